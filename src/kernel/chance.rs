@@ -1,0 +1,23 @@
+//! Chance as a dependency: ids, tokens and jitter draw from a source that tests can fix.
+
+use rand::Rng as _;
+
+/// A source of unpredictable bytes.
+pub trait Chance: Send + Sync + 'static {
+    /// Fills `bytes`.
+    fn fill(&self, bytes: &mut [u8]);
+}
+
+/// The operating system's randomness, stretched by a generator per thread.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemChance;
+
+impl Chance for SystemChance {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place that reads the system's randomness"
+    )]
+    fn fill(&self, bytes: &mut [u8]) {
+        rand::rng().fill_bytes(bytes);
+    }
+}

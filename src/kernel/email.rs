@@ -1,0 +1,119 @@
+//! E-mail addresses, parsed once at the edge.
+
+use std::fmt;
+
+/// An address that a mail server would accept: one `@`, a plain local part, a dotted domain.
+///
+/// The domain is kept in lower case; the local part as it was typed.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct EmailAddress(String);
+
+/// The text is no e-mail address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a valid e-mail address")]
+pub struct InvalidEmail;
+
+impl EmailAddress {
+    /// The longest address that mail servers must carry.
+    pub const MAX_LENGTH: usize = 254;
+
+    /// Reads an address, forgiving only white space around it.
+    pub fn parse(text: &str) -> Result<Self, InvalidEmail> {
+        let text = text.trim();
+        let (local, domain) = text.rsplit_once('@').ok_or(InvalidEmail)?;
+        if text.len() > Self::MAX_LENGTH || !is_local_part(local) || !is_domain(domain) {
+            return Err(InvalidEmail);
+        }
+        Ok(Self(format!("{local}@{}", domain.to_ascii_lowercase())))
+    }
+
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The form under which two spellings count as one mailbox: all in lower case.
+    pub fn canonical(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
+}
+
+impl fmt::Display for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Addresses are personal data: a debug print keeps the first letter and the domain's ending.
+impl fmt::Debug for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.0.chars().next().unwrap_or('?');
+        let ending = self.0.rsplit('.').next().unwrap_or("");
+        write!(f, "EmailAddress({first}•••@•••.{ending})")
+    }
+}
+
+fn is_local_part(local: &str) -> bool {
+    const SPECIALS: &str = "!#$%&'*+-/=?^_`{|}~.";
+    (1..=64).contains(&local.len())
+        && !local.starts_with('.')
+        && !local.ends_with('.')
+        && !local.contains("..")
+        && local.chars().all(|c| c.is_ascii_alphanumeric() || SPECIALS.contains(c))
+}
+
+fn is_domain(domain: &str) -> bool {
+    let labels: Vec<&str> = domain.split('.').collect();
+    let is_label = |label: &&str| {
+        (1..=63).contains(&label.len())
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+    };
+    let ends_in_letters = labels.last().is_some_and(|l| l.chars().any(|c| c.is_ascii_alphabetic()));
+    labels.len() >= 2 && ends_in_letters && labels.iter().all(is_label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EmailAddress;
+
+    #[test]
+    fn accepts_what_people_type() {
+        for text in ["maria@example.ph", " juan.dela-cruz+ferry@mail.Example.COM ", "o'neil@x.co"] {
+            assert!(EmailAddress::parse(text).is_ok(), "{text}");
+        }
+        let parsed = EmailAddress::parse(" Ana@Example.PH ").expect("valid");
+        assert_eq!(parsed.as_str(), "Ana@example.ph");
+        assert_eq!(parsed.canonical(), "ana@example.ph");
+    }
+
+    #[test]
+    fn refuses_what_no_server_takes() {
+        let long = format!("{}@example.ph", "a".repeat(65));
+        for text in [
+            "",
+            "maria",
+            "@example.ph",
+            "maria@",
+            "maria@localhost",
+            "a b@example.ph",
+            "a..b@x.ph",
+            ".a@x.ph",
+            "a@-x.ph",
+            "a@x..ph",
+            "a@1.2.3.4",
+            "a@x.ph\r\nBcc: b@x.ph",
+            "añ@x.ph",
+            &long,
+        ] {
+            assert!(EmailAddress::parse(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn debug_output_hides_the_mailbox() {
+        let address = EmailAddress::parse("maria@example.ph").expect("valid");
+        assert_eq!(format!("{address:?}"), "EmailAddress(m•••@•••.ph)");
+    }
+}
