@@ -1,0 +1,132 @@
+//! Every setting of the server, read from the environment once and checked before anything starts.
+
+mod brand;
+mod mail;
+mod network;
+mod production;
+mod providers;
+mod reader;
+mod settings;
+
+use std::path::PathBuf;
+
+pub use brand::Brand;
+use kernel::Secret;
+pub use mail::MailConfig;
+pub use network::{PublicUrl, TrustedProxies};
+pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
+use reader::Reader;
+pub use settings::{SETTINGS, Setting};
+
+/// All settings, typed. Secrets do not show when it is printed for debugging.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the server listens.
+    pub listen: std::net::SocketAddr,
+    /// The address that people type, and that links in mails bear.
+    pub public_url: PublicUrl,
+    /// Whether strangers' money passes through here.
+    pub environment: Environment,
+    /// The database given by the operator; without one the server keeps a private PostgreSQL.
+    pub database_url: Option<Secret<String>>,
+    /// Where the server keeps its files.
+    pub data_dir: PathBuf,
+    /// The folder of PostgreSQL's programs, when the operator names one.
+    pub pg_bin: Option<PathBuf>,
+    /// How mail leaves.
+    pub mail: MailConfig,
+    /// Sign-in with Google; absent without a client id.
+    pub google: Option<GoogleConfig>,
+    /// Who takes the money.
+    pub payment_provider: PaymentProvider,
+    /// How long seats are held for someone who fills in the form, in seconds.
+    pub hold_seconds: u32,
+    /// How long seats are held once a payment has begun, in seconds.
+    pub payment_seconds: u32,
+    /// How long before departure the sale ends, in minutes.
+    pub sales_close_minutes: u32,
+    /// The most passengers one booking may have.
+    pub max_passengers: u32,
+    /// The most unpaid bookings one contact may hold at a time.
+    pub holds_per_contact: u32,
+    /// Multiplies every limit per address.
+    pub rate_limit_scale: f64,
+    /// Proxies whose word on the client's address is believed.
+    pub trusted_proxies: TrustedProxies,
+    /// Opens `/metrics` to callers that are not on this machine.
+    pub metrics_token: Option<Secret<String>>,
+    /// The operator's names and addresses.
+    pub brand: Brand,
+}
+
+/// Where the server runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Environment {
+    /// Demo data, test payments and mail to files are welcome.
+    Development,
+    /// Unsafe defaults are refused by name.
+    Production,
+}
+
+/// One wrong setting, in words for the operator.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{setting}: {problem}")]
+pub struct InvalidSetting {
+    /// The environment variable.
+    pub setting: &'static str,
+    /// What is wrong with it and what would be right.
+    pub problem: String,
+}
+
+impl Config {
+    /// Reads the process's environment.
+    pub fn from_environment() -> Result<Self, Vec<InvalidSetting>> {
+        #[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+        Self::read(|name| std::env::var(name).ok())
+    }
+
+    /// Reads settings from `lookup`; an empty value counts as absent.
+    pub fn read(lookup: impl Fn(&str) -> Option<String>) -> Result<Self, Vec<InvalidSetting>> {
+        let mut reader = Reader::new(&lookup);
+        let listen = network::listen(&mut reader);
+        let config = Self {
+            listen,
+            public_url: network::public_url(&mut reader, listen),
+            environment: reader.choice(
+                "APP_ENV",
+                &[
+                    ("development", Environment::Development),
+                    ("production", Environment::Production),
+                ],
+            ),
+            database_url: reader.text("DATABASE_URL").map(Secret::new),
+            data_dir: reader.text("DATA_DIR").unwrap_or_else(|| "./data".into()).into(),
+            pg_bin: reader.text("PG_BIN").map(PathBuf::from),
+            mail: mail::read(&mut reader),
+            google: providers::google(&mut reader),
+            payment_provider: providers::payment_provider(&mut reader),
+            hold_seconds: reader.whole("HOLD_SECONDS", 900, 1..=86_400),
+            payment_seconds: reader.whole("PAYMENT_SECONDS", 1_800, 1..=86_400),
+            sales_close_minutes: reader.whole("SALES_CLOSE_MINUTES", 60, 0..=1_440),
+            max_passengers: reader.whole("MAX_PASSENGERS", 20, 1..=100),
+            holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
+            rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
+            trusted_proxies: network::trusted_proxies(&mut reader),
+            metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
+            brand: brand::read(&mut reader),
+        };
+        let mut problems = reader.into_problems();
+        if config.environment == Environment::Production && problems.is_empty() {
+            problems = production::unsafe_defaults(&lookup, &config);
+        }
+        if problems.is_empty() { Ok(config) } else { Err(problems) }
+    }
+
+    /// Whether the server runs for real.
+    pub fn is_production(&self) -> bool {
+        self.environment == Environment::Production
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,36 @@
+//! What is fine on a laptop and not where strangers pay: refused by name.
+
+use super::{Config, InvalidSetting, PaymentProvider};
+
+/// Names each default that production must not run with.
+pub(super) fn unsafe_defaults(
+    lookup: &dyn Fn(&str) -> Option<String>,
+    config: &Config,
+) -> Vec<InvalidSetting> {
+    let is_set = |name: &str| lookup(name).is_some_and(|value| !value.trim().is_empty());
+    let mut problems = Vec::new();
+    let mut refuse = |setting: &'static str, problem: &str| {
+        problems.push(InvalidSetting { setting, problem: problem.to_owned() });
+    };
+    if !is_set("PUBLIC_URL") {
+        refuse("PUBLIC_URL", "is missing: links in mails and payment pages need it in production");
+    } else if !config.public_url.is_https() {
+        refuse("PUBLIC_URL", "must start with https:// in production");
+    }
+    if matches!(config.payment_provider, PaymentProvider::Sandbox) {
+        refuse("PAYMENT_PROVIDER", "sandbox takes no real money and is refused in production");
+    }
+    if config.mail.smtp_url.is_none() {
+        refuse("SMTP_URL", "is missing: in production letters must leave the machine");
+    }
+    for (setting, problem) in [
+        ("MAIL_FROM", "is missing: letters need your address as their sender in production"),
+        ("BRAND_COMPANY", "is missing: the demo's invented carrier is refused in production"),
+        ("BRAND_EMAIL", "is missing: travellers need an address where you read in production"),
+    ] {
+        if !is_set(setting) {
+            refuse(setting, problem);
+        }
+    }
+    problems
+}

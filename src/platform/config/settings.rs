@@ -1,0 +1,61 @@
+//! The list of settings, for `--help`, `parola doctor` and the documentation.
+
+/// One environment variable that the server understands.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The variable.
+    pub name: &'static str,
+    /// What it is when not set, in words.
+    pub default: &'static str,
+    /// What it does, in a line.
+    pub meaning: &'static str,
+    /// Whether its value must never be shown.
+    pub secret: bool,
+}
+
+const fn open(name: &'static str, default: &'static str, meaning: &'static str) -> Setting {
+    Setting { name, default, meaning, secret: false }
+}
+
+const fn secret(name: &'static str, default: &'static str, meaning: &'static str) -> Setting {
+    Setting { name, default, meaning, secret: true }
+}
+
+/// Every setting, in the order in which an operator meets them.
+pub const SETTINGS: &[Setting] = &[
+    open("LISTEN", "127.0.0.1:8080", "where the server listens"),
+    open("PUBLIC_URL", "http://LISTEN", "the address that people type"),
+    open("APP_ENV", "development", "development or production; production refuses unsafe defaults"),
+    secret("DATABASE_URL", "a private PostgreSQL", "the PostgreSQL to use"),
+    open("DATA_DIR", "./data", "where the server keeps its files"),
+    open("PG_BIN", "searched for", "the folder of PostgreSQL's programs"),
+    secret("SMTP_URL", "letters land in DATA_DIR/mail", "the mail server"),
+    open("MAIL_FROM", "Parola <noreply@parola.example>", "who letters come from"),
+    open("GOOGLE_CLIENT_ID", "no Google button", "the client id for sign-in with Google"),
+    secret("GOOGLE_CLIENT_SECRET", "no redirect flow", "the secret for the redirect flow"),
+    open("GOOGLE_JWKS_URL", "Google's", "where the keys for id tokens are"),
+    open("GOOGLE_ISSUER", "Google's", "who must have issued id tokens"),
+    open("GOOGLE_AUTH_URL", "Google's", "where the redirect flow begins"),
+    open("GOOGLE_TOKEN_URL", "Google's", "where the redirect flow trades its code"),
+    open("PAYMENT_PROVIDER", "sandbox", "sandbox, paymongo or maya"),
+    secret("PAYMONGO_SECRET_KEY", "none", "PayMongo's secret key"),
+    secret("PAYMONGO_WEBHOOK_SECRET", "none", "the key that signs PayMongo's webhooks"),
+    open("PAYMONGO_API_URL", "PayMongo's", "where PayMongo is called"),
+    secret("MAYA_PUBLIC_KEY", "none", "Maya's public key"),
+    secret("MAYA_SECRET_KEY", "none", "Maya's secret key"),
+    open("MAYA_API_URL", "Maya's", "where Maya is called"),
+    open("HOLD_SECONDS", "900", "how long seats are held while the form is filled in"),
+    open("PAYMENT_SECONDS", "1800", "how long seats are held once a payment has begun"),
+    open("SALES_CLOSE_MINUTES", "60", "how long before departure the sale ends"),
+    open("MAX_PASSENGERS", "20", "the most passengers in one booking"),
+    open("HOLDS_PER_CONTACT", "3", "the most unpaid bookings of one contact"),
+    open("RATE_LIMIT_SCALE", "1", "multiplies every limit per address"),
+    open("TRUSTED_PROXIES", "none", "proxies whose X-Forwarded-For is believed"),
+    secret("METRICS_TOKEN", "this machine only", "opens /metrics to a bearer of it"),
+    open("BRAND_PRODUCT", "Parola", "the booking site's name"),
+    open("BRAND_COMPANY", "the demo's carrier", "the carrier's name"),
+    open("BRAND_EMAIL", "the demo's", "where people write for help"),
+    open("BRAND_TAGLINE", "the demo's", "one line under the name in the footer"),
+    open("BRAND_FACEBOOK", "the demo's", "the carrier's Facebook page"),
+    open("BRAND_INSTAGRAM", "the demo's", "the carrier's Instagram page"),
+];

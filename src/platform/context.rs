@@ -1,0 +1,68 @@
+//! What a server is made of, as handlers and jobs reach it.
+
+use std::sync::Arc;
+
+use kernel::{Chance, Clock};
+
+use crate::{
+    config::Config,
+    db::Db,
+    jobs::Workers,
+    mail::Carrier,
+    switches::Switches,
+    web::{Health, Limiter, Metrics},
+};
+
+/// What differs between production and tests: the clock, chance, and who carries letters.
+#[derive(Clone)]
+pub struct Ports {
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Draws ids and tokens.
+    pub chance: Arc<dyn Chance>,
+    /// Carries letters.
+    pub mail: Arc<dyn Carrier>,
+}
+
+/// The parts of one server process.
+pub struct Context {
+    /// Its settings.
+    pub config: Config,
+    /// Its database.
+    pub db: Db,
+    /// Its clock.
+    pub clock: Arc<dyn Clock>,
+    /// Its source of chance.
+    pub chance: Arc<dyn Chance>,
+    /// Who carries its letters.
+    pub mail: Arc<dyn Carrier>,
+    /// Its hands for work outside requests.
+    pub workers: Workers,
+    /// Its counts of who calls how often.
+    pub limiter: Limiter,
+    /// What the operator turned on or off.
+    pub switches: Switches,
+    /// Its numbers.
+    pub metrics: Metrics,
+    /// Whether it should be given work.
+    pub health: Health,
+}
+
+impl Context {
+    /// Puts a server together; nothing runs yet.
+    pub fn new(config: Config, db: Db, ports: Ports) -> Self {
+        let limiter = Limiter::new(db.clone(), config.rate_limit_scale);
+        Self {
+            config,
+            db,
+            clock: ports.clock,
+            chance: ports.chance,
+            mail: ports.mail,
+            workers: Workers::default(),
+            limiter,
+            switches: Switches::default(),
+            metrics: Metrics::default(),
+            health: Health::default(),
+        }
+    }
+}

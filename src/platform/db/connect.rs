@@ -1,0 +1,170 @@
+//! Opens the operator's database: waits for one that is starting, names what is wrong with a bad one.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use diesel::{Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query};
+
+/// The oldest PostgreSQL that the schema and its tests are run on.
+pub(super) const OLDEST_SERVER: i32 = 15;
+
+/// Why the database of `DATABASE_URL` cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// It answered, and the answer will not change by waiting.
+    #[error("DATABASE_URL: {0}")]
+    Refused(String),
+    /// It did not answer in time.
+    #[error("DATABASE_URL: no answer within {waited} s: {reason}")]
+    NoAnswer {
+        /// How long we waited, in seconds.
+        waited: u64,
+        /// What the last try said.
+        reason: String,
+    },
+    /// It is too old, or a copy that cannot be written to.
+    #[error("DATABASE_URL: {0}")]
+    Unfit(String),
+}
+
+#[derive(QueryableByName)]
+struct Fitness {
+    #[diesel(sql_type = diesel::sql_types::Integer)]
+    version: i32,
+    #[diesel(sql_type = diesel::sql_types::Bool)]
+    read_only: bool,
+}
+
+/// Connects to `url` once, asking again for at most `patience` while the server is starting.
+///
+/// Returns the address that the pool should use: the same, with a limit on each try to connect.
+pub fn open(url: &str, patience: Duration, tell: impl Fn(&str)) -> Result<String, ConnectError> {
+    let url = with_limits(url);
+    let started = Instant::now();
+    let mut told = false;
+    loop {
+        let reason = match PgConnection::establish(&url) {
+            Ok(mut conn) => return check(&mut conn).map(|()| url),
+            Err(error) => one_line(&error.to_string()),
+        };
+        if !is_passing(&reason) {
+            return Err(ConnectError::Refused(reason));
+        }
+        if started.elapsed() >= patience {
+            return Err(ConnectError::NoAnswer { waited: patience.as_secs(), reason });
+        }
+        if !told {
+            tell(&format!("Waiting for the database: {reason}"));
+            told = true;
+        }
+        thread::sleep(Duration::from_millis(250));
+    }
+}
+
+fn check(conn: &mut PgConnection) -> Result<(), ConnectError> {
+    let found = sql_query(
+        "SELECT current_setting('server_version_num')::int / 10000 AS version,
+                pg_is_in_recovery() AS read_only",
+    )
+    .get_result::<Fitness>(conn)
+    .map_err(|error| ConnectError::Refused(one_line(&error.to_string())))?;
+    if found.version < OLDEST_SERVER {
+        let version = found.version;
+        return Err(ConnectError::Unfit(format!(
+            "that is PostgreSQL {version}; {OLDEST_SERVER} or newer is needed"
+        )));
+    }
+    if found.read_only {
+        return Err(ConnectError::Unfit(
+            "that server is a standby, which cannot be written to".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+/// Adds what every connection should bear, unless the operator chose otherwise.
+fn with_limits(url: &str) -> String {
+    let mut full = url.to_owned();
+    for (key, value) in [("connect_timeout", "5"), ("application_name", "parola")] {
+        if full.contains(&format!("{key}=")) {
+            continue;
+        }
+        let is_url = full.starts_with("postgres://") || full.starts_with("postgresql://");
+        let joint = match (is_url, full.contains('?')) {
+            (false, _) => ' ',
+            (true, true) => '&',
+            (true, false) => '?',
+        };
+        full.push(joint);
+        full.push_str(&format!("{key}={value}"));
+    }
+    full
+}
+
+/// Faults that a server which is still starting shows.
+fn is_passing(reason: &str) -> bool {
+    [
+        "onnection refused",
+        "starting up",
+        "shutting down",
+        "in recovery mode",
+        "could not translate host name",
+        "No such file or directory",
+        "timeout expired",
+        "server closed the connection",
+        "too many clients",
+    ]
+    .iter()
+    .any(|words| reason.contains(words))
+}
+
+fn one_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.rsplit_once("FATAL: ").map_or(line.clone(), |(_, said)| said.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ConnectError, Duration, is_passing, one_line, open, with_limits};
+
+    #[test]
+    fn limits_are_added_to_both_forms_of_address() {
+        assert_eq!(
+            with_limits("postgres://u@h/db"),
+            "postgres://u@h/db?connect_timeout=5&application_name=parola"
+        );
+        assert_eq!(
+            with_limits("postgres://u@h/db?connect_timeout=9"),
+            "postgres://u@h/db?connect_timeout=9&application_name=parola"
+        );
+        assert_eq!(
+            with_limits("host=h dbname=db"),
+            "host=h dbname=db connect_timeout=5 application_name=parola"
+        );
+    }
+
+    #[test]
+    fn a_server_that_is_starting_is_waited_for_and_a_wrong_password_is_not() {
+        assert!(is_passing("the database system is starting up"));
+        assert!(!is_passing("password authentication failed for user \"x\""));
+        let said = "connection to server at \"h\" failed: FATAL:  database \"x\" does not exist\n";
+        assert_eq!(one_line(said), "database \"x\" does not exist");
+    }
+
+    #[test]
+    fn nobody_listening_ends_in_one_line_after_the_patience() {
+        let outcome = open("postgres://u@127.0.0.1:1/db", Duration::ZERO, |_| {});
+        let Err(ConnectError::NoAnswer { reason, .. }) = outcome else {
+            panic!("nobody listens on port 1: {outcome:?}");
+        };
+        assert!(!reason.contains('\n'), "{reason}");
+    }
+
+    #[test]
+    fn an_address_that_is_none_is_refused_at_once() {
+        let outcome = open("postgres://[", Duration::from_secs(60), |_| {});
+        assert!(matches!(outcome, Err(ConnectError::Refused(_))), "{outcome:?}");
+    }
+}

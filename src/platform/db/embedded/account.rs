@@ -1,0 +1,57 @@
+//! Who runs PostgreSQL: ourselves, or an unprivileged account when we are root, which it refuses.
+
+use std::{io, os::unix::fs::chown, path::Path};
+
+use nix::unistd::{Gid, Uid, User, geteuid};
+
+use super::EmbeddedError;
+
+/// The system account that the database's processes and files belong to.
+#[derive(Clone, Debug)]
+pub(super) struct Account {
+    pub(super) name: String,
+    /// Set when we are root and step down to another account.
+    pub(super) step_down: Option<(Uid, Gid)>,
+}
+
+impl Account {
+    pub(super) fn choose() -> Result<Self, EmbeddedError> {
+        if !geteuid().is_root() {
+            let me = User::from_uid(geteuid()).ok().flatten();
+            let me = me.ok_or_else(|| {
+                EmbeddedError::Start(format!(
+                    "the user id {} has no name on this machine, and PostgreSQL needs one",
+                    geteuid()
+                ))
+            })?;
+            return Ok(Self { name: me.name, step_down: None });
+        }
+        let found = ["postgres", "nobody"].iter().find_map(|n| User::from_name(n).ok().flatten());
+        let user = found.ok_or_else(|| {
+            EmbeddedError::Start(
+                "it refuses to run as root, and there is no account `postgres` or `nobody`".into(),
+            )
+        })?;
+        Ok(Self { name: user.name, step_down: Some((user.uid, user.gid)) })
+    }
+
+    /// Hands `path` to the account.
+    pub(super) fn own(&self, path: &Path) -> io::Result<()> {
+        match self.step_down {
+            Some((uid, gid)) => chown(path, Some(uid.as_raw()), Some(gid.as_raw())),
+            None => Ok(()),
+        }
+    }
+
+    /// The ancestor of `path` that keeps the account out, if one does.
+    pub(super) fn kept_out_by<'p>(&self, path: &'p Path) -> Option<&'p Path> {
+        use std::os::unix::fs::MetadataExt as _;
+        let (uid, _) = self.step_down?;
+        path.ancestors().skip(1).find(|folder| {
+            folder.metadata().is_ok_and(|meta| {
+                let others_may_pass = meta.mode() & 0o001 != 0;
+                !others_may_pass && meta.uid() != uid.as_raw()
+            })
+        })
+    }
+}

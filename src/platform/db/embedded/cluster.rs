@@ -1,0 +1,249 @@
+//! The files of the private PostgreSQL: where they lie, who owns them, how they are first made.
+
+use std::{
+    fs::{self, File, Permissions, TryLockError},
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    io::Write as _,
+    os::unix::fs::{MetadataExt as _, PermissionsExt as _},
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+    time::Duration,
+};
+
+use super::{EmbeddedError, account::Account, binaries::Binaries, postmaster};
+
+/// How long we wait for a server that was just killed to let go of its lock.
+const LOCK_PATIENCE: Duration = Duration::from_secs(3);
+
+/// A socket's path must fit into a field of the operating system, the shortest having 104 bytes.
+const LONGEST_SOCKET_FOLDER: usize = 80;
+
+/// Where root keeps the files when the data folder lies where the unprivileged account cannot go.
+const FALLBACK_HOME: &str = "/var/lib/parola";
+
+/// One cluster: a home with the data, the socket, the lock and the log in it.
+pub(super) struct Cluster {
+    home: PathBuf,
+    pub(super) account: Account,
+    notes: Vec<String>,
+    pub(super) settings: &'static [&'static str],
+}
+
+impl Cluster {
+    /// Finds or makes the home inside `data_dir`.
+    pub(super) fn open(data_dir: &Path, account: Account) -> Result<Self, EmbeddedError> {
+        let at = || format!("the data folder {}", data_dir.display());
+        fs::create_dir_all(data_dir).map_err(EmbeddedError::files(at()))?;
+        let data_dir = fs::canonicalize(data_dir).map_err(EmbeddedError::files(at()))?;
+        let mut home = data_dir.join("postgres");
+        let mut notes = Vec::new();
+        if let Some(barrier) = account.kept_out_by(&home) {
+            notes.push(format!(
+                "PostgreSQL runs as `{}`, which cannot enter {}; its files are in ",
+                account.name,
+                barrier.display()
+            ));
+            home = Path::new(FALLBACK_HOME).join(fingerprint(&data_dir));
+            notes[0].push_str(&home.display().to_string());
+        }
+        let cluster = Self { home, account, notes, settings: &[] };
+        cluster.make_folder(&cluster.home)?;
+        cluster.make_folder(&cluster.socket_folder())?;
+        Ok(cluster)
+    }
+
+    /// Adds settings of PostgreSQL on top of ours.
+    pub(super) fn with_settings(self, settings: &'static [&'static str]) -> Self {
+        Self { settings, ..self }
+    }
+
+    pub(super) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
+    }
+
+    pub(super) fn data(&self) -> PathBuf {
+        self.home.join("data")
+    }
+
+    pub(super) fn log(&self) -> PathBuf {
+        self.home.join("postgres.log")
+    }
+
+    /// Beside the data where the path is short and plain enough for a socket, else in /tmp.
+    pub(super) fn socket_folder(&self) -> PathBuf {
+        let folder = self.home.join("run");
+        let text = folder.to_string_lossy();
+        if text.len() <= LONGEST_SOCKET_FOLDER && !text.contains([',', '"', '\'', '\\']) {
+            return folder;
+        }
+        PathBuf::from(format!("/tmp/parola-{}", fingerprint(&self.home)))
+    }
+
+    /// The version that made the data, once there is any.
+    pub(super) fn version(&self) -> Option<i32> {
+        fs::read_to_string(self.data().join("PG_VERSION")).ok()?.trim().parse().ok()
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("host='{}' user='parola' dbname='parola'", self.socket_folder().display())
+    }
+
+    /// Claims the home for this process; the claim ends with it, however it ends.
+    pub(super) fn lock(&self) -> Result<File, EmbeddedError> {
+        let path = self.home.join("lock");
+        let open = || File::options().create(true).truncate(false).write(true).open(&path);
+        let file = open().map_err(EmbeddedError::files(format!("{}", path.display())))?;
+        let step = Duration::from_millis(50);
+        let mut waited = Duration::ZERO;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                Err(TryLockError::WouldBlock) if waited < LOCK_PATIENCE => {
+                    thread::sleep(step);
+                    waited += step;
+                }
+                Err(TryLockError::WouldBlock) => {
+                    let folder = self.home.parent().unwrap_or(&self.home);
+                    return Err(EmbeddedError::InUse(folder.display().to_string()));
+                }
+                Err(TryLockError::Error(cause)) => {
+                    return Err(EmbeddedError::files(format!("{}", path.display()))(cause));
+                }
+            }
+        }
+    }
+
+    /// Copies the programs to the home when the account cannot reach where they lie.
+    pub(super) fn make_reachable(&self, found: Binaries) -> Result<Binaries, EmbeddedError> {
+        if self.account.kept_out_by(&found.folder.join("postgres")).is_none() {
+            return Ok(found);
+        }
+        let copy = self.home.join(format!("programs-{}", found.major));
+        if !copy.join("bin/postgres").is_file() {
+            let source = found.folder.parent().unwrap_or(&found.folder);
+            let half = self.home.join("programs.half");
+            let failed = || EmbeddedError::files("copying PostgreSQL's programs");
+            copy_tree(source, &half).map_err(failed())?;
+            fs::rename(&half, &copy).map_err(failed())?;
+        }
+        Ok(Binaries { folder: copy.join("bin"), major: found.major })
+    }
+
+    /// Ends a PostgreSQL that outlived the server which started it.
+    pub(super) fn stop_orphan(&mut self) -> Result<(), EmbeddedError> {
+        if let Some(pid) = postmaster::running(&self.data()) {
+            self.notes.push(format!("stopped a PostgreSQL left over from before (process {pid})"));
+            postmaster::stop_foreign(pid)?;
+        }
+        // We hold the lock and nothing runs: what names a process here is left from a crash.
+        let socket_lock = self.socket_folder().join(".s.PGSQL.5432.lock");
+        for stale in [self.data().join("postmaster.pid"), socket_lock] {
+            if fs::exists(&stale).unwrap_or(false) {
+                fs::remove_file(&stale)
+                    .map_err(EmbeddedError::files(format!("removing {}", stale.display())))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the cluster beside its place and moves it there whole, so that a crash leaves none or all.
+    pub(super) fn create(&self, binaries: &Binaries) -> Result<(), EmbeddedError> {
+        let half = self.home.join("data.half");
+        for leftover in [&half, &self.data()] {
+            if leftover.exists() {
+                fs::remove_dir_all(leftover)
+                    .map_err(EmbeddedError::files("clearing a half-made database"))?;
+            }
+        }
+        self.make_folder(&half)?;
+        let mut initdb = Command::new(binaries.program("initdb"));
+        initdb
+            .args(["--username=parola", "--encoding=UTF8", "--auth=peer", "--data-checksums"])
+            .args(["--no-instructions", "--pgdata"])
+            .arg(&half)
+            .args(locale(binaries.major))
+            .env_clear()
+            .env("PATH", &binaries.folder)
+            .current_dir(&half);
+        postmaster::step_down(&mut initdb, &self.account);
+        let output = initdb.output().map_err(EmbeddedError::files("running initdb"))?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr);
+            return Err(EmbeddedError::Start(format!(
+                "initdb: {}",
+                said.trim().replace('\n', " ")
+            )));
+        }
+        fs::rename(&half, self.data()).map_err(EmbeddedError::files("placing the new database"))
+    }
+
+    /// Writes who may connect: the account itself, we and root, all as `parola`, by the socket alone.
+    pub(super) fn configure(&self) -> Result<(), EmbeddedError> {
+        let me = Account::choose()?.name;
+        let mut map = String::new();
+        for name in [self.account.name.as_str(), me.as_str(), "root"] {
+            map.push_str(&format!("parola \"{name}\" parola\n"));
+        }
+        self.write("pg_ident.conf", &map)?;
+        self.write("pg_hba.conf", "local all parola peer map=parola\n")
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), EmbeddedError> {
+        let path = self.data().join(name);
+        let write = || {
+            let mut file = File::create(&path)?;
+            file.write_all(text.as_bytes())?;
+            fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+            self.account.own(&path)
+        };
+        write().map_err(EmbeddedError::files(format!("writing {}", path.display())))
+    }
+
+    fn make_folder(&self, path: &Path) -> Result<(), EmbeddedError> {
+        let make = || {
+            fs::create_dir_all(path)?;
+            fs::set_permissions(path, Permissions::from_mode(0o700))?;
+            self.account.own(path)
+        };
+        make().map_err(EmbeddedError::files(format!("making {}", path.display())))
+    }
+}
+
+/// Unicode-aware comparison that no change of the machine's own locale data can upset.
+fn locale(major: i32) -> &'static [&'static str] {
+    if major >= 17 {
+        &["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
+    } else if cfg!(target_os = "macos") {
+        &["--locale=en_US.UTF-8"]
+    } else {
+        &["--locale=C.UTF-8"]
+    }
+}
+
+/// A short name for a folder, the same at every start.
+fn fingerprint(path: &Path) -> String {
+    let mut hasher = DefaultHasher::new();
+    path.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+fn copy_tree(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
+            copy_tree(&entry.path(), &target)?;
+        } else if kind.is_symlink() {
+            drop(fs::remove_file(&target));
+            std::os::unix::fs::symlink(fs::read_link(entry.path())?, &target)?;
+        } else {
+            fs::copy(entry.path(), &target)?;
+            let mode = entry.metadata()?.mode() | 0o044 | ((entry.metadata()?.mode() & 0o100) >> 2);
+            fs::set_permissions(&target, Permissions::from_mode(mode))?;
+        }
+    }
+    fs::set_permissions(to, Permissions::from_mode(0o755))
+}

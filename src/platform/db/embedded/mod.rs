@@ -1,0 +1,138 @@
+//! A private PostgreSQL under the data folder: found, made, started, watched and stopped by us.
+//!
+//! It listens on a Unix socket alone. Its programs are the machine's own, or those that
+//! `make` fetched; `binaries` looks for them.
+
+mod account;
+mod binaries;
+mod cluster;
+mod keeper;
+mod postmaster;
+
+use std::{io, path::Path};
+
+use account::Account;
+use binaries::Binaries;
+use cluster::Cluster;
+use keeper::Keeper;
+
+/// The private PostgreSQL of one data folder, running while this value lives.
+pub struct PrivatePostgres {
+    url: String,
+    /// What happened at the start, for the operator to read.
+    pub notes: Vec<String>,
+    keeper: Option<Keeper>,
+}
+
+/// Why there is no private PostgreSQL; each says what to do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum EmbeddedError {
+    /// Another server owns the folder.
+    #[error("another server already uses the data folder {0}; stop it, or set DATA_DIR to another")]
+    InUse(String),
+    /// No PostgreSQL on this machine fits.
+    #[error("{0}")]
+    NoBinaries(String),
+    /// The folder cannot be used.
+    #[error("{what}: {cause}")]
+    Files {
+        /// What was tried.
+        what: String,
+        /// What the system said.
+        cause: io::Error,
+    },
+    /// PostgreSQL was started and gave up.
+    #[error("PostgreSQL did not start: {0}")]
+    Start(String),
+}
+
+impl EmbeddedError {
+    fn files(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
+        let what = what.into();
+        move |cause| Self::Files { what, cause }
+    }
+}
+
+impl PrivatePostgres {
+    /// Starts the PostgreSQL of `data_dir`, making its cluster first where there is none.
+    ///
+    /// The whole folder is locked for as long as the value lives: a second server is refused.
+    pub fn start(data_dir: &Path, pg_bin: Option<&Path>) -> Result<Self, EmbeddedError> {
+        Self::start_with(data_dir, pg_bin, &[])
+    }
+
+    /// Starts one for tests: quick, with room for many connections, and not safe against a
+    /// power cut.
+    pub fn start_throwaway(data_dir: &Path) -> Result<Self, EmbeddedError> {
+        let settings =
+            &["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+        Self::start_with(data_dir, None, settings)
+    }
+
+    fn start_with(
+        data_dir: &Path,
+        pg_bin: Option<&Path>,
+        settings: &'static [&'static str],
+    ) -> Result<Self, EmbeddedError> {
+        let account = Account::choose()?;
+        let mut cluster = Cluster::open(data_dir, account)?.with_settings(settings);
+        let lock = cluster.lock()?;
+        let binaries = Binaries::find(pg_bin, cluster.version())?;
+        let binaries = cluster.make_reachable(binaries)?;
+        cluster.stop_orphan()?;
+        if cluster.version().is_none() {
+            cluster.create(&binaries)?;
+        }
+        cluster.configure()?;
+        let url = cluster.url();
+        let notes = cluster.take_notes();
+        let keeper = Keeper::start(cluster, binaries, lock)?;
+        Ok(Self { url, notes, keeper: Some(keeper) })
+    }
+
+    /// Joins the PostgreSQL that a server keeps running, or starts one for a single command.
+    pub fn join_or_start(data_dir: &Path, pg_bin: Option<&Path>) -> Result<Self, EmbeddedError> {
+        match Self::start(data_dir, pg_bin) {
+            Err(EmbeddedError::InUse(_)) => {
+                let cluster = Cluster::open(data_dir, Account::choose()?)?;
+                Ok(Self { url: cluster.url(), notes: Vec::new(), keeper: None })
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// Where to connect.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The same address for another database of the cluster.
+    pub fn url_of(&self, database: &str) -> String {
+        self.url.replace("dbname='parola'", &format!("dbname='{database}'"))
+    }
+
+    /// The process id, while it runs.
+    pub fn process_id(&self) -> Option<u32> {
+        self.keeper.as_ref().and_then(Keeper::process_id)
+    }
+
+    /// Ends it cleanly: whoever is connected is let go, and all that was committed is on disk.
+    pub fn stop(mut self) {
+        self.end();
+    }
+
+    fn end(&mut self) {
+        if let Some(keeper) = self.keeper.take() {
+            keeper.stop();
+        }
+    }
+}
+
+impl Drop for PrivatePostgres {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+#[cfg(test)]
+mod tests;

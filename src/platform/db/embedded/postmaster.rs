@@ -1,0 +1,148 @@
+//! The process of PostgreSQL: how it is begun, recognised and ended.
+
+use std::{
+    fs::{self, File},
+    os::unix::process::CommandExt as _,
+    path::Path,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+
+use super::{EmbeddedError, account::Account, binaries::Binaries, cluster::Cluster};
+
+/// Beyond this the log of earlier days is thrown away at a start.
+const LARGEST_LOG: u64 = 8 << 20;
+
+/// What differs from PostgreSQL's own defaults.
+const SETTINGS: &[&str] = &[
+    "listen_addresses=",
+    "unix_socket_permissions=0700",
+    "max_connections=64",
+    "shared_buffers=128MB",
+    "wal_compression=on",
+    "random_page_cost=1.1",
+    "jit=off",
+    // Errors without the statement, its parameters or the offending row: those hold personal data.
+    "log_min_error_statement=panic",
+    "log_error_verbosity=terse",
+    "log_parameter_max_length_on_error=0",
+];
+
+/// Starts the postmaster of `cluster`; it ends by itself when the calling thread ends.
+pub(super) fn spawn(cluster: &Cluster, binaries: &Binaries) -> Result<Child, EmbeddedError> {
+    let failed = || EmbeddedError::files("starting PostgreSQL");
+    let path = cluster.log();
+    if fs::metadata(&path).is_ok_and(|meta| meta.len() > LARGEST_LOG) {
+        fs::remove_file(&path).map_err(failed())?;
+    }
+    let log = File::options().create(true).append(true).open(&path).map_err(failed())?;
+    let mut command = Command::new(binaries.program("postgres"));
+    command.arg("-D").arg(cluster.data()).arg("-k").arg(cluster.socket_folder());
+    for setting in SETTINGS.iter().chain(cluster.settings) {
+        command.arg("-c").arg(setting);
+    }
+    // Not one of our variables may leak in: PG* and LC_* change what PostgreSQL does.
+    command
+        .env_clear()
+        .current_dir("/")
+        .stdin(Stdio::null())
+        .stdout(log.try_clone().map_err(failed())?)
+        .stderr(log);
+    step_down(&mut command, &cluster.account);
+    end_with_parent(&mut command);
+    command.spawn().map_err(failed())
+}
+
+/// Makes the command run as the account.
+pub(super) fn step_down(command: &mut Command, account: &Account) {
+    if let Some((uid, gid)) = account.step_down {
+        command.uid(uid.as_raw()).gid(gid.as_raw());
+    }
+}
+
+#[expect(unsafe_code, reason = "only calls that are safe between fork and exec")]
+fn end_with_parent(command: &mut Command) {
+    let parent = Pid::this();
+    // SAFETY: setsid, prctl and getppid are async-signal-safe and allocate nothing.
+    unsafe {
+        command.pre_exec(move || {
+            // A session of its own: Ctrl-C in the terminal must not end it before the server is done.
+            nix::unistd::setsid()?;
+            #[cfg(target_os = "linux")]
+            {
+                nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
+                if nix::unistd::getppid() != parent {
+                    return Err(std::io::Error::from(nix::errno::Errno::ESRCH));
+                }
+            }
+            #[cfg(not(target_os = "linux"))]
+            let _ = parent;
+            Ok(())
+        });
+    }
+}
+
+/// Whether the postmaster `pid` says in its file that it takes connections.
+pub(super) fn is_ready(data: &Path, pid: u32) -> bool {
+    let Ok(text) = fs::read_to_string(data.join("postmaster.pid")) else { return false };
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    lines.first().is_some_and(|line| line.parse() == Ok(pid)) && lines.get(7) == Some(&"ready")
+}
+
+/// The process id of a PostgreSQL that runs on `data`, whoever started it.
+pub(super) fn running(data: &Path) -> Option<Pid> {
+    let text = fs::read_to_string(data.join("postmaster.pid")).ok()?;
+    let pid = Pid::from_raw(text.lines().next()?.trim().parse().ok()?);
+    (pid.as_raw() > 1 && kill(pid, None) != Err(nix::errno::Errno::ESRCH) && is_postgres(pid, data))
+        .then_some(pid)
+}
+
+/// A number in a file may by now belong to another program, or to one that is dead and not yet buried.
+fn is_postgres(pid: Pid, data: &Path) -> bool {
+    #[cfg(target_os = "linux")]
+    {
+        let command = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
+        let folder = data.as_os_str().as_encoded_bytes();
+        command.split(|byte| *byte == 0).any(|word| word == folder)
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        let ps = Command::new("ps").args(["-o", "command=", "-p", &pid.to_string()]).output();
+        ps.is_ok_and(|out| String::from_utf8_lossy(&out.stdout).contains(&*data.to_string_lossy()))
+    }
+}
+
+/// Asks `pid` to stop as it would on a quick shutdown: clients are let go, all commits are kept.
+pub(super) fn ask_to_stop(pid: Pid) {
+    if let Err(error) = kill(pid, Signal::SIGINT) {
+        tracing::debug!(error = %error, "PostgreSQL had ended already");
+    }
+}
+
+/// Stops a PostgreSQL that is not our child.
+pub(super) fn stop_foreign(pid: Pid) -> Result<(), EmbeddedError> {
+    ask_to_stop(pid);
+    let started = Instant::now();
+    while kill(pid, None).is_ok() && !is_dead(pid) {
+        if started.elapsed() > Duration::from_secs(20) {
+            return Err(EmbeddedError::Start(format!(
+                "an older one (process {pid}) runs on this data folder and does not stop"
+            )));
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    Ok(())
+}
+
+fn is_dead(pid: Pid) -> bool {
+    cfg!(target_os = "linux")
+        && fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| {
+            stat.rsplit(')').next().is_some_and(|s| s.trim_start().starts_with('Z'))
+        })
+}

@@ -1,0 +1,81 @@
+//! What can go wrong between us and the database, apart from what a rule forbids.
+
+use diesel::result::{DatabaseErrorKind, Error};
+
+/// A failure of the database itself.
+#[derive(Debug, thiserror::Error)]
+pub enum DbError {
+    /// Every connection was in use for as long as we were willing to wait.
+    #[error("no connection became free in time")]
+    Busy,
+    /// No connection could be opened, or the one in use was lost.
+    #[error("the database cannot be reached")]
+    Unreachable,
+    /// A lock or a statement took longer than its limit.
+    #[error("the database took too long: {0}")]
+    TooSlow(String),
+    /// PostgreSQL undid the transaction to let another one through.
+    #[error("the database rolled back: {0}")]
+    RolledBack(String),
+    /// The work on the connection panicked.
+    #[error("the work panicked: {0}")]
+    Panicked(String),
+    /// Anything else that a query can answer.
+    #[error(transparent)]
+    Query(Error),
+}
+
+impl DbError {
+    /// Whether the same call may well succeed in a moment.
+    pub fn is_passing(&self) -> bool {
+        matches!(self, Self::Busy | Self::Unreachable | Self::TooSlow(_) | Self::RolledBack(_))
+    }
+}
+
+impl From<Error> for DbError {
+    fn from(error: Error) -> Self {
+        let said = match &error {
+            Error::DatabaseError(kind, said) => (kind, said.message().to_owned()),
+            Error::BrokenTransactionManager => return Self::Unreachable,
+            _ => return Self::Query(error),
+        };
+        match said {
+            (DatabaseErrorKind::ClosedConnection, _) => Self::Unreachable,
+            (DatabaseErrorKind::SerializationFailure, message) => Self::RolledBack(message),
+            (DatabaseErrorKind::Unknown, message) => match passing_fault(&message) {
+                Some(Fault::Deadlock) => Self::RolledBack(message),
+                Some(Fault::Timeout) => Self::TooSlow(message),
+                Some(Fault::Outage) => Self::Unreachable,
+                None => Self::Query(error),
+            },
+            _ => Self::Query(error),
+        }
+    }
+}
+
+enum Fault {
+    Deadlock,
+    Timeout,
+    Outage,
+}
+
+/// Diesel keeps no SQLSTATE, so the few faults that pass by themselves are known by their words.
+fn passing_fault(message: &str) -> Option<Fault> {
+    const OUTAGES: [&str; 6] = [
+        "server closed the connection",
+        "no connection to the server",
+        "terminating connection",
+        "shutting down",
+        "starting up",
+        "in recovery mode",
+    ];
+    if message.contains("deadlock detected") {
+        Some(Fault::Deadlock)
+    } else if message.contains("statement timeout") || message.contains("lock timeout") {
+        Some(Fault::Timeout)
+    } else if OUTAGES.iter().any(|words| message.contains(words)) {
+        Some(Fault::Outage)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,100 @@
+//! PostgreSQL: a bounded pool, one function per transaction, work off the request threads.
+
+mod connect;
+mod constraint;
+pub mod embedded;
+mod error;
+mod migrate;
+mod pool;
+mod transaction;
+
+use std::{sync::Arc, time::Duration};
+
+pub use connect::{ConnectError, open};
+pub use constraint::{Constraint, violated_constraint};
+use diesel::PgConnection;
+pub use diesel::result::Error as DieselError;
+pub use error::DbError;
+use kernel::Clock;
+pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
+use pool::Manager;
+use tokio::sync::Semaphore;
+pub use transaction::{HoldsDbError, transaction};
+
+/// How long a request waits for a connection before it is told to come back.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The database, as handlers and jobs see it. Cheap to clone.
+#[derive(Clone)]
+pub struct Db {
+    pool: r2d2::Pool<Manager>,
+    turns: Arc<Semaphore>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Db {
+    /// A pool of at most `size` connections to `url`; none is opened before it is needed.
+    pub fn new(url: &str, size: u32, clock: Arc<dyn Clock>) -> Self {
+        let pool = r2d2::Pool::builder()
+            .max_size(size)
+            .min_idle(Some(0))
+            .connection_timeout(PATIENCE)
+            .error_handler(Box::new(pool::LogRefusals))
+            .build_unchecked(Manager::new(url));
+        Self { pool, turns: Arc::new(Semaphore::new(size as usize)), clock }
+    }
+
+    /// Runs `work` on a connection, away from the threads that serve requests.
+    ///
+    /// Waiting happens here, in order of arrival, so that no thread is spent on it.
+    pub async fn run<T, E>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + HoldsDbError + Send + 'static,
+    {
+        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
+        let Ok(Ok(turn)) = turn.await else { return Err(DbError::Busy.into()) };
+        let db = self.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let answer = db.run_here(work);
+            drop(turn);
+            answer
+        });
+        work.await.unwrap_or_else(|panicked| Err(DbError::Panicked(panicked.to_string()).into()))
+    }
+
+    /// Runs `work` in one transaction; it commits when `work` succeeds.
+    pub async fn transaction<T, E>(
+        &self,
+        work: impl Fn(&mut PgConnection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + HoldsDbError + Send + 'static,
+    {
+        self.run(move |conn| transaction(conn, &work)).await
+    }
+
+    /// Runs `work` on this very thread: for the command line and for tests.
+    pub fn run_here<T, E: From<DbError> + HoldsDbError>(
+        &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut pooled = self.pool.get().map_err(|_| DbError::Unreachable)?;
+        pooled.set_clock(self.clock.database_override()).map_err(DbError::from)?;
+        pooled.lend(work)
+    }
+
+    /// The clock this database was given.
+    pub fn clock(&self) -> &dyn Clock {
+        &*self.clock
+    }
+}
+
+diesel::define_sql_function! {
+    /// The one clock that deadlines are compared with.
+    fn app_now() -> diesel::sql_types::Timestamptz;
+}

@@ -1,0 +1,85 @@
+//! One transaction, tried again when PostgreSQL asks for it.
+
+use diesel::{Connection, PgConnection, result::Error};
+
+use super::DbError;
+
+/// How often a transaction that PostgreSQL rolled back for its own reasons is begun anew.
+const ATTEMPTS: u32 = 3;
+
+/// An error that may hold one of the database's; [`crate::database_error!`] implements it.
+pub trait HoldsDbError {
+    /// The database's part of the error.
+    fn db_error(&self) -> Option<&DbError>;
+}
+
+impl HoldsDbError for DbError {
+    fn db_error(&self) -> Option<&DbError> {
+        Some(self)
+    }
+}
+
+/// Lets `?` turn Diesel's errors into a capability's error, through its variant `Database(DbError)`.
+#[macro_export]
+macro_rules! database_error {
+    ($error:ty) => {
+        impl From<$crate::db::DieselError> for $error {
+            fn from(error: $crate::db::DieselError) -> Self {
+                Self::Database($crate::db::DbError::from(error))
+            }
+        }
+
+        impl $crate::db::HoldsDbError for $error {
+            fn db_error(&self) -> Option<&$crate::db::DbError> {
+                match self {
+                    Self::Database(error) => Some(error),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// Runs `work` between BEGIN and COMMIT.
+///
+/// A deadlock or a serialization failure is no fault of the caller: the whole of `work` runs
+/// again, so it must not keep anything from an attempt that failed.
+pub fn transaction<T, E>(
+    conn: &mut PgConnection,
+    work: impl Fn(&mut PgConnection) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<DbError> + HoldsDbError,
+{
+    for _ in 1..ATTEMPTS {
+        match attempt(conn, &work) {
+            Err(error) if matches!(error.db_error(), Some(DbError::RolledBack(_))) => {}
+            outcome => return outcome,
+        }
+    }
+    attempt(conn, &work)
+}
+
+/// What ended an attempt: a rule or a query inside it, or BEGIN and COMMIT themselves.
+enum Ended<E> {
+    Inside(E),
+    Outside(Error),
+}
+
+impl<E> From<Error> for Ended<E> {
+    fn from(error: Error) -> Self {
+        Self::Outside(error)
+    }
+}
+
+fn attempt<T, E: From<DbError>>(
+    conn: &mut PgConnection,
+    work: impl Fn(&mut PgConnection) -> Result<T, E>,
+) -> Result<T, E> {
+    #[expect(clippy::disallowed_methods, reason = "the one place that opens transactions")]
+    let outcome = Connection::transaction(conn, |conn| work(conn).map_err(Ended::Inside));
+    outcome.map_err(|ended| match ended {
+        Ended::Inside(error) => error,
+        Ended::Outside(error) => DbError::from(error).into(),
+    })
+}

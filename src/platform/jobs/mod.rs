@@ -1,0 +1,12 @@
+//! Work outside requests: queued in the transaction of its cause, shared by all servers.
+//!
+//! A server takes a job for the length of a lease. Should it die, another takes the job over
+//! when the lease has run out; should it only have slept, its late result is refused.
+
+mod queue;
+mod registry;
+mod worker;
+
+pub use queue::{counts, enqueue, enqueue_at, enqueue_once, forget_finished};
+pub use registry::{Done, Job, JobError, Registry};
+pub use worker::{Workers, run_due};

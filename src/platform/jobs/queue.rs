@@ -1,0 +1,163 @@
+//! The table of jobs.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use diesel::{
+    PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{Array, BigInt, Double, Integer, Jsonb, Nullable, Text, Timestamptz},
+};
+use serde_json::Value;
+
+use super::Job;
+use crate::db::DbError;
+
+/// How long a server may keep a job before another takes it over.
+pub(super) const LEASE: Duration = Duration::from_secs(60);
+
+/// Queues a job in the caller's transaction: it exists if and only if its cause does.
+pub fn enqueue<J: Job>(conn: &mut PgConnection, payload: &J::Payload) -> Result<(), DbError> {
+    insert(conn, J::KIND, to_value(payload)?, None, None)
+}
+
+/// Queues a job that must not run before `run_at`.
+pub fn enqueue_at<J: Job>(
+    conn: &mut PgConnection,
+    payload: &J::Payload,
+    run_at: DateTime<Utc>,
+) -> Result<(), DbError> {
+    insert(conn, J::KIND, to_value(payload)?, None, Some(run_at))
+}
+
+/// Queues a job unless one of its kind with the same key is still to be done.
+pub fn enqueue_once<J: Job>(
+    conn: &mut PgConnection,
+    payload: &J::Payload,
+    key: &str,
+) -> Result<(), DbError> {
+    insert(conn, J::KIND, to_value(payload)?, Some(key), None)
+}
+
+fn to_value(payload: &impl serde::Serialize) -> Result<Value, DbError> {
+    let unfit = |e: serde_json::Error| diesel::result::Error::SerializationError(Box::new(e));
+    Ok(serde_json::to_value(payload).map_err(unfit)?)
+}
+
+fn insert(
+    conn: &mut PgConnection,
+    kind: &str,
+    payload: Value,
+    key: Option<&str>,
+    run_at: Option<DateTime<Utc>>,
+) -> Result<(), DbError> {
+    sql_query(
+        "INSERT INTO jobs (kind, payload, unique_key, run_at)
+         VALUES ($1, $2, $3, coalesce($4, app_now()))
+         ON CONFLICT (kind, unique_key) WHERE unique_key IS NOT NULL
+           AND state IN ('waiting', 'running') DO NOTHING",
+    )
+    .bind::<Text, _>(kind)
+    .bind::<Jsonb, _>(payload)
+    .bind::<Nullable<Text>, _>(key)
+    .bind::<Nullable<Timestamptz>, _>(run_at)
+    .execute(conn)?;
+    Ok(())
+}
+
+/// Queues the work that comes round by itself, where it is not queued yet.
+pub(super) fn ensure_periodic(conn: &mut PgConnection, kind: &str) -> Result<(), DbError> {
+    insert(conn, kind, Value::Null, Some("periodic"), None)
+}
+
+/// A job that this server took.
+#[derive(Debug, QueryableByName)]
+pub(super) struct Taken {
+    #[diesel(sql_type = BigInt)]
+    pub(super) id: i64,
+    #[diesel(sql_type = Text)]
+    pub(super) kind: String,
+    #[diesel(sql_type = Jsonb)]
+    pub(super) payload: Value,
+    /// Which attempt this is; only whoever took it may end it.
+    #[diesel(sql_type = Integer)]
+    pub(super) attempts: i32,
+}
+
+/// Takes up to `most` jobs that are due, or whose lease has run out.
+pub(super) fn take(
+    conn: &mut PgConnection,
+    kinds: &[&str],
+    most: usize,
+) -> Result<Vec<Taken>, DbError> {
+    let taken = sql_query(
+        "UPDATE jobs SET state = 'running', attempts = attempts + 1,
+                         lease_until = app_now() + make_interval(secs => $3)
+         WHERE id IN (
+           SELECT id FROM jobs
+           WHERE kind = ANY ($1)
+             AND ((state = 'waiting' AND run_at <= app_now())
+               OR (state = 'running' AND lease_until < app_now()))
+           ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING id, kind, payload, attempts",
+    )
+    .bind::<Array<Text>, _>(kinds)
+    .bind::<BigInt, _>(i64::try_from(most).unwrap_or(1))
+    .bind::<Double, _>(LEASE.as_secs_f64())
+    .load(conn)?;
+    Ok(taken)
+}
+
+/// How an attempt ended, for the table.
+pub(super) enum Ended {
+    Done,
+    Again(Duration),
+    Retry { after: Duration, error: String },
+    Dead { error: String },
+}
+
+/// Writes how `job` ended; false when the lease was lost and another server has it.
+pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Result<bool, DbError> {
+    let (state, delay, error, fresh) = match ended {
+        Ended::Done => ("done", None, None, false),
+        Ended::Again(delay) => ("waiting", Some(delay), None, true),
+        Ended::Retry { after, error } => ("waiting", Some(after), Some(error), false),
+        Ended::Dead { error } => ("dead", None, Some(error), false),
+    };
+    let written = sql_query(
+        "UPDATE jobs SET state = $3, lease_until = NULL, last_error = $5,
+           run_at = coalesce(app_now() + make_interval(secs => $4), run_at),
+           attempts = CASE WHEN $6 THEN 0 ELSE attempts END,
+           finished_at = CASE WHEN $3 IN ('done', 'dead') THEN app_now() END
+         WHERE id = $1 AND attempts = $2 AND state = 'running'",
+    )
+    .bind::<BigInt, _>(job.id)
+    .bind::<Integer, _>(job.attempts)
+    .bind::<Text, _>(state)
+    .bind::<Nullable<Double>, _>(delay.map(Duration::as_secs_f64))
+    .bind::<Nullable<Text>, _>(error)
+    .bind::<diesel::sql_types::Bool, _>(fresh)
+    .execute(conn)?;
+    Ok(written == 1)
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = Text)]
+    state: String,
+    #[diesel(sql_type = BigInt)]
+    jobs: i64,
+}
+
+/// How many jobs there are in each state.
+pub fn counts(conn: &mut PgConnection) -> Result<Vec<(String, i64)>, DbError> {
+    let counts = sql_query("SELECT state, count(*) AS jobs FROM jobs GROUP BY state");
+    Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
+}
+
+/// Deletes jobs that were done more than a week ago; dead ones stay until somebody has looked.
+pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
+    let old =
+        "DELETE FROM jobs WHERE state = 'done' AND finished_at < app_now() - interval '7 days'";
+    Ok(sql_query(old).execute(conn)?)
+}

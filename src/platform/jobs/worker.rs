@@ -1,0 +1,151 @@
+//! The loop that takes jobs and runs them.
+
+use std::{rc::Rc, sync::Arc, time::Duration};
+
+use tokio::sync::{Notify, Semaphore, watch};
+
+use super::{
+    Done, JobError, Registry,
+    queue::{self, Ended, Taken},
+};
+use crate::{Context, db::DbError};
+
+/// How many jobs one server runs at a time.
+const AT_ONCE: usize = 4;
+
+/// How long a server that found nothing to do waits before it looks again.
+const REST: Duration = Duration::from_secs(1);
+
+/// Shorter than the lease: who is late stops before anybody else begins.
+const LONGEST_RUN: Duration = Duration::from_secs(50);
+
+/// A server's hands: call [`Workers::wake`] after a commit that queued something.
+#[derive(Debug, Default)]
+pub struct Workers {
+    bell: Notify,
+}
+
+impl Workers {
+    /// Makes the loop look at once.
+    pub fn wake(&self) {
+        self.bell.notify_one();
+    }
+
+    /// Takes and runs jobs until `stop` turns true, then waits for those that are running.
+    pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Receiver<bool>) {
+        let hands = Arc::new(Semaphore::new(AT_ONCE));
+        let mut prepared = false;
+        while !*stop.borrow() {
+            if !prepared {
+                prepared = prepare(&ctx, &registry).await;
+            }
+            let free = hands.available_permits();
+            let taken = if free > 0 { take(&ctx, &registry, free).await } else { Vec::new() };
+            let rest = taken.is_empty();
+            for job in taken {
+                let Ok(hand) = Arc::clone(&hands).acquire_owned().await else { return };
+                let (ctx, registry) = (Arc::clone(&ctx), Rc::clone(&registry));
+                actix_web::rt::spawn(async move {
+                    run_one(&ctx, &registry, job).await;
+                    ctx.workers.wake();
+                    drop(hand);
+                });
+            }
+            if rest {
+                tokio::select! {
+                    () = ctx.workers.bell.notified() => {}
+                    () = tokio::time::sleep(REST) => {}
+                    _ = stop.changed() => {}
+                }
+            }
+        }
+        drop(hands.acquire_many(AT_ONCE as u32).await);
+    }
+}
+
+async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
+    let kinds: Vec<&str> = registry.periodic().collect();
+    let queued = ctx
+        .db
+        .run(move |conn| kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind)));
+    queued.await.inspect_err(|e| tracing::warn!(error = %e, "jobs cannot be queued")).is_ok()
+}
+
+async fn take(ctx: &Arc<Context>, registry: &Registry, most: usize) -> Vec<Taken> {
+    let kinds = registry.names();
+    let taken = ctx.db.run(move |conn| queue::take(conn, &kinds, most)).await;
+    taken.unwrap_or_else(|error: DbError| {
+        tracing::warn!(error = %error, "jobs cannot be taken");
+        Vec::new()
+    })
+}
+
+async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
+    let Some(kind) = registry.kind(&job.kind) else { return };
+    let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
+    // In a task of its own, a panic ends the attempt and not the loop.
+    let task = actix_web::rt::spawn(tokio::time::timeout(LONGEST_RUN, running));
+    let outcome = match task.await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(_)) => Err(JobError::from("it took too long")),
+        Err(_) => Err(JobError::from("it panicked")),
+    };
+    let is_last = job.attempts.unsigned_abs() >= kind.attempts;
+    let ended = match outcome {
+        Ok(Done::Again(after)) => Ended::Again(after),
+        Ok(Done::Finished) => kind.every.map_or(Ended::Done, Ended::Again),
+        Err(error) if kind.every.is_none() && (error.hopeless || is_last) => {
+            tracing::error!(
+                kind = job.kind,
+                job = job.id,
+                error = error.reason,
+                "a job is given up"
+            );
+            Ended::Dead { error: error.reason }
+        }
+        Err(error) => {
+            tracing::warn!(
+                kind = job.kind,
+                job = job.id,
+                error = error.reason,
+                "a job failed; it will be tried again"
+            );
+            Ended::Retry { after: pause(ctx, job.attempts), error: error.reason }
+        }
+    };
+    finish(ctx, job, ended).await;
+}
+
+async fn finish(ctx: &Context, job: Taken, ended: Ended) {
+    let (kind, id) = (job.kind.clone(), job.id);
+    match ctx.db.run(move |conn| queue::finish(conn, &job, &ended)).await {
+        Ok(true) => {}
+        Ok(false) => tracing::warn!(kind, job = id, "a job was taken over meanwhile"),
+        // The lease runs out, and the job is taken again.
+        Err(error) => tracing::warn!(kind, job = id, error = %error, "a job's end is not written"),
+    }
+}
+
+/// Five seconds, doubled with each attempt up to an hour, and a little chance so that jobs
+/// which failed together do not come back together.
+fn pause(ctx: &Context, attempt: i32) -> Duration {
+    let doubled = 5.0 * 2_f64.powi((attempt - 1).clamp(0, 20));
+    let mut byte = [0];
+    ctx.chance.fill(&mut byte);
+    Duration::from_secs_f64(doubled.min(3600.0) * (1.0 + f64::from(byte[0]) / 1024.0))
+}
+
+/// Runs everything that is due, one after another, until nothing is: how tests step the queue.
+pub async fn run_due(ctx: &Arc<Context>, registry: &Registry) -> usize {
+    let mut ran = 0;
+    loop {
+        let taken = take(ctx, registry, 1).await;
+        if taken.is_empty() {
+            return ran;
+        }
+        for job in taken {
+            run_one(ctx, registry, job).await;
+            ran += 1;
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The machinery: settings, database, web, jobs, mail. It knows no capability of the business.
+
+pub mod config;
+mod context;
+pub mod db;
+pub mod invariants;
+pub mod jobs;
+pub mod mail;
+pub mod switches;
+pub mod web;
+
+pub use context::{Context, Ports};

@@ -1,0 +1,98 @@
+//! A letter leaving the house: by SMTP, or as a file where no mail server is set.
+
+mod folder;
+mod smtp;
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+pub use folder::Folder;
+use lettre::{
+    Message,
+    message::{Mailbox, MultiPart, header::MessageId},
+};
+pub use smtp::Smtp;
+
+use crate::config::Config;
+
+/// A letter ready to be carried.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// Names the letter; the same for every try, so that a repeated one is recognised.
+    pub id: String,
+    /// Whom it goes to.
+    pub to: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its text.
+    pub text: String,
+    /// The same as HTML.
+    pub html: String,
+}
+
+/// Why a letter was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// It cannot be sent as it is, today or tomorrow.
+    #[error("the letter cannot be sent: {0}")]
+    Unfit(String),
+    /// The mail server refused for now, or was not there.
+    #[error("the mail server did not take it: {0}")]
+    Passing(String),
+}
+
+/// Carries letters.
+pub trait Carrier: Send + Sync + 'static {
+    /// Hands over one letter.
+    fn send<'a>(
+        &'a self,
+        letter: &'a Message,
+    ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>>;
+
+    /// Whether letters can leave, in words for `parola doctor`.
+    fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>>;
+}
+
+/// The carrier that the settings ask for.
+pub fn carrier(config: &Config) -> Result<Arc<dyn Carrier>, MailError> {
+    Ok(match &config.mail.smtp_url {
+        Some(url) => Arc::new(Smtp::new(url)?),
+        None => Arc::new(Folder::new(config.data_dir.join("mail"))),
+    })
+}
+
+impl Letter {
+    /// The letter as it travels: the sender's name, both bodies, a stable Message-ID.
+    pub fn compose(&self, config: &Config) -> Result<Message, MailError> {
+        let unfit = |what: &str| MailError::Unfit(what.to_owned());
+        let address = |text: &str| text.parse().map_err(|_| unfit("an address cannot be used"));
+        let name = Some(config.mail.from_name.clone()).filter(|name| !name.is_empty());
+        let from = address(config.mail.from.as_str())?;
+        let domain = config.mail.from.as_str().rsplit('@').next().unwrap_or("localhost");
+        Message::builder()
+            .from(Mailbox::new(name, from))
+            .to(Mailbox::new(None, address(&self.to)?))
+            .subject(&self.subject)
+            .header(MessageId::from(format!("<{}@{domain}>", self.id)))
+            .header(AutoSubmitted)
+            .multipart(MultiPart::alternative_plain_html(self.text.clone(), self.html.clone()))
+            .map_err(|error| MailError::Unfit(error.to_string()))
+    }
+}
+
+/// Tells robots on the other side not to answer.
+#[derive(Clone)]
+struct AutoSubmitted;
+
+impl lettre::message::header::Header for AutoSubmitted {
+    fn name() -> lettre::message::header::HeaderName {
+        lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> lettre::message::header::HeaderValue {
+        lettre::message::header::HeaderValue::new(Self::name(), "auto-generated".to_owned())
+    }
+}

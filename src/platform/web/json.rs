@@ -1,0 +1,74 @@
+//! JSON in and out.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse, Responder,
+    body::BoxBody,
+    dev::Payload,
+    http::{
+        StatusCode,
+        header::{self, HeaderValue},
+    },
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{ApiError, body};
+
+/// A JSON body: read from a request, or sent with status 200.
+#[derive(Debug)]
+pub struct Json<T>(pub T);
+
+/// A JSON body sent with status 201.
+#[derive(Debug)]
+pub struct Created<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|value| {
+                let essence = value.split(';').next().unwrap_or("").trim();
+                essence.eq_ignore_ascii_case("application/json")
+            });
+        let body = body::read(request, payload);
+        Box::pin(async move {
+            if !is_json {
+                return Err(ApiError::of_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+            }
+            serde_json::from_slice(&body.await?)
+                .map(Self)
+                .map_err(|error| ApiError::of_status(StatusCode::BAD_REQUEST).because(error))
+        })
+    }
+}
+
+impl<T: Serialize> Responder for Json<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        respond(StatusCode::OK, &self.0)
+    }
+}
+
+impl<T: Serialize> Responder for Created<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        respond(StatusCode::CREATED, &self.0)
+    }
+}
+
+fn respond<T: Serialize>(status: StatusCode, value: &T) -> HttpResponse {
+    match serde_json::to_vec(value) {
+        Ok(body) => HttpResponse::build(status)
+            .insert_header((header::CONTENT_TYPE, HeaderValue::from_static("application/json")))
+            .body(body),
+        Err(error) => ApiError::internal(error).response(),
+    }
+}

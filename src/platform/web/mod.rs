@@ -1,0 +1,35 @@
+//! HTTP: how endpoints are mounted and described, what every answer bears, what every fault says.
+
+mod address;
+mod body;
+mod describe;
+mod document;
+mod error;
+mod frame;
+mod headers;
+mod health;
+mod host;
+mod json;
+mod limit;
+mod mount;
+mod query;
+mod trace;
+
+pub use address::client_address;
+pub use body::RawBody;
+pub use describe::{Describe, Input, Reply};
+pub use error::{ApiError, Failed, Failure, FieldErrors};
+pub use frame::Frame;
+pub use headers::{PageHeaders, content_security_policy};
+pub use health::{Health, mount_health};
+pub use host::AllowedHosts;
+pub use json::{Created, Json};
+pub use limit::{Limiter, Rule, Verdict, forget_idle};
+pub use mount::{API, Access, Endpoint, Mount};
+pub use query::Query;
+pub use trace::Metrics;
+
+use crate::Context;
+
+/// What handlers take to reach the database, the clock and the settings.
+pub type Ctx = actix_web::web::Data<Context>;

@@ -1,0 +1,220 @@
+//! Where capabilities mount their endpoints: method, path, who may call, and how often.
+
+use std::collections::BTreeMap;
+
+use actix_web::{
+    FromRequest, Handler, HttpResponse, Responder, Route,
+    body::BoxBody,
+    dev::ServiceResponse,
+    http::{Method, StatusCode, header},
+    middleware::from_fn,
+    web,
+};
+use utoipa::openapi::{
+    ObjectBuilder, RefOr, Required,
+    path::{ParameterBuilder, ParameterIn},
+    schema::Type,
+};
+
+use super::{ApiError, Describe, Input, Reply, Rule, limit};
+
+/// The path under which every endpoint of the API lies.
+pub const API: &str = "/booking-api";
+
+/// Who may call an endpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Anyone at all.
+    Anyone,
+    /// Whoever shows the token of a signed-in session.
+    SignedIn,
+    /// Whoever proves to own a booking: by session, by the booking's token or by a signed link.
+    BookingHolder,
+    /// A payment provider that signs what it says.
+    Provider,
+}
+
+impl Access {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Anyone => "Anyone may call it.",
+            Self::SignedIn => "Only someone signed in may call it.",
+            Self::BookingHolder => "Only the holder of the booking may call it.",
+            Self::Provider => "Only the payment provider may call it, by its signature.",
+        }
+    }
+}
+
+/// The endpoints of a server, gathered before it serves them.
+#[derive(Default)]
+pub struct Mount {
+    endpoints: Vec<Endpoint>,
+}
+
+/// One method on one path.
+pub struct Endpoint {
+    /// The HTTP method.
+    pub method: Method,
+    /// The path below [`API`], with `{names}` for its parameters.
+    pub path: &'static str,
+    /// Who may call it.
+    pub access: Access,
+    rule: Rule,
+    pub(super) description: Describe,
+    route: Route,
+}
+
+impl Endpoint {
+    /// One sentence on what it does.
+    pub fn says(&mut self, summary: &str) -> &mut Self {
+        self.description.operation.summary = Some(summary.to_owned());
+        self
+    }
+
+    /// How often one address may call it; the general rule unless said otherwise.
+    pub fn at_most(&mut self, rule: Rule) -> &mut Self {
+        self.rule = rule;
+        self
+    }
+}
+
+impl Mount {
+    /// Mounts a handler for GET.
+    pub fn get<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    where
+        F: Handler<A>,
+        A: FromRequest + Input + 'static,
+        F::Output: Responder<Body = BoxBody> + Reply + 'static,
+    {
+        self.add(Method::GET, path, access, handler)
+    }
+
+    /// Mounts a handler for POST.
+    pub fn post<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    where
+        F: Handler<A>,
+        A: FromRequest + Input + 'static,
+        F::Output: Responder<Body = BoxBody> + Reply + 'static,
+    {
+        self.add(Method::POST, path, access, handler)
+    }
+
+    /// Mounts a handler for PUT.
+    pub fn put<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    where
+        F: Handler<A>,
+        A: FromRequest + Input + 'static,
+        F::Output: Responder<Body = BoxBody> + Reply + 'static,
+    {
+        self.add(Method::PUT, path, access, handler)
+    }
+
+    /// Mounts a handler for DELETE.
+    pub fn delete<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    where
+        F: Handler<A>,
+        A: FromRequest + Input + 'static,
+        F::Output: Responder<Body = BoxBody> + Reply + 'static,
+    {
+        self.add(Method::DELETE, path, access, handler)
+    }
+
+    fn add<F, A>(
+        &mut self,
+        method: Method,
+        path: &'static str,
+        access: Access,
+        handler: F,
+    ) -> &mut Endpoint
+    where
+        F: Handler<A>,
+        A: FromRequest + Input + 'static,
+        F::Output: Responder<Body = BoxBody> + Reply + 'static,
+    {
+        let mut description = Describe::default();
+        for name in parameter_names(path) {
+            let parameter = ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+                .build();
+            description.operation.parameters.get_or_insert_default().push(RefOr::T(parameter));
+        }
+        description.operation.description = Some(access.words().to_owned());
+        match access {
+            Access::SignedIn => description.needs("session"),
+            Access::BookingHolder => description.needs("booking"),
+            Access::Anyone | Access::Provider => {}
+        }
+        A::describe(&mut description);
+        F::Output::describe(&mut description);
+        if access == Access::SignedIn {
+            description.answers(401);
+        }
+        for status in [429, 500, 503] {
+            description.answers(status);
+        }
+        self.endpoints.push(Endpoint {
+            route: web::method(method.clone()).to(handler),
+            method,
+            path,
+            access,
+            rule: Rule::GENERAL,
+            description,
+        });
+        let last = self.endpoints.len() - 1;
+        &mut self.endpoints[last]
+    }
+
+    /// What is mounted.
+    pub fn endpoints(&self) -> &[Endpoint] {
+        &self.endpoints
+    }
+
+    /// Serves everything mounted; other methods and paths below [`API`] get a JSON answer.
+    pub fn serve(self, config: &mut web::ServiceConfig) {
+        let mut by_path = BTreeMap::<&'static str, Vec<Endpoint>>::new();
+        for endpoint in self.endpoints {
+            by_path.entry(endpoint.path).or_default().push(endpoint);
+        }
+        let mut scope = web::scope(API);
+        for (path, endpoints) in by_path {
+            let methods: Vec<String> = endpoints.iter().map(|e| e.method.to_string()).collect();
+            let methods = methods.join(", ");
+            let mut resource = web::resource(path);
+            for endpoint in endpoints {
+                let rule = endpoint.rule;
+                resource = resource.route(
+                    endpoint
+                        .route
+                        .wrap(from_fn(move |request, next| limit::enforce(rule, request, next))),
+                );
+            }
+            scope = scope.service(resource.default_service(web::to(move || {
+                let methods = methods.clone();
+                async move { wrong_method(&methods) }
+            })));
+        }
+        config.service(scope.default_service(web::to(|| async {
+            ApiError::of_status(StatusCode::NOT_FOUND).response()
+        })));
+    }
+}
+
+fn wrong_method(allowed: &str) -> HttpResponse {
+    let mut response = ApiError::of_status(StatusCode::METHOD_NOT_ALLOWED).response();
+    if let Ok(allowed) = allowed.parse() {
+        response.headers_mut().insert(header::ALLOW, allowed);
+    }
+    response
+}
+
+/// The route template of a request, for logs and metrics: it holds no code and no id.
+pub(super) fn template(response: &ServiceResponse<impl Sized>) -> String {
+    response.request().match_pattern().unwrap_or_else(|| "-".to_owned())
+}
+
+fn parameter_names(path: &str) -> impl Iterator<Item = &str> {
+    path.split('{').skip(1).filter_map(|part| part.split('}').next())
+}

@@ -1,0 +1,120 @@
+//! What the operator sees of requests: a count by route and a line in the log, without their content.
+
+use std::time::Duration;
+
+use prometheus::{
+    Encoder as _, HistogramOpts, HistogramVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+};
+
+/// The numbers behind `/metrics`.
+pub struct Metrics {
+    registry: Registry,
+    answers: HistogramVec,
+    /// Jobs by state.
+    pub jobs: IntGaugeVec,
+    /// Violations that the last check of the invariants found.
+    pub violations: IntGauge,
+}
+
+impl Default for Metrics {
+    #[expect(clippy::expect_used, reason = "names and labels are constants that a test reads")]
+    fn default() -> Self {
+        let registry = Registry::new();
+        let answers = HistogramVec::new(
+            HistogramOpts::new("parola_http_answer_seconds", "Time to answer, by route.")
+                .buckets(vec![0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0]),
+            &["method", "route", "status"],
+        )
+        .expect("constant");
+        let jobs = IntGaugeVec::new(Opts::new("parola_jobs", "Jobs by state."), &["state"])
+            .expect("constant");
+        let violations =
+            IntGauge::new("parola_invariant_violations", "Rows that break an invariant.")
+                .expect("constant");
+        registry.register(Box::new(answers.clone())).expect("constant");
+        registry.register(Box::new(jobs.clone())).expect("constant");
+        registry.register(Box::new(violations.clone())).expect("constant");
+        Self { registry, answers, jobs, violations }
+    }
+}
+
+impl Metrics {
+    /// All numbers, in Prometheus's text format.
+    pub fn render(&self) -> String {
+        let mut text = Vec::new();
+        drop(TextEncoder::new().encode(&self.registry.gather(), &mut text));
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    pub(super) fn count(&self, answer: &Answer<'_>) {
+        let status = answer.status.to_string();
+        self.answers
+            .with_label_values(&[answer.method, answer.route, status.as_str()])
+            .observe(answer.took.as_secs_f64());
+    }
+}
+
+/// One answer of the API, as the log and the metrics know it. The route is a template: an address
+/// as it was called can hold a booking's code.
+pub(super) struct Answer<'a> {
+    pub(super) method: &'a str,
+    pub(super) route: &'a str,
+    pub(super) status: u16,
+    pub(super) took: Duration,
+    pub(super) request_id: &'a str,
+    pub(super) cause: Option<&'a str>,
+}
+
+impl Answer<'_> {
+    pub(super) fn log(&self) {
+        let Self { method, route, status, request_id, .. } = self;
+        let ms = u64::try_from(self.took.as_micros()).unwrap_or(u64::MAX) as f64 / 1000.0;
+        match (self.status, self.cause) {
+            (500.., cause) => {
+                let cause = cause.unwrap_or("unknown");
+                tracing::error!(
+                    method,
+                    route,
+                    status,
+                    ms,
+                    request_id,
+                    cause,
+                    "answered with a failure"
+                );
+            }
+            (429, Some(cause)) => {
+                tracing::warn!(
+                    method,
+                    route,
+                    status,
+                    ms,
+                    request_id,
+                    cause,
+                    "turned away, too busy"
+                );
+            }
+            _ => tracing::info!(method, route, status, ms, request_id, "answered"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_counted_by_template() {
+        let metrics = Metrics::default();
+        metrics.count(&Answer {
+            method: "GET",
+            route: "/booking-api/online-bookings/{code}",
+            status: 200,
+            took: Duration::from_millis(3),
+            request_id: "1",
+            cause: None,
+        });
+        let text = metrics.render();
+        let line = r#"parola_http_answer_seconds_count{method="GET",route="/booking-api/online-bookings/{code}",status="200"} 1"#;
+        assert!(text.contains(line), "{text}");
+    }
+}
