@@ -1,0 +1,49 @@
+//! The job that hands letters to the mail server.
+
+use std::sync::Arc;
+
+use platform::{
+    Context,
+    jobs::{Done, Job, JobError},
+    mail::MailError,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{NoticeId, store};
+
+/// Carries one letter. A try that failed is repeated for about a day.
+pub struct Deliver;
+
+/// Which letter.
+#[derive(Serialize, Deserialize)]
+pub struct Payload {
+    pub(crate) notice: NoticeId,
+}
+
+impl Job for Deliver {
+    const KIND: &'static str = "notices.deliver";
+    const ATTEMPTS: u32 = 30;
+    type Payload = Payload;
+
+    async fn run(ctx: Arc<Context>, Payload { notice }: Payload) -> Result<Done, JobError> {
+        let Some(letter) = ctx.db.run(move |conn| store::queued(conn, notice)).await? else {
+            return Ok(Done::Finished);
+        };
+        let sent = match letter.compose(&ctx.config) {
+            Ok(message) => ctx.mail.send(&message).await,
+            Err(error) => Err(error),
+        };
+        match sent {
+            Ok(()) => {
+                ctx.db.run(move |conn| store::mark_sent(conn, notice)).await?;
+                Ok(Done::Finished)
+            }
+            Err(MailError::Unfit(reason)) => {
+                ctx.db.run(move |conn| store::mark_failed(conn, notice)).await?;
+                tracing::warn!(notice = %notice, reason, "a letter cannot be sent");
+                Ok(Done::Finished)
+            }
+            Err(error @ MailError::Passing(_)) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Puts a letter into the outbox.
+
+use diesel::PgConnection;
+use platform::{Context, db::DbError, jobs};
+
+use crate::{
+    Deliver, Letter, NoticeId, Recipient,
+    deliver::Payload,
+    render::render,
+    store::{self, NewNotice},
+};
+
+/// Queues `letter` in the caller's transaction. Once that commits, the letter leaves; if it does
+/// not, there was no letter.
+pub fn enqueue(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    recipient: &Recipient,
+    letter: &Letter,
+) -> Result<NoticeId, DbError> {
+    let id = NoticeId::random(&*ctx.chance);
+    let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
+    let rendered = render(letter, recipient.language, &ctx.config).map_err(unfit)?;
+    let notice = NewNotice {
+        id: id.0,
+        letter: letter.name,
+        recipient: recipient.address.as_str(),
+        language: recipient.language.code(),
+        subject: &rendered.subject,
+        body_text: &rendered.text,
+        body_html: &rendered.html,
+    };
+    store::insert(conn, &notice)?;
+    jobs::enqueue_once::<Deliver>(conn, &Payload { notice: id }, &id.to_string())?;
+    Ok(id)
+}

@@ -1,0 +1,89 @@
+//! Turns a letter into text and HTML.
+
+use std::sync::LazyLock;
+
+use kernel::{Language, Text};
+use platform::config::Config;
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use crate::{Block, Letter};
+
+static LAYOUTS: LazyLock<Tera> = LazyLock::new(|| {
+    let mut tera = Tera::default();
+    let layouts = [
+        ("letter.html", include_str!("layout.html.tera")),
+        ("letter.txt", include_str!("layout.txt.tera")),
+    ];
+    #[expect(clippy::expect_used, reason = "templates of ours that a test renders")]
+    tera.add_raw_templates(layouts).expect("the layouts of letters");
+    tera
+});
+
+/// A letter in one language, ready to be kept.
+pub(crate) struct Rendered {
+    pub(crate) subject: String,
+    pub(crate) text: String,
+    pub(crate) html: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum View<'a> {
+    Paragraph { text: &'a str },
+    Code { text: &'a str },
+    Button { label: &'a str, url: &'a str },
+    Facts { facts: Vec<Fact<'a>> },
+    Small { text: &'a str },
+}
+
+#[derive(Serialize)]
+struct Fact<'a> {
+    label: &'a str,
+    value: &'a str,
+}
+
+const HELP: Text =
+    Text::new("Questions? Write to", "May tanong? Sumulat sa", "Adunay pangutana? Sulat sa");
+
+/// Renders `letter` in `language`, under the operator's name.
+pub(crate) fn render(
+    letter: &Letter,
+    language: Language,
+    config: &Config,
+) -> Result<Rendered, tera::Error> {
+    let subject = one_line(letter.subject.in_language(language));
+    let views: Vec<View<'_>> = letter.blocks.iter().map(|block| view(block, language)).collect();
+    let mut context = Context::new();
+    context.insert("subject", &subject);
+    context.insert("blocks", &views);
+    context.insert("brand", &config.brand);
+    context.insert("help", HELP.in_language(language));
+    context.insert("home", config.public_url.origin());
+    context.insert("lang", language.tag());
+    Ok(Rendered {
+        text: LAYOUTS.render("letter.txt", &context)?,
+        html: LAYOUTS.render("letter.html", &context)?,
+        subject,
+    })
+}
+
+fn view(block: &Block, language: Language) -> View<'_> {
+    match block {
+        Block::Paragraph(text) => View::Paragraph { text: text.in_language(language) },
+        Block::Code(code) => View::Code { text: code },
+        Block::Button { label, url } => View::Button { label: label.in_language(language), url },
+        Block::Facts(facts) => View::Facts {
+            facts: facts
+                .iter()
+                .map(|(label, value)| Fact { label: label.in_language(language), value })
+                .collect(),
+        },
+        Block::Small(text) => View::Small { text: text.in_language(language) },
+    }
+}
+
+/// A subject is one line whatever went into it: a line break would begin another header.
+fn one_line(text: &str) -> String {
+    text.split(|c: char| c.is_control()).collect::<Vec<_>>().join(" ").trim().to_owned()
+}

@@ -1,0 +1,22 @@
+//! Chance that comes out the same in every run.
+
+use std::sync::{Mutex, PoisonError};
+
+use kernel::Chance;
+use rand::{Rng as _, SeedableRng as _, rngs::StdRng};
+
+/// A seeded source of bytes.
+pub struct SeededChance(Mutex<StdRng>);
+
+impl SeededChance {
+    /// The same seed gives the same bytes.
+    pub fn new(seed: u64) -> Self {
+        Self(Mutex::new(StdRng::seed_from_u64(seed)))
+    }
+}
+
+impl Chance for SeededChance {
+    fn fill(&self, bytes: &mut [u8]) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(bytes);
+    }
+}

@@ -1,0 +1,84 @@
+//! A database of its own for each test, copied from one that was migrated once.
+
+use std::sync::{
+    LazyLock,
+    atomic::{AtomicU32, Ordering},
+};
+
+use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
+use platform::db::{self, MIGRATIONS_FINGERPRINT, embedded::PrivatePostgres};
+
+use crate::cluster::with_cluster;
+
+/// A migrated, empty database; it goes away with the value.
+pub struct TestDatabase {
+    name: String,
+    /// Where to connect.
+    pub url: String,
+}
+
+/// Named by what the migrations say, so that an old template is never used for new ones.
+static TEMPLATE: LazyLock<String> = LazyLock::new(|| {
+    let name = format!("template_{MIGRATIONS_FINGERPRINT}");
+    with_cluster(|cluster| make_template(cluster, &name));
+    name
+});
+
+impl TestDatabase {
+    /// Makes one.
+    pub fn fresh() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let template = &*TEMPLATE;
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("test_{}_{number}", std::process::id());
+        with_cluster(|cluster| {
+            let mut conn = connect(&cluster.url_of("postgres"));
+            run(&mut conn, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            run(&mut conn, &format!("CREATE DATABASE {name} TEMPLATE {template}"));
+            Self { url: cluster.url_of(&name), name }
+        })
+    }
+
+    /// The address in the form that other programs want: `postgres://…`.
+    pub fn as_link(&self) -> String {
+        let socket = self.url.split('\'').nth(1).unwrap_or_default();
+        let encoded: String = socket.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        format!("postgres://parola@{encoded}/{}", self.name)
+    }
+
+    /// A connection past every pool.
+    pub fn connect(&self) -> PgConnection {
+        connect(&self.url)
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        with_cluster(|cluster| {
+            let mut conn = connect(&cluster.url_of("postgres"));
+            run(&mut conn, &format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        });
+    }
+}
+
+fn make_template(cluster: &PrivatePostgres, name: &str) {
+    let mut conn = connect(&cluster.url_of("postgres"));
+    let ready = format!("SELECT 1 FROM pg_database WHERE datname = '{name}'");
+    if sql_query(ready).execute(&mut conn).expect("a look at the databases") == 1 {
+        return;
+    }
+    // Migrated under another name first: a template that a crash left half-made is never used.
+    let half = format!("{name}_half");
+    run(&mut conn, &format!("DROP DATABASE IF EXISTS {half} WITH (FORCE)"));
+    run(&mut conn, &format!("CREATE DATABASE {half}"));
+    db::migrate(&cluster.url_of(&half)).expect("the migrations run");
+    run(&mut conn, &format!("ALTER DATABASE {half} RENAME TO {name}"));
+}
+
+fn connect(url: &str) -> PgConnection {
+    PgConnection::establish(url).expect("a connection to the test cluster")
+}
+
+fn run(conn: &mut PgConnection, sql: &str) {
+    sql_query(sql).execute(conn).unwrap_or_else(|error| panic!("{sql}: {error}"));
+}

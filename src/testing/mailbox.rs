@@ -1,0 +1,66 @@
+//! Letters kept in memory, for tests that look at what was sent.
+
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{Mutex, PoisonError},
+};
+
+use lettre::Message;
+use platform::mail::{Carrier, MailError};
+
+/// A carrier that keeps what it is given, and fails when told to.
+#[derive(Default)]
+pub struct Mailbox {
+    letters: Mutex<Vec<ReceivedLetter>>,
+    failures: Mutex<Vec<MailError>>,
+}
+
+/// A letter as it arrived.
+#[derive(Clone, Debug)]
+pub struct ReceivedLetter {
+    /// Its Message-ID.
+    pub id: String,
+    /// Whom it was for.
+    pub to: String,
+    /// Head and body, as sent over the wire.
+    pub raw: String,
+}
+
+impl Mailbox {
+    /// All letters so far, oldest first.
+    pub fn letters(&self) -> Vec<ReceivedLetter> {
+        self.letters.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The next try to send fails so; further calls queue further failures.
+    pub fn fail_next(&self, error: MailError) {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner).push(error);
+    }
+}
+
+impl Carrier for Mailbox {
+    fn send<'a>(
+        &'a self,
+        letter: &'a Message,
+    ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>> {
+        Box::pin(async move {
+            let failure = self.failures.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            if let Some(error) = failure {
+                return Err(error);
+            }
+            let header = |name: &str| letter.headers().get_raw(name).unwrap_or_default().to_owned();
+            let received = ReceivedLetter {
+                id: header("Message-ID"),
+                to: header("To"),
+                raw: String::from_utf8_lossy(&letter.formatted()).into_owned(),
+            };
+            self.letters.lock().unwrap_or_else(PoisonError::into_inner).push(received);
+            Ok(())
+        })
+    }
+
+    fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>> {
+        Box::pin(async { Ok("a mailbox in memory".to_owned()) })
+    }
+}

@@ -1,0 +1,65 @@
+//! A mail server that listens, takes what it is sent, and lets the test read it.
+
+use std::{
+    io::{BufRead as _, BufReader, Write as _},
+    net::{SocketAddr, TcpListener, TcpStream},
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+};
+
+/// An SMTP server on a port of this machine; it ends with the test process.
+pub struct SmtpSink {
+    address: SocketAddr,
+    received: Arc<Mutex<Vec<String>>>,
+}
+
+impl SmtpSink {
+    /// Starts one.
+    pub fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = listener.local_addr().expect("its address");
+        let received = Arc::<Mutex<Vec<String>>>::default();
+        let sink = Arc::clone(&received);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let sink = Arc::clone(&sink);
+                thread::spawn(move || converse(&stream, &sink));
+            }
+        });
+        Self { address, received }
+    }
+
+    /// What `SMTP_URL` must be.
+    pub fn url(&self) -> String {
+        format!("smtp://{}", self.address)
+    }
+
+    /// The letters that came, whole, oldest first.
+    pub fn received(&self) -> Vec<String> {
+        self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// The few words of SMTP that a client needs. A recipient `refused@…` is turned away for good.
+fn converse(stream: &TcpStream, sink: &Mutex<Vec<String>>) -> Option<()> {
+    let mut lines = BufReader::new(stream).lines();
+    let say = |text: &str| (&mut &*stream).write_all(format!("{text}\r\n").as_bytes()).ok();
+    say("220 sink")?;
+    while let Some(Ok(line)) = lines.next() {
+        let word = line.split_whitespace().next().unwrap_or("").to_ascii_uppercase();
+        match word.as_str() {
+            "EHLO" => say("250-sink\r\n250 8BITMIME")?,
+            "RCPT" if line.contains("refused@") => say("550 no such mailbox")?,
+            "QUIT" => return say("221 bye"),
+            "DATA" => {
+                say("354 go on")?;
+                let body: Vec<String> =
+                    lines.by_ref().map_while(Result::ok).take_while(|line| line != ".").collect();
+                sink.lock().unwrap_or_else(PoisonError::into_inner).push(body.join("\n"));
+                say("250 taken")?;
+            }
+            _ => say("250 ok")?,
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,96 @@
+//! A whole server's parts for one test, on a database of its own.
+
+use std::{collections::HashMap, sync::Arc};
+
+use diesel::{PgConnection, RunQueryDsl as _, sql_query};
+use platform::{
+    Context, Ports,
+    config::Config,
+    db::{Db, DbError},
+    jobs::{Registry, run_due},
+};
+
+use crate::{FrozenClock, Mailbox, SeededChance, TestDatabase};
+
+/// The morning on which tests begin: 8:00 in Manila.
+const MORNING: &str = "2026-12-01T08:00:00+08:00";
+
+/// A context with everything that a test moves or looks at. When it goes, no job may be left.
+pub struct World {
+    /// What handlers and jobs are given.
+    pub ctx: Arc<Context>,
+    /// The clock.
+    pub clock: Arc<FrozenClock>,
+    /// The letters.
+    pub mailbox: Arc<Mailbox>,
+    /// The jobs that [`World::run_jobs`] knows.
+    pub registry: Registry,
+    leaves_jobs: bool,
+    database: TestDatabase,
+}
+
+impl World {
+    /// A world with default settings.
+    pub fn new() -> Self {
+        Self::with(&[])
+    }
+
+    /// A world with these environment variables.
+    pub fn with(settings: &[(&str, &str)]) -> Self {
+        let settings: HashMap<&str, &str> = settings.iter().copied().collect();
+        let config = Config::read(|name| settings.get(name).map(|value| (*value).to_owned()));
+        let config = config.expect("settings of a test");
+        let database = TestDatabase::fresh();
+        let clock = Arc::new(FrozenClock::at(MORNING));
+        let mailbox = Arc::<Mailbox>::default();
+        let ports = Ports {
+            clock: clock.clone(),
+            chance: Arc::new(SeededChance::new(7)),
+            mail: mailbox.clone(),
+        };
+        let db = Db::new(&database.url, 4, clock.clone());
+        let ctx = Arc::new(Context::new(config, db, ports));
+        let registry = Registry::default();
+        Self { ctx, clock, mailbox, registry, leaves_jobs: false, database }
+    }
+
+    /// Runs `work` on a connection that believes the test's clock.
+    pub fn db<T, E>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> T
+    where
+        E: From<DbError> + platform::db::HoldsDbError + std::fmt::Debug,
+    {
+        self.ctx.db.run_here(work).expect("the test's own query")
+    }
+
+    /// Runs all jobs that are due; returns how many.
+    pub async fn run_jobs(&self) -> usize {
+        run_due(&self.ctx, &self.registry).await
+    }
+
+    /// For a test that means to leave work behind.
+    pub fn may_leave_jobs(&mut self) {
+        self.leaves_jobs = true;
+    }
+
+    /// The database, for tests that go past the context.
+    pub fn database(&self) -> &TestDatabase {
+        &self.database
+    }
+}
+
+impl Default for World {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        if self.leaves_jobs || std::thread::panicking() {
+            return;
+        }
+        let left = sql_query("SELECT 1 FROM jobs WHERE state IN ('waiting', 'running', 'dead')")
+            .execute(&mut self.database.connect());
+        assert_eq!(left, Ok(0), "the test left jobs behind");
+    }
+}
