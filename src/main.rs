@@ -1,1 +1,21 @@
-fn main() {}
+//! Parola: booking for passenger ferries. Reads the command and hands over.
+
+mod admin;
+mod assets;
+mod audit;
+mod cli;
+mod doctor;
+mod encoding;
+mod open;
+mod openapi;
+mod pages;
+mod serve;
+mod server;
+mod site;
+mod workers;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run()
+}

@@ -7,6 +7,7 @@ pub mod invariants;
 pub mod jobs;
 pub mod mail;
 pub mod switches;
+pub mod telemetry;
 pub mod web;
 
 pub use context::{Context, Ports};

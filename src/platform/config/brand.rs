@@ -1,4 +1,4 @@
-//! The operator's names and addresses. The demo's stand in `frontend/brand.json`, nowhere in code.
+//! The operator's names and addresses. The demo's stand in `frontend/site.json`, nowhere in code.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Brand {
     /// The invented operator of the demo.
     pub fn demo() -> Self {
         #[expect(clippy::expect_used, reason = "a file of ours that a test reads")]
-        serde_json::from_str(include_str!("../../../frontend/brand.json")).expect("brand.json")
+        serde_json::from_str(include_str!("../../../frontend/site.json")).expect("site.json")
     }
 }
 

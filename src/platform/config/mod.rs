@@ -53,6 +53,8 @@ pub struct Config {
     pub rate_limit_scale: f64,
     /// Proxies whose word on the client's address is believed.
     pub trusted_proxies: TrustedProxies,
+    /// What the log tells: a level, or levels by module.
+    pub log: String,
     /// Opens `/metrics` to callers that are not on this machine.
     pub metrics_token: Option<Secret<String>>,
     /// The operator's names and addresses.
@@ -112,6 +114,7 @@ impl Config {
             holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
             trusted_proxies: network::trusted_proxies(&mut reader),
+            log: reader.text("LOG").unwrap_or_else(|| "info,actix_server=warn".to_owned()),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
             brand: brand::read(&mut reader),
         };

@@ -51,6 +51,7 @@ pub const SETTINGS: &[Setting] = &[
     open("HOLDS_PER_CONTACT", "3", "the most unpaid bookings of one contact"),
     open("RATE_LIMIT_SCALE", "1", "multiplies every limit per address"),
     open("TRUSTED_PROXIES", "none", "proxies whose X-Forwarded-For is believed"),
+    open("LOG", "info", "what the log tells: error, warn, info or debug"),
     secret("METRICS_TOKEN", "this machine only", "opens /metrics to a bearer of it"),
     open("BRAND_PRODUCT", "Parola", "the booking site's name"),
     open("BRAND_COMPANY", "the demo's carrier", "the carrier's name"),

@@ -5,7 +5,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use utoipa::{
     IntoParams, PartialSchema, ToSchema,
     openapi::{
-        ContentBuilder, Ref, RefOr, Required, ResponseBuilder, Schema, SecurityRequirement,
+        ContentBuilder, ObjectBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+        SecurityRequirement,
         path::{Operation, ParameterIn},
         request_body::RequestBodyBuilder,
     },
@@ -45,6 +46,17 @@ impl Describe {
             .content("application/json", content)
             .build();
         self.operation.responses.responses.insert(code, response.into());
+    }
+
+    /// Says that the endpoint answers with JSON that has no schema of ours.
+    pub fn answers_json(&mut self, status: u16) {
+        let anything = ObjectBuilder::new().build();
+        let content = ContentBuilder::new().schema(Some(anything)).build();
+        let response = ResponseBuilder::new()
+            .description(meaning(status))
+            .content("application/json", content)
+            .build();
+        self.operation.responses.responses.insert(status.to_string(), response.into());
     }
 
     fn succeeds<T: ToSchema>(&mut self, status: u16) {

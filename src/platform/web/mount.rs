@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::{
     FromRequest, Handler, HttpResponse, Responder, Route,
-    body::BoxBody,
+    body::MessageBody,
     dev::ServiceResponse,
     http::{Method, StatusCode, header},
     middleware::from_fn,
@@ -45,6 +45,17 @@ impl Access {
     }
 }
 
+/// A handler whose arguments and answers describe themselves.
+pub trait Answers<A>:
+    Handler<A, Output: Responder<Body: MessageBody + 'static> + Reply + 'static>
+{
+}
+
+impl<A, F> Answers<A> for F where
+    F: Handler<A, Output: Responder<Body: MessageBody + 'static> + Reply + 'static>
+{
+}
+
 /// The endpoints of a server, gathered before it serves them.
 #[derive(Default)]
 pub struct Mount {
@@ -82,9 +93,8 @@ impl Mount {
     /// Mounts a handler for GET.
     pub fn get<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
     where
-        F: Handler<A>,
+        F: Answers<A>,
         A: FromRequest + Input + 'static,
-        F::Output: Responder<Body = BoxBody> + Reply + 'static,
     {
         self.add(Method::GET, path, access, handler)
     }
@@ -92,9 +102,8 @@ impl Mount {
     /// Mounts a handler for POST.
     pub fn post<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
     where
-        F: Handler<A>,
+        F: Answers<A>,
         A: FromRequest + Input + 'static,
-        F::Output: Responder<Body = BoxBody> + Reply + 'static,
     {
         self.add(Method::POST, path, access, handler)
     }
@@ -102,9 +111,8 @@ impl Mount {
     /// Mounts a handler for PUT.
     pub fn put<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
     where
-        F: Handler<A>,
+        F: Answers<A>,
         A: FromRequest + Input + 'static,
-        F::Output: Responder<Body = BoxBody> + Reply + 'static,
     {
         self.add(Method::PUT, path, access, handler)
     }
@@ -112,9 +120,8 @@ impl Mount {
     /// Mounts a handler for DELETE.
     pub fn delete<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
     where
-        F: Handler<A>,
+        F: Answers<A>,
         A: FromRequest + Input + 'static,
-        F::Output: Responder<Body = BoxBody> + Reply + 'static,
     {
         self.add(Method::DELETE, path, access, handler)
     }
@@ -127,9 +134,8 @@ impl Mount {
         handler: F,
     ) -> &mut Endpoint
     where
-        F: Handler<A>,
+        F: Answers<A>,
         A: FromRequest + Input + 'static,
-        F::Output: Responder<Body = BoxBody> + Reply + 'static,
     {
         let mut description = Describe::default();
         for name in parameter_names(path) {

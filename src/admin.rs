@@ -1,0 +1,74 @@
+//! `parola admin`: what only the operator may do.
+
+use clap::{Subcommand, ValueEnum};
+use kernel::{EmailAddress, Language, Text};
+use notices::{Block, Letter, Recipient};
+use platform::{config::Config, db::DbError, switches};
+
+use crate::{
+    cli::{Outcome, say},
+    open::{self, boxed},
+};
+
+#[derive(Subcommand)]
+pub(crate) enum Admin {
+    /// Close the shop for a while, or open it again: the API answers 503, the pages say so
+    Maintenance {
+        /// What it shall be
+        state: OnOff,
+    },
+    /// Send a test letter, to see that mail leaves and arrives
+    TestLetter {
+        /// Whom to
+        address: String,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnOff {
+    On,
+    Off,
+}
+
+pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
+    let opened = open::database(config)?;
+    opened.migrate()?;
+    let ctx = opened.context(config)?;
+    match wish {
+        Admin::Maintenance { state } => {
+            let is_on = state == OnOff::On;
+            ctx.db.run_here(|conn| switches::set_maintenance(conn, is_on)).map_err(boxed)?;
+            say(if is_on { "The shop is closed for maintenance." } else { "The shop is open." });
+        }
+        Admin::TestLetter { address } => {
+            let address = EmailAddress::parse(&address).map_err(boxed)?;
+            let recipient = Recipient { address, language: Language::default() };
+            let queued = ctx.db.run_here(|conn| {
+                platform::db::transaction(conn, |conn| {
+                    notices::enqueue(conn, &ctx, &recipient, &test_letter(config))
+                })
+            });
+            queued.map_err(|error: DbError| boxed(error))?;
+            say("The letter is queued; a running server sends it within a second.");
+        }
+    }
+    Ok(())
+}
+
+fn test_letter(config: &Config) -> Letter {
+    Letter {
+        name: "admin.test",
+        subject: Text::new("Mail works", "Gumagana ang mail", "Nagalihok ang mail"),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "This letter was asked for by the operator, to see that mail arrives.",
+                "Hiniling ng operator ang sulat na ito para makita kung dumarating ang mail.",
+                "Gipangayo sa operator kini nga sulat aron makita kon moabot ba ang mail.",
+            )),
+            Block::Button {
+                label: Text::new("Open the site", "Buksan ang site", "Ablihi ang site"),
+                url: config.public_url.link("/"),
+            },
+        ],
+    }
+}

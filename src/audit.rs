@@ -1,0 +1,33 @@
+//! `parola audit`: what must always be true, counted.
+
+use diesel::{Connection as _, PgConnection};
+use platform::{
+    config::Config,
+    invariants::{Invariant, PLATFORM},
+};
+
+use crate::{
+    cli::{Outcome, say},
+    open::{self, boxed},
+};
+
+/// Every invariant, lower capabilities first.
+pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
+    [PLATFORM, notices::INVARIANTS].into_iter().flatten().copied()
+}
+
+/// Prints each count; an error when one is not zero.
+pub(crate) fn run(config: &Config) -> Outcome {
+    let opened = open::database(config)?;
+    let mut conn = PgConnection::establish(&opened.url).map_err(boxed)?;
+    let mut broken = 0;
+    for invariant in invariants() {
+        let found = invariant.violations(&mut conn).map_err(boxed)?;
+        say(&format!("{found:>6}  {:<24} {}", invariant.name, invariant.truth));
+        broken += u32::from(found > 0);
+    }
+    match broken {
+        0 => Ok(()),
+        broken => Err(boxed(format!("{broken} invariants are broken"))),
+    }
+}

@@ -1,0 +1,125 @@
+//! The pool heals itself, transactions repeat what PostgreSQL rolled back, waiting has an end.
+
+use std::sync::{
+    Arc, Barrier,
+    atomic::{AtomicU32, Ordering},
+};
+
+use diesel::{PgConnection, QueryableByName, RunQueryDsl as _, sql_query, sql_types::Integer};
+use kernel::SystemClock;
+use platform::db::{Db, DbError, transaction};
+use testing::{TestDatabase, World};
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = Integer)]
+    n: i32,
+}
+
+fn number(conn: &mut PgConnection, sql: &str) -> Result<i32, DbError> {
+    Ok(sql_query(sql).get_result::<Number>(conn)?.n)
+}
+
+fn run(conn: &mut PgConnection, sql: &str) -> Result<(), DbError> {
+    sql_query(sql).execute(conn)?;
+    Ok(())
+}
+
+fn pool(database: &TestDatabase, size: u32) -> Db {
+    Db::new(&database.url, size, Arc::new(SystemClock))
+}
+
+#[actix_web::test]
+async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_twice() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 3);
+    for _ in 0..3 {
+        db.run(|conn| number(conn, "SELECT 1 AS n")).await.expect("works");
+    }
+    let cut = "SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    number(&mut database.connect(), cut).expect("cut");
+    let mut failures = 0;
+    for _ in 0..6 {
+        failures += u32::from(db.run(|conn| number(conn, "SELECT 1 AS n")).await.is_err());
+    }
+    assert!(failures <= 1, "one caller meets the cut, {failures} did");
+}
+
+#[actix_web::test]
+async fn a_caller_who_finds_all_connections_taken_is_told_so_in_time() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    let holder = db.clone();
+    let held = actix_web::rt::spawn(async move {
+        holder.run(|conn| number(conn, "SELECT 1 AS n FROM pg_sleep(4)")).await
+    });
+    actix_web::rt::time::sleep(std::time::Duration::from_millis(200)).await;
+    let told = db.run(|conn| number(conn, "SELECT 1 AS n")).await;
+    assert!(matches!(told, Err(DbError::Busy)), "{told:?}");
+    assert_eq!(held.await.expect("joined").expect("the long one ends well"), 1);
+}
+
+#[actix_web::test]
+async fn a_panic_in_the_work_costs_one_connection_and_nothing_else() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    let answer = db.run::<(), DbError>(|_| panic!("a bug")).await;
+    assert!(matches!(answer, Err(DbError::Panicked(_))), "{answer:?}");
+    assert_eq!(db.run(|conn| number(conn, "SELECT 2 AS n")).await.expect("heals"), 2);
+}
+
+#[test]
+fn a_deadlock_is_solved_by_beginning_anew() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    run(&mut conn, "CREATE TABLE t AS SELECT id, 0 AS n FROM generate_series(1, 2) AS id")
+        .expect("table");
+    let both_hold_one = Barrier::new(2);
+    let first_try = AtomicU32::new(0);
+    let cross = |from: i32, to: i32| {
+        let mut conn = database.connect();
+        let update = |conn: &mut PgConnection, id: i32| {
+            run(conn, &format!("UPDATE t SET n = n + 1 WHERE id = {id}"))
+        };
+        transaction(&mut conn, |conn| {
+            update(conn, from)?;
+            if first_try.fetch_add(1, Ordering::SeqCst) < 2 {
+                both_hold_one.wait();
+            }
+            update(conn, to)
+        })
+    };
+    std::thread::scope(|scope| {
+        let one = scope.spawn(|| cross(1, 2));
+        let two = scope.spawn(|| cross(2, 1));
+        one.join().expect("joined").expect("one succeeds");
+        two.join().expect("joined").expect("the other as well");
+    });
+    assert_eq!(number(&mut conn, "SELECT sum(n)::int AS n FROM t").expect("sum"), 4);
+}
+
+#[test]
+fn a_refused_transaction_leaves_nothing() {
+    let world = World::new();
+    let refused: Result<(), DbError> = world.ctx.db.run_here(|conn| {
+        transaction(conn, |conn| {
+            run(conn, "INSERT INTO switches (name, is_on) VALUES ('maintenance', true)")?;
+            Err(DbError::Busy)
+        })
+    });
+    assert!(refused.is_err());
+    let left = world.db(|conn| number(conn, "SELECT count(*)::int AS n FROM switches"));
+    assert_eq!(left, 0);
+}
+
+#[test]
+fn the_database_believes_the_clock_of_the_test() {
+    let world = World::new();
+    let day = "SELECT extract(day FROM app_now() AT TIME ZONE 'Asia/Manila')::int AS n";
+    assert_eq!(world.db(|conn| number(conn, day)), 1);
+    world.clock.set("2027-02-28T23:59:59+08:00");
+    assert_eq!(world.db(|conn| number(conn, day)), 28);
+    world.clock.advance(chrono::TimeDelta::seconds(2));
+    assert_eq!(world.db(|conn| number(conn, day)), 1);
+}

@@ -1,0 +1,70 @@
+//! Letters composed, carried by SMTP to a server that listens, and written as files.
+
+use platform::{
+    config::Config,
+    mail::{Carrier as _, Folder, Letter, MailError, Smtp},
+};
+use testing::SmtpSink;
+
+fn letter(to: &str) -> Letter {
+    Letter {
+        id: "0190-abc".into(),
+        to: to.into(),
+        subject: "Ang iyong tiket, Peña".into(),
+        text: "Magandang araw.\n".into(),
+        html: "<p>Magandang araw.</p>".into(),
+    }
+}
+
+fn config() -> Config {
+    let from =
+        |name: &str| (name == "MAIL_FROM").then(|| "Sea Line <tickets@example.ph>".to_owned());
+    Config::read(from).expect("settings")
+}
+
+fn smtp(url: String) -> Smtp {
+    Smtp::new(&kernel::Secret::new(url)).expect("a mail server's address")
+}
+
+#[actix_web::test]
+async fn a_letter_arrives_whole_at_a_real_server() {
+    let sink = SmtpSink::start();
+    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    smtp(sink.url()).send(&message).await.expect("taken");
+    let received = sink.received();
+    assert_eq!(received.len(), 1);
+    for line in [
+        "From: \"Sea Line\" <tickets@example.ph>",
+        "To: maria@example.ph",
+        "Message-ID: <0190-abc@example.ph>",
+        "Auto-Submitted: auto-generated",
+        "Magandang araw.",
+    ] {
+        assert!(received[0].contains(line), "{line} is missing in {}", received[0]);
+    }
+}
+
+#[actix_web::test]
+async fn a_mailbox_that_does_not_exist_is_not_tried_again() {
+    let sink = SmtpSink::start();
+    let message = letter("refused@example.ph").compose(&config()).expect("composed");
+    let outcome = smtp(sink.url()).send(&message).await;
+    assert!(matches!(&outcome, Err(MailError::Unfit(code)) if code == "SMTP 550"), "{outcome:?}");
+}
+
+#[actix_web::test]
+async fn a_server_that_is_away_is_tried_again() {
+    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    let outcome = smtp("smtp://127.0.0.1:1".into()).send(&message).await;
+    assert!(matches!(outcome, Err(MailError::Passing(_))), "{outcome:?}");
+}
+
+#[actix_web::test]
+async fn without_a_mail_server_a_letter_becomes_a_file() {
+    let folder = tempfile::tempdir().expect("folder");
+    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    Folder::new(folder.path().join("mail")).send(&message).await.expect("written");
+    let file = folder.path().join("mail/0190-abcexampleph.eml");
+    let text = std::fs::read_to_string(file).expect("named after its Message-ID");
+    assert!(text.contains("To: maria@example.ph"), "{text}");
+}

@@ -1,0 +1,10 @@
+//! The platform on a real database, behind its own frame.
+
+#![expect(clippy::expect_used, reason = "tests")]
+#![expect(clippy::panic, reason = "tests")]
+
+mod database;
+mod jobs;
+mod limits;
+mod mail;
+mod web;

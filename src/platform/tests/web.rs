@@ -1,0 +1,280 @@
+//! Endpoints behind the frame, called as strangers call them.
+
+use std::sync::Arc;
+
+use actix_web::{
+    App, Error,
+    body::{BoxBody, to_bytes},
+    dev::{Service, ServiceResponse},
+    http::{Method, StatusCode, header},
+    test::{TestRequest, init_service},
+    web,
+};
+use platform::{
+    db::DbError,
+    switches,
+    web::{Access, ApiError, Ctx, Failed, Failure, Frame, Json, Mount, Query, Rule, mount_health},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use testing::World;
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Deserialize, Serialize, ToSchema)]
+struct Echo {
+    text: String,
+}
+
+#[derive(Deserialize, IntoParams)]
+struct Wanted {
+    number: u32,
+}
+
+#[derive(Debug)]
+struct Sold;
+
+impl Failure for Sold {
+    const STATUSES: &'static [u16] = &[409];
+
+    fn into_api_error(self) -> ApiError {
+        let message = kernel::Text::new("Sold out.", "Ubos na.", "Hurot na.");
+        ApiError::refused(StatusCode::CONFLICT, "sold_out", message)
+    }
+}
+
+async fn echo(Json(body): Json<Echo>) -> Json<Echo> {
+    Json(body)
+}
+
+async fn double(Query(wanted): Query<Wanted>) -> Json<u32> {
+    Json(wanted.number * 2)
+}
+
+async fn sold() -> Result<Json<Echo>, Failed<Sold>> {
+    Err(Sold)?
+}
+
+async fn broken(ctx: Ctx) -> Result<Json<Echo>, Failed<DbError>> {
+    let query = diesel::sql_query("SELECT secret FROM nowhere");
+    let outcome =
+        ctx.db.run(move |conn| diesel::RunQueryDsl::execute(query, conn).map_err(DbError::from));
+    outcome.await?;
+    Ok(Json(Echo { text: String::new() }))
+}
+
+async fn panics() -> Json<Echo> {
+    panic!("a bug in a handler");
+}
+
+fn endpoints() -> Mount {
+    let mut api = Mount::default();
+    api.post("/echo", Access::Anyone, echo).says("Says it back.");
+    api.get("/double", Access::Anyone, double);
+    api.post("/sold/{code}", Access::BookingHolder, sold);
+    api.get("/broken", Access::SignedIn, broken);
+    api.get("/panics", Access::Anyone, panics);
+    let rule = Rule { name: "rare", burst: 2, per_minute: 1.0, batch: 1 };
+    api.get("/rare", Access::Anyone, || async { Json("rarely") }).at_most(rule);
+    api
+}
+
+async fn app(
+    world: &World,
+) -> impl Service<actix_http::Request, Response = ServiceResponse<BoxBody>, Error = Error> {
+    let ctx = Arc::clone(&world.ctx);
+    init_service(
+        App::new()
+            .app_data(Ctx::from(Arc::clone(&ctx)))
+            .configure(mount_health)
+            .configure(|config| endpoints().serve(config))
+            .default_service(web::to(|| async { "a page" }))
+            .wrap(Frame::new(ctx)),
+    )
+    .await
+}
+
+struct Answer {
+    status: u16,
+    headers: header::HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).expect("a JSON body")
+    }
+
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map(|v| v.to_str().expect("text")).unwrap_or_default()
+    }
+}
+
+fn get(path: &str) -> TestRequest {
+    TestRequest::with_uri(path).insert_header(("Host", "localhost:8080"))
+}
+
+fn post(path: &str, body: &'static str) -> TestRequest {
+    get(path)
+        .method(Method::POST)
+        .insert_header(("Content-Type", "application/json"))
+        .set_payload(body)
+}
+
+async fn call(world: &World, request: TestRequest) -> Answer {
+    let app = app(world).await;
+    let response = match app.call(request.to_request()).await {
+        Ok(response) => response.into_parts().1,
+        Err(error) => error.error_response(),
+    };
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    let body = to_bytes(response.into_body()).await.expect("a body").to_vec();
+    Answer { status, headers, body }
+}
+
+#[actix_web::test]
+async fn an_answer_bears_what_every_answer_bears() {
+    let world = World::new();
+    let answer = call(&world, post("/booking-api/echo", r#"{"text":"Magandang araw"}"#)).await;
+    assert_eq!((answer.status, answer.json()), (200, json!({ "text": "Magandang araw" })));
+    assert_eq!(answer.header("x-request-id").len(), 16);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert_eq!(answer.header("referrer-policy"), "no-referrer");
+    assert_eq!(
+        answer.header("content-security-policy"),
+        "default-src 'none'; frame-ancestors 'none'"
+    );
+}
+
+#[actix_web::test]
+async fn what_cannot_be_read_is_told_without_the_parser_s_words() {
+    let world = World::new();
+    let deep = "[".repeat(20_000);
+    let deep: &'static str = Box::leak(deep.into_boxed_str());
+    for body in ["", "{", "null", r#"{"text":5}"#, r#"{"txt":"x"}"#, "\u{feff}{}", deep] {
+        let answer = call(&world, post("/booking-api/echo", body)).await;
+        assert_eq!(answer.status, 400, "{body:.20}");
+        assert_eq!(answer.json(), json!({ "message": "The request could not be read." }));
+    }
+    let invalid = get("/booking-api/echo")
+        .method(Method::POST)
+        .insert_header(("Content-Type", "application/json"))
+        .set_payload(&b"{\"text\":\"\xff\"}"[..]);
+    assert_eq!(call(&world, invalid).await.status, 400);
+    assert_eq!(call(&world, get("/booking-api/double?number=two")).await.status, 400);
+}
+
+#[actix_web::test]
+async fn each_wrong_way_to_call_has_its_status_and_a_code() {
+    let world = World::new();
+    let large: &'static str =
+        Box::leak(format!(r#"{{"text":"{}"}}"#, "x".repeat(70_000)).into_boxed_str());
+    let form = get("/booking-api/echo").method(Method::POST).set_payload("text=x");
+    for (request, status, code) in [
+        (get("/booking-api/nowhere"), 404, "not_found"),
+        (get("/booking-api"), 404, "not_found"),
+        (get("/booking-api/echo"), 405, "method_not_allowed"),
+        (form, 415, "not_json"),
+        (post("/booking-api/echo", large), 413, "too_large"),
+        (post("/booking-api/sold/x", "{}"), 409, "sold_out"),
+        (get("/booking-api/panics"), 500, "internal_error"),
+        (get("/booking-api/broken"), 500, "internal_error"),
+    ] {
+        let answer = call(&world, request).await;
+        assert_eq!((answer.status, answer.json()["code"].clone()), (status, json!(code)));
+        assert!(answer.json()["message"].is_string());
+        assert_eq!(answer.header("x-request-id").len(), 16, "{code}");
+        assert!(!String::from_utf8_lossy(&answer.body).contains("nowhere"), "no cause is shown");
+    }
+    assert_eq!(call(&world, get("/booking-api/echo")).await.header("allow"), "POST");
+}
+
+#[actix_web::test]
+async fn refusals_speak_the_caller_s_language() {
+    let world = World::new();
+    let request =
+        post("/booking-api/sold/x", "{}").insert_header(("Accept-Language", "ceb, en;q=0.5"));
+    assert_eq!(call(&world, request).await.json()["message"], "Hurot na.");
+    let request = get("/booking-api/panics").insert_header(("Accept-Language", "fil"));
+    let said = call(&world, request).await.json()["message"].clone();
+    assert_eq!(said, "Nagkaroon ng problema. Pakisubukang muli mamaya.");
+}
+
+#[actix_web::test]
+async fn a_stranger_s_name_for_us_is_refused_everywhere_but_on_probes() {
+    let world = World::new();
+    for path in ["/booking-api/double?number=2", "/"] {
+        let request = TestRequest::with_uri(path).insert_header(("Host", "evil.example"));
+        assert_eq!(call(&world, request).await.status, 400, "{path}");
+    }
+    let probe = TestRequest::with_uri("/healthz").insert_header(("Host", "evil.example"));
+    assert_eq!(call(&world, probe).await.status, 200);
+}
+
+#[actix_web::test]
+async fn maintenance_closes_the_api_and_leaves_the_pages_open() {
+    let world = World::new();
+    let turn = |is_on| {
+        world.db(|conn| switches::set_maintenance(conn, is_on));
+        world.db(|conn| world.ctx.switches.refresh(conn));
+    };
+    turn(true);
+    let answer = call(&world, get("/booking-api/double?number=2")).await;
+    assert_eq!((answer.status, answer.json()["code"].clone()), (503, json!("maintenance")));
+    assert!(!answer.header("retry-after").is_empty());
+    assert_eq!(call(&world, get("/")).await.status, 200);
+    turn(false);
+    assert_eq!(call(&world, get("/booking-api/double?number=2")).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_rule_of_an_endpoint_holds_per_address() {
+    let world = World::new();
+    let mut statuses = Vec::new();
+    for _ in 0..3 {
+        statuses.push(call(&world, get("/booking-api/rare")).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 429]);
+    let refused = call(&world, get("/booking-api/rare")).await;
+    assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds >= 1));
+}
+
+#[actix_web::test]
+async fn readiness_follows_the_database_and_the_wish_to_stop() {
+    let world = World::new();
+    assert_eq!(call(&world, get("/readyz")).await.status, 200);
+    world.ctx.health.drain();
+    assert_eq!(call(&world, get("/readyz")).await.status, 503);
+    assert_eq!(call(&world, get("/healthz")).await.status, 200);
+}
+
+#[actix_web::test]
+async fn metrics_are_for_this_machine_or_for_the_token() {
+    let world = World::with(&[("METRICS_TOKEN", "let-me-in")]);
+    let from = |peer: &str| get("/metrics").peer_addr(peer.parse().expect("address"));
+    assert_eq!(call(&world, from("127.0.0.1:9")).await.status, 200);
+    assert_eq!(call(&world, from("203.0.113.9:9")).await.status, 404);
+    let proxied = from("127.0.0.1:9").insert_header(("X-Forwarded-For", "203.0.113.9"));
+    assert_eq!(call(&world, proxied).await.status, 404);
+    let token = from("203.0.113.9:9").insert_header(("Authorization", "Bearer let-me-in"));
+    assert_eq!(call(&world, token).await.status, 200);
+}
+
+#[test]
+fn the_document_follows_from_the_handlers_types() {
+    let document = serde_json::to_value(endpoints().document()).expect("JSON");
+    let echo = &document["paths"]["/booking-api/echo"]["post"];
+    assert_eq!(echo["summary"], "Says it back.");
+    let schema = &echo["requestBody"]["content"]["application/json"]["schema"];
+    assert_eq!(schema["$ref"], "#/components/schemas/Echo");
+    for status in ["200", "400", "408", "413", "415", "429", "500", "503"] {
+        assert!(echo["responses"][status].is_object(), "{status}");
+    }
+    let sold = &document["paths"]["/booking-api/sold/{code}"]["post"];
+    assert_eq!(sold["parameters"][0]["name"], "code");
+    assert_eq!(sold["security"][0]["booking"], json!([]));
+    assert!(sold["responses"]["409"].is_object());
+    let double = &document["paths"]["/booking-api/double"]["get"];
+    assert_eq!(double["parameters"][0]["name"], "number");
+    assert_eq!(document["components"]["schemas"]["Echo"]["required"], json!(["text"]));
+}

@@ -1,0 +1,96 @@
+//! The HTTP server: the API in house order, the pages around it.
+
+use std::{any::Any, net::TcpListener, path::PathBuf, sync::Arc, time::Duration};
+
+use actix_web::{
+    App, HttpServer,
+    dev::{Extensions, Server as Running},
+    rt::net::TcpStream,
+    web,
+};
+use platform::{
+    Context,
+    config::Config,
+    web::{Ctx, Frame, Mount, mount_health},
+};
+use socket2::SockRef;
+use tokio::signal::unix::{SignalKind, signal};
+
+pub(crate) use crate::pages::Pages;
+use crate::{pages::MissingPages, site::Site};
+
+/// A head that takes longer than this to arrive is answered 408.
+const HEAD_DEADLINE: Duration = Duration::from_secs(5);
+
+/// A reader that takes nothing for this long is cut off.
+const READER_DEADLINE: Duration = Duration::from_secs(30);
+
+/// What a server is built from.
+pub(crate) struct Server {
+    pub(crate) ctx: Arc<Context>,
+    pub(crate) pages: Pages,
+}
+
+impl Server {
+    /// Serves `listener` until SIGTERM or SIGINT; requests under way are answered first.
+    pub(crate) fn build(self, listener: TcpListener) -> std::io::Result<Running> {
+        let Self { ctx, pages } = self;
+        let pages = web::Data::new(pages);
+        let app_ctx = Arc::clone(&ctx);
+        let server = HttpServer::new(move || {
+            App::new()
+                .app_data(Ctx::from(Arc::clone(&app_ctx)))
+                .app_data(pages.clone())
+                .configure(mount_health)
+                .configure(|config| endpoints().serve(config))
+                .default_service(web::to(crate::pages::serve))
+                .wrap(Frame::new(Arc::clone(&app_ctx)))
+        })
+        .client_request_timeout(HEAD_DEADLINE)
+        .client_disconnect_timeout(Duration::from_secs(5))
+        .keep_alive(Duration::from_secs(60))
+        .shutdown_timeout(10)
+        .shutdown_signal(asked_to_stop(ctx))
+        .on_connect(limit_slow_readers)
+        .listen(listener)?;
+        Ok(server.run())
+    }
+}
+
+/// The pages of this build, or those in `folder`, in the operator's name.
+pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, MissingPages> {
+    Pages::load(Site::of(config), folder)
+}
+
+/// Every endpoint of the API, lower capabilities first.
+fn endpoints() -> Mount {
+    let mut api = Mount::default();
+    crate::openapi::mount(&mut api);
+    api
+}
+
+/// The OpenAPI document as JSON.
+pub(crate) fn openapi() -> String {
+    endpoints().document().to_pretty_json().unwrap_or_default()
+}
+
+/// Resolves when the process is told to stop; from then on `/readyz` says so.
+async fn asked_to_stop(ctx: Arc<Context>) {
+    let (term, int) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    let (Ok(mut term), Ok(mut int)) = (term, int) else { return std::future::pending().await };
+    tokio::select! {
+        _ = term.recv() => {}
+        _ = int.recv() => {}
+    }
+    ctx.health.drain();
+    tracing::info!("stopping: requests under way are answered first");
+}
+
+fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {
+    #[cfg(target_os = "linux")]
+    if let Some(stream) = connection.downcast_ref::<TcpStream>()
+        && let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(READER_DEADLINE))
+    {
+        tracing::debug!(error = %error, "a connection has no limit for slow readers");
+    }
+}

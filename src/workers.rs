@@ -1,0 +1,85 @@
+//! Everything that runs beside the requests: the queue of jobs, the switches, the upkeep.
+
+use std::{rc::Rc, sync::Arc, time::Duration};
+
+use platform::{
+    Context,
+    db::DbError,
+    jobs::{self, Done, Job, JobError, Registry, Workers},
+    web,
+};
+use tokio::sync::watch;
+
+use crate::audit;
+
+/// Every kind of job, lower capabilities first.
+pub(crate) fn registry() -> Registry {
+    let mut registry = Registry::default();
+    notices::register(&mut registry);
+    registry.add::<Upkeep>();
+    registry.add::<Check>();
+    registry
+}
+
+/// Runs until `stopped` turns true, then waits for the jobs under way.
+pub(crate) async fn run(ctx: Arc<Context>, registry: Rc<Registry>, stopped: watch::Receiver<bool>) {
+    let watch = actix_web::rt::spawn(watch_switches(Arc::clone(&ctx), stopped.clone()));
+    Workers::run(ctx, registry, stopped).await;
+    watch.abort();
+}
+
+/// Notices within a second what the operator turned on any server.
+async fn watch_switches(ctx: Arc<Context>, stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let for_db = Arc::clone(&ctx);
+        let read = ctx.db.run(move |conn| for_db.switches.refresh(conn)).await;
+        if let Err(error) = read {
+            tracing::debug!(error = %error, "the switches could not be read");
+        }
+    }
+}
+
+/// Throws away what has served its time.
+struct Upkeep;
+
+impl Job for Upkeep {
+    const KIND: &'static str = "upkeep";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(600));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let counts = ctx.db.run(|conn| {
+            web::forget_idle(conn)?;
+            jobs::forget_finished(conn)?;
+            jobs::counts(conn)
+        });
+        for (state, count) in counts.await? {
+            ctx.metrics.jobs.with_label_values(&[state.as_str()]).set(count);
+        }
+        Ok(Done::Finished)
+    }
+}
+
+/// Checks the invariants while the server runs: a broken one must not wait for an audit.
+struct Check;
+
+impl Job for Check {
+    const KIND: &'static str = "check";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(300));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let mut broken = 0;
+        for invariant in audit::invariants() {
+            let found: i64 =
+                ctx.db.run(move |conn| invariant.violations(conn)).await.map_err(|e: DbError| e)?;
+            if found > 0 {
+                tracing::error!(invariant = invariant.name, found, "an invariant is broken");
+            }
+            broken += found;
+        }
+        ctx.metrics.violations.set(broken);
+        Ok(Done::Finished)
+    }
+}
