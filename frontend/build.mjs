@@ -1,0 +1,43 @@
+// Builds the pages: bundles for each language, every screen drawn once, packed twins beside all.
+// `--watch` builds again on each change, without the twins.
+
+import { mkdir, rm, watch, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundle } from './build/bundle.mjs';
+import { makeFonts } from './build/fonts.mjs';
+import { writePages } from './build/pages.mjs';
+import { copyStatic } from './build/static.mjs';
+import { writeTwins } from './build/twins.mjs';
+
+export const LANGUAGES = ['en', 'fil', 'ceb'];
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+
+async function build({ twins }) {
+  const begun = Date.now();
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  const fonts = await makeFonts(root);
+  const manifest = { routes: [], pages: {}, not_found: 'not-found' };
+  for (const language of LANGUAGES) {
+    const bundled = await bundle({ root, dist, language, fonts });
+    await writePages({ dist, language, bundled, manifest });
+  }
+  await copyStatic(root, dist);
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
+  if (twins) {
+    await writeTwins(dist);
+  }
+  console.log(`pages built in ${Date.now() - begun} ms`);
+}
+
+if (process.argv.includes('--watch')) {
+  await build({ twins: false }).catch(console.error);
+  for await (const change of watch(join(root, 'src'), { recursive: true })) {
+    if (change.filename) {
+      await build({ twins: false }).catch((error) => console.error(error.message));
+    }
+  }
+} else {
+  await build({ twins: true });
+}

@@ -1,0 +1,174 @@
+// One bundle for each language: every `words.en` is replaced by the words of that language, so
+// that nobody downloads a language they do not read.
+
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { writeStyles } from './styles.mjs';
+
+const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
+
+/** Imports of `*.en` mean the language that is being built. */
+function speak(language) {
+  return {
+    name: 'speak',
+    setup(build) {
+      build.onResolve({ filter: /\.en$/ }, ({ path, resolveDir }) => {
+        const stem = resolve(resolveDir, path.replace(/\.en$/, `.${language}`));
+        const found = ['.ts', '.tsx'].map((ending) => stem + ending).find(existsSync);
+        return found
+          ? { path: found }
+          : { errors: [{ text: `${path} is missing in ${language}` }] };
+      });
+    },
+  };
+}
+
+/** `font:letters` becomes a file named by its content, `font:peso` is small enough to be inline. */
+function fontFiles(fonts) {
+  return {
+    name: 'fonts',
+    setup(build) {
+      build.onResolve({ filter: /^font:/ }, ({ path }) => ({
+        path: path === 'font:letters' ? fonts.letters.path : fonts.peso.path,
+        namespace: path === 'font:letters' ? 'font-file' : 'font-data',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'font-file' }, async ({ path }) => ({
+        contents: await readFile(path),
+        loader: 'file',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'font-data' }, async ({ path }) => ({
+        contents: await readFile(path),
+        loader: 'dataurl',
+      }));
+    },
+  };
+}
+
+/** The toast library writes its styles into the page, which our policy forbids; we import them. */
+const quietSonner = {
+  name: 'quiet-sonner',
+  setup(build) {
+    build.onLoad({ filter: /sonner\/dist\/index\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const quiet = source.replace(/^__insertCSS\(.*\);$/m, '');
+      if (quiet === source) {
+        return { errors: [{ text: 'the styles of the toasts are no longer where they were' }] };
+      }
+      return { contents: quiet, loader: 'js' };
+    });
+  },
+};
+
+const shared = (root, language, fonts) => ({
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  target: TARGET,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"', LANGUAGE: JSON.stringify(language) },
+  legalComments: 'none',
+  logLevel: 'warning',
+  // Class names stay readable and the same in every bundle; the words of the code are cut later.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  plugins: [speak(language), fontFiles(fonts), quietSonner],
+});
+
+const ENTRY = 'src/main.tsx';
+
+/** Bundles the pages' code and styles into dist/assets. */
+export async function bundle({ root, dist, language, fonts }) {
+  const options = shared(root, language, fonts);
+  const result = await esbuild.build({
+    ...options,
+    entryPoints: { app: ENTRY },
+    outdir: join(dist, 'assets'),
+    publicPath: '/assets',
+    format: 'esm',
+    splitting: true,
+    metafile: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+  });
+  if (result.warnings.length > 0) {
+    throw new Error('warnings are errors');
+  }
+  const { metafile, outputFiles } = result;
+  const graph = readGraph(metafile);
+  const sources = Object.values(graph.chunks).flatMap(({ source }) => source ?? []);
+  const screens = sources.filter((source) => source !== ENTRY);
+  const styles = await writeStyles({ options, dist, metafile, entry: ENTRY, screens });
+  for (const chunk of Object.values(graph.chunks)) {
+    chunk.css = styles[chunk.source];
+  }
+  for (const { path, text, contents } of outputFiles) {
+    if (path.endsWith('.js')) {
+      await writeFile(path, await finish(withStyles(text, graph)));
+    } else if (!path.endsWith('.css')) {
+      await writeFile(path, contents);
+    }
+  }
+  await writeFile(join(root, '.build', `metafile-${language}.json`), JSON.stringify(metafile));
+  return { graph, prerender: await bundlePrerender({ root, language, fonts }) };
+}
+
+async function finish(code) {
+  const { code: small } = await esbuild.transform(code, {
+    format: 'esm',
+    target: TARGET,
+    minify: true,
+    legalComments: 'none',
+  });
+  return small;
+}
+
+/** A chunk that is fetched later brings its styles along: `import()` alone would forget them. */
+function withStyles(code, graph) {
+  return code.replaceAll(/import\("\.\/([\w.-]+\.js)"\)/g, (whole, name) => {
+    const css = graph.chunks[name]?.css;
+    return css ? `globalThis.withStyles("/assets/${css}",${whole})` : whole;
+  });
+}
+
+/** What the build knows of its outputs: who imports whom, whose styles are where. */
+function readGraph(metafile) {
+  const chunks = {};
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (path.endsWith('.js')) {
+      chunks[basename(path)] = {
+        source: output.entryPoint,
+        imports: output.imports
+          .filter((one) => one.kind === 'import-statement')
+          .map((one) => basename(one.path)),
+      };
+    }
+  }
+  const names = Object.keys(metafile.outputs).map((path) => relative('dist/assets', path));
+  return {
+    chunks,
+    entry: Object.keys(chunks).find((name) => chunks[name].source === ENTRY),
+    font: names.find((name) => name.startsWith('display-')),
+  };
+}
+
+async function bundlePrerender({ root, language, fonts }) {
+  const outfile = join(root, '.build', `prerender-${language}.mjs`);
+  await esbuild.build({
+    ...shared(root, language, fonts),
+    entryPoints: ['src/prerender.tsx'],
+    outfile,
+    write: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    banner: {
+      js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+    },
+    loader: { '.css': 'local-css' },
+  });
+  return import(`${pathToFileURL(outfile)}?${Date.now()}`);
+}

@@ -1,0 +1,107 @@
+// Puts every drawn screen into a document: styles inline, code announced, names left open.
+
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
+
+// Before the first paint: theme and direction as the visitor left them.
+const FIRST_PAINT = `(function(r,g){var t=g('BOOKING_VUE_THEME'),d=g('BOOKING_VUE_DIR'),o=t==='dark'||t==='auto'?t:'light';r.dataset.theme=o;r.dataset.scheme=o==='auto'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):o;r.dir=d==='rtl'?'rtl':'ltr'})(document.documentElement,function(k){try{return localStorage.getItem(k)}catch(e){}})`;
+
+const NO_SCRIPT = '[data-overlay]{display:none}';
+
+const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Text for a place in HTML; the server's open places, in double braces, pass unchanged. */
+const quote = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The entry, the screen's chunk and all that they import, each once. */
+function closure(graph, names) {
+  const seen = new Set();
+  const visit = (name) => {
+    if (name && !seen.has(name)) {
+      seen.add(name);
+      graph.chunks[name].imports.forEach(visit);
+    }
+  };
+  names.forEach(visit);
+  return [...seen];
+}
+
+function chunkOf(graph, page) {
+  if (!page.source) {
+    return undefined;
+  }
+  const found = Object.keys(graph.chunks).find(
+    (name) => graph.chunks[name].source === `src/${page.source}.tsx`,
+  );
+  if (!found) {
+    throw new Error(`the screen ${page.name} has no chunk of its own at ${page.source}`);
+  }
+  return found;
+}
+
+async function stylesOf(dist, graph, chunks) {
+  const names = chunks.flatMap((name) => (name && graph.chunks[name].css) || []);
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      text: (await readFile(join(dist, 'assets', name), 'utf8')).trim(),
+    })),
+  );
+}
+
+function documentOf({ page, language, graph, chunk, styles }) {
+  const code = closure(graph, [graph.entry, chunk]);
+  const usesRoutes = page.layout !== 'bare';
+  return [
+    '<!doctype html>',
+    `<html lang="${TAGS[language]}" dir="ltr" data-theme="light" data-scheme="light">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${quote(page.title)}</title>`,
+    `<meta name="description" content="${quote(page.description)}">`,
+    '<meta name="theme-color" content="#062a3a">',
+    `<script>${FIRST_PAINT}</script>`,
+    ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
+    `<noscript><style>${NO_SCRIPT}</style></noscript>`,
+    `<link rel="preload" href="/assets/${graph.font}" as="font" type="font/woff2" crossorigin>`,
+    ...code.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
+    usesRoutes && '<link rel="preload" href="/booking-api/routes" as="fetch" crossorigin>',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<meta name="site" content="{{site}}">',
+    `<script type="module" src="/assets/${graph.entry}"></script>`,
+    `</head><body><div id="root">${page.html}</div></body></html>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Writes the pages of one language and notes in the manifest what the server must know. */
+export async function writePages({ dist, language, bundled, manifest }) {
+  const { graph, prerender } = bundled;
+  const folder = join(dist, 'pages', language);
+  await mkdir(folder, { recursive: true });
+  const pages = await prerender.prerenderAll();
+  for (const page of pages) {
+    const chunk = chunkOf(graph, page);
+    const styles = await stylesOf(dist, graph, [graph.entry, chunk]);
+    const html = documentOf({ page, language, graph, chunk, styles });
+    await writeFile(join(folder, `${page.name}.html`), html);
+    manifest.pages[page.name] ??= { google: page.google, scripts: [], styles: [] };
+    const entry = manifest.pages[page.name];
+    const add = (list, value) => list.includes(value) || list.push(value);
+    add(entry.scripts, hash(FIRST_PAINT));
+    for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {
+      add(entry.styles, hash(text));
+    }
+  }
+  if (manifest.routes.length === 0) {
+    manifest.routes = pages
+      .filter((page) => page.name !== manifest.not_found)
+      .map(({ name, path, redirect }) => ({ page: name, path, redirect }));
+  }
+}

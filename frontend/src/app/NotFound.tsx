@@ -1,0 +1,24 @@
+// The page for addresses that lead nowhere.
+
+import { paths } from '../shared/paths';
+import { ButtonLink } from '../shared/ui/Button';
+import { Link } from '../shared/ui/Link';
+import * as css from './Alone.module.css';
+import { Islands } from './Islands';
+import { words } from './words.en';
+
+export function NotFound() {
+  return (
+    <div className={css.root}>
+      <Islands />
+      <h1 tabIndex={-1}>{words.notFoundTitle}</h1>
+      <p className={css.text}>{words.notFoundText}</p>
+      <ButtonLink to={paths.search}>{words.takeMeHome}</ButtonLink>
+      <p className={css.hints}>
+        {words.notFoundHints} <Link to={paths.schedules}>{words.schedules}</Link>{' '}
+        <Link to={paths.manageBooking}>{words.titles.manageBooking}</Link>{' '}
+        <Link to={paths.contactUs}>{words.contactUs}</Link>
+      </p>
+    </div>
+  );
+}

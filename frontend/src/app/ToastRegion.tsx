@@ -1,0 +1,24 @@
+// Where toasts appear. The list itself comes when the page is idle, or with the first message.
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenToastIsDue } from '../shared/state/toasts';
+
+export function ToastRegion() {
+  const [List, setList] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    let asked = false;
+    const fetchList = async () => {
+      if (!asked) {
+        asked = true;
+        const { ToastList } = await import('../shared/ui/ToastList');
+        setList(() => ToastList);
+      }
+    };
+    whenToastIsDue(fetchList);
+    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+    idle(fetchList);
+  }, []);
+
+  return List ? <List /> : null;
+}

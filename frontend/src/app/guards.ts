@@ -1,0 +1,19 @@
+// Who may enter a screen; who may not is led elsewhere.
+
+import { pendingVerification } from '../auth/pending';
+import { useSession } from '../auth/session';
+import { hasBooking, hasSearch } from '../bookings/draft';
+import { paths } from '../shared/paths';
+import type { Parameters } from './screens';
+
+/** The address to go to instead, or nothing when the visitor may enter. */
+export type Guard = (parameters: Parameters) => string | null;
+
+export const needsSignIn: Guard = () => (useSession.getState().token ? null : paths.signIn);
+
+export const needsPendingVerification: Guard = () => (pendingVerification() ? null : paths.signIn);
+
+export const needsSearchOrBooking: Guard = () =>
+  hasBooking() || hasSearch() ? null : paths.search;
+
+export const needsCodeOrBooking: Guard = ({ code }) => (code || hasBooking() ? null : paths.search);

@@ -1,0 +1,62 @@
+// Who is signed in: the token and the user, kept where the contract says.
+
+import { create } from 'zustand';
+import { KEYS, readJson, readText, remove, writeJson, writeText } from '../shared/storage';
+
+export interface Profile {
+  first_name: string | null;
+  last_name: string | null;
+  middle_name: string | null;
+  birth_date: string | null;
+  gender: 'MALE' | 'FEMALE' | null;
+  address1: string | null;
+  city: string | null;
+  province: string | null;
+  country: string | null;
+  zipcode: string | null;
+}
+
+export interface User {
+  user_id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  contact_number: string | null;
+  google_id: string | null;
+  profile: Profile;
+}
+
+interface Session {
+  token: string | null;
+  user: User | null;
+  keepToken: (token: string) => void;
+  keepUser: (user: User) => void;
+  clear: () => void;
+}
+
+// Both stay empty until the app starts: the first render must be what the build rendered.
+export const useSession = create<Session>((set) => ({
+  token: null,
+  user: null,
+  keepToken: (token) => {
+    writeText('localStorage', KEYS.token, token);
+    set({ token });
+  },
+  keepUser: (user) => {
+    writeJson('localStorage', KEYS.user, user);
+    set({ user });
+  },
+  clear: () => {
+    remove('localStorage', KEYS.token);
+    remove('localStorage', KEYS.user);
+    set({ token: null, user: null });
+  },
+}));
+
+/** Takes over what an earlier visit stored. */
+export function loadStoredSession(): void {
+  const token = readText('localStorage', KEYS.token);
+  if (token) {
+    useSession.setState({ token, user: readJson<User>('localStorage', KEYS.user) });
+  }
+}

@@ -1,0 +1,22 @@
+// Where the browser begins: the screen of this address is fetched, then takes over the built page.
+
+import './shared/styles';
+import './shared/ui/base.css';
+import './shared/ui/fonts.css';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { matchScreen } from './app/match';
+import { start } from './app/start';
+
+async function main(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) {
+    return;
+  }
+  const match = matchScreen(location.pathname);
+  const Component = await match.screen.load();
+  hydrateRoot(root, <App first={{ ...match, Component }} />);
+  await start();
+}
+
+main();

@@ -1,0 +1,3 @@
+export function RefundRebook() {
+  return <h1>RefundRebook</h1>;
+}

@@ -1,0 +1,7 @@
+import { formatDate } from '../shared/dates';
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  onThisPage: 'Niining panid',
+  lastUpdated: (date) => `Kataposang giusab: ${formatDate(date)}`,
+};

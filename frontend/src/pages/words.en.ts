@@ -1,0 +1,8 @@
+// Words around the pages of words.
+
+import { formatDate } from '../shared/dates';
+
+export const words = {
+  onThisPage: 'On this page',
+  lastUpdated: (date: string) => `Last updated: ${formatDate(date)}`,
+};

@@ -1,0 +1,25 @@
+// The list of sea routes, shared by every screen that needs it.
+
+import { create } from 'zustand';
+import type { Route } from '../shared/api/wire';
+import { fetchRoutes } from './api';
+
+interface Routes {
+  /** Nothing while the list is on its way. */
+  routes: Route[] | null;
+  failed: boolean;
+  load: () => Promise<void>;
+}
+
+export const useRoutes = create<Routes>((set) => ({
+  routes: null,
+  failed: false,
+  load: async () => {
+    try {
+      const { routes } = await fetchRoutes();
+      set({ routes, failed: false });
+    } catch {
+      set({ routes: [], failed: true });
+    }
+  },
+}));

@@ -1,0 +1,55 @@
+// What a failed call says to the person: the error catalogue, in one place.
+
+import { words } from '../words.en';
+
+/** How a call failed: with an answer, without one, or before it was sent. */
+export type Failure =
+  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'network' }
+  | { kind: 'unknown' };
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body === 'object' && body !== null && 'message' in body) {
+    return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+  }
+  return undefined;
+}
+
+/** The messages of a 400 by field: lists of texts under the names of fields. */
+export function fieldMessages(body: unknown): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  if (typeof body === 'object' && body !== null && messageOf(body) === undefined) {
+    for (const [field, messages] of Object.entries(body)) {
+      if (Array.isArray(messages)) {
+        fields[field] = messages.filter((m): m is string => typeof m === 'string');
+      }
+    }
+  }
+  return fields;
+}
+
+/** The text of the toast, one message a line. */
+export function describeFailure(failure: Failure): string {
+  if (failure.kind === 'network') {
+    return words.connectionFailed;
+  }
+  if (failure.kind === 'unknown') {
+    return words.unknownError;
+  }
+  const message = messageOf(failure.body);
+  if (message !== undefined) {
+    return message;
+  }
+  if (failure.status === 400) {
+    const lines = Object.values(fieldMessages(failure.body)).flat();
+    if (lines.length > 0) {
+      return lines.join('\n');
+    }
+  }
+  return words.errorOccurred;
+}
+
+/** Whether the visitor must be sent to the maintenance page. */
+export function isMaintenance(failure: Failure): boolean {
+  return failure.kind === 'answer' && failure.status === 503;
+}

@@ -1,0 +1,31 @@
+// The only place that spells an address of ours.
+
+export const paths = {
+  search: '/',
+  manageBooking: '/manage-booking',
+  refundRebook: '/refund-rebook',
+  schedules: '/schedules',
+  success: (code: string) => `/success/${encodeURIComponent(code)}`,
+  cancelled: (code: string) => `/cancelled/${encodeURIComponent(code)}`,
+  failed: (code: string) => `/failed/${encodeURIComponent(code)}`,
+  privacyPolicy: '/privacy-policy',
+  termsAndConditions: '/terms-and-conditions',
+  contactUs: '/contact-us',
+  aboutUs: '/about-us',
+  tripSchedules: '/booking',
+  passengers: '/booking/passengers',
+  payment: (code?: string) =>
+    code ? `/booking/payment/${encodeURIComponent(code)}` : '/booking/payment',
+  auth: '/auth',
+  signIn: '/auth/sign-in',
+  signUp: '/auth/sign-up',
+  verify: '/auth/verify',
+  forgotPassword: '/auth/forgot-password',
+  updatePassword: '/auth/update-password',
+  user: '/user',
+  profile: '/user/profile',
+  bookings: '/user/bookings',
+  booking: (code: string, bookingId: string) =>
+    `/user/bookings/view/${encodeURIComponent(code)}/${encodeURIComponent(bookingId)}`,
+  maintenance: '/maintenance',
+} as const;

@@ -1,0 +1,55 @@
+// The one action of a view is yellow; every other is quiet.
+
+import type { ButtonHTMLAttributes } from 'react';
+import * as css from './Button.module.css';
+import { Link } from './Link';
+
+type Look = 'action' | 'quiet' | 'plain' | 'danger';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  busy?: boolean;
+  wide?: boolean;
+}
+
+function classOf(look: Look, wide: boolean): string {
+  return [css.root, css[look], wide ? css.wide : ''].join(' ').trim();
+}
+
+export function Button({
+  look = 'action',
+  busy = false,
+  wide = false,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf(look, wide)}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+    >
+      {busy && <span className={css.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps {
+  to: string;
+  look?: Look;
+  wide?: boolean;
+  children: React.ReactNode;
+}
+
+/** A link that looks like a button, for steps that are places. */
+export function ButtonLink({ to, look = 'action', wide = false, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={classOf(look, wide)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+// The list of toasts: top right, errors at the top centre, five seconds each, still while looked at.
+
+import { useEffect } from 'react';
+import { toast as show, Toaster } from 'sonner';
+import { attachToasts, type Toast } from '../state/toasts';
+import { words } from '../words.en';
+import './ToastList.css';
+
+const SHOWN_FOR_MS = 5000;
+
+function showToast({ kind, text }: Toast): void {
+  show[kind](text, {
+    // The same text twice is the same message.
+    id: text,
+    duration: SHOWN_FOR_MS,
+    position: kind === 'error' ? 'top-center' : 'top-right',
+  });
+}
+
+export function ToastList() {
+  useEffect(() => attachToasts(showToast), []);
+  return (
+    <Toaster
+      position="top-right"
+      visibleToasts={3}
+      closeButton
+      containerAriaLabel={words.notifications}
+      toastOptions={{ closeButtonAriaLabel: words.close }}
+    />
+  );
+}
