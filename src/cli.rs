@@ -5,7 +5,7 @@ use std::{fmt::Display, path::PathBuf, process::ExitCode};
 use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
-use crate::{admin, audit, doctor, open, serve, server};
+use crate::{admin, audit, doctor, open, seed, serve, server};
 
 /// What a command ends with: nothing, or one line for the person who typed it.
 pub(crate) type Outcome = Result<(), Box<dyn Display>>;
@@ -28,6 +28,12 @@ enum Command {
     },
     /// Bring the database's schema up to date
     Migrate,
+    /// Fill the database with the demo; what stands there already stays as it is
+    Seed {
+        /// Yes, the demo: an invented carrier, not yours
+        #[arg(long, required = true)]
+        demo: bool,
+    },
     /// Do what only the operator may
     #[command(subcommand)]
     Admin(admin::Admin),
@@ -58,6 +64,7 @@ pub(crate) fn run() -> ExitCode {
     let outcome = match command {
         Command::Serve { pages } => serve::serve(config, pages),
         Command::Migrate => open::database(&config).and_then(|opened| opened.migrate()),
+        Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
         Command::Audit => audit::run(&config),
         Command::Doctor => doctor::run(&config),

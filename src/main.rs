@@ -9,6 +9,7 @@ mod encoding;
 mod open;
 mod openapi;
 mod pages;
+mod seed;
 mod serve;
 mod server;
 mod site;

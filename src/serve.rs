@@ -11,6 +11,7 @@ use tokio::sync::watch;
 use crate::{
     cli::{Outcome, say},
     open::{self, boxed},
+    seed,
     server::{self, Server},
     workers,
 };
@@ -29,6 +30,9 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
     opened.migrate()?;
     let ctx = opened.context(&config)?;
     ctx.db.run_here(|conn| ctx.switches.refresh(conn)).map_err(boxed)?;
+    if !config.is_production() {
+        seed::fill_when_empty(&ctx)?;
+    }
     let pages = server::pages(&config, pages_dir).map_err(boxed)?;
     let served =
         actix_web::rt::System::new().block_on(run(Arc::clone(&ctx), listener, pages, begun));

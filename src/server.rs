@@ -4,7 +4,7 @@ use std::{any::Any, net::TcpListener, path::PathBuf, sync::Arc, time::Duration};
 
 use actix_web::{
     App, HttpServer,
-    dev::{Extensions, Server as Running},
+    dev::{Extensions, Server as Running, ServerHandle},
     rt::net::TcpStream,
     web,
 };
@@ -24,6 +24,9 @@ const HEAD_DEADLINE: Duration = Duration::from_secs(5);
 
 /// A reader that takes nothing for this long is cut off.
 const READER_DEADLINE: Duration = Duration::from_secs(30);
+
+/// How long connections that were just accepted have to send what they came for.
+const LAST_CALL: Duration = Duration::from_millis(500);
 
 /// What a server is built from.
 pub(crate) struct Server {
@@ -50,10 +53,12 @@ impl Server {
         .client_disconnect_timeout(Duration::from_secs(5))
         .keep_alive(Duration::from_secs(60))
         .shutdown_timeout(10)
-        .shutdown_signal(asked_to_stop(ctx))
+        .disable_signals()
         .on_connect(limit_slow_readers)
-        .listen(listener)?;
-        Ok(server.run())
+        .listen(listener)?
+        .run();
+        actix_web::rt::spawn(stop_when_asked(ctx, server.handle()));
+        Ok(server)
     }
 }
 
@@ -65,6 +70,7 @@ pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, M
 /// Every endpoint of the API, lower capabilities first.
 fn endpoints() -> Mount {
     let mut api = Mount::default();
+    routes::mount(&mut api);
     crate::openapi::mount(&mut api);
     api
 }
@@ -74,16 +80,21 @@ pub(crate) fn openapi() -> String {
     endpoints().document().to_pretty_json().unwrap_or_default()
 }
 
-/// Resolves when the process is told to stop; from then on `/readyz` says so.
-async fn asked_to_stop(ctx: Arc<Context>) {
+/// Ends the server in an order that loses nobody: no new connections are taken, those that were
+/// taken get their answers, then it stops. Meanwhile `/readyz` says so, and whoever holds the
+/// listening socket hands new connections to the next server.
+async fn stop_when_asked(ctx: Arc<Context>, server: ServerHandle) {
     let (term, int) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
-    let (Ok(mut term), Ok(mut int)) = (term, int) else { return std::future::pending().await };
+    let (Ok(mut term), Ok(mut int)) = (term, int) else { return };
     tokio::select! {
         _ = term.recv() => {}
         _ = int.recv() => {}
     }
     ctx.health.drain();
     tracing::info!("stopping: requests under way are answered first");
+    server.pause().await;
+    tokio::time::sleep(LAST_CALL).await;
+    server.stop(true).await;
 }
 
 fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {
@@ -92,5 +103,31 @@ fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {
         && let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(READER_DEADLINE))
     {
         tracing::debug!(error = %error, "a connection has no limit for slow readers");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_description_is_that_of_the_handlers() {
+        let published = include_str!("../frontend/src/shared/api/openapi.json");
+        assert_eq!(openapi().trim(), published.trim(), "run `make generate`");
+    }
+
+    #[test]
+    fn every_endpoint_says_what_it_does_and_who_may_call_it() {
+        let document = serde_json::to_value(endpoints().document()).expect("JSON");
+        for endpoint in endpoints().endpoints() {
+            let path = format!("/booking-api{}", endpoint.path);
+            let method = endpoint.method.as_str().to_ascii_lowercase();
+            let told = &document["paths"][&path][&method];
+            assert!(told["summary"].is_string(), "{method} {path} does not say what it does");
+            assert!(
+                told["description"].is_string(),
+                "{method} {path} does not say who may call it"
+            );
+        }
     }
 }

@@ -55,6 +55,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Where ships land.
+    ports (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The short code, as on tickets.
+        code -> Text,
+        /// The name that travellers know.
+        name -> Text,
+    }
+}
+
+diesel::table! {
     /// Token buckets shared by all servers. Unlogged: a crash of the database forgets them, which is harmless.
     rate_limits (key) {
         /// A hash of what is limited and whom.
@@ -69,6 +81,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Sea routes, each direction its own.
+    routes (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Both ports' codes, the origin first.
+        code -> Text,
+        /// Where it begins.
+        origin_id -> Uuid,
+        /// Where it ends.
+        destination_id -> Uuid,
+        /// How long the crossing takes by the timetable.
+        duration_minutes -> Int4,
+        /// Whether the banner announces it.
+        is_new -> Bool,
+    }
+}
+
+diesel::table! {
     /// What the operator turns on and off for all servers at once.
     switches (name) {
         /// Which switch.
@@ -79,3 +109,5 @@ diesel::table! {
         changed_at -> Timestamptz,
     }
 }
+
+diesel::allow_tables_to_appear_in_same_query!(jobs, notices, ports, rate_limits, routes, switches,);

@@ -1,0 +1,2 @@
+DROP TABLE routes;
+DROP TABLE ports;

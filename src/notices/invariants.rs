@@ -1,0 +1,14 @@
+//! What must always be true of letters.
+
+use platform::invariants::Invariant;
+
+/// What must always be true of letters.
+pub const INVARIANTS: &[Invariant] = &[Invariant {
+    name: "letters-leave",
+    truth: "Every letter that waits has a job that will carry it.",
+    sql: "SELECT count(*) AS violations FROM notices AS n
+          WHERE n.state = 'queued' AND NOT EXISTS (
+            SELECT 1 FROM jobs AS j
+            WHERE j.kind = 'notices.deliver' AND j.unique_key = n.id::text
+              AND j.state IN ('waiting', 'running'))",
+}];

@@ -1,0 +1,34 @@
+//! Routes as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// The list of routes.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RouteList {
+    pub(crate) routes: Vec<Route>,
+}
+
+/// A sea route in one direction.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Route {
+    pub(crate) id: Uuid,
+    /// Both ports' codes, the origin first.
+    pub(crate) code: String,
+    pub(crate) origin: Port,
+    pub(crate) destination: Port,
+    pub(crate) duration_minutes: i32,
+    /// Whether the banner announces it.
+    pub(crate) is_new: bool,
+    /// The lowest adult fare on sale, before fees.
+    pub(crate) fare_from_centavos: Option<i64>,
+}
+
+/// Where ships land.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Port {
+    pub(crate) id: Uuid,
+    pub(crate) code: String,
+    pub(crate) name: String,
+}

@@ -1,0 +1,37 @@
+//! `parola seed --demo`: an invented carrier with a network of its own, to look around in.
+
+use diesel::PgConnection;
+use kernel::Chance;
+use platform::{Context, config::Config, db};
+use routes::RoutesError;
+
+use crate::{
+    cli::{Outcome, say},
+    open::{self, boxed},
+};
+
+/// Adds what is missing of the demo.
+pub(crate) fn run(config: &Config) -> Outcome {
+    let opened = open::database(config)?;
+    opened.migrate()?;
+    let ctx = opened.context(config)?;
+    ctx.db.run_here(|conn| fill(conn, &*ctx.chance)).map_err(boxed)?;
+    say("The demo is in the database.");
+    Ok(())
+}
+
+/// Fills a database that holds nothing yet, so that the first visit finds something to book.
+pub(crate) fn fill_when_empty(ctx: &Context) -> Outcome {
+    let filled = ctx.db.run_here(|conn| {
+        let is_wanted = routes::demo::is_wanted(conn)?;
+        if is_wanted { fill(conn, &*ctx.chance).map(|()| true) } else { Ok(false) }
+    });
+    if filled.map_err(|error: RoutesError| boxed(error))? {
+        say("  The demo's routes are in the database");
+    }
+    Ok(())
+}
+
+fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<(), RoutesError> {
+    db::transaction(conn, |conn| routes::demo::fill(conn, chance))
+}
