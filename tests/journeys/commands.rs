@@ -1,0 +1,106 @@
+//! The command line, beside a running server and alone.
+
+use std::{fs, thread, time::Duration};
+
+use testing::SmtpSink;
+
+use crate::{
+    http::get,
+    program::{Server, folder, parola, run},
+};
+
+#[test]
+fn a_wrong_setting_is_named_in_one_line_before_anything_starts() {
+    let folder = folder();
+    let said = run(parola(folder.path()).env("LISTEN", "everywhere"));
+    assert!(!said.status.success());
+    assert_eq!(
+        said.err.trim(),
+        "parola: LISTEN: must be an address and a port such as 127.0.0.1:8080, not \"everywhere\""
+    );
+    assert!(!folder.path().join("postgres").exists(), "nothing was started");
+}
+
+#[test]
+fn production_refuses_what_is_unsafe_by_name() {
+    let folder = folder();
+    let said = run(parola(folder.path()).env("APP_ENV", "production"));
+    assert!(!said.status.success());
+    for setting in ["PUBLIC_URL", "PAYMENT_PROVIDER", "SMTP_URL", "BRAND_COMPANY"] {
+        assert!(said.err.contains(&format!("parola: {setting}: ")), "{}", said.err);
+    }
+}
+
+#[test]
+fn help_is_everywhere() {
+    let folder = folder();
+    for words in [&["--help"][..], &["serve", "--help"], &["admin", "maintenance", "--help"]] {
+        let said = run(parola(folder.path()).args(words));
+        assert!(said.status.success() && said.out.contains("Usage:"), "{words:?}: {}", said.out);
+    }
+}
+
+#[test]
+fn the_operator_closes_and_opens_the_shop_while_the_server_runs() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    let routes = |expected: u16| {
+        (0..40).any(|_| {
+            thread::sleep(Duration::from_millis(100));
+            get(server.address, "/booking-api/routes").status == expected
+        })
+    };
+    assert!(routes(200));
+    let turn = |state: &str| run(parola(folder.path()).args(["admin", "maintenance", state]));
+    assert!(turn("on").status.success());
+    assert!(routes(503), "the API closes within moments");
+    assert_eq!(get(server.address, "/maintenance").status, 200, "the pages stay");
+    assert!(turn("off").status.success());
+    assert!(routes(200));
+}
+
+#[test]
+fn audit_doctor_and_seed_work_beside_a_server_and_alone() {
+    let folder = folder();
+    let data = folder.path();
+    let check = || {
+        for words in [&["audit"][..], &["doctor"], &["seed", "--demo"], &["migrate"]] {
+            let said = run(parola(data).args(words));
+            assert!(said.status.success(), "{words:?}: {}{}", said.out, said.err);
+        }
+    };
+    let server = Server::start(&mut parola(data));
+    check();
+    server.stop();
+    check();
+}
+
+#[test]
+fn a_letter_lands_as_a_file_or_at_the_mail_server_once() {
+    let data = folder();
+    let server = Server::start(&mut parola(data.path()));
+    let ask = || run(parola(data.path()).args(["admin", "test-letter", "maria@example.ph"]));
+    assert!(ask().status.success());
+    let mail = data.path().join("mail");
+    let letters = || fs::read_dir(&mail).map(|all| all.flatten().count()).unwrap_or(0);
+    let arrived = (0..100).any(|_| {
+        thread::sleep(Duration::from_millis(100));
+        letters() == 1
+    });
+    assert!(arrived, "one file in the mail folder");
+    server.stop();
+
+    let sink = SmtpSink::start();
+    let server = Server::start(parola(data.path()).env("SMTP_URL", sink.url()));
+    assert!(ask().status.success());
+    let arrived = (0..100).any(|_| {
+        thread::sleep(Duration::from_millis(100));
+        !sink.received().is_empty()
+    });
+    assert!(arrived, "the mail server got it");
+    thread::sleep(Duration::from_secs(2));
+    assert_eq!(sink.received().len(), 1, "and got it once");
+    assert!(sink.received()[0].contains("To: maria@example.ph"));
+    server.stop();
+    assert_eq!(letters(), 1);
+}

@@ -1,0 +1,151 @@
+//! Slow, large, broken and idle clients: each gets its due, and honest ones do not notice.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::SocketAddr,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    http::{connect, exchange, get, read, try_get},
+    program::{Server, folder, parola},
+};
+
+/// Runs honest requests beside `attack`; each must be answered well.
+fn beside_honest_requests(address: SocketAddr, attack: impl FnOnce()) {
+    let over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let honest = scope.spawn(|| {
+            let mut answered = 0;
+            while !over.load(Ordering::Acquire) || answered < 20 {
+                assert_eq!(get(address, "/booking-api/routes").status, 200);
+                assert_eq!(get(address, "/").status, 200);
+                answered += 1;
+                thread::sleep(Duration::from_millis(50));
+            }
+        });
+        attack();
+        over.store(true, Ordering::Release);
+        honest.join().expect("honest requests were answered");
+    });
+}
+
+fn start() -> (tempfile::TempDir, Server) {
+    let folder = folder();
+    let server = Server::start(parola(folder.path()).env("RATE_LIMIT_SCALE", "1000"));
+    (folder, server)
+}
+
+/// There is no endpoint yet that takes a body without a session, so the sign-up's place serves.
+fn post(address: SocketAddr, length: usize) -> String {
+    format!(
+        "POST /booking-api/auth/signup HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+    )
+}
+
+#[test]
+fn a_slow_head_is_told_to_hurry() {
+    let (_folder, server) = start();
+    beside_honest_requests(server.address, || {
+        let begun = Instant::now();
+        let mut stream = connect(server.address).expect("connected");
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: ").expect("half a head");
+        let answer = read(&mut stream).expect("an answer");
+        assert_eq!(answer.status, 408);
+        assert!(begun.elapsed() < Duration::from_secs(10), "within its deadline");
+    });
+}
+
+#[test]
+fn a_reader_that_takes_nothing_is_cut_off() {
+    let (_folder, server) = start();
+    let html = get(server.address, "/").text();
+    let at = html.find("/assets/app-").expect("the app's code");
+    let asset = html[at..].split('"').next().expect("quoted").to_owned();
+    beside_honest_requests(server.address, || {
+        let begun = Instant::now();
+        let mut stream = connect(server.address).expect("connected");
+        let request = format!("GET {asset} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+        // Far more than the buffers between us take.
+        for _ in 0..200 {
+            if stream.write_all(request.as_bytes()).is_err() {
+                break;
+            }
+        }
+        thread::sleep(Duration::from_secs(38));
+        let mut taken = Vec::new();
+        let ended = stream.read_to_end(&mut taken);
+        assert!(taken.len() < 200 * 100_000, "not everything was sent: {}", taken.len());
+        assert!(begun.elapsed() < Duration::from_secs(75), "it was cut off: {ended:?}");
+    });
+}
+
+#[test]
+fn a_thousand_idle_connections_disturb_nobody() {
+    let (_folder, server) = start();
+    let idle: Vec<_> = (0..2000).map(|_| connect(server.address).expect("accepted")).collect();
+    beside_honest_requests(server.address, || thread::sleep(Duration::from_secs(2)));
+    drop(idle);
+    assert_eq!(get(server.address, "/readyz").status, 200);
+}
+
+#[test]
+fn a_large_body_is_refused_without_being_taken() {
+    let (_folder, server) = start();
+    beside_honest_requests(server.address, || {
+        let body = vec![b'x'; 10_000_000];
+        let mut stream = connect(server.address).expect("connected");
+        stream.write_all(post(server.address, body.len()).as_bytes()).expect("the head");
+        // The server may answer and hang up while we still send.
+        drop(stream.write_all(&body));
+        let answer = read(&mut stream);
+        let status = answer.map(|answer| answer.status);
+        assert!(matches!(status, Ok(404 | 413) | Err(_)), "{status:?}");
+    });
+}
+
+#[test]
+fn broken_requests_are_answered_and_harm_nothing() {
+    let (_folder, server) = start();
+    let at = server.address;
+    beside_honest_requests(at, || {
+        for head in [
+            "GARBAGE\r\n\r\n".to_owned(),
+            "GET / HTTP/9.9\r\n\r\n".to_owned(),
+            "GET / HTTP/1.1\r\n\r\n".to_owned(),
+            format!(
+                "GET / HTTP/1.1\r\nHost: {at}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"
+            ),
+            format!("GET / HTTP/1.1\r\nHost: {at}\r\nX: {}\r\n\r\n", "y".repeat(200_000)),
+            format!("GET /{} HTTP/1.1\r\nHost: {at}\r\n\r\n", "a".repeat(100_000)),
+            format!("GET /%ff%fe%00 HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\n\r\n"),
+        ] {
+            if let Ok(answer) = exchange(at, &head, b"") {
+                let shown = &head[..head.len().min(40)];
+                assert!((400..500).contains(&answer.status), "{shown}: {}", answer.status);
+            }
+        }
+    });
+    assert_eq!(get(at, "/healthz").status, 200);
+}
+
+#[test]
+fn an_address_that_calls_too_often_is_slowed_down_and_no_other() {
+    let folder = folder();
+    let mut command = parola(folder.path());
+    let server =
+        Server::start(command.env("TRUSTED_PROXIES", "127.0.0.1").env("RATE_LIMIT_SCALE", "0.02"));
+    let call = |client: &str| {
+        let headers = [("X-Forwarded-For", client)];
+        try_get(server.address, "/booking-api/routes", &headers).expect("an answer")
+    };
+    let statuses: Vec<u16> = (0..40).map(|_| call("203.0.113.1").status).collect();
+    assert!(statuses.starts_with(&[200; 10]) && statuses.ends_with(&[429; 10]), "{statuses:?}");
+    let refused = call("203.0.113.1");
+    assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds > 0));
+    assert_eq!(refused.json()["code"], "too_many_requests");
+    assert_eq!(call("203.0.113.2").status, 200);
+}

@@ -1,0 +1,13 @@
+//! The built program, started as an operator starts it and treated as strangers treat it.
+
+#![expect(clippy::expect_used, reason = "tests")]
+#![expect(clippy::panic, reason = "tests")]
+
+mod commands;
+mod database;
+mod hostile;
+mod http;
+mod pages;
+mod program;
+mod survives;
+mod upgrade;

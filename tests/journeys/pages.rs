@@ -1,0 +1,125 @@
+//! Pages and files as browsers and caches meet them.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    http::{exchange, get, get_with},
+    program::{Server, folder, parola},
+};
+
+#[test]
+fn pages_and_files_are_served_as_caches_want_them() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    let at = server.address;
+
+    let page = get_with(at, "/", &[("Accept-Encoding", "gzip, deflate, br")]);
+    assert_eq!((page.status, page.header("content-encoding")), (200, "br"));
+    assert_eq!(page.header("cache-control"), "no-cache");
+    let tag = page.header("etag").to_owned();
+    assert!(tag.starts_with('"'), "a strong tag: {tag}");
+    let again = get_with(at, "/", &[("Accept-Encoding", "br"), ("If-None-Match", &tag)]);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+
+    let plain = get(at, "/");
+    assert_eq!(plain.header("content-encoding"), "");
+    assert_ne!(plain.header("etag"), tag, "each encoding has a tag of its own");
+    let html = plain.text();
+    assert!(html.contains("<title>Parola Amihan Sea Lines</title>"), "{}", &html[..600]);
+
+    let start = html.find("/assets/app-").expect("the code of the app");
+    let asset = html[start..].split('"').next().expect("quoted");
+    let file = get_with(at, asset, &[("Accept-Encoding", "gzip")]);
+    assert_eq!((file.status, file.header("content-encoding")), (200, "gzip"));
+    assert_eq!(file.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(file.header("content-type"), "text/javascript; charset=utf-8");
+}
+
+#[test]
+fn paths_have_the_status_they_deserve() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    let at = server.address;
+    for path in ["/about-us", "/success/ABC", "/booking/payment", "/user/bookings/view/A/B"] {
+        assert_eq!(get(at, path).status, 200, "{path}");
+    }
+    for (path, to) in [("/auth", "/auth/sign-in"), ("/about-us/", "/about-us")] {
+        let answer = get(at, path);
+        assert!((300..400).contains(&answer.status), "{path}");
+        assert_eq!(answer.header("location"), to);
+    }
+    let lost = get(at, "/nowhere");
+    assert_eq!(lost.status, 404);
+    assert!(lost.text().contains("Oh no, something went wrong!"));
+    for path in ["/assets/gone.js", "/nothing.png", "/pages/en/search.html", "/manifest.json"] {
+        let missing = get(at, path);
+        assert_eq!((missing.status, missing.text().as_str()), (404, "Not found.\n"), "{path}");
+    }
+    let post =
+        format!("POST / HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    assert_eq!(exchange(at, &post, b"").expect("an answer").status, 405);
+}
+
+#[test]
+fn each_language_has_its_own_pages() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    let title = |headers: &[(&str, &str)], path: &str| {
+        let html = get_with(server.address, path, headers).text();
+        let lang = html.split("<html lang=\"").nth(1).and_then(|s| s.split('"').next());
+        lang.expect("a language").to_owned()
+    };
+    assert_eq!(title(&[], "/"), "en-PH");
+    assert_eq!(title(&[("Accept-Language", "fil-PH, en;q=0.5")], "/"), "fil");
+    assert_eq!(title(&[("Accept-Language", "fil"), ("Cookie", "lang=ceb")], "/"), "ceb");
+    assert_eq!(title(&[("Cookie", "lang=ceb")], "/?lang=en"), "en-PH");
+}
+
+#[test]
+fn the_operator_s_name_stands_on_every_page_and_the_demo_s_on_none() {
+    let folder = folder();
+    let mut command = parola(folder.path());
+    let server = Server::start(
+        command.env("BRAND_PRODUCT", "Habagat").env("BRAND_COMPANY", "Sea <Line> & Sons"),
+    );
+    for path in ["/", "/about-us", "/privacy-policy", "/nowhere", "/maintenance"] {
+        let html = get(server.address, path).text();
+        assert!(!html.contains("Amihan") && !html.contains("{{"), "{path}");
+        assert!(html.contains("Sea &lt;Line&gt; &amp; Sons"), "{path}");
+        let packed = get_with(server.address, path, &[("Accept-Encoding", "br")]);
+        assert_eq!(packed.header("content-encoding"), "br", "{path}");
+    }
+}
+
+#[test]
+fn google_s_script_is_let_in_only_where_it_is_needed_and_only_when_it_is_set_up() {
+    let data = folder();
+    let policy = |server: &Server, path: &str| {
+        get(server.address, path).header("content-security-policy").to_owned()
+    };
+    let plain = Server::start(&mut parola(data.path()));
+    assert!(!policy(&plain, "/auth/sign-in").contains("google"));
+    plain.stop();
+    let server = Server::start(parola(data.path()).env("GOOGLE_CLIENT_ID", "id.example"));
+    let mut with_google = BTreeSet::new();
+    for path in [
+        "/",
+        "/auth/sign-in",
+        "/auth/sign-up",
+        "/auth/verify",
+        "/auth/forgot-password",
+        "/auth/update-password",
+        "/user/profile",
+        "/user/bookings",
+        "/booking",
+        "/about-us",
+    ] {
+        let policy = policy(&server, path);
+        assert!(!policy.contains("unsafe"), "{policy}");
+        if policy.contains("https://accounts.google.com") {
+            with_google.insert(path);
+        }
+    }
+    let expected = ["/auth/forgot-password", "/auth/sign-in", "/auth/sign-up", "/user/profile"];
+    assert_eq!(with_google, BTreeSet::from(expected));
+}

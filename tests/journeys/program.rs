@@ -1,0 +1,133 @@
+//! The program under test: started on a free port with a folder of its own, ended with the test.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _},
+    net::SocketAddr,
+    os::unix::process::CommandExt as _,
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use nix::{
+    sys::signal::{Signal, kill},
+    unistd::Pid,
+};
+use tempfile::TempDir;
+
+/// A folder that every account may enter, with a space in its name as on many a desktop.
+pub(crate) fn folder() -> TempDir {
+    let folder = tempfile::Builder::new().prefix("parola test ").tempdir().expect("a folder");
+    let open = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(folder.path(), open).expect("its permissions");
+    folder
+}
+
+/// The command with nothing of the developer's own environment in it.
+pub(crate) fn parola(data_dir: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parola"));
+    command.env_clear().env("DATA_DIR", data_dir).env("LISTEN", "127.0.0.1:0").env("LOG", "warn");
+    for kept in ["PATH", "HOME", "TMPDIR"] {
+        #[expect(clippy::disallowed_methods, reason = "what the program's own children need")]
+        if let Some(value) = std::env::var_os(kept) {
+            command.env(kept, value);
+        }
+    }
+    command
+}
+
+/// What a command that ends by itself said.
+pub(crate) struct Said {
+    pub(crate) status: ExitStatus,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+pub(crate) fn run(command: &mut Command) -> Said {
+    let output = command.output().expect("the program starts");
+    Said {
+        status: output.status,
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// A running server.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: SocketAddr,
+    pub(crate) greeting: Vec<String>,
+}
+
+impl Server {
+    /// Starts one and waits until it greets.
+    pub(crate) fn start(command: &mut Command) -> Self {
+        Self::try_start(command).unwrap_or_else(|said| panic!("no server: {said}"))
+    }
+
+    /// The same, or what it said when it gave up.
+    pub(crate) fn try_start(command: &mut Command) -> Result<Self, String> {
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()
+            .expect("the program starts");
+        let mut greeting = Vec::new();
+        let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+        let mut log = child.stderr.take().expect("piped");
+        let log = thread::spawn(move || {
+            let mut text = String::new();
+            drop(log.read_to_string(&mut text));
+            text
+        });
+        while let Some(Ok(line)) = lines.next() {
+            let told = line.split("ready on http://").nth(1);
+            let address = told.and_then(|rest| rest.split_whitespace().next()?.parse().ok());
+            greeting.push(line);
+            if let Some(address) = address {
+                thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+                return Ok(Self { child, address, greeting });
+            }
+        }
+        let status = child.wait().expect("it ended");
+        Err(format!("{status}: {}{}", greeting.join("\n"), log.join().unwrap_or_default()))
+    }
+
+    pub(crate) fn pid(&self) -> Pid {
+        Pid::from_raw(self.child.id().cast_signed())
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill(self.pid(), signal).expect("the server runs");
+    }
+
+    /// Waits for it to end.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        self.child.wait().expect("it is our child")
+    }
+
+    /// Asks it to stop and waits; the time that took.
+    pub(crate) fn stop(mut self) -> (ExitStatus, Duration) {
+        let begun = Instant::now();
+        self.signal(Signal::SIGTERM);
+        (self.wait(), begun.elapsed())
+    }
+
+    /// The postmaster that this server started.
+    pub(crate) fn postgres(&self, data_dir: &Path) -> Pid {
+        let file: PathBuf = data_dir.join("postgres/data/postmaster.pid");
+        let text = std::fs::read_to_string(file).expect("a running PostgreSQL");
+        Pid::from_raw(text.lines().next().expect("a line").trim().parse().expect("a number"))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if matches!(self.child.try_wait(), Ok(None)) {
+            drop(self.child.kill());
+            drop(self.child.wait());
+        }
+    }
+}
