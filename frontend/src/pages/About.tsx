@@ -1,3 +1,8 @@
+// What the carrier and this site promise.
+
+import { Article } from './Article';
+import { text } from './about.en';
+
 export function About() {
-  return <h1>About</h1>;
+  return <Article text={text} />;
 }

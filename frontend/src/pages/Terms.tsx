@@ -1,3 +1,8 @@
+// What binds the carrier and those who sail.
+
+import { Article } from './Article';
+import { text } from './terms.en';
+
 export function Terms() {
-  return <h1>Terms</h1>;
+  return <Article text={text} />;
 }

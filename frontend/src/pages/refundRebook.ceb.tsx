@@ -1,0 +1,235 @@
+import { formatCentavos } from '../shared/money';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import { Note } from '../shared/ui/Note';
+import { Table } from '../shared/ui/Table';
+import type { ArticleText } from './Article';
+import {
+  FREE_REBOOKING_DELAY_MINUTES,
+  REBOOKING_EXAMPLE,
+  REBOOKING_FEES,
+  REFUND_DAYS,
+  REFUND_EXAMPLE,
+  REFUND_FEES,
+  type Span,
+  spans,
+  TERMS,
+} from './policy';
+
+function when({ fromHours, untilHours }: Span): string {
+  if (fromHours === undefined) {
+    return `${untilHours} ka oras o labaw pa sa dili pa molarga`;
+  }
+  if (untilHours > 0) {
+    return `Kulang na sa ${fromHours} ka oras, apan ${untilHours} ka oras o labaw pa sa dili pa molarga`;
+  }
+  return untilHours === 0
+    ? `Kulang na sa ${fromHours} ka oras sa dili pa molarga`
+    : `Human makalarga, hangtod sa ${REFUND_DAYS} ka adlaw`;
+}
+
+export const next = 'Dumalaha ang akong booking';
+
+export const text: ArticleText = {
+  title: 'Refund ug Rebooking',
+  lead: (
+    <p>
+      Kon kami ang mokansela, mabalik kanimo ang tanan. Kon ikaw ang mausaban og plano, ang fee
+      magdepende kon unsa ka sayo nimo kami pahibaloon. Kining panid naghulagway sa among palisiya.
+      Dili niini hilabtan ang imong mga katungod sumala sa balaod.
+    </p>
+  ),
+  updated: '2026-11-20',
+  sections: [
+    {
+      id: 'we-cancel',
+      title: 'Unsa man kon kami ang mokansela sa imong biyahe?',
+      body: (
+        <>
+          <Note title="Tibuok refund o libreng rebooking: ikaw ang mopili">
+            <p>Walay kuha, bisan unsa pay hinungdan, bisan ang panahon pay hinungdan.</p>
+          </Note>
+          <ul>
+            <li>
+              <strong>Tibuok refund.</strong> Mabalik kanimo ang tanan nimong gibayad para sa maong
+              biyahe: ang plete ug ang matag fee, apil ang service fee.
+            </li>
+            <li>
+              <strong>Libreng rebooking.</strong> Mobalhin ka sa laing biyahe sa samang ruta ug
+              samang klase nga aduna pay bakante. Walay fee ug walay dugang sa plete.
+            </li>
+          </ul>
+          <p>
+            Dili kinahanglan og account o sign-in. Gamita ang link sa among e-mail, o ablihi ang
+            panid nga <Link to={paths.manageBooking}>Dumalaha ang Booking</Link> gamit ang imong
+            booking code ug e-mail.
+          </p>
+          <p>
+            Giisip nga kanselado ang biyahe nga nalangan og labaw sa {TERMS.cancelledAfterHours} ka
+            oras. Mao usab ang imoha kon dili ka namo mapasakay tungod sa overbooking o sa among
+            sayop sa booking.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'late',
+      title: 'Unsa man kon malangan ang imong biyahe?',
+      body: (
+        <p>
+          Kon malangan kini og labaw sa {FREE_REBOOKING_DELAY_MINUTES} ka minuto, maka-rebook ka og
+          kausa nga walay rebooking fee. Dugang pa niini ang ubang katungod nga gihatag kanimo sa
+          MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon kon kami ang
+          sad-an.
+        </p>
+      ),
+    },
+    {
+      id: 'refund-fees',
+      title: 'Pila ang kuha sa refund?',
+      body: (
+        <>
+          <p>Para kini sa mga ticket nga ikaw mismo ang nagbuot nga iuli.</p>
+          <Table
+            caption="Refund fee, isip porsiyento sa plete nga imong gibayad"
+            head={['Kanus-a ka mihangyo', 'Fee', 'Mabalik kanimo']}
+            rows={spans(REFUND_FEES).map((span) => [
+              when(span),
+              `${span.percent}%`,
+              `${100 - span.percent}%`,
+            ])}
+          />
+          <p>
+            Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon. Paglabay sa {REFUND_DAYS} ka
+            adlaw, wala nay refund.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rebooking-fees',
+      title: 'Pila ang bayad sa rebooking?',
+      body: (
+        <>
+          <Table
+            caption="Rebooking fee, isip porsiyento sa daang plete"
+            head={['Kanus-a ka mihangyo', 'Fee']}
+            rows={[
+              ...spans(REBOOKING_FEES).map((span) => [
+                when(span),
+                span.percent === 0 ? 'Libre' : `${span.percent}%`,
+              ]),
+              [
+                `Labaw sa ${FREE_REBOOKING_DELAY_MINUTES} ka minuto ang langan sa imong biyahe`,
+                'Libre, kausa',
+              ],
+            ]}
+          />
+          <p>
+            Kon mas mahal ang bag-ong plete, bayran usab nimo ang kalainan. Kon mas barato, ibalik
+            namo ang kalainan, kuhaan sa fee.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-we-count',
+      title: 'Giunsa namo pag-ihap?',
+      body: (
+        <ul>
+          <li>
+            <strong>Sa matag pasahero ug matag biyahe.</strong> Mahimo nimong iuli ang usa lang ka
+            ticket, o ang pag-adto o ang pagbalik lang sa round trip, ug ipadayon ang uban.
+          </li>
+          <li>
+            <strong>Sumala sa oras sa pantalan.</strong> Itandi ang oras sa imong pagkumpirma sa
+            oras sa paglarga nga naa sa iskedyul.
+          </li>
+          <li>
+            <strong>Terminal fee.</strong> Kon kanamo nimo kini gibayad ug wala magamit, mabalik
+            kini og tibuok.
+          </li>
+          <li>
+            <strong>Service fee.</strong> Dili kini ibalik kon ikaw ang nagbuot nga magpa-refund.
+          </li>
+          <li>
+            <strong>Sumala sa palisiya sa adlaw nga mipalit ka.</strong> Mao kana ang para sa imong
+            ticket, bisan mausab pa kining panid.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'examples',
+      title: 'Pila kana sa piso?',
+      body: (
+        <>
+          <Table
+            caption={`Pananglitan 1: usa ka hamtong ang mihangyo og refund ${REFUND_EXAMPLE.hoursBefore} ka oras sa dili pa molarga`}
+            head={['Unsa', 'Kantidad']}
+            rows={[
+              ['Plete nga imong gibayad', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
+              [
+                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
+                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
+              ],
+              [
+                'Mabalik kanimo',
+                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
+              ],
+            ]}
+          />
+          <Table
+            caption={`Pananglitan 2: usa ka hamtong ang mibalhin sa mas mahal nga biyahe ${REBOOKING_EXAMPLE.hoursBefore} ka oras sa dili pa molarga`}
+            head={['Unsa', 'Kantidad']}
+            rows={[
+              ['Daang plete', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
+              ['Bag-ong plete', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
+              ['Kalainan', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              [
+                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% sa daang plete`,
+                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+              ],
+              [
+                'Imong bayran',
+                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
+              ],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'money-back',
+      title: 'Giunsa pagbalik sa kuwarta?',
+      body: (
+        <p>
+          Sa paagi nga imong gigamit sa pagbayad. Ipadala namo kini inigkumpirma nimo; mahimong
+          pipila pa ka adlaw usa kini makita sa imong e-wallet, bangko o card. Kon dili mabalik ang
+          kuwarta sa maong paagi, mag-e-mail kami kanimo ug ihatag kini sa laing paagi, kanimo lang.
+        </p>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'Unsaon paghangyo?',
+      body: (
+        <>
+          <ol>
+            <li>
+              Ablihi ang panid nga Dumalaha ang Booking gamit ang booking code ug ang e-mail sa
+              booking.
+            </li>
+            <li>Pilia ang mga pasahero ug ang biyahe.</li>
+            <li>Tan-awa ang eksaktong kantidad. Walay mausab samtang wala ka pa mokumpirma.</li>
+            <li>Kumpirmaha. I-e-mail namo kanimo kon unsay nahimo.</li>
+          </ol>
+          <p>
+            Kon adunay dili mogana, <Link to={paths.contactUs}>sulati kami</Link>. Kon sa counter
+            nimo gipalit ang ticket, dad-a kini didto uban sa imong ID.
+          </p>
+        </>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,231 @@
+// The refund and rebooking policy.
+
+import { formatCentavos } from '../shared/money';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import { Note } from '../shared/ui/Note';
+import { Table } from '../shared/ui/Table';
+import type { ArticleText } from './Article';
+import {
+  FREE_REBOOKING_DELAY_MINUTES,
+  REBOOKING_EXAMPLE,
+  REBOOKING_FEES,
+  REFUND_DAYS,
+  REFUND_EXAMPLE,
+  REFUND_FEES,
+  type Span,
+  spans,
+  TERMS,
+} from './policy';
+
+function when({ fromHours, untilHours }: Span): string {
+  if (fromHours === undefined) {
+    return `${untilHours} hours or more before departure`;
+  }
+  if (untilHours > 0) {
+    return `Less than ${fromHours} hours, but at least ${untilHours} hours before departure`;
+  }
+  return untilHours === 0
+    ? `Less than ${fromHours} hours before departure`
+    : `After departure, for up to ${REFUND_DAYS} days`;
+}
+
+export const next = 'Manage my booking';
+
+export const text: ArticleText = {
+  title: 'Refund and Rebooking',
+  lead: (
+    <p>
+      If we cancel, you get everything back. If your own plans change, the fee depends on how early
+      you tell us. This page describes our policy. Your rights under the law stay untouched.
+    </p>
+  ),
+  updated: '2026-11-20',
+  sections: [
+    {
+      id: 'we-cancel',
+      title: 'What if we cancel your sailing?',
+      body: (
+        <>
+          <Note title="A full refund or a free rebooking: you choose">
+            <p>Nothing is deducted, whatever the cause, also when the weather is the cause.</p>
+          </Note>
+          <ul>
+            <li>
+              <strong>Full refund.</strong> You get back everything you paid for that sailing: the
+              fare and every fee, the service fee included.
+            </li>
+            <li>
+              <strong>Free rebooking.</strong> You move to another sailing on the same route and in
+              the same class that has room. There is no fee and no fare difference.
+            </li>
+          </ul>
+          <p>
+            You need no account and no sign-in. Use the link in our e-mail, or open{' '}
+            <Link to={paths.manageBooking}>Manage Booking</Link> with your booking code and e-mail.
+          </p>
+          <p>
+            A sailing that leaves more than {TERMS.cancelledAfterHours} hours late counts as
+            cancelled. So does yours if we cannot let you board because of overbooking or our
+            booking mistake.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'late',
+      title: 'What if your sailing is late?',
+      body: (
+        <p>
+          If it is delayed by more than {FREE_REBOOKING_DELAY_MINUTES} minutes, you may rebook once
+          without a rebooking fee. Other rights that MARINA Memorandum Circular No. 2018-07 gives
+          you during a delay, such as meals when the fault is ours, come on top of that.
+        </p>
+      ),
+    },
+    {
+      id: 'refund-fees',
+      title: 'What does a refund cost?',
+      body: (
+        <>
+          <p>This is for tickets that you give back of your own choice.</p>
+          <Table
+            caption="Refund fee, in percent of the fare you paid"
+            head={['When you ask', 'Fee', 'You get back']}
+            rows={spans(REFUND_FEES).map((span) => [
+              when(span),
+              `${span.percent}%`,
+              `${100 - span.percent}%`,
+            ])}
+          />
+          <p>
+            If you missed your sailing, you can therefore still ask. When {REFUND_DAYS} days have
+            passed, there is no refund.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rebooking-fees',
+      title: 'What does a rebooking cost?',
+      body: (
+        <>
+          <Table
+            caption="Rebooking fee, in percent of the old fare"
+            head={['When you ask', 'Fee']}
+            rows={[
+              ...spans(REBOOKING_FEES).map((span) => [
+                when(span),
+                span.percent === 0 ? 'Free' : `${span.percent}%`,
+              ]),
+              [
+                `Your sailing is more than ${FREE_REBOOKING_DELAY_MINUTES} minutes late`,
+                'Free, once',
+              ],
+            ]}
+          />
+          <p>
+            If the new fare is higher, you also pay the difference. If it is lower, we return the
+            difference, less the fee.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-we-count',
+      title: 'How do we count?',
+      body: (
+        <ul>
+          <li>
+            <strong>For each passenger and each sailing.</strong> You can give back one ticket, or
+            one way of a round trip, and keep the rest.
+          </li>
+          <li>
+            <strong>By the clock of the port.</strong> The time you confirm is compared with the
+            departure time in the timetable.
+          </li>
+          <li>
+            <strong>Terminal fee.</strong> If you paid it to us and did not use it, it comes back in
+            full.
+          </li>
+          <li>
+            <strong>Service fee.</strong> It is not returned when the choice to refund was yours.
+          </li>
+          <li>
+            <strong>By the rules of the day you bought.</strong> They stay with your ticket, even if
+            this page changes later.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'examples',
+      title: 'What does that mean in pesos?',
+      body: (
+        <>
+          <Table
+            caption={`Example 1: one adult asks for a refund ${REFUND_EXAMPLE.hoursBefore} hours before departure`}
+            head={['Item', 'Amount']}
+            rows={[
+              ['Fare you paid', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
+              [
+                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
+                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
+              ],
+              [
+                'You get back',
+                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
+              ],
+            ]}
+          />
+          <Table
+            caption={`Example 2: one adult moves to a dearer sailing ${REBOOKING_EXAMPLE.hoursBefore} hours before departure`}
+            head={['Item', 'Amount']}
+            rows={[
+              ['Old fare', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
+              ['New fare', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
+              ['Difference', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              [
+                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% of the old fare`,
+                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+              ],
+              [
+                'You pay',
+                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
+              ],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'money-back',
+      title: 'How does the money come back?',
+      body: (
+        <p>
+          The way you paid. We send it off as soon as you confirm; your e-wallet, bank or card
+          company may need some days more to show it. If money cannot go back that way, we e-mail
+          you and pay it out in another way, to you only.
+        </p>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'How do you ask?',
+      body: (
+        <>
+          <ol>
+            <li>Open Manage Booking with your booking code and the e-mail of the booking.</li>
+            <li>Choose the passengers and the sailing.</li>
+            <li>See the exact sum. Until you confirm, nothing changes.</li>
+            <li>Confirm. We e-mail you what was done.</li>
+          </ol>
+          <p>
+            If something does not work, <Link to={paths.contactUs}>write to us</Link>. If you bought
+            your ticket at a counter, take it there with your ID.
+          </p>
+        </>
+      ),
+    },
+  ],
+};

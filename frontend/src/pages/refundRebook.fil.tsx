@@ -1,0 +1,235 @@
+import { formatCentavos } from '../shared/money';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import { Note } from '../shared/ui/Note';
+import { Table } from '../shared/ui/Table';
+import type { ArticleText } from './Article';
+import {
+  FREE_REBOOKING_DELAY_MINUTES,
+  REBOOKING_EXAMPLE,
+  REBOOKING_FEES,
+  REFUND_DAYS,
+  REFUND_EXAMPLE,
+  REFUND_FEES,
+  type Span,
+  spans,
+  TERMS,
+} from './policy';
+
+function when({ fromHours, untilHours }: Span): string {
+  if (fromHours === undefined) {
+    return `${untilHours} oras o higit pa bago ang alis`;
+  }
+  if (untilHours > 0) {
+    return `Kulang na sa ${fromHours} oras, pero may ${untilHours} oras o higit pa bago ang alis`;
+  }
+  return untilHours === 0
+    ? `Kulang na sa ${fromHours} oras bago ang alis`
+    : `Pagkaalis, hanggang ${REFUND_DAYS} araw`;
+}
+
+export const next = 'Pamahalaan ang booking ko';
+
+export const text: ArticleText = {
+  title: 'Refund at Rebooking',
+  lead: (
+    <p>
+      Kung kami ang nagkansela, maibabalik sa iyo ang lahat. Kung ikaw ang nagbago ng plano, depende
+      ang fee sa kung gaano mo kaagang sasabihin sa amin. Inilalarawan ng pahinang ito ang patakaran
+      namin. Hindi nito ginagalaw ang mga karapatan mo ayon sa batas.
+    </p>
+  ),
+  updated: '2026-11-20',
+  sections: [
+    {
+      id: 'we-cancel',
+      title: 'Paano kung kami ang magkansela ng biyahe mo?',
+      body: (
+        <>
+          <Note title="Buong refund o libreng rebooking: ikaw ang pipili">
+            <p>Walang kaltas, anuman ang dahilan, kahit panahon ang dahilan.</p>
+          </Note>
+          <ul>
+            <li>
+              <strong>Buong refund.</strong> Maibabalik sa iyo ang lahat ng ibinayad mo para sa
+              biyaheng iyon: ang pamasahe at bawat fee, kasama ang service fee.
+            </li>
+            <li>
+              <strong>Libreng rebooking.</strong> Lilipat ka sa ibang biyahe sa parehong ruta at
+              parehong klase na may bakante pa. Walang fee at walang dagdag sa pamasahe.
+            </li>
+          </ul>
+          <p>
+            Hindi kailangan ng account o sign-in. Gamitin ang link sa e-mail namin, o buksan ang
+            pahinang <Link to={paths.manageBooking}>Pamahalaan ang Booking</Link> gamit ang booking
+            code at e-mail mo.
+          </p>
+          <p>
+            Itinuturing na kanselado ang biyaheng naantala nang mahigit {TERMS.cancelledAfterHours}{' '}
+            oras. Ganoon din ang sa iyo kung hindi ka namin maisakay dahil sa overbooking o sa
+            pagkakamali namin sa booking.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'late',
+      title: 'Paano kung maantala ang biyahe mo?',
+      body: (
+        <p>
+          Kung mahigit {FREE_REBOOKING_DELAY_MINUTES} minuto ang antala, puwede kang mag-rebook nang
+          isang beses nang walang rebooking fee. Bukod pa rito ang ibang karapatang bigay sa iyo ng
+          MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain kung kami ang may
+          kasalanan.
+        </p>
+      ),
+    },
+    {
+      id: 'refund-fees',
+      title: 'Magkano ang kaltas sa refund?',
+      body: (
+        <>
+          <p>Para ito sa mga ticket na ikaw mismo ang nagpasyang isauli.</p>
+          <Table
+            caption="Refund fee, bilang porsiyento ng pamasaheng binayaran mo"
+            head={['Kailan ka humiling', 'Fee', 'Maibabalik sa iyo']}
+            rows={spans(REFUND_FEES).map((span) => [
+              when(span),
+              `${span.percent}%`,
+              `${100 - span.percent}%`,
+            ])}
+          />
+          <p>
+            Kaya kahit naiwan ka ng biyahe, puwede ka pa ring humiling. Paglipas ng {REFUND_DAYS}{' '}
+            araw, wala nang refund.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rebooking-fees',
+      title: 'Magkano ang bayad sa rebooking?',
+      body: (
+        <>
+          <Table
+            caption="Rebooking fee, bilang porsiyento ng dating pamasahe"
+            head={['Kailan ka humiling', 'Fee']}
+            rows={[
+              ...spans(REBOOKING_FEES).map((span) => [
+                when(span),
+                span.percent === 0 ? 'Libre' : `${span.percent}%`,
+              ]),
+              [
+                `Mahigit ${FREE_REBOOKING_DELAY_MINUTES} minuto ang antala ng biyahe mo`,
+                'Libre, isang beses',
+              ],
+            ]}
+          />
+          <p>
+            Kung mas mahal ang bagong pamasahe, babayaran mo rin ang diperensya. Kung mas mura,
+            ibabalik namin ang diperensya, bawas ang fee.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-we-count',
+      title: 'Paano kami nagbibilang?',
+      body: (
+        <ul>
+          <li>
+            <strong>Sa bawat pasahero at bawat biyahe.</strong> Puwede mong isauli ang isang ticket
+            lang, o ang papunta o pabalik lang ng round trip, at ituloy ang iba.
+          </li>
+          <li>
+            <strong>Ayon sa oras sa pantalan.</strong> Ikinukumpara ang oras ng pagkumpirma mo sa
+            oras ng alis na nasa iskedyul.
+          </li>
+          <li>
+            <strong>Terminal fee.</strong> Kung sa amin mo ito binayaran at hindi nagamit,
+            maibabalik ito nang buo.
+          </li>
+          <li>
+            <strong>Service fee.</strong> Hindi ito ibinabalik kung ikaw ang nagpasyang mag-refund.
+          </li>
+          <li>
+            <strong>Ayon sa patakaran noong araw na bumili ka.</strong> Iyon ang para sa ticket mo,
+            kahit magbago ang pahinang ito.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'examples',
+      title: 'Magkano iyon sa piso?',
+      body: (
+        <>
+          <Table
+            caption={`Halimbawa 1: isang adult ang humiling ng refund ${REFUND_EXAMPLE.hoursBefore} oras bago ang alis`}
+            head={['Ano', 'Halaga']}
+            rows={[
+              ['Pamasaheng binayaran mo', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
+              [
+                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
+                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
+              ],
+              [
+                'Maibabalik sa iyo',
+                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
+              ],
+            ]}
+          />
+          <Table
+            caption={`Halimbawa 2: isang adult ang lumipat sa mas mahal na biyahe ${REBOOKING_EXAMPLE.hoursBefore} oras bago ang alis`}
+            head={['Ano', 'Halaga']}
+            rows={[
+              ['Dating pamasahe', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
+              ['Bagong pamasahe', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
+              ['Diperensya', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              [
+                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% ng dating pamasahe`,
+                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+              ],
+              [
+                'Babayaran mo',
+                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
+              ],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'money-back',
+      title: 'Paano maibabalik ang pera?',
+      body: (
+        <p>
+          Sa paraang ginamit mo sa pagbayad. Ipinapadala namin ito pagkakumpirma mo; maaaring ilang
+          araw pa bago ito lumabas sa e-wallet, bangko o card mo. Kung hindi maibabalik ang pera sa
+          paraang iyon, susulatan ka namin sa e-mail at ibibigay ito sa ibang paraan, sa iyo lang.
+        </p>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'Paano humiling?',
+      body: (
+        <>
+          <ol>
+            <li>
+              Buksan ang pahinang Pamahalaan ang Booking gamit ang booking code at ang e-mail ng
+              booking.
+            </li>
+            <li>Piliin ang mga pasahero at ang biyahe.</li>
+            <li>Tingnan ang eksaktong halaga. Walang magbabago hangga’t hindi mo kinukumpirma.</li>
+            <li>Kumpirmahin. Ipapadala namin sa e-mail mo kung ano ang nagawa.</li>
+          </ol>
+          <p>
+            Kung may hindi gumana, <Link to={paths.contactUs}>sumulat sa amin</Link>. Kung sa
+            counter mo binili ang ticket, dalhin ito roon kasama ang ID mo.
+          </p>
+        </>
+      ),
+    },
+  ],
+};
