@@ -47,6 +47,36 @@ function fontFiles(fonts) {
   };
 }
 
+/**
+ * Lets every screen import the whole shell, which is there already when a screen is fetched: the
+ * bundler then keeps the shell in one file instead of one for each set of screens that shares a
+ * piece of it.
+ */
+function oneShell(root) {
+  const shell = join(root, 'src/app/App.tsx');
+  const screens = new Set();
+  return {
+    name: 'one-shell',
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\// }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === 'asked') {
+          return undefined;
+        }
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: 'asked' });
+        screens.add(found.path);
+        return found;
+      });
+      build.onLoad({ filter: /\/src\/.*\.tsx$/ }, async ({ path }) => {
+        if (!screens.has(path)) {
+          return undefined;
+        }
+        const code = await readFile(path, 'utf8');
+        return { contents: `${code}\nimport ${JSON.stringify(shell)};`, loader: 'tsx' };
+      });
+    },
+  };
+}
+
 /** The toast library writes its styles into the page, which our policy forbids; we import them. */
 const quietSonner = {
   name: 'quiet-sonner',
@@ -79,11 +109,29 @@ const shared = (root, language, fonts) => ({
 
 const ENTRY = 'src/main.tsx';
 
+/** Every file of the pages and what it imports, as the bundler sees it. */
+export async function readImports(root) {
+  const fonts = { letters: { path: '' }, peso: { path: '' } };
+  const { metafile } = await esbuild.build({
+    ...shared(root, 'en', fonts),
+    plugins: [speak('en')],
+    external: ['font:*'],
+    entryPoints: [ENTRY, 'src/prerender.tsx'],
+    platform: 'node',
+    format: 'esm',
+    outdir: 'unwritten',
+    splitting: true,
+    metafile: true,
+  });
+  return metafile.inputs;
+}
+
 /** Bundles the pages' code and styles into dist/assets. */
 export async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
   const result = await esbuild.build({
     ...options,
+    plugins: [...options.plugins, oneShell(root)],
     entryPoints: { app: ENTRY },
     outdir: join(dist, 'assets'),
     publicPath: '/assets',
@@ -112,7 +160,6 @@ export async function bundle({ root, dist, language, fonts }) {
       await writeFile(path, contents);
     }
   }
-  await writeFile(join(root, '.build', `metafile-${language}.json`), JSON.stringify(metafile));
   return { graph, prerender: await bundlePrerender({ root, language, fonts }) };
 }
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   }
   const match = matchScreen(location.pathname);
   const Component = await match.screen.load();
-  hydrateRoot(root, <App first={{ ...match, Component }} />);
+  hydrateRoot(root, <App first={{ ...match, Component, address: location.pathname }} />);
   await start();
 }
 

@@ -22,7 +22,7 @@ export interface PrerenderedPage {
 async function draw(screen: Screen): Promise<string> {
   const Component = await screen.load();
   const path = screen.path.replaceAll(/:\w+\??/g, '_');
-  const first = { screen, parameters: {}, Component };
+  const first = { screen, parameters: {}, Component, address: path };
   const { prelude } = await prerenderToNodeStream(<App first={first} path={path} />);
   const chunks: Uint8Array[] = [];
   for await (const chunk of prelude) {

@@ -2,7 +2,10 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { describeFailure } from '../shared/api/errors';
 import { navigate } from '../shared/navigation';
+import { toast } from '../shared/state/toasts';
+import { readText, writeText } from '../shared/storage';
 import { AuthLayout } from './layouts/AuthLayout';
 import { BareLayout } from './layouts/BareLayout';
 import { BookingLayout } from './layouts/BookingLayout';
@@ -21,9 +24,10 @@ const LAYOUTS: Record<LayoutName, ComponentType<{ children: React.ReactNode }>> 
   bare: BareLayout,
 };
 
-/** A match together with the code that draws it. */
+/** A match together with the code that draws it, and the address that it was made for. */
 export interface Shown extends Match {
   Component: ComponentType<ScreenProps>;
+  address: string;
 }
 
 /** The screen waits behind its guard until the app knows who the visitor is. */
@@ -34,6 +38,21 @@ function mayEnter({ screen, parameters }: Match): boolean {
     return false;
   }
   return true;
+}
+
+const RELOADED = 'reloaded-for';
+
+/**
+ * A screen's code did not come. Offline there is nothing but to say so; online the site has most
+ * likely been upgraded meanwhile, and the page fetched anew knows where its code is.
+ */
+function reportMissingCode(address: string): void {
+  if (!navigator.onLine || readText('sessionStorage', RELOADED) === address) {
+    toast('error', describeFailure({ kind: 'network' }));
+    return;
+  }
+  writeText('sessionStorage', RELOADED, address);
+  location.reload();
 }
 
 function useShown(first: Shown): { shown: Shown; entered: boolean } {
@@ -49,12 +68,18 @@ function useShown(first: Shown): { shown: Shown; entered: boolean } {
     if (isGuarded && (!ready || !mayEnter(match))) {
       return;
     }
-    match.screen.load().then((Component) => {
-      if (current) {
-        setShown({ ...match, Component });
-        setEntered(true);
-      }
-    });
+    match.screen.load().then(
+      (Component) => {
+        if (current) {
+          // Where one is already, nothing moves: the first screen came with the page.
+          setShown((before) =>
+            before.address === location ? before : { ...match, Component, address: location },
+          );
+          setEntered(true);
+        }
+      },
+      () => current && reportMissingCode(location),
+    );
     return () => {
       current = false;
     };

@@ -9,15 +9,23 @@ export function ToastRegion() {
   useEffect(() => {
     let asked = false;
     const fetchList = async () => {
-      if (!asked) {
-        asked = true;
+      if (asked) {
+        return;
+      }
+      asked = true;
+      try {
         const { ToastList } = await import('../shared/ui/ToastList');
         setList(() => ToastList);
+      } catch {
+        // Without a network it cannot come now; it is asked for again when there is one.
+        asked = false;
       }
     };
     whenToastIsDue(fetchList);
     const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
     idle(fetchList);
+    window.addEventListener('online', fetchList);
+    return () => window.removeEventListener('online', fetchList);
   }, []);
 
   return List ? <List /> : null;

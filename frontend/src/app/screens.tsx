@@ -2,7 +2,13 @@
 
 import type { ComponentType } from 'react';
 import { paths } from '../shared/paths';
-import { type Guard, needsSignIn } from './guards';
+import {
+  type Guard,
+  needsCodeOrBooking,
+  needsPendingVerification,
+  needsSearchOrBooking,
+  needsSignIn,
+} from './guards';
 import { words } from './words.en';
 
 export type LayoutName = 'main' | 'booking' | 'auth' | 'user' | 'bare';
@@ -29,6 +35,7 @@ export interface Screen {
 
 const t = words.titles;
 const nothing = async () => () => null;
+const soon = async () => (await import('./Soon')).Soon;
 
 export const NOT_FOUND: Screen = {
   name: 'not-found',
@@ -48,12 +55,55 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../bookings/Search')).Search,
   },
   {
+    name: 'manage-booking',
+    path: paths.manageBooking,
+    layout: 'main',
+    title: t.manageBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
     name: 'refund-rebook',
     path: paths.refundRebook,
     layout: 'main',
     title: t.refundRebook,
     source: 'pages/RefundRebook',
     load: async () => (await import('../pages/RefundRebook')).RefundRebook,
+  },
+  {
+    name: 'schedules',
+    path: paths.schedules,
+    layout: 'main',
+    title: t.schedules,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'success',
+    path: '/success/:code',
+    layout: 'main',
+    title: t.success,
+    guard: needsCodeOrBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'cancelled',
+    path: '/cancelled/:code',
+    layout: 'main',
+    title: t.cancelled,
+    guard: needsCodeOrBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'failed',
+    path: '/failed/:code',
+    layout: 'main',
+    title: t.failed,
+    guard: needsCodeOrBooking,
+    source: 'app/Soon',
+    load: soon,
   },
   {
     name: 'privacy-policy',
@@ -87,7 +137,78 @@ export const screens: readonly Screen[] = [
     source: 'pages/About',
     load: async () => (await import('../pages/About')).About,
   },
+  {
+    name: 'trip-schedules',
+    path: paths.tripSchedules,
+    layout: 'booking',
+    title: t.booking,
+    guard: needsSearchOrBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'passengers',
+    path: paths.passengers,
+    layout: 'booking',
+    title: t.booking,
+    guard: needsSearchOrBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'payment',
+    path: '/booking/payment/:code?',
+    layout: 'booking',
+    title: t.booking,
+    guard: needsCodeOrBooking,
+    source: 'app/Soon',
+    load: soon,
+  },
   { name: 'auth', path: paths.auth, layout: 'bare', redirect: paths.signIn, load: nothing },
+  {
+    name: 'auth.sign-in',
+    path: paths.signIn,
+    layout: 'auth',
+    title: t.signIn,
+    google: true,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'auth.sign-up',
+    path: paths.signUp,
+    layout: 'auth',
+    title: t.signUp,
+    google: true,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'auth.verify',
+    path: paths.verify,
+    layout: 'auth',
+    title: t.verify,
+    guard: needsPendingVerification,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'auth.forgot-password',
+    path: paths.forgotPassword,
+    layout: 'auth',
+    title: t.forgotPassword,
+    google: true,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'auth.update-password',
+    path: paths.updatePassword,
+    layout: 'auth',
+    title: t.updatePassword,
+    source: 'app/Soon',
+    load: soon,
+  },
   {
     name: 'user',
     path: paths.user,
@@ -95,6 +216,34 @@ export const screens: readonly Screen[] = [
     guard: needsSignIn,
     redirect: paths.profile,
     load: nothing,
+  },
+  {
+    name: 'user.profile',
+    path: paths.profile,
+    layout: 'user',
+    title: t.profile,
+    google: true,
+    guard: needsSignIn,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'user.bookings',
+    path: paths.bookings,
+    layout: 'user',
+    title: t.bookings,
+    guard: needsSignIn,
+    source: 'app/Soon',
+    load: soon,
+  },
+  {
+    name: 'user.bookings.view',
+    path: '/user/bookings/view/:code/:bookingId',
+    layout: 'user',
+    title: t.bookingView,
+    guard: needsSignIn,
+    source: 'app/Soon',
+    load: soon,
   },
   {
     name: 'maintenance',

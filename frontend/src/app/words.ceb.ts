@@ -38,6 +38,9 @@ export const words: typeof english = {
   maintenanceText:
     'Gipaayo namo ang site karon. Palihog balik unya-unya; luwas ang mga bayad na nga booking.',
   maintenanceKept: 'Ang imong gisugdan nga booking gitipigan niining device.',
+  notOpenYetTitle: 'Wala pa maabli',
+  notOpenYet:
+    'Wala pa maabli kini nga bahin sa site. Samtang wala pa, sulati kami ug tabangan ka namo.',
   retry: 'Sulayi pag-usab',
   titles: {
     manageBooking: 'Dumalaha ang Booking',
@@ -58,7 +61,7 @@ export const words: typeof english = {
     updatePassword: 'Usba ang Password',
     profile: 'Akong Profile',
     bookings: 'Akong mga Booking',
-    booking1: 'Detalye sa booking',
+    bookingView: 'Detalye sa booking',
     maintenance: 'Maintenance',
     notFound: 'Wala makit-i ang panid',
   },

@@ -39,6 +39,9 @@ export const words = {
   maintenanceText:
     'We are making the site better right now. Please revisit shortly; bookings that are paid are safe.',
   maintenanceKept: 'What you had begun to book is kept on this device.',
+  notOpenYetTitle: 'Not open yet',
+  notOpenYet:
+    'This part of the site is not open yet. Until then, write to us and we will help you.',
   retry: 'Retry',
   titles: {
     manageBooking: 'Manage Booking',
@@ -59,7 +62,7 @@ export const words = {
     updatePassword: 'Update Password',
     profile: 'My Profile',
     bookings: 'My Bookings',
-    booking1: 'Booking details',
+    bookingView: 'Booking details',
     maintenance: 'Maintenance',
     notFound: 'Page not found',
   },

@@ -38,6 +38,9 @@ export const words: typeof english = {
   maintenanceText:
     'Pinahuhusay namin ang site ngayon. Bumalik po kayo maya-maya; ligtas ang mga bayad nang booking.',
   maintenanceKept: 'Nakatabi sa device na ito ang sinimulan mong i-book.',
+  notOpenYetTitle: 'Hindi pa bukas',
+  notOpenYet:
+    'Hindi pa bukas ang bahaging ito ng site. Habang hindi pa, sumulat sa amin at tutulungan ka namin.',
   retry: 'Subukang muli',
   titles: {
     manageBooking: 'Pamahalaan ang Booking',
@@ -58,7 +61,7 @@ export const words: typeof english = {
     updatePassword: 'Palitan ang Password',
     profile: 'Aking Profile',
     bookings: 'Aking mga Booking',
-    booking1: 'Detalye ng booking',
+    bookingView: 'Detalye ng booking',
     maintenance: 'Maintenance',
     notFound: 'Hindi nahanap ang pahina',
   },

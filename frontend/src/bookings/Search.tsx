@@ -1,13 +1,15 @@
 // The first screen: where to, when, how many.
 
-import * as css from './Search.module.css';
-import { words } from './words.en';
+import { useRoutes } from '../routes/routes';
+import { Hero } from './Hero';
+import { RouteCards } from './RouteCards';
 
 export function Search() {
+  const routes = useRoutes((state) => state.routes);
   return (
-    <div className={css.hero}>
-      <h1 tabIndex={-1}>{words.whereTo}</h1>
-      <p>{words.lead}</p>
-    </div>
+    <>
+      <Hero />
+      <RouteCards routes={routes} />
+    </>
   );
 }

@@ -1,4 +1,15 @@
-export const words = {
-  whereTo: 'Where is the sea taking you?',
-  lead: 'Fast-craft and RoRo sailings, booked in minutes.',
+import type { words as english } from './words.en';
+
+const hours = (minutes: number) => {
+  const whole = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [whole > 0 ? `${whole} oras` : '', rest > 0 ? `${rest} minuto` : ''].join(' ').trim();
+};
+
+export const words: typeof english = {
+  whereTo: 'Saan ka dadalhin ng dagat?',
+  lead: 'Fast-craft at RoRo, nabu-book sa ilang minuto.',
+  whereWeSail: 'Kung saan kami naglalayag',
+  crossing: (minutes) => `${hours(minutes)} na biyahe`,
+  noRoutes: 'Walang maipakitang ruta sa ngayon.',
 };

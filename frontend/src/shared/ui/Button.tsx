@@ -4,7 +4,9 @@ import type { ButtonHTMLAttributes } from 'react';
 import * as css from './Button.module.css';
 import { Link } from './Link';
 
-type Look = 'action' | 'quiet' | 'plain' | 'danger';
+const LOOKS = { action: css.action, quiet: css.quiet, plain: css.plain, danger: css.danger };
+
+type Look = keyof typeof LOOKS;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
@@ -13,7 +15,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 function classOf(look: Look, wide: boolean): string {
-  return [css.root, css[look], wide ? css.wide : ''].join(' ').trim();
+  return [css.root, LOOKS[look], wide ? css.wide : ''].join(' ').trim();
 }
 
 export function Button({

@@ -4,16 +4,21 @@ import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as css from './Note.module.css';
 
+const KINDS = {
+  info: { look: css.info, Icon: Info },
+  warn: { look: css.warn, Icon: CircleAlert },
+};
+
 interface NoteProps {
-  kind?: 'info' | 'warn';
+  kind?: keyof typeof KINDS;
   title?: string;
   children: ReactNode;
 }
 
 export function Note({ kind = 'info', title, children }: NoteProps) {
-  const Icon = kind === 'warn' ? CircleAlert : Info;
+  const { look, Icon } = KINDS[kind];
   return (
-    <div className={`${css.root} ${css[kind]}`}>
+    <div className={`${css.root} ${look}`}>
       <Icon className={css.icon} size={22} aria-hidden="true" />
       <div className={css.words}>
         {title && <p className={css.title}>{title}</p>}

@@ -1,0 +1,95 @@
+// The weight of what a visitor downloads, against what it may be. Sizes are brotli, in bytes.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KB = 1000;
+
+/** What the first page may weigh. */
+export const FIRST_PAGE = {
+  html: 12 * KB,
+  code: 85 * KB,
+  styles: 14 * KB,
+  fonts: 15 * KB,
+  total: 120 * KB,
+  requests: 8,
+};
+
+/** What a screen may add to what the first page brought. */
+export const SCREENS = {
+  search: 20 * KB,
+  'trip-schedules': 15 * KB,
+  passengers: 32 * KB,
+  payment: 12 * KB,
+  success: 12 * KB,
+  'auth.sign-in': 32 * KB,
+  'user.profile': 32 * KB,
+  'user.bookings': 15 * KB,
+  other: 15 * KB,
+};
+
+const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((m) => m[1]))];
+
+/** What a page brings, read from its document. */
+export async function weigh(dist, language, page) {
+  const file = join(dist, 'pages', language, `${page}.html`);
+  const html = await readFile(file, 'utf8');
+  const size = async (path) =>
+    (await readFile(join(dist, `${path}.br`)).catch(() => readFile(join(dist, path)))).length;
+  const sum = async (paths) => (await Promise.all(paths.map(size))).reduce((a, b) => a + b, 0);
+  const scripts = linked(html, /(?:modulepreload" href|script type="module" src)="([^"]+\.js)"/g);
+  const sheets = linked(html, /data-styles="([^"]+\.css)"/g);
+  const fonts = linked(html, /preload" href="([^"]+\.woff2)"/g);
+  const document = (await readFile(`${file}.br`)).length;
+  const [code, styles, font] = await Promise.all([sum(scripts), sum(sheets), sum(fonts)]);
+  return {
+    html: document,
+    code,
+    styles,
+    fonts: font,
+    total: document + code + font,
+    // The document, its code, the font, the icon and the list of routes.
+    requests: 1 + scripts.length + fonts.length + 2,
+    scripts,
+  };
+}
+
+/** What is too heavy, in words. */
+export function excess(name, weight, limits) {
+  return Object.entries(limits)
+    .filter(([what, limit]) => weight[what] > limit)
+    .map(([what, limit]) => `${name}: ${what} is ${weight[what]}, at most ${limit} is allowed`);
+}
+
+async function check(dist) {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const found = [];
+  for (const language of ['en', 'fil', 'ceb']) {
+    const first = await weigh(dist, language, 'search');
+    found.push(...excess(`first page (${language})`, first, FIRST_PAGE));
+    for (const page of Object.keys(manifest.pages)) {
+      const weight = await weigh(dist, language, page);
+      const own = weight.scripts.filter((script) => !first.scripts.includes(script));
+      const sizes = await Promise.all(
+        own.map(async (path) => (await readFile(join(dist, `${path}.br`))).length),
+      );
+      const more = sizes.reduce((a, b) => a + b, 0);
+      found.push(
+        ...excess(`${page} (${language})`, { more }, { more: SCREENS[page] ?? SCREENS.other }),
+      );
+    }
+    if (language === 'en') {
+      const { scripts: _, ...shown } = first;
+      console.log('first page, brotli:', JSON.stringify(shown));
+    }
+  }
+  return found;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = await check(join(import.meta.dirname, 'dist'));
+  for (const fault of found) {
+    console.error(fault);
+  }
+  process.exit(found.length > 0 ? 1 : 0);
+}

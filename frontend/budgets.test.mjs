@@ -1,0 +1,20 @@
+// The scales tell when something is too heavy.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { excess, FIRST_PAGE } from './budgets.mjs';
+
+test('what is within its limits is not mentioned, what is beyond them is', () => {
+  const weight = {
+    html: 9000,
+    code: 70_000,
+    styles: 8000,
+    fonts: 13_000,
+    total: 92_000,
+    requests: 7,
+  };
+  assert.deepEqual(excess('/', weight, FIRST_PAGE), []);
+  assert.deepEqual(excess('/', { ...weight, code: 85_001 }, FIRST_PAGE), [
+    '/: code is 85001, at most 85000 is allowed',
+  ]);
+});

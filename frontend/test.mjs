@@ -1,0 +1,41 @@
+// Runs the unit tests: each `*.test.ts` beside its file, and those of the build itself.
+
+import { spawnSync } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+
+const root = import.meta.dirname;
+const outdir = join(root, '.build/tests');
+
+async function testFiles() {
+  const entries = await readdir(root, { recursive: true });
+  return entries.filter(
+    (path) => /^(src|build)\/.*\.test\.(ts|tsx|mjs)$/.test(path) || /^[^/]*\.test\.mjs$/.test(path),
+  );
+}
+
+await rm(outdir, { recursive: true, force: true });
+const files = await testFiles();
+await esbuild.build({
+  absWorkingDir: root,
+  entryPoints: files.filter((path) => path.startsWith('src/')),
+  outdir,
+  outbase: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  jsx: 'automatic',
+  define: { LANGUAGE: '"en"' },
+  logLevel: 'warning',
+});
+const bundled = files
+  .filter((path) => path.startsWith('src/'))
+  .map((path) => join(outdir, path.replace(/\.tsx?$/, '.mjs')));
+const plain = files.filter((path) => !path.startsWith('src/')).map((path) => join(root, path));
+const { status } = spawnSync(process.execPath, ['--test', ...bundled, ...plain], {
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

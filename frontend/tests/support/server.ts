@@ -1,0 +1,69 @@
+// The program under test, started on a free port with a folder of its own.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
+const PROGRAM = process.env.PAROLA ?? join(target, 'debug/parola');
+
+export interface Server {
+  url: string;
+  dataDir: string;
+  /** Runs another command on the same data. */
+  run: (...words: string[]) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+function environment(dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return {
+    PATH,
+    HOME,
+    DATA_DIR: dataDir,
+    LISTEN: '127.0.0.1:0',
+    LOG: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ...settings,
+  };
+}
+
+function exited(child: ChildProcess): Promise<number | null> {
+  return new Promise((done) => child.once('exit', done));
+}
+
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parola browser '));
+  await chmod(dataDir, 0o755);
+  const env = environment(dataDir, settings);
+  const child = spawn(PROGRAM, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((ready, failed) => {
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    child.once('error', failed);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /ready on (http:\/\/\S+)/.exec(line)?.[1];
+      if (found) {
+        ready(found);
+      }
+    });
+  });
+  return {
+    url,
+    dataDir,
+    run: async (...words) => {
+      const code = await exited(spawn(PROGRAM, words, { env, stdio: 'ignore' }));
+      if (code !== 0) {
+        throw new Error(`parola ${words.join(' ')} ended with ${code}`);
+      }
+    },
+    stop: async () => {
+      child.removeAllListeners('exit');
+      const end = exited(child);
+      child.kill('SIGTERM');
+      await end;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// Every path of the route table, at every width, light and dark, in both directions: nothing
+// sticks out, nothing complains, and nothing stands in the way of those who cannot see or point.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, FAILED_LOAD, test } from './support/test';
+
+const PATHS = [
+  '/',
+  '/manage-booking',
+  '/refund-rebook',
+  '/schedules',
+  '/success/ABCDEFGHJK',
+  '/cancelled/ABCDEFGHJK',
+  '/failed/ABCDEFGHJK',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/contact-us',
+  '/about-us',
+  '/booking',
+  '/booking/passengers',
+  '/booking/payment',
+  '/booking/payment/ABCDEFGHJK',
+  '/auth',
+  '/auth/sign-in',
+  '/auth/sign-up',
+  '/auth/verify',
+  '/auth/forgot-password',
+  '/auth/update-password',
+  '/user',
+  '/user/profile',
+  '/user/bookings',
+  '/user/bookings/view/ABCDEFGHJK/1',
+  '/maintenance',
+  '/nowhere',
+];
+
+const WIDTHS = [360, 768, 1200, 1201, 1366];
+
+const LOOKS = [
+  { theme: 'light', direction: 'ltr' },
+  { theme: 'dark', direction: 'ltr' },
+  { theme: 'light', direction: 'rtl' },
+  { theme: 'dark', direction: 'rtl' },
+];
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-overlay]')).toHaveCount(0);
+}
+
+/** How far the page, or something fixed in it, reaches beyond the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap((found) =>
+    found.nodes.map((node) => `${found.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+for (const { theme, direction } of LOOKS) {
+  for (const path of PATHS) {
+    test(`${path} in ${theme} and ${direction}`, async ({ page, complaints }) => {
+      if (path === '/nowhere') {
+        complaints.allow(FAILED_LOAD);
+      }
+      await page.addInitScript(
+        ([t, d]) => {
+          localStorage.setItem('BOOKING_VUE_THEME', t ?? '');
+          localStorage.setItem('BOOKING_VUE_DIR', d ?? '');
+        },
+        [theme, direction],
+      );
+      await page.goto(path);
+      await settle(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page.locator('h1')).toHaveCount(1);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
+        if (width === 360 || width === 1366) {
+          expect(await barriers(page), `at ${width}`).toEqual([]);
+        }
+      }
+    });
+  }
+}
+
+test('a page that is too wide and one that nobody can read are noticed', async ({ page }) => {
+  await page.goto('/about-us');
+  await settle(page);
+  await page.evaluate(() => {
+    const wide = document.createElement('div');
+    wide.className = 'planted';
+    Object.assign(wide.style, { width: '3000px', height: '10px' });
+    const picture = document.createElement('img');
+    picture.src = 'data:,';
+    document.querySelector('main')?.append(wide, picture);
+  });
+  expect(await overhang(page)).toBeGreaterThan(0);
+  expect((await barriers(page)).join()).toContain('image-alt');
+});

@@ -1,0 +1,100 @@
+// Turns the server's OpenAPI document into the TypeScript types of everything that travels.
+// `--check` writes nothing and fails when the types on disk are not what the document gives.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'src/shared/api');
+const target = join(folder, 'wire.ts');
+
+const HEAD = `// Written by \`make generate\` from the server's own description of its API. Do not edit.
+`;
+
+const nameOf = (ref) => ref.split('/').at(-1);
+
+/** A schema as a TypeScript type. */
+export function typeOf(schema) {
+  if (schema.$ref) {
+    return nameOf(schema.$ref);
+  }
+  if (schema.enum) {
+    return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  }
+  if (schema.const !== undefined) {
+    return JSON.stringify(schema.const);
+  }
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) {
+    return choices.map((choice) => wrap(typeOf(choice))).join(' | ');
+  }
+  if (schema.allOf) {
+    return schema.allOf.map((part) => wrap(typeOf(part))).join(' & ');
+  }
+  if (Array.isArray(schema.type)) {
+    return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ');
+  }
+  switch (schema.type) {
+    case 'string':
+      return 'string';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'null':
+      return 'null';
+    case 'array':
+      return `${wrap(typeOf(schema.items ?? {}))}[]`;
+    case 'object':
+      return objectType(schema);
+    default:
+      return 'unknown';
+  }
+}
+
+const wrap = (type) => (/[|&]/.test(type) && !type.endsWith('}') ? `(${type})` : type);
+
+function objectType(schema) {
+  const required = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) =>
+      `${comment(field, '  ')}  ${name}${required.has(name) ? '' : '?'}: ${typeOf(field)};\n`,
+  );
+  const more = schema.additionalProperties;
+  if (fields.length === 0) {
+    return `Record<string, ${more && more !== true ? typeOf(more) : 'unknown'}>`;
+  }
+  return `{\n${fields.join('')}}`;
+}
+
+const comment = ({ description }, indent) =>
+  description ? `${indent}/** ${description.replaceAll('\n', ' ')} */\n` : '';
+
+/** The whole file for a document. */
+export function wireTypes(document) {
+  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const types = schemas.map(([name, schema]) => {
+    const type = typeOf(schema);
+    const declared =
+      type.startsWith('{') &&
+      type.endsWith('}') &&
+      !/[|&]/.test(type.replaceAll(/\{[\s\S]*\}/g, ''));
+    return `${comment(schema, '')}${declared ? `export interface ${name} ${type}` : `export type ${name} = ${type};`}\n`;
+  });
+  return [HEAD, ...types].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
+  const types = wireTypes(document);
+  if (process.argv.includes('--check')) {
+    if (types !== (await readFile(target, 'utf8').catch(() => ''))) {
+      console.error('wire.ts is not what openapi.json gives; run `make generate`');
+      process.exit(1);
+    }
+  } else {
+    await writeFile(target, types);
+  }
+}
