@@ -1,0 +1,96 @@
+# Parola. `make` lists what there is; `make run` and `make test` do all their own set-up.
+
+CARGO ?= cargo
+NPM_CI := npm ci --no-fund --no-audit --loglevel=error
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+
+.DEFAULT_GOAL := help
+.PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
+        bench bench-web postgres chromium clean
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
+	@"$(TARGET)/release/parola" serve
+
+dev: postgres frontend/node_modules/.ready ## Serve from disk and build again on every change
+	@node tools/dev.mjs
+
+build: pages ## Build the pages and the program for production
+	@echo "== Building the program (some minutes the first time)"
+	$(CARGO) build --release --locked
+
+test: test-pages test-rust test-browser ## Run everything: formatting, lints, unit, database and browser tests
+	@echo "== All tests passed"
+
+test-pages: pages ## Check the pages: types, lints, imports, unit tests, weight
+	@echo "== Checking the pages"
+	cd frontend && npx tsc --noEmit && npx biome ci . && node check-imports.mjs && node test.mjs && node budgets.mjs
+
+test-rust: postgres pages ## Check the program: formatting, lints, unit and database tests
+	@echo "== Checking the program (some minutes the first time)"
+	$(CARGO) fmt --check
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	$(CARGO) test --locked --workspace
+
+test-browser: postgres pages ## Walk the pages in a real browser against the real program
+	@echo "== Walking the pages in a browser"
+	$(CARGO) build --locked
+	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test
+
+lint: pages ## Formatting and lints alone
+	$(CARGO) fmt --check
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	cd frontend && npx tsc --noEmit && npx biome ci . && node check-imports.mjs
+
+fmt: frontend/node_modules/.ready ## Format everything
+	$(CARGO) fmt
+	cd frontend && npx biome check --write .
+
+generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what is generated: table definitions, API description, its types
+	$(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > target-tables.tmp
+	mv target-tables.tmp src/schema/tables.rs
+	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
+	node frontend/wire.mjs
+
+audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources and duplicates; write the bill of materials
+	.tools/bin/cargo-deny --locked check bans licenses sources
+	@mkdir -p bom
+	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
+	@find . -name 'parola-bom.json' -not -path './bom/*' -not -path './target/*' | while read -r file; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
+	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
+
+bench: postgres build ## Measure the program beside nginx and a bare server, in one run
+	@node tools/bench/run.mjs
+
+bench-web: postgres build ## Measure the pages with Lighthouse
+	@cd tools/lighthouse && $(NPM_CI)
+	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
+
+postgres: ## Fetch PostgreSQL's programs where the machine has none
+	@tools/postgres/ensure.sh
+
+chromium: ## Fetch a browser for the tests where the machine has none
+	@node tools/chromium/path.mjs
+
+clean: ## Throw away what was built
+	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
+
+.PHONY: pages
+pages: frontend/node_modules/.ready
+	@echo "== Building the pages"
+	@node frontend/build.mjs
+
+frontend/node_modules/.ready: frontend/package-lock.json
+	@echo "== Fetching what the pages are built with"
+	@cd frontend && $(NPM_CI) --ignore-scripts && touch node_modules/.ready
+
+.tools/bin/diesel:
+	$(CARGO) install diesel_cli --version 2.3.14 --locked --no-default-features --features postgres-bundled --root .tools
+
+.tools/bin/cargo-deny:
+	$(CARGO) install cargo-deny --version 0.20.2 --locked --root .tools
+
+.tools/bin/cargo-cyclonedx:
+	$(CARGO) install cargo-cyclonedx --locked --root .tools
