@@ -65,7 +65,7 @@ bench: postgres build ## Measure the program beside nginx and a bare server, in 
 	@node tools/bench/run.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse
-	@cd tools/lighthouse && $(NPM_CI)
+	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
 	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
 
 postgres: ## Fetch PostgreSQL's programs where the machine has none

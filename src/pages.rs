@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use actix_web::{
@@ -12,7 +13,6 @@ use actix_web::{
         Method, StatusCode,
         header::{self, HeaderValue},
     },
-    web,
 };
 use bytes::Bytes;
 use kernel::Language;
@@ -63,16 +63,21 @@ pub(crate) enum Pages {
 
 /// The pages in the operator's name.
 pub(crate) struct Set {
-    routes: Vec<(Pattern, Target)>,
-    not_found: String,
-    pages: HashMap<(String, Language), Page>,
+    /// Paths without parameters, which are most of what is asked for.
+    plain: HashMap<String, Target>,
+    patterns: Vec<(Pattern, Target)>,
+    not_found: Arc<Spoken>,
     files: HashMap<String, Asset>,
 }
 
+#[derive(Clone)]
 enum Target {
-    Page(String),
+    Page(Arc<Spoken>),
     Redirect(String),
 }
+
+/// A page in every language, in the order of [`Language::ALL`].
+type Spoken = [Page; Language::ALL.len()];
 
 struct Page {
     asset: Asset,
@@ -101,27 +106,32 @@ fn read_folder(site: &Site, folder: &Path) -> Result<Set, MissingPages> {
 }
 
 /// Answers every address that is not the API's.
-pub(crate) async fn serve(request: HttpRequest, pages: web::Data<Pages>) -> HttpResponse {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return HttpResponse::MethodNotAllowed()
-            .insert_header((header::ALLOW, "GET, HEAD"))
-            .finish();
-    }
-    match &**pages {
-        Pages::Built(set) => set.respond(&request),
-        Pages::Folder { folder, site } => {
-            let file = folder.join(request.path().trim_start_matches('/'));
-            if names_a_file(request.path())
-                && !request.path().contains("..")
-                && let Ok(file) = actix_files::NamedFile::open(file)
-            {
-                return file.into_response(&request);
-            }
-            match read_folder(site, folder) {
-                Ok(set) => set.respond(&request),
-                Err(error) => HttpResponse::InternalServerError().body(error.to_string()),
-            }
+impl platform::web::Pages for Pages {
+    fn respond(&self, request: &HttpRequest) -> HttpResponse {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return HttpResponse::MethodNotAllowed()
+                .insert_header((header::ALLOW, "GET, HEAD"))
+                .finish();
         }
+        match self {
+            Self::Built(set) => set.respond(request),
+            Self::Folder { folder, site } => respond_from(folder, site, request),
+        }
+    }
+}
+
+fn respond_from(folder: &Path, site: &Site, request: &HttpRequest) -> HttpResponse {
+    let path = request.path();
+    let file = folder.join(path.trim_start_matches('/'));
+    if names_a_file(path)
+        && !path.contains("..")
+        && let Ok(file) = actix_files::NamedFile::open(file)
+    {
+        return file.into_response(request);
+    }
+    match read_folder(site, folder) {
+        Ok(set) => set.respond(request),
+        Err(error) => HttpResponse::InternalServerError().body(error.to_string()),
     }
 }
 
@@ -140,6 +150,7 @@ impl Set {
         let mut pages = HashMap::new();
         for (name, entry) in &manifest.pages {
             let headers = headers(entry, site.has_google())?;
+            let mut spoken = Vec::new();
             for language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
                 let template = text(&path)?;
@@ -147,46 +158,56 @@ impl Set {
                 let twin =
                     |ending: &str| is_as_built.then(|| load(&format!("{path}.{ending}"))).flatten();
                 let asset = Asset::page(body, twin("br"), twin("gz"));
-                pages.insert((name.clone(), language), Page { asset, headers: headers.clone() });
+                spoken.push(Page { asset, headers: headers.clone() });
+            }
+            let spoken: Spoken = spoken.try_into().map_err(|_| missing(name))?;
+            pages.insert(name.clone(), Arc::new(spoken));
+        }
+        let page = |name: &str| pages.get(name).cloned().ok_or_else(|| missing(name));
+        let (mut plain, mut patterns) = (HashMap::new(), Vec::new());
+        for entry in manifest.routes {
+            let target = match entry.redirect {
+                Some(to) => Target::Redirect(to),
+                None => Target::Page(page(&entry.page)?),
+            };
+            match Pattern::parse(&entry.path) {
+                pattern if pattern.has_parameters() => patterns.push((pattern, target)),
+                _ => drop(plain.insert(entry.path, target)),
             }
         }
-        let routes = manifest.routes.into_iter().map(|entry| {
-            let target = entry.redirect.map_or(Target::Page(entry.page), Target::Redirect);
-            (Pattern::parse(&entry.path), target)
-        });
-        Ok(Self { routes: routes.collect(), not_found: manifest.not_found, pages, files })
+        Ok(Self { plain, patterns, not_found: page(&manifest.not_found)?, files })
+    }
+
+    fn find(&self, path: &str) -> Option<&Target> {
+        let by_pattern = || self.patterns.iter().find(|(pattern, _)| pattern.matches(path));
+        self.plain.get(path).or_else(|| by_pattern().map(|(_, target)| target))
     }
 
     fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
-        if let Some(file) = self.files.get(path) {
-            return file.respond(request, StatusCode::OK);
-        }
         if names_a_file(path) {
-            return HttpResponse::NotFound().content_type("text/plain").body("Not found.\n");
+            return match self.files.get(path) {
+                Some(file) => file.respond(request, StatusCode::OK),
+                None => HttpResponse::NotFound().content_type("text/plain").body("Not found.\n"),
+            };
         }
-        let plain = path.trim_end_matches('/');
-        if plain != path && !plain.is_empty() && !plain.starts_with("//") {
-            return redirect(StatusCode::PERMANENT_REDIRECT, plain, request);
+        let trimmed = path.trim_end_matches('/');
+        if trimmed != path && !trimmed.is_empty() && !trimmed.starts_with("//") {
+            return redirect(StatusCode::PERMANENT_REDIRECT, trimmed, request);
         }
-        let found = self.routes.iter().find(|(pattern, _)| pattern.matches(path));
-        match found.map(|(_, target)| target) {
-            Some(Target::Page(name)) => self.page(name, request, StatusCode::OK),
+        match self.find(path) {
+            Some(Target::Page(spoken)) => page(spoken, request, StatusCode::OK),
             Some(Target::Redirect(to)) => redirect(StatusCode::FOUND, to, request),
-            None => self.page(&self.not_found, request, StatusCode::NOT_FOUND),
+            None => page(&self.not_found, request, StatusCode::NOT_FOUND),
         }
     }
+}
 
-    fn page(&self, name: &str, request: &HttpRequest, status: StatusCode) -> HttpResponse {
-        match self.pages.get(&(name.to_owned(), language(request))) {
-            Some(page) => {
-                let mut response = page.asset.respond(request, status);
-                page.headers.apply(response.headers_mut());
-                response
-            }
-            None => HttpResponse::NotFound().finish(),
-        }
-    }
+fn page(spoken: &Spoken, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+    let Page { asset, headers } = &spoken[language(request) as usize];
+    let mut response = asset.respond(request, status);
+    headers.apply(response.headers_mut());
+    response
 }
 
 fn headers(entry: &PageEntry, has_google: bool) -> Result<PageHeaders, MissingPages> {
@@ -240,6 +261,10 @@ impl Pattern {
             None => Part::Word(word.to_owned()),
         };
         Self(path.split('/').filter(|word| !word.is_empty()).map(part).collect())
+    }
+
+    fn has_parameters(&self) -> bool {
+        self.0.iter().any(|part| !matches!(part, Part::Word(_)))
     }
 
     fn matches(&self, path: &str) -> bool {

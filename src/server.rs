@@ -6,12 +6,11 @@ use actix_web::{
     App, HttpServer,
     dev::{Extensions, Server as Running, ServerHandle},
     rt::net::TcpStream,
-    web,
 };
 use platform::{
     Context,
     config::Config,
-    web::{Ctx, Frame, Mount, mount_health},
+    web::{Ctx, Frame, Mount, mount_health, mount_time},
 };
 use socket2::SockRef;
 use tokio::signal::unix::{SignalKind, signal};
@@ -38,16 +37,14 @@ impl Server {
     /// Serves `listener` until SIGTERM or SIGINT; requests under way are answered first.
     pub(crate) fn build(self, listener: TcpListener) -> std::io::Result<Running> {
         let Self { ctx, pages } = self;
-        let pages = web::Data::new(pages);
+        let pages = Arc::new(pages);
         let app_ctx = Arc::clone(&ctx);
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(Ctx::from(Arc::clone(&app_ctx)))
-                .app_data(pages.clone())
                 .configure(mount_health)
                 .configure(|config| endpoints().serve(config))
-                .default_service(web::to(crate::pages::serve))
-                .wrap(Frame::new(Arc::clone(&app_ctx)))
+                .wrap(Frame::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
         })
         .client_request_timeout(HEAD_DEADLINE)
         .client_disconnect_timeout(Duration::from_secs(5))
@@ -70,6 +67,7 @@ pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, M
 /// Every endpoint of the API, lower capabilities first.
 fn endpoints() -> Mount {
     let mut api = Mount::default();
+    mount_time(&mut api);
     routes::mount(&mut api);
     crate::openapi::mount(&mut api);
     api

@@ -44,10 +44,7 @@ export function NewRouteBanner() {
         {pair.map((route, index) => (
           <span key={route.id} className={css.direction}>
             {index > 0 && ', '}
-            <Link
-              to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}
-              aria-label={words.bookRoute(route.origin.name, route.destination.name)}
-            >
+            <Link to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}>
               {route.origin.name} – {route.destination.name}
             </Link>
           </span>

@@ -3,5 +3,4 @@
 export const words = {
   newRoute: 'New route',
   from: (price: string) => `from ${price}`,
-  bookRoute: (origin: string, destination: string) => `Book ${origin} to ${destination}`,
 };

@@ -3,5 +3,4 @@ import type { words as english } from './words.en';
 export const words: typeof english = {
   newRoute: 'Bagong ruta',
   from: (price) => `mula ${price}`,
-  bookRoute: (origin, destination) => `Mag-book ng ${origin} papuntang ${destination}`,
 };

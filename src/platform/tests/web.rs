@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use actix_web::{
-    App, Error,
+    App, Error, HttpRequest, HttpResponse,
     body::{BoxBody, to_bytes},
     dev::{Service, ServiceResponse},
     http::{Method, StatusCode, header},
     test::{TestRequest, init_service},
-    web,
 };
 use platform::{
     db::DbError,
     switches,
-    web::{Access, ApiError, Ctx, Failed, Failure, Frame, Json, Mount, Query, Rule, mount_health},
+    web::{
+        Access, ApiError, Ctx, Failed, Failure, Frame, Json, Mount, Pages, Query, Rule,
+        mount_health,
+    },
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -66,6 +68,14 @@ async fn panics() -> Json<Echo> {
     panic!("a bug in a handler");
 }
 
+struct APage;
+
+impl Pages for APage {
+    fn respond(&self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Ok().body("a page")
+    }
+}
+
 fn endpoints() -> Mount {
     let mut api = Mount::default();
     api.post("/echo", Access::Anyone, echo).says("Says it back.");
@@ -87,8 +97,7 @@ async fn app(
             .app_data(Ctx::from(Arc::clone(&ctx)))
             .configure(mount_health)
             .configure(|config| endpoints().serve(config))
-            .default_service(web::to(|| async { "a page" }))
-            .wrap(Frame::new(ctx)),
+            .wrap(Frame::new(ctx, Arc::new(APage))),
     )
     .await
 }

@@ -11,13 +11,13 @@ use std::{
 };
 
 use actix_web::{
-    Error, HttpResponse,
+    Error, HttpRequest, HttpResponse,
     body::BoxBody,
     dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
     error::InternalError,
     http::{
-        StatusCode,
-        header::{self, HeaderMap, HeaderName, HeaderValue},
+        Method, StatusCode,
+        header::{self, HeaderName, HeaderValue},
     },
 };
 use futures_util::FutureExt as _;
@@ -28,29 +28,51 @@ use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// Whatever answers outside the API.
+///
+/// It stands before the router, for a page is asked for more often than anything else and needs
+/// nothing that the router would find.
+pub trait Pages: Send + Sync + 'static {
+    /// The page or file at the request's path.
+    fn respond(&self, request: &HttpRequest) -> HttpResponse;
+}
+
 /// Wraps the whole app of one worker.
 #[derive(Clone)]
 pub struct Frame {
     context: Arc<Context>,
+    pages: Arc<dyn Pages>,
     hosts: Arc<AllowedHosts>,
     over_https: bool,
 }
 
 impl Frame {
-    /// A frame for the server of `context`.
-    pub fn new(context: Arc<Context>) -> Self {
+    /// A frame for the server of `context`, with `pages` around its API.
+    pub fn new(context: Arc<Context>, pages: Arc<dyn Pages>) -> Self {
         let hosts = Arc::new(AllowedHosts::new(&context.config.public_url));
         let over_https = context.config.public_url.is_https();
-        Self { context, hosts, over_https }
+        Self { context, pages, hosts, over_https }
     }
 
     /// Why a request is not let in at all, if so.
     fn refuse(&self, request: &ServiceRequest, is_api: bool) -> Option<ApiError> {
-        let is_probe = matches!(request.path(), "/healthz" | "/readyz" | "/metrics");
-        if !is_probe && !self.hosts.allows(request.headers()) {
+        if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
             return Some(ApiError::bad_request(WRONG_HOST));
         }
         (is_api && self.context.switches.maintenance()).then(ApiError::maintenance)
+    }
+
+    /// A page needs little of the frame: the host check, the id, the common headers.
+    fn page(&self, request: &ServiceRequest) -> HttpResponse {
+        let mut response = if self.hosts.allows(request.headers()) {
+            self.pages.respond(request.request())
+        } else {
+            ApiError::bad_request(WRONG_HOST).response()
+        };
+        let headers = response.headers_mut();
+        headers::common(headers, self.over_https);
+        headers.insert(REQUEST_ID, request_id(&self.context));
+        response
     }
 
     /// The last touches on an answer: language, headers, log.
@@ -62,15 +84,16 @@ impl Frame {
     ) -> Option<Vec<u8>> {
         let error = response.extensions_mut().remove::<ApiError>();
         let translated = error.as_ref().and_then(|error| {
-            (parts.language != Language::default()).then(|| error.body(parts.language))
+            let language = parts.language();
+            (language != Language::default()).then(|| error.body(language))
         });
         if parts.is_api {
             let answer = Answer {
-                method: &parts.method,
+                method: parts.method.as_str(),
                 route,
                 status: response.status().as_u16(),
                 took: parts.begun.elapsed(),
-                request_id: &parts.request_id,
+                request_id: parts.request_id.to_str().unwrap_or_default(),
                 cause: error.as_ref().and_then(ApiError::cause),
             };
             self.context.metrics.count(&answer);
@@ -81,9 +104,7 @@ impl Frame {
         if parts.is_api {
             headers::api(headers);
         }
-        if let Ok(id) = HeaderValue::from_str(&parts.request_id) {
-            headers.insert(REQUEST_ID, id);
-        }
+        headers.insert(REQUEST_ID, parts.request_id.clone());
         translated
     }
 
@@ -95,39 +116,53 @@ impl Frame {
     }
 }
 
+fn is_api(path: &str) -> bool {
+    path.strip_prefix(API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Probes come by whatever name the machine has.
+fn is_probe(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz" | "/metrics")
+}
+
 /// What must outlive the request itself.
 struct Parts {
     begun: Instant,
-    method: String,
+    method: Method,
     is_api: bool,
-    request_id: String,
-    language: Language,
+    request_id: HeaderValue,
+    accepts: Option<HeaderValue>,
 }
 
 impl Parts {
-    fn of(request: &ServiceRequest, context: &Context) -> Self {
-        let path = request.path();
-        let is_api =
-            path.strip_prefix(API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    fn of(request: &ServiceRequest, is_api: bool, context: &Context) -> Self {
         Self {
             begun: Instant::now(),
-            method: request.method().to_string(),
+            method: request.method().clone(),
             is_api,
             request_id: request_id(context),
-            language: language(request.headers()),
+            accepts: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
         }
+    }
+
+    /// The language that the caller's browser prefers.
+    fn language(&self) -> Language {
+        let accepts = self.accepts.as_ref().and_then(|value| value.to_str().ok());
+        accepts.and_then(Language::from_accept_language).unwrap_or_default()
     }
 }
 
-fn request_id(context: &Context) -> String {
+/// Sixteen letters that nobody else's request bears.
+fn request_id(context: &Context) -> HeaderValue {
+    const LETTERS: &[u8; 16] = b"0123456789abcdef";
     let mut bytes = [0; 8];
     context.chance.fill(&mut bytes);
-    format!("{:016x}", u64::from_ne_bytes(bytes))
-}
-
-fn language(headers: &HeaderMap) -> Language {
-    let header = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    header.and_then(Language::from_accept_language).unwrap_or_default()
+    let mut id = [0; 16];
+    for (pair, byte) in id.chunks_exact_mut(2).zip(bytes) {
+        pair[0] = LETTERS[usize::from(byte >> 4)];
+        pair[1] = LETTERS[usize::from(byte & 15)];
+    }
+    HeaderValue::from_bytes(&id).unwrap_or_else(|_| HeaderValue::from_static("-"))
 }
 
 const WRONG_HOST: Text = Text::new(
@@ -168,9 +203,14 @@ where
     forward_ready!(service);
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
+        let is_api = is_api(request.path());
+        if !is_api && !is_probe(request.path()) {
+            let response = self.frame.page(&request);
+            return Box::pin(ready(Ok(request.into_response(response))));
+        }
         let frame = Rc::clone(&self.frame);
-        let parts = Parts::of(&request, &frame.context);
-        if let Some(error) = frame.refuse(&request, parts.is_api) {
+        let parts = Parts::of(&request, is_api, &frame.context);
+        if let Some(error) = frame.refuse(&request, is_api) {
             let response = frame.finish_boxed(&parts, "-", error.response());
             return Box::pin(ready(Ok(request.into_response(response))));
         }

@@ -1,5 +1,7 @@
 //! Which names the server answers to: a page of a stranger's domain must not reach us by its name.
 
+use std::net::Ipv4Addr;
+
 use actix_web::http::header::{self, HeaderMap};
 use url::Host;
 
@@ -19,9 +21,18 @@ impl AllowedHosts {
 
     /// Whether a request with these headers means us.
     pub fn allows(&self, headers: &HeaderMap) -> bool {
-        let value = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        let host = value.and_then(|value| Host::parse(without_port(value)).ok());
-        match host {
+        let Some(name) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
+            return false;
+        };
+        let name = without_port(name);
+        // The two that nearly every request bears, before the full reading of names.
+        if matches!(&self.public, Host::Domain(public) if public == name) {
+            return true;
+        }
+        if name.parse::<Ipv4Addr>().is_ok() {
+            return true;
+        }
+        match Host::parse(name).ok() {
             Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
             Some(Host::Domain(name)) => {
                 name == "localhost"

@@ -13,13 +13,14 @@ mod json;
 mod limit;
 mod mount;
 mod query;
+mod time;
 mod trace;
 
 pub use address::client_address;
 pub use body::RawBody;
 pub use describe::{Describe, Input, Reply};
 pub use error::{ApiError, Failed, Failure, FieldErrors};
-pub use frame::Frame;
+pub use frame::{Frame, Pages};
 pub use headers::{PageHeaders, content_security_policy};
 pub use health::{Health, mount_health};
 pub use host::AllowedHosts;
@@ -27,6 +28,7 @@ pub use json::{Created, Json};
 pub use limit::{Limiter, Rule, Verdict, forget_idle};
 pub use mount::{API, Access, Endpoint, Mount};
 pub use query::Query;
+pub use time::mount_time;
 pub use trace::Metrics;
 
 use crate::Context;

@@ -68,7 +68,7 @@ pub(super) struct Answer<'a> {
 impl Answer<'_> {
     pub(super) fn log(&self) {
         let Self { method, route, status, request_id, .. } = self;
-        let ms = u64::try_from(self.took.as_micros()).unwrap_or(u64::MAX) as f64 / 1000.0;
+        let ms = self.took.as_secs_f64() * 1000.0;
         match (self.status, self.cause) {
             (500.., cause) => {
                 let cause = cause.unwrap_or("unknown");
@@ -92,6 +92,10 @@ impl Answer<'_> {
                     cause,
                     "turned away, too busy"
                 );
+            }
+            // Reading is counted by the metrics; the log tells of what changed or went wrong.
+            (..400, _) if *method == "GET" => {
+                tracing::debug!(method, route, status, ms, request_id, "answered");
             }
             _ => tracing::info!(method, route, status, ms, request_id, "answered"),
         }

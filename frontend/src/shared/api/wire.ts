@@ -36,3 +36,10 @@ export interface Route {
 export interface RouteList {
   routes: Route[];
 }
+
+/** The present, and the calendar date it is in the Philippines. */
+export interface ServerTime {
+  server_time: string;
+  /** Today in Manila. */
+  today: string;
+}
