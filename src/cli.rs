@@ -5,7 +5,7 @@ use std::{fmt::Display, path::PathBuf, process::ExitCode};
 use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
-use crate::{admin, audit, doctor, open, seed, serve, server};
+use crate::{admin, audit, doctor, healthcheck, open, seed, serve, server};
 
 /// What a command ends with: nothing, or one line for the person who typed it.
 pub(crate) type Outcome = Result<(), Box<dyn Display>>;
@@ -41,6 +41,8 @@ enum Command {
     Audit,
     /// Print the OpenAPI document of the API
     Openapi,
+    /// Ask the server on this machine whether it is ready; fails if not
+    Healthcheck,
     /// Tell what is configured, reachable and missing, in the order in which to mend it
     Doctor,
 }
@@ -67,6 +69,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
         Command::Audit => audit::run(&config),
+        Command::Healthcheck => healthcheck::run(&config),
         Command::Doctor => doctor::run(&config),
         Command::Openapi => Ok(()),
     };

@@ -6,6 +6,7 @@ mod audit;
 mod cli;
 mod doctor;
 mod encoding;
+mod healthcheck;
 mod open;
 mod openapi;
 mod pages;

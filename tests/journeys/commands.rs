@@ -76,6 +76,22 @@ fn audit_doctor_and_seed_work_beside_a_server_and_alone() {
 }
 
 #[test]
+fn a_container_engine_learns_whether_the_server_is_ready() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    let check = || {
+        let listen = server.address.to_string();
+        run(parola(folder.path()).arg("healthcheck").env("LISTEN", listen)).status.success()
+    };
+    assert!(check());
+    server.signal(nix::sys::signal::Signal::SIGKILL);
+    assert!((0..50).any(|_| {
+        thread::sleep(Duration::from_millis(20));
+        !check()
+    }));
+}
+
+#[test]
 fn a_letter_lands_as_a_file_or_at_the_mail_server_once() {
     let data = folder();
     let server = Server::start(&mut parola(data.path()));
