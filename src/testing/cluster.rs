@@ -2,7 +2,7 @@
 
 use std::{
     os::unix::fs::PermissionsExt as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{LazyLock, Mutex, PoisonError},
 };
 
@@ -13,13 +13,23 @@ const SLOTS: usize = 16;
 
 static CLUSTER: LazyLock<PrivatePostgres> = LazyLock::new(|| {
     (0..SLOTS)
-        .find_map(|slot| match PrivatePostgres::start_throwaway(&folder(slot)) {
-            Ok(postgres) => Some(postgres),
-            Err(EmbeddedError::InUse(_)) => None,
-            Err(error) => panic!("no PostgreSQL for tests: {error}"),
-        })
+        .find_map(|slot| start(&folder(slot)))
         .expect("a free slot for a PostgreSQL of this process")
 });
+
+/// Nothing when the slot is taken.
+fn start(folder: &Path) -> Option<PrivatePostgres> {
+    match PrivatePostgres::start_throwaway(folder) {
+        Ok(postgres) => Some(postgres),
+        Err(EmbeddedError::InUse(_)) => None,
+        // Left by another version of PostgreSQL, which is gone from this machine.
+        Err(EmbeddedError::NoBinaries(_)) if folder.join("postgres/data").exists() => {
+            std::fs::remove_dir_all(folder.join("postgres/data")).expect("the old files go");
+            start(folder)
+        }
+        Err(error) => panic!("no PostgreSQL for tests: {error}"),
+    }
+}
 
 /// The running cluster. Commits are not written through: what a test leaves is worth nothing.
 pub fn cluster() -> &'static PrivatePostgres {
