@@ -8,6 +8,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+
 use crate::{
     http::{connect, exchange, get, read, try_get},
     program::{Server, folder, parola},
@@ -85,6 +87,8 @@ fn a_reader_that_takes_nothing_is_cut_off() {
 
 #[test]
 fn a_thousand_idle_connections_disturb_nobody() {
+    let (_, most) = getrlimit(Resource::RLIMIT_NOFILE).expect("the limit of open files");
+    setrlimit(Resource::RLIMIT_NOFILE, most.min(10_000), most).expect("a higher limit");
     let (_folder, server) = start();
     let idle: Vec<_> = (0..2000).map(|_| connect(server.address).expect("accepted")).collect();
     beside_honest_requests(server.address, || thread::sleep(Duration::from_secs(2)));

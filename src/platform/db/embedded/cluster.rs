@@ -147,9 +147,22 @@ impl Cluster {
         Ok(())
     }
 
+    /// Removes what earlier starts did not finish; what is still being written goes the next time.
+    fn sweep_halves(&self) {
+        for entry in fs::read_dir(&self.home).into_iter().flatten().flatten() {
+            if entry.file_name().to_string_lossy().starts_with("data.half")
+                && let Err(error) = fs::remove_dir_all(entry.path())
+            {
+                tracing::debug!(error = %error, "a half-made database stays for now");
+            }
+        }
+    }
+
     /// Makes the cluster beside its place and moves it there whole, so that a crash leaves none or all.
     pub(super) fn create(&self, binaries: &Binaries) -> Result<(), EmbeddedError> {
-        let half = self.home.join("data.half");
+        // A killed server may have left an `initdb` that still writes: it keeps its folder to itself.
+        let half = self.home.join(format!("data.half.{}", std::process::id()));
+        self.sweep_halves();
         for leftover in [&half, &self.data()] {
             if leftover.exists() {
                 fs::remove_dir_all(leftover)
