@@ -13,6 +13,7 @@ pub(crate) struct Site {
     facebook: String,
     instagram: String,
     google_client_id: Option<String>,
+    google_redirect: bool,
     max_passengers: u32,
 }
 
@@ -27,6 +28,7 @@ impl Site {
             facebook: brand.facebook,
             instagram: brand.instagram,
             google_client_id: config.google.as_ref().map(|google| google.client_id.clone()),
+            google_redirect: config.google.as_ref().is_some_and(|g| g.client_secret.is_some()),
             max_passengers: config.max_passengers,
         }
     }

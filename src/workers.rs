@@ -16,6 +16,7 @@ use crate::audit;
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::default();
     notices::register(&mut registry);
+    auth::register(&mut registry);
     registry.add::<Upkeep>();
     registry.add::<Check>();
     registry

@@ -163,6 +163,7 @@ fn told_to_diesel() -> Vec<String> {
     let text = include_str!("../src/schema/tables.rs");
     let mut found = Vec::new();
     for block in text.split("diesel::table! {").skip(1) {
+        let block = block.split("\n}").next().unwrap_or_default();
         let plain: Vec<&str> =
             block.lines().map(str::trim).filter(|line| !line.starts_with("///")).collect();
         let table = plain.iter().find_map(|line| line.split_once(" (")).expect("a table").0;

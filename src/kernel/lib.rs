@@ -2,15 +2,23 @@
 
 mod chance;
 mod clock;
+mod dates;
 mod email;
 mod ids;
 mod language;
+mod letters;
+mod line;
+mod phone;
 mod secret;
 
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, SystemClock};
+pub use dates::{parse_date, philippine_date, philippine_time};
 pub use email::{EmailAddress, InvalidEmail};
 pub use language::{Language, Text};
+pub use letters::{draw_letters, read_letters};
+pub use line::{InvalidLine, Line};
+pub use phone::{InvalidMobileNumber, MobileNumber};
 pub use secret::Secret;
 
 #[doc(hidden)]

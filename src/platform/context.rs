@@ -9,6 +9,7 @@ use crate::{
     db::Db,
     jobs::Workers,
     mail::Carrier,
+    outbound::Outbound,
     switches::Switches,
     web::{Health, Limiter, Metrics},
 };
@@ -36,6 +37,8 @@ pub struct Context {
     pub chance: Arc<dyn Chance>,
     /// Who carries its letters.
     pub mail: Arc<dyn Carrier>,
+    /// Its way to other people's servers.
+    pub outbound: Outbound,
     /// Its hands for work outside requests.
     pub workers: Workers,
     /// Its counts of who calls how often.
@@ -58,6 +61,7 @@ impl Context {
             clock: ports.clock,
             chance: ports.chance,
             mail: ports.mail,
+            outbound: Outbound::default(),
             workers: Workers::default(),
             limiter,
             switches: Switches::default(),

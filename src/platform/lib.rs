@@ -6,8 +6,10 @@ pub mod db;
 pub mod invariants;
 pub mod jobs;
 pub mod mail;
+mod outbound;
 pub mod switches;
 pub mod telemetry;
 pub mod web;
 
 pub use context::{Context, Ports};
+pub use outbound::{Outbound, OutboundError};

@@ -1,6 +1,52 @@
 // @generated automatically by Diesel CLI.
 
 diesel::table! {
+    /// People who proved that an address is theirs.
+    accounts (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The address as it was typed.
+        email -> Text,
+        /// The address in lower case: one mailbox, one account.
+        email_key -> Text,
+        /// bcrypt; null while the only way in is Google.
+        password_hash -> Nullable<Text>,
+        /// When that password was set; no session is older.
+        password_changed_at -> Nullable<Timestamptz>,
+        /// The Google identity, by the one name that never changes.
+        google_sub -> Nullable<Text>,
+        /// What Google called the person when the account began; a suggestion for the profile.
+        google_first_name -> Nullable<Text>,
+        /// As google_first_name.
+        google_last_name -> Nullable<Text>,
+        /// How the address was proved: a code mailed to it, or Google's word.
+        proved_by -> Text,
+        /// When it was proved.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Who asked for a letter with a code, known or not: answered beside the request, so that the answer tells nothing.
+    code_requests (id) {
+        /// A random id.
+        id -> Uuid,
+        /// A sign-up, a code once more, or a new password.
+        kind -> Text,
+        /// A hash of the address, to count by.
+        email_hash -> Bytea,
+        /// The address; erased once the request is answered.
+        email -> Nullable<Text>,
+        /// The registration that the code is for.
+        registration_id -> Nullable<Uuid>,
+        /// The language of the letter.
+        language -> Text,
+        /// When it was asked for.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Work to do outside a request, shared by all servers.
     jobs (id) {
         /// A counter; never shown outside.
@@ -25,6 +71,20 @@ diesel::table! {
         created_at -> Timestamptz,
         /// When it was done or given up.
         finished_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Wrong passwords by address, whether an account has it or not.
+    login_failures (email_hash) {
+        /// A hash of the address.
+        email_hash -> Bytea,
+        /// Tries since the last right password or the last new day.
+        failures -> Int4,
+        /// When the first of them was.
+        first_at -> Timestamptz,
+        /// Before this instant no password is compared.
+        locked_until -> Timestamptz,
     }
 }
 
@@ -55,6 +115,26 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Codes sent by mail; one lives at a time for each purpose and subject.
+    one_time_codes (purpose, subject) {
+        /// registration proves an address, password sets a new password.
+        purpose -> Text,
+        /// The registration or the account.
+        subject -> Uuid,
+        /// bcrypt of the code.
+        code_hash -> Text,
+        /// How often it was compared; counted before each comparison, five at most.
+        guesses -> Int4,
+        /// When it was made.
+        created_at -> Timestamptz,
+        /// Ten minutes later at most.
+        expires_at -> Timestamptz,
+        /// When it did its work.
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Where ships land.
     ports (id) {
         /// A random id.
@@ -63,6 +143,38 @@ diesel::table! {
         code -> Text,
         /// The name that travellers know.
         name -> Text,
+    }
+}
+
+diesel::table! {
+    /// What people tell us about themselves, to be spared typing it with each booking.
+    profiles (account_id) {
+        /// Whose it is; it goes with the account.
+        account_id -> Uuid,
+        /// The given name.
+        first_name -> Text,
+        /// The middle name, for those who have one.
+        middle_name -> Nullable<Text>,
+        /// The family name.
+        last_name -> Text,
+        /// The date of birth.
+        birth_date -> Date,
+        /// As the manifest asks for it.
+        gender -> Text,
+        /// A mobile number of the Philippines.
+        contact_number -> Text,
+        /// House and street.
+        address1 -> Text,
+        /// City or municipality.
+        city -> Text,
+        /// Province.
+        province -> Text,
+        /// Country; PHILIPPINES for most.
+        country -> Text,
+        /// Postal code.
+        zipcode -> Text,
+        /// When it was last saved.
+        updated_at -> Timestamptz,
     }
 }
 
@@ -77,6 +189,24 @@ diesel::table! {
         refilled_at -> Timestamptz,
         /// What the last one to ask was told.
         granted -> Bool,
+    }
+}
+
+diesel::table! {
+    /// Sign-ups whose address is not proved. An account begins from the one whose own code was typed.
+    registrations (id) {
+        /// A random id; what signing up answers as user_id.
+        id -> Uuid,
+        /// The address as it was typed.
+        email -> Text,
+        /// The address in lower case; several may wait for the same.
+        email_key -> Text,
+        /// bcrypt of the password typed at this sign-up.
+        password_hash -> Text,
+        /// When it was made.
+        created_at -> Timestamptz,
+        /// When it is forgotten.
+        expires_at -> Timestamptz,
     }
 }
 
@@ -99,6 +229,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who is signed in. A row that is gone is a token that is dead, on every server.
+    sessions (token_hash) {
+        /// SHA-256 of the token; the token itself is kept nowhere.
+        token_hash -> Bytea,
+        /// Whose it is.
+        account_id -> Uuid,
+        /// When the password or Google was last asked.
+        signed_in_at -> Timestamptz,
+        /// To the nearest five minutes; it dies after seven days of rest.
+        last_used_at -> Timestamptz,
+        /// When it dies however often it is used.
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// What the operator turns on and off for all servers at once.
     switches (name) {
         /// Which switch.
@@ -110,4 +256,32 @@ diesel::table! {
     }
 }
 
-diesel::allow_tables_to_appear_in_same_query!(jobs, notices, ports, rate_limits, routes, switches,);
+diesel::table! {
+    /// Google's id tokens that were shown to us: each serves once.
+    used_id_tokens (token_hash) {
+        /// SHA-256 of the token.
+        token_hash -> Bytea,
+        /// When the token itself ends, and with it the need to remember it.
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::joinable!(profiles -> accounts (account_id));
+diesel::joinable!(sessions -> accounts (account_id));
+
+diesel::allow_tables_to_appear_in_same_query!(
+    accounts,
+    code_requests,
+    jobs,
+    login_failures,
+    notices,
+    one_time_codes,
+    ports,
+    profiles,
+    rate_limits,
+    registrations,
+    routes,
+    sessions,
+    switches,
+    used_id_tokens,
+);

@@ -2,18 +2,22 @@
 
 #![expect(clippy::expect_used, reason = "a test ends where its ground is missing")]
 
+mod app;
 mod chance;
 mod clock;
 mod cluster;
 mod database;
+mod issuer;
 mod mailbox;
 mod smtp;
 mod world;
 
+pub use app::{Answer, Call, TestApp};
 pub use chance::SeededChance;
 pub use clock::FrozenClock;
 pub use cluster::cluster;
 pub use database::TestDatabase;
+pub use issuer::Issuer;
 pub use mailbox::{Mailbox, ReceivedLetter};
 pub use smtp::SmtpSink;
 pub use world::World;

@@ -3,6 +3,7 @@
 use std::{
     io::{Read as _, Write as _},
     net::SocketAddr,
+    panic::{self, AssertUnwindSafe},
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
@@ -28,9 +29,11 @@ fn beside_honest_requests(address: SocketAddr, attack: impl FnOnce()) {
                 thread::sleep(Duration::from_millis(50));
             }
         });
-        attack();
+        // An attack that fails its test must not leave the honest ones at it for ever.
+        let attacked = panic::catch_unwind(AssertUnwindSafe(attack));
         over.store(true, Ordering::Release);
         honest.join().expect("honest requests were answered");
+        attacked.unwrap_or_else(|failed| panic::resume_unwind(failed));
     });
 }
 
@@ -40,8 +43,8 @@ fn start() -> (tempfile::TempDir, Server) {
     (folder, server)
 }
 
-/// There is no endpoint yet that takes a body without a session, so the sign-up's place serves.
-fn post(address: SocketAddr, length: usize) -> String {
+/// The head of a sign-up, whose body is then sent or not.
+fn sign_up_head(address: SocketAddr, length: usize) -> String {
     format!(
         "POST /booking-api/auth/signup HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
@@ -100,14 +103,45 @@ fn a_thousand_idle_connections_disturb_nobody() {
 fn a_large_body_is_refused_without_being_taken() {
     let (_folder, server) = start();
     beside_honest_requests(server.address, || {
+        let most = 64 * 1024;
+        let head = sign_up_head(server.address, most + 1);
+        let answer = exchange(server.address, &head, b"").expect("an answer before the body");
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (413, Some("too_large")));
+
         let body = vec![b'x'; 10_000_000];
         let mut stream = connect(server.address).expect("connected");
-        stream.write_all(post(server.address, body.len()).as_bytes()).expect("the head");
-        // The server may answer and hang up while we still send.
+        stream.write_all(sign_up_head(server.address, body.len()).as_bytes()).expect("the head");
+        // The server answers at once; it may hang up while we still send.
         drop(stream.write_all(&body));
-        let answer = read(&mut stream);
-        let status = answer.map(|answer| answer.status);
-        assert!(matches!(status, Ok(404 | 413) | Err(_)), "{status:?}");
+        let status = read(&mut stream).map(|answer| answer.status);
+        assert!(matches!(status, Ok(413) | Err(_)), "{status:?}");
+
+        let chunked = format!(
+            "POST /booking-api/auth/signup HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
+            server.address
+        );
+        let mut stream = connect(server.address).expect("connected");
+        stream.write_all(chunked.as_bytes()).expect("the head");
+        let piece = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
+        for _ in 0..17 {
+            stream.write_all(piece.as_bytes()).expect("a piece");
+        }
+        assert_eq!(read(&mut stream).expect("an answer").status, 413);
+    });
+}
+
+#[test]
+fn a_slow_body_is_waited_for_and_then_not() {
+    let (_folder, server) = start();
+    beside_honest_requests(server.address, || {
+        let begun = Instant::now();
+        let mut stream = connect(server.address).expect("connected");
+        stream.write_all(sign_up_head(server.address, 100).as_bytes()).expect("the head");
+        stream.write_all(b"{\"ema").expect("half a body");
+        let answer = read(&mut stream).expect("an answer");
+        assert_eq!((answer.status, answer.json()["code"].as_str()), (408, Some("too_slow")));
+        assert!(begun.elapsed() < Duration::from_secs(20), "within its deadline");
     });
 }
 

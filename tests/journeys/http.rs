@@ -62,6 +62,31 @@ pub(crate) fn try_get(
     exchange(address, &head, b"")
 }
 
+/// Sends JSON.
+pub(crate) fn send_json(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: &serde_json::Value,
+) -> Answer {
+    let body = body.to_string();
+    let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
+    let head = format!(
+        "{method} /booking-api{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n{}\r\n",
+        body.len(),
+        bearer.unwrap_or_default()
+    );
+    exchange(address, &head, body.as_bytes())
+        .unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+}
+
+/// Posts JSON.
+pub(crate) fn post(address: SocketAddr, path: &str, body: &serde_json::Value) -> Answer {
+    send_json(address, "POST", path, None, body)
+}
+
 /// Reads one answer: its head, then as much body as the head announces.
 pub(crate) fn read(stream: &mut TcpStream) -> io::Result<Answer> {
     let mut bytes = Vec::new();

@@ -7,6 +7,7 @@ mod commands;
 mod database;
 mod hostile;
 mod http;
+mod identity;
 mod pages;
 mod program;
 mod survives;

@@ -6,7 +6,7 @@ use std::{
     os::unix::process::CommandExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -58,6 +58,7 @@ pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
     pub(crate) greeting: Vec<String>,
+    log: Option<JoinHandle<String>>,
 }
 
 impl Server {
@@ -88,7 +89,7 @@ impl Server {
             greeting.push(line);
             if let Some(address) = address {
                 thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-                return Ok(Self { child, address, greeting });
+                return Ok(Self { child, address, greeting, log: Some(log) });
             }
         }
         let status = child.wait().expect("it ended");
@@ -113,6 +114,13 @@ impl Server {
         let begun = Instant::now();
         self.signal(Signal::SIGTERM);
         (self.wait(), begun.elapsed())
+    }
+
+    /// Stops it; everything it ever wrote to its log.
+    pub(crate) fn stop_and_read_log(mut self) -> String {
+        self.signal(Signal::SIGTERM);
+        self.wait();
+        self.log.take().and_then(|log| log.join().ok()).expect("its log")
     }
 
     /// The postmaster that this server started.

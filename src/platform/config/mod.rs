@@ -37,6 +37,8 @@ pub struct Config {
     pub mail: MailConfig,
     /// Sign-in with Google; absent without a client id.
     pub google: Option<GoogleConfig>,
+    /// How dear a guess at a stolen password hash is: bcrypt's cost.
+    pub bcrypt_cost: u32,
     /// Who takes the money.
     pub payment_provider: PaymentProvider,
     /// How long seats are held for someone who fills in the form, in seconds.
@@ -106,6 +108,7 @@ impl Config {
             pg_bin: reader.text("PG_BIN").map(PathBuf::from),
             mail: mail::read(&mut reader),
             google: providers::google(&mut reader),
+            bcrypt_cost: reader.whole("BCRYPT_COST", 12, 4..=16),
             payment_provider: providers::payment_provider(&mut reader),
             hold_seconds: reader.whole("HOLD_SECONDS", 900, 1..=86_400),
             payment_seconds: reader.whole("PAYMENT_SECONDS", 1_800, 1..=86_400),

@@ -37,6 +37,7 @@ pub const SETTINGS: &[Setting] = &[
     open("GOOGLE_ISSUER", "Google's", "who must have issued id tokens"),
     open("GOOGLE_AUTH_URL", "Google's", "where the redirect flow begins"),
     open("GOOGLE_TOKEN_URL", "Google's", "where the redirect flow trades its code"),
+    open("BCRYPT_COST", "12", "how dear a guess at a stolen password hash is"),
     open("PAYMENT_PROVIDER", "sandbox", "sandbox, paymongo or maya"),
     secret("PAYMONGO_SECRET_KEY", "none", "PayMongo's secret key"),
     secret("PAYMONGO_WEBHOOK_SECRET", "none", "the key that signs PayMongo's webhooks"),

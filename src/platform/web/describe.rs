@@ -59,6 +59,12 @@ impl Describe {
         self.operation.responses.responses.insert(status.to_string(), response.into());
     }
 
+    /// Says that the endpoint sends browsers elsewhere.
+    pub(super) fn moves(&mut self) {
+        let response = ResponseBuilder::new().description(meaning(303)).build();
+        self.operation.responses.responses.insert("303".to_owned(), response.into());
+    }
+
     fn succeeds<T: ToSchema>(&mut self, status: u16) {
         let content = ContentBuilder::new().schema(Some(self.schema::<T>())).build();
         let response = ResponseBuilder::new()

@@ -23,7 +23,7 @@ use actix_web::{
 use futures_util::FutureExt as _;
 use kernel::{Language, Text};
 
-use super::{API, AllowedHosts, ApiError, headers, mount, trace::Answer};
+use super::{API, AllowedHosts, ApiError, caller, headers, mount, trace::Answer};
 use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -147,8 +147,7 @@ impl Parts {
 
     /// The language that the caller's browser prefers.
     fn language(&self) -> Language {
-        let accepts = self.accepts.as_ref().and_then(|value| value.to_str().ok());
-        accepts.and_then(Language::from_accept_language).unwrap_or_default()
+        caller::language_of(self.accepts.as_ref())
     }
 }
 

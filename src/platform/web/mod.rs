@@ -2,6 +2,7 @@
 
 mod address;
 mod body;
+mod caller;
 mod describe;
 mod document;
 mod error;
@@ -13,11 +14,13 @@ mod json;
 mod limit;
 mod mount;
 mod query;
+mod see_other;
 mod time;
 mod trace;
 
 pub use address::client_address;
 pub use body::RawBody;
+pub use caller::Caller;
 pub use describe::{Describe, Input, Reply};
 pub use error::{ApiError, Failed, Failure, FieldErrors};
 pub use frame::{Frame, Pages};
@@ -28,6 +31,7 @@ pub use json::{Created, Json};
 pub use limit::{Limiter, Rule, Verdict, forget_idle};
 pub use mount::{API, Access, Endpoint, Mount};
 pub use query::Query;
+pub use see_other::SeeOther;
 pub use time::mount_time;
 pub use trace::Metrics;
 

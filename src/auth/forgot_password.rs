@@ -1,0 +1,47 @@
+//! `POST auth/forgot-password`: a code for a new password, if the address has an account.
+
+use kernel::Text;
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    AuthError,
+    resend_otp::ask,
+    sign_up::draw_id,
+    store::requests::{Kind, Request},
+    wire::{Message, all_or_errors, read_email},
+};
+
+const SENT: Text = Text::new(
+    "Forgot password code was sent to your email",
+    "Naipadala na sa iyong email ang code para sa nakalimutang password",
+    "Napadala na sa imong email ang code alang sa nakalimtang password",
+);
+
+/// Whose password.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ForgotPassword {
+    #[serde(default)]
+    #[schema(required)]
+    email: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    caller: Caller,
+    Json(typed): Json<ForgotPassword>,
+) -> Result<Json<Message>, Failed<AuthError>> {
+    let mut errors = FieldErrors::default();
+    let email = read_email(&typed.email, &mut errors);
+    let request = Request {
+        id: draw_id(&ctx),
+        kind: Kind::Password,
+        email: all_or_errors(email, errors).map_err(AuthError::from)?,
+        registration: None,
+        language: caller.language,
+    };
+    ctx.db.transaction(move |conn| ask(conn, &request)).await?;
+    ctx.workers.wake();
+    Ok(Json(Message { message: caller.told(&SENT) }))
+}

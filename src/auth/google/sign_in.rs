@@ -1,0 +1,92 @@
+//! `POST auth/google`: Google's word for a token.
+
+use diesel::PgConnection;
+use kernel::{Chance, Text};
+use platform::web::{Caller, Ctx, Failed, Json};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{HandedOver, Vouched, vouched};
+use crate::{
+    AccountId, Auth, AuthError,
+    session::{Token, TokenHash},
+    store,
+    wire::GoogleWord,
+};
+
+const SIGNED_IN: Text =
+    Text::new("You are now signed in", "Naka-sign in ka na", "Naka-sign in ka na");
+
+const LINK: Text = Text::new(
+    "An account with this email address exists already. Sign in with your password, then link Google in your profile.",
+    "May account na ang email address na ito. Mag-sign in gamit ang iyong password, saka ikabit ang Google sa iyong profile.",
+    "Aduna nay account kini nga email address. Pag-sign in gamit ang imong password, unya ikabit ang Google sa imong profile.",
+);
+
+/// Either a session, or what to do first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GoogleAnswer {
+    /// For `Authorization: Bearer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+    /// `link-account`: the address has an account with a password, so its owner must sign in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<&'static str>,
+    message: String,
+}
+
+enum Entry {
+    SignedIn,
+    LinkFirst,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    auth: Auth,
+    caller: Caller,
+    handed: HandedOver,
+    Json(word): Json<GoogleWord>,
+) -> Result<Json<GoogleAnswer>, Failed<AuthError>> {
+    let vouched = vouched(&ctx, &auth, word, &handed).await?;
+    let token = Token::draw(&*ctx.chance);
+    let token_hash = token.hash();
+    let for_db = ctx.clone();
+    let enter = move |conn: &mut _| enter(conn, &*for_db.chance, &vouched, &token_hash);
+    Ok(Json(match ctx.db.transaction(enter).await? {
+        Entry::SignedIn => GoogleAnswer {
+            token: Some(token.into_string()),
+            action: None,
+            message: caller.told(&SIGNED_IN),
+        },
+        Entry::LinkFirst => {
+            GoogleAnswer { token: None, action: Some("link-account"), message: caller.told(&LINK) }
+        }
+    }))
+}
+
+/// An identity that is linked enters. A new one begins an account, unless its address has one:
+/// who owns that must say so first, for an address may have changed hands.
+fn enter(
+    conn: &mut PgConnection,
+    chance: &dyn Chance,
+    vouched: &Vouched,
+    token_hash: &TokenHash,
+) -> Result<Entry, AuthError> {
+    let identity = &vouched.identity;
+    if !store::id_tokens::use_up(conn, &vouched.token_hash, identity.expires_at)? {
+        return Err(AuthError::GoogleRefused("it was shown before"));
+    }
+    let account = match store::accounts::by_google(conn, &identity.sub)? {
+        Some(account) => account,
+        None => {
+            let account = AccountId::random(chance);
+            if !store::accounts::insert_proved_by_google(conn, account, identity)? {
+                return Ok(Entry::LinkFirst);
+            }
+            store::registrations::forget_all_of(conn, &identity.email)?;
+            account
+        }
+    };
+    store::sessions::insert(conn, token_hash, account, None)?;
+    Ok(Entry::SignedIn)
+}

@@ -1,0 +1,125 @@
+//! Slow hashes off the threads that serve requests: few at a time, on threads that yield to all
+//! others, behind a queue that is short enough to refuse a flood.
+
+use std::{
+    sync::{Arc, mpsc},
+    thread,
+};
+
+use kernel::{Chance, Secret};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+use crate::{
+    AuthError,
+    password::{bcrypt_hash, bcrypt_matches, matchless, salt},
+};
+
+/// How many hashes may wait for each thread: at full cost about four seconds' worth.
+const WAITING_PER_THREAD: usize = 16;
+
+/// The cost of a code's hash: it lives ten minutes and bears five guesses.
+const CODE_COST: u32 = 8;
+
+type Work = Box<dyn FnOnce() + Send>;
+
+/// The threads and their queue.
+pub(crate) struct Hasher {
+    queue: mpsc::Sender<Work>,
+    places: Arc<Semaphore>,
+    cost: u32,
+}
+
+/// A place in the queue, taken before the database is asked: a flood is turned away at once.
+pub(crate) struct Place(#[expect(dead_code, reason = "held until it goes")] OwnedSemaphorePermit);
+
+impl Hasher {
+    /// Threads for half the processors, hashing passwords at `cost`.
+    pub(crate) fn new(cost: u32) -> Self {
+        let threads = thread::available_parallelism().map_or(1, |n| n.get().div_ceil(2));
+        let (queue, work) = mpsc::channel::<Work>();
+        let work = Arc::new(std::sync::Mutex::new(work));
+        for _ in 0..threads {
+            let work = Arc::clone(&work);
+            thread::spawn(move || {
+                yield_to_all_others();
+                loop {
+                    let next = work.lock().map(|work| work.recv());
+                    let Ok(Ok(next)) = next else { return };
+                    next();
+                }
+            });
+        }
+        Self { queue, places: Arc::new(Semaphore::new(threads * WAITING_PER_THREAD)), cost }
+    }
+
+    /// Takes a place, or says that there is none.
+    pub(crate) fn place(&self) -> Result<Place, AuthError> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        place.map(Place).map_err(|_| AuthError::Busy)
+    }
+
+    /// The hash of a password's digest.
+    pub(crate) async fn hash(
+        &self,
+        _: &Place,
+        digest: Secret<String>,
+        chance: &dyn Chance,
+    ) -> Result<String, AuthError> {
+        let (cost, salt) = (self.cost, salt(chance));
+        self.run(move || bcrypt_hash(&digest, cost, salt)).await?.ok_or(AuthError::Busy)
+    }
+
+    /// Whether `hash` was made from `text`. Without a hash it takes as long and matches nothing.
+    pub(crate) async fn matches(
+        &self,
+        _: &Place,
+        text: Secret<String>,
+        hash: Compared,
+    ) -> Result<bool, AuthError> {
+        let hash = match hash {
+            Compared::With(hash) => hash,
+            Compared::WithNoPassword => matchless(self.cost),
+            Compared::WithNoCode => matchless(CODE_COST.min(self.cost)),
+        };
+        self.run(move || bcrypt_matches(&text, &hash)).await
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AuthError> {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move || {
+            // Whoever no longer waits needs no answer.
+            if !answer.is_closed() {
+                drop(answer.send(work()));
+            }
+        });
+        self.queue.send(work).map_err(|_| AuthError::Busy)?;
+        answered.await.map_err(|_| AuthError::Busy)
+    }
+}
+
+/// What a secret is compared with.
+pub(crate) enum Compared {
+    With(String),
+    WithNoPassword,
+    WithNoCode,
+}
+
+/// The hash of a one-time code; cheap enough for the job that mails it.
+pub(crate) fn hash_code(code: &Secret<String>, cost: u32, chance: &dyn Chance) -> Option<String> {
+    bcrypt_hash(code, CODE_COST.min(cost), salt(chance))
+}
+
+/// Lets every other thread run first: whoever books must not wait for whoever guesses.
+fn yield_to_all_others() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::{process::setpriority_process, thread::gettid};
+        const LOWEST: i32 = 19;
+        if let Err(error) = setpriority_process(Some(gettid()), LOWEST) {
+            tracing::debug!(error = %error, "hashing runs at the usual priority");
+        }
+    }
+}

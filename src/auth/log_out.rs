@@ -1,0 +1,22 @@
+//! `POST auth/logout`: the token is dead at once, on every server.
+
+use kernel::Text;
+use platform::{
+    db::DbError,
+    web::{Caller, Ctx, Failed, Json},
+};
+
+use crate::{AuthError, SignedIn, store, wire::Message};
+
+const SIGNED_OUT: Text =
+    Text::new("You are signed out.", "Naka-sign out ka na.", "Naka-sign out ka na.");
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    session: SignedIn,
+    caller: Caller,
+) -> Result<Json<Message>, Failed<AuthError>> {
+    let end = move |conn: &mut _| store::sessions::end(conn, &session.token_hash);
+    ctx.db.run(end).await.map_err(|error: DbError| AuthError::from(error))?;
+    Ok(Json(Message { message: caller.told(&SIGNED_OUT) }))
+}

@@ -1,0 +1,45 @@
+//! Six letters sent by mail, which prove that whoever types them reads it.
+
+use chrono::TimeDelta;
+use kernel::{Chance, Secret, draw_letters, read_letters};
+
+const LENGTH: usize = 6;
+
+/// From the moment it is made.
+pub(crate) const LIFETIME: TimeDelta = TimeDelta::minutes(10);
+
+/// A code as drawn, or as typed in the right shape.
+#[derive(Clone, Debug)]
+pub(crate) struct OneTimeCode(Secret<String>);
+
+/// What a code does once it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Makes a registration an account.
+    Registration,
+    /// Sets a new password.
+    Password,
+}
+
+impl Purpose {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Registration => "registration",
+            Self::Password => "password",
+        }
+    }
+}
+
+impl OneTimeCode {
+    pub(crate) fn draw(chance: &dyn Chance) -> Self {
+        Self(Secret::new(draw_letters(chance, LENGTH)))
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        read_letters(text, LENGTH).map(|letters| Self(Secret::new(letters)))
+    }
+
+    pub(crate) fn secret(&self) -> &Secret<String> {
+        &self.0
+    }
+}

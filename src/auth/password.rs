@@ -1,0 +1,161 @@
+//! Passwords: which may be chosen, and how they are kept.
+
+use std::{collections::HashSet, sync::LazyLock};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use kernel::{Chance, EmailAddress, Secret, Text};
+use sha2::{Digest as _, Sha384};
+
+/// Fewer characters are guessed too soon.
+const SHORTEST: usize = 8;
+
+/// More characters are nobody's password.
+const LONGEST: usize = 128;
+
+/// The passwords that thieves try first.
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
+
+/// A password exactly as it was typed.
+#[derive(Clone, Debug)]
+pub(crate) struct Password(Secret<String>);
+
+/// Why a password may not be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unfit {
+    Empty,
+    TooShort,
+    TooLong,
+    TooCommon,
+}
+
+impl Unfit {
+    pub(crate) const fn told(self) -> Text {
+        match self {
+            Self::Empty => Text::new(
+                "Password is required",
+                "Kailangan ang password",
+                "Gikinahanglan ang password",
+            ),
+            Self::TooShort => Text::new(
+                "Password must have at least 8 characters",
+                "Dapat may 8 character o higit pa ang password",
+                "Kinahanglan 8 ka character o labaw pa ang password",
+            ),
+            Self::TooLong => Text::new(
+                "Password must have at most 128 characters",
+                "Hanggang 128 character lang ang password",
+                "Hangtod 128 ra ka character ang password",
+            ),
+            Self::TooCommon => Text::new(
+                "Many people use this password, so it is easy to guess. Please choose another.",
+                "Maraming gumagamit ng password na ito kaya madali itong hulaan. Pumili ng iba.",
+                "Daghan ang naggamit niini nga password, busa sayon kini tag-anon. Pagpili og lain.",
+            ),
+        }
+    }
+}
+
+impl Password {
+    /// Takes a password for comparison, whatever it is.
+    pub(crate) fn typed(text: String) -> Self {
+        Self(Secret::new(text))
+    }
+
+    /// Takes a new password for the account of `email`.
+    pub(crate) fn choose(text: String, email: Option<&EmailAddress>) -> Result<Self, Unfit> {
+        let lower = text.to_lowercase();
+        let is_address = email.is_some_and(|email| lower == email.canonical());
+        match text.chars().count() {
+            0 => Err(Unfit::Empty),
+            n if n < SHORTEST => Err(Unfit::TooShort),
+            n if n > LONGEST => Err(Unfit::TooLong),
+            _ if is_address || COMMON.contains(lower.as_str()) => Err(Unfit::TooCommon),
+            _ => Ok(Self::typed(text)),
+        }
+    }
+
+    /// The same as this, in 64 letters: bcrypt reads no more than 72 bytes.
+    pub(crate) fn digest(&self) -> Secret<String> {
+        Secret::new(STANDARD.encode(Sha384::digest(self.0.expose())))
+    }
+
+    pub(crate) fn is(&self, text: &str) -> bool {
+        self.0.expose() == text
+    }
+}
+
+/// The bcrypt hash of `text` at `cost`; slow by intent.
+pub(crate) fn bcrypt_hash(text: &Secret<String>, cost: u32, salt: [u8; 16]) -> Option<String> {
+    bcrypt::hash_with_salt(text.expose(), cost, salt).ok().map(|parts| parts.to_string())
+}
+
+/// Whether `hash` was made from `text`; as slow as making it was.
+pub(crate) fn bcrypt_matches(text: &Secret<String>, hash: &str) -> bool {
+    bcrypt::verify(text.expose(), hash).unwrap_or(false)
+}
+
+/// A salt for one hash.
+pub(crate) fn salt(chance: &dyn Chance) -> [u8; 16] {
+    let mut salt = [0; 16];
+    chance.fill(&mut salt);
+    salt
+}
+
+/// A hash that nothing matches, and that takes as long to compare as any of `cost`.
+pub(crate) fn matchless(cost: u32) -> String {
+    format!("$2b${cost:02}${}{}", "C".repeat(21), ".".repeat(32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choose(text: &str) -> Result<Password, Unfit> {
+        let email = EmailAddress::parse("maria.santos@example.ph").expect("valid");
+        Password::choose(text.to_owned(), Some(&email))
+    }
+
+    #[test]
+    fn length_counts_characters_and_nothing_else_is_prescribed() {
+        assert_eq!(choose("").expect_err("empty"), Unfit::Empty);
+        assert_eq!(choose("sdf8s7f").expect_err("seven"), Unfit::TooShort);
+        assert!(choose("ñandú éà").is_ok());
+        assert!(choose("correct horse battery staple").is_ok());
+        assert!(choose("zzzzzzzkzzzz").is_ok());
+        assert!(choose(&"x".repeat(128)).is_ok());
+        assert_eq!(choose(&"x".repeat(129)).expect_err("129"), Unfit::TooLong);
+    }
+
+    #[test]
+    fn what_thieves_try_first_is_refused_in_any_case() {
+        for text in ["password", "PASSWORD", "12345678", "iloveyou", "Parola123"] {
+            assert_eq!(choose(text).expect_err(text), Unfit::TooCommon, "{text}");
+        }
+        assert_eq!(choose("Maria.Santos@example.ph").expect_err("own"), Unfit::TooCommon);
+    }
+
+    #[test]
+    fn two_passwords_that_differ_after_72_bytes_differ() {
+        let long = "x".repeat(100);
+        let one = Password::typed(format!("{long}a")).digest();
+        let other = Password::typed(format!("{long}b")).digest();
+        let hash = bcrypt_hash(&one, 4, [7; 16]).expect("a hash");
+        assert!(bcrypt_matches(&one, &hash));
+        assert!(!bcrypt_matches(&other, &hash));
+    }
+
+    #[test]
+    fn a_nul_byte_hides_nothing() {
+        let hash = bcrypt_hash(&Password::typed("abc\0def".into()).digest(), 4, [7; 16]);
+        let hash = hash.expect("a hash");
+        assert!(!bcrypt_matches(&Password::typed("abc\0xyz".into()).digest(), &hash));
+    }
+
+    #[test]
+    fn nothing_matches_the_matchless_hash_which_is_read_as_one() {
+        let text = Password::typed("x".into()).digest();
+        assert!(bcrypt::verify(text.expose(), &matchless(4)).is_ok_and(|same| !same));
+        assert!(!bcrypt_matches(&text, &matchless(4)));
+    }
+}

@@ -1,0 +1,25 @@
+//! What the endpoints stand on beside the context: the hasher and Google's keys.
+
+use actix_web::web::Data;
+use platform::config::Config;
+
+use crate::{google::Google, hasher::Hasher};
+
+/// How endpoints take it.
+pub type Auth = Data<Services>;
+
+/// One for each server process.
+pub struct Services {
+    pub(crate) hasher: Hasher,
+    pub(crate) google: Option<Google>,
+}
+
+impl Services {
+    /// Starts the hashing threads; Google is asked when somebody comes from there.
+    pub fn new(config: &Config) -> Self {
+        Self {
+            hasher: Hasher::new(config.bcrypt_cost),
+            google: config.google.clone().map(Google::new),
+        }
+    }
+}

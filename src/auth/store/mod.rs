@@ -1,0 +1,9 @@
+//! The tables of identity, one file each.
+
+pub(crate) mod accounts;
+pub(crate) mod codes;
+pub(crate) mod failures;
+pub(crate) mod id_tokens;
+pub(crate) mod registrations;
+pub(crate) mod requests;
+pub(crate) mod sessions;

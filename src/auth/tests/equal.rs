@@ -1,0 +1,70 @@
+//! Whether an address is known shows nowhere: status, headers and shape are the same.
+
+use serde_json::{Value, json};
+use testing::{Answer, Issuer};
+
+use super::{PASSWORD, Stage, google::claims};
+
+/// Everything that a caller sees, with what is drawn by chance made equal.
+fn seen(answer: &Answer, email: &str) -> (u16, Vec<String>, Value) {
+    let mut headers: Vec<String> = answer
+        .headers
+        .iter()
+        .filter(|(name, _)| *name != "x-request-id")
+        .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap_or_default()))
+        .collect();
+    headers.sort();
+    let mut body = answer.body.clone();
+    if body["user_id"].is_string() {
+        assert!(uuid::Uuid::try_parse(answer.text("user_id")).is_ok());
+        body["user_id"] = json!("some id");
+    }
+    if body["email"] == json!(email) {
+        body["email"] = json!("the address");
+    }
+    (answer.status, headers, body)
+}
+
+#[actix_web::test]
+async fn known_unknown_unverified_and_google_only_addresses_are_answered_alike() {
+    let issuer = Issuer::start();
+    let settings = issuer.settings();
+    let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    let stage = Stage::with(&settings).await;
+    let kinds = ["known@example.ph", "unverified@example.ph", "google@example.ph", "no@example.ph"];
+    stage.member(kinds[0]).await;
+    stage.sign_up(kinds[1], PASSWORD).await;
+    let id_token = issuer.sign(&claims(&issuer, "sub", kinds[2]));
+    stage.post("/auth/google", &json!({ "id_token": id_token })).await;
+    stage.settle().await;
+
+    for (path, body) in [
+        ("/auth/login", json!({ "password": "a wrong guess" })),
+        ("/auth/forgot-password", json!({})),
+        ("/auth/forgot-password", json!({ "again": "too soon" })),
+        ("/auth/resend-otp", json!({ "user_id": "0d3c6f0e-8a7e-8b1c-9d2e-5f4a3b2c1d0e" })),
+        ("/auth/resend-otp", json!({ "again": "too soon" })),
+        (
+            "/auth/update-password",
+            json!({
+                "password": PASSWORD, "password_confirmation": PASSWORD, "token": "AAAAAA",
+            }),
+        ),
+        (
+            "/auth/verify-otp",
+            json!({ "user_id": "0d3c6f0e-8a7e-8b1c-9d2e-5f4a3b2c1d0e", "otp": "AAAAAA" }),
+        ),
+        ("/auth/signup", json!({ "password": PASSWORD, "password_confirmation": PASSWORD })),
+    ] {
+        let mut answers = Vec::new();
+        for email in kinds {
+            let mut body = body.clone();
+            body["email"] = json!(email);
+            answers.push(seen(&stage.post(path, &body).await, email));
+        }
+        for answer in &answers[1..] {
+            assert_eq!(answer, &answers[0], "{path}");
+        }
+    }
+    stage.settle().await;
+}

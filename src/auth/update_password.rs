@@ -1,0 +1,117 @@
+//! `POST auth/update-password`: a new password, by the code that was mailed for it.
+
+use diesel::PgConnection;
+use kernel::{EmailAddress, Text};
+use notices::Recipient;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, FieldErrors, Json},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    AccountId, Auth, AuthError,
+    account::email_hash,
+    hasher::Compared,
+    letters,
+    one_time_code::{OneTimeCode, Purpose},
+    password::Password,
+    store,
+    wire::{Message, all_or_errors, read_email, read_new_password},
+};
+
+const UPDATED: Text =
+    Text::new("Password has been updated", "Napalitan na ang password", "Nailisan na ang password");
+
+const WRONG: AuthError = AuthError::WrongCode { field: "token" };
+
+/// The code, and what the password shall be.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UpdatePassword {
+    #[serde(default)]
+    #[schema(required)]
+    email: String,
+    #[serde(default)]
+    #[schema(required)]
+    password: String,
+    #[serde(default)]
+    #[schema(required)]
+    password_confirmation: String,
+    /// Six letters and digits, in any case.
+    #[serde(default)]
+    #[schema(required)]
+    token: String,
+}
+
+/// An account, and the hash of the code that was compared.
+struct Proved {
+    account: AccountId,
+    code_hash: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    auth: Auth,
+    caller: Caller,
+    Json(typed): Json<UpdatePassword>,
+) -> Result<Json<Message>, Failed<AuthError>> {
+    let code = OneTimeCode::read(&typed.token);
+    let (email, password) = read(typed).map_err(AuthError::from)?;
+    let code = code.ok_or(WRONG)?;
+    let place = auth.hasher.place()?;
+    let for_guess = email.clone();
+    let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess)).await?;
+    let compared = match &proved {
+        Some(proved) => Compared::With(proved.code_hash.clone()),
+        None => Compared::WithNoCode,
+    };
+    let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
+    let proved = proved.filter(|_| is_right).ok_or(WRONG)?;
+    let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.chance).await?;
+    let for_db = ctx.clone();
+    let recipient = Recipient { address: email, language: caller.language };
+    let set = move |conn: &mut _| set(conn, &for_db, &proved, &password_hash, &recipient);
+    ctx.db.transaction(set).await?;
+    ctx.workers.wake();
+    Ok(Json(Message { message: caller.told(&UPDATED) }))
+}
+
+fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let email = read_email(&typed.email, &mut errors);
+    let confirmation = &typed.password_confirmation;
+    let password = read_new_password(typed.password, confirmation, email.as_ref(), &mut errors);
+    if typed.token.trim().is_empty() {
+        errors.add("token", CODE_REQUIRED);
+    }
+    all_or_errors(email.zip(password), errors)
+}
+
+const CODE_REQUIRED: Text =
+    Text::new("Code is required", "Kailangan ang code", "Gikinahanglan ang code");
+
+fn count_guess(conn: &mut PgConnection, email: &EmailAddress) -> Result<Option<Proved>, AuthError> {
+    let Some((account, _)) = store::accounts::by_email(conn, email)? else { return Ok(None) };
+    let code_hash = store::codes::count_guess(conn, Purpose::Password, account.0)?;
+    Ok(code_hash.map(|code_hash| Proved { account, code_hash }))
+}
+
+/// Everybody who was signed in with the old password is signed out, and the owner is told.
+fn set(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    proved: &Proved,
+    password_hash: &str,
+    recipient: &Recipient,
+) -> Result<(), AuthError> {
+    let Proved { account, code_hash } = proved;
+    if !store::codes::use_up(conn, Purpose::Password, account.0, code_hash)? {
+        return Err(WRONG);
+    }
+    store::accounts::set_password(conn, *account, password_hash)?;
+    store::sessions::end_all_of(conn, *account)?;
+    store::failures::forgive(conn, &email_hash(&recipient.address))?;
+    notices::enqueue(conn, ctx, recipient, &letters::password_changed(&ctx.config))?;
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! `POST auth/verify-otp`: the code was typed, so the registration becomes an account.
+
+use diesel::PgConnection;
+use kernel::{EmailAddress, Text};
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    AccountId, Auth, AuthError,
+    hasher::Compared,
+    one_time_code::{OneTimeCode, Purpose},
+    store,
+    wire::{Message, all_or_errors, read_email},
+};
+
+const VERIFIED: Text = Text::new(
+    "Verification completed. You may now login to your account.",
+    "Tapos na ang pagkumpirma. Maaari ka nang mag-login sa iyong account.",
+    "Nahuman na ang pagkumpirma. Mahimo ka na mag-login sa imong account.",
+);
+
+const WRONG: AuthError = AuthError::WrongCode { field: "otp" };
+
+/// The code, and the registration that it was mailed for.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct VerifyOtp {
+    #[serde(default)]
+    #[schema(required)]
+    email: String,
+    #[serde(default)]
+    #[schema(required)]
+    user_id: String,
+    /// Six letters and digits, in any case.
+    #[serde(default)]
+    #[schema(required)]
+    otp: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    auth: Auth,
+    caller: Caller,
+    Json(typed): Json<VerifyOtp>,
+) -> Result<Json<Message>, Failed<AuthError>> {
+    let mut errors = FieldErrors::default();
+    let email = read_email(&typed.email, &mut errors);
+    let email = all_or_errors(email, errors).map_err(AuthError::from)?;
+    let code = OneTimeCode::read(&typed.otp).ok_or(WRONG)?;
+    let registration = Uuid::try_parse(&typed.user_id).map_err(|_| WRONG)?;
+    let place = auth.hasher.place()?;
+    let for_guess = email.clone();
+    let hash = ctx.db.run(move |conn| count_guess(conn, registration, &for_guess)).await?;
+    let compared = hash.clone().map_or(Compared::WithNoCode, Compared::With);
+    let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
+    let hash = hash.filter(|_| is_right).ok_or(WRONG)?;
+    ctx.db.transaction(move |conn| begin_account(conn, registration, &email, &hash)).await?;
+    Ok(Json(Message { message: caller.told(&VERIFIED) }))
+}
+
+fn count_guess(
+    conn: &mut PgConnection,
+    registration: Uuid,
+    email: &EmailAddress,
+) -> Result<Option<String>, AuthError> {
+    if !store::registrations::is_living(conn, registration, email)? {
+        return Ok(None);
+    }
+    Ok(store::codes::count_guess(conn, Purpose::Registration, registration)?)
+}
+
+/// The password is that of this very registration: whoever else registered the same address, with
+/// a password of theirs, is forgotten.
+fn begin_account(
+    conn: &mut PgConnection,
+    registration: Uuid,
+    email: &EmailAddress,
+    code_hash: &str,
+) -> Result<(), AuthError> {
+    if !store::codes::use_up(conn, Purpose::Registration, registration, code_hash)? {
+        return Err(WRONG);
+    }
+    let taken = store::registrations::take(conn, registration)?;
+    let (typed_email, password_hash) = taken.ok_or(WRONG)?;
+    let typed_email = EmailAddress::parse(&typed_email).map_err(|_| WRONG)?;
+    let id = AccountId(registration);
+    if !store::accounts::insert_proved_by_code(conn, id, &typed_email, &password_hash)? {
+        return Err(WRONG);
+    }
+    store::registrations::forget_all_of(conn, email)?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! Codes that people read aloud and type: 31 letters and digits that nobody mistakes for another.
+
+use crate::Chance;
+
+/// Digits and capitals without 0, O, 1, I and L.
+const LETTERS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/// Draws a code of `length` letters, each as likely as any other.
+pub fn draw_letters(chance: &dyn Chance, length: usize) -> String {
+    // Bytes beyond the last full round would favour the first letters.
+    const FAIR: u8 = 255 - 255 % LETTERS.len() as u8;
+    let mut code = String::with_capacity(length);
+    let mut bytes = [0; 16];
+    while code.len() < length {
+        chance.fill(&mut bytes);
+        let fair = bytes.iter().filter(|byte| **byte < FAIR);
+        let letters = fair.map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]));
+        code.extend(letters.take(length - code.len()));
+    }
+    code
+}
+
+/// Reads a code of `length` letters, whatever its case and however it was spaced.
+pub fn read_letters(text: &str, length: usize) -> Option<String> {
+    let code: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .map(|c| c.to_ascii_uppercase())
+        .take(length + 1)
+        .collect();
+    let is_code = code.len() == length && code.bytes().all(|byte| LETTERS.contains(&byte));
+    is_code.then_some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::RefCell, collections::BTreeMap};
+
+    use super::*;
+
+    /// Every byte in turn.
+    struct Rising(std::sync::Mutex<RefCell<u8>>);
+
+    impl Chance for Rising {
+        fn fill(&self, bytes: &mut [u8]) {
+            let next = self.0.lock().expect("one thread");
+            for byte in bytes {
+                *byte = next.replace_with(|n| n.wrapping_add(1));
+            }
+        }
+    }
+
+    #[test]
+    fn every_letter_is_as_likely_as_any_other() {
+        let chance = Rising(std::sync::Mutex::new(RefCell::new(0)));
+        let drawn = draw_letters(&chance, 31 * 8);
+        let mut counts = BTreeMap::<char, u32>::new();
+        for letter in drawn.chars() {
+            *counts.entry(letter).or_default() += 1;
+        }
+        assert_eq!(counts.len(), 31);
+        assert!(counts.values().all(|count| *count == 8), "{counts:?}");
+        assert!(!drawn.contains(['0', 'O', '1', 'I', 'L']));
+    }
+
+    #[test]
+    fn codes_are_read_as_people_type_them() {
+        assert_eq!(read_letters(" abc-2 3d", 6).as_deref(), Some("ABC23D"));
+        for text in ["", "ABC23", "ABC23DE", "ABC23O", "ABC231", "ÄBC23D", "ABC23\u{0}"] {
+            assert_eq!(read_letters(text, 6), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! One line of text that a person typed: names, streets, places.
+
+/// A line without control characters, invisible direction marks or more room than it needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line(String);
+
+/// Why a text is no such line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidLine {
+    /// Nothing but white space.
+    #[error("it is empty")]
+    Empty,
+    /// More characters than there is room for.
+    #[error("it is too long")]
+    TooLong,
+    /// Line breaks, control characters or marks that turn the reading direction.
+    #[error("it has characters that nobody types")]
+    Unprintable,
+}
+
+impl Line {
+    /// Reads a line of at most `longest` characters; runs of spaces become one.
+    pub fn parse(text: &str, longest: usize) -> Result<Self, InvalidLine> {
+        if text.chars().any(is_unprintable) {
+            return Err(InvalidLine::Unprintable);
+        }
+        let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        match line.chars().count() {
+            0 => Err(InvalidLine::Empty),
+            n if n > longest => Err(InvalidLine::TooLong),
+            _ => Ok(Self(line)),
+        }
+    }
+
+    /// The line as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The line as text of its own.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+/// Control characters and the marks by which a text shows other than it reads.
+fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+        || c == '\u{feff}'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{InvalidLine, Line};
+
+    #[test]
+    fn names_of_all_kinds_are_kept_as_they_are() {
+        for text in ["Ma. Niña", "de la Cruz", "O'Neil-Santos", "Jr.", "李", "Añonuevo III"] {
+            assert_eq!(Line::parse(text, 60).expect(text).as_str(), text);
+        }
+        assert_eq!(Line::parse("  Juan \u{a0} Pablo ", 60).expect("a name").as_str(), "Juan Pablo");
+    }
+
+    #[test]
+    fn what_nobody_types_is_refused() {
+        for text in ["a\r\nBcc: b@x.ph", "a\u{0}b", "a\u{202e}b", "\u{200b}", "tab\there"] {
+            assert_eq!(Line::parse(text, 60), Err(InvalidLine::Unprintable), "{text:?}");
+        }
+        assert_eq!(Line::parse("   ", 60), Err(InvalidLine::Empty));
+        assert_eq!(Line::parse(&"ñ".repeat(61), 60), Err(InvalidLine::TooLong));
+        assert!(Line::parse(&"ñ".repeat(60), 60).is_ok());
+    }
+}

@@ -1,0 +1,142 @@
+//! Endpoints behind the real frame, without a socket.
+
+use std::{future::Future, pin::Pin, rc::Rc, sync::Arc};
+
+use actix_http::Request;
+use actix_web::{
+    App, Error, HttpRequest, HttpResponse,
+    body::{BoxBody, to_bytes},
+    dev::{Service, ServiceResponse},
+    http::header::{self, HeaderMap},
+    test::{TestRequest, init_service},
+    web::{Data, ServiceConfig},
+};
+use platform::{
+    Context,
+    web::{API, Frame, Pages},
+};
+use serde_json::Value;
+
+use crate::World;
+
+type Served = Pin<Box<dyn Future<Output = HttpResponse>>>;
+
+/// What a test mounted, ready to be called.
+pub struct TestApp {
+    serve: Rc<dyn Fn(Request) -> Served>,
+}
+
+/// A request that is being written.
+pub struct Call {
+    serve: Rc<dyn Fn(Request) -> Served>,
+    request: TestRequest,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body; null where it is no JSON.
+    pub body: Value,
+}
+
+struct NoPages;
+
+impl Pages for NoPages {
+    fn respond(&self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::NotFound().finish()
+    }
+}
+
+impl TestApp {
+    /// Mounts what `configure` mounts, in `world`.
+    pub async fn new(world: &World, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
+        let context: Arc<Context> = Arc::clone(&world.ctx);
+        let app = App::new()
+            .app_data(Data::from(Arc::clone(&context)))
+            .configure(configure)
+            .wrap(Frame::new(context, Arc::new(NoPages)));
+        Self { serve: served(init_service(app).await) }
+    }
+
+    /// A GET of a path below `/booking-api`.
+    pub fn get(&self, path: &str) -> Call {
+        self.call(TestRequest::get(), path)
+    }
+
+    /// A POST.
+    pub fn post(&self, path: &str, body: &Value) -> Call {
+        self.call(TestRequest::post().set_json(body), path)
+    }
+
+    /// A PUT.
+    pub fn put(&self, path: &str, body: &Value) -> Call {
+        self.call(TestRequest::put().set_json(body), path)
+    }
+
+    /// A DELETE.
+    pub fn delete(&self, path: &str, body: &Value) -> Call {
+        self.call(TestRequest::delete().set_json(body), path)
+    }
+
+    fn call(&self, request: TestRequest, path: &str) -> Call {
+        let request = request
+            .uri(&format!("{API}{path}"))
+            .insert_header((header::HOST, "127.0.0.1:8080"))
+            .peer_addr(([127, 0, 0, 1], 9).into());
+        Call { serve: Rc::clone(&self.serve), request }
+    }
+}
+
+fn served<S>(service: S) -> Rc<dyn Fn(Request) -> Served>
+where
+    S: Service<Request, Response = ServiceResponse<BoxBody>, Error = Error> + 'static,
+{
+    let service = Rc::new(service);
+    Rc::new(move |request| {
+        let service = Rc::clone(&service);
+        Box::pin(async move {
+            match service.call(request).await {
+                Ok(answer) => answer.into_parts().1,
+                Err(error) => error.error_response(),
+            }
+        })
+    })
+}
+
+impl Call {
+    /// With a header.
+    pub fn header(mut self, name: &'static str, value: &str) -> Self {
+        self.request = self.request.insert_header((name, value));
+        self
+    }
+
+    /// Signed in with this token.
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("authorization", &format!("Bearer {token}"))
+    }
+
+    /// Sends it.
+    pub async fn send(self) -> Answer {
+        let answer = (self.serve)(self.request.to_request()).await;
+        let status = answer.status().as_u16();
+        let headers = answer.headers().clone();
+        let body = to_bytes(answer.into_body()).await.unwrap_or_default();
+        Answer { status, headers, body: serde_json::from_slice(&body).unwrap_or_default() }
+    }
+}
+
+impl Answer {
+    /// A header's value, empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// A text of the body, empty where there is none.
+    pub fn text(&self, member: &str) -> &str {
+        self.body[member].as_str().unwrap_or_default()
+    }
+}

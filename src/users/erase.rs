@@ -1,0 +1,73 @@
+//! `DELETE users/me`: the account and all that goes with it.
+
+use auth::{AccountId, PersonalData, SignedInWith};
+use diesel::PgConnection;
+use kernel::{EmailAddress, Language, Text};
+use notices::Recipient;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, FieldErrors, Json},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{AllPersonalData, UsersError, letters, wire::Said};
+
+const ERASED: Text = Text::new(
+    "Your account has been deleted.",
+    "Nabura na ang iyong account.",
+    "Napapas na ang imong account.",
+);
+
+const NOT_YOURS: Text = Text::new(
+    "Type the email address of this account to delete it",
+    "I-type ang email address ng account na ito para burahin ito",
+    "I-type ang email address niini nga account aron mapapas kini",
+);
+
+/// The account's own address, so that nobody deletes it by a slip of the thumb.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Erase {
+    #[serde(default)]
+    #[schema(required)]
+    email: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    caller: Caller,
+    all: AllPersonalData,
+    SignedInWith(session, Json(typed)): SignedInWith<Json<Erase>>,
+) -> Result<Json<Said>, Failed<UsersError>> {
+    session.recently(ctx.clock.now()).map_err(UsersError::from)?;
+    let for_db = ctx.clone();
+    let erase = move |conn: &mut _| {
+        erase(conn, &for_db, session.account, &all, &typed.email, caller.language)
+    };
+    ctx.db.transaction(erase).await?;
+    ctx.workers.wake();
+    Ok(Json(Said { message: caller.told(&ERASED) }))
+}
+
+fn erase(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    account: AccountId,
+    all: &[PersonalData],
+    typed: &str,
+    language: Language,
+) -> Result<(), UsersError> {
+    let own = EmailAddress::parse(&auth::account(conn, account)?.email).ok();
+    let typed = EmailAddress::parse(typed).ok();
+    let address = own.filter(|own| typed.is_some_and(|typed| typed.canonical() == own.canonical()));
+    let Some(address) = address else {
+        let mut errors = FieldErrors::default();
+        errors.add("email", NOT_YOURS);
+        return Err(UsersError::Fields(errors));
+    };
+    for part in all {
+        (part.erase)(conn, account)?;
+    }
+    notices::enqueue(conn, ctx, &Recipient { address, language }, &letters::erased())?;
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! What you tell us about yourself: the profile, the places it names, and your right to it.
+
+mod erase;
+mod error;
+mod letters;
+mod me;
+mod my_data;
+mod places;
+mod profile;
+mod store;
+mod update;
+mod wire;
+
+use auth::PersonalData;
+pub use error::UsersError;
+use platform::web::{Access, Mount};
+
+/// What this crate keeps about a person.
+pub const PERSONAL_DATA: PersonalData =
+    PersonalData { name: "profile", export: store::export, erase: store::delete };
+
+/// Every capability's part of what is kept about a person, the upper ones first.
+pub type AllPersonalData = actix_web::web::Data<Vec<PersonalData>>;
+
+/// Mounts the endpoints.
+pub fn mount(api: &mut Mount) {
+    api.get("/users/me", Access::SignedIn, me::endpoint).says("Whoever is signed in.");
+    api.put("/users/update", Access::SignedIn, update::endpoint)
+        .says("Saves the profile of whoever is signed in.");
+    api.get("/users/me/data", Access::SignedIn, my_data::endpoint)
+        .says("Everything that is kept about whoever is signed in.");
+    api.delete("/users/me", Access::SignedIn, erase::endpoint)
+        .says("Erases whoever is signed in, soon after signing in.");
+    api.get("/places/provinces", Access::Anyone, places::provinces)
+        .says("The provinces of the Philippines, and Metro Manila.");
+    api.get("/places/provinces/{code}/cities", Access::Anyone, places::cities)
+        .says("The cities and municipalities of a province.");
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,52 @@
+//! `PUT users/update`: saves the profile.
+
+use auth::{AccountId, SignedInWith};
+use diesel::PgConnection;
+use kernel::{EmailAddress, Text, philippine_date};
+use platform::web::{Ctx, Failed, FieldErrors, Json};
+
+use crate::{
+    UsersError, me,
+    profile::{self, Profile},
+    store,
+    wire::{TypedProfile, User, UserAnswer},
+};
+
+const EMAIL_STAYS: Text = Text::new(
+    "Email address cannot be changed",
+    "Hindi mababago ang email address",
+    "Dili mausab ang email address",
+);
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    SignedInWith(session, Json(typed)): SignedInWith<Json<TypedProfile>>,
+) -> Result<Json<UserAnswer>, Failed<UsersError>> {
+    let today = philippine_date(ctx.clock.now());
+    let profile = profile::read(&typed, today).map_err(UsersError::Fields)?;
+    let email = typed.email;
+    let save = move |conn: &mut _| save(conn, session.account, &profile, email.as_deref());
+    let user = ctx.db.transaction(save).await?;
+    Ok(Json(UserAnswer { user }))
+}
+
+fn save(
+    conn: &mut PgConnection,
+    account: AccountId,
+    profile: &Profile,
+    email: Option<&str>,
+) -> Result<User, UsersError> {
+    let own = auth::account(conn, account)?.email;
+    if email.is_some_and(|email| !is_same(email, &own)) {
+        let mut errors = FieldErrors::default();
+        errors.add("email", EMAIL_STAYS);
+        return Err(UsersError::Fields(errors));
+    }
+    store::save(conn, account, profile.clone())?;
+    me::user(conn, account)
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    let canonical = |text: &str| EmailAddress::parse(text).map(|email| email.canonical());
+    matches!((canonical(one), canonical(other)), (Ok(one), Ok(other)) if one == other)
+}

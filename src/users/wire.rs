@@ -1,0 +1,147 @@
+//! A user as the API shows and takes them.
+
+use auth::Account;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::profile::{Gender, HOME_COUNTRY, Profile};
+
+/// Whoever is signed in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserAnswer {
+    pub(crate) user: User,
+}
+
+/// A user; what they have not told us yet is null.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct User {
+    pub(crate) user_id: Uuid,
+    pub(crate) email: String,
+    #[schema(required)]
+    pub(crate) first_name: Option<String>,
+    #[schema(required)]
+    pub(crate) last_name: Option<String>,
+    #[schema(required)]
+    pub(crate) contact_number: Option<String>,
+    /// The linked Google identity.
+    #[schema(required)]
+    pub(crate) google_id: Option<String>,
+    pub(crate) profile: UserProfile,
+}
+
+/// What travellers tell about themselves.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserProfile {
+    #[schema(required)]
+    pub(crate) first_name: Option<String>,
+    #[schema(required)]
+    pub(crate) last_name: Option<String>,
+    #[schema(required)]
+    pub(crate) middle_name: Option<String>,
+    /// `Y-m-d`.
+    #[schema(required)]
+    pub(crate) birth_date: Option<NaiveDate>,
+    #[schema(required)]
+    pub(crate) gender: Option<Gender>,
+    #[schema(required)]
+    pub(crate) address1: Option<String>,
+    #[schema(required)]
+    pub(crate) city: Option<String>,
+    #[schema(required)]
+    pub(crate) province: Option<String>,
+    /// PHILIPPINES until another is chosen.
+    #[schema(required)]
+    pub(crate) country: Option<String>,
+    #[schema(required)]
+    pub(crate) zipcode: Option<String>,
+}
+
+/// A profile as it was typed.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct TypedProfile {
+    #[schema(required)]
+    pub(crate) first_name: String,
+    #[schema(required)]
+    pub(crate) last_name: String,
+    pub(crate) middle_name: Option<String>,
+    /// `Y-m-d`.
+    #[schema(required)]
+    pub(crate) birth_date: String,
+    #[schema(required)]
+    pub(crate) contact_number: String,
+    /// The address of the account, which cannot be changed here.
+    pub(crate) email: Option<String>,
+    /// MALE or FEMALE.
+    #[schema(required)]
+    pub(crate) gender: String,
+    #[schema(required)]
+    pub(crate) address1: String,
+    #[schema(required)]
+    pub(crate) city: String,
+    #[schema(required)]
+    pub(crate) country: String,
+    #[schema(required)]
+    pub(crate) zipcode: String,
+    #[schema(required)]
+    pub(crate) province: String,
+}
+
+/// A sentence for the person.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Said {
+    pub(crate) message: String,
+}
+
+impl User {
+    pub(crate) fn new(account: Account, profile: Option<Profile>) -> Self {
+        let Some(told) = profile else { return Self::untold(account) };
+        Self {
+            user_id: account.id.0,
+            email: account.email,
+            first_name: Some(told.first_name.clone()),
+            last_name: Some(told.last_name.clone()),
+            contact_number: Some(told.contact_number),
+            google_id: account.google_id,
+            profile: UserProfile {
+                first_name: Some(told.first_name),
+                last_name: Some(told.last_name),
+                middle_name: told.middle_name,
+                birth_date: Some(told.birth_date),
+                gender: Some(told.gender),
+                address1: Some(told.address1),
+                city: Some(told.city),
+                province: Some(told.province),
+                country: Some(told.country),
+                zipcode: Some(told.zipcode),
+            },
+        }
+    }
+
+    /// Somebody of whom we know no more than Google told.
+    fn untold(account: Account) -> Self {
+        let (first, last) = (account.suggested_first_name, account.suggested_last_name);
+        Self {
+            user_id: account.id.0,
+            email: account.email,
+            first_name: first.clone(),
+            last_name: last.clone(),
+            contact_number: None,
+            google_id: account.google_id,
+            profile: UserProfile {
+                first_name: first,
+                last_name: last,
+                middle_name: None,
+                birth_date: None,
+                gender: None,
+                address1: None,
+                city: None,
+                province: None,
+                country: Some(HOME_COUNTRY.to_owned()),
+                zipcode: None,
+            },
+        }
+    }
+}
