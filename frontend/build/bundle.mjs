@@ -175,7 +175,7 @@ async function finish(code) {
 
 /** A chunk that is fetched later brings its styles along: `import()` alone would forget them. */
 function withStyles(code, graph) {
-  return code.replaceAll(/import\("\.\/([\w.-]+\.js)"\)/g, (whole, name) => {
+  return code.replaceAll(/import\("[./\w-]*?([\w-]+\.js)"\)/g, (whole, name) => {
     const css = graph.chunks[name]?.css;
     return css ? `globalThis.withStyles("/assets/${css}",${whole})` : whole;
   });

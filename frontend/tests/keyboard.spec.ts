@@ -35,7 +35,7 @@ async function tabThrough(page: Page, most: number): Promise<{ met: number; hidd
   return { met: met.size, hidden };
 }
 
-for (const path of ['/', '/refund-rebook', '/contact-us', '/maintenance']) {
+for (const path of ['/', '/refund-rebook', '/contact-us', '/auth/sign-up', '/maintenance']) {
   test(`Tab meets every control of ${path} and never one out of sight`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

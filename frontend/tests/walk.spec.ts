@@ -1,8 +1,7 @@
 // Every path of the route table, at every width, light and dark, in both directions: nothing
 // sticks out, nothing complains, and nothing stands in the way of those who cannot see or point.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { barriers, overhang, settle } from './support/looks';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const PATHS = [
@@ -43,24 +42,6 @@ const LOOKS = [
   { theme: 'light', direction: 'rtl' },
   { theme: 'dark', direction: 'rtl' },
 ];
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-overlay]')).toHaveCount(0);
-}
-
-/** How far the page, or something fixed in it, reaches beyond the window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap((found) =>
-    found.nodes.map((node) => `${found.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
 
 for (const { theme, direction } of LOOKS) {
   for (const path of PATHS) {

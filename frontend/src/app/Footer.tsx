@@ -1,25 +1,13 @@
 // The foot of every page: who sails, how to reach them, what binds them.
 
-import { useSyncExternalStore } from 'react';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
+import { Copyright } from '../shared/ui/Copyright';
 import { Link } from '../shared/ui/Link';
 import * as css from './Footer.module.css';
 import { words } from './words.en';
 
-const never = () => () => {};
-
-/** The current year; the build leaves it out, for a page may be older than the year it is read in. */
-function useYear(): number | undefined {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => undefined,
-  );
-}
-
 export function Footer() {
-  const year = useYear();
   return (
     <footer className={css.root}>
       <svg className={css.wave} viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden="true">
@@ -66,7 +54,9 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className={css.copyright}>{words.copyright(year, site.company)}</p>
+        <p className={css.copyright}>
+          <Copyright />
+        </p>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenToastIsDue } from '../shared/state/toasts';
+import { whenIdle } from '../shared/whenIdle';
 
 export function ToastRegion() {
   const [List, setList] = useState<ComponentType | null>(null);
@@ -22,8 +23,7 @@ export function ToastRegion() {
       }
     };
     whenToastIsDue(fetchList);
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-    idle(fetchList);
+    whenIdle(fetchList);
     window.addEventListener('online', fetchList);
     return () => window.removeEventListener('online', fetchList);
   }, []);

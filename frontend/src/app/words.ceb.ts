@@ -24,7 +24,6 @@ export const words: typeof english = {
   directions: { ltr: 'Wala ngadto sa tuo', rtl: 'Tuo ngadto sa wala' },
   writeToUs: 'Sulati kami',
   followUs: 'Sunda kami',
-  copyright: (year, company) => `© ${year ?? ''} ${company}. Gitagana ang tanang katungod.`,
   privacyPolicy: 'Palisiya sa Privacy',
   termsAndConditions: 'Mga Termino ug Kondisyon',
   moreLinks: 'Uban pa',

@@ -24,8 +24,6 @@ export const words = {
   directions: { ltr: 'Left to right', rtl: 'Right to left' },
   writeToUs: 'Write to us',
   followUs: 'Follow us',
-  copyright: (year: number | undefined, company: string) =>
-    `© ${year ?? ''} ${company}. All rights reserved.`,
   privacyPolicy: 'Privacy Policy',
   termsAndConditions: 'Terms and Conditions',
   moreLinks: 'More',

@@ -24,7 +24,6 @@ export const words: typeof english = {
   directions: { ltr: 'Kaliwa pakanan', rtl: 'Kanan pakaliwa' },
   writeToUs: 'Sumulat sa amin',
   followUs: 'Sundan kami',
-  copyright: (year, company) => `© ${year ?? ''} ${company}. Nakalaan ang lahat ng karapatan.`,
   privacyPolicy: 'Patakaran sa Privacy',
   termsAndConditions: 'Mga Tuntunin at Kondisyon',
   moreLinks: 'Iba pa',

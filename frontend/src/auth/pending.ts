@@ -5,6 +5,8 @@ import { readJson, remove, writeJson } from '../shared/storage';
 export interface PendingVerification {
   email: string;
   userId: string;
+  /** When the last code was sent, in milliseconds; nothing when none was asked for here. */
+  sentAt?: number;
 }
 
 const KEY = 'pending-verification';

@@ -20,9 +20,14 @@ export function needsDocument(address: string): boolean {
   return WITH_GOOGLE.includes(pathOf(address));
 }
 
+/** Whether the way from here to `address` ends this document. */
+export function leavesDocument(address: string): boolean {
+  return needsDocument(address) && !needsDocument(location.pathname);
+}
+
 /** Goes to one of our addresses. */
 export function navigate(address: string, options: { replace?: boolean } = {}): void {
-  if (!needsDocument(address) || needsDocument(location.pathname)) {
+  if (!leavesDocument(address)) {
     navigateInside(address, options);
   } else if (options.replace) {
     location.replace(address);

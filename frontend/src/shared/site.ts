@@ -8,6 +8,8 @@ export interface Site {
   facebook: string;
   instagram: string;
   google_client_id: string | null;
+  /** Whether Google can also be asked by leading the browser there and back. */
+  google_redirect: boolean;
   max_passengers: number;
 }
 
@@ -20,6 +22,7 @@ const OPEN: Site = {
   facebook: '{{facebook}}',
   instagram: '{{instagram}}',
   google_client_id: null,
+  google_redirect: false,
   max_passengers: 20,
 };
 

@@ -15,8 +15,7 @@ export const words: typeof english = {
   loading: 'Nag-load',
   notifications: 'Mga pahibalo',
   opensElsewhere: 'moabli sa bag-ong tab',
-  showPassword: 'Ipakita ang password',
-  hidePassword: 'Tagoa ang password',
   thereIsAProblem: 'Adunay kinahanglan ayohon',
+  copyright: (year, company) => `© ${year ?? ''} ${company}. Gitagana ang tanang katungod.`,
   tryAgain: 'Sulayi pag-usab',
 };

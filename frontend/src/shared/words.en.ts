@@ -15,8 +15,8 @@ export const words = {
   loading: 'Loading',
   notifications: 'Notifications',
   opensElsewhere: 'opens in a new tab',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   thereIsAProblem: 'There is a problem',
+  copyright: (year: number | undefined, company: string) =>
+    `© ${year ?? ''} ${company}. All rights reserved.`,
   tryAgain: 'Try again',
 };

@@ -15,8 +15,7 @@ export const words: typeof english = {
   loading: 'Naglo-load',
   notifications: 'Mga abiso',
   opensElsewhere: 'bubukas sa bagong tab',
-  showPassword: 'Ipakita ang password',
-  hidePassword: 'Itago ang password',
   thereIsAProblem: 'May kailangang ayusin',
+  copyright: (year, company) => `© ${year ?? ''} ${company}. Nakalaan ang lahat ng karapatan.`,
   tryAgain: 'Subukang muli',
 };

@@ -8,11 +8,13 @@ import { navigate } from '../shared/navigation';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import * as css from './Sidebar.module.css';
-import { words } from './words.en';
+import { words } from './sidebar.en';
 
 export function Sidebar() {
   const user = useSession((state) => state.user);
   const [location] = useLocation();
+  // Room is kept for a name until it is known that there is none.
+  const hasName = !user || user.first_name || user.last_name;
 
   const leave = async () => {
     await signOut();
@@ -21,9 +23,11 @@ export function Sidebar() {
 
   return (
     <aside className={css.root} aria-label={words.yourAccount}>
-      <p className={css.name}>
-        {user?.first_name} {user?.last_name}
-      </p>
+      {hasName && (
+        <p className={css.name}>
+          {user?.first_name} {user?.last_name}
+        </p>
+      )}
       <p className={css.email}>{user?.email}</p>
       <nav aria-label={words.yourAccount}>
         <ul className={css.links}>

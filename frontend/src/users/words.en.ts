@@ -1,8 +1,63 @@
 // Words of the user area.
 
 export const words = {
-  yourAccount: 'Your account',
   myProfile: 'My Profile',
-  myBookings: 'My Bookings',
-  signOut: 'Sign Out',
+
+  unavailable: 'Your profile could not be fetched.',
+
+  completeYourProfile: 'Complete Your Profile',
+  verifiedEmail: 'Verified Email',
+  completeBasicInfo: 'Complete Basic Info',
+  completed: 'Completed',
+  done: 'done',
+  open: 'still open',
+
+  personalInformation: 'Personal information',
+  personalLead:
+    'We fill this in for you when you book. Names must be as on the ID you show at the pier.',
+  name: 'Name',
+  contact: 'Contact',
+  address: 'Address',
+  fields: {
+    first_name: 'First name',
+    middle_name: 'Middle name',
+    last_name: 'Last name',
+    birth_date: 'Birthdate',
+    gender: 'Gender',
+    email: 'Email',
+    contact_number: 'Contact number',
+    address1: 'Street address',
+    country: 'Country',
+    province: 'Province',
+    city: 'City',
+    zipcode: 'Zip code',
+  },
+  genders: { MALE: 'Male', FEMALE: 'Female' },
+  birthDateRequired: 'Birthdate is required',
+  genderRequired: 'Gender is required',
+  notAMobile: 'Must be a valid PH mobile number',
+  contactHint: 'For example 09171234567. We use it only when something about your trip changes.',
+  emailHint: 'The email of your account cannot be changed here.',
+  chooseProvinceFirst: 'Choose a province first',
+  saveChanges: 'Save Changes',
+  stillNeeded: 'Still needed:',
+  nothingNeeded: 'Everything is filled in.',
+  updated: 'Your information has been updated',
+
+  linkTitle: 'Link Account to Google',
+  linkNote:
+    'Clicking Continue links your account to Google Sign-In. You can then sign in with Google or with your password.',
+
+  signInAgain: 'For this, your last sign-in must be a few minutes old at most.',
+  signInAgainLink: 'Sign in again',
+
+  yourData: 'Your data',
+  yourDataLead: 'Everything we keep about you is yours: take a copy with you, or have it deleted.',
+  downloadMyData: 'Download my data',
+  deleteMyAccount: 'Delete my account',
+  deleteLead:
+    'Your profile and your ways to sign in are deleted for good. Bookings that the law makes us keep stay without your account.',
+  typeYourEmail: 'Type your email to confirm',
+  notYourEmail: 'This is not the email of this account',
+  keepMyAccount: 'Keep my account',
 };

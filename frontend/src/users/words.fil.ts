@@ -1,8 +1,64 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  yourAccount: 'Iyong account',
   myProfile: 'Aking Profile',
-  myBookings: 'Aking mga Booking',
-  signOut: 'Mag-sign Out',
+
+  unavailable: 'Hindi makuha ang profile mo.',
+
+  completeYourProfile: 'Kumpletuhin ang Profile Mo',
+  verifiedEmail: 'Na-verify na Email',
+  completeBasicInfo: 'Kumpletuhin ang Pangunahing Impormasyon',
+  completed: 'Kumpleto na',
+  done: 'tapos na',
+  open: 'hindi pa tapos',
+
+  personalInformation: 'Personal na impormasyon',
+  personalLead:
+    'Ito ang ilalagay namin para sa iyo kapag nag-book ka. Dapat kapareho ng pangalan sa ID na ipapakita mo sa pantalan.',
+  name: 'Pangalan',
+  contact: 'Kontak',
+  address: 'Tirahan',
+  fields: {
+    first_name: 'Unang pangalan',
+    middle_name: 'Gitnang pangalan',
+    last_name: 'Apelyido',
+    birth_date: 'Petsa ng kapanganakan',
+    gender: 'Kasarian',
+    email: 'Email',
+    contact_number: 'Numero ng cellphone',
+    address1: 'Numero ng bahay at kalye',
+    country: 'Bansa',
+    province: 'Lalawigan',
+    city: 'Lungsod o bayan',
+    zipcode: 'Zip code',
+  },
+  genders: { MALE: 'Lalaki', FEMALE: 'Babae' },
+  birthDateRequired: 'Kailangan ang petsa ng kapanganakan',
+  genderRequired: 'Kailangan ang kasarian',
+  notAMobile: 'Dapat ay wastong numero ng cellphone sa Pilipinas',
+  contactHint: 'Halimbawa, 09171234567. Ginagamit lang namin ito kapag may nagbago sa biyahe mo.',
+  emailHint: 'Hindi mapapalitan dito ang email ng account mo.',
+  chooseProvinceFirst: 'Pumili muna ng lalawigan',
+  saveChanges: 'I-save ang mga Pagbabago',
+  stillNeeded: 'Kailangan pa:',
+  nothingNeeded: 'Kumpleto na ang lahat.',
+  updated: 'Na-update na ang impormasyon mo',
+
+  linkTitle: 'I-link ang Account sa Google',
+  linkNote:
+    'Kapag pinindot mo ang Magpatuloy, mali-link ang account mo sa Google Sign-In. Puwede ka nang mag-sign in gamit ang Google o ang password mo.',
+
+  signInAgain: 'Para dito, dapat ilang minuto pa lang mula nang huli kang mag-sign in.',
+  signInAgainLink: 'Mag-sign in ulit',
+
+  yourData: 'Ang data mo',
+  yourDataLead:
+    'Sa iyo ang lahat ng iniingatan namin tungkol sa iyo: kumuha ng kopya, o ipabura ito.',
+  downloadMyData: 'I-download ang data ko',
+  deleteMyAccount: 'Burahin ang account ko',
+  deleteLead:
+    'Tuluyang mabubura ang profile mo at ang mga paraan mo ng pag-sign in. Mananatili nang walang account mo ang mga booking na iniuutos ng batas na itago namin.',
+  typeYourEmail: 'I-type ang email mo para kumpirmahin',
+  notYourEmail: 'Hindi ito ang email ng account na ito',
+  keepMyAccount: 'Panatilihin ang account ko',
 };

@@ -104,7 +104,8 @@ export const api = {
     call<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown, options?: CallOptions) =>
     call<T>('PUT', path, body, options),
-  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+  delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>('DELETE', path, body, options),
 };
 
 /** Parameters as the part of an address after the question mark; what is absent is left out. */

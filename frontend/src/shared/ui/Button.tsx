@@ -24,6 +24,7 @@ export function Button({
   wide = false,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -32,7 +33,10 @@ export function Button({
       {...rest}
       className={classOf(look, wide)}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      // Not disabled while busy, for a disabled button loses the focus.
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      onClick={busy ? undefined : onClick}
     >
       {busy && <span className={css.spinner} aria-hidden="true" />}
       {children}

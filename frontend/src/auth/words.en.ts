@@ -1,0 +1,60 @@
+// Words of signing up, signing in and everything on the way there.
+
+export const words = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  emailRequired: 'Email address is required',
+  passwordRequired: 'Password is required',
+  passwordsDiffer: 'Password does not match',
+  passwordHint:
+    'At least 8 characters. A few words in a row are easier to remember and harder to guess.',
+  verificationCode: 'Verification code',
+  backToSignIn: 'Back to sign in',
+
+  welcomeBack: 'Welcome back',
+  newTo: (product: string) => `New to ${product}?`,
+  createAnAccount: 'Create an account',
+  forgotPassword: 'Forgot password?',
+  login: 'Login',
+  nowSignedIn: 'You are now signed in',
+  accessTokenEmpty: 'Unexpected error. Access Token Empty',
+  notVerified: 'Seems like the account is not yet verified.',
+  clickHere: 'Click Here',
+  toRequestCode: 'to request a verification code',
+  codeSent: 'Confirmation code has been sent to your email',
+
+  createNewAccount: 'Create new account',
+  haveAnAccount: 'Already have an account?',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  completeRegistration: 'Complete your registration by confirming your email address',
+
+  registrationConfirmation: 'Registration confirmation',
+  sentTo: 'We sent a code of 6 characters to',
+  codeHint: 'The code works for 10 minutes. If it is not there yet, look in your spam folder.',
+  notReceived: 'No code?',
+  clickToResend: 'Click to resend',
+  resendIn: (seconds: number) => `again in ${seconds} s`,
+  mayResend: 'You can ask for a new code now.',
+  resent: 'Your verification code has been sent to your email address.',
+  verifyAndProcess: 'Verify and Process',
+  verified: 'Verification completed. You may now login to your account.',
+
+  forgotTitle: 'Forgot password',
+  forgotLead: 'Tell us the email of your account. We will send you a code for a new password.',
+  resetPassword: 'Reset Password',
+  resetSent: 'Forgot password code was sent to your email',
+
+  updatePassword: 'Update Password',
+  updateLead: 'Type the code from our email and choose a new password.',
+  askForNewCode: 'Ask for a new code',
+  submit: 'Submit',
+  passwordUpdated: 'Password has been updated',
+
+  orSignInWith: 'Or sign in with',
+  continueWithGoogle: 'Continue with Google',
+  oneMoment: 'One moment…',
+  googleUnavailable: 'Google sign-in is not available right now',
+  googleNotCompleted: 'Google sign-in was not completed.',
+};

@@ -1,0 +1,43 @@
+// The user's own page: how complete it is, what it says, and what can be done with it.
+
+import { refreshUser } from '../auth/enter';
+import { useSession } from '../auth/session';
+import { Button } from '../shared/ui/Button';
+import { Note } from '../shared/ui/Note';
+import { words as general } from '../shared/words.en';
+import { LinkGoogle } from './LinkGoogle';
+import { PersonalForm } from './PersonalForm';
+import * as css from './Profile.module.css';
+import { ProfileProgress } from './ProfileProgress';
+import { words } from './words.en';
+import { YourData } from './YourData';
+
+export function Profile() {
+  const user = useSession((state) => state.user);
+
+  // The toast of the call tells why it failed.
+  const tryAgain = () => refreshUser().catch(() => {});
+
+  return (
+    <div className={css.root}>
+      <h1 className={css.title} tabIndex={-1}>
+        {words.myProfile}
+      </h1>
+      {user ? (
+        <>
+          <ProfileProgress user={user} />
+          <PersonalForm user={user} />
+          {user.google_id === null && <LinkGoogle />}
+          <YourData user={user} />
+        </>
+      ) : (
+        <Note kind="warn">
+          <p>{words.unavailable}</p>
+          <Button look="quiet" onClick={tryAgain}>
+            {general.tryAgain}
+          </Button>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The screens of accounts in their states, light and dark, at every width: nothing sticks out and
+// nothing stands in anybody's way.
+
+import type { Page } from '@playwright/test';
+import { expect, makeAccount, signInQuietly, test } from './support/accounts';
+import { boxes } from './support/fields';
+import { barriers, overhang, settle } from './support/looks';
+
+const WIDTHS = [360, 768, 1366];
+
+interface State {
+  name: string;
+  path: string;
+  /** What brings the screen into the state. */
+  enter?: (page: Page) => Promise<void>;
+}
+
+const send = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+};
+
+const pending = (page: Page) =>
+  page.addInitScript(() => {
+    const kept = { email: 'maria@example.ph', userId: 'u', sentAt: Date.now() };
+    localStorage.setItem('pending-verification', JSON.stringify(kept));
+  });
+
+const STATES: readonly State[] = [
+  { name: 'sign-in', path: '/auth/sign-in' },
+  { name: 'sign-in with faults', path: '/auth/sign-in', enter: send('Login') },
+  { name: 'sign-up', path: '/auth/sign-up' },
+  { name: 'sign-up with faults', path: '/auth/sign-up', enter: send('Sign up') },
+  { name: 'verify', path: '/auth/verify' },
+  { name: 'verify with faults', path: '/auth/verify', enter: send('Verify and Process') },
+  { name: 'forgot password', path: '/auth/forgot-password' },
+  { name: 'update password', path: '/auth/update-password' },
+  { name: 'update password with faults', path: '/auth/update-password', enter: send('Submit') },
+];
+
+async function look(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(await barriers(page), `at ${width}`).toEqual([]);
+  }
+}
+
+for (const theme of ['light', 'dark']) {
+  const inTheme = (page: Page) =>
+    page.addInitScript((name) => localStorage.setItem('BOOKING_VUE_THEME', name), theme);
+
+  for (const { name, path, enter } of STATES) {
+    test(`${name} in ${theme}`, async ({ page }) => {
+      await inTheme(page);
+      await pending(page);
+      await page.goto(path);
+      await settle(page);
+      await enter?.(page);
+      await look(page);
+    });
+  }
+
+  test(`profile in ${theme}`, async ({ page, server, mailbox }) => {
+    await inTheme(page);
+    await signInQuietly(page, server, await makeAccount(server, mailbox));
+    await page.goto('/user/profile');
+    await settle(page);
+    await page.getByLabel('First name').focus();
+    await page.getByLabel('First name').blur();
+    await look(page);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await look(page);
+  });
+}
+
+test('a screen that is drawn later brings its styles along', async ({ page }) => {
+  await pending(page);
+  await page.goto('/');
+  await page.evaluate(() => history.pushState(null, '', '/auth/verify'));
+  await expect(boxes(page)).toHaveCount(6);
+  const first = await boxes(page).first().boundingBox();
+  const last = await boxes(page).last().boundingBox();
+  expect(first?.y).toBe(last?.y);
+});
