@@ -1,7 +1,7 @@
 //! `POST auth/forgot-password`: a code for a new password, if the address has an account.
 
 use kernel::Text;
-use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,7 +10,7 @@ use crate::{
     resend_otp::ask,
     sign_up::draw_id,
     store::requests::{Kind, Request},
-    wire::{Message, all_or_errors, read_email},
+    wire::{all_or_errors, read_email},
 };
 
 const SENT: Text = Text::new(
@@ -43,5 +43,5 @@ pub(crate) async fn endpoint(
     };
     ctx.db.transaction(move |conn| ask(conn, &request)).await?;
     ctx.workers.wake();
-    Ok(Json(Message { message: caller.told(&SENT) }))
+    Ok(Message::to(&caller, &SENT))
 }

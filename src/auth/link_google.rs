@@ -6,14 +6,14 @@ use notices::Recipient;
 use platform::{
     Context,
     db::{DbError, violated_constraint},
-    web::{Caller, Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json, Message},
 };
 
 use crate::{
     AccountId, Auth, AuthError, SignedInWith,
     google::{HandedOver, Vouched, vouched},
     letters, store,
-    wire::{GoogleWord, Message},
+    wire::GoogleWord,
 };
 
 const LINKED: Text = Text::new(
@@ -36,7 +36,7 @@ pub(crate) async fn endpoint(
     let link = move |conn: &mut _| link(conn, &for_db, account, &vouched, language);
     ctx.db.transaction(link).await?;
     ctx.workers.wake();
-    Ok(Json(Message { message: caller.told(&LINKED) }))
+    Ok(Message::to(&caller, &LINKED))
 }
 
 /// One Google identity, one account; the owner is told by mail.

@@ -3,10 +3,10 @@
 use kernel::Text;
 use platform::{
     db::DbError,
-    web::{Caller, Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json, Message},
 };
 
-use crate::{AuthError, SignedIn, store, wire::Message};
+use crate::{AuthError, SignedIn, store};
 
 const SIGNED_OUT: Text =
     Text::new("You are signed out.", "Naka-sign out ka na.", "Naka-sign out ka na.");
@@ -18,5 +18,5 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<Message>, Failed<AuthError>> {
     let end = move |conn: &mut _| store::sessions::end(conn, &session.token_hash);
     ctx.db.run(end).await.map_err(|error: DbError| AuthError::from(error))?;
-    Ok(Json(Message { message: caller.told(&SIGNED_OUT) }))
+    Ok(Message::to(&caller, &SIGNED_OUT))
 }

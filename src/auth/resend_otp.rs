@@ -2,7 +2,7 @@
 
 use diesel::PgConnection;
 use kernel::Text;
-use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -14,7 +14,7 @@ use crate::{
         self,
         requests::{Asked, Kind, Request},
     },
-    wire::{Message, all_or_errors, read_email},
+    wire::{all_or_errors, read_email},
 };
 
 /// How often a day.
@@ -56,7 +56,7 @@ pub(crate) async fn endpoint(
     };
     ctx.db.transaction(move |conn| ask(conn, &request)).await?;
     ctx.workers.wake();
-    Ok(Json(Message { message: caller.told(&SENT) }))
+    Ok(Message::to(&caller, &SENT))
 }
 
 /// Notes the request, unless the address was asked about too often: 60 seconds apart, five a day.

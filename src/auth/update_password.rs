@@ -5,7 +5,7 @@ use kernel::{EmailAddress, Text};
 use notices::Recipient;
 use platform::{
     Context,
-    web::{Caller, Ctx, Failed, FieldErrors, Json},
+    web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ use crate::{
     one_time_code::{OneTimeCode, Purpose},
     password::Password,
     store,
-    wire::{Message, all_or_errors, read_email, read_new_password},
+    wire::{all_or_errors, read_email, read_new_password},
 };
 
 const UPDATED: Text =
@@ -74,7 +74,7 @@ pub(crate) async fn endpoint(
     let set = move |conn: &mut _| set(conn, &for_db, &proved, &password_hash, &recipient);
     ctx.db.transaction(set).await?;
     ctx.workers.wake();
-    Ok(Json(Message { message: caller.told(&UPDATED) }))
+    Ok(Message::to(&caller, &UPDATED))
 }
 
 fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> {

@@ -2,7 +2,7 @@
 
 use diesel::PgConnection;
 use kernel::{EmailAddress, Text};
-use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use crate::{
     hasher::Compared,
     one_time_code::{OneTimeCode, Purpose},
     store,
-    wire::{Message, all_or_errors, read_email},
+    wire::{all_or_errors, read_email},
 };
 
 const VERIFIED: Text = Text::new(
@@ -56,7 +56,7 @@ pub(crate) async fn endpoint(
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
     let hash = hash.filter(|_| is_right).ok_or(WRONG)?;
     ctx.db.transaction(move |conn| begin_account(conn, registration, &email, &hash)).await?;
-    Ok(Json(Message { message: caller.told(&VERIFIED) }))
+    Ok(Message::to(&caller, &VERIFIED))
 }
 
 fn count_guess(

@@ -2,16 +2,10 @@
 
 use kernel::{EmailAddress, Text};
 use platform::web::FieldErrors;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::password::{Password, Unfit};
-
-/// A sentence for the person.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Message {
-    pub(crate) message: String,
-}
 
 /// Google's word, straight from its button or handed over by the redirect flow.
 #[derive(Deserialize, ToSchema)]

@@ -6,12 +6,12 @@ use kernel::{EmailAddress, Language, Text};
 use notices::Recipient;
 use platform::{
     Context,
-    web::{Caller, Ctx, Failed, FieldErrors, Json},
+    web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{AllPersonalData, UsersError, letters, wire::Said};
+use crate::{AllPersonalData, UsersError, letters};
 
 const ERASED: Text = Text::new(
     "Your account has been deleted.",
@@ -38,7 +38,7 @@ pub(crate) async fn endpoint(
     caller: Caller,
     all: AllPersonalData,
     SignedInWith(session, Json(typed)): SignedInWith<Json<Erase>>,
-) -> Result<Json<Said>, Failed<UsersError>> {
+) -> Result<Json<Message>, Failed<UsersError>> {
     session.recently(ctx.clock.now()).map_err(UsersError::from)?;
     let for_db = ctx.clone();
     let erase = move |conn: &mut _| {
@@ -46,7 +46,7 @@ pub(crate) async fn endpoint(
     };
     ctx.db.transaction(erase).await?;
     ctx.workers.wake();
-    Ok(Json(Said { message: caller.told(&ERASED) }))
+    Ok(Message::to(&caller, &ERASED))
 }
 
 fn erase(

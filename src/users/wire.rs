@@ -89,12 +89,6 @@ pub(crate) struct TypedProfile {
     pub(crate) province: String,
 }
 
-/// A sentence for the person.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Said {
-    pub(crate) message: String,
-}
-
 impl User {
     pub(crate) fn new(account: Account, profile: Option<Profile>) -> Self {
         let Some(told) = profile else { return Self::untold(account) };

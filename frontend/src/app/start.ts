@@ -1,8 +1,9 @@
 // What happens once when the app starts: who is signed in, then ready, whatever came of it.
 
 import { create } from 'zustand';
-import { loadStoredSession, type User, useSession } from '../auth/session';
+import { loadStoredSession, useSession } from '../auth/session';
 import { ApiFailure, api, onMaintenance } from '../shared/api/client';
+import type { UserAnswer } from '../shared/api/wire';
 import { navigate } from '../shared/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
@@ -18,7 +19,7 @@ async function restoreSession(): Promise<void> {
     return;
   }
   try {
-    const { user } = await api.get<{ user: User }>('/users/me', { quiet: true });
+    const { user } = await api.get<UserAnswer>('/users/me', { quiet: true });
     session.keepUser(user);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) {

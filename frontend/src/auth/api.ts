@@ -1,38 +1,15 @@
 // The calls about accounts.
 
 import { ApiFailure, api } from '../shared/api/client';
+import type { GoogleAnswer, Message, Registered, SignUp, UpdatePassword } from '../shared/api/wire';
 import type { PendingVerification } from './pending';
-
-interface Message {
-  message: string;
-}
 
 /** What Google gave as proof: a token at once, or a one-time word after a redirect. */
 export type GoogleProof = { id_token: string } | { handover: string };
 
-/** Who Google is, is answered with a token, or with the advice to link an account. */
-interface GoogleAnswer {
-  action?: 'link-account';
-  message: string;
-  token?: string;
-}
-
-interface SignUp {
-  email: string;
-  password: string;
-  password_confirmation: string;
-}
-
-interface NewPassword extends SignUp {
-  token: string;
-}
-
 export async function signUp(account: SignUp): Promise<PendingVerification> {
-  const { email, user_id } = await api.post<{ email: string; user_id: string }>(
-    '/auth/signup',
-    account,
-  );
-  return { email, userId: user_id, sentAt: Date.now() };
+  const { email, user_id } = await api.post<Registered>('/auth/signup', account);
+  return { email, userId: user_id };
 }
 
 /** The token, if the server remembered to give one. */
@@ -69,7 +46,7 @@ export function forgotPassword(email: string): Promise<Message> {
   return api.post('/auth/forgot-password', { email });
 }
 
-export function updatePassword(change: NewPassword): Promise<Message> {
+export function updatePassword(change: UpdatePassword): Promise<Message> {
   return api.post('/auth/update-password', change);
 }
 

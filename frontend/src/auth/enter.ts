@@ -1,18 +1,19 @@
 // Coming in: the token is kept, then the user it belongs to.
 
 import { api } from '../shared/api/client';
+import type { UserAnswer } from '../shared/api/wire';
 import { Refusal } from '../shared/forms/Refusal';
 import { toast } from '../shared/state/toasts';
-import { type User, useSession } from './session';
+import { useSession } from './session';
 import { words } from './words.en';
 
 /** Fetches the user anew, as after a change that the server made. */
 export async function refreshUser(): Promise<void> {
-  const { user } = await api.get<{ user: User }>('/users/me');
+  const { user } = await api.get<UserAnswer>('/users/me');
   useSession.getState().keepUser(user);
 }
 
-export async function enter(token: string | undefined): Promise<void> {
+export async function enter(token: string | null | undefined): Promise<void> {
   if (!token) {
     toast('error', words.accessTokenEmpty);
     throw new Refusal(words.accessTokenEmpty);

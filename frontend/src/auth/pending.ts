@@ -5,7 +5,7 @@ import { readJson, remove, writeJson } from '../shared/storage';
 export interface PendingVerification {
   email: string;
   userId: string;
-  /** When the last code was sent, in milliseconds; nothing when none was asked for here. */
+  /** When a code was last asked for again, in milliseconds. */
   sentAt?: number;
 }
 

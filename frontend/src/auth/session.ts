@@ -1,30 +1,8 @@
 // Who is signed in: the token and the user, kept where the contract says.
 
 import { create } from 'zustand';
+import type { User } from '../shared/api/wire';
 import { KEYS, readJson, readText, remove, writeJson, writeText } from '../shared/storage';
-
-export interface Profile {
-  first_name: string | null;
-  last_name: string | null;
-  middle_name: string | null;
-  birth_date: string | null;
-  gender: 'MALE' | 'FEMALE' | null;
-  address1: string | null;
-  city: string | null;
-  province: string | null;
-  country: string | null;
-  zipcode: string | null;
-}
-
-export interface User {
-  user_id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  contact_number: string | null;
-  google_id: string | null;
-  profile: Profile;
-}
 
 interface Session {
   token: string | null;

@@ -2,7 +2,8 @@
 
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type User, useSession } from '../auth/session';
+import { useSession } from '../auth/session';
+import type { User } from '../shared/api/wire';
 import { Form } from '../shared/forms/Form';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';

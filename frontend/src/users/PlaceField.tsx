@@ -1,8 +1,8 @@
 // A province or a city: chosen from a list where there is one, typed where there is none.
 
+import type { Place } from '../shared/api/wire';
 import { Field } from '../shared/forms/Field';
 import { SelectField } from '../shared/forms/SelectField';
-import type { Place } from './api';
 import { personalRules } from './personal';
 import { words } from './words.en';
 

@@ -1,6 +1,6 @@
 // How far the profile is: a bar, and what it consists of.
 
-import type { User } from '../auth/session';
+import type { User } from '../shared/api/wire';
 import { Card } from './Card';
 import * as css from './ProfileProgress.module.css';
 import { ProgressItem } from './ProgressItem';

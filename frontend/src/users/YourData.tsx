@@ -1,7 +1,7 @@
 // What the user may do with the data about them: take it along, or have it deleted.
 
 import { useState } from 'react';
-import type { User } from '../auth/session';
+import type { User } from '../shared/api/wire';
 import { Button } from '../shared/ui/Button';
 import { Card } from './Card';
 import { DeleteAccount } from './DeleteAccount';

@@ -1,22 +1,12 @@
 // The calls about the user and where people live.
 
 import type { GoogleProof } from '../auth/api';
-import type { User } from '../auth/session';
 import { api } from '../shared/api/client';
+import type { Message, Place, User, UserAnswer } from '../shared/api/wire';
 import type { PersonalValues } from './personal';
 
-interface Message {
-  message: string;
-}
-
-/** A province, or a city in one. */
-export interface Place {
-  code: string;
-  name: string;
-}
-
 export async function updateUser(values: PersonalValues): Promise<User> {
-  const { user } = await api.put<{ user: User }>('/users/update', values);
+  const { user } = await api.put<UserAnswer>('/users/update', values);
   return user;
 }
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { User } from '../auth/session';
+import type { User } from '../shared/api/wire';
 import {
   hasBasicInfo,
   isAtHome,

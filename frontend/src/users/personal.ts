@@ -1,6 +1,6 @@
 // What the personal information consists of, and when it is complete.
 
-import type { User } from '../auth/session';
+import type { User } from '../shared/api/wire';
 import {
   all,
   phone_number,

@@ -1,7 +1,8 @@
 // Provinces and their cities, fetched when a form needs them and kept while the page is open.
 
 import { create } from 'zustand';
-import { fetchCities, fetchProvinces, type Place } from './api';
+import type { Place } from '../shared/api/wire';
+import { fetchCities, fetchProvinces } from './api';
 
 /** Nothing while a list is on its way; `failed` when it did not come. */
 type List = Place[] | 'failed' | null;

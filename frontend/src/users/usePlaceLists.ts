@@ -1,7 +1,7 @@
 // The lists that fit what is chosen. Nothing stands for a list that there is not: it is then typed.
 
 import { useEffect } from 'react';
-import type { Place } from './api';
+import type { Place } from '../shared/api/wire';
 import { usePlaces } from './places';
 
 interface PlaceLists {

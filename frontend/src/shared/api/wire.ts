@@ -121,11 +121,6 @@ export interface RouteList {
   routes: Route[];
 }
 
-/** A sentence for the person. */
-export interface Said {
-  message: string;
-}
-
 /** The present, and the calendar date it is in the Philippines. */
 export interface ServerTime {
   server_time: string;
