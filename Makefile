@@ -58,7 +58,8 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	.tools/bin/cargo-deny --locked check bans licenses sources
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
-	@find . -name 'parola-bom.json' -not -path './bom/*' -not -path './target/*' | while read -r file; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
+	@mv parola-bom.json bom/parola.cdx.json
+	@for file in src/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
 
 bench: postgres build ## Measure the program beside nginx and a bare server, in one run
