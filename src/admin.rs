@@ -6,8 +6,8 @@ use notices::{Block, Letter, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::{
-    cli::{Outcome, say},
-    open::{self, boxed},
+    open,
+    outcome::{Outcome, boxed, say},
 };
 
 #[derive(Subcommand)]

@@ -7,8 +7,8 @@ use platform::{
 };
 
 use crate::{
-    cli::{Outcome, say},
-    open::{self, boxed},
+    open,
+    outcome::{Outcome, boxed, say},
 };
 
 /// Every invariant, lower capabilities first.

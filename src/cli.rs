@@ -1,14 +1,15 @@
 //! The command line.
 
-use std::{fmt::Display, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
-use crate::{admin, audit, doctor, healthcheck, open, seed, serve, server};
-
-/// What a command ends with: nothing, or one line for the person who typed it.
-pub(crate) type Outcome = Result<(), Box<dyn Display>>;
+use crate::{
+    admin, audit, doctor, endpoints, healthcheck, open,
+    outcome::{complain, say},
+    seed, serve,
+};
 
 /// Booking for passenger ferries: the API, the pages and the work behind them in one program.
 #[derive(Parser)]
@@ -52,7 +53,7 @@ pub(crate) fn run() -> ExitCode {
     let cli = Cli::parse();
     let command = cli.command.unwrap_or(Command::Serve { pages: None });
     if matches!(command, Command::Openapi) {
-        say(&server::openapi());
+        say(&endpoints::openapi());
         return ExitCode::SUCCESS;
     }
     let config = match Config::from_environment() {
@@ -80,17 +81,6 @@ pub(crate) fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// A line of a command's own output.
-#[expect(clippy::print_stdout, reason = "what a command says to whoever typed it")]
-pub(crate) fn say(line: &str) {
-    println!("{line}");
-}
-
-#[expect(clippy::print_stderr, reason = "what a command says to whoever typed it")]
-fn complain(problem: &impl Display) {
-    eprintln!("parola: {problem}");
 }
 
 fn settings_help() -> String {

@@ -9,8 +9,8 @@ use platform::{
 };
 
 use crate::{
-    cli::{Outcome, say},
-    open::{self, boxed},
+    open,
+    outcome::{Outcome, boxed, say},
 };
 
 /// What one look found.

@@ -8,7 +8,7 @@ use std::{
 
 use platform::config::Config;
 
-use crate::{cli::Outcome, open::boxed};
+use crate::outcome::{Outcome, boxed};
 
 const PATIENCE: Duration = Duration::from_secs(3);
 

@@ -10,7 +10,7 @@ use platform::{
     mail,
 };
 
-use crate::cli::{Outcome, say};
+use crate::outcome::{Outcome, boxed, say};
 
 /// How long a database that is still starting is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -70,9 +70,4 @@ impl Opened {
         let db = Db::new(&self.url, POOL, clock);
         Ok(Arc::new(Context::new(config.clone(), db, ports)))
     }
-}
-
-/// An error as the line that ends a command.
-pub(crate) fn boxed(error: impl std::fmt::Display + 'static) -> Box<dyn std::fmt::Display> {
-    Box::new(error)
 }

@@ -6,8 +6,8 @@ use platform::{Context, config::Config, db};
 use routes::RoutesError;
 
 use crate::{
-    cli::{Outcome, say},
-    open::{self, boxed},
+    open,
+    outcome::{Outcome, boxed, say},
 };
 
 /// Adds what is missing of the demo.

@@ -9,8 +9,8 @@ use socket2::{Domain, Protocol, Socket, Type};
 use tokio::sync::watch;
 
 use crate::{
-    cli::{Outcome, say},
-    open::{self, boxed},
+    open,
+    outcome::{Outcome, boxed, say},
     seed,
     server::{self, Server},
     workers,

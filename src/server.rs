@@ -7,18 +7,22 @@ use actix_web::{
     dev::{Extensions, Server as Running, ServerHandle},
     rt::net::TcpStream,
 };
-use auth::{Auth, PersonalData, Services};
+use auth::{Auth, Services};
 use platform::{
     Context,
     config::Config,
-    web::{Ctx, Frame, Mount, mount_health, mount_time},
+    web::{Ctx, Frame, mount_health},
 };
 use socket2::SockRef;
 use tokio::signal::unix::{SignalKind, signal};
 use users::AllPersonalData;
 
 pub(crate) use crate::pages::Pages;
-use crate::{pages::MissingPages, site::Site};
+use crate::{
+    endpoints::{endpoints, personal_data},
+    pages::MissingPages,
+    site::Site,
+};
 
 /// A head that takes longer than this to arrive is answered 408.
 const HEAD_DEADLINE: Duration = Duration::from_secs(5);
@@ -70,27 +74,6 @@ pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, M
     Pages::load(Site::of(config), folder)
 }
 
-/// Every endpoint of the API, lower capabilities first.
-fn endpoints() -> Mount {
-    let mut api = Mount::default();
-    mount_time(&mut api);
-    auth::mount(&mut api);
-    users::mount(&mut api);
-    routes::mount(&mut api);
-    crate::openapi::mount(&mut api);
-    api
-}
-
-/// What every capability keeps about a person, upper ones first.
-fn personal_data() -> Vec<PersonalData> {
-    vec![users::PERSONAL_DATA, auth::PERSONAL_DATA]
-}
-
-/// The OpenAPI document as JSON.
-pub(crate) fn openapi() -> String {
-    endpoints().document().to_pretty_json().unwrap_or_default()
-}
-
 /// Ends the server in an order that loses nobody: no new connections are taken, those that were
 /// taken get their answers, then it stops. Meanwhile `/readyz` says so, and whoever holds the
 /// listening socket hands new connections to the next server.
@@ -114,31 +97,5 @@ fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {
         && let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(READER_DEADLINE))
     {
         tracing::debug!(error = %error, "a connection has no limit for slow readers");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_published_description_is_that_of_the_handlers() {
-        let published = include_str!("../frontend/src/shared/api/openapi.json");
-        assert!(openapi().trim() == published.trim(), "it is out of date: run `make generate`");
-    }
-
-    #[test]
-    fn every_endpoint_says_what_it_does_and_who_may_call_it() {
-        let document = serde_json::to_value(endpoints().document()).expect("JSON");
-        for endpoint in endpoints().endpoints() {
-            let path = format!("/booking-api{}", endpoint.path);
-            let method = endpoint.method.as_str().to_ascii_lowercase();
-            let told = &document["paths"][&path][&method];
-            assert!(told["summary"].is_string(), "{method} {path} does not say what it does");
-            assert!(
-                told["description"].is_string(),
-                "{method} {path} does not say who may call it"
-            );
-        }
     }
 }

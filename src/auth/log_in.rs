@@ -1,6 +1,5 @@
 //! `POST auth/login`: an address and its password for a token.
 
-use chrono::TimeDelta;
 use diesel::PgConnection;
 use kernel::EmailAddress;
 use platform::web::{Ctx, Failed, FieldErrors, Json};
@@ -11,10 +10,11 @@ use uuid::Uuid;
 use crate::{
     AccountId, Auth, AuthError,
     account::email_hash,
+    guessing::Try,
     hasher::Compared,
     password::Password,
-    session::Token,
     store,
+    token::Token,
     wire::{all_or_errors, read_email, read_password},
 };
 
@@ -34,24 +34,6 @@ pub(crate) struct LogIn {
 pub(crate) struct LoggedIn {
     /// For `Authorization: Bearer`.
     token: String,
-}
-
-/// Whether a password may be compared now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Try {
-    Granted,
-    Locked { seconds: u64 },
-}
-
-/// How long an address rests after its `n`th wrong password in a row.
-pub(crate) fn pause_after(n: i32) -> TimeDelta {
-    TimeDelta::seconds(match n {
-        ..=5 => 0,
-        6 => 1,
-        7 => 3,
-        8 => 5,
-        _ => 10,
-    })
 }
 
 /// What an address stands for.
@@ -123,15 +105,4 @@ fn candidate(conn: &mut PgConnection, email: &EmailAddress) -> Result<Candidate,
         (None, Some((id, hash))) => Candidate::Registration { id, hash },
         (Some((_, None)), _) | (None, None) => Candidate::Nobody,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::pause_after;
-
-    #[test]
-    fn the_first_mistakes_are_free_and_the_pauses_stay_short() {
-        let pauses: Vec<i64> = [1, 5, 6, 7, 8, 9, 100].map(|n| pause_after(n).num_seconds()).into();
-        assert_eq!(pauses, [0, 0, 1, 3, 5, 10, 10]);
-    }
 }

@@ -1,51 +1,18 @@
-//! Sessions: a token nobody can guess, of which only a hash is kept.
+//! Who is signed in, read from the token that a request bears.
 
 use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header};
-use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Chance;
 use platform::web::{ApiError, Ctx, Describe, Failure, Input};
-use sha2::{Digest as _, Sha256};
 
-use crate::{AccountId, AuthError, store};
-
-/// A session that rests for so long is over.
-pub(crate) const IDLE_LIFE: TimeDelta = TimeDelta::days(7);
-
-/// A session is over after this, however often it is used.
-pub(crate) const WHOLE_LIFE: TimeDelta = TimeDelta::days(30);
-
-/// Uses closer together than this are not written down.
-pub(crate) const TOUCH: TimeDelta = TimeDelta::minutes(5);
+use crate::{
+    AccountId, AuthError, store,
+    token::{Token, TokenHash},
+};
 
 /// How fresh a sign-in must be for what a thief of the session would do first.
 const RECENT: TimeDelta = TimeDelta::minutes(10);
-
-/// Says at a glance, in a leaked file, whose token it is.
-const PREFIX: &str = "prl_";
-
-/// A bearer token.
-pub(crate) struct Token(String);
-
-pub(crate) type TokenHash = [u8; 32];
-
-impl Token {
-    pub(crate) fn draw(chance: &dyn Chance) -> Self {
-        let mut bytes = [0; 32];
-        chance.fill(&mut bytes);
-        Self(format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(bytes)))
-    }
-
-    pub(crate) fn hash(&self) -> TokenHash {
-        Sha256::digest(&self.0).into()
-    }
-
-    pub(crate) fn into_string(self) -> String {
-        self.0
-    }
-}
 
 /// Whoever shows a living token. Handlers that take it are closed to all others.
 #[derive(Clone, Debug)]
@@ -69,7 +36,7 @@ impl FromRequest for SignedIn {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let token = bearer(request).map(|token| Token(token.to_owned()));
+        let token = bearer(request);
         let ctx = request.app_data::<Ctx>().cloned();
         Box::pin(async move {
             let (Some(token), Some(ctx)) = (token, ctx) else {
@@ -113,9 +80,8 @@ impl<T: Input> Input for SignedInWith<T> {
     }
 }
 
-fn bearer(request: &HttpRequest) -> Option<&str> {
+fn bearer(request: &HttpRequest) -> Option<Token> {
     let value = request.headers().get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
-    let is_ours = scheme.eq_ignore_ascii_case("bearer") && token.starts_with(PREFIX);
-    (is_ours && token.len() < 100).then_some(token)
+    if scheme.eq_ignore_ascii_case("bearer") { Token::read(token) } else { None }
 }

@@ -4,7 +4,9 @@ import { pendingVerification } from '../auth/pending';
 import { useSession } from '../auth/session';
 import { hasBooking, hasSearch } from '../bookings/draft';
 import { paths } from '../shared/paths';
-import type { Parameters } from './screens';
+
+/** What stands in an address where the path has a name. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** The address to go to instead, or nothing when the visitor may enter. */
 export type Guard = (parameters: Parameters) => string | null;

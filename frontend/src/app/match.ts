@@ -2,7 +2,8 @@
 
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { NOT_FOUND, type Parameters, type Screen, screens } from './screens';
+import type { Parameters } from './guards';
+import { NOT_FOUND, type Screen, screens } from './screens';
 
 export interface Match {
   screen: Screen;

@@ -8,12 +8,11 @@ import {
   needsPendingVerification,
   needsSearchOrBooking,
   needsSignIn,
+  type Parameters,
 } from './guards';
 import { words } from './words.en';
 
 export type LayoutName = 'main' | 'booking' | 'auth' | 'user' | 'bare';
-
-export type Parameters = Readonly<Record<string, string | undefined>>;
 
 export interface ScreenProps {
   parameters: Parameters;

@@ -8,9 +8,8 @@ use utoipa::ToSchema;
 
 use super::{HandedOver, Vouched, vouched};
 use crate::{
-    AccountId, Auth, AuthError,
-    session::{Token, TokenHash},
-    store,
+    AccountId, Auth, AuthError, store,
+    token::{Token, TokenHash},
     wire::GoogleWord,
 };
 

@@ -9,10 +9,7 @@ use diesel::{
 use platform::db::DbError;
 use schema::tables::login_failures;
 
-use crate::log_in::{Try, pause_after};
-
-/// How many wrong passwords a day an address bears.
-const A_DAY: i32 = 100;
+use crate::guessing::{A_DAY, Try, pause_after};
 
 #[derive(QueryableByName)]
 struct Failures {

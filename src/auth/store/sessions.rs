@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     AccountId,
-    session::{IDLE_LIFE, TOUCH, TokenHash, WHOLE_LIFE},
+    token::{IDLE_LIFE, TOUCH, TokenHash, WHOLE_LIFE},
 };
 
 #[derive(QueryableByName)]

@@ -1,0 +1,53 @@
+//! The API: every capability's endpoints in house order, and their published description.
+
+use auth::PersonalData;
+use platform::web::{Mount, mount_time};
+
+use crate::openapi;
+
+/// Every endpoint of the API, lower capabilities first.
+pub(crate) fn endpoints() -> Mount {
+    let mut api = Mount::default();
+    mount_time(&mut api);
+    auth::mount(&mut api);
+    users::mount(&mut api);
+    routes::mount(&mut api);
+    openapi::mount(&mut api, openapi);
+    api
+}
+
+/// What every capability keeps about a person, upper ones first.
+pub(crate) fn personal_data() -> Vec<PersonalData> {
+    vec![users::PERSONAL_DATA, auth::PERSONAL_DATA]
+}
+
+/// The OpenAPI document as JSON.
+pub(crate) fn openapi() -> String {
+    endpoints().document().to_pretty_json().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_description_is_that_of_the_handlers() {
+        let published = include_str!("../frontend/src/shared/api/openapi.json");
+        assert!(openapi().trim() == published.trim(), "it is out of date: run `make generate`");
+    }
+
+    #[test]
+    fn every_endpoint_says_what_it_does_and_who_may_call_it() {
+        let document = serde_json::to_value(endpoints().document()).expect("JSON");
+        for endpoint in endpoints().endpoints() {
+            let path = format!("/booking-api{}", endpoint.path);
+            let method = endpoint.method.as_str().to_ascii_lowercase();
+            let told = &document["paths"][&path][&method];
+            assert!(told["summary"].is_string(), "{method} {path} does not say what it does");
+            assert!(
+                told["description"].is_string(),
+                "{method} {path} does not say who may call it"
+            );
+        }
+    }
+}
