@@ -6,8 +6,6 @@ use platform::web::FieldErrors;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::wire::TypedProfile;
-
 /// Where most travellers live; a profile begins with it.
 pub(crate) const HOME_COUNTRY: &str = "PHILIPPINES";
 
@@ -38,6 +36,37 @@ impl Gender {
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         [Self::Male, Self::Female].into_iter().find(|gender| gender.name() == name)
     }
+}
+
+/// A profile as it was typed.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct TypedProfile {
+    #[schema(required)]
+    pub(crate) first_name: String,
+    #[schema(required)]
+    pub(crate) last_name: String,
+    pub(crate) middle_name: Option<String>,
+    /// `Y-m-d`.
+    #[schema(required)]
+    pub(crate) birth_date: String,
+    #[schema(required)]
+    pub(crate) contact_number: String,
+    /// The address of the account, which cannot be changed here.
+    pub(crate) email: Option<String>,
+    /// MALE or FEMALE.
+    #[schema(required)]
+    pub(crate) gender: String,
+    #[schema(required)]
+    pub(crate) address1: String,
+    #[schema(required)]
+    pub(crate) city: String,
+    #[schema(required)]
+    pub(crate) country: String,
+    #[schema(required)]
+    pub(crate) zipcode: String,
+    #[schema(required)]
+    pub(crate) province: String,
 }
 
 /// A profile that is whole and right.

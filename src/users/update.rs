@@ -7,9 +7,9 @@ use platform::web::{Ctx, Failed, FieldErrors, Json};
 
 use crate::{
     UsersError, me,
-    profile::{self, Profile},
+    profile::{self, Profile, TypedProfile},
     store,
-    wire::{TypedProfile, User, UserAnswer},
+    wire::{User, UserAnswer},
 };
 
 const EMAIL_STAYS: Text = Text::new(

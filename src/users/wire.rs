@@ -2,7 +2,7 @@
 
 use auth::Account;
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -56,37 +56,6 @@ pub(crate) struct UserProfile {
     pub(crate) country: Option<String>,
     #[schema(required)]
     pub(crate) zipcode: Option<String>,
-}
-
-/// A profile as it was typed.
-#[derive(Default, Deserialize, ToSchema)]
-#[serde(default)]
-pub(crate) struct TypedProfile {
-    #[schema(required)]
-    pub(crate) first_name: String,
-    #[schema(required)]
-    pub(crate) last_name: String,
-    pub(crate) middle_name: Option<String>,
-    /// `Y-m-d`.
-    #[schema(required)]
-    pub(crate) birth_date: String,
-    #[schema(required)]
-    pub(crate) contact_number: String,
-    /// The address of the account, which cannot be changed here.
-    pub(crate) email: Option<String>,
-    /// MALE or FEMALE.
-    #[schema(required)]
-    pub(crate) gender: String,
-    #[schema(required)]
-    pub(crate) address1: String,
-    #[schema(required)]
-    pub(crate) city: String,
-    #[schema(required)]
-    pub(crate) country: String,
-    #[schema(required)]
-    pub(crate) zipcode: String,
-    #[schema(required)]
-    pub(crate) province: String,
 }
 
 impl User {
