@@ -2,9 +2,11 @@
 // and the program is built and started again when its code changes.
 
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, rmSync, watch } from 'node:fs';
 
 const target = process.env.CARGO_TARGET_DIR ?? 'target';
+// What an earlier build left says nothing about this one.
+rmSync('frontend/dist/manifest.json', { force: true });
 const pages = spawn('node', ['frontend/build.mjs', '--watch'], { stdio: 'inherit' });
 let server;
 let building = false;
