@@ -13,7 +13,10 @@ use crate::{
 
 /// Every invariant, lower capabilities first.
 pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
-    [PLATFORM, notices::INVARIANTS, auth::INVARIANTS].into_iter().flatten().copied()
+    [PLATFORM, notices::INVARIANTS, auth::INVARIANTS, bookings::INVARIANTS]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// Prints each count; an error when one is not zero.

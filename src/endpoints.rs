@@ -12,13 +12,14 @@ pub(crate) fn endpoints() -> Mount {
     auth::mount(&mut api);
     users::mount(&mut api);
     routes::mount(&mut api);
+    bookings::mount(&mut api);
     openapi::mount(&mut api, openapi);
     api
 }
 
 /// What every capability keeps about a person, upper ones first.
 pub(crate) fn personal_data() -> Vec<PersonalData> {
-    vec![users::PERSONAL_DATA, auth::PERSONAL_DATA]
+    vec![bookings::PERSONAL_DATA, users::PERSONAL_DATA, auth::PERSONAL_DATA]
 }
 
 /// The OpenAPI document as JSON.

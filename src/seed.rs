@@ -1,9 +1,8 @@
 //! `parola seed --demo`: an invented carrier with a network of its own, to look around in.
 
+use bookings::BookingError;
 use diesel::PgConnection;
-use kernel::Chance;
 use platform::{Context, config::Config, db};
-use routes::RoutesError;
 
 use crate::{
     open,
@@ -15,7 +14,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
     let opened = open::database(config)?;
     opened.migrate()?;
     let ctx = opened.context(config)?;
-    ctx.db.run_here(|conn| fill(conn, &*ctx.chance)).map_err(boxed)?;
+    ctx.db.run_here(|conn| fill(conn, &ctx)).map_err(boxed)?;
     say("The demo is in the database.");
     Ok(())
 }
@@ -24,14 +23,19 @@ pub(crate) fn run(config: &Config) -> Outcome {
 pub(crate) fn fill_when_empty(ctx: &Context) -> Outcome {
     let filled = ctx.db.run_here(|conn| {
         let is_wanted = routes::demo::is_wanted(conn)?;
-        if is_wanted { fill(conn, &*ctx.chance).map(|()| true) } else { Ok(false) }
+        if is_wanted { fill(conn, ctx).map(|()| true) } else { Ok(false) }
     });
-    if filled.map_err(|error: RoutesError| boxed(error))? {
-        say("  The demo's routes are in the database");
+    if filled.map_err(|error: BookingError| boxed(error))? {
+        say("  The demo is in the database");
     }
     Ok(())
 }
 
-fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<(), RoutesError> {
-    db::transaction(conn, |conn| routes::demo::fill(conn, chance))
+fn fill(conn: &mut PgConnection, ctx: &Context) -> Result<(), BookingError> {
+    let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);
+    db::transaction(conn, |conn| {
+        routes::demo::fill(conn, &*ctx.chance, now, minutes)?;
+        bookings::open_sales(conn, now)?;
+        Ok(())
+    })
 }

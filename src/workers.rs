@@ -17,6 +17,8 @@ pub(crate) fn registry() -> Registry {
     let mut registry = Registry::default();
     notices::register(&mut registry);
     auth::register(&mut registry);
+    routes::register(&mut registry);
+    bookings::register(&mut registry);
     registry.add::<Upkeep>();
     registry.add::<Check>();
     registry

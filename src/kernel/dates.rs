@@ -1,6 +1,6 @@
 //! Calendar dates of the Philippines, where one clock serves all islands.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, Datelike as _, FixedOffset, NaiveDate, Utc};
 
 /// Eight hours ahead of UTC, all year.
 pub const fn philippine_time() -> FixedOffset {
@@ -15,6 +15,18 @@ pub fn philippine_date(instant: DateTime<Utc>) -> NaiveDate {
     instant.with_timezone(&philippine_time()).date_naive()
 }
 
+/// How old somebody is on a day: years are full on the birthday, or on 1 March for those born on a
+/// leap day.
+pub fn age_on(day: NaiveDate, birth_date: NaiveDate) -> i32 {
+    let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
+    day.year() - birth_date.year() - i32::from(!had_birthday)
+}
+
+/// `8:30 AM`, as people in the Philippines read it.
+pub fn clock_time(instant: DateTime<Utc>) -> String {
+    instant.with_timezone(&philippine_time()).format("%-I:%M %p").to_string()
+}
+
 /// Reads a `Y-m-d` date, with all its digits.
 pub fn parse_date(text: &str) -> Option<NaiveDate> {
     let text = text.trim();
@@ -26,7 +38,7 @@ pub fn parse_date(text: &str) -> Option<NaiveDate> {
 mod tests {
     use chrono::{DateTime, Utc};
 
-    use super::{parse_date, philippine_date};
+    use super::{age_on, clock_time, parse_date, philippine_date};
 
     fn date_at(instant: &str) -> String {
         let instant: DateTime<Utc> = instant.parse().expect("an instant");
@@ -39,6 +51,29 @@ mod tests {
         assert_eq!(date_at("2026-12-24T16:00:00Z"), "2026-12-25");
         assert_eq!(date_at("2027-12-31T16:00:00Z"), "2028-01-01");
         assert_eq!(date_at("2028-02-28T16:00:00Z"), "2028-02-29");
+    }
+
+    #[test]
+    fn a_year_is_full_on_the_birthday() {
+        let date = |text| parse_date(text).expect("a date");
+        for (birth, day, age) in [
+            ("2000-05-10", "2026-05-09", 25),
+            ("2000-05-10", "2026-05-10", 26),
+            ("2024-02-29", "2027-02-28", 2),
+            ("2024-02-29", "2027-03-01", 3),
+            ("2024-02-29", "2028-02-29", 4),
+            ("2026-12-01", "2026-12-01", 0),
+        ] {
+            assert_eq!(age_on(date(day), date(birth)), age, "{birth} on {day}");
+        }
+    }
+
+    #[test]
+    fn times_are_told_by_the_clock_of_the_port() {
+        let at = |text: &str| clock_time(text.parse::<DateTime<Utc>>().expect("an instant"));
+        assert_eq!(at("2026-12-24T00:30:00Z"), "8:30 AM");
+        assert_eq!(at("2026-12-24T16:05:00Z"), "12:05 AM");
+        assert_eq!(at("2026-12-24T04:00:00Z"), "12:00 PM");
     }
 
     #[test]

@@ -8,16 +8,18 @@ mod ids;
 mod language;
 mod letters;
 mod line;
+mod money;
 mod phone;
 mod secret;
 
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, SystemClock};
-pub use dates::{parse_date, philippine_date, philippine_time};
+pub use dates::{age_on, clock_time, parse_date, philippine_date, philippine_time};
 pub use email::{EmailAddress, InvalidEmail};
 pub use language::{Language, Text};
 pub use letters::{draw_letters, read_letters};
 pub use line::{InvalidLine, Line};
+pub use money::Centavos;
 pub use phone::{InvalidMobileNumber, MobileNumber};
 pub use secret::Secret;
 

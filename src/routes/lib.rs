@@ -1,14 +1,28 @@
-//! What sails: ports and the sea routes between them.
+//! What sails: ports, sea routes, ships, timetables, sailings, fares.
 
 pub mod demo;
 mod error;
+mod fare;
+mod find;
+mod generate;
 mod list_routes;
+mod passenger_type;
+mod sailing;
 mod store;
 mod wire;
 
-use platform::web::{Access, Mount};
+use platform::{
+    jobs::Registry,
+    web::{Access, Mount},
+};
 
 pub use error::RoutesError;
+pub use fare::{Fare, Tariff};
+pub use find::{capacities, opposite, route, sailings_by_id, sailings_of_route};
+pub use generate::{DAYS_AHEAD, generate};
+pub use passenger_type::PassengerType;
+pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
+pub use wire::Port;
 
 kernel::id! {
     /// A port.
@@ -20,10 +34,25 @@ kernel::id! {
     RouteId
 }
 
+kernel::id! {
+    /// A sailing.
+    SailingId
+}
+
+kernel::id! {
+    /// A class of seats.
+    AccommodationId
+}
+
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
     api.get("/routes", Access::Anyone, list_routes::endpoint)
         .says("Every sea route, each direction its own.");
+}
+
+/// Adds the jobs.
+pub fn register(registry: &mut Registry) {
+    registry.add::<generate::Generate>();
 }
 
 #[cfg(test)]

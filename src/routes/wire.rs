@@ -26,9 +26,12 @@ pub(crate) struct Route {
 }
 
 /// Where ships land.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Port {
-    pub(crate) id: Uuid,
-    pub(crate) code: String,
-    pub(crate) name: String,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Port {
+    /// Its id.
+    pub id: Uuid,
+    /// The short code, as on tickets.
+    pub code: String,
+    /// The name that travellers know.
+    pub name: String,
 }

@@ -1,6 +1,24 @@
 // @generated automatically by Diesel CLI.
 
 diesel::table! {
+    /// Where one sits or sleeps on board.
+    accommodations (id) {
+        /// A random id.
+        id -> Uuid,
+        /// A short code.
+        code -> Text,
+        /// What travellers call it.
+        name -> Text,
+        /// What it is, in a line.
+        description -> Text,
+        /// What comes with it.
+        amenities -> Array<Nullable<Text>>,
+        /// Its place in lists.
+        position -> Int4,
+    }
+}
+
+diesel::table! {
     /// People who proved that an address is theirs.
     accounts (id) {
         /// A random id.
@@ -27,6 +45,82 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Whom to tell about a booking.
+    booking_contacts (booking_id) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// The given name.
+        firstname -> Text,
+        /// The family name.
+        lastname -> Text,
+        /// Where tickets and notices go.
+        email -> Text,
+        /// A mobile number of the Philippines.
+        contact_number -> Text,
+        /// The address, also for the manifest.
+        full_address -> Text,
+        /// The language to write in.
+        language -> Text,
+    }
+}
+
+diesel::table! {
+    /// Every step that a booking took, in order; nothing is ever changed here.
+    booking_events (id) {
+        /// A counter; the order of steps.
+        id -> Int8,
+        /// The booking.
+        booking_id -> Uuid,
+        /// The state before.
+        from_state -> Text,
+        /// The state after.
+        to_state -> Text,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Every step that a booking may take; no other can be written.
+    booking_transitions (from_state, to_state) {
+        /// The state before; new for a booking that begins.
+        from_state -> Text,
+        /// The state after.
+        to_state -> Text,
+    }
+}
+
+diesel::table! {
+    /// One purchase under one code.
+    bookings (id) {
+        /// A random id.
+        id -> Uuid,
+        /// What people read aloud: ten letters and digits.
+        code -> Text,
+        /// Where it stands.
+        state -> Text,
+        /// Where it stood before; both together are a step that the transitions know.
+        previous_state -> Text,
+        /// Whether it has a way back.
+        round_trip -> Bool,
+        /// How many travel.
+        passengers_count -> Int4,
+        /// What it costs; fixed when the seats are held.
+        total_centavos -> Int8,
+        /// Whose account booked it, if any.
+        account_id -> Nullable<Uuid>,
+        /// A hash of the contact's address, to count holds by.
+        contact_hash -> Bytea,
+        /// SHA-256 of the token that proves who booked.
+        manage_token_hash -> Bytea,
+        /// When the seats were held.
+        created_at -> Timestamptz,
+        /// Until when they are held.
+        hold_expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Who asked for a letter with a code, known or not: answered beside the request, so that the answer tells nothing.
     code_requests (id) {
         /// A random id.
@@ -42,6 +136,46 @@ diesel::table! {
         /// The language of the letter.
         language -> Text,
         /// When it was asked for.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// What a crossing costs from a day of departure on, VAT included.
+    fares (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The route.
+        route_id -> Uuid,
+        /// The class.
+        accommodation_id -> Uuid,
+        /// regular for everyone, promo for everyone while it lasts, tariff for one type.
+        kind -> Text,
+        /// Of a tariff: whose it is.
+        passenger_type -> Nullable<Text>,
+        /// The amount.
+        amount_centavos -> Int8,
+        /// The first day of departure that it is for.
+        effective_from -> Date,
+        /// The last; null while nobody has set one.
+        effective_until -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    /// What was answered to a request that may be repeated, for a day.
+    idempotent_answers (key_hash) {
+        /// SHA-256 of the key that the caller chose.
+        key_hash -> Bytea,
+        /// SHA-256 of what was sent: the same key with another body is refused.
+        body_hash -> Bytea,
+        /// The booking that was made.
+        booking_id -> Uuid,
+        /// Together with the caller's key it makes the booking's token again; alone it is worth nothing.
+        token_nonce -> Bytea,
+        /// The very answer, but for the token.
+        answer -> Text,
+        /// When.
         created_at -> Timestamptz,
     }
 }
@@ -71,6 +205,24 @@ diesel::table! {
         created_at -> Timestamptz,
         /// When it was done or given up.
         finished_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// One sailing of a booking.
+    legs (booking_id, direction) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// depart or return.
+        direction -> Text,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The class.
+        accommodation_id -> Uuid,
+        /// How many seats it takes; infants take none.
+        seats -> Int4,
+        /// Whether its seats are held, sold or free again.
+        state -> Text,
     }
 }
 
@@ -135,6 +287,34 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who travels, as the manifest asks for it.
+    passengers (booking_id, position) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// The place in the booking, from zero.
+        position -> Int4,
+        /// The given name.
+        firstname -> Text,
+        /// The middle name.
+        middlename -> Nullable<Text>,
+        /// The family name.
+        lastname -> Text,
+        /// Jr., III and the like.
+        suffix -> Nullable<Text>,
+        /// As the manifest asks for it.
+        gender -> Text,
+        /// The date of birth.
+        birth_date -> Date,
+        /// The nationality.
+        nationality -> Text,
+        /// By which fare.
+        passenger_type -> Text,
+        /// The number of the ID that gives a discount.
+        id_number -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// Where ships land.
     ports (id) {
         /// A random id.
@@ -143,6 +323,34 @@ diesel::table! {
         code -> Text,
         /// The name that travellers know.
         name -> Text,
+        /// What the port takes of each passenger who leaves from it.
+        terminal_fee_centavos -> Int8,
+        /// Passenger types that it takes nothing of.
+        terminal_fee_exempt -> Array<Nullable<Text>>,
+    }
+}
+
+diesel::table! {
+    /// What a booking costs, line by line, as it was when the seats were held.
+    price_lines (booking_id, position) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// The place in the list, from zero.
+        position -> Int4,
+        /// The fare, the port's fee, or the fee for booking online.
+        kind -> Text,
+        /// For whom.
+        passenger_position -> Int4,
+        /// On which leg.
+        direction -> Text,
+        /// The price without any reduction.
+        regular_centavos -> Int8,
+        /// What is taken off it, VAT that is not owed included.
+        discount_centavos -> Int8,
+        /// The VAT within the amount.
+        vat_centavos -> Int8,
+        /// What is paid.
+        amount_centavos -> Int8,
     }
 }
 
@@ -225,6 +433,38 @@ diesel::table! {
         duration_minutes -> Int4,
         /// Whether the banner announces it.
         is_new -> Bool,
+        /// What booking online costs for each seat.
+        service_fee_centavos -> Int8,
+    }
+}
+
+diesel::table! {
+    /// One ship, one route, one day.
+    sailings (id) {
+        /// A random id.
+        id -> Uuid,
+        /// What it was made from.
+        timetable_id -> Uuid,
+        /// The route.
+        route_id -> Uuid,
+        /// The ship.
+        vessel_id -> Uuid,
+        /// The voyage.
+        voyage_number -> Text,
+        /// The date at the port for which it is sold; it stays when the ship is late.
+        departs_on -> Date,
+        /// When it was to depart.
+        scheduled_departs_at -> Timestamptz,
+        /// When it departs, as far as is known.
+        departs_at -> Timestamptz,
+        /// When it arrives.
+        arrives_at -> Timestamptz,
+        /// From this instant on nothing is sold.
+        sales_close_at -> Timestamptz,
+        /// How it stands.
+        status -> Text,
+        /// Why it is late or cancelled, for travellers.
+        status_reason -> Nullable<Text>,
     }
 }
 
@@ -245,6 +485,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Seats of each sailing and class: all of them, those held, those sold.
+    stock (sailing_id, accommodation_id) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The class.
+        accommodation_id -> Uuid,
+        /// All seats.
+        capacity -> Int4,
+        /// Seats of holds that nobody has paid and nobody has swept yet.
+        held -> Int4,
+        /// Seats that are paid.
+        sold -> Int4,
+    }
+}
+
+diesel::table! {
     /// What the operator turns on and off for all servers at once.
     switches (name) {
         /// Which switch.
@@ -253,6 +509,28 @@ diesel::table! {
         is_on -> Bool,
         /// When it was last turned.
         changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// What sails when, week by week; sailings are made from it.
+    timetables (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The route.
+        route_id -> Uuid,
+        /// The ship.
+        vessel_id -> Uuid,
+        /// The voyage, as the port announces it.
+        voyage_number -> Text,
+        /// The time of day at the port.
+        departs_at -> Time,
+        /// Monday is 1, Sunday 7.
+        weekdays -> Array<Nullable<Int4>>,
+        /// The first day.
+        season_from -> Date,
+        /// The last day; null while nobody has set one.
+        season_until -> Nullable<Date>,
     }
 }
 
@@ -266,22 +544,77 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    /// How many each ship holds, class by class.
+    vessel_accommodations (vessel_id, accommodation_id) {
+        /// The ship.
+        vessel_id -> Uuid,
+        /// The class.
+        accommodation_id -> Uuid,
+        /// Seats or berths, by her safety certificate.
+        capacity -> Int4,
+    }
+}
+
+diesel::table! {
+    /// Ships.
+    vessels (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Her name.
+        name -> Text,
+    }
+}
+
+diesel::joinable!(booking_contacts -> bookings (booking_id));
+diesel::joinable!(booking_events -> bookings (booking_id));
+diesel::joinable!(bookings -> accounts (account_id));
+diesel::joinable!(fares -> accommodations (accommodation_id));
+diesel::joinable!(fares -> routes (route_id));
+diesel::joinable!(idempotent_answers -> bookings (booking_id));
+diesel::joinable!(legs -> bookings (booking_id));
+diesel::joinable!(passengers -> bookings (booking_id));
+diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
+diesel::joinable!(sailings -> routes (route_id));
+diesel::joinable!(sailings -> timetables (timetable_id));
+diesel::joinable!(sailings -> vessels (vessel_id));
 diesel::joinable!(sessions -> accounts (account_id));
+diesel::joinable!(stock -> accommodations (accommodation_id));
+diesel::joinable!(stock -> sailings (sailing_id));
+diesel::joinable!(timetables -> routes (route_id));
+diesel::joinable!(timetables -> vessels (vessel_id));
+diesel::joinable!(vessel_accommodations -> accommodations (accommodation_id));
+diesel::joinable!(vessel_accommodations -> vessels (vessel_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    accommodations,
     accounts,
+    booking_contacts,
+    booking_events,
+    booking_transitions,
+    bookings,
     code_requests,
+    fares,
+    idempotent_answers,
     jobs,
+    legs,
     login_failures,
     notices,
     one_time_codes,
+    passengers,
     ports,
+    price_lines,
     profiles,
     rate_limits,
     registrations,
     routes,
+    sailings,
     sessions,
+    stock,
     switches,
+    timetables,
     used_id_tokens,
+    vessel_accommodations,
+    vessels,
 );

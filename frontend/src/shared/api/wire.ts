@@ -1,9 +1,51 @@
 // Written by `make generate` from the server's own description of its API. Do not edit.
 
+/** A class of a sailing. */
+export interface Accommodation {
+  amenities: string[];
+  code: string;
+  description: string;
+  fares: Fares;
+  id: string;
+  name: string;
+  seats_left: number;
+}
+
 /** One message, or messages by field. */
 export type BadRequest = {
   message: string;
 } | Record<string, string[]>;
+
+/** A booking: whole for its holder, masked for all others. */
+export interface BookingResult {
+  accommodation: Class | null;
+  accommodation_id: string;
+  booking: Leg;
+  booking_id: string;
+  code: string;
+  currency: string;
+  expires_at: string;
+  id: string;
+  /** Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made. */
+  manage_token?: string | null;
+  /** Whether names, contact and numbers are hidden from this caller. */
+  masked: boolean;
+  passenger_contact: Contact;
+  passengers: Passenger[];
+  passengers_count: number;
+  payment: Payment;
+  price_lines: PriceLine[];
+  return_accommodation: Class | null;
+  return_accommodation_id: string | null;
+  return_booking: Leg | null;
+  return_booking_id: string | null;
+  round_trip: boolean;
+  server_time: string;
+  /** 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded, 7 rebooked. */
+  status: number;
+  tickets: Ticket[];
+  total_centavos: number;
+}
 
 /** It does; otherwise the answer is 401. */
 export interface Checked {
@@ -15,14 +57,59 @@ export interface Cities {
   cities: Place[];
 }
 
+/** A class. */
+export interface Class {
+  id: string;
+  name: string;
+}
+
+/** Whom to tell; hidden from callers without proof. */
+export interface Contact {
+  contact_number: string | null;
+  email: string | null;
+  firstname: string;
+  full_address: string | null;
+  lastname: string;
+}
+
+/** One day. */
+export interface Day {
+  date: string;
+  /** The lowest adult fare of what may be booked that day, before fees; null when nothing sails. */
+  fare_from_centavos: number | null;
+  seats_left: number;
+}
+
+/** Every day of the span. */
+export interface Days {
+  days: Day[];
+}
+
 /** The account's own address, so that nobody deletes it by a slip of the thumb. */
 export interface Erase {
   email: string;
 }
 
+/** What each pays for a seat, before fees, in centavos. */
+export interface Fares {
+  ADULT: number;
+  CHILD: number;
+  INFANT: number;
+  MEDAL_OF_VALOR: number;
+  PWD: number;
+  SENIOR: number;
+  STUDENT: number;
+}
+
 /** Whose password. */
 export interface ForgotPassword {
   email: string;
+}
+
+/** Sailings out and back. */
+export interface Found {
+  departures: Trip[];
+  returns: Trip[];
 }
 
 /** As the manifest asks for it. */
@@ -45,6 +132,20 @@ export interface GoogleWord {
   id_token?: string | null;
 }
 
+/** The sailing of one leg. */
+export interface Leg {
+  arrives_at: string;
+  booking_date: string;
+  departs_at: string;
+  formatted_arrival_time: string;
+  formatted_departure_time: string;
+  id: string;
+  route: SailingRoute;
+  route_id: string;
+  vessel: Vessel;
+  voyage_number: string;
+}
+
 /** What somebody typed who has an account. */
 export interface LogIn {
   email: string;
@@ -65,6 +166,31 @@ export interface Message {
 /** By the part of the business that keeps it. */
 export type MyData = Record<string, unknown>;
 
+/** Who travels; hidden from callers without proof. */
+export interface Passenger {
+  birth_date: string | null;
+  firstname: string;
+  full_name: string;
+  gender: string | null;
+  id_number: string | null;
+  lastname: string;
+  middlename: string | null;
+  nationality: string | null;
+  suffix: string | null;
+  type: string;
+}
+
+/** By which fare somebody travels. */
+export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR";
+
+/** How the payment stands. */
+export interface Payment {
+  checkout_url: string | null;
+  method: string | null;
+  /** `none` until one was begun. */
+  state: string;
+}
+
 /** A place with its code in the official list. */
 export interface Place {
   code: string;
@@ -73,9 +199,31 @@ export interface Place {
 
 /** Where ships land. */
 export interface Port {
+  /** The short code, as on tickets. */
   code: string;
+  /** Its id. */
   id: string;
+  /** The name that travellers know. */
   name: string;
+}
+
+/** One line of the price. */
+export interface PriceLine {
+  amount_centavos: number;
+  /** What is taken off that, VAT that is not owed included. */
+  discount_centavos: number;
+  /** Of a fare: what this passenger pays for this leg before fees. */
+  fare_centavos: number;
+  /** `fare`, `terminal_fee` or `service_fee`. */
+  kind: string;
+  label: string;
+  /** `depart` or `return`. */
+  leg: string;
+  passenger_index: number;
+  /** Without any reduction. */
+  regular_centavos: number;
+  /** The VAT within the amount. */
+  vat_centavos: number;
 }
 
 /** Every province. */
@@ -121,6 +269,49 @@ export interface RouteList {
   routes: Route[];
 }
 
+/** The route of a sailing. */
+export interface SailingRoute {
+  /** Both ports' codes, the origin first. */
+  code: string;
+  /** Where it ends. */
+  destination: Port;
+  /** Its id. */
+  id: string;
+  /** Where it begins. */
+  origin: Port;
+}
+
+/** How a sailing stands. */
+export type SailingStatus = "scheduled" | "delayed" | "boarding" | "departed" | "arrived" | "cancelled";
+
+/** The timetable of a span of days. */
+export interface Schedule {
+  sailings: Scheduled[];
+  updated_at: string;
+}
+
+/** A line of the timetable. */
+export interface Scheduled {
+  arrives_at: string;
+  booking_date: string;
+  departs_at: string;
+  /** The lowest adult fare, before fees. */
+  fare_from_centavos: number | null;
+  formatted_arrival_time: string;
+  formatted_departure_time: string;
+  /** When it was to depart, in the same form. */
+  formatted_scheduled_time: string;
+  id: string;
+  is_on_sale: boolean;
+  route: SailingRoute;
+  scheduled_departs_at: string;
+  seats_left: number;
+  status: SailingStatus;
+  status_reason: string | null;
+  vessel: Vessel;
+  voyage_number: string;
+}
+
 /** The present, and the calendar date it is in the Philippines. */
 export interface ServerTime {
   server_time: string;
@@ -133,6 +324,66 @@ export interface SignUp {
   email: string;
   password: string;
   password_confirmation: string;
+}
+
+/** Paper for the gate; none before the booking is paid. */
+export interface Ticket {
+  id: string;
+}
+
+/** A sailing that may be booked, or why not. */
+export interface Trip {
+  accommodations: Accommodation[];
+  arrives_at: string;
+  /** The date for which it is sold, at the port. */
+  booking_date: string;
+  departs_at: string;
+  formatted_arrival_time: string;
+  /** `8:30 AM`. */
+  formatted_departure_time: string;
+  id: string;
+  is_on_sale: boolean;
+  route: SailingRoute;
+  route_id: string;
+  sales_close_at: string;
+  scheduled_departs_at: string;
+  /** What booking online costs for each seat. */
+  service_fee_centavos: number;
+  status: SailingStatus;
+  status_reason: string | null;
+  /** What the port takes of each passenger, but for those it takes nothing of. */
+  terminal_fee_centavos: number;
+  terminal_fee_exempt: PassengerType[];
+  vessel: Vessel;
+  voyage_number: string;
+}
+
+/** A contact as it was typed. */
+export interface TypedContact {
+  /** A mobile number of the Philippines. */
+  contact_number: string;
+  email: string;
+  firstname: string;
+  full_address: string;
+  lastname: string;
+}
+
+/** A passenger as typed. */
+export interface TypedPassenger {
+  /** `Y-m-d`. */
+  birth_date: string;
+  firstname: string;
+  /** MALE or FEMALE. */
+  gender: string;
+  /** Of the ID that gives the discount. */
+  id_number?: string | null;
+  lastname: string;
+  middlename?: string | null;
+  /** Filipino unless said otherwise. */
+  nationality?: string | null;
+  suffix?: string | null;
+  /** ADULT unless said otherwise. */
+  type?: string | null;
 }
 
 /** A profile as it was typed. */
@@ -202,4 +453,21 @@ export interface VerifyOtp {
   /** Six letters and digits, in any case. */
   otp: string;
   user_id: string;
+}
+
+/** A ship. */
+export interface Vessel {
+  name: string;
+}
+
+/** What somebody wants to hold. */
+export interface Wish {
+  accommodation_id: string;
+  /** The trip's id. */
+  booking_id: string;
+  passenger_contact: TypedContact;
+  passengers: TypedPassenger[];
+  return_accommodation_id?: string | null;
+  return_booking_id?: string | null;
+  round_trip?: boolean;
 }

@@ -1,0 +1,9 @@
+DROP TABLE idempotent_answers;
+DROP TABLE booking_events;
+DROP TABLE price_lines;
+DROP TABLE passengers;
+DROP TABLE legs;
+DROP TABLE booking_contacts;
+DROP TABLE bookings;
+DROP TABLE booking_transitions;
+DROP TABLE stock;

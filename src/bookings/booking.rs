@@ -1,0 +1,135 @@
+//! The states of a booking and the steps between them.
+
+/// Where a booking stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// Seats are held; nothing is paid.
+    Held,
+    /// As held, with a payment under way.
+    AwaitingPayment,
+    /// Paid.
+    Confirmed,
+    /// The hold ended after a payment had failed.
+    PaymentFailed,
+    /// The hold ended.
+    Expired,
+    /// The buyer gave the seats back.
+    Cancelled,
+    /// Money is owed to the buyer.
+    RefundDue,
+    /// It has been paid back.
+    Refunded,
+    /// Another booking has taken its place.
+    Rebooked,
+}
+
+impl State {
+    /// Every state.
+    pub const ALL: [Self; 9] = [
+        Self::Held,
+        Self::AwaitingPayment,
+        Self::Confirmed,
+        Self::PaymentFailed,
+        Self::Expired,
+        Self::Cancelled,
+        Self::RefundDue,
+        Self::Refunded,
+        Self::Rebooked,
+    ];
+
+    /// Its name in the table.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Held => "held",
+            Self::AwaitingPayment => "awaiting_payment",
+            Self::Confirmed => "confirmed",
+            Self::PaymentFailed => "payment_failed",
+            Self::Expired => "expired",
+            Self::Cancelled => "cancelled",
+            Self::RefundDue => "refund_due",
+            Self::Refunded => "refunded",
+            Self::Rebooked => "rebooked",
+        }
+    }
+
+    /// The state of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.name() == name)
+    }
+
+    /// Its number on the wire; 0 is unpaid or in progress.
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Held | Self::AwaitingPayment => 0,
+            Self::Confirmed => 1,
+            Self::PaymentFailed => 2,
+            Self::Expired => 3,
+            Self::Cancelled => 4,
+            Self::RefundDue => 5,
+            Self::Refunded => 6,
+            Self::Rebooked => 7,
+        }
+    }
+
+    /// Whether a booking may go from here to `next`.
+    pub const fn may_become(self, next: Self) -> bool {
+        use State::{
+            AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
+            RefundDue, Refunded,
+        };
+        matches!(
+            (self, next),
+            (Held, AwaitingPayment | Expired | Cancelled | PaymentFailed | Confirmed)
+                | (AwaitingPayment, Held | Confirmed | Expired | Cancelled | PaymentFailed)
+                | (Expired | PaymentFailed, Confirmed | RefundDue)
+                | (Cancelled, RefundDue)
+                | (Confirmed, RefundDue | Rebooked)
+                | (RefundDue, Refunded)
+        )
+    }
+
+    /// Whether its seats are held.
+    pub const fn holds_seats(self) -> bool {
+        matches!(self, Self::Held | Self::AwaitingPayment)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::State;
+
+    #[test]
+    fn the_numbers_are_those_that_clients_know() {
+        let numbers: Vec<u8> = State::ALL.map(State::status).into();
+        assert_eq!(numbers, [0, 0, 1, 2, 3, 4, 5, 6, 7]);
+    }
+
+    #[test]
+    fn what_ended_stays_ended() {
+        for last in [State::Refunded, State::Rebooked] {
+            assert!(State::ALL.into_iter().all(|next| !last.may_become(next)), "{last:?}");
+        }
+        for state in State::ALL {
+            assert!(!state.may_become(state), "{state:?}");
+            let frees = matches!(state, State::Expired | State::Cancelled | State::PaymentFailed);
+            assert!(!(frees && state.may_become(State::Held)), "freed seats are not held again");
+        }
+    }
+
+    #[test]
+    fn only_a_capture_confirms_what_has_ended() {
+        assert!(State::Expired.may_become(State::Confirmed));
+        assert!(
+            !State::Cancelled.may_become(State::Confirmed),
+            "the buyer said no: money goes back"
+        );
+    }
+
+    #[test]
+    fn names_read_back() {
+        for state in State::ALL {
+            assert_eq!(State::from_name(state.name()), Some(state));
+        }
+        assert_eq!(State::from_name("sold"), None);
+    }
+}

@@ -1,0 +1,42 @@
+//! `DELETE online-bookings/{booking}`: the buyer gives the seats of an unpaid booking back.
+
+use actix_web::web::Path;
+use diesel::PgConnection;
+use kernel::Text;
+use platform::web::{Caller, Ctx, Failed, Json, Message};
+
+use crate::{BookingError, booking::State, code::Reference, proof::Proof, store};
+
+const RELEASED: Text = Text::new(
+    "Your seats have been released.",
+    "Nabitawan na ang iyong mga upuan.",
+    "Nabuhian na ang imong mga lingkoranan.",
+);
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+    caller: Caller,
+) -> Result<Json<Message>, Failed<BookingError>> {
+    let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
+    ctx.db.transaction(move |conn| cancel(conn, &booking, &proof)).await?;
+    Ok(Message::to(&caller, &RELEASED))
+}
+
+/// Repeating it is harmless; what is paid stays paid.
+fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result<(), BookingError> {
+    let head = store::bookings::lock(conn, booking)?.filter(|head| proof.is_for(head));
+    let head = head.ok_or(BookingError::NotFound)?;
+    let id = head.id;
+    match head.state() {
+        State::Held => {
+            store::bookings::step(conn, id, State::Held, State::Cancelled)?;
+            store::stock::release(conn, id)
+        }
+        // Money may be on its way; only payments can tell.
+        State::AwaitingPayment | State::Confirmed => Err(BookingError::AlreadyPaid),
+        State::PaymentFailed | State::Expired | State::Cancelled => Ok(()),
+        State::RefundDue | State::Refunded | State::Rebooked => Err(BookingError::AlreadyPaid),
+    }
+}

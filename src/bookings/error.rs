@@ -1,0 +1,119 @@
+//! Why seats are not held, or a booking is not shown.
+
+use actix_web::http::StatusCode;
+use kernel::Text;
+use platform::{
+    db::{DbError, DieselError, HoldsDbError},
+    web::{ApiError, Failure, FieldErrors},
+};
+use routes::RoutesError;
+
+/// Why a call about bookings failed.
+#[derive(Debug, thiserror::Error)]
+pub enum BookingError {
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+    /// Something typed is not right.
+    #[error("a field is not right")]
+    Fields(FieldErrors),
+    /// There are not enough seats.
+    #[error("the seats are gone")]
+    SeatsGone,
+    /// The sailing is no longer sold.
+    #[error("sales are closed")]
+    SalesClosed,
+    /// The contact holds as many unpaid bookings as anybody may.
+    #[error("too many holds")]
+    TooManyHolds,
+    /// The key was used for another request.
+    #[error("the key was used with another body")]
+    KeyReused,
+    /// The same request is being answered.
+    #[error("the same request is under way")]
+    SameRequestUnderWay,
+    /// No such booking, or not the caller's.
+    #[error("no such booking")]
+    NotFound,
+    /// It is paid, so it is refunded rather than cancelled.
+    #[error("already paid")]
+    AlreadyPaid,
+}
+
+impl From<DieselError> for BookingError {
+    fn from(error: DieselError) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+impl From<RoutesError> for BookingError {
+    fn from(error: RoutesError) -> Self {
+        match error {
+            RoutesError::Database(error) => Self::Database(error),
+        }
+    }
+}
+
+impl HoldsDbError for BookingError {
+    fn db_error(&self) -> Option<&DbError> {
+        match self {
+            Self::Database(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+const SEATS_GONE: Text = Text::new(
+    "These seats were just taken. Please choose another sailing or class.",
+    "May kumuha na ng mga upuang ito. Pumili ng ibang biyahe o klase.",
+    "Nakuha na kini nga mga lingkoranan. Pagpili og laing biyahe o klase.",
+);
+const SALES_CLOSED: Text = Text::new(
+    "This sailing can no longer be booked.",
+    "Hindi na maaaring i-book ang biyaheng ito.",
+    "Dili na ma-book kini nga biyahe.",
+);
+const TOO_MANY_HOLDS: Text = Text::new(
+    "You hold seats that are not paid yet. Pay for them or release them first.",
+    "May hawak kang mga upuang hindi pa bayad. Bayaran o bitawan muna ang mga iyon.",
+    "Naa kay mga lingkoranan nga wala pa mabayri. Bayri o buhii una kadto.",
+);
+const KEY_REUSED: Text = Text::new(
+    "This request was already sent with other details.",
+    "Naipadala na ang kahilingang ito na may ibang detalye.",
+    "Napadala na kini nga hangyo nga lahi ang detalye.",
+);
+const UNDER_WAY: Text = Text::new(
+    "Your request is being worked on. Please wait a moment.",
+    "Inaasikaso na ang iyong kahilingan. Maghintay sandali.",
+    "Giatiman na ang imong hangyo. Paghulat kadiyot.",
+);
+const NOT_FOUND: Text = Text::new(
+    "Booking transaction cannot be found!",
+    "Hindi mahanap ang booking!",
+    "Dili makit-an ang booking!",
+);
+const ALREADY_PAID: Text = Text::new(
+    "This booking is paid. Use Refund and Rebook instead.",
+    "Bayad na ang booking na ito. Gamitin ang Refund and Rebook.",
+    "Bayad na kini nga booking. Gamita ang Refund and Rebook.",
+);
+
+impl Failure for BookingError {
+    const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
+
+    fn into_api_error(self) -> ApiError {
+        let conflict = |code, message| ApiError::refused(StatusCode::CONFLICT, code, message);
+        match self {
+            Self::Database(error) => error.into_api_error(),
+            Self::Fields(errors) => ApiError::fields(errors),
+            Self::SeatsGone => conflict("seats_gone", SEATS_GONE),
+            Self::SalesClosed => conflict("sales_closed", SALES_CLOSED),
+            Self::TooManyHolds => conflict("too_many_holds", TOO_MANY_HOLDS),
+            Self::KeyReused => conflict("idempotency_conflict", KEY_REUSED),
+            Self::SameRequestUnderWay => conflict("under_way", UNDER_WAY).retry_after(1),
+            Self::NotFound => ApiError::not_found(NOT_FOUND),
+            Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
+        }
+    }
+}

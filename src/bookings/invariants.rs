@@ -1,0 +1,71 @@
+//! What must always be true of seats and bookings.
+
+use platform::invariants::Invariant;
+
+/// What must always be true of seats and bookings.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        name: "never-oversold",
+        truth: "No class of any sailing has more seats held and sold than it has.",
+        sql: "SELECT count(*) AS violations FROM stock
+              WHERE held < 0 OR sold < 0 OR held + sold > capacity",
+    },
+    Invariant {
+        name: "seats-are-conserved",
+        truth: "Seats counted as held and sold are those of the legs that hold and bought them.",
+        sql: "SELECT count(*) AS violations FROM stock AS s
+              LEFT JOIN (
+                SELECT sailing_id, accommodation_id,
+                       coalesce(sum(seats) FILTER (WHERE state = 'held'), 0) AS held,
+                       coalesce(sum(seats) FILTER (WHERE state = 'sold'), 0) AS sold
+                FROM legs GROUP BY sailing_id, accommodation_id
+              ) AS l USING (sailing_id, accommodation_id)
+              WHERE s.held <> coalesce(l.held, 0) OR s.sold <> coalesce(l.sold, 0)",
+    },
+    Invariant {
+        name: "holds-end",
+        truth: "No hold outlives its time by more than two minutes.",
+        sql: "SELECT count(*) AS violations FROM bookings
+              WHERE state = 'held' AND hold_expires_at < app_now() - interval '2 minutes'",
+    },
+    Invariant {
+        name: "legs-follow-bookings",
+        truth: "Legs hold seats while their booking does, both legs or none.",
+        sql:
+            "SELECT count(*) AS violations FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id
+              WHERE (l.state = 'held') <> (b.state IN ('held', 'awaiting_payment'))",
+    },
+    Invariant {
+        name: "trips-are-whole",
+        truth: "A booking has its legs, its passengers and a seat for each who takes one.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              WHERE (SELECT count(*) FROM legs WHERE booking_id = b.id)
+                      <> CASE WHEN b.round_trip THEN 2 ELSE 1 END
+                 OR (SELECT count(*) FROM passengers WHERE booking_id = b.id) <> b.passengers_count
+                 OR EXISTS (
+                      SELECT 1 FROM legs AS l WHERE l.booking_id = b.id AND l.seats <> (
+                        SELECT count(*) FROM passengers AS p
+                        WHERE p.booking_id = b.id AND p.passenger_type <> 'INFANT'))",
+    },
+    Invariant {
+        name: "prices-add-up",
+        truth: "A booking's total is the sum of its lines.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              WHERE b.total_centavos <> (
+                SELECT coalesce(sum(amount_centavos), 0) FROM price_lines WHERE booking_id = b.id)",
+    },
+    Invariant {
+        name: "steps-are-told",
+        truth: "The events of a booking lead from its beginning to where it stands.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              WHERE b.state <> coalesce((
+                      SELECT to_state FROM booking_events
+                      WHERE booking_id = b.id ORDER BY id DESC LIMIT 1), '')
+                 OR EXISTS (
+                      SELECT 1 FROM (
+                        SELECT from_state,
+                               lag(to_state, 1, 'new') OVER (ORDER BY id) AS before
+                        FROM booking_events WHERE booking_id = b.id) AS steps
+                      WHERE from_state <> before)",
+    },
+];

@@ -1,0 +1,73 @@
+//! Who sits where: search, holds that are never sold twice, and what a booking is.
+
+mod booking;
+mod calendar;
+mod cancel;
+mod code;
+mod contact;
+mod create;
+mod error;
+mod expire;
+mod hold;
+mod idempotency;
+mod invariants;
+mod mask;
+mod open_sales;
+mod passenger;
+mod personal_data;
+mod price;
+mod proof;
+mod schedules;
+mod search;
+mod show;
+mod store;
+mod trip;
+mod wire;
+
+pub use booking::State;
+pub use error::BookingError;
+pub use invariants::INVARIANTS;
+pub use open_sales::open_sales;
+pub use personal_data::PERSONAL_DATA;
+use platform::{
+    jobs::Registry,
+    web::{Access, Mount, Rule},
+};
+
+kernel::id! {
+    /// One purchase under one code.
+    BookingId
+}
+
+/// Holds from one address: an internet café books for its whole street.
+const HOLDS: Rule = Rule { name: "holds", burst: 60, per_minute: 30.0, batch: 1 };
+
+/// Looking up codes from one address: whoever guesses is slowed down long before a hit.
+const LOOKUPS: Rule = Rule { name: "lookups", burst: 120, per_minute: 60.0, batch: 1 };
+
+/// Mounts the endpoints.
+pub fn mount(api: &mut Mount) {
+    api.get("/online-bookings", Access::Anyone, search::endpoint)
+        .says("Sailings with seats and fares for a search; never a list of bookings.");
+    api.get("/online-bookings/calendar", Access::Anyone, calendar::endpoint)
+        .says("The lowest fare and the seats left, day by day.");
+    api.get("/schedules", Access::Anyone, schedules::endpoint)
+        .says("What sails on a route, and how it stands.");
+    api.post("/online-bookings", Access::Anyone, create::endpoint)
+        .at_most(HOLDS)
+        .says("Holds seats on one sailing or two, both or none, at the server's own prices.");
+    api.get("/online-bookings/{booking}", Access::Anyone, show::endpoint)
+        .at_most(LOOKUPS)
+        .says("A booking: whole for its holder, masked for all others.");
+    api.delete("/online-bookings/{booking}", Access::BookingHolder, cancel::endpoint)
+        .says("Gives the seats of an unpaid booking back; repeating it is harmless.");
+}
+
+/// Adds the jobs.
+pub fn register(registry: &mut Registry) {
+    registry.add::<open_sales::OpenSales>();
+    registry.add::<expire::Expire>();
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,43 @@
+//! `GET online-bookings/{booking}`: a booking, whole or masked.
+
+use actix_web::web::Path;
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use platform::web::{Ctx, Failed, Json};
+use routes::SailingId;
+
+use crate::{
+    BookingError,
+    code::Reference,
+    proof::Proof,
+    store::{self, bookings::Head},
+    wire::BookingResult,
+};
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<Json<BookingResult>, Failed<BookingError>> {
+    let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
+    let now = ctx.clock.now();
+    let shown = ctx.db.run(move |conn| {
+        let head = store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)?;
+        let is_proved = proof.is_for(&head);
+        result(conn, head, now, is_proved)
+    });
+    Ok(Json(shown.await?))
+}
+
+/// The booking as a caller with or without proof sees it.
+pub(crate) fn result(
+    conn: &mut PgConnection,
+    head: Head,
+    now: DateTime<Utc>,
+    is_proved: bool,
+) -> Result<BookingResult, BookingError> {
+    let whole = store::bookings::whole(conn, head)?;
+    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    BookingResult::new(whole, &sailings, now, is_proved).ok_or(BookingError::NotFound)
+}

@@ -1,0 +1,262 @@
+//! Reads bookings, and moves them from state to state.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Binary},
+};
+use platform::db::{DbError, app_now};
+use schema::tables::{booking_contacts, booking_events, bookings, legs, passengers, price_lines};
+use uuid::Uuid;
+
+use crate::{
+    BookingError,
+    booking::State,
+    code::{BookingCode, Reference},
+};
+
+/// A booking's own row.
+#[derive(Clone, Debug, Queryable)]
+pub(crate) struct Head {
+    pub(crate) id: Uuid,
+    pub(crate) code: String,
+    state: String,
+    pub(crate) round_trip: bool,
+    pub(crate) passengers_count: i32,
+    pub(crate) total_centavos: i64,
+    pub(crate) account_id: Option<Uuid>,
+    pub(crate) manage_token_hash: Vec<u8>,
+    pub(crate) hold_expires_at: DateTime<Utc>,
+    /// Whether its hold has run out, by the clock that all servers share.
+    pub(crate) is_over: bool,
+}
+
+impl Head {
+    /// Where it stands. A hold that has run out is over, swept or not.
+    pub(crate) fn state(&self) -> State {
+        match State::from_name(&self.state) {
+            Some(State::Held) if self.is_over => State::Expired,
+            Some(state) => state,
+            None => State::Expired,
+        }
+    }
+}
+
+/// One leg.
+#[derive(Clone, Debug, Queryable)]
+pub(crate) struct Leg {
+    pub(crate) direction: String,
+    pub(crate) sailing_id: Uuid,
+    pub(crate) accommodation_id: Uuid,
+}
+
+/// One passenger.
+#[derive(Clone, Debug, Queryable)]
+pub(crate) struct PassengerRow {
+    pub(crate) firstname: String,
+    pub(crate) middlename: Option<String>,
+    pub(crate) lastname: String,
+    pub(crate) suffix: Option<String>,
+    pub(crate) gender: String,
+    pub(crate) birth_date: NaiveDate,
+    pub(crate) nationality: String,
+    pub(crate) passenger_type: String,
+    pub(crate) id_number: Option<String>,
+}
+
+/// One line of the price.
+#[derive(Clone, Debug, Queryable)]
+pub(crate) struct LineRow {
+    pub(crate) kind: String,
+    pub(crate) passenger: i32,
+    pub(crate) direction: String,
+    pub(crate) regular_centavos: i64,
+    pub(crate) discount_centavos: i64,
+    pub(crate) vat_centavos: i64,
+    pub(crate) amount_centavos: i64,
+}
+
+/// The contact.
+#[derive(Clone, Debug, Queryable)]
+pub(crate) struct ContactRow {
+    pub(crate) firstname: String,
+    pub(crate) lastname: String,
+    pub(crate) email: String,
+    pub(crate) contact_number: String,
+    pub(crate) full_address: String,
+}
+
+/// A booking with all that belongs to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Whole {
+    pub(crate) head: Head,
+    pub(crate) legs: Vec<Leg>,
+    pub(crate) passengers: Vec<PassengerRow>,
+    pub(crate) lines: Vec<LineRow>,
+    pub(crate) contact: ContactRow,
+}
+
+macro_rules! head {
+    () => {
+        (
+            bookings::id,
+            bookings::code,
+            bookings::state,
+            bookings::round_trip,
+            bookings::passengers_count,
+            bookings::total_centavos,
+            bookings::account_id,
+            bookings::manage_token_hash,
+            bookings::hold_expires_at,
+            bookings::hold_expires_at.le(app_now()),
+        )
+    };
+}
+
+pub(crate) fn by_code(
+    conn: &mut PgConnection,
+    code: &BookingCode,
+) -> Result<Option<Head>, BookingError> {
+    let found = bookings::table.filter(bookings::code.eq(code.as_str())).select(head!());
+    Ok(found.first(conn).optional()?)
+}
+
+/// The booking that an address names.
+pub(crate) fn find(
+    conn: &mut PgConnection,
+    booking: &Reference,
+) -> Result<Option<Head>, BookingError> {
+    match booking {
+        Reference::Code(code) => by_code(conn, code),
+        Reference::Id(id) => Ok(bookings::table.find(id).select(head!()).first(conn).optional()?),
+    }
+}
+
+/// The same, kept from all others until the commit.
+pub(crate) fn lock(
+    conn: &mut PgConnection,
+    booking: &Reference,
+) -> Result<Option<Head>, BookingError> {
+    let found = match booking {
+        Reference::Code(code) => bookings::table
+            .filter(bookings::code.eq(code.as_str()))
+            .select(head!())
+            .for_update()
+            .first(conn),
+        Reference::Id(id) => bookings::table.find(id).select(head!()).for_update().first(conn),
+    };
+    Ok(found.optional()?)
+}
+
+pub(crate) fn whole(conn: &mut PgConnection, head: Head) -> Result<Whole, BookingError> {
+    let id = head.id;
+    Ok(Whole {
+        legs: legs::table
+            .filter(legs::booking_id.eq(id))
+            .order(legs::direction)
+            .select((legs::direction, legs::sailing_id, legs::accommodation_id))
+            .load(conn)?,
+        passengers: passengers::table
+            .filter(passengers::booking_id.eq(id))
+            .order(passengers::position)
+            .select((
+                passengers::firstname,
+                passengers::middlename,
+                passengers::lastname,
+                passengers::suffix,
+                passengers::gender,
+                passengers::birth_date,
+                passengers::nationality,
+                passengers::passenger_type,
+                passengers::id_number,
+            ))
+            .load(conn)?,
+        lines: price_lines::table
+            .filter(price_lines::booking_id.eq(id))
+            .order(price_lines::position)
+            .select((
+                price_lines::kind,
+                price_lines::passenger_position,
+                price_lines::direction,
+                price_lines::regular_centavos,
+                price_lines::discount_centavos,
+                price_lines::vat_centavos,
+                price_lines::amount_centavos,
+            ))
+            .load(conn)?,
+        contact: booking_contacts::table
+            .find(id)
+            .select((
+                booking_contacts::firstname,
+                booking_contacts::lastname,
+                booking_contacts::email,
+                booking_contacts::contact_number,
+                booking_contacts::full_address,
+            ))
+            .first(conn)?,
+        head,
+    })
+}
+
+/// Takes one step; false when the booking does not stand at `from` any more.
+pub(crate) fn step(
+    conn: &mut PgConnection,
+    id: Uuid,
+    from: State,
+    to: State,
+) -> Result<bool, BookingError> {
+    let standing = bookings::table.find(id).filter(bookings::state.eq(from.name()));
+    let stepped = diesel::update(standing)
+        .set((bookings::previous_state.eq(from.name()), bookings::state.eq(to.name())))
+        .execute(conn)?;
+    if stepped == 1 {
+        diesel::insert_into(booking_events::table)
+            .values((
+                booking_events::booking_id.eq(id),
+                booking_events::from_state.eq(from.name()),
+                booking_events::to_state.eq(to.name()),
+            ))
+            .execute(conn)?;
+    }
+    Ok(stepped == 1)
+}
+
+/// How many living holds a contact has; nobody else counts for the same contact until the commit.
+pub(crate) fn holds_of(
+    conn: &mut PgConnection,
+    contact_hash: &[u8; 32],
+) -> Result<i64, BookingError> {
+    #[derive(QueryableByName)]
+    struct Count {
+        #[diesel(sql_type = BigInt)]
+        holds: i64,
+    }
+    sql_query("SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 1))")
+        .bind::<Binary, _>(contact_hash.as_slice())
+        .execute(conn)?;
+    let count = sql_query(
+        "SELECT count(*) AS holds FROM bookings
+         WHERE contact_hash = $1 AND state IN ('held', 'awaiting_payment')
+           AND hold_expires_at > app_now()",
+    );
+    let count = count.bind::<Binary, _>(contact_hash.as_slice()).get_result::<Count>(conn)?;
+    Ok(count.holds)
+}
+
+/// The codes of an account's bookings, and when each was made.
+pub(crate) fn codes_of(
+    conn: &mut PgConnection,
+    account: Uuid,
+) -> Result<Vec<(String, DateTime<Utc>)>, DbError> {
+    let all = bookings::table.filter(bookings::account_id.eq(account));
+    Ok(all.order(bookings::created_at).select((bookings::code, bookings::created_at)).load(conn)?)
+}
+
+/// Takes the account off its bookings.
+pub(crate) fn untie(conn: &mut PgConnection, account: Uuid) -> Result<(), DbError> {
+    diesel::update(bookings::table.filter(bookings::account_id.eq(account)))
+        .set(bookings::account_id.eq(None::<Uuid>))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,6 @@
+//! The tables of bookings, one file each.
+
+pub(crate) mod answers;
+pub(crate) mod bookings;
+pub(crate) mod insert;
+pub(crate) mod stock;

@@ -1,0 +1,301 @@
+//! A booking as the API shows it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::clock_time;
+use routes::{Sailing, SailingRoute};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    mask, passenger,
+    store::bookings::{ContactRow, LineRow, PassengerRow, Whole},
+    trip::Vessel,
+};
+
+/// A booking: whole for its holder, masked for all others.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BookingResult {
+    id: Uuid,
+    code: String,
+    /// 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded,
+    /// 7 rebooked.
+    status: u8,
+    /// Whether names, contact and numbers are hidden from this caller.
+    masked: bool,
+    /// Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) manage_token: Option<String>,
+    expires_at: DateTime<Utc>,
+    server_time: DateTime<Utc>,
+    round_trip: bool,
+    passengers_count: i32,
+    booking: Leg,
+    #[schema(required)]
+    return_booking: Option<Leg>,
+    booking_id: Uuid,
+    #[schema(required)]
+    return_booking_id: Option<Uuid>,
+    #[schema(required)]
+    accommodation: Option<Class>,
+    accommodation_id: Uuid,
+    #[schema(required)]
+    return_accommodation: Option<Class>,
+    #[schema(required)]
+    return_accommodation_id: Option<Uuid>,
+    passengers: Vec<Passenger>,
+    passenger_contact: Contact,
+    total_centavos: i64,
+    currency: &'static str,
+    price_lines: Vec<PriceLine>,
+    payment: Payment,
+    tickets: Vec<Ticket>,
+}
+
+/// The sailing of one leg.
+#[derive(Serialize, ToSchema)]
+struct Leg {
+    id: Uuid,
+    route_id: Uuid,
+    route: SailingRoute,
+    vessel: Vessel,
+    voyage_number: String,
+    booking_date: NaiveDate,
+    departs_at: DateTime<Utc>,
+    arrives_at: DateTime<Utc>,
+    formatted_departure_time: String,
+    formatted_arrival_time: String,
+}
+
+/// A class.
+#[derive(Clone, Serialize, ToSchema)]
+struct Class {
+    id: Uuid,
+    name: String,
+}
+
+/// Who travels; hidden from callers without proof.
+#[derive(Serialize, ToSchema)]
+struct Passenger {
+    firstname: String,
+    #[schema(required)]
+    middlename: Option<String>,
+    lastname: String,
+    #[schema(required)]
+    suffix: Option<String>,
+    full_name: String,
+    #[schema(required)]
+    gender: Option<String>,
+    #[schema(required)]
+    birth_date: Option<NaiveDate>,
+    #[schema(required)]
+    nationality: Option<String>,
+    #[serde(rename = "type")]
+    passenger_type: String,
+    #[schema(required)]
+    id_number: Option<String>,
+}
+
+/// Whom to tell; hidden from callers without proof.
+#[derive(Serialize, ToSchema)]
+struct Contact {
+    firstname: String,
+    lastname: String,
+    #[schema(required)]
+    email: Option<String>,
+    #[schema(required)]
+    contact_number: Option<String>,
+    #[schema(required)]
+    full_address: Option<String>,
+}
+
+/// One line of the price.
+#[derive(Serialize, ToSchema)]
+struct PriceLine {
+    /// `fare`, `terminal_fee` or `service_fee`.
+    kind: String,
+    label: &'static str,
+    passenger_index: i32,
+    /// `depart` or `return`.
+    leg: String,
+    /// Of a fare: what this passenger pays for this leg before fees.
+    fare_centavos: i64,
+    /// Without any reduction.
+    regular_centavos: i64,
+    /// What is taken off that, VAT that is not owed included.
+    discount_centavos: i64,
+    /// The VAT within the amount.
+    vat_centavos: i64,
+    amount_centavos: i64,
+}
+
+/// How the payment stands.
+#[derive(Serialize, ToSchema)]
+struct Payment {
+    /// `none` until one was begun.
+    state: &'static str,
+    #[schema(required)]
+    method: Option<String>,
+    #[schema(required)]
+    checkout_url: Option<String>,
+}
+
+/// Paper for the gate; none before the booking is paid.
+#[derive(Serialize, ToSchema)]
+struct Ticket {
+    id: Uuid,
+}
+
+impl BookingResult {
+    /// The booking as a caller with or without proof sees it; nothing when a sailing is unknown.
+    pub(crate) fn new(
+        whole: Whole,
+        sailings: &[Sailing],
+        now: DateTime<Utc>,
+        is_proved: bool,
+    ) -> Option<Self> {
+        let status = whole.head.state().status();
+        let leg = |direction: &str| {
+            let leg = whole.legs.iter().find(|leg| leg.direction == direction)?;
+            let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id)?;
+            let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
+            let class = class.map(|class| Class { id: class.id.0, name: class.name.clone() });
+            Some((Leg::new(sailing), class, leg.accommodation_id))
+        };
+        let (out, class, class_id) = leg("depart")?;
+        let back = leg("return");
+        let (return_booking, return_class, return_class_id) = match back {
+            Some((leg, class, id)) => (Some(leg), class, Some(id)),
+            None => (None, None, None),
+        };
+        let head = whole.head;
+        Some(Self {
+            id: head.id,
+            code: head.code,
+            status,
+            masked: !is_proved,
+            manage_token: None,
+            expires_at: head.hold_expires_at,
+            server_time: now,
+            round_trip: head.round_trip,
+            passengers_count: head.passengers_count,
+            booking_id: out.id,
+            return_booking_id: return_booking.as_ref().map(|leg| leg.id),
+            booking: out,
+            return_booking,
+            accommodation: class,
+            accommodation_id: class_id,
+            return_accommodation: return_class,
+            return_accommodation_id: return_class_id,
+            passengers: whole
+                .passengers
+                .into_iter()
+                .map(|passenger| Passenger::new(passenger, is_proved))
+                .collect(),
+            passenger_contact: Contact::new(whole.contact, is_proved),
+            total_centavos: head.total_centavos,
+            currency: "PHP",
+            price_lines: whole.lines.into_iter().map(PriceLine::from).collect(),
+            payment: Payment { state: "none", method: None, checkout_url: None },
+            tickets: Vec::new(),
+        })
+    }
+}
+
+impl Leg {
+    fn new(sailing: &Sailing) -> Self {
+        Self {
+            id: sailing.id.0,
+            route_id: sailing.route.id,
+            route: sailing.route.clone(),
+            vessel: Vessel { name: sailing.vessel.clone() },
+            voyage_number: sailing.voyage_number.clone(),
+            booking_date: sailing.departs_on,
+            departs_at: sailing.departs_at,
+            arrives_at: sailing.arrives_at,
+            formatted_departure_time: clock_time(sailing.departs_at),
+            formatted_arrival_time: clock_time(sailing.arrives_at),
+        }
+    }
+}
+
+impl Passenger {
+    fn new(row: PassengerRow, is_proved: bool) -> Self {
+        let full_name = passenger::full_name(
+            &row.firstname,
+            row.middlename.as_deref(),
+            &row.lastname,
+            row.suffix.as_deref(),
+        );
+        if is_proved {
+            return Self {
+                firstname: row.firstname,
+                middlename: row.middlename,
+                lastname: row.lastname,
+                suffix: row.suffix,
+                full_name,
+                gender: Some(row.gender),
+                birth_date: Some(row.birth_date),
+                nationality: Some(row.nationality),
+                passenger_type: row.passenger_type,
+                id_number: row.id_number,
+            };
+        }
+        let (firstname, lastname) = (mask::name(&row.firstname), mask::name(&row.lastname));
+        Self {
+            full_name: format!("{firstname} {lastname}"),
+            firstname,
+            middlename: None,
+            lastname,
+            suffix: None,
+            gender: None,
+            birth_date: None,
+            nationality: None,
+            // The type tells of age and health, so a stranger learns none.
+            passenger_type: "ADULT".to_owned(),
+            id_number: None,
+        }
+    }
+}
+
+impl Contact {
+    fn new(row: ContactRow, is_proved: bool) -> Self {
+        if is_proved {
+            return Self {
+                firstname: row.firstname,
+                lastname: row.lastname,
+                email: Some(row.email),
+                contact_number: Some(row.contact_number),
+                full_address: Some(row.full_address),
+            };
+        }
+        Self {
+            firstname: mask::name(&row.firstname),
+            lastname: mask::name(&row.lastname),
+            email: None,
+            contact_number: None,
+            full_address: None,
+        }
+    }
+}
+
+impl From<LineRow> for PriceLine {
+    fn from(row: LineRow) -> Self {
+        let label = match row.kind.as_str() {
+            "terminal_fee" => "Terminal fee",
+            "service_fee" => "Service fee",
+            _ => "Fare",
+        };
+        Self {
+            label,
+            passenger_index: row.passenger,
+            leg: row.direction,
+            fare_centavos: if row.kind == "fare" { row.amount_centavos } else { 0 },
+            kind: row.kind,
+            regular_centavos: row.regular_centavos,
+            discount_centavos: row.discount_centavos,
+            vat_centavos: row.vat_centavos,
+            amount_centavos: row.amount_centavos,
+        }
+    }
+}

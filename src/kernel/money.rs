@@ -1,0 +1,75 @@
+//! Money: whole centavos, and never anything smaller.
+
+use std::{
+    iter::Sum,
+    ops::{Add, Sub},
+};
+
+use serde::{Deserialize, Serialize};
+
+/// An amount of Philippine pesos in centavos.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Centavos(pub i64);
+
+impl Centavos {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// `numerator / denominator` of it, rounded once, half a centavo up.
+    #[must_use]
+    pub const fn share(self, numerator: i64, denominator: i64) -> Self {
+        Self((self.0 * numerator * 2 + denominator) / (denominator * 2))
+    }
+
+    /// The VAT of twelve per cent that an amount holds.
+    #[must_use]
+    pub fn vat_within(self) -> Self {
+        self - self.share(100, 112)
+    }
+}
+
+impl Add for Centavos {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Centavos {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Sum for Centavos {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Centavos;
+
+    #[test]
+    fn a_share_is_rounded_once_and_half_a_centavo_up() {
+        assert_eq!(Centavos(5).share(1, 2), Centavos(3));
+        assert_eq!(Centavos(1).share(1, 3), Centavos(0));
+        assert_eq!(Centavos(2).share(1, 3), Centavos(1));
+        assert_eq!(Centavos(100).share(80, 100), Centavos(80));
+        assert_eq!(Centavos::ZERO.share(5, 7), Centavos::ZERO);
+    }
+
+    #[test]
+    fn the_vat_within_is_twelve_parts_of_a_hundred_and_twelve() {
+        assert_eq!(Centavos(11_200).vat_within(), Centavos(1_200));
+        assert_eq!(Centavos(80_000).vat_within(), Centavos(8_571));
+        assert_eq!(Centavos::ZERO.vat_within(), Centavos::ZERO);
+    }
+}

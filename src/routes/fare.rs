@@ -1,0 +1,147 @@
+//! What a seat costs whom, by the operator's tariff and by law.
+
+use std::collections::BTreeMap;
+
+use kernel::Centavos;
+
+use crate::{PassengerType, passenger_type::BANDS};
+
+/// The operator's prices for one class on one day, VAT included.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tariff {
+    /// For everyone.
+    pub regular: Centavos,
+    /// For everyone, while it lasts.
+    pub promo: Option<Centavos>,
+    /// Set by the operator for single types; the law still holds where it gives more.
+    pub set: BTreeMap<PassengerType, Centavos>,
+}
+
+/// What one passenger pays for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fare {
+    /// Without any reduction.
+    pub regular: Centavos,
+    /// What is paid.
+    pub amount: Centavos,
+    /// The VAT within it.
+    pub vat: Centavos,
+}
+
+impl Fare {
+    /// What is taken off the regular fare, VAT that is not owed included.
+    pub fn discount(&self) -> Centavos {
+        self.regular - self.amount
+    }
+}
+
+impl Tariff {
+    /// The lowest of what the law, the promotion and the operator's tariff give; never two of them.
+    pub fn fare(&self, who: PassengerType) -> Fare {
+        let amounts = [Some(self.by_rule(who)), self.by_promo(who), self.set.get(&who).copied()];
+        let amount = amounts.into_iter().flatten().min().unwrap_or(self.regular);
+        let vat = if is_vat_exempt(who) { Centavos::ZERO } else { amount.vat_within() };
+        Fare { regular: self.regular, amount, vat }
+    }
+
+    /// By law, or by age.
+    fn by_rule(&self, who: PassengerType) -> Centavos {
+        match who {
+            PassengerType::Adult => self.regular,
+            // The fare without its VAT, less twenty per cent: 1/1.12 × 0.80.
+            PassengerType::Senior | PassengerType::Pwd => self.regular.share(80, 112),
+            PassengerType::Student | PassengerType::MedalOfValor => self.regular.share(80, 100),
+            PassengerType::Child | PassengerType::Infant => {
+                let band = BANDS.iter().find(|band| band.passenger_type == who);
+                self.regular.share(band.map_or(100, |band| band.percent), 100)
+            }
+        }
+    }
+
+    /// The promotion; whoever owes no VAT owes none on it either.
+    fn by_promo(&self, who: PassengerType) -> Option<Centavos> {
+        let promo = self.promo?;
+        Some(if is_vat_exempt(who) { promo.share(100, 112) } else { promo })
+    }
+}
+
+const fn is_vat_exempt(who: PassengerType) -> bool {
+    matches!(who, PassengerType::Senior | PassengerType::Pwd)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tariff(regular: i64) -> Tariff {
+        Tariff { regular: Centavos(regular), ..Tariff::default() }
+    }
+
+    fn pays(tariff: &Tariff, who: PassengerType) -> i64 {
+        tariff.fare(who).amount.0
+    }
+
+    #[test]
+    fn the_worked_examples_come_out_to_the_centavo() {
+        assert_eq!(pays(&tariff(757_900), PassengerType::Senior), 541_357);
+        assert_eq!(pays(&tariff(100_000), PassengerType::Senior), 71_429);
+        assert_eq!(pays(&tariff(100_000), PassengerType::Pwd), 71_429);
+        assert_eq!(pays(&tariff(100_000), PassengerType::Student), 80_000);
+        assert_eq!(pays(&tariff(57_200), PassengerType::Senior), 40_857);
+        assert_eq!(pays(&tariff(100_000), PassengerType::MedalOfValor), 80_000);
+        assert_eq!(pays(&tariff(100_000), PassengerType::Adult), 100_000);
+        assert_eq!(pays(&tariff(54_001), PassengerType::Child), 27_001);
+        assert_eq!(pays(&tariff(100_000), PassengerType::Infant), 0);
+    }
+
+    #[test]
+    fn seniors_and_pwds_pay_no_vat_and_all_others_do() {
+        let tariff = tariff(100_000);
+        assert_eq!(tariff.fare(PassengerType::Senior).vat, Centavos::ZERO);
+        assert_eq!(tariff.fare(PassengerType::Pwd).vat, Centavos::ZERO);
+        assert_eq!(tariff.fare(PassengerType::Student).vat, Centavos(8_571));
+        assert_eq!(tariff.fare(PassengerType::MedalOfValor).vat, Centavos(8_571));
+        assert_eq!(tariff.fare(PassengerType::Adult).vat, Centavos(10_714));
+        assert_eq!(tariff.fare(PassengerType::Senior).discount(), Centavos(28_571));
+    }
+
+    #[test]
+    fn promotion_and_law_are_never_stacked_and_the_lower_counts() {
+        let mut tariff = tariff(100_000);
+        tariff.promo = Some(Centavos(90_000));
+        assert_eq!(pays(&tariff, PassengerType::Adult), 90_000);
+        assert_eq!(pays(&tariff, PassengerType::Student), 80_000, "the law gives more");
+        assert_eq!(pays(&tariff, PassengerType::Senior), 71_429, "the law gives more");
+        tariff.promo = Some(Centavos(60_000));
+        assert_eq!(pays(&tariff, PassengerType::Student), 60_000, "the promotion gives more");
+        assert_eq!(pays(&tariff, PassengerType::Senior), 53_571, "and still without VAT");
+        assert_eq!(pays(&tariff, PassengerType::Child), 50_000);
+        assert_eq!(pays(&tariff, PassengerType::Infant), 0);
+    }
+
+    #[test]
+    fn a_tariff_of_the_operator_counts_where_it_gives_more() {
+        let mut tariff = tariff(57_200);
+        tariff.set.insert(PassengerType::Senior, Centavos(40_700));
+        tariff.set.insert(PassengerType::Student, Centavos(48_500));
+        tariff.set.insert(PassengerType::Child, Centavos(33_600));
+        assert_eq!(pays(&tariff, PassengerType::Senior), 40_700);
+        assert_eq!(pays(&tariff, PassengerType::Student), 45_760, "the law is not undercut");
+        assert_eq!(pays(&tariff, PassengerType::Child), 28_600);
+    }
+
+    #[test]
+    fn nobody_ever_pays_more_than_the_regular_fare_or_less_than_nothing() {
+        for regular in [0, 1, 2, 99, 100, 101, 54_000, 99_999, 10_000_000] {
+            for promo in [None, Some(0), Some(1), Some(regular / 2), Some(regular * 2)] {
+                let tariff = Tariff { promo: promo.map(Centavos), ..tariff(regular) };
+                for who in PassengerType::ALL {
+                    let fare = tariff.fare(who);
+                    assert!(fare.amount <= fare.regular && fare.amount >= Centavos::ZERO);
+                    assert!(fare.vat >= Centavos::ZERO && fare.vat <= fare.amount);
+                    assert_eq!(fare.amount + fare.discount(), fare.regular);
+                }
+            }
+        }
+    }
+}

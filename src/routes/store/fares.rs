@@ -1,0 +1,90 @@
+//! The table of fares.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+use kernel::Centavos;
+use schema::tables::fares;
+use uuid::Uuid;
+
+use crate::{PassengerType, RoutesError, Tariff};
+
+#[derive(Queryable)]
+struct Row {
+    route_id: Uuid,
+    accommodation_id: Uuid,
+    kind: String,
+    passenger_type: Option<String>,
+    amount_centavos: i64,
+    effective_from: NaiveDate,
+    effective_until: Option<NaiveDate>,
+}
+
+/// Every fare of some routes, the latest first.
+pub(crate) struct Fares(Vec<Row>);
+
+/// The lowest fare of each route that is in force on `day`, before anybody's discount.
+pub(crate) fn lowest(
+    conn: &mut PgConnection,
+    day: NaiveDate,
+) -> Result<HashMap<Uuid, i64>, RoutesError> {
+    let in_force = fares::table
+        .filter(fares::kind.ne("tariff"))
+        .filter(fares::effective_from.le(day))
+        .filter(fares::effective_until.is_null().or(fares::effective_until.ge(day)))
+        .group_by(fares::route_id)
+        .select((fares::route_id, diesel::dsl::min(fares::amount_centavos)));
+    let all: Vec<(Uuid, Option<i64>)> = in_force.load(conn)?;
+    Ok(all.into_iter().filter_map(|(route, lowest)| Some((route, lowest?))).collect())
+}
+
+impl Fares {
+    pub(crate) fn of_routes(
+        conn: &mut PgConnection,
+        routes: impl Iterator<Item = Uuid>,
+    ) -> Result<Self, RoutesError> {
+        let mut wanted: Vec<Uuid> = routes.collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        let all = fares::table
+            .filter(fares::route_id.eq_any(wanted))
+            .order(fares::effective_from.desc())
+            .select((
+                fares::route_id,
+                fares::accommodation_id,
+                fares::kind,
+                fares::passenger_type,
+                fares::amount_centavos,
+                fares::effective_from,
+                fares::effective_until,
+            ));
+        Ok(Self(all.load(conn)?))
+    }
+
+    /// What a class costs on a day of departure; nothing where no regular fare is set.
+    pub(crate) fn tariff(&self, route: Uuid, class: Uuid, day: NaiveDate) -> Option<Tariff> {
+        let in_force: Vec<&Row> = self
+            .0
+            .iter()
+            .filter(|row| row.route_id == route && row.accommodation_id == class)
+            .filter(|row| row.effective_from <= day)
+            .filter(|row| row.effective_until.is_none_or(|until| day <= until))
+            .collect();
+        let amount = |kind: &str, who: Option<PassengerType>| {
+            let name = who.map(PassengerType::name);
+            let row = in_force
+                .iter()
+                .find(|row| row.kind == kind && row.passenger_type.as_deref() == name);
+            row.map(|row| Centavos(row.amount_centavos))
+        };
+        Some(Tariff {
+            regular: amount("regular", None)?,
+            promo: amount("promo", None),
+            set: PassengerType::ALL
+                .into_iter()
+                .filter_map(|who| Some((who, amount("tariff", Some(who))?)))
+                .collect(),
+        })
+    }
+}
