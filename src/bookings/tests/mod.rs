@@ -1,0 +1,123 @@
+//! Search and holds through their endpoints, on the demo's network.
+
+mod bookings;
+mod holds;
+mod search;
+
+use auth::{Auth, Services};
+use diesel::{RunQueryDsl as _, sql_query};
+use platform::{db::DbError, web::Mount};
+use serde_json::{Value, json};
+use testing::{Answer, TestApp, World};
+
+use crate::INVARIANTS;
+
+struct Stage {
+    world: World,
+    app: TestApp,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        Self::with(&[]).await
+    }
+
+    async fn with(settings: &[(&str, &str)]) -> Self {
+        let mut all = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
+        all.extend_from_slice(settings);
+        let mut world = World::with(&all);
+        let now = world.ctx.clock.now();
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| crate::open_sales(conn, now));
+        let services = Auth::new(Services::new(&world.ctx.config));
+        let app = TestApp::new(&world, |config| {
+            let mut api = Mount::default();
+            crate::mount(&mut api);
+            config.app_data(services);
+            api.serve(config);
+        });
+        let app = app.await;
+        world.may_leave_jobs();
+        Self { world, app }
+    }
+
+    async fn search(&self, query: &str) -> Answer {
+        self.app.get(&format!("/online-bookings?{query}")).send().await
+    }
+
+    /// The sailings of a route on a day.
+    async fn trips(&self, route: &str, date: &str) -> Vec<Value> {
+        let found = self.search(&format!("depart_route={route}&depart_date={date}")).await;
+        assert_eq!(found.status, 200, "{found:?}");
+        found.body["departures"].as_array().expect("a list").clone()
+    }
+
+    async fn post(&self, wish: &Value, key: &str) -> Answer {
+        let call = self.app.post("/online-bookings", wish);
+        if key.is_empty() {
+            call.send().await
+        } else {
+            call.header("idempotency-key", key).send().await
+        }
+    }
+
+    fn sql(&self, statement: &str) -> usize {
+        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+    }
+
+    /// Seats left of the first class of a trip.
+    async fn seats_left(&self, route: &str, date: &str, trip: usize) -> i64 {
+        self.trips(route, date).await[trip]["accommodations"][0]["seats_left"]
+            .as_i64()
+            .expect("a number")
+    }
+
+    fn assert_invariants(&self) {
+        for invariant in INVARIANTS {
+            let found = self.world.db(|conn| invariant.violations(conn));
+            assert_eq!(found, 0, "{}: {}", invariant.name, invariant.truth);
+        }
+    }
+}
+
+/// After every test, what must always be true must be true.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.assert_invariants();
+        }
+    }
+}
+
+fn adult(name: &str) -> Value {
+    json!({ "firstname": name, "lastname": "Cruz", "gender": "MALE", "birth_date": "1990-01-01" })
+}
+
+fn person(name: &str, birth_date: &str, kind: &str) -> Value {
+    let mut one = adult(name);
+    one["birth_date"] = json!(birth_date);
+    one["type"] = json!(kind);
+    one["id_number"] = json!("A-123");
+    one
+}
+
+fn wish(trip: &Value, email: &str, passengers: &[Value]) -> Value {
+    json!({
+        "round_trip": false,
+        "booking_id": trip["id"],
+        "accommodation_id": trip["accommodations"][0]["id"],
+        "passengers": passengers,
+        "passenger_contact": {
+            "firstname": "Maria", "lastname": "Santos", "email": email,
+            "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
+        },
+    })
+}
+
+fn line_amounts(booked: &Answer, kind: &str, leg: &str) -> Vec<i64> {
+    let lines = booked.body["price_lines"].as_array().expect("lines").iter();
+    lines
+        .filter(|line| line["kind"] == kind && line["leg"] == leg)
+        .map(|line| line["amount_centavos"].as_i64().expect("a number"))
+        .collect()
+}
