@@ -8,6 +8,7 @@ use actix_web::{
     rt::net::TcpStream,
 };
 use auth::{Auth, Services};
+use bookings::{Desk, SharedDesk};
 use platform::{
     Context,
     config::Config,
@@ -47,11 +48,13 @@ impl Server {
         let app_ctx = Arc::clone(&ctx);
         let services = Auth::new(Services::new(&ctx.config));
         let personal_data = AllPersonalData::new(personal_data());
+        let desk = SharedDesk::new(Desk::default());
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(Ctx::from(Arc::clone(&app_ctx)))
                 .app_data(services.clone())
                 .app_data(personal_data.clone())
+                .app_data(desk.clone())
                 .configure(mount_health)
                 .configure(|config| endpoints().serve(config))
                 .wrap(Frame::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))

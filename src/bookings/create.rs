@@ -1,12 +1,13 @@
 //! `POST online-bookings`: seats are held, all of them or none.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, Responder, body::BoxBody, http::header};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
 use kernel::{Language, Text};
 use platform::{
     Context,
-    db::transaction,
     web::{Caller, Created, Ctx, Describe, Failed, FieldErrors, Json, Reply},
 };
 use routes::{AccommodationId, Sailing, SailingId};
@@ -18,13 +19,13 @@ use crate::{
     BookingError, BookingId,
     code::BookingCode,
     contact::TypedContact,
-    hold::{self, Seats},
+    desk::{Desk, SharedDesk},
+    hold::{self, Prepared, Seats},
     idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
     passenger::{self, TypedPassenger, invalid, required},
     price::{self, Direction, PricedLeg},
     proof::Proof,
-    show,
-    store::{self, insert::NewBooking},
+    store::{self, answers::Kept, bookings::Whole, insert::NewBooking},
     wire::BookingResult,
 };
 
@@ -63,18 +64,63 @@ struct WishedLegs {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    desk: SharedDesk,
     proof: Proof,
     caller: Caller,
     key: IdempotencyKey,
     Json(wish): Json<Wish>,
 ) -> Result<Made, Failed<BookingError>> {
-    let repeatable = key.with(&wish);
-    let for_db = ctx.clone();
-    let made = ctx.db.run(move |conn| {
-        let desk = Desk { ctx: &for_db, proof: &proof, language: caller.language };
-        desk.serve(conn, &wish, repeatable.as_ref())
-    });
-    Ok(made.await?)
+    let repeatable = key.with(&wish).map(Arc::new);
+    let asker = Asker { proof, language: caller.language, repeatable };
+    let wish = Arc::new(wish);
+    let mut outcome = hold_once(&ctx, &desk, &wish, &asker).await;
+    if matches!(outcome, Err(BookingError::SeatsGone)) && sweep(&ctx, &wish).await? {
+        outcome = hold_once(&ctx, &desk, &wish, &asker).await;
+    }
+    match (outcome, asker.repeatable) {
+        // The same request was faster on another connection; its answer is this one's.
+        (Err(BookingError::SameRequestUnderWay), Some(repeatable)) => {
+            let before = ctx.db.run(move |conn| answered(conn, &repeatable)).await?;
+            Ok(before.ok_or(BookingError::SameRequestUnderWay)?)
+        }
+        (outcome, _) => Ok(outcome?),
+    }
+}
+
+/// Who asks, in which language, and whether they may ask again.
+#[derive(Clone)]
+struct Asker {
+    proof: Proof,
+    language: Language,
+    repeatable: Option<Arc<Repeatable>>,
+}
+
+/// Answers as before what was asked before; else prices the wish and takes it to the desk.
+async fn hold_once(
+    ctx: &Ctx,
+    desk: &SharedDesk,
+    wish: &Arc<Wish>,
+    asker: &Asker,
+) -> Result<Made, BookingError> {
+    let (for_db, wish, asker) = (ctx.clone(), Arc::clone(wish), asker.clone());
+    let read = ctx.db.run(move |conn| prepare(conn, &for_db, &wish, &asker));
+    match read.await? {
+        Read::Answered(before) => Ok(before),
+        Read::Prepared { prepared, made } => {
+            Desk::hold(desk, ctx, *prepared).await?;
+            Ok(made)
+        }
+    }
+}
+
+/// Ends dead holds that stand in the way of a wish.
+async fn sweep(ctx: &Ctx, wish: &Wish) -> Result<bool, BookingError> {
+    let legs = wish.legs().map_err(BookingError::Fields)?;
+    let seats: Vec<Seats> = std::iter::once(legs.out)
+        .chain(legs.back)
+        .map(|(sailing, class)| Seats { sailing, class, count: 0 })
+        .collect();
+    ctx.db.transaction(move |conn| hold::sweep(conn, &seats)).await
 }
 
 /// The answer: text that is the same each time it is asked for.
@@ -96,141 +142,108 @@ impl Responder for Made {
     }
 }
 
-/// Where one wish is served.
-struct Desk<'a> {
-    ctx: &'a Context,
-    proof: &'a Proof,
-    language: Language,
+/// What came of reading a wish.
+enum Read {
+    Answered(Made),
+    Prepared { prepared: Box<Prepared>, made: Made },
 }
 
-impl Desk<'_> {
-    /// Answers as before what was asked before; else holds the seats, once more if dead holds were
-    /// in the way.
-    fn serve(
-        &self,
-        conn: &mut PgConnection,
-        wish: &Wish,
-        repeatable: Option<&Repeatable>,
-    ) -> Result<Made, BookingError> {
-        if let Some(before) = repeatable.map(|r| answered(conn, r)).transpose()?.flatten() {
-            return Ok(before);
-        }
-        let outcome = transaction(conn, |conn| self.hold(conn, wish, repeatable));
-        let outcome = match outcome {
-            Err(BookingError::SeatsGone) if self.sweep(conn, wish)? => {
-                transaction(conn, |conn| self.hold(conn, wish, repeatable))
-            }
-            outcome => outcome,
-        };
-        match (outcome, repeatable) {
-            // The same request was faster on another connection; its answer is this one's.
-            (Err(BookingError::SameRequestUnderWay), Some(repeatable)) => {
-                answered(conn, repeatable)?.ok_or(BookingError::SameRequestUnderWay)
-            }
-            (outcome, _) => outcome,
-        }
+fn prepare(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    wish: &Wish,
+    asker: &Asker,
+) -> Result<Read, BookingError> {
+    if let Some(repeatable) = &asker.repeatable
+        && let Some(before) = answered(conn, repeatable)?
+    {
+        return Ok(Read::Answered(before));
     }
+    let now = store::bookings::now(conn)?;
+    let legs = wish.legs().map_err(BookingError::Fields)?;
+    let ids: Vec<SailingId> =
+        std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let nonce = draw_nonce(&*ctx.chance);
+    let token = ManageToken::draw(asker.repeatable.as_deref(), &nonce);
+    let new = price(ctx, wish, &legs, &sailings, now, asker, token.hash())?;
+    let result = BookingResult::new(Whole::of(&new), &sailings, now, true);
+    let answer = serde_json::to_string(&result.ok_or(BookingError::NotFound)?).unwrap_or_default();
+    let made = with_token(&answer, token);
+    let kept = asker.repeatable.as_ref().map(|repeatable| Kept {
+        key_hash: repeatable.key_hash,
+        body_hash: repeatable.body_hash,
+        booking: new.id,
+        token_nonce: nonce,
+        answer,
+    });
+    Ok(Read::Prepared { prepared: Box::new(Prepared { new, kept }), made })
+}
 
-    fn sweep(&self, conn: &mut PgConnection, wish: &Wish) -> Result<bool, BookingError> {
-        let legs = wish.legs().map_err(BookingError::Fields)?;
-        let seats: Vec<Seats> = std::iter::once(legs.out)
-            .chain(legs.back)
-            .map(|(sailing, class)| Seats { sailing, class, count: 0 })
-            .collect();
-        transaction(conn, |conn| hold::sweep(conn, &seats))
+/// Reads the wish against what sails, and prices it.
+fn price(
+    ctx: &Context,
+    wish: &Wish,
+    legs: &WishedLegs,
+    sailings: &[Sailing],
+    now: DateTime<Utc>,
+    asker: &Asker,
+    token_hash: [u8; 32],
+) -> Result<NewBooking, BookingError> {
+    let legs = priced_legs(legs, sailings, now)?;
+    let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
+    let mut errors = FieldErrors::default();
+    if let [out, back] = legs.as_slice()
+        && !leads_back(out.sailing, back.sailing)
+    {
+        errors.add("return_booking_id", WRONG_WAY);
     }
+    let count = wish.passengers.len();
+    if count == 0 {
+        errors.add("passengers", required(&PASSENGERS));
+    } else if count > ctx.config.max_passengers as usize {
+        errors.add("passengers", invalid(&PASSENGERS));
+    }
+    let passengers = passenger::read_all(&wish.passengers, first.sailing.departs_on, &mut errors);
+    let contact = wish.passenger_contact.read(&mut errors);
+    errors.clone().into_result().map_err(BookingError::Fields)?;
+    let (Some(passengers), Some(contact)) = (passengers, contact) else {
+        return Err(BookingError::Fields(errors));
+    };
+    let seated = passengers.iter().filter(|p| p.passenger_type.takes_seat()).count();
+    let count = i32::try_from(seated).unwrap_or(i32::MAX);
+    let lines = price::lines(&legs, &passengers);
+    let taken = |leg: &PricedLeg<'_>| {
+        (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
+    };
+    Ok(NewBooking {
+        id: BookingId::random(&*ctx.chance),
+        code: BookingCode::draw(&*ctx.chance),
+        legs: legs.iter().map(taken).collect(),
+        total: price::total(&lines),
+        lines,
+        passengers,
+        contact,
+        language: asker.language,
+        account: asker.proof.account().map(|account| account.0),
+        token_hash,
+        hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
+    })
+}
 
-    fn hold(
-        &self,
-        conn: &mut PgConnection,
-        wish: &Wish,
-        repeatable: Option<&Repeatable>,
-    ) -> Result<Made, BookingError> {
-        let now = self.ctx.clock.now();
-        let legs = wish.legs().map_err(BookingError::Fields)?;
-        let ids: Vec<SailingId> =
-            std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
-        let sailings = routes::sailings_by_id(conn, &ids)?;
-        let nonce = draw_nonce(&*self.ctx.chance);
-        let token = ManageToken::draw(repeatable, &nonce);
-        let new = self.price(wish, &legs, &sailings, now, &token)?;
-        let most = i64::from(self.ctx.config.holds_per_contact);
-        if store::bookings::holds_of(conn, &new.contact.hash())? >= most {
-            return Err(BookingError::TooManyHolds);
-        }
-        store::insert::booking(conn, &new)?;
-        let head = store::bookings::by_code(conn, &new.code)?.ok_or(BookingError::NotFound)?;
-        let result = show::result(conn, head, now, true)?;
-        let answer = serde_json::to_string(&result).unwrap_or_default();
-        if let Some(Repeatable { key_hash, body_hash, .. }) = repeatable
-            && !store::answers::keep(conn, key_hash, body_hash, new.id.0, &nonce, &answer)?
-        {
-            return Err(BookingError::SameRequestUnderWay);
-        }
-        // Last, so that the rows everybody wants are locked for as short as can be.
-        let seats: Vec<Seats> = new.legs.iter().map(|(_, seats)| *seats).collect();
-        hold::take(conn, &seats)?;
-        Ok(with_token(&answer, token))
-    }
-
-    /// Reads the wish against what sails, and prices it.
-    fn price(
-        &self,
-        wish: &Wish,
-        legs: &WishedLegs,
-        sailings: &[Sailing],
-        now: DateTime<Utc>,
-        token: &ManageToken,
-    ) -> Result<NewBooking, BookingError> {
-        let mut errors = FieldErrors::default();
-        let out = find_leg(sailings, legs.out, Direction::Depart, &mut errors);
-        let back =
-            legs.back.map(|wished| find_leg(sailings, wished, Direction::Return, &mut errors));
-        errors.clone().into_result().map_err(BookingError::Fields)?;
-        let legs: Vec<PricedLeg<'_>> = out.into_iter().chain(back.flatten()).collect();
-        let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
-        if legs.iter().any(|leg| !leg.sailing.is_on_sale(now)) {
-            return Err(BookingError::SalesClosed);
-        }
-        if let [out, back] = legs.as_slice()
-            && !leads_back(out.sailing, back.sailing)
-        {
-            errors.add("return_booking_id", WRONG_WAY);
-        }
-        let count = wish.passengers.len();
-        if count == 0 {
-            errors.add("passengers", required(&PASSENGERS));
-        } else if count > self.ctx.config.max_passengers as usize {
-            errors.add("passengers", invalid(&PASSENGERS));
-        }
-        let passengers =
-            passenger::read_all(&wish.passengers, first.sailing.departs_on, &mut errors);
-        let contact = wish.passenger_contact.read(&mut errors);
-        errors.clone().into_result().map_err(BookingError::Fields)?;
-        let (Some(passengers), Some(contact)) = (passengers, contact) else {
-            return Err(BookingError::Fields(errors));
-        };
-        let seats = passengers.iter().filter(|p| p.passenger_type.takes_seat()).count();
-        let count = i32::try_from(seats).unwrap_or(i32::MAX);
-        let lines = price::lines(&legs, &passengers);
-        let taken = |leg: &PricedLeg<'_>| {
-            let seats = Seats { sailing: leg.sailing.id, class: leg.class.id, count };
-            (leg.direction, seats)
-        };
-        Ok(NewBooking {
-            id: BookingId::random(&*self.ctx.chance),
-            code: BookingCode::draw(&*self.ctx.chance),
-            legs: legs.iter().map(taken).collect(),
-            total: price::total(&lines),
-            lines,
-            passengers,
-            contact,
-            language: self.language,
-            account: self.proof.account().map(|account| account.0),
-            token_hash: token.hash(),
-            hold_seconds: self.ctx.config.hold_seconds,
-        })
-    }
+/// The legs with their sailings, which must still be sold.
+fn priced_legs<'a>(
+    wished: &WishedLegs,
+    sailings: &'a [Sailing],
+    now: DateTime<Utc>,
+) -> Result<Vec<PricedLeg<'a>>, BookingError> {
+    let mut errors = FieldErrors::default();
+    let out = find_leg(sailings, wished.out, Direction::Depart, &mut errors);
+    let back = wished.back.map(|back| find_leg(sailings, back, Direction::Return, &mut errors));
+    errors.into_result().map_err(BookingError::Fields)?;
+    let legs: Vec<PricedLeg<'a>> = out.into_iter().chain(back.flatten()).collect();
+    let is_sold = |leg: &PricedLeg<'_>| leg.sailing.is_on_sale(now);
+    if legs.iter().all(is_sold) { Ok(legs) } else { Err(BookingError::SalesClosed) }
 }
 
 impl Wish {

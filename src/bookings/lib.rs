@@ -6,6 +6,7 @@ mod cancel;
 mod code;
 mod contact;
 mod create;
+mod desk;
 mod error;
 mod expire;
 mod hold;
@@ -25,6 +26,7 @@ mod trip;
 mod wire;
 
 pub use booking::State;
+pub use desk::{Desk, SharedDesk};
 pub use error::BookingError;
 pub use invariants::INVARIANTS;
 pub use open_sales::open_sales;

@@ -1,10 +1,12 @@
 //! Reads bookings, and moves them from state to state.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Binary},
+    sql_types::{Array, Binary},
 };
 use platform::db::{DbError, app_now};
 use schema::tables::{booking_contacts, booking_events, bookings, legs, passengers, price_lines};
@@ -14,6 +16,10 @@ use crate::{
     BookingError,
     booking::State,
     code::{BookingCode, Reference},
+    hold::Seats,
+    passenger::Passenger,
+    price::{Direction, Line},
+    store::insert::{NewBooking, place},
 };
 
 /// A booking's own row.
@@ -30,6 +36,71 @@ pub(crate) struct Head {
     pub(crate) hold_expires_at: DateTime<Utc>,
     /// Whether its hold has run out, by the clock that all servers share.
     pub(crate) is_over: bool,
+}
+
+impl Whole {
+    /// A booking that is about to be written, as it will be read.
+    pub(crate) fn of(new: &NewBooking) -> Self {
+        let leg = |(direction, seats): &(Direction, Seats)| Leg {
+            direction: direction.name().to_owned(),
+            sailing_id: seats.sailing.0,
+            accommodation_id: seats.class.0,
+        };
+        Self {
+            head: Head {
+                id: new.id.0,
+                code: new.code.as_str().to_owned(),
+                state: State::Held.name().to_owned(),
+                round_trip: new.legs.len() > 1,
+                passengers_count: place(new.passengers.len()),
+                total_centavos: new.total.0,
+                account_id: new.account,
+                manage_token_hash: new.token_hash.to_vec(),
+                hold_expires_at: new.hold_expires_at,
+                is_over: false,
+            },
+            legs: new.legs.iter().map(leg).collect(),
+            passengers: new.passengers.iter().map(PassengerRow::of).collect(),
+            lines: new.lines.iter().map(LineRow::of).collect(),
+            contact: ContactRow {
+                firstname: new.contact.firstname.clone(),
+                lastname: new.contact.lastname.clone(),
+                email: new.contact.email.as_str().to_owned(),
+                contact_number: new.contact.contact_number.clone(),
+                full_address: new.contact.full_address.clone(),
+            },
+        }
+    }
+}
+
+impl PassengerRow {
+    fn of(passenger: &Passenger) -> Self {
+        Self {
+            firstname: passenger.firstname.clone(),
+            middlename: passenger.middlename.clone(),
+            lastname: passenger.lastname.clone(),
+            suffix: passenger.suffix.clone(),
+            gender: passenger.gender.to_owned(),
+            birth_date: passenger.birth_date,
+            nationality: passenger.nationality.clone(),
+            passenger_type: passenger.passenger_type.name().to_owned(),
+            id_number: passenger.id_number.clone(),
+        }
+    }
+}
+
+impl LineRow {
+    fn of(line: &Line) -> Self {
+        Self {
+            kind: line.kind.name().to_owned(),
+            passenger: place(line.passenger),
+            direction: line.direction.name().to_owned(),
+            regular_centavos: line.regular.0,
+            discount_centavos: line.discount.0,
+            vat_centavos: line.vat.0,
+            amount_centavos: line.amount.0,
+        }
+    }
 }
 
 impl Head {
@@ -222,26 +293,34 @@ pub(crate) fn step(
     Ok(stepped == 1)
 }
 
-/// How many living holds a contact has; nobody else counts for the same contact until the commit.
+/// How many living holds each contact has; nobody else counts for the same ones until the commit.
 pub(crate) fn holds_of(
     conn: &mut PgConnection,
-    contact_hash: &[u8; 32],
-) -> Result<i64, BookingError> {
-    #[derive(QueryableByName)]
-    struct Count {
-        #[diesel(sql_type = BigInt)]
-        holds: i64,
-    }
-    sql_query("SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 1))")
-        .bind::<Binary, _>(contact_hash.as_slice())
-        .execute(conn)?;
-    let count = sql_query(
-        "SELECT count(*) AS holds FROM bookings
-         WHERE contact_hash = $1 AND state IN ('held', 'awaiting_payment')
-           AND hold_expires_at > app_now()",
-    );
-    let count = count.bind::<Binary, _>(contact_hash.as_slice()).get_result::<Count>(conn)?;
-    Ok(count.holds)
+    contacts: impl Iterator<Item = [u8; 32]>,
+) -> Result<HashMap<[u8; 32], i64>, BookingError> {
+    let mut hashes: Vec<Vec<u8>> = contacts.map(|hash| hash.to_vec()).collect();
+    hashes.sort_unstable();
+    hashes.dedup();
+    sql_query(
+        "SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
+         FROM unnest($1) WITH ORDINALITY AS contacts (hash, place) ORDER BY place",
+    )
+    .bind::<Array<Binary>, _>(&hashes)
+    .execute(conn)?;
+    let counted: Vec<(Vec<u8>, i64)> = bookings::table
+        .filter(bookings::contact_hash.eq_any(hashes))
+        .filter(bookings::state.eq_any(["held", "awaiting_payment"]))
+        .filter(bookings::hold_expires_at.gt(app_now()))
+        .group_by(bookings::contact_hash)
+        .select((bookings::contact_hash, diesel::dsl::count_star()))
+        .load(conn)?;
+    let typed = |(hash, holds): (Vec<u8>, i64)| Some((hash.try_into().ok()?, holds));
+    Ok(counted.into_iter().filter_map(typed).collect())
+}
+
+/// The instant that deadlines are compared with.
+pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, BookingError> {
+    Ok(diesel::select(app_now()).get_result(conn)?)
 }
 
 /// The codes of an account's bookings, and when each was made.

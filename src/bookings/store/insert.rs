@@ -1,12 +1,11 @@
-//! Writes a new booking into all its tables.
+//! Writes new bookings into all their tables, a statement for each table however many they are.
 
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{BigInt, Binary, Bool, Double, Integer, Nullable, Text, Uuid as SqlUuid},
-};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
 use kernel::{Centavos, Language};
-use schema::tables::{booking_contacts, booking_events, legs, passengers, price_lines};
+use schema::tables::{
+    booking_contacts, booking_events, bookings as booking_rows, legs, passengers, price_lines,
+};
 use uuid::Uuid;
 
 use crate::{
@@ -30,62 +29,77 @@ pub(crate) struct NewBooking {
     pub(crate) total: Centavos,
     pub(crate) account: Option<Uuid>,
     pub(crate) token_hash: [u8; 32],
-    pub(crate) hold_seconds: u32,
+    pub(crate) hold_expires_at: DateTime<Utc>,
 }
 
-fn place(index: usize) -> i32 {
+/// A place in a list, as tables count it.
+pub(crate) fn place(index: usize) -> i32 {
     i32::try_from(index).unwrap_or(i32::MAX)
 }
 
-/// Writes it; the seats are taken by whoever calls.
-pub(crate) fn booking(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError> {
-    sql_query(
-        "INSERT INTO bookings (id, code, state, previous_state, round_trip, passengers_count,
-           total_centavos, account_id, contact_hash, manage_token_hash, hold_expires_at)
-         VALUES ($1, $2, 'held', 'new', $3, $4, $5, $6, $7, $8,
-           app_now() + make_interval(secs => $9))",
-    )
-    .bind::<SqlUuid, _>(new.id.0)
-    .bind::<Text, _>(new.code.as_str())
-    .bind::<Bool, _>(new.legs.len() > 1)
-    .bind::<Integer, _>(place(new.passengers.len()))
-    .bind::<BigInt, _>(new.total.0)
-    .bind::<Nullable<SqlUuid>, _>(new.account)
-    .bind::<Binary, _>(new.contact.hash().as_slice())
-    .bind::<Binary, _>(new.token_hash.as_slice())
-    .bind::<Double, _>(f64::from(new.hold_seconds))
-    .execute(conn)?;
-    diesel::insert_into(booking_events::table)
-        .values((
-            booking_events::booking_id.eq(new.id.0),
-            booking_events::from_state.eq("new"),
-            booking_events::to_state.eq("held"),
-        ))
-        .execute(conn)?;
-    contact(conn, new)?;
+/// Writes them; their seats are taken by whoever calls.
+pub(crate) fn bookings(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
+    let heads: Vec<_> = new
+        .iter()
+        .map(|new| {
+            (
+                booking_rows::id.eq(new.id.0),
+                booking_rows::code.eq(new.code.as_str()),
+                booking_rows::state.eq("held"),
+                booking_rows::previous_state.eq("new"),
+                booking_rows::round_trip.eq(new.legs.len() > 1),
+                booking_rows::passengers_count.eq(place(new.passengers.len())),
+                booking_rows::total_centavos.eq(new.total.0),
+                booking_rows::account_id.eq(new.account),
+                booking_rows::contact_hash.eq(new.contact.hash().to_vec()),
+                booking_rows::manage_token_hash.eq(new.token_hash.as_slice()),
+                booking_rows::hold_expires_at.eq(new.hold_expires_at),
+            )
+        })
+        .collect();
+    diesel::insert_into(booking_rows::table).values(heads).execute(conn)?;
+    let events: Vec<_> = new
+        .iter()
+        .map(|new| {
+            (
+                booking_events::booking_id.eq(new.id.0),
+                booking_events::from_state.eq("new"),
+                booking_events::to_state.eq("held"),
+            )
+        })
+        .collect();
+    diesel::insert_into(booking_events::table).values(events).execute(conn)?;
+    contacts(conn, new)?;
+    seats(conn, new)?;
     people(conn, new)?;
     prices(conn, new)
 }
 
-fn contact(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError> {
-    let contact = &new.contact;
-    diesel::insert_into(booking_contacts::table)
-        .values((
-            booking_contacts::booking_id.eq(new.id.0),
-            booking_contacts::firstname.eq(&contact.firstname),
-            booking_contacts::lastname.eq(&contact.lastname),
-            booking_contacts::email.eq(contact.email.as_str()),
-            booking_contacts::contact_number.eq(&contact.contact_number),
-            booking_contacts::full_address.eq(&contact.full_address),
-            booking_contacts::language.eq(new.language.code()),
-        ))
-        .execute(conn)?;
+fn contacts(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
     let rows: Vec<_> = new
-        .legs
         .iter()
-        .map(|(direction, seats)| {
+        .map(|new| {
             (
-                legs::booking_id.eq(new.id.0),
+                booking_contacts::booking_id.eq(new.id.0),
+                booking_contacts::firstname.eq(&new.contact.firstname),
+                booking_contacts::lastname.eq(&new.contact.lastname),
+                booking_contacts::email.eq(new.contact.email.as_str()),
+                booking_contacts::contact_number.eq(&new.contact.contact_number),
+                booking_contacts::full_address.eq(&new.contact.full_address),
+                booking_contacts::language.eq(new.language.code()),
+            )
+        })
+        .collect();
+    diesel::insert_into(booking_contacts::table).values(rows).execute(conn)?;
+    Ok(())
+}
+
+fn seats(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
+    let all = new.iter().flat_map(|new| new.legs.iter().map(|leg| (new.id.0, leg)));
+    let rows: Vec<_> = all
+        .map(|(booking, (direction, seats))| {
+            (
+                legs::booking_id.eq(booking),
                 legs::direction.eq(direction.name()),
                 legs::sailing_id.eq(seats.sailing.0),
                 legs::accommodation_id.eq(seats.class.0),
@@ -97,14 +111,14 @@ fn contact(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError
     Ok(())
 }
 
-fn people(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError> {
-    let rows: Vec<_> = new
-        .passengers
-        .iter()
-        .enumerate()
-        .map(|(position, passenger)| {
+fn people(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
+    let all = new.iter().flat_map(|new| {
+        new.passengers.iter().enumerate().map(|(position, one)| (new.id.0, position, one))
+    });
+    let rows: Vec<_> = all
+        .map(|(booking, position, passenger)| {
             (
-                passengers::booking_id.eq(new.id.0),
+                passengers::booking_id.eq(booking),
                 passengers::position.eq(place(position)),
                 passengers::firstname.eq(&passenger.firstname),
                 passengers::middlename.eq(&passenger.middlename),
@@ -122,14 +136,14 @@ fn people(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError>
     Ok(())
 }
 
-fn prices(conn: &mut PgConnection, new: &NewBooking) -> Result<(), BookingError> {
-    let rows: Vec<_> = new
-        .lines
-        .iter()
-        .enumerate()
-        .map(|(position, line)| {
+fn prices(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
+    let all = new.iter().flat_map(|new| {
+        new.lines.iter().enumerate().map(|(position, line)| (new.id.0, position, line))
+    });
+    let rows: Vec<_> = all
+        .map(|(booking, position, line)| {
             (
-                price_lines::booking_id.eq(new.id.0),
+                price_lines::booking_id.eq(booking),
                 price_lines::position.eq(place(position)),
                 price_lines::kind.eq(line.kind.name()),
                 price_lines::passenger_position.eq(place(line.passenger)),

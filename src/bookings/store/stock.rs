@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Integer, Uuid as SqlUuid},
+    sql_types::{Array, Integer, Uuid as SqlUuid},
 };
 use platform::db::app_now;
 use routes::{AccommodationId, Sailing, SailingId};
@@ -57,12 +57,60 @@ pub(crate) fn free(
     Ok(Free(free))
 }
 
-/// Holds seats if there are enough.
-pub(crate) fn hold(conn: &mut PgConnection, seats: Seats) -> Result<bool, BookingError> {
-    let room = stock::held + stock::sold + seats.count;
-    let row = stock::table.find((seats.sailing.0, seats.class.0)).filter(room.le(stock::capacity));
-    let held = diesel::update(row).set(stock::held.eq(stock::held + seats.count)).execute(conn)?;
-    Ok(held == 1)
+/// Seats of sailings and classes.
+type ByPlace = HashMap<(SailingId, AccommodationId), i32>;
+
+#[derive(QueryableByName)]
+struct Room {
+    #[diesel(sql_type = SqlUuid)]
+    sailing_id: Uuid,
+    #[diesel(sql_type = SqlUuid)]
+    accommodation_id: Uuid,
+    #[diesel(sql_type = Integer)]
+    room: i32,
+}
+
+/// Locks the rows of these seats in the order that all share; what each has left.
+pub(crate) fn lock(
+    conn: &mut PgConnection,
+    seats: impl Iterator<Item = Seats>,
+) -> Result<ByPlace, BookingError> {
+    let (sailings, classes): (Vec<Uuid>, Vec<Uuid>) =
+        seats.map(|seats| (seats.sailing.0, seats.class.0)).unzip();
+    let rows = sql_query(
+        "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
+         FROM stock AS s
+         WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest($1, $2))
+         ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE",
+    )
+    .bind::<Array<SqlUuid>, _>(sailings)
+    .bind::<Array<SqlUuid>, _>(classes)
+    .load::<Room>(conn)?;
+    let place =
+        |row: Room| ((SailingId(row.sailing_id), AccommodationId(row.accommodation_id)), row.room);
+    Ok(rows.into_iter().map(place).collect())
+}
+
+/// Counts seats as held; the table refuses more than there are.
+pub(crate) fn hold(conn: &mut PgConnection, taken: &ByPlace) -> Result<(), BookingError> {
+    let mut sailings = Vec::new();
+    let mut classes = Vec::new();
+    let mut counts = Vec::new();
+    for ((sailing, class), count) in taken {
+        sailings.push(sailing.0);
+        classes.push(class.0);
+        counts.push(*count);
+    }
+    sql_query(
+        "UPDATE stock AS s SET held = s.held + t.seats
+         FROM unnest($1, $2, $3) AS t (sailing_id, accommodation_id, seats)
+         WHERE s.sailing_id = t.sailing_id AND s.accommodation_id = t.accommodation_id",
+    )
+    .bind::<Array<SqlUuid>, _>(sailings)
+    .bind::<Array<SqlUuid>, _>(classes)
+    .bind::<Array<Integer>, _>(counts)
+    .execute(conn)?;
+    Ok(())
 }
 
 /// Ends every hold of these seats that has run out.

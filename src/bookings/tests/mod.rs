@@ -10,7 +10,7 @@ use platform::{db::DbError, web::Mount};
 use serde_json::{Value, json};
 use testing::{Answer, TestApp, World};
 
-use crate::INVARIANTS;
+use crate::{Desk, INVARIANTS, SharedDesk};
 
 struct Stage {
     world: World,
@@ -33,7 +33,7 @@ impl Stage {
         let app = TestApp::new(&world, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
-            config.app_data(services);
+            config.app_data(services).app_data(SharedDesk::new(Desk::default()));
             api.serve(config);
         });
         let app = app.await;
