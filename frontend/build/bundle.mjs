@@ -47,14 +47,47 @@ function fontFiles(fonts) {
   };
 }
 
+/** The screen of the first page. */
+const FIRST = 'src/bookings/Search.tsx';
+
+/** What `entry` reaches without a dynamic import. */
+function reach(inputs, entry, seen = new Set()) {
+  if (!seen.has(entry)) {
+    seen.add(entry);
+    for (const { path, kind } of inputs[entry]?.imports ?? []) {
+      if (kind === 'import-statement') {
+        reach(inputs, path, seen);
+      }
+    }
+  }
+  return seen;
+}
+
+/** What the first page needs and other pieces need too. */
+async function sharedByFirstPage(root) {
+  const inputs = await readImports(root);
+  const pieces = Object.values(inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path),
+  );
+  const shell = reach(inputs, ENTRY);
+  const others = new Set(
+    pieces.filter((path) => path !== FIRST).flatMap((path) => [...reach(inputs, path)]),
+  );
+  return [...reach(inputs, FIRST)].filter(
+    (path) => /\.tsx?$/.test(path) && others.has(path) && !shell.has(path),
+  );
+}
+
 /**
  * Lets every screen import the whole shell, which is there already when a screen is fetched: the
  * bundler then keeps the shell in one file instead of one for each set of screens that shares a
- * piece of it.
+ * piece of it. What the first page shares with other screens stands in the shell too: it is
+ * fetched at once anyway, and would else come in a file for each set of screens.
  */
 function oneShell(root) {
   const shell = join(root, 'src/app/App.tsx');
   const screens = new Set();
+  const kept = sharedByFirstPage(root);
   return {
     name: 'one-shell',
     setup(build) {
@@ -67,11 +100,13 @@ function oneShell(root) {
         return found;
       });
       build.onLoad({ filter: /\/src\/.*\.tsx$/ }, async ({ path }) => {
-        if (!screens.has(path)) {
+        const more = path === shell ? await kept : screens.has(path) ? [shell] : [];
+        if (more.length === 0) {
           return undefined;
         }
+        const imports = more.map((one) => `import ${JSON.stringify(resolve(root, one))};`);
         const code = await readFile(path, 'utf8');
-        return { contents: `${code}\nimport ${JSON.stringify(shell)};`, loader: 'tsx' };
+        return { contents: `${code}\n${imports.join('\n')}`, loader: 'tsx' };
       });
     },
   };

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-const REACHABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+const REACHABLE =
+  'a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, textarea, summary';
 
 /** Walks through the page with Tab; returns how many of its controls were met. */
 async function tabThrough(page: Page, most: number): Promise<{ met: number; hidden: string[] }> {

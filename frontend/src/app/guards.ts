@@ -2,7 +2,7 @@
 
 import { pendingVerification } from '../auth/pending';
 import { useSession } from '../auth/session';
-import { hasBooking, hasSearch } from '../bookings/draft';
+import { hasBooking, hasSearch } from '../bookings/inProgress';
 import { paths } from '../shared/paths';
 
 /** What stands in an address where the path has a name. */

@@ -74,8 +74,8 @@ export const screens: readonly Screen[] = [
     path: paths.schedules,
     layout: 'main',
     title: t.schedules,
-    source: 'app/Soon',
-    load: soon,
+    source: 'routes/Schedules',
+    load: async () => (await import('../routes/Schedules')).Schedules,
   },
   {
     name: 'success',
@@ -142,8 +142,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsSearchOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'bookings/trips/TripSchedules',
+    load: async () => (await import('../bookings/trips/TripSchedules')).TripSchedules,
   },
   {
     name: 'passengers',
@@ -151,8 +151,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsSearchOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'bookings/passengers/Passengers',
+    load: async () => (await import('../bookings/passengers/Passengers')).Passengers,
   },
   {
     name: 'payment',
@@ -160,8 +160,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsCodeOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'bookings/review/Review',
+    load: async () => (await import('../bookings/review/Review')).Review,
   },
   { name: 'auth', path: paths.auth, layout: 'bare', redirect: paths.signIn, load: nothing },
   {

@@ -3,11 +3,26 @@
 import { api } from '../shared/api/client';
 import { useSession } from './session';
 
+const forgetting: (() => void)[] = [];
+
+/** Says what else there is to forget about a person who leaves. */
+export function onSignOut(forget: () => void): void {
+  forgetting.push(forget);
+}
+
 export async function signOut(): Promise<void> {
   try {
     await api.post('/auth/logout', {}, { quiet: true });
   } catch {
     // The device forgets in any case; an unknown token dies of its age.
   }
+  forgetPerson();
+}
+
+/** Removes from this device what it knows of the person. */
+export function forgetPerson(): void {
   useSession.getState().clear();
+  for (const forget of forgetting) {
+    forget();
+  }
 }

@@ -1,6 +1,6 @@
 // The head of the first page: the chart of the sea, and the question.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as css from './Hero.module.css';
 import { words } from './words.en';
 
@@ -30,7 +30,7 @@ export function Hero({ children }: { children?: ReactNode }) {
           <text x="300" y="250">
             85
           </text>
-          <text x="650" y="330">
+          <text x="684" y="70">
             26
           </text>
           <text x="210" y="190">
@@ -39,7 +39,15 @@ export function Hero({ children }: { children?: ReactNode }) {
         </g>
       </svg>
       <div className={css.words}>
-        <h1 tabIndex={-1}>{words.whereTo}</h1>
+        <h1 tabIndex={-1}>
+          {/* A line may end after a word, never at a hyphen within one. */}
+          {words.whereTo.split(' ').map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 && ' '}
+              <span className={css.word}>{word}</span>
+            </Fragment>
+          ))}
+        </h1>
         <p className={css.lead}>{words.lead}</p>
       </div>
       {children}

@@ -1,15 +1,25 @@
 // The first screen: where to, when, how many.
 
+import { useRef } from 'react';
 import { useRoutes } from '../routes/routes';
 import { Hero } from './Hero';
 import { RouteCards } from './RouteCards';
+import { RecentSearches } from './search/RecentSearches';
+import { SearchForm } from './search/SearchForm';
 
 export function Search() {
   const routes = useRoutes((state) => state.routes);
+  const form = useRef<HTMLDivElement>(null);
+
+  // The ports are then filled in, and the day is next.
+  const focusDay = () => form.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+
   return (
     <>
       <Hero />
-      <RouteCards routes={routes} />
+      <SearchForm ref={form} />
+      <RecentSearches />
+      <RouteCards routes={routes} onChosen={focusDay} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Announces a new route, with a link for each direction.
 
 import { Ship } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Route } from '../shared/api/wire';
 import { formatCentavosShort } from '../shared/money';
 import { paths } from '../shared/paths';
@@ -42,12 +43,15 @@ export function NewRouteBanner() {
       <p>
         <strong>{words.newRoute}:</strong>{' '}
         {pair.map((route, index) => (
-          <span key={route.id} className={css.direction}>
+          <Fragment key={route.id}>
             {index > 0 && ', '}
-            <Link to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}>
+            <Link
+              className={css.direction}
+              to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}
+            >
               {route.origin.name} – {route.destination.name}
             </Link>
-          </span>
+          </Fragment>
         ))}
         {fares.length > 0 && <>, {words.from(formatCentavosShort(Math.min(...fares)))}</>}
       </p>

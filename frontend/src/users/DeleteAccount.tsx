@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { wantsFreshLogin } from '../auth/api';
 import { clearForgottenEmail } from '../auth/forgotten';
 import { clearPendingVerification } from '../auth/pending';
-import { useSession } from '../auth/session';
+import { forgetPerson } from '../auth/signOut';
 import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
 import type { Rule } from '../shared/forms/rules';
@@ -46,7 +46,7 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
     }
     clearPendingVerification();
     clearForgottenEmail();
-    useSession.getState().clear();
+    forgetPerson();
     navigateSaying(paths.search, 'success', message);
   };
 

@@ -1,0 +1,13 @@
+// The countdown of the draft's own hold, for who went back to change something.
+
+import { useState } from 'react';
+import { useDraft } from '../draft';
+import { HoldBar } from './HoldBar';
+
+const over = () => useDraft.getState().loseHeld('hold_over');
+
+export function DraftHold() {
+  // As it was on arrival: what happens to it later, the countdown itself tells.
+  const [held] = useState(() => useDraft.getState().held);
+  return held && <HoldBar expiresAt={held.expires_at} onOver={over} />;
+}

@@ -1,0 +1,48 @@
+// How long the seats are still held, and what to do when they no longer are.
+
+import { Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { useCountdown } from '../../auth/useCountdown';
+import { formatTime } from '../trips/times';
+import { announcement, timeLeft } from './countdown';
+import * as css from './HoldBar.module.css';
+import { HoldOverDialog } from './HoldOverDialog';
+import { askServerTime, useServerClock } from './serverClock';
+import { words } from './words.en';
+
+interface HoldBarProps {
+  expiresAt: string;
+  /** The time is up: nothing is held any more. */
+  onOver: () => void;
+}
+
+export function HoldBar({ expiresAt, onOver }: HoldBarProps) {
+  const offset = useServerClock((state) => state.offset);
+  const seconds = useCountdown(Date.parse(expiresAt) - (offset ?? 0));
+  const isOver = seconds === 0 && offset !== null;
+
+  useEffect(() => {
+    askServerTime();
+  }, []);
+
+  useEffect(() => {
+    if (isOver) {
+      onOver();
+    }
+  }, [isOver, onOver]);
+
+  if (isOver) {
+    return <HoldOverDialog />;
+  }
+  return (
+    <>
+      <div className={css.root} data-short={seconds < 120}>
+        <Hourglass size={20} aria-hidden="true" />
+        <p role="timer">{words.heldUntil(formatTime(expiresAt), timeLeft(seconds))}</p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement(seconds)}
+      </p>
+    </>
+  );
+}

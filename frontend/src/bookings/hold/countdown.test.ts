@@ -1,0 +1,25 @@
+// How the time that is left is told.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { announcement, timeLeft } from './countdown';
+import { words } from './words.en';
+
+test('minutes until the last one, then seconds', () => {
+  assert.equal(timeLeft(900), '15 min');
+  assert.equal(timeLeft(899), '14 min');
+  assert.equal(timeLeft(779), '12 min');
+  assert.equal(timeLeft(60), '1 min');
+  assert.equal(timeLeft(59), '59 s');
+  assert.equal(timeLeft(0), '0 s');
+  assert.equal(words.heldUntil('2:45 PM', timeLeft(759)), 'Seats held until 2:45 PM (12 min left)');
+});
+
+test('only a few moments are read aloud', () => {
+  assert.equal(announcement(301), '');
+  assert.equal(announcement(300), 'Your seats are held for 5 more minutes.');
+  assert.equal(announcement(121), 'Your seats are held for 5 more minutes.');
+  assert.equal(announcement(120), 'Your seats are held for 2 more minutes.');
+  assert.equal(announcement(45), 'Your seats are held for 1 more minute.');
+  assert.equal(announcement(0), '');
+});

@@ -1,0 +1,103 @@
+// Turns the draft into held seats.
+
+import { ApiFailure } from '../../shared/api/client';
+import { type HeldBooking, type Hold, holdSeats, releaseSeats } from '../api';
+import { type Held, type Setback, useDraft } from '../draft';
+import { learnServerTime, serverNow } from './serverClock';
+import { tidyContact, tidyPassenger } from './tidy';
+
+function holdOfDraft(): Hold {
+  const draft = useDraft.getState();
+  return {
+    round_trip: draft.search?.round_trip ?? false,
+    booking_id: draft.departure?.id ?? '',
+    accommodation_id: draft.departureAccommodation ?? '',
+    return_booking_id: draft.search?.round_trip ? (draft.returning?.id ?? null) : null,
+    return_accommodation_id: draft.search?.round_trip ? draft.returnAccommodation : null,
+    passengers: draft.passengers.map(tidyPassenger),
+    passenger_contact: tidyContact(draft.contact),
+  };
+}
+
+/** The server's word for why it refused. */
+function refusalOf(failure: unknown): string | undefined {
+  return failure instanceof ApiFailure
+    ? (failure.body as { code?: string } | null | undefined)?.code
+    : undefined;
+}
+
+const SETBACKS: readonly Setback[] = ['seats_gone', 'price_changed', 'sales_closed'];
+
+/** What leads back to the sailings; everything else is told where it was typed. */
+export function setbackOf(failure: unknown): Setback | undefined {
+  return SETBACKS.find((setback) => setback === refusalOf(failure));
+}
+
+const isOver = ({ expires_at }: { expires_at: string }) => Date.parse(expires_at) <= serverNow();
+
+/** Asks once. Whoever got no answer asks with the same key again; an answer settles the key. */
+async function ask(quiet: boolean): Promise<HeldBooking> {
+  try {
+    return await holdSeats(holdOfDraft(), useDraft.getState().key, quiet);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status !== undefined) {
+      useDraft.getState().renewKey();
+    }
+    throw failure;
+  }
+}
+
+/** Seats held by an earlier wish may be the very ones that are wanted: they are given back. */
+async function askAnew(old: Held | null): Promise<HeldBooking> {
+  try {
+    return await ask(old !== null);
+  } catch (failure) {
+    const code = refusalOf(failure);
+    if (code === 'idempotency_conflict') {
+      return ask(false);
+    }
+    if (!old) {
+      throw failure;
+    }
+    if (code === 'seats_gone' || code === 'too_many_holds') {
+      await giveBack(old);
+    }
+    return ask(false);
+  }
+}
+
+async function giveBack(held: Held): Promise<void> {
+  try {
+    await releaseSeats(held.id, held.manage_token, true);
+  } catch {
+    // They come free by themselves when their time is up.
+  }
+}
+
+function keep(booked: HeldBooking): string {
+  learnServerTime(booked.server_time);
+  const { id, code, manage_token, expires_at } = booked;
+  const draft = useDraft.getState();
+  draft.setHeld({ id, code, manage_token, expires_at, key: draft.key });
+  return code;
+}
+
+/** Holds the seats of the draft and returns the code of the booking. */
+export async function holdDraft(): Promise<string> {
+  const { held, key } = useDraft.getState();
+  if (held && held.key === key && !isOver(held)) {
+    return held.code;
+  }
+  let booked = await askAnew(held);
+  learnServerTime(booked.server_time);
+  if (booked.status !== 0 || isOver(booked)) {
+    // An answer of old to a wish of old: the key was good for that one.
+    useDraft.getState().renewKey();
+    booked = await askAnew(null);
+  }
+  const code = keep(booked);
+  if (held && held.id !== booked.id) {
+    await giveBack(held);
+  }
+  return code;
+}

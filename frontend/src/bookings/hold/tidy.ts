@@ -1,0 +1,31 @@
+// What is sent of what was typed: without the white space around, dates and numbers as they are kept.
+
+import { plainPhone } from '../../shared/forms/rules';
+import type { ContactSent, PassengerSent } from '../api';
+import type { Passenger } from '../party';
+import { wholeDate } from '../passengers/birthDate';
+import { needsId } from '../passengers/idTypes';
+
+export function tidyPassenger(passenger: Passenger): PassengerSent {
+  return {
+    firstname: passenger.firstname.trim(),
+    middlename: passenger.middlename.trim(),
+    lastname: passenger.lastname.trim(),
+    suffix: passenger.suffix.trim(),
+    gender: passenger.gender,
+    birth_date: wholeDate(passenger.birth_date) ?? passenger.birth_date,
+    nationality: passenger.nationality.trim(),
+    type: passenger.type,
+    id_number: needsId(passenger.type) ? passenger.id_number.trim() : '',
+  };
+}
+
+export function tidyContact(contact: ContactSent | null): ContactSent {
+  return {
+    firstname: contact?.firstname.trim() ?? '',
+    lastname: contact?.lastname.trim() ?? '',
+    email: contact?.email.trim() ?? '',
+    contact_number: plainPhone(contact?.contact_number ?? ''),
+    full_address: contact?.full_address.trim() ?? '',
+  };
+}

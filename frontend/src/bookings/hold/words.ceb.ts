@@ -1,0 +1,12 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  heldUntil: (time, left) => `Gireserba ang mga lingkoranan hangtod ${time} (${left} na lang)`,
+  minutes: (count) => `${count} min`,
+  seconds: (count) => `${count} seg`,
+  announce: (minutes) => `${minutes} pa ka minuto nga gireserba ang imong mga lingkoranan.`,
+  released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
+  releasedTitle: 'Nahurot na ang oras',
+  checkAgain: 'Tan-awa pag-usab ang mga lingkoranan',
+  release: 'Buhii ang akong mga lingkoranan',
+};

@@ -1,0 +1,15 @@
+// Words about seats that are held for a while.
+
+export const words = {
+  heldUntil: (time: string, left: string) => `Seats held until ${time} (${left} left)`,
+  minutes: (count: number) => `${count} min`,
+  seconds: (count: number) => `${count} s`,
+  announce: (minutes: number) =>
+    minutes === 1
+      ? 'Your seats are held for 1 more minute.'
+      : `Your seats are held for ${minutes} more minutes.`,
+  released: 'Your seats were released. Your details are saved.',
+  releasedTitle: 'Time is up',
+  checkAgain: 'Check seats again',
+  release: 'Release my seats',
+};

@@ -1,0 +1,68 @@
+// Who travels: one entry for each passenger of the party, with what is known of them.
+
+import { type PassengerType, TYPES } from './passengerTypes';
+import { ONE_ADULT, type Party } from './query';
+
+/** A passenger as far as they were typed. The date of birth may still be in pieces. */
+export interface Passenger {
+  type: PassengerType;
+  firstname: string;
+  middlename: string;
+  lastname: string;
+  suffix: string;
+  gender: string;
+  birth_date: string;
+  nationality: string;
+  id_number: string;
+}
+
+export function newPassenger(type: PassengerType): Passenger {
+  return {
+    type,
+    firstname: '',
+    middlename: '',
+    lastname: '',
+    suffix: '',
+    gender: '',
+    birth_date: '',
+    nationality: 'Filipino',
+    id_number: '',
+  };
+}
+
+/** How many of each type these are. */
+export function partyOf(passengers: readonly Passenger[]): Party {
+  const party: Record<PassengerType, number> = { ...ONE_ADULT, ADULT: 0 };
+  for (const { type } of passengers) {
+    party[type] += 1;
+  }
+  return party;
+}
+
+function isSameParty(one: Party, other: Party): boolean {
+  return TYPES.every((type) => one[type] === other[type]);
+}
+
+/** Whoever was there before stays where the party has room: as what they were, or as another. */
+export function passengersFor(party: Party, before: readonly Passenger[]): Passenger[] {
+  if (before.length > 0 && isSameParty(party, partyOf(before))) {
+    return [...before];
+  }
+  const left = [...before];
+  const take = (fits: (passenger: Passenger) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const wanted = TYPES.flatMap((type) => Array.from({ length: party[type] }, () => type));
+  const types: PassengerType[] = wanted.length > 0 ? wanted : ['ADULT'];
+  const found = types.map((type) => take((passenger) => passenger.type === type));
+  return types.map((type, at) => ({
+    ...(found[at] ?? take(() => true) ?? newPassenger(type)),
+    type,
+  }));
+}
+
+/** How many seats they take: infants sit on a lap. */
+export function seatsOf(party: Party): number {
+  return TYPES.reduce((sum, type) => sum + (type === 'INFANT' ? 0 : party[type]), 0);
+}

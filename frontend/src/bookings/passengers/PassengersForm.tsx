@@ -1,0 +1,88 @@
+// Who travels. Every letter is kept at once; sending it holds the seats.
+
+import { useEffect } from 'react';
+import { useSession } from '../../auth/session';
+import { Form } from '../../shared/forms/Form';
+import { SubmitButton } from '../../shared/forms/SubmitButton';
+import { useTimedForm } from '../../shared/forms/useTimedForm';
+import { navigate } from '../../shared/navigation';
+import { paths } from '../../shared/paths';
+import { Link } from '../../shared/ui/Link';
+import { useDraft } from '../draft';
+import { holdDraft, setbackOf } from '../hold/holdDraft';
+import { seatsOf } from '../party';
+import type { PassengerType } from '../passengerTypes';
+import type { BookingSearch } from '../query';
+import { tripsAddress } from '../trips/address';
+import { words as frame } from '../trips/frame.en';
+import { TotalBar } from '../trips/TotalBar';
+import { totalOf } from '../trips/total';
+import { ContactPerson } from './ContactPerson';
+import { PassengerFields } from './PassengerFields';
+import * as css from './Passengers.module.css';
+import { contactIn, contactOf, inOurNames, passengersIn, type Values, valuesOf } from './values';
+import { words } from './words.en';
+
+function keep(values: Values): void {
+  const { passengers, setPassengers, setContact } = useDraft.getState();
+  setPassengers(passengersIn(values, passengers));
+  setContact(contactIn(values));
+}
+
+export function PassengersForm({ search }: { search: BookingSearch }) {
+  const user = useSession((state) => state.user);
+  const form = useTimedForm<Values>({
+    defaultValues: valuesOf(
+      useDraft.getState().passengers,
+      useDraft.getState().contact ?? contactOf(user),
+    ),
+  });
+  // Only the types are drawn here: what is typed must not draw the whole form anew.
+  const types = useDraft((state) => state.passengers.map(({ type }) => type).join(' '));
+  const draft = useDraft.getState();
+  const isRoundTrip = search.round_trip;
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form.subscribe],
+  );
+
+  const send = async (values: Values) => {
+    keep(values);
+    try {
+      navigate(paths.payment(await holdDraft()));
+    } catch (failure) {
+      const setback = setbackOf(failure);
+      if (!setback) {
+        throw inOurNames(failure);
+      }
+      useDraft.getState().loseHeld(setback);
+      navigate(tripsAddress(useDraft.getState().search));
+    }
+  };
+
+  const there = { trip: draft.departure, accommodation: draft.departureAccommodation, offers: [] };
+  const back = { trip: draft.returning, accommodation: draft.returnAccommodation, offers: [] };
+  const total = totalOf(isRoundTrip ? [there, back] : [there], search.party, seatsOf(search.party));
+
+  return (
+    <Form form={form} onSubmit={send}>
+      {types.split(' ').map((type, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
+        <PassengerFields key={index} index={index} type={type as PassengerType} />
+      ))}
+      <ContactPerson />
+      <p className={css.privacy}>
+        {words.privacy} <Link to={paths.privacyPolicy}>{words.privacyPolicy}</Link>
+      </p>
+      <TotalBar
+        party={search.party}
+        isRoundTrip={isRoundTrip}
+        total={total.centavos}
+        isLeast={total.isLeast}
+      >
+        <SubmitButton>{frame.continue}</SubmitButton>
+      </TotalBar>
+    </Form>
+  );
+}

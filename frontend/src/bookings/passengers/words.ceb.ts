@@ -1,0 +1,58 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Kinsa ang mobiyahe?',
+  lead: 'Kinahanglan pareho ang ngalan sa ID nga imong ipakita sa pantalan.',
+  signInLead: 'Naa kay account?',
+  signIn: 'Pag-sign in',
+  signInAfter: 'ug kami na ang mobutang niini para nimo. Magpabilin ang imong gi-type.',
+
+  passenger: (number, type) => `Pasahero ${number}: ${type}`,
+  fields: {
+    firstname: 'Unang ngalan',
+    middlename: 'Tunga nga ngalan',
+    lastname: 'Apelyido',
+    suffix: 'Suffix',
+    gender: 'Kinatawo',
+    birth_date: 'Petsa sa pagkatawo',
+    nationality: 'Nasyonalidad',
+    email: 'Email',
+    contact_number: 'Numero sa cellphone',
+    full_address: 'Tibuok nga pinuy-anan',
+  },
+  idNumbers: {
+    SENIOR: 'Numero sa senior citizen ID',
+    PWD: 'Numero sa PWD ID',
+    STUDENT: 'Numero sa school ID',
+    MEDAL_OF_VALOR: 'Numero sa Medal of Valor ID',
+  },
+  idHint: 'Dad-a kini nga ID: susihon kini sa pantalan.',
+  genders: { MALE: 'Lalaki', FEMALE: 'Babaye' },
+  month: 'Bulan',
+  day: 'Adlaw',
+  year: 'Tuig',
+  iAmThis: 'Ako kini nga pasahero',
+  sameSurname: (name) => `Gamita ang ${name}`,
+
+  ageOnDay: (age) => `${age} ka tuig ang edad sa adlaw sa larga.`,
+  baby: 'Wala pay 1 ka tuig sa adlaw sa larga.',
+  fits: {
+    INFANT: 'Sabakon ang masuso ug dili kinahanglan og lingkoranan.',
+    CHILD: 'Katunga ang bayad sa bata nga 3 hangtod 11.',
+    SENIOR: 'Gikan sa 60, naay diskwento sumala sa balaod. Gikinahanglan ang ID para niini.',
+    ADULT: 'Gikan sa 12 hangtod 59, plete sa hamtong.',
+  },
+  changeTo: (type) => `Himoang ${type}`,
+  saves: (amount) => `makatipig og ${amount}`,
+  costs: (amount) => `dugang nga ${amount}`,
+
+  contact: 'Tawo nga makontak',
+  contactLead: 'Kaniya ipadala ang tiket sa email, ug text kon mausab ang biyahe.',
+  sameAsPassenger: (name) => `Ako si ${name}`,
+  mobileHint: 'Pananglitan, 09171234567',
+  addressHint: 'Numero sa balay, dalan, siyudad o lungsod, lalawigan',
+
+  privacy:
+    'Gipangayo sa Coast Guard ang lista sa tanang sakay: para niana ang ngalan, petsa sa pagkatawo ug nasyonalidad. Among tipigan kini hangtod lang sa gitakda sa balaod (RA 10173).',
+  privacyPolicy: 'Palisiya sa Privacy',
+};

@@ -1,0 +1,59 @@
+// Words about who travels and who is told when something changes.
+
+export const words = {
+  title: 'Who is travelling?',
+  lead: 'Names must be as on the ID you show at the pier.',
+  signInLead: 'Have an account?',
+  signIn: 'Sign in',
+  signInAfter: 'and we fill this in for you. What you have typed stays.',
+
+  passenger: (number: number, type: string) => `Passenger ${number}: ${type}`,
+  fields: {
+    firstname: 'First name',
+    middlename: 'Middle name',
+    lastname: 'Last name',
+    suffix: 'Suffix',
+    gender: 'Gender',
+    birth_date: 'Birthdate',
+    nationality: 'Nationality',
+    email: 'Email',
+    contact_number: 'Mobile number',
+    full_address: 'Full address',
+  },
+  idNumbers: {
+    SENIOR: 'Senior citizen ID number',
+    PWD: 'PWD ID number',
+    STUDENT: 'School ID number',
+    MEDAL_OF_VALOR: 'Medal of Valor ID number',
+  },
+  idHint: 'Bring this ID: it is checked at the pier.',
+  genders: { MALE: 'Male', FEMALE: 'Female' },
+  month: 'Month',
+  day: 'Day',
+  year: 'Year',
+  iAmThis: 'I am this passenger',
+  sameSurname: (name: string) => `Use ${name}`,
+
+  ageOnDay: (age: number) =>
+    age === 1 ? '1 year old on the day of departure.' : `${age} years old on the day of departure.`,
+  baby: 'Not yet 1 year old on the day of departure.',
+  fits: {
+    INFANT: 'An infant travels on a lap and needs no seat.',
+    CHILD: 'Children from 3 to 11 pay half.',
+    SENIOR: 'From 60 on the law gives a discount. The ID is needed for it.',
+    ADULT: 'From 12 to 59 the adult fare applies.',
+  },
+  changeTo: (type: string) => `Change to ${type}`,
+  saves: (amount: string) => `saves ${amount}`,
+  costs: (amount: string) => `${amount} more`,
+
+  contact: 'Contact person',
+  contactLead: 'Gets the tickets by email and a text if the sailing changes.',
+  sameAsPassenger: (name: string) => `I am ${name}`,
+  mobileHint: 'For example 09171234567',
+  addressHint: 'House number, street, city or town, province',
+
+  privacy:
+    'The Coast Guard asks for a list of everybody on board: that is what names, birthdates and nationalities are for. We keep them only as long as the law says (RA 10173).',
+  privacyPolicy: 'Privacy Policy',
+};

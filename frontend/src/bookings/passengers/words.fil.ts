@@ -1,0 +1,58 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Sino ang bibiyahe?',
+  lead: 'Dapat kapareho ng pangalan sa ID na ipapakita mo sa pantalan.',
+  signInLead: 'May account ka?',
+  signIn: 'Mag-sign in',
+  signInAfter: 'at kami ang maglalagay nito para sa iyo. Mananatili ang mga na-type mo.',
+
+  passenger: (number, type) => `Pasahero ${number}: ${type}`,
+  fields: {
+    firstname: 'Unang pangalan',
+    middlename: 'Gitnang pangalan',
+    lastname: 'Apelyido',
+    suffix: 'Suffix',
+    gender: 'Kasarian',
+    birth_date: 'Petsa ng kapanganakan',
+    nationality: 'Nasyonalidad',
+    email: 'Email',
+    contact_number: 'Numero ng cellphone',
+    full_address: 'Buong tirahan',
+  },
+  idNumbers: {
+    SENIOR: 'Numero ng senior citizen ID',
+    PWD: 'Numero ng PWD ID',
+    STUDENT: 'Numero ng school ID',
+    MEDAL_OF_VALOR: 'Numero ng Medal of Valor ID',
+  },
+  idHint: 'Dalhin ang ID na ito: sinusuri ito sa pantalan.',
+  genders: { MALE: 'Lalaki', FEMALE: 'Babae' },
+  month: 'Buwan',
+  day: 'Araw',
+  year: 'Taon',
+  iAmThis: 'Ako ang pasaherong ito',
+  sameSurname: (name) => `Gamitin ang ${name}`,
+
+  ageOnDay: (age) => `${age} taong gulang sa araw ng alis.`,
+  baby: 'Wala pang 1 taong gulang sa araw ng alis.',
+  fits: {
+    INFANT: 'Kandong ang sanggol at hindi kailangan ng upuan.',
+    CHILD: 'Kalahati ang bayad ng batang 3 hanggang 11.',
+    SENIOR: 'Mula 60, may diskuwento ayon sa batas. Kailangan ang ID para dito.',
+    ADULT: 'Mula 12 hanggang 59, pasaheng pang-adult.',
+  },
+  changeTo: (type) => `Gawing ${type}`,
+  saves: (amount) => `tipid ng ${amount}`,
+  costs: (amount) => `dagdag na ${amount}`,
+
+  contact: 'Taong makokontak',
+  contactLead: 'Sa kaniya ipadadala ang tiket sa email, at text kapag nagbago ang biyahe.',
+  sameAsPassenger: (name) => `Ako si ${name}`,
+  mobileHint: 'Halimbawa, 09171234567',
+  addressHint: 'Numero ng bahay, kalye, lungsod o bayan, lalawigan',
+
+  privacy:
+    'Hinihingi ng Coast Guard ang listahan ng lahat ng sakay: para doon ang pangalan, petsa ng kapanganakan at nasyonalidad. Itinatago namin ang mga ito hanggang sa itinakda lang ng batas (RA 10173).',
+  privacyPolicy: 'Patakaran sa Privacy',
+};

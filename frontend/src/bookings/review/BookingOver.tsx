@@ -1,0 +1,24 @@
+// A booking that is not to be paid any more, and what can be done instead.
+
+import { ButtonLink } from '../../shared/ui/Button';
+import { Note } from '../../shared/ui/Note';
+import { useDraft } from '../draft';
+import { words as hold } from '../hold/words.en';
+import { tripsAddress } from '../trips/address';
+import { words } from './words.en';
+
+const TEXTS: Readonly<Record<number, string>> = { 3: words.over.expired, 4: words.over.cancelled };
+
+export function BookingOver({ status }: { status: number }) {
+  const search = useDraft((state) => state.search);
+  return (
+    <Note kind="warn" title={words.overTitle}>
+      <p>{search ? words.over.released : (TEXTS[status] ?? words.over.other)}</p>
+      <p>
+        <ButtonLink to={tripsAddress(search)}>
+          {search ? hold.checkAgain : words.searchAgain}
+        </ButtonLink>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+// One way of the booking.
+
+import { formatDate } from '../../shared/dates';
+import type { BookedLeg } from '../api';
+import { CourseLine } from '../trips/CourseLine';
+import { Facts } from './Facts';
+import * as css from './LegSummary.module.css';
+import { SummaryCard } from './SummaryCard';
+import { words } from './words.en';
+
+interface LegSummaryProps {
+  title: string;
+  leg: BookedLeg;
+  accommodation: string | undefined;
+  changeAt: string | undefined;
+}
+
+export function LegSummary({ title, leg, accommodation, changeAt }: LegSummaryProps) {
+  return (
+    <SummaryCard title={title} changeAt={changeAt}>
+      <p className={css.route}>
+        <strong>{leg.route.origin.name}</strong>
+        <CourseLine />
+        <strong>{leg.route.destination.name}</strong>
+      </p>
+      <Facts
+        facts={[
+          [
+            words.departs,
+            <>
+              {formatDate(leg.booking_date, {
+                weekday: 'short',
+                year: 'numeric',
+                month: 'short',
+                day: 'numeric',
+              })}
+              {leg.formatted_departure_time && (
+                <>
+                  , <bdi>{leg.formatted_departure_time}</bdi>
+                </>
+              )}
+            </>,
+          ],
+          [words.arrives, leg.formatted_arrival_time && <bdi>{leg.formatted_arrival_time}</bdi>],
+          [words.vessel, leg.vessel?.name],
+          [words.accommodation, accommodation],
+        ]}
+      />
+    </SummaryCard>
+  );
+}

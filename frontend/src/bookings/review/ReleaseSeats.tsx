@@ -1,0 +1,36 @@
+// Gives the seats back to others, for who does not want them after all.
+
+import { useState } from 'react';
+import { navigateSaying } from '../../shared/navigateSaying';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/Button';
+import { releaseSeats } from '../api';
+import { useDraft } from '../draft';
+import { words } from '../hold/words.en';
+
+interface ReleaseSeatsProps {
+  id: string;
+  token: string | undefined;
+}
+
+export function ReleaseSeats({ id, token }: ReleaseSeatsProps) {
+  const [busy, setBusy] = useState(false);
+
+  const release = async () => {
+    setBusy(true);
+    try {
+      const message = await releaseSeats(id, token);
+      useDraft.getState().clear();
+      navigateSaying(paths.search, 'success', message);
+    } catch {
+      // The toast has told why.
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button look="danger" busy={busy} onClick={release}>
+      {words.release}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Susiha ug bayri',
+  code: 'Booking code',
+  loading: 'Gikuha ang imong booking',
+  notFound: 'Wala makit-i kini nga booking!',
+  paymentOpensSoon: 'Hapit na maabli ang pagbayad.',
+
+  vessel: 'Barko',
+  departs: 'Larga',
+  arrives: 'Abot',
+  accommodation: 'Akomodasyon',
+  passengers: 'Mga pasahero',
+  contact: 'Tawo nga makontak',
+  name: 'Ngalan',
+  email: 'Email',
+  mobile: 'Numero sa cellphone',
+  address: 'Tibuok nga pinuy-anan',
+  born: (date) => `natawo ${date}`,
+  masked: 'Gipamubo ang mga ngalan dinhi kay giablihan kining panid nga walay yawe sa booking.',
+
+  price: 'Presyo',
+  times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
+  discountOf: (amount) => `Diskwento ${amount}`,
+  total: 'Kinatibuk-an',
+
+  overTitle: 'Wala na maghulat og bayad kini nga booking',
+  over: {
+    released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
+    expired: 'Nahuman na ang oras sa pagbayad ug gibuhian na ang mga lingkoranan.',
+    cancelled: 'Gibuhian na ang mga lingkoranan ug walay gisukot.',
+    other: 'Walay angay bayran niini nga booking.',
+  },
+  searchAgain: 'Pangita og biyahe',
+};

@@ -1,0 +1,37 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Suriin at bayaran',
+  code: 'Booking code',
+  loading: 'Kinukuha ang booking mo',
+  notFound: 'Hindi mahanap ang booking na ito!',
+  paymentOpensSoon: 'Malapit nang magbukas ang pagbabayad.',
+
+  vessel: 'Barko',
+  departs: 'Alis',
+  arrives: 'Dating',
+  accommodation: 'Akomodasyon',
+  passengers: 'Mga pasahero',
+  contact: 'Taong makokontak',
+  name: 'Pangalan',
+  email: 'Email',
+  mobile: 'Numero ng cellphone',
+  address: 'Buong tirahan',
+  born: (date) => `ipinanganak ${date}`,
+  masked:
+    'Pinaikli ang mga pangalan dito dahil binuksan ang pahinang ito nang walang susi ng booking.',
+
+  price: 'Presyo',
+  times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
+  discountOf: (amount) => `Diskuwento ${amount}`,
+  total: 'Kabuuan',
+
+  overTitle: 'Hindi na naghihintay ng bayad ang booking na ito',
+  over: {
+    released: 'Binitawan na ang mga upuan mo. Nakatabi ang mga detalye mo.',
+    expired: 'Tapos na ang oras para magbayad at binitawan na ang mga upuan.',
+    cancelled: 'Binitawan na ang mga upuan at walang siningil.',
+    other: 'Walang kailangang bayaran sa booking na ito.',
+  },
+  searchAgain: 'Maghanap ng biyahe',
+};

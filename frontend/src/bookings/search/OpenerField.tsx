@@ -1,0 +1,53 @@
+// A field that is filled in a dialog of its own: what it says now, and the way there.
+
+import { errorId } from '../../shared/forms/describe';
+import { FieldError } from '../../shared/forms/FieldError';
+import * as css from './Tile.module.css';
+
+interface OpenerFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** Stands where there is no value. */
+  placeholder: string;
+  error: string | undefined;
+  /** Its dialog is on the way. */
+  busy: boolean;
+  onOpen: () => void;
+  /** It may soon be opened. */
+  onApproach: () => void;
+}
+
+export function OpenerField({
+  id,
+  label,
+  value,
+  placeholder,
+  error,
+  busy,
+  onOpen,
+  onApproach,
+}: OpenerFieldProps) {
+  return (
+    <div className={css.field} data-field>
+      <button
+        id={id}
+        type="button"
+        className={css.root}
+        data-invalid={error !== undefined}
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        aria-describedby={error === undefined ? undefined : errorId(id)}
+        onClick={onOpen}
+        onFocus={onApproach}
+        onPointerEnter={onApproach}
+      >
+        <span className={css.caption}>{label}</span>{' '}
+        <span className={css.value} data-empty={value === ''}>
+          {value || placeholder}
+        </span>
+      </button>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

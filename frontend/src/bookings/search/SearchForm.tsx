@@ -1,0 +1,144 @@
+// The search form: where from and to, when, how many.
+
+import { type FormEvent, type Ref, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ErrorSummary } from '../../shared/forms/ErrorSummary';
+import { fieldId } from '../../shared/forms/fieldId';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/Button';
+import type { Leg } from './choosing';
+import { NoPorts } from './NoPorts';
+import { OpenerField } from './OpenerField';
+import { PortFields } from './PortFields';
+import { routeBetween } from './ports';
+import type { SearchDialogProps } from './SearchDialog';
+import * as css from './SearchForm.module.css';
+import { Segment } from './Segment';
+import { dayInShort, partyInShort } from './summary';
+import { useLatecomer } from './useLatecomer';
+import { useSearchForm } from './useSearchForm';
+import { words } from './words.en';
+
+const TRIPS = [
+  { value: 'round', label: words.roundTrip },
+  { value: 'oneWay', label: words.oneWay },
+] as const;
+
+interface SearchFormProps {
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function SearchForm({ ref }: SearchFormProps) {
+  const id = useId();
+  const [path] = useLocation();
+  const { routes, values, errors, attempt, standing, change, submit } = useSearchForm();
+  const { roundTrip, from, to, departDate, returnDate, party } = values;
+  const [open, setOpen] = useState<Leg | 'party' | null>(null);
+  const dialog = useLatecomer<SearchDialogProps>(
+    async () => (await import('./SearchDialog')).SearchDialog,
+  );
+
+  const openFor = async (which: Leg | 'party') => {
+    setOpen(which);
+    if (!(await dialog.call())) {
+      setOpen(null);
+    }
+  };
+  const close = () => setOpen(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  const dateField = (leg: Leg, name: 'departDate' | 'returnDate') => (
+    <OpenerField
+      id={fieldId(id, name)}
+      label={words[leg]}
+      value={values[name] && dayInShort(values[name])}
+      placeholder={words.chooseDay}
+      error={errors[name]}
+      busy={open === leg && dialog.Piece === null}
+      onOpen={() => openFor(leg)}
+      onApproach={dialog.warm}
+    />
+  );
+
+  const codeBetween = (origin: string, destination: string) =>
+    (routes && routeBetween(routes, origin, destination)?.code) ?? null;
+
+  return (
+    <div ref={ref} className={css.root}>
+      {/* Before its code has run, a form of this method is not sent at all. */}
+      <form
+        className={css.form}
+        method="dialog"
+        noValidate
+        aria-label={words.findASailing}
+        data-round={roundTrip}
+        onSubmit={send}
+      >
+        {standing.length > 0 && (
+          <div className={css.whole}>
+            <ErrorSummary key={attempt} form={id} faults={standing} />
+          </div>
+        )}
+        <div className={css.trip}>
+          <Segment
+            legend={words.tripType}
+            options={TRIPS}
+            chosen={roundTrip ? 'round' : 'oneWay'}
+            onChoose={(value) => change({ roundTrip: value === 'round' })}
+          />
+        </div>
+        <div className={css.ports}>
+          {routes?.length === 0 ? (
+            <NoPorts />
+          ) : (
+            <PortFields
+              form={id}
+              routes={routes}
+              ends={{ from, to }}
+              errors={errors}
+              onChange={change}
+            />
+          )}
+        </div>
+        <div className={css.days}>
+          {dateField('depart', 'departDate')}
+          {roundTrip && dateField('return', 'returnDate')}
+        </div>
+        <OpenerField
+          id={fieldId(id, 'party')}
+          label={words.passengers}
+          value={partyInShort(party)}
+          placeholder=""
+          error={errors.party}
+          busy={open === 'party' && dialog.Piece === null}
+          onOpen={() => openFor('party')}
+          onApproach={dialog.warm}
+        />
+        <Button type="submit" wide busy={path !== paths.search}>
+          {words.searchSailings}
+        </Button>
+      </form>
+      {open !== null && open !== 'party' && dialog.Piece && (
+        <dialog.Piece
+          about="dates"
+          start={{ roundTrip, leg: open, departDate, returnDate }}
+          routes={{ depart: codeBetween(from, to), return: codeBetween(to, from) }}
+          onDone={change}
+          onClose={close}
+        />
+      )}
+      {open === 'party' && dialog.Piece && (
+        <dialog.Piece
+          about="party"
+          party={party}
+          onChange={(changed) => change({ party: changed })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { words as english } from './dates.en';
+
+export const words: typeof english = {
+  chooseDate: 'Pilia ang imong petsa',
+  chooseDates: 'Pilia ang imong mga petsa',
+  legs: { depart: 'Larga', return: 'Balik' },
+  whichDay: 'Adlaw nga pilion',
+  dayOf: { depart: 'Adlaw sa paglarga', return: 'Adlaw sa pagbalik' },
+  typedLike: 'Sama sa Dis 24 o 24 12 2026',
+  earlier: 'Miaging bulan',
+  later: 'Sunod nga bulan',
+  full: 'Puno',
+  fromPesos: (pesos) => `gikan sa ${pesos} ka piso`,
+  seatsLeft: (count) => `${count} ka lingkoranan`,
+  lowest: 'pinakabarato',
+  chosenFor: { depart: 'adlaw sa imong paglarga', return: 'adlaw sa imong pagbalik' },
+  unfit: {
+    past: 'milabay na kining adlawa',
+    beforeDeparture: 'sa wala pa ang imong paglarga',
+    full: 'puno na',
+    noSailings: 'walay biyahe',
+  },
+  unfitTyped: {
+    past: 'Milabay na kining adlawa. Pagpili sugod karong adlawa.',
+    beforeDeparture: 'Ang pagbalik kinahanglan sa adlaw sa paglarga o human niini.',
+    full: 'Puno na ang mga barko niining adlawa. Pagpili og lain.',
+    noSailings: 'Walay biyahe niining adlawa. Pagpili og lain.',
+  },
+  notADay: 'Pag-type og adlaw sama sa Dis 24 o 24 12 2026.',
+  tooFar: 'Pagpili og adlaw sulod sa usa ka tuig gikan karon.',
+  aboutFares: 'Pinakabaratong plete sa adult, paadto lang, sa piso, wala pay mga fee.',
+  lowestOfMonth: 'Pinakabarato sa bulan',
+  choosePortsFirst: 'Pilia ang mga pantalan aron makita ang plete sa matag adlaw.',
+  noFares: 'Wala makuha ang mga plete. Makapili ka gihapon og adlaw.',
+  departureChosen: (day) => `Larga: ${day}. Pilia usab ang imong pagbalik.`,
+  nothingChosen: 'Wala pay napili nga adlaw',
+  done: 'Human na',
+};

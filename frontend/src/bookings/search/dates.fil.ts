@@ -1,0 +1,38 @@
+import type { words as english } from './dates.en';
+
+export const words: typeof english = {
+  chooseDate: 'Piliin ang petsa mo',
+  chooseDates: 'Piliin ang mga petsa mo',
+  legs: { depart: 'Alis', return: 'Balik' },
+  whichDay: 'Araw na pipiliin',
+  dayOf: { depart: 'Araw ng alis', return: 'Araw ng balik' },
+  typedLike: 'Gaya ng Dis 24 o 24 12 2026',
+  earlier: 'Nakaraang buwan',
+  later: 'Susunod na buwan',
+  full: 'Puno',
+  fromPesos: (pesos) => `mula ${pesos} piso`,
+  seatsLeft: (count) => `${count} upuan`,
+  lowest: 'pinakamura',
+  chosenFor: { depart: 'araw ng alis mo', return: 'araw ng balik mo' },
+  unfit: {
+    past: 'lumipas na ang araw na ito',
+    beforeDeparture: 'bago ang alis mo',
+    full: 'puno na',
+    noSailings: 'walang biyahe',
+  },
+  unfitTyped: {
+    past: 'Lumipas na ang araw na ito. Pumili mula ngayong araw.',
+    beforeDeparture: 'Ang balik ay dapat sa araw ng alis o pagkatapos nito.',
+    full: 'Puno na ang mga barko sa araw na ito. Pumili ng iba.',
+    noSailings: 'Walang biyahe sa araw na ito. Pumili ng iba.',
+  },
+  notADay: 'Mag-type ng araw gaya ng Dis 24 o 24 12 2026.',
+  tooFar: 'Pumili ng araw sa loob ng isang taon mula ngayon.',
+  aboutFares: 'Pinakamurang pasahe ng adult, papunta lang, sa piso, wala pa ang mga fee.',
+  lowestOfMonth: 'Pinakamura sa buwan',
+  choosePortsFirst: 'Piliin ang mga pantalan para makita ang pasahe sa bawat araw.',
+  noFares: 'Hindi nakuha ang mga pasahe. Puwede ka pa ring pumili ng araw.',
+  departureChosen: (day) => `Alis: ${day}. Piliin naman ang balik mo.`,
+  nothingChosen: 'Wala pang napiling araw',
+  done: 'Tapos na',
+};

@@ -1,0 +1,23 @@
+import type { words as english } from './party.en';
+
+export const words: typeof english = {
+  whoTravels: 'Kinsa ang mobiyahe?',
+  onTheDay: 'Ang edad sa adlaw sa paglarga ang giihap.',
+  types: {
+    ADULT: { name: 'Adult', one: 'adult', who: '12 ka tuig pataas' },
+    SENIOR: { name: 'Senior', one: 'senior', who: '60 ka tuig pataas, adunay senior citizen ID' },
+    PWD: { name: 'PWD', one: 'PWD', who: 'Tawong adunay kakulangan, adunay PWD ID' },
+    STUDENT: { name: 'Estudyante', one: 'estudyante', who: 'Adunay balidong ID sa eskuylahan' },
+    MEDAL_OF_VALOR: {
+      name: 'Medal of Valor',
+      one: 'Medal of Valor awardee',
+      who: 'Mga awardee, adunay ID',
+    },
+    CHILD: { name: 'Bata', one: 'bata', who: '3 hangtod 11 ka tuig' },
+    INFANT: { name: 'Masuso', one: 'masuso', who: '0 hangtod 2 ka tuig, kugos' },
+  },
+  addOne: (one) => `Dugangi og usa ka ${one}`,
+  removeOne: (one) => `Kuhai og usa ka ${one}`,
+  largerGroup: 'Para sa mas dako nga grupo, sulati kami:',
+  done: 'Human na',
+};

@@ -1,0 +1,47 @@
+// The state of the search form: its values live in the address, its faults since it was sent.
+
+import { useState } from 'react';
+import { useRoutes } from '../../routes/routes';
+import { knownToday } from '../../routes/today';
+import { useAddressQuery } from '../../routes/useAddressQuery';
+import type { Fault } from '../../shared/forms/faults';
+import { navigate } from '../../shared/navigation';
+import { paths } from '../../shared/paths';
+import { site } from '../../shared/site';
+import { searchQuery } from '../query';
+import { faultsOf, searchOf } from './check';
+import { known } from './ports';
+import { keepRecent } from './recent';
+import { readValues, type SearchValues, valuesQuery } from './values';
+
+export function useSearchForm() {
+  const routes = useRoutes((state) => state.routes);
+  const query = useAddressQuery();
+  const [attempt, setAttempt] = useState({ number: 0, faults: [] as Fault[] });
+  const list = routes ?? [];
+  const values = known(list.length > 0 ? list : null, readValues(query));
+
+  const find = () =>
+    faultsOf(values, { routes: list, today: knownToday(), most: site.max_passengers });
+  const faults = attempt.number > 0 ? find() : [];
+  const errors = Object.fromEntries(faults.map(({ field, text }) => [field ?? '', text]));
+
+  const change = (part: Partial<SearchValues>) => {
+    const changed = valuesQuery({ ...values, ...part });
+    navigate(`${paths.search}${changed}`, { replace: true });
+  };
+
+  const submit = () => {
+    const found = find();
+    setAttempt(({ number }) => ({ number: found.length > 0 ? number + 1 : 0, faults: found }));
+    if (found.length === 0) {
+      const search = searchQuery(searchOf(values, list));
+      keepRecent(search);
+      navigate(`${paths.tripSchedules}${search}`);
+    }
+  };
+
+  // What was mended goes from the summary at once.
+  const standing = attempt.faults.filter(({ text }) => faults.some((fault) => fault.text === text));
+  return { routes, values, errors, attempt: attempt.number, standing, change, submit };
+}

@@ -1,0 +1,80 @@
+// A class of seats or beds that can be chosen on a sailing.
+
+import { useId } from 'react';
+import { formatCentavosShort } from '../../shared/money';
+import type { Accommodation, Trip } from '../api';
+import { type Party, passengersCount } from '../query';
+import * as css from './AccommodationOption.module.css';
+import { hasRoom } from './offers';
+import { priceForParty } from './prices';
+import { words } from './words.en';
+
+/** From here on the number is told. */
+const FEW = 10;
+
+/** All of them are one group: one choice for one way. */
+export const ACCOMMODATION_GROUP = 'accommodation';
+
+interface AccommodationOptionProps {
+  trip: Trip;
+  accommodation: Accommodation;
+  party: Party;
+  seats: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function seatsText(left: number, needed: number): string | null {
+  if (left === 0) {
+    return words.full;
+  }
+  if (left < needed) {
+    return words.tooFew(left, needed);
+  }
+  return left <= FEW ? words.seatsLeft(left) : null;
+}
+
+export function AccommodationOption({
+  trip,
+  accommodation,
+  party,
+  seats,
+  isChosen,
+  onChoose,
+}: AccommodationOptionProps) {
+  const about = useId();
+  const isFree = hasRoom(accommodation, seats);
+  const left = seatsText(accommodation.seats_left, seats);
+  const all = formatCentavosShort(priceForParty(trip, accommodation, party));
+  return (
+    <label className={css.root} data-full={!isFree}>
+      <input
+        className={css.radio}
+        type="radio"
+        name={ACCOMMODATION_GROUP}
+        value={`${trip.id} ${accommodation.id}`}
+        checked={isChosen}
+        disabled={!isFree}
+        aria-describedby={about}
+        onChange={onChoose}
+      />
+      <span className={css.name}>{accommodation.name}</span>
+      <span className={css.price}>
+        <bdi className={css.fare}>{formatCentavosShort(accommodation.fares.ADULT)}</bdi>{' '}
+        <span className={css.small}>{words.perAdult}</span>
+      </span>
+      <span className={css.about} id={about}>
+        <span>{accommodation.description}</span>
+        {accommodation.amenities.length > 0 && (
+          <span className={css.small}>{accommodation.amenities.join(' · ')}</span>
+        )}
+        {isFree && <span className={css.small}>{words.forAll(all, passengersCount(party))}</span>}
+        {left && (
+          <span className={isFree ? css.few : css.none} aria-live="polite">
+            {left}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,162 @@
+// Choosing the sailing of one leg: the day, the sailing, the accommodation, and on.
+
+import { useState } from 'react';
+import { useRoutes } from '../../routes/routes';
+import { manilaDate } from '../../routes/today';
+import { formatDate } from '../../shared/dates';
+import { navigate } from '../../shared/navigation';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/Button';
+import { Link } from '../../shared/ui/Link';
+import type { Accommodation, Trip } from '../api';
+import { type Leg, useDraft } from '../draft';
+import { DraftHold } from '../hold/DraftHold';
+import { serverNow } from '../hold/serverClock';
+import { seatsOf } from '../party';
+import type { BookingSearch } from '../query';
+import { ACCOMMODATION_GROUP } from './AccommodationOption';
+import { tripsAddress } from './address';
+import { ChosenLeg } from './ChosenLeg';
+import { words as frame } from './frame.en';
+import * as css from './LegChoice.module.css';
+import { dateOf, onDay, routeOf } from './legs';
+import { Setback } from './Setback';
+import { TotalBar } from './TotalBar';
+import { TripResults } from './TripResults';
+import { totalOf } from './total';
+import { useCalendar } from './useCalendar';
+import { useTrips } from './useTrips';
+import { useWeek } from './useWeek';
+import { WeekStrip } from './WeekStrip';
+import { words } from './words.en';
+
+interface LegChoiceProps {
+  search: BookingSearch;
+  leg: Leg;
+}
+
+function focusChoice(): void {
+  const choice = document.querySelector<HTMLElement>(
+    `input[name="${ACCOMMODATION_GROUP}"]:enabled`,
+  );
+  // Where there is none, another day may have one.
+  const day = document.querySelector<HTMLElement>('main fieldset input:checked');
+  (choice ?? day)?.focus();
+}
+
+export function LegChoice({ search, leg }: LegChoiceProps) {
+  const draft = useDraft();
+  const { trips, failed, isGone, tryAgain } = useTrips(search);
+  const [isMissing, setMissing] = useState(false);
+
+  const code = routeOf(search, leg);
+  const route = useRoutes(({ routes }) =>
+    routes?.find((one) => one.code === code || one.id === code),
+  );
+
+  const isReturn = leg === 'return';
+  const date = dateOf(search, leg);
+  const today = manilaDate(new Date(serverNow()));
+  const earliest = isReturn && search.depart_date > today ? search.depart_date : today;
+  const { start, moveTo } = useWeek(date, earliest);
+  const calendar = useCalendar(code, start, earliest);
+
+  const seats = seatsOf(search.party);
+  const there = {
+    trip: draft.departure,
+    accommodation: draft.departureAccommodation,
+    offers: trips?.departures ?? [],
+  };
+  const back = {
+    trip: draft.returning,
+    accommodation: draft.returnAccommodation,
+    offers: trips?.returns ?? [],
+  };
+  const way = isReturn ? back : there;
+  const total = totalOf(search.round_trip ? [there, back] : [there], search.party, seats);
+
+  const chooseDay = (day: string) =>
+    navigate(tripsAddress(onDay(search, leg, day), leg), { replace: true });
+
+  const choose = (trip: Trip, accommodation: Accommodation) => {
+    setMissing(false);
+    if (isReturn) {
+      draft.setReturnBooking(trip);
+    } else {
+      draft.setDepartureBooking(trip);
+    }
+    draft.setAccommodation(leg, accommodation.id);
+  };
+
+  const goOn = () => {
+    if (!way.trip || !way.accommodation) {
+      setMissing(true);
+      focusChoice();
+      return;
+    }
+    draft.clearSetback();
+    if (search.round_trip && !isReturn) {
+      navigate(tripsAddress(search, 'return'));
+      return;
+    }
+    navigate(there.trip && there.accommodation ? paths.passengers : tripsAddress(search));
+  };
+
+  return (
+    <>
+      <DraftHold />
+      <Setback />
+      <p className={css.lead}>
+        <span>
+          {route && <strong>{words.fromTo(route.origin.name, route.destination.name)} </strong>}
+          {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
+        </span>{' '}
+        <Link to={paths.search} className={css.change}>
+          {words.changeSearch}
+        </Link>
+      </p>
+      {isReturn && there.trip && (
+        <ChosenLeg
+          name={frame.departure}
+          trip={there.trip}
+          accommodation={there.accommodation}
+          changeAt={tripsAddress(search)}
+        />
+      )}
+      <WeekStrip
+        calendar={calendar}
+        start={start}
+        earliest={earliest}
+        chosen={date}
+        onChoose={chooseDay}
+        onMove={moveTo}
+      />
+      <p className={css.gone} role="status">
+        {isGone && !way.trip && words.chosenGone}
+      </p>
+      <TripResults
+        offers={trips ? way.offers : null}
+        failed={failed}
+        onTryAgain={tryAgain}
+        search={search}
+        date={date}
+        earliest={earliest}
+        calendar={calendar}
+        notBefore={isReturn ? there.trip?.arrives_at : undefined}
+        chosenTrip={way.trip?.id}
+        chosen={way.accommodation}
+        error={isMissing ? words.chooseAccommodation : undefined}
+        onChooseDay={chooseDay}
+        onChoose={choose}
+      />
+      <TotalBar
+        party={search.party}
+        isRoundTrip={search.round_trip}
+        total={total.centavos}
+        isLeast={total.isLeast}
+      >
+        <Button onClick={goOn}>{frame.continue}</Button>
+      </TotalBar>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// Where sailings will stand as soon as they are there.
+
+import * as css from './SailingSkeletons.module.css';
+import { words } from './words.en';
+
+const CARDS = [0, 1, 2];
+
+export function SailingSkeletons() {
+  return (
+    <div className={css.root}>
+      <p className="visually-hidden" role="status">
+        {words.loading}
+      </p>
+      {CARDS.map((card) => (
+        <div key={card} className={css.card} aria-hidden="true">
+          <span className={css.times} />
+          <span className={css.line} />
+          <span className={css.option} />
+          <span className={css.option} />
+        </div>
+      ))}
+    </div>
+  );
+}

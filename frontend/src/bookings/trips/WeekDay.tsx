@@ -1,0 +1,54 @@
+// One day of the week's strip.
+
+import { formatDate } from '../../shared/dates';
+import { formatCentavosShort } from '../../shared/money';
+import type { CalendarDay } from '../api';
+import * as css from './WeekStrip.module.css';
+import { words } from './words.en';
+
+interface WeekDayProps {
+  group: string;
+  date: string;
+  /** Nothing while it is not known what the day offers. */
+  day: CalendarDay | undefined;
+  isLowest: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Offer({ day }: { day: CalendarDay | undefined }) {
+  if (!day) {
+    return <span aria-hidden="true"> </span>;
+  }
+  if (day.fare_from_centavos === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{words.noSailing}</span>
+      </>
+    );
+  }
+  return day.seats_left > 0 ? formatCentavosShort(day.fare_from_centavos) : words.full;
+}
+
+export function WeekDay({ group, date, day, isLowest, isChosen, onChoose }: WeekDayProps) {
+  return (
+    <label className={css.day}>
+      <input
+        className="visually-hidden"
+        type="radio"
+        name={group}
+        value={date}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={css.weekday}>{formatDate(date, { weekday: 'short' })}</span>{' '}
+      <span className={css.date}>{formatDate(date, { day: 'numeric' })}</span>{' '}
+      <span className={css.month}>{formatDate(date, { month: 'short' })}</span>{' '}
+      <span className={isLowest ? css.lowest : css.fare}>
+        <Offer day={day} />
+        {isLowest && <span className="visually-hidden">, {words.lowest}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+// Which sailings can be chosen, what stands against the others, and in what order they are shown.
+
+import type { Accommodation, Trip } from '../api';
+import type { Party } from '../query';
+import { priceForParty } from './prices';
+import { minutesBetween } from './times';
+
+/** What stands against a whole sailing. */
+export type Obstacle = 'cancelled' | 'departed' | 'closed' | 'early' | 'full';
+
+export const SORTS = ['departure', 'price', 'duration'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export function hasRoom(accommodation: Accommodation, seats: number): boolean {
+  return accommodation.seats_left > 0 && accommodation.seats_left >= seats;
+}
+
+/** `notBefore` is the instant at which the passenger is there at all. */
+export function obstacleOf(trip: Trip, seats: number, notBefore?: string): Obstacle | null {
+  if (trip.status === 'cancelled') {
+    return 'cancelled';
+  }
+  if (trip.status === 'departed' || trip.status === 'arrived') {
+    return 'departed';
+  }
+  if (!trip.is_on_sale) {
+    return 'closed';
+  }
+  if (notBefore && Date.parse(trip.departs_at) < Date.parse(notBefore)) {
+    return 'early';
+  }
+  return trip.accommodations.some((one) => hasRoom(one, seats)) ? null : 'full';
+}
+
+/** The least that the party can pay on a sailing; nothing where it cannot sail. */
+export function cheapest(trip: Trip, party: Party, seats: number): number | null {
+  const prices = trip.accommodations
+    .filter((one) => hasRoom(one, seats))
+    .map((one) => priceForParty(trip, one, party));
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+export function sorted(trips: readonly Trip[], sort: Sort, party: Party, seats: number): Trip[] {
+  const rank = (trip: Trip) => {
+    if (sort === 'price') {
+      return cheapest(trip, party, seats) ?? Number.POSITIVE_INFINITY;
+    }
+    return sort === 'duration' ? minutesBetween(trip.departs_at, trip.arrives_at) : 0;
+  };
+  return [...trips].sort(
+    // Two that cost nothing known are equal: their difference is no number.
+    (a, b) => rank(a) - rank(b) || Date.parse(a.departs_at) - Date.parse(b.departs_at),
+  );
+}

@@ -1,0 +1,41 @@
+// The chosen sailings as the server tells of them now.
+
+import type { Trip, Trips } from '../api';
+import { useDraft } from '../draft';
+import { seatsOf } from '../party';
+import { hasRoom, obstacleOf } from './offers';
+
+function isStillFree(trip: Trip | undefined, accommodation: string | null, seats: number): boolean {
+  const one = trip?.accommodations.find(({ id }) => id === accommodation);
+  return Boolean(trip && one && hasRoom(one, seats) && obstacleOf(trip, seats) === null);
+}
+
+/** What can no longer be had is no longer chosen; says whether there was such a thing. */
+export function refreshChosen({ departures, returns }: Trips): boolean {
+  const draft = useDraft.getState();
+  // Seats that are held are no longer free for others, but they are for whoever holds them.
+  if (!draft.search || draft.held) {
+    return false;
+  }
+  const seats = seatsOf(draft.search.party);
+  let isGone = false;
+  if (draft.departure) {
+    const now = departures.find(({ id }) => id === draft.departure?.id);
+    if (now && isStillFree(now, draft.departureAccommodation, seats)) {
+      draft.setDepartureBooking(now);
+    } else {
+      draft.clearDepartureBooking();
+      isGone = true;
+    }
+  }
+  if (draft.returning) {
+    const now = returns.find(({ id }) => id === draft.returning?.id);
+    if (now && isStillFree(now, draft.returnAccommodation, seats)) {
+      draft.setReturnBooking(now);
+    } else {
+      draft.clearReturnBooking();
+      isGone = true;
+    }
+  }
+  return isGone;
+}

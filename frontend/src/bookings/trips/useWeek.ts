@@ -1,0 +1,16 @@
+// The seven days in view: they stay when a day among them is chosen, and follow one that is not.
+
+import { useState } from 'react';
+import { isInWeek, weekAround } from './week';
+
+interface Week {
+  start: string;
+  moveTo: (start: string) => void;
+}
+
+export function useWeek(date: string, earliest: string): Week {
+  const [view, setView] = useState({ start: weekAround(date, earliest), date });
+  const isMoved = view.date === date;
+  const start = isMoved || isInWeek(date, view.start) ? view.start : weekAround(date, earliest);
+  return { start, moveTo: (next) => setView({ start: next, date }) };
+}

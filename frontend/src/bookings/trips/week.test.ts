@@ -1,0 +1,44 @@
+// Days, weeks and the clock of the port.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { daysBetween, daysFrom } from './days';
+import { formatTime, minutesBetween } from './times';
+import { isInWeek, nearestDays, weekAround } from './week';
+
+test('days are counted over months, years and leap days', () => {
+  assert.equal(daysBetween('2026-12-24', '2027-01-02'), 9);
+  assert.deepEqual(daysFrom('2026-02-27', 3), ['2026-02-27', '2026-02-28', '2026-03-01']);
+});
+
+test('times are of the Philippines, wherever one is', () => {
+  assert.equal(formatTime('2026-12-24T00:30:00Z'), '8:30 AM');
+  assert.equal(formatTime('2026-12-24T14:45:00+08:00'), '2:45 PM');
+  assert.equal(minutesBetween('2026-12-24T23:30:00+08:00', '2026-12-25T01:15:00+08:00'), 105);
+});
+
+test('a week stands around its day and never before the first one', () => {
+  assert.equal(weekAround('2026-12-24', '2026-12-01'), '2026-12-21');
+  assert.equal(weekAround('2026-12-24', '2026-12-23'), '2026-12-23');
+  assert.ok(isInWeek('2026-12-27', '2026-12-21'));
+  assert.ok(!isInWeek('2026-12-28', '2026-12-21'));
+  assert.ok(!isInWeek('2026-12-20', '2026-12-21'));
+});
+
+test('the nearest days have seats and stand in their order', () => {
+  const day = (date: string, fare: number | null, seats_left: number) =>
+    [date, { date, fare_from_centavos: fare, seats_left }] as const;
+  const calendar = new Map([
+    day('2026-12-20', 48_000, 90),
+    day('2026-12-22', 48_000, 90),
+    day('2026-12-23', 48_000, 2),
+    day('2026-12-24', null, 0),
+    day('2026-12-25', null, 0),
+    day('2026-12-26', 52_000, 50),
+    day('2026-12-27', 52_000, 50),
+  ]);
+  assert.deepEqual(
+    nearestDays(calendar, '2026-12-24', '2026-12-21', 3).map(({ date }) => date),
+    ['2026-12-22', '2026-12-26', '2026-12-27'],
+  );
+});

@@ -1,0 +1,41 @@
+// What can be done about a sailing: book it, or why not.
+
+import { query } from '../shared/api/client';
+import { formatDate } from '../shared/dates';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import type { Sailing } from './api';
+import { hasFewSeats, offerOf } from './sailings';
+import * as css from './Timetable.module.css';
+import { words } from './timetable.en';
+
+function bookAddress({ route, booking_date }: Sailing): string {
+  const asked = { depart_route: route.code, depart_date: booking_date };
+  return `${paths.tripSchedules}${query({ ...asked, round_trip: false, passengers_count: 1 })}`;
+}
+
+export function BookSailing({ sailing }: { sailing: Sailing }) {
+  const day = formatDate(sailing.booking_date, { month: 'long', day: 'numeric' });
+  switch (offerOf(sailing)) {
+    case 'book':
+      return (
+        <>
+          <Link className={css.book} to={bookAddress(sailing)}>
+            {words.book}{' '}
+            <span className="visually-hidden">
+              {words.bookThis(sailing.formatted_departure_time, day)}
+            </span>
+          </Link>
+          {hasFewSeats(sailing) && (
+            <span className={css.few}>{words.seatsLeft(sailing.seats_left)}</span>
+          )}
+        </>
+      );
+    case 'full':
+      return <span className={css.quiet}>{words.full}</span>;
+    case 'closed':
+      return <span className={css.quiet}>{words.notOnSale}</span>;
+    default:
+      return null;
+  }
+}

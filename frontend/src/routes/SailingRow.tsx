@@ -1,0 +1,42 @@
+// One sailing of the timetable: when, with which ship, at what fare, and how it stands.
+
+import { formatCentavosShort } from '../shared/money';
+import type { Sailing } from './api';
+import { BookSailing } from './BookSailing';
+import { SailingTime } from './SailingTime';
+import { arrivesLater, formerTime } from './sailings';
+import * as css from './Timetable.module.css';
+import { words } from './timetable.en';
+
+export function SailingRow({ sailing }: { sailing: Sailing }) {
+  const { status, status_reason, fare_from_centavos } = sailing;
+  const isCancelled = status === 'cancelled';
+  return (
+    <tr className={css.sailing} data-status={status}>
+      <th className={css.departs} scope="row" data-head={words.departure}>
+        <SailingTime
+          time={sailing.formatted_departure_time}
+          former={formerTime(sailing)}
+          isOff={isCancelled}
+        />
+      </th>
+      <td className={css.arrives} data-head={words.arrival}>
+        <SailingTime time={sailing.formatted_arrival_time} former={null} isOff={isCancelled} />
+        {arrivesLater(sailing) && <span className={css.detail}>{words.nextDay}</span>}
+      </td>
+      <td className={css.vessel} data-head={words.vessel}>
+        {sailing.vessel.name} <bdi className={css.detail}>{sailing.voyage_number}</bdi>
+      </td>
+      <td className={css.fare} data-head={words.fareFrom}>
+        {fare_from_centavos === null ? '–' : <bdi>{formatCentavosShort(fare_from_centavos)}</bdi>}
+      </td>
+      <td className={css.state} data-head={words.status}>
+        <span className={css.badge}>{words.statuses[status]}</span>
+        {status_reason && <span className={css.detail}>{status_reason}</span>}
+      </td>
+      <td className={css.action}>
+        <BookSailing sailing={sailing} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+// The sailings of a week, day by day: a table that reads as cards on a phone.
+
+import type { Route } from '../shared/api/wire';
+import { formatDate } from '../shared/dates';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import { Note } from '../shared/ui/Note';
+import type { Timetable as Answer } from './api';
+import { SailingRow } from './SailingRow';
+import { byDay, dateOf, timeOf } from './sailings';
+import * as css from './Timetable.module.css';
+import { words } from './timetable.en';
+
+interface TimetableProps {
+  route: Route;
+  week: string;
+  timetable: Answer;
+}
+
+const COLUMNS = [
+  words.departure,
+  words.arrival,
+  words.vessel,
+  words.fareFrom,
+  words.status,
+  words.book,
+] as const;
+
+const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
+
+function updatedAt(instant: string): string {
+  const day = formatDate(dateOf(instant), { month: 'short', day: 'numeric' });
+  return words.updated(`${day}, ${timeOf(instant)}`);
+}
+
+export function Timetable({ route, week, timetable }: TimetableProps) {
+  const { sailings, updated_at } = timetable;
+  const title = words.between(route.origin.name, route.destination.name);
+  const cancelled = sailings.filter(({ status }) => status === 'cancelled').length;
+  return (
+    <section className={css.root} aria-labelledby="timetable-title">
+      <div className={css.head}>
+        <h2 id="timetable-title">{title}</h2>
+        <p className={css.week}>{week}</p>
+        <p className={css.updated} role="status">
+          <time dateTime={updated_at}>{updatedAt(updated_at)}</time>
+        </p>
+      </div>
+      {cancelled > 0 && (
+        <Note kind="warn" title={words.someCancelled(cancelled)}>
+          <p>
+            {words.yourRights} <Link to={paths.refundRebook}>{words.refundAndRebook}</Link>
+          </p>
+        </Note>
+      )}
+      {sailings.length === 0 ? (
+        <p className={css.nothing}>{words.noSailings(week)}</p>
+      ) : (
+        <table className={css.table}>
+          <caption className="visually-hidden">
+            {title}, {week}
+          </caption>
+          <thead className={css.columns}>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {byDay(sailings).map(([date, those]) => (
+            <tbody key={date} className={css.day}>
+              <tr className={css.dayRow}>
+                <th className={css.dayName} colSpan={COLUMNS.length} scope="rowgroup">
+                  {formatDate(date, LONG)}
+                </th>
+              </tr>
+              {those.map((sailing) => (
+                <SailingRow key={sailing.id} sailing={sailing} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+// Times are those of the Philippines, and every sailing says what can be done about it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Sailing } from './api';
+import { arrivesLater, byDay, dateOf, formerTime, lastOfWeek, offerOf, timeOf } from './sailings';
+
+const port = (code: string) => ({ id: code, code, name: code });
+
+const SAILING: Sailing = {
+  id: 's',
+  route: { id: 'r', code: 'CEB-TAG', origin: port('CEB'), destination: port('TAG') },
+  vessel: { name: 'MV Amihan' },
+  voyage_number: 'AM101',
+  booking_date: '2026-12-24',
+  departs_at: '2026-12-24T08:30:00+08:00',
+  scheduled_departs_at: '2026-12-24T00:30:00Z',
+  arrives_at: '2026-12-24T10:30:00+08:00',
+  formatted_departure_time: '8:30 AM',
+  formatted_arrival_time: '10:30 AM',
+  status: 'scheduled',
+  status_reason: null,
+  fare_from_centavos: 48_000,
+  seats_left: 40,
+  is_on_sale: true,
+};
+
+test('an instant is told by the clock of the Philippines, wherever the browser is', () => {
+  for (const zone of ['Asia/Manila', 'America/Los_Angeles']) {
+    process.env.TZ = zone;
+    assert.equal(timeOf('2026-12-24T00:30:00Z'), '8:30 AM');
+    assert.equal(timeOf('2026-12-24T00:05:00+08:00'), '12:05 AM');
+    assert.equal(timeOf('2026-12-24T12:00:00+08:00'), '12:00 PM');
+    assert.equal(timeOf('2026-12-24T15:59:00Z'), '11:59 PM');
+    assert.equal(dateOf('2026-12-24T16:00:00Z'), '2026-12-25');
+  }
+});
+
+test('a ship that leaves at another time tells the former one', () => {
+  assert.equal(formerTime(SAILING), null);
+  const late = {
+    ...SAILING,
+    departs_at: '2026-12-24T09:15:00+08:00',
+    formatted_departure_time: '9:15 AM',
+  };
+  assert.equal(formerTime(late), '8:30 AM');
+});
+
+test('a ship that sails over midnight arrives on another day', () => {
+  assert.equal(arrivesLater(SAILING), false);
+  assert.equal(arrivesLater({ ...SAILING, arrives_at: '2026-12-25T00:10:00+08:00' }), true);
+});
+
+test('what can be booked can be booked, and the rest says why not', () => {
+  assert.equal(offerOf(SAILING), 'book');
+  assert.equal(offerOf({ ...SAILING, seats_left: 0 }), 'full');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false }), 'closed');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'cancelled' }), 'none');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'departed' }), 'none');
+  assert.equal(offerOf({ ...SAILING, status: 'delayed' }), 'book');
+});
+
+test('a week has seven days, and sailings stand under theirs in the order of time', () => {
+  assert.equal(lastOfWeek('2026-12-28'), '2027-01-03');
+  const at = (id: string, date: string, time: string) => ({
+    ...SAILING,
+    id,
+    booking_date: date,
+    departs_at: `${date}T${time}:00+08:00`,
+  });
+  const days = byDay([
+    at('c', '2026-12-25', '08:00'),
+    at('b', '2026-12-24', '14:00'),
+    at('a', '2026-12-24', '08:00'),
+  ]);
+  assert.deepEqual(
+    days.map(([date, sailings]) => [date, sailings.map(({ id }) => id)]),
+    [
+      ['2026-12-24', ['a', 'b']],
+      ['2026-12-25', ['c']],
+    ],
+  );
+});

@@ -1,0 +1,368 @@
+// Sailings, fares and held seats, as the server would tell of them.
+
+import type { Page, Route } from '@playwright/test';
+
+const TYPES = ['ADULT', 'SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR', 'CHILD', 'INFANT'] as const;
+
+const DAY_MS = 86_400_000;
+
+/** The date so many days from now, in the Philippines. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const PORTS = {
+  CEB: { id: 'port-ceb', code: 'CEB', name: 'Cebu City' },
+  TAG: { id: 'port-tag', code: 'TAG', name: 'Tagbilaran, Bohol' },
+};
+
+function routeOf(code: string) {
+  const [from, to] = code.split('-') as ['CEB' | 'TAG', 'CEB' | 'TAG'];
+  return { id: `route-${code}`, code, origin: PORTS[from], destination: PORTS[to] };
+}
+
+/** As the law and the fare table say: children half, infants nothing. */
+function fares(fare: number) {
+  const statutory = Math.round((fare / 1.12) * 0.8);
+  return {
+    ADULT: fare,
+    CHILD: fare / 2,
+    INFANT: 0,
+    STUDENT: fare * 0.8,
+    SENIOR: statutory,
+    PWD: statutory,
+    MEDAL_OF_VALOR: fare * 0.8,
+  };
+}
+
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = hour < 12 ? 'AM' : 'PM';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+}
+
+interface Planned {
+  id: string;
+  leaves: string;
+  arrives: string;
+  vessel: string;
+  /** Seats in economy and in business. */
+  seats?: [number, number];
+  more?: Record<string, unknown>;
+}
+
+export function sailing(code: string, date: string, planned: Planned) {
+  const { id, leaves, arrives, vessel, seats = [84, 24], more = {} } = planned;
+  const accommodation = (kind: string, index: number) => ({
+    id: `${id}-${kind}`,
+    code: kind.toUpperCase(),
+    name: kind === 'eco' ? 'Economy' : 'Business Class',
+    description:
+      kind === 'eco' ? 'Reclining seat on the open deck' : 'Wide seat in the cooled cabin',
+    amenities: kind === 'eco' ? ['Life vest', 'Canteen'] : ['Aircon', 'Snack', 'Power outlet'],
+    seats_left: seats[index],
+    fares: fares(kind === 'eco' ? 48_000 : 80_000),
+  });
+  return {
+    id,
+    route_id: `route-${code}`,
+    route: routeOf(code),
+    vessel: { name: vessel },
+    voyage_number: `V-${id}`,
+    booking_date: date,
+    departs_at: `${date}T${leaves}:00+08:00`,
+    scheduled_departs_at: `${date}T${leaves}:00+08:00`,
+    arrives_at: `${date}T${arrives}:00+08:00`,
+    formatted_departure_time: clock(leaves),
+    formatted_arrival_time: clock(arrives),
+    status: 'scheduled',
+    status_reason: null,
+    sales_close_at: `${date}T${leaves}:00+08:00`,
+    is_on_sale: true,
+    terminal_fee_centavos: 2_500,
+    terminal_fee_exempt: ['INFANT', 'MEDAL_OF_VALOR'],
+    service_fee_centavos: 5_000,
+    accommodations: [accommodation('eco', 0), accommodation('biz', 1)],
+    ...more,
+  };
+}
+
+export type Sailing = ReturnType<typeof sailing>;
+
+export function usualDay(code: string, date: string): Sailing[] {
+  const key = `${code}-${date}`;
+  return [
+    sailing(code, date, {
+      id: `${key}-1`,
+      leaves: '06:00',
+      arrives: '08:00',
+      vessel: 'MV Amihan Uno',
+    }),
+    sailing(code, date, {
+      id: `${key}-2`,
+      leaves: '10:30',
+      arrives: '12:20',
+      vessel: 'MV Habagat',
+      seats: [7, 0],
+    }),
+    sailing(code, date, {
+      id: `${key}-3`,
+      leaves: '15:00',
+      arrives: '17:00',
+      vessel: 'MV Amihan Dos',
+    }),
+  ];
+}
+
+interface Sent {
+  round_trip: boolean;
+  booking_id: string;
+  accommodation_id: string;
+  return_booking_id: string | null;
+  return_accommodation_id: string | null;
+  passengers: { type: (typeof TYPES)[number]; firstname: string; lastname: string }[];
+  passenger_contact: Record<string, string>;
+}
+
+const LABELS: Record<string, string> = {
+  ADULT: 'Adult fare',
+  SENIOR: 'Senior fare',
+  PWD: 'PWD fare',
+  STUDENT: 'Student fare',
+  MEDAL_OF_VALOR: 'Medal of Valor fare',
+  CHILD: 'Child fare',
+  INFANT: 'Infant fare',
+};
+
+function lines(sent: Sent, leg: 'depart' | 'return', trip: Sailing, accommodation: string) {
+  const chosen = trip.accommodations.find(({ id }) => id === accommodation);
+  return sent.passengers.flatMap(({ type }, passenger_index) => {
+    const fare = chosen?.fares[type] ?? 0;
+    const line = (kind: string, label: string, amount: number, discount = 0) => ({
+      kind,
+      label,
+      passenger_index,
+      leg,
+      fare_centavos: kind === 'fare' ? amount : 0,
+      discount_centavos: discount,
+      vat_centavos: 0,
+      amount_centavos: amount,
+    });
+    const exempt = trip.terminal_fee_exempt.includes(type);
+    return [
+      line('fare', LABELS[type] ?? type, fare, (chosen?.fares.ADULT ?? 0) - fare),
+      ...(exempt ? [] : [line('terminal_fee', 'Terminal fee', trip.terminal_fee_centavos)]),
+      ...(type === 'INFANT' ? [] : [line('service_fee', 'Web fee', trip.service_fee_centavos)]),
+    ];
+  });
+}
+
+export interface Stub {
+  /** Sailings of a day; the usual ones where nothing else is said. */
+  day: (code: string, date: string) => Sailing[];
+  /** What the next attempts to hold seats are answered, instead of success. */
+  refusals: { status: number; json: unknown }[];
+  /** What was sent, with its key. */
+  holds: { key: string | undefined; body: Sent }[];
+  released: string[];
+  status: number;
+  holdSeconds: number;
+  /** How far the server's clock is ahead of this one. */
+  clockMs: number;
+  fail: boolean;
+}
+
+/** Answers every call about sailings and seats in place of the server. */
+export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promise<Stub> {
+  const stub: Stub = {
+    day: usualDay,
+    refusals: [],
+    holds: [],
+    released: [],
+    status: 0,
+    holdSeconds: 900,
+    clockMs: 0,
+    fail: false,
+    ...over,
+  };
+  const booked = new Map<string, Record<string, unknown>>();
+  const known = new Map<string, Sailing>();
+  const now = () => Date.now() + stub.clockMs;
+
+  const search = (url: URL) => {
+    const asked = (name: string) => url.searchParams.get(name) ?? '';
+    const departures = stub.day(asked('depart_route'), asked('depart_date'));
+    const returns =
+      asked('round_trip') === 'true' ? stub.day(asked('return_route'), asked('return_date')) : [];
+    for (const trip of [...departures, ...returns]) {
+      known.set(trip.id, trip);
+    }
+    return { departures, returns };
+  };
+
+  const calendar = (url: URL) => {
+    const route = url.searchParams.get('route') ?? '';
+    const days: unknown[] = [];
+    for (let date = url.searchParams.get('from') ?? ''; ; date = dayAfter(date, 1)) {
+      const trips = stub.day(route, date);
+      const seats = trips.reduce((sum, trip) => sum + (trip.accommodations[0]?.seats_left ?? 0), 0);
+      const cheap = new Date(date).getUTCDay() === 2;
+      days.push({
+        date,
+        fare_from_centavos: trips.length > 0 ? (cheap ? 43_200 : 48_000) : null,
+        seats_left: seats,
+      });
+      if (date >= (url.searchParams.get('to') ?? '')) {
+        return { days };
+      }
+    }
+  };
+
+  const hold = (sent: Sent) => {
+    const there = known.get(sent.booking_id);
+    const back = sent.return_booking_id ? known.get(sent.return_booking_id) : undefined;
+    const price_lines = [
+      ...(there ? lines(sent, 'depart', there, sent.accommodation_id) : []),
+      ...(back ? lines(sent, 'return', back, sent.return_accommodation_id ?? '') : []),
+    ];
+    const named = (trip: Sailing | undefined, id: string | null) =>
+      trip?.accommodations.find((one) => one.id === id) ?? null;
+    const code = `PARL${String(booked.size + 1).padStart(2, '2')}ABCD`;
+    const booking = {
+      id: `booking-${booked.size + 1}`,
+      code,
+      expires_at: new Date(now() + stub.holdSeconds * 1000).toISOString(),
+      currency: 'PHP',
+      total_centavos: price_lines.reduce((sum, line) => sum + line.amount_centavos, 0),
+      price_lines,
+      booking: there,
+      return_booking: back ?? null,
+      accommodation: named(there, sent.accommodation_id),
+      return_accommodation: named(back, sent.return_accommodation_id),
+      passengers_count: sent.passengers.length,
+      ...sent,
+    };
+    booked.set(code, booking);
+    return { ...booking, manage_token: `token-${code}` };
+  };
+
+  const answer = async (route: Route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    const stamp = { status: stub.status, server_time: new Date(now()).toISOString() };
+    if (url.pathname.endsWith('/calendar')) {
+      return route.fulfill({ json: calendar(url) });
+    }
+    if (request.method() === 'POST') {
+      const body = request.postDataJSON() as Sent;
+      stub.holds.push({ key: request.headers()['idempotency-key'], body });
+      const refusal = stub.refusals.shift();
+      return refusal
+        ? route.fulfill(refusal)
+        : route.fulfill({ status: 201, json: { ...hold(body), ...stamp } });
+    }
+    const last = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    if (request.method() === 'DELETE') {
+      stub.released.push(last);
+      return route.fulfill({ json: { message: 'Your seats have been released.' } });
+    }
+    if (last !== 'online-bookings') {
+      const found = booked.get(last);
+      if (!found) {
+        return route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
+      }
+      const isProven = request.headers()['x-booking-token'] === `token-${last}`;
+      const shown = isProven
+        ? found
+        : { ...found, passenger_contact: null, price_lines: undefined, passengers: [] };
+      return route.fulfill({ json: { ...shown, ...stamp } });
+    }
+    if (stub.fail) {
+      return route.fulfill({ status: 500, json: {} });
+    }
+    return route.fulfill({ json: search(url) });
+  };
+
+  await page.route('**/booking-api/online-bookings**', answer);
+  await page.route('**/booking-api/online-bookings/**', answer);
+  await page.route('**/booking-api/time', (route) =>
+    route.fulfill({ json: { server_time: new Date(now()).toISOString(), today: dayFromNow(0) } }),
+  );
+  return stub;
+}
+
+interface Asked {
+  date?: string;
+  back?: string;
+  party?: string;
+  leg?: 'return';
+}
+
+export function tripsPath({ date = dayFromNow(30), back, party = 'adult:1', leg }: Asked = {}) {
+  const asked = new URLSearchParams({
+    depart_route: 'CEB-TAG',
+    depart_date: date,
+    round_trip: String(back !== undefined),
+    ...(back ? { return_route: 'TAG-CEB', return_date: back } : {}),
+    passengers_count: '1',
+    party,
+    ...(leg ? { leg } : {}),
+  });
+  return `/booking?${asked}`;
+}
+
+/** The fields of one passenger, or of the contact person. */
+export const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
+
+export interface Person {
+  first: string;
+  last: string;
+  born: [year: string, month: string, day: string];
+  gender?: 'Female' | 'Male';
+}
+
+export async function typeBirthdate(page: Page, who: string | RegExp, born: Person['born']) {
+  const fields = group(page, who);
+  const [year, month, day] = born;
+  await fields.getByLabel('Month').selectOption(month);
+  await fields.getByLabel('Day').fill(day);
+  await fields.getByLabel('Year').fill(year);
+}
+
+export async function typePassenger(page: Page, who: string | RegExp, person: Person) {
+  const fields = group(page, who);
+  await fields.getByRole('textbox', { name: 'First name' }).fill(person.first);
+  await fields.getByRole('textbox', { name: 'Last name' }).fill(person.last);
+  await typeBirthdate(page, who, person.born);
+  await fields.getByRole('radio', { name: person.gender ?? 'Female', exact: true }).check();
+}
+
+export async function typeContact(page: Page) {
+  const fields = group(page, 'Contact person');
+  await fields.getByRole('textbox', { name: 'First name' }).fill('Maria');
+  await fields.getByRole('textbox', { name: 'Last name' }).fill('Santos');
+  await fields.getByRole('textbox', { name: 'Email' }).fill('maria@example.ph');
+  await fields.getByRole('textbox', { name: 'Mobile number' }).fill('(0917) 123-4567');
+  await fields.getByRole('textbox', { name: 'Full address' }).fill('1 Osmeña Boulevard, Cebu City');
+}
+
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+/** The sailing that leaves at a time. */
+export const card = (page: Page, time: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${time} to` }) });
+
+export const choose = (page: Page, time: string, accommodation: string) =>
+  card(page, time).getByRole('radio', { name: accommodation }).check();
+
+/** Goes through the first step, one way in economy. */
+export async function toPassengers(page: Page, party = 'adult:1') {
+  await page.goto(tripsPath({ party }));
+  await choose(page, '6:00 AM', 'Economy');
+  await proceed(page);
+  await page.getByRole('heading', { name: 'Who is travelling?' }).waitFor();
+}

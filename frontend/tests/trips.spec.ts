@@ -1,0 +1,284 @@
+// Choosing sailings: the day, the crossing, the accommodation, there and back.
+
+import type { Page } from '@playwright/test';
+import { button, heading } from './support/fields';
+import { barriers, overhang, settle } from './support/looks';
+import {
+  card,
+  choose,
+  dayAfter,
+  dayFromNow,
+  proceed,
+  sailing,
+  stubSailings,
+  tripsPath,
+  usualDay,
+} from './support/sailings';
+import { expect, FAILED_LOAD, test } from './support/test';
+
+const DATE = dayFromNow(30);
+const BACK = dayFromNow(34);
+const PARTY = 'adult:2,child:1,senior:1,infant:1';
+
+const total = (page: Page) => page.getByRole('region', { name: 'Total' }).locator('bdi');
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('booking-draft') ?? 'null')?.content);
+
+test('a round trip is chosen leg by leg, and Back keeps what was chosen', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE, back: BACK, party: PARTY }));
+  await expect(page).toHaveTitle('Booking - Parola Amihan Sea Lines');
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await expect(page.getByText('3 sailings on')).toBeVisible();
+  await choose(page, '6:00 AM', 'Economy');
+  await proceed(page);
+
+  await expect(heading(page)).toHaveText('Choose your return');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(/leg=return/);
+  await choose(page, '3:00 PM', 'Business Class');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await expect(card(page, '6:00 AM').getByRole('radio', { name: 'Economy' })).toBeChecked();
+  await page.goForward();
+  await expect(card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' })).toBeChecked();
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Choose your return');
+  await expect(card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' })).toBeChecked();
+  await proceed(page);
+  await expect(page).toHaveURL('/booking/passengers');
+  expect(await kept(page)).toMatchObject({
+    departureAccommodation: `CEB-TAG-${DATE}-1-eco`,
+    returnAccommodation: `TAG-CEB-${BACK}-3-biz`,
+  });
+});
+
+test('the total is that of the whole party with all fees', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE, back: BACK, party: PARTY }));
+  const senior = Math.round((48_000 / 1.12) * 0.8);
+  const economy = 2 * 55_500 + (24_000 + 7_500) + (senior + 7_500) + 0;
+  const pesos = (centavos: number) =>
+    (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' });
+  await expect(total(page)).toHaveText(`from ${pesos(2 * economy)}`);
+  await expect(page.getByText('5 passengers, round trip')).toBeVisible();
+  await choose(page, '6:00 AM', 'Economy');
+  await proceed(page);
+  await choose(page, '6:00 AM', 'Economy');
+  await expect(total(page)).toHaveText(pesos(2 * economy));
+  await expect(page.getByRole('status').filter({ hasText: 'for 5 passengers' })).toHaveText(
+    `Total ${pesos(2 * economy)} for 5 passengers`,
+  );
+});
+
+test('the fares of all types are told, with what they are made of', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const first = card(page, '6:00 AM');
+  await first.getByText('Fare details').click();
+  const row = (type: string) => first.getByRole('listitem').filter({ hasText: type });
+  await expect(row('Senior')).toContainText('₱417.86');
+  await expect(row('Senior')).toContainText('₱137.14 off, terminal fee ₱25, web fee ₱50');
+  await expect(row('Medal of Valor')).not.toContainText('terminal fee');
+  await expect(row('Infant')).toContainText('Free');
+});
+
+test('without a choice Continue says what is missing, where it is missing', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await expect(button(page, 'Continue')).toBeEnabled();
+  await card(page, '6:00 AM').waitFor();
+  await proceed(page);
+  await expect(page.getByText('Choose an accommodation')).toBeVisible();
+  const first = card(page, '6:00 AM').getByRole('radio', { name: 'Economy' });
+  await expect(first).toBeFocused();
+  await first.check();
+  await expect(page.getByText('Choose an accommodation')).toHaveCount(0);
+});
+
+test('a sailing says why it cannot be chosen, and which one can', async ({ page }) => {
+  const off = (date: string, id: string, leaves: string, more: Record<string, unknown>) =>
+    sailing('CEB-TAG', date, { id, leaves, arrives: '23:00', vessel: 'MV Habagat', more });
+  await stubSailings(page, {
+    day: (_, date) => [
+      off(date, 'gone', '05:00', { status: 'departed', is_on_sale: false }),
+      off(date, 'closed', '06:00', { is_on_sale: false }),
+      off(date, 'off', '07:00', {
+        status: 'cancelled',
+        is_on_sale: false,
+        status_reason: 'Gale warning',
+      }),
+      sailing('CEB-TAG', date, {
+        id: 'full',
+        leaves: '08:00',
+        arrives: '10:00',
+        vessel: 'MV Habagat',
+        seats: [0, 2],
+      }),
+      off(date, 'late', '09:15', {
+        status: 'delayed',
+        scheduled_departs_at: `${date}T09:00:00+08:00`,
+      }),
+    ],
+  });
+  await page.goto(tripsPath({ date: DATE, party: 'adult:3' }));
+  await expect(card(page, '5:00 AM')).toContainText('This sailing has left.');
+  await expect(card(page, '6:00 AM')).toContainText('Sales closed');
+  await expect(card(page, '7:00 AM')).toContainText('Cancelled');
+  await expect(card(page, '7:00 AM')).toContainText('Gale warning');
+  await expect(card(page, '8:00 AM')).toContainText('Full');
+  await expect(card(page, '9:15 AM')).toContainText('Planned for 9:00 AM');
+  await expect(page.getByRole('article').getByRole('radio')).toHaveCount(2);
+  await button(page, 'Next sailing with seats: 9:15 AM').last().click();
+  await expect(card(page, '9:15 AM').getByRole('radio', { name: 'Economy' })).toBeFocused();
+});
+
+test('few seats are told, and too few cannot be chosen', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE, party: 'adult:7,infant:2' }));
+  const second = card(page, '10:30 AM');
+  await expect(second.getByText('7 seats left')).toBeVisible();
+  await expect(second.getByRole('radio', { name: 'Economy' })).toBeEnabled();
+  await expect(second.getByRole('radio', { name: 'Business Class' })).toBeDisabled();
+  await expect(card(page, '6:00 AM').getByText('seats left')).toHaveCount(0);
+  await page.goto(tripsPath({ date: DATE, party: 'adult:8' }));
+  await expect(card(page, '10:30 AM')).toContainText('All seats are taken.');
+});
+
+test('one cannot come back before one has arrived', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE, back: DATE }));
+  await choose(page, '10:30 AM', 'Economy');
+  await proceed(page);
+  await expect(card(page, '6:00 AM')).toContainText('Leaves before you arrive');
+  await expect(card(page, '3:00 PM').getByRole('radio', { name: 'Economy' })).toBeEnabled();
+});
+
+test('another day is one arrow key away', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const strip = page.getByRole('group', { name: 'Sailings by day' });
+  await expect(strip.getByRole('radio')).toHaveCount(7);
+  await expect(strip.getByText('₱432')).toBeVisible();
+  await strip.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`depart_date=${dayAfter(DATE, 1)}`));
+  await expect(strip.getByRole('radio', { checked: true })).toBeFocused();
+  await choose(page, '6:00 AM', 'Economy');
+  expect((await kept(page)).departure.booking_date).toBe(dayAfter(DATE, 1));
+  await button(page, 'Later days').click();
+  await expect(strip.getByRole('radio', { checked: true })).toHaveCount(0);
+  await strip.locator('label').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`depart_date=${dayAfter(DATE, 1)}`));
+});
+
+test('a day without sailings offers the nearest ones', async ({ page }) => {
+  await stubSailings(page, {
+    day: (code, date) => (date === DATE ? [] : usualDay(code, date)),
+  });
+  await page.goto(tripsPath({ date: DATE }));
+  await expect(page.getByText(/^No sailings on .+\.$/)).toBeVisible();
+  await page.getByRole('button', { name: /· ₱4/ }).last().click();
+  await expect(page.getByText('3 sailings on')).toBeVisible();
+});
+
+test('sailings that did not come can be asked for again', async ({ page, complaints }) => {
+  complaints.allow(FAILED_LOAD);
+  const stub = await stubSailings(page, { fail: true });
+  await page.goto(tripsPath({ date: DATE }));
+  await expect(page.getByText('The sailings could not be fetched.')).toBeVisible();
+  stub.fail = false;
+  await button(page, 'Try again').click();
+  await expect(page.getByText('3 sailings on')).toBeVisible();
+});
+
+test('sailings stand in the order that was asked for', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('6:00 AM');
+  await page.getByText('Duration', { exact: true }).click();
+  await expect(first).toContainText('10:30 AM');
+});
+
+test('what was chosen and is gone meanwhile is not kept', async ({ page }) => {
+  const stub = await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await choose(page, '10:30 AM', 'Economy');
+  stub.day = (code, date) => usualDay(code, date).filter(({ id }) => !id.endsWith('-2'));
+  await page.reload();
+  await expect(page.getByText('What you had chosen is no longer free.')).toBeVisible();
+  expect((await kept(page)).departure).toBe(null);
+});
+
+test('a second tab begins anew and leaves the first one alone', async ({ page, context }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await choose(page, '6:00 AM', 'Economy');
+  const second = await context.newPage();
+  await stubSailings(second);
+  await second.goto(tripsPath({ date: DATE }));
+  await choose(second, '3:00 PM', 'Business Class');
+  await page.reload();
+  await expect(card(page, '6:00 AM').getByRole('radio', { name: 'Economy' })).toBeChecked();
+});
+
+test('a day without a route asks where to', async ({ page }) => {
+  await page.goto(`/booking?depart_date=${DATE}`);
+  await expect(page.getByText('Tell us where you want to sail')).toBeVisible();
+  await page.getByRole('link', { name: 'Change search' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('everything is done with the keyboard alone', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE, back: BACK }));
+  await settle(page);
+  const press = async (key: string, until: () => Promise<boolean>) => {
+    for (let step = 0; step < 40 && !(await until()); step++) {
+      await page.keyboard.press(key);
+    }
+    expect(await until()).toBe(true);
+  };
+  const isFocused = (selector: string) => () =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (const title of ['Choose your return', 'Who is travelling?']) {
+    await press('Tab', isFocused('input[name="accommodation"]'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Business Class' }).first()).toBeChecked();
+    await press('Tab', () =>
+      page.evaluate(() => document.activeElement?.textContent === 'Continue'),
+    );
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+  }
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const [name, path, empty] of [
+    ['sailings', tripsPath({ date: DATE, back: BACK, party: PARTY }), false],
+    ['a day without any', tripsPath({ date: DATE }), true],
+  ] as const) {
+    test(`${name} in ${theme}`, async ({ page }) => {
+      await page.addInitScript((t) => localStorage.setItem('BOOKING_VUE_THEME', t), theme);
+      await stubSailings(page, {
+        day: (code, date) => (empty && date === DATE ? [] : usualDay(code, date)),
+      });
+      await page.goto(path);
+      await settle(page);
+      if (!empty) {
+        await card(page, '6:00 AM').getByText('Fare details').click();
+        await proceed(page);
+        await choose(page, '10:30 AM', 'Economy');
+      }
+      for (const width of [320, 360, 768, 1366]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
+        expect(await barriers(page), `at ${width}`).toEqual([]);
+      }
+    });
+  }
+}
