@@ -6,7 +6,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        bench bench-web postgres chromium clean
+        prove bench bench-web postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -61,6 +61,14 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	@mv parola-bom.json bom/parola.cdx.json
 	@for file in src/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
+
+prove: postgres build ## Prove what no quick test can: nobody learns who has an account, no seat is sold twice
+	$(CARGO) build --release --locked -p testing --bin storm
+	@node tools/prove/identity.mjs
+	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 20
+	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 5 --kill
+	$(CARGO) build --release --locked --features without-guard --target-dir "$(TARGET)/without-guard"
+	@"$(TARGET)/release/storm" "$(TARGET)/without-guard/release/parola" 1 --unguarded
 
 bench: postgres build ## Measure the program beside nginx and a bare server, in one run
 	@node tools/bench/run.mjs

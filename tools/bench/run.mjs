@@ -7,6 +7,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, readF
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { measureFlood } from './flood.mjs';
 
 const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -34,8 +35,8 @@ function processorTime(pid) {
   return mine.reduce((sum, name) => sum + (stat(name)?.time ?? 0), 0) / ticks;
 }
 
-function load(url, headers = []) {
-  const out = execFileSync(join(target, 'load'), [url, CONNECTIONS, SECONDS, ...headers].map(String));
+function load(url, headers = [], connections = CONNECTIONS) {
+  const out = execFileSync(join(target, 'load'), [url, connections, SECONDS, ...headers].map(String));
   return JSON.parse(out.toString());
 }
 
@@ -166,6 +167,22 @@ function show(title, rows, ours, other, goal) {
   console.log(`  ${ratio.toFixed(2)} times the answers of ${other} per processor second (goal ${goal}: ${verdict})`);
 }
 
+/** Pages and files beside nginx, where the machine has it. */
+async function comparePages(parola, started) {
+  const html = await (await fetch(parola.url)).text();
+  const asset = /src="(\/assets\/app-[^"]+)"/.exec(html)[1];
+  const nginx = await startNginx(18_412, parola, asset);
+  if (!nginx) {
+    console.log('\nnginx is not on this machine; install it to compare pages and files');
+    return;
+  }
+  started.push(nginx);
+  // As browsers ask: ours has brotli twins, nginx without its add-on module has gzip alone.
+  const packed = ['Accept-Encoding: gzip, deflate, br'];
+  show('the first page', measure('/', [parola, nginx], packed), 'parola', 'nginx', 1.2);
+  show('a file named by its content', measure(asset, [parola, nginx], packed), 'parola', 'nginx', 0.8);
+}
+
 async function main() {
   const dataDir = join(scratch, 'data');
   const cold = await startParola(dataDir);
@@ -179,20 +196,12 @@ async function main() {
     started.push(bare);
     show('an empty answer of the API, everything on', measure('/booking-api/time', [parola, bare]), 'parola', 'bare actix-web', 0.7);
 
-    const html = await (await fetch(parola.url)).text();
-    const asset = /src="(\/assets\/app-[^"]+)"/.exec(html)[1];
-    const nginx = await startNginx(18_412, parola, asset);
-    if (!nginx) {
-      console.log('\nnginx is not on this machine; install it to compare pages and files');
-      return;
-    }
-    started.push(nginx);
-    // As browsers ask: ours has brotli twins, nginx without its add-on module has gzip alone.
-    const packed = ['Accept-Encoding: gzip, deflate, br'];
-    show('the first page', measure('/', [parola, nginx], packed), 'parola', 'nginx', 1.2);
-    show('a file named by its content', measure(asset, [parola, nginx], packed), 'parola', 'nginx', 0.8);
+    await comparePages(parola, started);
     const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${parola.pid}/status`, 'utf8'))[1];
     console.log(`\nmemory of the server process after all this: ${Math.round(memory / 1024)} MB`);
+
+    console.log('\nan answer while a thousand others try to sign in');
+    await measureFlood(parola.url, ['/booking-api/routes', '/booking-api/time'], ROUNDS, load, median);
   } finally {
     for (const { child } of started) {
       child.kill('SIGTERM');

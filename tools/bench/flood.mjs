@@ -1,0 +1,57 @@
+// How long an answer takes while a thousand others try to sign in at once. The middle of the times
+// is compared, without and during the flood, in turn in one run.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const FLOOD = 1000;
+const GOAL = 1.2;
+/** Visitors who ask meanwhile: some, but not so many that they are a flood themselves. */
+export const VISITORS = Number(process.env.BENCH_VISITORS ?? 4);
+
+const SETTLE_MS = 5000;
+
+/** Begins a flood; what it returns ends it and tells what the flood was answered. */
+async function begin(url) {
+  // A flood comes from elsewhere and takes no processor of the server's own, so this one yields.
+  const words = ['-n', '19', process.execPath, join(import.meta.dirname, 'flooder.mjs'), url, String(FLOOD)];
+  const child = spawn('nice', words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((done) => child.once('exit', done));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  if ((await lines.next()).done) {
+    throw new Error('the flood did not begin');
+  }
+  return async () => {
+    child.stdin.end();
+    const { value } = await lines.next();
+    await ended;
+    return JSON.parse(value);
+  };
+}
+
+/** Asks for each path in turn, `rounds` times without and during a flood, by `load(url, connections)`. */
+export async function measureFlood(url, paths, rounds, load, median) {
+  const times = new Map(paths.map((path) => [path, { quiet: [], flooded: [] }]));
+  const answers = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const when of ['quiet', 'flooded']) {
+      const end = when === 'flooded' ? await begin(url) : undefined;
+      // The first wave takes the places there are; and what waits of the last one is hashed.
+      await new Promise((go) => setTimeout(go, SETTLE_MS));
+      for (const path of paths) {
+        times.get(path)[when].push(load(`${url}${path}`, [], VISITORS).p50_us);
+      }
+      for (const [status, count] of Object.entries((await end?.()) ?? {})) {
+        answers[status] = (answers[status] ?? 0) + count;
+      }
+    }
+  }
+  for (const [path, { quiet, flooded }] of times) {
+    const [before, during] = [median(quiet), median(flooded)];
+    const verdict = during / before <= GOAL ? 'met' : 'MISSED';
+    console.log(`  ${path.padEnd(21)} ${before} µs without it, ${during} µs during it: ${(during / before).toFixed(2)} times (goal ${GOAL}: ${verdict})`);
+  }
+  const told = Object.entries(answers).map(([status, count]) => `${count} got ${status}`);
+  console.log(`  of the flood's logins ${told.join(', ')}`);
+}
