@@ -2,8 +2,13 @@
 //! others, behind a queue that is short enough to refuse a flood.
 
 use std::{
-    sync::{Arc, mpsc},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
     thread,
+    time::Instant,
 };
 
 use kernel::{Chance, Secret};
@@ -14,8 +19,12 @@ use crate::{
     password::{bcrypt_hash, bcrypt_matches, matchless, salt},
 };
 
-/// How many hashes may wait for each thread: at full cost about four seconds' worth.
-const WAITING_PER_THREAD: usize = 16;
+/// How many hashes may wait for each thread: at full cost some seconds' worth.
+const WAITING_PER_THREAD: usize = 4;
+
+/// While more wait, a thread rests so many times as long as it worked. The lowest priority is not
+/// enough: it yields within one session, and PostgreSQL has sessions of its own.
+const REST: u32 = 3;
 
 /// The cost of a code's hash: it lives ten minutes and bears five guesses.
 const CODE_COST: u32 = 8;
@@ -25,6 +34,7 @@ type Work = Box<dyn FnOnce() + Send>;
 /// The threads and their queue.
 pub(crate) struct Hasher {
     queue: mpsc::Sender<Work>,
+    waiting: Arc<AtomicUsize>,
     places: Arc<Semaphore>,
     cost: u32,
 }
@@ -38,18 +48,28 @@ impl Hasher {
         let threads = thread::available_parallelism().map_or(1, |n| n.get().div_ceil(2));
         let (queue, work) = mpsc::channel::<Work>();
         let work = Arc::new(std::sync::Mutex::new(work));
+        let waiting = Arc::new(AtomicUsize::new(0));
         for _ in 0..threads {
-            let work = Arc::clone(&work);
+            let (work, waiting) = (Arc::clone(&work), Arc::clone(&waiting));
             thread::spawn(move || {
                 yield_to_all_others();
                 loop {
                     let next = work.lock().map(|work| work.recv());
                     let Ok(Ok(next)) = next else { return };
+                    let begun = Instant::now();
                     next();
+                    if waiting.fetch_sub(1, Ordering::AcqRel) > 1 {
+                        thread::sleep(begun.elapsed() * REST);
+                    }
                 }
             });
         }
-        Self { queue, places: Arc::new(Semaphore::new(threads * WAITING_PER_THREAD)), cost }
+        Self {
+            queue,
+            waiting,
+            places: Arc::new(Semaphore::new(threads * WAITING_PER_THREAD)),
+            cost,
+        }
     }
 
     /// Takes a place, or says that there is none.
@@ -81,7 +101,17 @@ impl Hasher {
             Compared::WithNoPassword => matchless(self.cost),
             Compared::WithNoCode => matchless(CODE_COST.min(self.cost)),
         };
-        self.run(move || bcrypt_matches(&text, &hash)).await
+        let full = if hash_cost(&hash) > CODE_COST { self.cost } else { CODE_COST.min(self.cost) };
+        self.run(move || {
+            let same = bcrypt_matches(&text, &hash);
+            // A hash from before the cost was raised must not answer sooner: each cost is twice the
+            // one before, so these and the comparison come to one at full cost.
+            for cost in hash_cost(&hash)..full {
+                drop(bcrypt_hash(&text, cost, [0; 16]));
+            }
+            same
+        })
+        .await
     }
 
     async fn run<T: Send + 'static>(
@@ -95,9 +125,15 @@ impl Hasher {
                 drop(answer.send(work()));
             }
         });
+        self.waiting.fetch_add(1, Ordering::AcqRel);
         self.queue.send(work).map_err(|_| AuthError::Busy)?;
         answered.await.map_err(|_| AuthError::Busy)
     }
+}
+
+/// The cost that a bcrypt hash was made at.
+fn hash_cost(hash: &str) -> u32 {
+    hash.get(4..6).and_then(|cost| cost.parse().ok()).unwrap_or(0)
 }
 
 /// What a secret is compared with.

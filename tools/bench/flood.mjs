@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 
 const FLOOD = 1000;
 const GOAL = 1.2;
-/** Visitors who ask meanwhile: some, but not so many that they are a flood themselves. */
-export const VISITORS = Number(process.env.BENCH_VISITORS ?? 4);
-
+/** Visitors who ask meanwhile: a usual moment, and as many as the server can answer. */
+const VISITORS = [4, 64];
 const SETTLE_MS = 5000;
 
 /** Begins a flood; what it returns ends it and tells what the flood was answered. */
@@ -18,6 +17,7 @@ async function begin(url) {
   const words = ['-n', '19', process.execPath, join(import.meta.dirname, 'flooder.mjs'), url, String(FLOOD)];
   const child = spawn('nice', words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((done) => child.once('exit', done));
+  // Its input ends with this process, so it never outlives the measuring.
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   if ((await lines.next()).done) {
     throw new Error('the flood did not begin');
@@ -30,27 +30,29 @@ async function begin(url) {
   };
 }
 
-/** Asks for each path in turn, `rounds` times without and during a flood, by `load(url, connections)`. */
+/** Asks for each path in turn, `rounds` times without and during a flood, by `load(url, [], connections)`. */
 export async function measureFlood(url, paths, rounds, load, median) {
-  const times = new Map(paths.map((path) => [path, { quiet: [], flooded: [] }]));
+  const asked = paths.flatMap((path) => VISITORS.map((visitors) => ({ path, visitors, quiet: [], flooded: [] })));
   const answers = {};
   for (let round = 0; round < rounds; round++) {
     for (const when of ['quiet', 'flooded']) {
       const end = when === 'flooded' ? await begin(url) : undefined;
       // The first wave takes the places there are; and what waits of the last one is hashed.
       await new Promise((go) => setTimeout(go, SETTLE_MS));
-      for (const path of paths) {
-        times.get(path)[when].push(load(`${url}${path}`, [], VISITORS).p50_us);
+      for (const one of asked) {
+        one[when].push(load(`${url}${one.path}`, [], one.visitors).p50_us);
       }
       for (const [status, count] of Object.entries((await end?.()) ?? {})) {
         answers[status] = (answers[status] ?? 0) + count;
       }
     }
   }
-  for (const [path, { quiet, flooded }] of times) {
+  for (const { path, visitors, quiet, flooded } of asked) {
     const [before, during] = [median(quiet), median(flooded)];
     const verdict = during / before <= GOAL ? 'met' : 'MISSED';
-    console.log(`  ${path.padEnd(21)} ${before} µs without it, ${during} µs during it: ${(during / before).toFixed(2)} times (goal ${GOAL}: ${verdict})`);
+    console.log(
+      `  ${path.padEnd(19)} for ${String(visitors).padStart(2)} at a time: ${before} µs without, ${during} µs during it, ${(during / before).toFixed(2)} times (goal ${GOAL}: ${verdict})`,
+    );
   }
   const told = Object.entries(answers).map(([status, count]) => `${count} got ${status}`);
   console.log(`  of the flood's logins ${told.join(', ')}`);
