@@ -42,6 +42,6 @@ pub fn erase(conn: &mut PgConnection, id: AccountId) -> Result<(), DbError> {
 }
 
 /// What rows about an address are counted by: a hash, so that they hold no address.
-pub(crate) fn email_hash(email: &EmailAddress) -> [u8; 32] {
+pub fn email_hash(email: &EmailAddress) -> [u8; 32] {
     Sha256::digest(email.canonical()).into()
 }

@@ -1,6 +1,6 @@
 //! `POST auth/forgot-password`: a code for a new password, if the address has an account.
 
-use kernel::Text;
+use kernel::{Text, draw_uuid};
 use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -8,9 +8,8 @@ use utoipa::ToSchema;
 use crate::{
     AuthError,
     resend_otp::ask,
-    sign_up::draw_id,
     store::requests::{Kind, Request},
-    wire::{all_or_errors, read_email},
+    wire::read_email,
 };
 
 const SENT: Text = Text::new(
@@ -35,9 +34,9 @@ pub(crate) async fn endpoint(
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
     let request = Request {
-        id: draw_id(&ctx),
+        id: draw_uuid(&*ctx.chance),
         kind: Kind::Password,
-        email: all_or_errors(email, errors).map_err(AuthError::from)?,
+        email: errors.all_or(email).map_err(AuthError::from)?,
         registration: None,
         language: caller.language,
     };

@@ -96,12 +96,11 @@ impl Hasher {
         text: Secret<String>,
         hash: Compared,
     ) -> Result<bool, AuthError> {
-        let hash = match hash {
-            Compared::With(hash) => hash,
-            Compared::WithNoPassword => matchless(self.cost),
-            Compared::WithNoCode => matchless(CODE_COST.min(self.cost)),
+        let (hash, full) = match hash {
+            Compared::Password(hash) => (hash, self.cost),
+            Compared::Code(hash) => (hash, CODE_COST.min(self.cost)),
         };
-        let full = if hash_cost(&hash) > CODE_COST { self.cost } else { CODE_COST.min(self.cost) };
+        let hash = hash.unwrap_or_else(|| matchless(full));
         self.run(move || {
             let same = bcrypt_matches(&text, &hash);
             // A hash from before the cost was raised must not answer sooner: each cost is twice the
@@ -136,11 +135,10 @@ fn hash_cost(hash: &str) -> u32 {
     hash.get(4..6).and_then(|cost| cost.parse().ok()).unwrap_or(0)
 }
 
-/// What a secret is compared with.
+/// The hash that a secret is compared with, if there is one.
 pub(crate) enum Compared {
-    With(String),
-    WithNoPassword,
-    WithNoCode,
+    Password(Option<String>),
+    Code(Option<String>),
 }
 
 /// The hash of a one-time code; cheap enough for the job that mails it.

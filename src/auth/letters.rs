@@ -85,7 +85,7 @@ pub(crate) fn already_registered(config: &Config) -> Letter {
 }
 
 /// The code that sets a new password.
-pub(crate) fn new_password(_: &Config, typed: &OneTimeCode) -> Letter {
+pub(crate) fn new_password(typed: &OneTimeCode) -> Letter {
     Letter {
         name: "auth.new_password",
         subject: Text::new(

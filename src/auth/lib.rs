@@ -27,7 +27,7 @@ mod update_password;
 mod verify_otp;
 mod wire;
 
-pub use account::{Account, AccountId, account, erase};
+pub use account::{Account, AccountId, account, email_hash, erase};
 pub use error::AuthError;
 pub use invariants::INVARIANTS;
 pub use personal_data::{PERSONAL_DATA, PersonalData};

@@ -14,8 +14,8 @@ use crate::{
     hasher::Compared,
     password::Password,
     store,
-    token::Token,
-    wire::{all_or_errors, read_email, read_password},
+    token::{Token, TokenHash},
+    wire::{read_email, read_password},
 };
 
 /// What somebody typed who has an account.
@@ -45,12 +45,10 @@ enum Candidate {
 
 impl Candidate {
     fn compared(&self) -> Compared {
-        match self {
-            Self::Account { hash, .. } | Self::Registration { hash, .. } => {
-                Compared::With(hash.clone())
-            }
-            Self::Nobody => Compared::WithNoPassword,
-        }
+        Compared::Password(match self {
+            Self::Account { hash, .. } | Self::Registration { hash, .. } => Some(hash.clone()),
+            Self::Nobody => None,
+        })
     }
 }
 
@@ -65,32 +63,42 @@ pub(crate) async fn endpoint(
     let candidate = ctx.db.transaction(move |conn| candidate(conn, &for_try)).await?;
     let compared = candidate.compared();
     let is_right = auth.hasher.matches(&place, password.digest(), compared).await?;
+    if !is_right {
+        return Err(AuthError::WrongCredentials.into());
+    }
     let token = Token::draw(&*ctx.chance);
     let token_hash = token.hash();
-    let enter = move |conn: &mut PgConnection| match &candidate {
-        Candidate::Account { id, hash } if is_right => {
-            let begun = store::sessions::insert(conn, &token_hash, *id, Some(hash))?;
-            if !begun {
+    ctx.db.run(move |conn| enter(conn, &email, candidate, &token_hash)).await?;
+    Ok(Json(LoggedIn { token: token.into_string() }))
+}
+
+/// The password was right: a session begins, if there is an account that it is for.
+fn enter(
+    conn: &mut PgConnection,
+    email: &EmailAddress,
+    candidate: Candidate,
+    token_hash: &TokenHash,
+) -> Result<(), AuthError> {
+    match candidate {
+        Candidate::Account { id, hash } => {
+            if !store::sessions::insert(conn, token_hash, id, Some(&hash))? {
                 return Err(AuthError::WrongCredentials);
             }
-            store::failures::forgive(conn, &email_hash(&email))?;
-            Ok(())
+            Ok(store::failures::forgive(conn, &email_hash(email))?)
         }
-        Candidate::Registration { id, .. } if is_right => {
-            store::failures::forgive(conn, &email_hash(&email))?;
-            Err(AuthError::Unverified { registration: *id, email: email.as_str().to_owned() })
+        Candidate::Registration { id, .. } => {
+            store::failures::forgive(conn, &email_hash(email))?;
+            Err(AuthError::Unverified { registration: id, email: email.as_str().to_owned() })
         }
-        _ => Err(AuthError::WrongCredentials),
-    };
-    ctx.db.run(move |conn| enter(conn)).await?;
-    Ok(Json(LoggedIn { token: token.into_string() }))
+        Candidate::Nobody => Err(AuthError::WrongCredentials),
+    }
 }
 
 fn read(typed: LogIn) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
     let password = read_password(typed.password, &mut errors);
-    all_or_errors(email.zip(password), errors)
+    errors.all_or(email.zip(password))
 }
 
 /// Counts the try, then looks who might be meant. It takes the same steps for every address.

@@ -1,7 +1,7 @@
 //! `POST auth/resend-otp`: the code of a registration once more.
 
 use diesel::PgConnection;
-use kernel::Text;
+use kernel::{Text, draw_uuid};
 use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use crate::{
     AuthError,
-    sign_up::{draw_id, queue},
+    sign_up::queue,
     store::{
         self,
         requests::{Asked, Kind, Request},
     },
-    wire::{all_or_errors, read_email},
+    wire::read_email,
 };
 
 /// How often a day.
@@ -48,9 +48,9 @@ pub(crate) async fn endpoint(
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
     let request = Request {
-        id: draw_id(&ctx),
+        id: draw_uuid(&*ctx.chance),
         kind: Kind::Resend,
-        email: all_or_errors(email, errors).map_err(AuthError::from)?,
+        email: errors.all_or(email).map_err(AuthError::from)?,
         registration: Uuid::try_parse(&typed.user_id).ok(),
         language: caller.language,
     };

@@ -75,6 +75,6 @@ fn letter(
     store::codes::renew(conn, purpose, subject, hash)?;
     Ok(Some(match purpose {
         Purpose::Registration => letters::confirm(&ctx.config, code),
-        Purpose::Password => letters::new_password(&ctx.config, code),
+        Purpose::Password => letters::new_password(code),
     }))
 }

@@ -1,9 +1,9 @@
 //! `POST auth/signup`: a registration begins, and a letter says how it goes on.
 
 use diesel::PgConnection;
-use kernel::EmailAddress;
+use kernel::{EmailAddress, draw_uuid};
 use platform::{
-    Context, jobs,
+    jobs,
     web::{Caller, Ctx, Failed, FieldErrors, Json},
 };
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,14 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    AccountId, Auth, AuthError,
+    Auth, AuthError,
     password::Password,
     send_code::SendCode,
     store::{
         self,
         requests::{Kind, Request},
     },
-    wire::{all_or_errors, read_email, read_new_password},
+    wire::read_new_password,
 };
 
 /// A letter to one address by sign-ups alone: more would be somebody's joke.
@@ -55,9 +55,9 @@ pub(crate) async fn endpoint(
     let (email, password) = read(typed).map_err(AuthError::from)?;
     let place = auth.hasher.place()?;
     let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.chance).await?;
-    let registration = draw_id(&ctx);
+    let registration = draw_uuid(&*ctx.chance);
     let request = Request {
-        id: draw_id(&ctx),
+        id: draw_uuid(&*ctx.chance),
         kind: Kind::SignUp,
         email: email.clone(),
         registration: Some(registration),
@@ -71,10 +71,9 @@ pub(crate) async fn endpoint(
 
 fn read(typed: SignUp) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
-    let email = read_email(&typed.email, &mut errors);
-    let confirmation = &typed.password_confirmation;
-    let password = read_new_password(typed.password, confirmation, email.as_ref(), &mut errors);
-    all_or_errors(email.zip(password), errors)
+    let SignUp { email, password, password_confirmation } = typed;
+    let read = read_new_password(&email, password, &password_confirmation, &mut errors);
+    errors.all_or(read)
 }
 
 /// Does the same for every address: who has an account already learns it by the letter alone.
@@ -97,9 +96,4 @@ pub(crate) fn queue(conn: &mut PgConnection, request: &Request) -> Result<(), Au
     store::requests::insert(conn, request)?;
     jobs::enqueue_once::<SendCode>(conn, &request.id, &request.id.to_string())?;
     Ok(())
-}
-
-/// An id for a request.
-pub(crate) fn draw_id(ctx: &Context) -> Uuid {
-    AccountId::random(&*ctx.chance).0
 }

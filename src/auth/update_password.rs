@@ -18,7 +18,7 @@ use crate::{
     one_time_code::{OneTimeCode, Purpose},
     password::Password,
     store,
-    wire::{all_or_errors, read_email, read_new_password},
+    wire::read_new_password,
 };
 
 const UPDATED: Text =
@@ -62,10 +62,7 @@ pub(crate) async fn endpoint(
     let place = auth.hasher.place()?;
     let for_guess = email.clone();
     let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess)).await?;
-    let compared = match &proved {
-        Some(proved) => Compared::With(proved.code_hash.clone()),
-        None => Compared::WithNoCode,
-    };
+    let compared = Compared::Code(proved.as_ref().map(|proved| proved.code_hash.clone()));
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
     let proved = proved.filter(|_| is_right).ok_or(WRONG)?;
     let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.chance).await?;
@@ -79,13 +76,12 @@ pub(crate) async fn endpoint(
 
 fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
-    let email = read_email(&typed.email, &mut errors);
-    let confirmation = &typed.password_confirmation;
-    let password = read_new_password(typed.password, confirmation, email.as_ref(), &mut errors);
-    if typed.token.trim().is_empty() {
+    let UpdatePassword { email, password, password_confirmation, token } = typed;
+    let read = read_new_password(&email, password, &password_confirmation, &mut errors);
+    if token.trim().is_empty() {
         errors.add("token", CODE_REQUIRED);
     }
-    all_or_errors(email.zip(password), errors)
+    errors.all_or(read)
 }
 
 const CODE_REQUIRED: Text =

@@ -12,7 +12,7 @@ use crate::{
     hasher::Compared,
     one_time_code::{OneTimeCode, Purpose},
     store,
-    wire::{all_or_errors, read_email},
+    wire::read_email,
 };
 
 const VERIFIED: Text = Text::new(
@@ -46,13 +46,13 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<Message>, Failed<AuthError>> {
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
-    let email = all_or_errors(email, errors).map_err(AuthError::from)?;
+    let email = errors.all_or(email).map_err(AuthError::from)?;
     let code = OneTimeCode::read(&typed.otp).ok_or(WRONG)?;
     let registration = Uuid::try_parse(&typed.user_id).map_err(|_| WRONG)?;
     let place = auth.hasher.place()?;
     let for_guess = email.clone();
     let hash = ctx.db.run(move |conn| count_guess(conn, registration, &for_guess)).await?;
-    let compared = hash.clone().map_or(Compared::WithNoCode, Compared::With);
+    let compared = Compared::Code(hash.clone());
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
     let hash = hash.filter(|_| is_right).ok_or(WRONG)?;
     ctx.db.transaction(move |conn| begin_account(conn, registration, &email, &hash)).await?;

@@ -1,7 +1,7 @@
 //! What several calls of this crate say and hear.
 
 use kernel::{EmailAddress, Text};
-use platform::web::FieldErrors;
+use platform::web::{FieldErrors, NOT_AN_EMAIL};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -16,16 +16,7 @@ pub(crate) struct GoogleWord {
     pub(crate) handover: Option<String>,
 }
 
-pub(crate) const EMAIL_REQUIRED: Text = Text::new(
-    "Email address is required",
-    "Kailangan ang email address",
-    "Gikinahanglan ang email address",
-);
-const EMAIL_INVALID: Text = Text::new(
-    "Value is not a valid email address",
-    "Hindi ito wastong email address",
-    "Dili kini husto nga email address",
-);
+const EMAIL: Text = Text::new("Email address", "email address", "email address");
 const NO_MATCH: Text = Text::new(
     "Password does not match",
     "Hindi magkatugma ang password",
@@ -34,25 +25,18 @@ const NO_MATCH: Text = Text::new(
 
 /// Reads the field `email`.
 pub(crate) fn read_email(text: &str, errors: &mut FieldErrors) -> Option<EmailAddress> {
-    if text.trim().is_empty() {
-        errors.add("email", EMAIL_REQUIRED);
-        return None;
-    }
-    let email = EmailAddress::parse(text);
-    if email.is_err() {
-        errors.add("email", EMAIL_INVALID);
-    }
-    email.ok()
+    errors.read("email", &EMAIL, text, NOT_AN_EMAIL, |text| EmailAddress::parse(text).ok())
 }
 
-/// Reads the fields `password` and `password_confirmation` of a new password.
+/// Reads an address and a new password, typed twice, which shall be its own.
 pub(crate) fn read_new_password(
-    text: String,
+    email: &str,
+    password: String,
     confirmation: &str,
-    email: Option<&EmailAddress>,
     errors: &mut FieldErrors,
-) -> Option<Password> {
-    let password = Password::choose(text, email);
+) -> Option<(EmailAddress, Password)> {
+    let email = read_email(email, errors);
+    let password = Password::choose(password, email.as_ref());
     match &password {
         Err(unfit) => errors.add("password", unfit.told()),
         Ok(password) if !password.is(confirmation) => {
@@ -60,7 +44,7 @@ pub(crate) fn read_new_password(
         }
         Ok(_) => {}
     }
-    password.ok()
+    email.zip(password.ok())
 }
 
 /// Reads the field `password` of somebody who has one.
@@ -70,10 +54,4 @@ pub(crate) fn read_password(text: String, errors: &mut FieldErrors) -> Option<Pa
         return None;
     }
     Some(Password::typed(text))
-}
-
-/// What was read, unless something is wrong with it.
-pub(crate) fn all_or_errors<T>(read: Option<T>, errors: FieldErrors) -> Result<T, FieldErrors> {
-    errors.clone().into_result()?;
-    read.ok_or(errors)
 }

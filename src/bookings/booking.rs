@@ -87,11 +87,6 @@ impl State {
                 | (RefundDue, Refunded)
         )
     }
-
-    /// Whether its seats are held.
-    pub const fn holds_seats(self) -> bool {
-        matches!(self, Self::Held | Self::AwaitingPayment)
-    }
 }
 
 #[cfg(test)]

@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::PgConnection;
 use kernel::{Centavos, Text, parse_date};
-use platform::web::{Ctx, Failed, FieldErrors, Json, Query};
+use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid};
 use routes::Sailing;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     BookingError,
-    passenger::{invalid, required},
     search::known_route,
     store::{self, stock::Free},
     trip::fare_from,
@@ -55,22 +54,15 @@ const TO: Text = Text::new("To", "Hanggang", "Hangtod");
 impl Span {
     pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate), FieldErrors> {
         let mut errors = FieldErrors::default();
-        let mut read = |text: &str, name, label: &Text| {
-            let day = parse_date(text);
-            if day.is_none() {
-                let missing = text.trim().is_empty();
-                errors.add(name, if missing { required(label) } else { invalid(label) });
-            }
-            day
-        };
-        let days = read(&self.from, "from", &FROM).zip(read(&self.to, "to", &TO));
+        let from = errors.read("from", &FROM, &self.from, invalid(&FROM), parse_date);
+        let to = errors.read("to", &TO, &self.to, invalid(&TO), parse_date);
+        let days = from.zip(to);
         if let Some((from, to)) = days
             && (to < from || to - from > LONGEST)
         {
             errors.add("to", invalid(&TO));
         }
-        errors.clone().into_result()?;
-        days.ok_or(errors)
+        errors.all_or(days)
     }
 }
 

@@ -8,7 +8,7 @@ use diesel::PgConnection;
 use kernel::{Language, Text};
 use platform::{
     Context,
-    web::{Caller, Created, Ctx, Describe, Failed, FieldErrors, Json, Reply},
+    web::{Caller, Created, Ctx, Describe, Failed, FieldErrors, Json, Reply, invalid, required},
 };
 use routes::{AccommodationId, Sailing, SailingId};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use crate::{
     desk::{Desk, SharedDesk},
     hold::{self, Prepared, Seats},
     idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
-    passenger::{self, TypedPassenger, invalid, required},
+    passenger::{self, TypedPassenger},
     price::{self, Direction, PricedLeg},
     proof::Proof,
     store::{self, answers::Kept, bookings::Whole, insert::NewBooking},
@@ -206,10 +206,8 @@ fn price(
     }
     let passengers = passenger::read_all(&wish.passengers, first.sailing.departs_on, &mut errors);
     let contact = wish.passenger_contact.read(&mut errors);
-    errors.clone().into_result().map_err(BookingError::Fields)?;
-    let (Some(passengers), Some(contact)) = (passengers, contact) else {
-        return Err(BookingError::Fields(errors));
-    };
+    let read = errors.all_or(passengers.zip(contact));
+    let (passengers, contact) = read.map_err(BookingError::Fields)?;
     let seated = passengers.iter().filter(|p| p.passenger_type.takes_seat()).count();
     let count = i32::try_from(seated).unwrap_or(i32::MAX);
     let lines = price::lines(&legs, &passengers);
@@ -249,13 +247,9 @@ fn priced_legs<'a>(
 impl Wish {
     fn legs(&self) -> Result<WishedLegs, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let mut read = |text: Option<&str>, name, label: &Text| {
-            let text = text.unwrap_or_default().trim();
-            let id = Uuid::try_parse(text).ok();
-            if id.is_none() {
-                errors.add(name, if text.is_empty() { required(label) } else { invalid(label) });
-            }
-            id
+        let mut read = |text: Option<&str>, name: &'static str, label: &Text| {
+            let text = text.unwrap_or_default();
+            errors.read(name, label, text, invalid(label), |text| Uuid::try_parse(text).ok())
         };
         let out = read(Some(&self.booking_id), "booking_id", &TRIP).zip(read(
             Some(&self.accommodation_id),
@@ -267,9 +261,9 @@ impl Wish {
             let class = self.return_accommodation_id.as_deref();
             trip.zip(read(class, "return_accommodation_id", &CLASS))
         });
-        errors.clone().into_result()?;
         let typed = |(sailing, class)| (SailingId(sailing), AccommodationId(class));
-        Ok(WishedLegs { out: out.map(typed).ok_or(errors)?, back: back.flatten().map(typed) })
+        let legs = |out| WishedLegs { out: typed(out), back: back.flatten().map(typed) };
+        errors.all_or(out.map(legs))
     }
 }
 

@@ -3,7 +3,8 @@
 use actix_web::http::StatusCode;
 use kernel::Text;
 use platform::{
-    db::{DbError, DieselError, HoldsDbError},
+    database_error,
+    db::DbError,
     web::{ApiError, Failure, FieldErrors},
 };
 use routes::RoutesError;
@@ -40,25 +41,12 @@ pub enum BookingError {
     AlreadyPaid,
 }
 
-impl From<DieselError> for BookingError {
-    fn from(error: DieselError) -> Self {
-        Self::Database(error.into())
-    }
-}
+database_error!(BookingError);
 
 impl From<RoutesError> for BookingError {
     fn from(error: RoutesError) -> Self {
         match error {
             RoutesError::Database(error) => Self::Database(error),
-        }
-    }
-}
-
-impl HoldsDbError for BookingError {
-    fn db_error(&self) -> Option<&DbError> {
-        match self {
-            Self::Database(error) => Some(error),
-            _ => None,
         }
     }
 }

@@ -23,6 +23,7 @@ mod search;
 mod show;
 mod store;
 mod trip;
+mod voyage;
 mod wire;
 
 pub use booking::State;

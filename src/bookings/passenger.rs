@@ -1,10 +1,14 @@
 //! Who travels: what the manifest asks for, and which fare is theirs.
 
 use chrono::NaiveDate;
-use kernel::{Language, Line, Text, age_on, parse_date};
-use platform::web::FieldErrors;
+use kernel::{Text, age_on, parse_birth_date};
+use platform::web::{FieldErrors, invalid, required};
 use routes::PassengerType;
 use serde::{Deserialize, Serialize};
+use users::{
+    Gender,
+    labels::{BIRTHDATE, FIRST_NAME, GENDER, LAST_NAME, MIDDLE_NAME},
+};
 use utoipa::ToSchema;
 
 /// A passenger as typed.
@@ -39,7 +43,7 @@ pub(crate) struct Passenger {
     pub(crate) middlename: Option<String>,
     pub(crate) lastname: String,
     pub(crate) suffix: Option<String>,
-    pub(crate) gender: &'static str,
+    pub(crate) gender: Gender,
     pub(crate) birth_date: NaiveDate,
     pub(crate) nationality: String,
     pub(crate) passenger_type: PassengerType,
@@ -52,39 +56,10 @@ const HOME: &str = "Filipino";
 /// From this age on one may travel with children.
 const GROWN_UP: i32 = 18;
 
-const FIRST_NAME: Text = Text::new("First name", "Pangalan", "Ngalan");
-const MIDDLE_NAME: Text = Text::new("Middle name", "Gitnang pangalan", "Tunga nga ngalan");
-const LAST_NAME: Text = Text::new("Last name", "Apelyido", "Apelyido");
 const SUFFIX: Text = Text::new("Suffix", "Suffix", "Suffix");
-const GENDER: Text = Text::new("Gender", "Kasarian", "Kasarian");
-const BIRTHDATE: Text = Text::new("Birthdate", "Petsa ng kapanganakan", "Petsa sa pagkatawo");
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
 const ID_NUMBER: Text = Text::new("ID number", "Numero ng ID", "Numero sa ID");
-
-/// `{field} is required`.
-pub(crate) fn required(field: &Text) -> Text {
-    Text::build(|language| {
-        let field = field.in_language(language);
-        match language {
-            Language::En => format!("{field} is required"),
-            Language::Fil => format!("Kailangan ang {field}"),
-            Language::Ceb => format!("Gikinahanglan ang {field}"),
-        }
-    })
-}
-
-/// `{field} is not valid`.
-pub(crate) fn invalid(field: &Text) -> Text {
-    Text::build(|language| {
-        let field = field.in_language(language);
-        match language {
-            Language::En => format!("{field} is not valid"),
-            Language::Fil => format!("Hindi wasto ang {field}"),
-            Language::Ceb => format!("Dili husto ang {field}"),
-        }
-    })
-}
 
 const WRONG_AGE: Text = Text::new(
     "The age on the day of departure does not fit this passenger type",
@@ -102,75 +77,35 @@ const NEEDS_GROWN_UP: Text = Text::new(
     "Ang mga bata ug masuso kinahanglan adunay kauban nga 18 anyos o labaw pa sa usa ka booking",
 );
 
-/// The names of a passenger's fields, as errors know them. Positions beyond the table share the
-/// last name: nobody reads that far.
-fn field(position: usize, name: &'static str) -> &'static str {
-    field_names::of(position, name)
-}
-
-mod field_names {
-    //! Names such as `passengers.0.firstname`, made once.
-
-    use std::{collections::BTreeMap, sync::LazyLock};
-
-    const FIELDS: [&str; 9] = [
-        "firstname",
-        "middlename",
-        "lastname",
-        "suffix",
-        "gender",
-        "birth_date",
-        "nationality",
-        "type",
-        "id_number",
-    ];
-
-    /// The most passengers that a setting allows.
-    const MOST: usize = 100;
-
-    static NAMES: LazyLock<BTreeMap<(usize, &str), String>> = LazyLock::new(|| {
-        let all = (0..MOST).flat_map(|position| FIELDS.map(|name| (position, name)));
-        all.map(|(position, name)| ((position, name), format!("passengers.{position}.{name}")))
-            .collect()
-    });
-
-    pub(super) fn of(position: usize, name: &'static str) -> &'static str {
-        NAMES.get(&(position, name)).map_or("passengers", String::as_str)
-    }
+/// A passenger's field, as errors name it.
+fn field(position: usize, name: &str) -> String {
+    format!("passengers.{position}.{name}")
 }
 
 impl TypedPassenger {
     /// Reads one; `day` is the day of the first departure, on which ages are counted.
     fn read(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) -> Option<Passenger> {
         let at = |name| field(position, name);
-        let mut line = |text: &str, longest, name, label: &Text| {
-            if text.trim().is_empty() {
-                errors.add(at(name), required(label));
-                return None;
-            }
-            let line = Line::parse(text, longest).ok().map(Line::into_string);
-            if line.is_none() {
-                errors.add(at(name), invalid(label));
-            }
-            line
-        };
-        let firstname = line(&self.firstname, 100, "firstname", &FIRST_NAME);
-        let lastname = line(&self.lastname, 100, "lastname", &LAST_NAME);
-        let mut optional = |text: &Option<String>, longest, name, label: &Text| {
+        let firstname = errors.line(at("firstname"), &FIRST_NAME, &self.firstname, 100);
+        let lastname = errors.line(at("lastname"), &LAST_NAME, &self.lastname, 100);
+        let mut optional = |text: &Option<String>, name, label: &Text, longest| {
             let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty())?;
-            line(text, longest, name, label)
+            errors.line(at(name), label, text, longest)
         };
-        let middlename = optional(&self.middlename, 100, "middlename", &MIDDLE_NAME);
-        let suffix = optional(&self.suffix, 20, "suffix", &SUFFIX);
-        let nationality = optional(&self.nationality, 60, "nationality", &NATIONALITY)
+        let middlename = optional(&self.middlename, "middlename", &MIDDLE_NAME, 100);
+        let suffix = optional(&self.suffix, "suffix", &SUFFIX, 20);
+        let nationality = optional(&self.nationality, "nationality", &NATIONALITY, 60)
             .unwrap_or_else(|| HOME.to_owned());
-        let id_number = optional(&self.id_number, 40, "id_number", &ID_NUMBER);
-        let gender = ["MALE", "FEMALE"].into_iter().find(|name| *name == self.gender);
-        if gender.is_none() {
-            let missing = self.gender.trim().is_empty();
-            errors.add(at("gender"), if missing { required(&GENDER) } else { invalid(&GENDER) });
-        }
-        let birth_date = self.read_birth_date(position, day, errors);
+        let id_number = optional(&self.id_number, "id_number", &ID_NUMBER, 40);
+        let gender =
+            errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), Gender::from_name);
+        let birth_date = errors.read(
+            at("birth_date"),
+            &BIRTHDATE,
+            &self.birth_date,
+            invalid(&BIRTHDATE),
+            |text| parse_birth_date(text, day),
+        );
         let passenger_type = match self.passenger_type.as_deref() {
             None | Some("") => Some(PassengerType::Adult),
             Some(name) => PassengerType::from_name(name),
@@ -191,25 +126,6 @@ impl TypedPassenger {
         };
         passenger.check(position, day, errors);
         Some(passenger)
-    }
-
-    fn read_birth_date(
-        &self,
-        position: usize,
-        day: NaiveDate,
-        errors: &mut FieldErrors,
-    ) -> Option<NaiveDate> {
-        let name = field(position, "birth_date");
-        if self.birth_date.trim().is_empty() {
-            errors.add(name, required(&BIRTHDATE));
-            return None;
-        }
-        let earliest = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN);
-        let date = parse_date(&self.birth_date).filter(|date| (earliest..=day).contains(date));
-        if date.is_none() {
-            errors.add(name, invalid(&BIRTHDATE));
-        }
-        date
     }
 }
 
@@ -262,6 +178,8 @@ pub(crate) fn read_all(
 
 #[cfg(test)]
 mod tests {
+    use kernel::parse_date;
+
     use super::*;
 
     fn typed(birth_date: &str, passenger_type: &str) -> TypedPassenger {

@@ -1,19 +1,19 @@
 //! `GET schedules`: what sails on a route, and how it stands.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use kernel::clock_time;
 use platform::web::{Ctx, Failed, Json, Query};
-use routes::{Sailing, SailingRoute, SailingStatus};
+use routes::{Sailing, SailingStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     BookingError,
     calendar::Span,
     search::known_route,
     store::{self, stock::Free},
-    trip::{Vessel, fare_from},
+    trip::fare_from,
+    voyage::Voyage,
 };
 
 /// The timetable of a span of days.
@@ -26,16 +26,9 @@ pub(crate) struct Schedule {
 /// A line of the timetable.
 #[derive(Serialize, ToSchema)]
 struct Scheduled {
-    id: Uuid,
-    route: SailingRoute,
-    vessel: Vessel,
-    voyage_number: String,
-    booking_date: NaiveDate,
-    departs_at: DateTime<Utc>,
+    #[serde(flatten)]
+    voyage: Voyage,
     scheduled_departs_at: DateTime<Utc>,
-    arrives_at: DateTime<Utc>,
-    formatted_departure_time: String,
-    formatted_arrival_time: String,
     /// When it was to depart, in the same form.
     formatted_scheduled_time: String,
     status: SailingStatus,
@@ -67,19 +60,11 @@ pub(crate) async fn endpoint(
 impl Scheduled {
     fn new(sailing: Sailing, free: &Free, now: DateTime<Utc>) -> Self {
         Self {
-            id: sailing.id.0,
+            voyage: Voyage::from(&sailing),
             fare_from_centavos: fare_from(&sailing).map(|fare| fare.0),
             seats_left: free.seats_of(&sailing),
             is_on_sale: sailing.is_on_sale(now),
-            route: sailing.route,
-            vessel: Vessel { name: sailing.vessel },
-            voyage_number: sailing.voyage_number,
-            booking_date: sailing.departs_on,
-            departs_at: sailing.departs_at,
             scheduled_departs_at: sailing.scheduled_departs_at,
-            arrives_at: sailing.arrives_at,
-            formatted_departure_time: clock_time(sailing.departs_at),
-            formatted_arrival_time: clock_time(sailing.arrives_at),
             formatted_scheduled_time: clock_time(sailing.scheduled_departs_at),
             status: sailing.status,
             status_reason: sailing.status_reason,

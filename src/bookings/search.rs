@@ -3,17 +3,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Text, parse_date, philippine_date};
-use platform::web::{Ctx, Failed, FieldErrors, Json, Query};
+use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required};
 use routes::RouteId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{
-    BookingError,
-    passenger::{invalid, required},
-    store,
-    trip::Trip,
-};
+use crate::{BookingError, store, trip::Trip};
 
 /// What somebody looks for, as it came.
 #[derive(Default, Deserialize, IntoParams)]
@@ -71,7 +66,9 @@ pub(crate) async fn endpoint(
 
 fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErrors> {
     let mut errors = FieldErrors::default();
-    let depart_date = read_day(&wanted.depart_date, "depart_date", &DEPART_DATE, &mut errors);
+    let invalid_date = invalid(&DEPART_DATE);
+    let date = &wanted.depart_date;
+    let depart_date = errors.read("depart_date", &DEPART_DATE, date, invalid_date, parse_date);
     if depart_date.is_some_and(|day| day < today) {
         errors.add("depart_date", PAST);
     }
@@ -94,7 +91,8 @@ fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErr
     let mut back = None;
     if round_trip {
         let text = wanted.return_date.as_deref().unwrap_or_default();
-        let day = read_day(text, "return_date", &RETURN_DATE, &mut errors);
+        let invalid_date = invalid(&RETURN_DATE);
+        let day = errors.read("return_date", &RETURN_DATE, text, invalid_date, parse_date);
         if let (Some(out), Some(day)) = (depart_date, day) {
             if day < out {
                 errors.add("return_date", BEFORE);
@@ -103,26 +101,8 @@ fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErr
             back = Some((route, day));
         }
     }
-    errors.clone().into_result()?;
-    let day = depart_date.ok_or(errors)?;
-    Ok(Search { depart: (wanted.depart_route.clone(), day), back })
-}
-
-fn read_day(
-    text: &str,
-    name: &'static str,
-    label: &Text,
-    errors: &mut FieldErrors,
-) -> Option<NaiveDate> {
-    if text.trim().is_empty() {
-        errors.add(name, required(label));
-        return None;
-    }
-    let day = parse_date(text);
-    if day.is_none() {
-        errors.add(name, invalid(label));
-    }
-    day
+    let search = |day| Search { depart: (wanted.depart_route.clone(), day), back };
+    errors.all_or(depart_date.map(search))
 }
 
 fn find(

@@ -1,30 +1,20 @@
 //! A sailing as travellers choose it: times, classes, fares, seats left.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Centavos, clock_time};
-use routes::{PassengerType, Sailing, SailingClass, SailingRoute, SailingStatus};
+use chrono::{DateTime, Utc};
+use kernel::Centavos;
+use routes::{PassengerType, Sailing, SailingClass, SailingStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::store::stock::Free;
+use crate::{store::stock::Free, voyage::Voyage};
 
 /// A sailing that may be booked, or why not.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Trip {
-    id: Uuid,
-    route_id: Uuid,
-    route: SailingRoute,
-    vessel: Vessel,
-    voyage_number: String,
-    /// The date for which it is sold, at the port.
-    booking_date: NaiveDate,
-    departs_at: DateTime<Utc>,
+    #[serde(flatten)]
+    voyage: Voyage,
     scheduled_departs_at: DateTime<Utc>,
-    arrives_at: DateTime<Utc>,
-    /// `8:30 AM`.
-    formatted_departure_time: String,
-    formatted_arrival_time: String,
     status: SailingStatus,
     #[schema(required)]
     status_reason: Option<String>,
@@ -36,12 +26,6 @@ pub(crate) struct Trip {
     /// What booking online costs for each seat.
     service_fee_centavos: i64,
     accommodations: Vec<Accommodation>,
-}
-
-/// A ship.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Vessel {
-    pub(crate) name: String,
 }
 
 /// A class of a sailing.
@@ -78,17 +62,8 @@ impl Trip {
             .map(|class| Accommodation::new(class, free.seats(sailing.id, class.id)))
             .collect();
         Self {
-            id: sailing.id.0,
-            route_id: sailing.route.id,
-            route: sailing.route,
-            vessel: Vessel { name: sailing.vessel },
-            voyage_number: sailing.voyage_number,
-            booking_date: sailing.departs_on,
-            departs_at: sailing.departs_at,
+            voyage: Voyage::from(&sailing),
             scheduled_departs_at: sailing.scheduled_departs_at,
-            arrives_at: sailing.arrives_at,
-            formatted_departure_time: clock_time(sailing.departs_at),
-            formatted_arrival_time: clock_time(sailing.arrives_at),
             status: sailing.status,
             status_reason: sailing.status_reason,
             sales_close_at: sailing.sales_close_at,

@@ -1,8 +1,7 @@
 //! A booking as the API shows it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::clock_time;
-use routes::{Sailing, SailingRoute};
+use routes::Sailing;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -10,7 +9,7 @@ use uuid::Uuid;
 use crate::{
     mask, passenger,
     store::bookings::{ContactRow, LineRow, PassengerRow, Whole},
-    trip::Vessel,
+    voyage::Voyage,
 };
 
 /// A booking: whole for its holder, masked for all others.
@@ -30,9 +29,9 @@ pub(crate) struct BookingResult {
     server_time: DateTime<Utc>,
     round_trip: bool,
     passengers_count: i32,
-    booking: Leg,
+    booking: Voyage,
     #[schema(required)]
-    return_booking: Option<Leg>,
+    return_booking: Option<Voyage>,
     booking_id: Uuid,
     #[schema(required)]
     return_booking_id: Option<Uuid>,
@@ -50,21 +49,6 @@ pub(crate) struct BookingResult {
     price_lines: Vec<PriceLine>,
     payment: Payment,
     tickets: Vec<Ticket>,
-}
-
-/// The sailing of one leg.
-#[derive(Serialize, ToSchema)]
-struct Leg {
-    id: Uuid,
-    route_id: Uuid,
-    route: SailingRoute,
-    vessel: Vessel,
-    voyage_number: String,
-    booking_date: NaiveDate,
-    departs_at: DateTime<Utc>,
-    arrives_at: DateTime<Utc>,
-    formatted_departure_time: String,
-    formatted_arrival_time: String,
 }
 
 /// A class.
@@ -160,7 +144,7 @@ impl BookingResult {
             let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id)?;
             let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
             let class = class.map(|class| Class { id: class.id.0, name: class.name.clone() });
-            Some((Leg::new(sailing), class, leg.accommodation_id))
+            Some((Voyage::from(sailing), class, leg.accommodation_id))
         };
         let (out, class, class_id) = leg("depart")?;
         let back = leg("return");
@@ -199,23 +183,6 @@ impl BookingResult {
             payment: Payment { state: "none", method: None, checkout_url: None },
             tickets: Vec::new(),
         })
-    }
-}
-
-impl Leg {
-    fn new(sailing: &Sailing) -> Self {
-        Self {
-            id: sailing.id.0,
-            route_id: sailing.route.id,
-            route: sailing.route.clone(),
-            vessel: Vessel { name: sailing.vessel.clone() },
-            voyage_number: sailing.voyage_number.clone(),
-            booking_date: sailing.departs_on,
-            departs_at: sailing.departs_at,
-            arrives_at: sailing.arrives_at,
-            formatted_departure_time: clock_time(sailing.departs_at),
-            formatted_arrival_time: clock_time(sailing.arrives_at),
-        }
     }
 }
 

@@ -34,6 +34,12 @@ pub fn parse_date(text: &str) -> Option<NaiveDate> {
     (date.format("%Y-%m-%d").to_string() == text).then_some(date)
 }
 
+/// Reads the birth date of somebody who was born by `day`, and not before anybody alive was.
+pub fn parse_birth_date(text: &str, day: NaiveDate) -> Option<NaiveDate> {
+    let earliest = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN);
+    parse_date(text).filter(|date| (earliest..=day).contains(date))
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, Utc};

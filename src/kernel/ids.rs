@@ -1,5 +1,16 @@
 //! Typed ids: a booking's id where a sailing's is wanted does not compile.
 
+use uuid::Uuid;
+
+use crate::Chance;
+
+/// Sixteen bytes of chance, marked as a random UUID.
+pub fn draw_uuid(chance: &dyn Chance) -> Uuid {
+    let mut bytes = [0; 16];
+    chance.fill(&mut bytes);
+    Uuid::new_v8(bytes)
+}
+
 /// Declares a newtype over a UUID, written on the wire as its plain text.
 #[macro_export]
 macro_rules! id {
@@ -13,11 +24,9 @@ macro_rules! id {
         pub struct $name(pub $crate::macros::Uuid);
 
         impl $name {
-            /// Sixteen bytes of chance, marked as a random UUID.
+            /// A random one.
             pub fn random(chance: &dyn $crate::Chance) -> Self {
-                let mut bytes = [0; 16];
-                chance.fill(&mut bytes);
-                Self($crate::macros::Uuid::new_v8(bytes))
+                Self($crate::draw_uuid(chance))
             }
         }
 

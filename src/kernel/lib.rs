@@ -14,8 +14,11 @@ mod secret;
 
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, SystemClock};
-pub use dates::{age_on, clock_time, parse_date, philippine_date, philippine_time};
+pub use dates::{
+    age_on, clock_time, parse_birth_date, parse_date, philippine_date, philippine_time,
+};
 pub use email::{EmailAddress, InvalidEmail};
+pub use ids::draw_uuid;
 pub use language::{Language, Text};
 pub use letters::{draw_letters, read_letters};
 pub use line::{InvalidLine, Line};

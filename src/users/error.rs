@@ -3,7 +3,8 @@
 use auth::AuthError;
 use kernel::Text;
 use platform::{
-    db::{DbError, DieselError, HoldsDbError},
+    database_error,
+    db::DbError,
     web::{ApiError, Failure, FieldErrors},
 };
 
@@ -24,26 +25,13 @@ pub enum UsersError {
     NoSuchProvince,
 }
 
-impl From<DieselError> for UsersError {
-    fn from(error: DieselError) -> Self {
-        Self::Database(error.into())
-    }
-}
+database_error!(UsersError);
 
 impl From<AuthError> for UsersError {
     fn from(error: AuthError) -> Self {
         match error {
             AuthError::Database(error) => Self::Database(error),
             other => Self::Auth(other),
-        }
-    }
-}
-
-impl HoldsDbError for UsersError {
-    fn db_error(&self) -> Option<&DbError> {
-        match self {
-            Self::Database(error) => Some(error),
-            _ => None,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod erase;
 mod error;
+pub mod labels;
 mod letters;
 mod me;
 mod my_data;
@@ -14,6 +15,7 @@ mod wire;
 use auth::PersonalData;
 pub use error::UsersError;
 use platform::web::{Access, Mount};
+pub use profile::Gender;
 
 /// What this crate keeps about a person.
 pub const PERSONAL_DATA: PersonalData =

@@ -1,10 +1,14 @@
 //! A profile, and what may stand in it.
 
 use chrono::NaiveDate;
-use kernel::{InvalidLine, Line, MobileNumber, Text, parse_date};
-use platform::web::FieldErrors;
+use kernel::{MobileNumber, Text, parse_birth_date};
+use platform::web::{FieldErrors, invalid};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::labels::{
+    ADDRESS, BIRTHDATE, CONTACT_NUMBER, FIRST_NAME, GENDER, LAST_NAME, MIDDLE_NAME,
+};
 
 /// Where most travellers live; a profile begins with it.
 pub(crate) const HOME_COUNTRY: &str = "PHILIPPINES";
@@ -18,7 +22,7 @@ const LONGEST_ADDRESS: usize = 200;
 /// As the manifest asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
-pub(crate) enum Gender {
+pub enum Gender {
     /// Male.
     Male,
     /// Female.
@@ -26,14 +30,16 @@ pub(crate) enum Gender {
 }
 
 impl Gender {
-    pub(crate) const fn name(self) -> &'static str {
+    /// Its name in tables and on the wire.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Male => "MALE",
             Self::Female => "FEMALE",
         }
     }
 
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
+    /// The gender of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
         [Self::Male, Self::Female].into_iter().find(|gender| gender.name() == name)
     }
 }
@@ -85,23 +91,10 @@ pub(crate) struct Profile {
     pub(crate) zipcode: String,
 }
 
-/// A field, and what people call it.
-struct Named(&'static str, Text);
-
-const FIRST_NAME: Named = Named("first_name", Text::new("First name", "Pangalan", "Ngalan"));
-const MIDDLE_NAME: Named =
-    Named("middle_name", Text::new("Middle name", "Gitnang pangalan", "Tunga nga ngalan"));
-const LAST_NAME: Named = Named("last_name", Text::new("Last name", "Apelyido", "Apelyido"));
-const BIRTH_DATE: Named =
-    Named("birth_date", Text::new("Birthdate", "Petsa ng kapanganakan", "Petsa sa pagkatawo"));
-const GENDER: Named = Named("gender", Text::new("Gender", "Kasarian", "Kasarian"));
-const CONTACT_NUMBER: Named =
-    Named("contact_number", Text::new("Contact number", "Contact number", "Contact number"));
-const ADDRESS: Named = Named("address1", Text::new("Address", "Address", "Address"));
-const CITY: Named = Named("city", Text::new("City", "Lungsod", "Dakbayan"));
-const PROVINCE: Named = Named("province", Text::new("Province", "Probinsya", "Probinsya"));
-const COUNTRY: Named = Named("country", Text::new("Country", "Bansa", "Nasud"));
-const ZIPCODE: Named = Named("zipcode", Text::new("Zip code", "Zip code", "Zip code"));
+const CITY: Text = Text::new("City", "Lungsod", "Dakbayan");
+const PROVINCE: Text = Text::new("Province", "Probinsya", "Probinsya");
+const COUNTRY: Text = Text::new("Country", "Bansa", "Nasud");
+const ZIPCODE: Text = Text::new("Zip code", "Zip code", "Zip code");
 
 const NOT_A_MOBILE_NUMBER: Text = Text::new(
     "Must be a valid PH mobile number",
@@ -109,87 +102,32 @@ const NOT_A_MOBILE_NUMBER: Text = Text::new(
     "Kinahanglan husto nga mobile number sa Pilipinas",
 );
 
-impl Named {
-    fn required(&self) -> Text {
-        Text::build(|language| {
-            let [before, after] = match language {
-                kernel::Language::En => ["", " is required"],
-                kernel::Language::Fil => ["Kailangan ang ", ""],
-                kernel::Language::Ceb => ["Gikinahanglan ang ", ""],
-            };
-            format!("{before}{}{after}", self.1.in_language(language))
-        })
-    }
-
-    fn invalid(&self) -> Text {
-        Text::build(|language| {
-            let [before, after] = match language {
-                kernel::Language::En => ["", " is not valid"],
-                kernel::Language::Fil => ["Hindi wasto ang ", ""],
-                kernel::Language::Ceb => ["Dili husto ang ", ""],
-            };
-            format!("{before}{}{after}", self.1.in_language(language))
-        })
-    }
-
-    /// Reads the field as a line of text.
-    fn line(&self, text: &str, longest: usize, errors: &mut FieldErrors) -> Option<String> {
-        match Line::parse(text, longest) {
-            Ok(line) => Some(line.into_string()),
-            Err(InvalidLine::Empty) => {
-                errors.add(self.0, self.required());
-                None
-            }
-            Err(InvalidLine::TooLong | InvalidLine::Unprintable) => {
-                errors.add(self.0, self.invalid());
-                None
-            }
-        }
-    }
-
-    /// Reads the field with `read`, once there is something in it.
-    fn read<T>(
-        &self,
-        text: &str,
-        fault: Text,
-        errors: &mut FieldErrors,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Option<T> {
-        if text.trim().is_empty() {
-            errors.add(self.0, self.required());
-            return None;
-        }
-        let value = read(text.trim());
-        if value.is_none() {
-            errors.add(self.0, fault);
-        }
-        value
-    }
-}
-
 /// Reads what was typed; `today` is the date in Manila, beyond which nobody is born.
 pub(crate) fn read(typed: &TypedProfile, today: NaiveDate) -> Result<Profile, FieldErrors> {
-    let mut faults = FieldErrors::default();
-    let errors = &mut faults;
-    let first_name = FIRST_NAME.line(&typed.first_name, LONGEST_NAME, errors);
+    let mut errors = FieldErrors::default();
+    let first_name = errors.line("first_name", &FIRST_NAME, &typed.first_name, LONGEST_NAME);
     let middle_name = match typed.middle_name.as_deref().map(str::trim) {
         None | Some("") => None,
-        Some(name) => MIDDLE_NAME.line(name, LONGEST_NAME, errors),
+        Some(name) => errors.line("middle_name", &MIDDLE_NAME, name, LONGEST_NAME),
     };
-    let last_name = LAST_NAME.line(&typed.last_name, LONGEST_NAME, errors);
-    let birth_date = BIRTH_DATE.read(&typed.birth_date, BIRTH_DATE.invalid(), errors, |text| {
-        parse_date(text).filter(|date| is_birth_date(*date, today))
-    });
-    let contact_number =
-        CONTACT_NUMBER.read(&typed.contact_number, NOT_A_MOBILE_NUMBER, errors, |text| {
-            MobileNumber::parse(text).ok().map(|number| number.as_str().to_owned())
+    let last_name = errors.line("last_name", &LAST_NAME, &typed.last_name, LONGEST_NAME);
+    let birth_date =
+        errors.read("birth_date", &BIRTHDATE, &typed.birth_date, invalid(&BIRTHDATE), |text| {
+            parse_birth_date(text, today)
         });
-    let gender = GENDER.read(&typed.gender, GENDER.invalid(), errors, Gender::from_name);
-    let address1 = ADDRESS.line(&typed.address1, LONGEST_ADDRESS, errors);
-    let province = PROVINCE.line(&typed.province, LONGEST_NAME, errors);
-    let city = CITY.line(&typed.city, LONGEST_NAME, errors);
-    let country = COUNTRY.line(&typed.country, LONGEST_NAME, errors);
-    let zipcode = ZIPCODE.read(&typed.zipcode, ZIPCODE.invalid(), errors, read_zipcode);
+    let contact_number = errors.read(
+        "contact_number",
+        &CONTACT_NUMBER,
+        &typed.contact_number,
+        NOT_A_MOBILE_NUMBER,
+        |text| MobileNumber::parse(text).ok().map(|number| number.as_str().to_owned()),
+    );
+    let gender = errors.read("gender", &GENDER, &typed.gender, invalid(&GENDER), Gender::from_name);
+    let address1 = errors.line("address1", &ADDRESS, &typed.address1, LONGEST_ADDRESS);
+    let province = errors.line("province", &PROVINCE, &typed.province, LONGEST_NAME);
+    let city = errors.line("city", &CITY, &typed.city, LONGEST_NAME);
+    let country = errors.line("country", &COUNTRY, &typed.country, LONGEST_NAME);
+    let zipcode = errors.read("zipcode", &ZIPCODE, &typed.zipcode, invalid(&ZIPCODE), read_zipcode);
     let whole = || {
         Some(Profile {
             first_name: first_name?,
@@ -205,14 +143,7 @@ pub(crate) fn read(typed: &TypedProfile, today: NaiveDate) -> Result<Profile, Fi
             zipcode: zipcode?,
         })
     };
-    let profile = whole();
-    faults.clone().into_result()?;
-    profile.ok_or(faults)
-}
-
-fn is_birth_date(date: NaiveDate, today: NaiveDate) -> bool {
-    let earliest = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN);
-    (earliest..=today).contains(&date)
+    errors.all_or(whole())
 }
 
 /// Four digits at home; abroad they write letters, blanks and hyphens too.

@@ -13,7 +13,7 @@ fn no_subject_bears_a_code_or_an_address() {
     for letter in [
         letters::confirm(&config, &code),
         letters::already_registered(&config),
-        letters::new_password(&config, &code),
+        letters::new_password(&code),
         letters::password_changed(&config),
         letters::google_linked(&config),
     ] {

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::{
     BookingError,
     booking::State,
-    code::{BookingCode, Reference},
+    code::Reference,
     hold::Seats,
     passenger::Passenger,
     price::{Direction, Line},
@@ -80,7 +80,7 @@ impl PassengerRow {
             middlename: passenger.middlename.clone(),
             lastname: passenger.lastname.clone(),
             suffix: passenger.suffix.clone(),
-            gender: passenger.gender.to_owned(),
+            gender: passenger.gender.name().to_owned(),
             birth_date: passenger.birth_date,
             nationality: passenger.nationality.clone(),
             passenger_type: passenger.passenger_type.name().to_owned(),
@@ -185,23 +185,19 @@ macro_rules! head {
     };
 }
 
-pub(crate) fn by_code(
-    conn: &mut PgConnection,
-    code: &BookingCode,
-) -> Result<Option<Head>, BookingError> {
-    let found = bookings::table.filter(bookings::code.eq(code.as_str())).select(head!());
-    Ok(found.first(conn).optional()?)
-}
-
 /// The booking that an address names.
 pub(crate) fn find(
     conn: &mut PgConnection,
     booking: &Reference,
 ) -> Result<Option<Head>, BookingError> {
-    match booking {
-        Reference::Code(code) => by_code(conn, code),
-        Reference::Id(id) => Ok(bookings::table.find(id).select(head!()).first(conn).optional()?),
-    }
+    let found = match booking {
+        Reference::Code(code) => {
+            let of_code = bookings::table.filter(bookings::code.eq(code.as_str()));
+            of_code.select(head!()).first(conn)
+        }
+        Reference::Id(id) => bookings::table.find(id).select(head!()).first(conn),
+    };
+    Ok(found.optional()?)
 }
 
 /// The same, kept from all others until the commit.
@@ -210,11 +206,10 @@ pub(crate) fn lock(
     booking: &Reference,
 ) -> Result<Option<Head>, BookingError> {
     let found = match booking {
-        Reference::Code(code) => bookings::table
-            .filter(bookings::code.eq(code.as_str()))
-            .select(head!())
-            .for_update()
-            .first(conn),
+        Reference::Code(code) => {
+            let of_code = bookings::table.filter(bookings::code.eq(code.as_str()));
+            of_code.select(head!()).for_update().first(conn)
+        }
         Reference::Id(id) => bookings::table.find(id).select(head!()).for_update().first(conn),
     };
     Ok(found.optional()?)

@@ -124,7 +124,7 @@ fn people(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingErr
                 passengers::middlename.eq(&passenger.middlename),
                 passengers::lastname.eq(&passenger.lastname),
                 passengers::suffix.eq(&passenger.suffix),
-                passengers::gender.eq(passenger.gender),
+                passengers::gender.eq(passenger.gender.name()),
                 passengers::birth_date.eq(passenger.birth_date),
                 passengers::nationality.eq(&passenger.nationality),
                 passengers::passenger_type.eq(passenger.passenger_type.name()),

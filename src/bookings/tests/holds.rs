@@ -4,6 +4,8 @@ use diesel::{RunQueryDsl as _, sql_query};
 use platform::db::DbError;
 use serde_json::{Value, json};
 
+use crate::State;
+
 use super::{Stage, adult, wish};
 
 #[actix_web::test]
@@ -123,4 +125,20 @@ async fn the_database_itself_refuses_what_must_not_be() {
     refused("UPDATE bookings SET previous_state = state, state = 'refunded'");
     refused("UPDATE bookings SET state = 'confirmed'");
     refused("UPDATE price_lines SET amount_centavos = 1");
+}
+
+#[actix_web::test]
+async fn the_database_knows_the_steps_that_the_rules_know() {
+    let stage = Stage::new().await;
+    for from in State::ALL {
+        for to in State::ALL {
+            let known = stage.sql(&format!(
+                "SELECT 1 FROM booking_transitions
+                 WHERE from_state = '{}' AND to_state = '{}'",
+                from.name(),
+                to.name()
+            ));
+            assert_eq!(known == 1, from.may_become(to), "{from:?} to {to:?}");
+        }
+    }
 }

@@ -12,28 +12,8 @@ use actix_web::{
 use kernel::{Language, Text};
 use serde_json::{Map, Value};
 
+use super::FieldErrors;
 use crate::db::DbError;
-
-/// What is wrong with which field, in the order of the form.
-#[derive(Clone, Debug, Default)]
-pub struct FieldErrors(Vec<(&'static str, Text)>);
-
-impl FieldErrors {
-    /// Adds a fault of `field`.
-    pub fn add(&mut self, field: &'static str, fault: Text) {
-        self.0.push((field, fault));
-    }
-
-    /// Whether nothing is wrong.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The faults, if there are any.
-    pub fn into_result(self) -> Result<(), Self> {
-        if self.is_empty() { Ok(()) } else { Err(self) }
-    }
-}
 
 /// An answer that is not a success.
 #[derive(Clone, Debug)]
@@ -202,7 +182,7 @@ impl ApiError {
             Said::Fields(FieldErrors(faults)) => {
                 let mut by_field = BTreeMap::<&str, Vec<&str>>::new();
                 for (field, fault) in faults {
-                    by_field.entry(field).or_default().push(fault.in_language(language));
+                    by_field.entry(&**field).or_default().push(fault.in_language(language));
                 }
                 body.extend(by_field.into_iter().map(|(k, v)| (k.to_owned(), v.into())));
             }

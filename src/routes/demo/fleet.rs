@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
-use kernel::Chance;
-use schema::tables::{accommodations, vessel_accommodations, vessels};
+use diesel::PgConnection;
+use kernel::{Chance, draw_uuid};
 use uuid::Uuid;
 
-use crate::{AccommodationId, RoutesError};
+use crate::{
+    AccommodationId, RoutesError,
+    store::ships::{self as store, NewClass},
+};
 
 /// Code, name, description, amenities.
 const CLASSES: &[(&str, &str, &str, &[&str])] = &[
@@ -41,38 +43,20 @@ pub(super) struct Fleet {
 pub(super) fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<Fleet, RoutesError> {
     let mut fleet = Fleet { ships: Vec::new(), classes: HashMap::new() };
     for ((code, name, description, amenities), position) in CLASSES.iter().zip(0_i32..) {
-        diesel::insert_into(accommodations::table)
-            .values((
-                accommodations::id.eq(AccommodationId::random(chance).0),
-                accommodations::code.eq(code),
-                accommodations::name.eq(name),
-                accommodations::description.eq(description),
-                accommodations::amenities.eq(amenities.to_vec()),
-                accommodations::position.eq(position),
-            ))
-            .on_conflict(accommodations::code)
-            .do_nothing()
-            .execute(conn)?;
-        let kept = accommodations::table.filter(accommodations::code.eq(code));
-        fleet.classes.insert(code, kept.select(accommodations::id).first(conn)?);
+        let class = NewClass {
+            id: AccommodationId::random(chance).0,
+            code,
+            name,
+            description,
+            amenities: amenities.to_vec(),
+            position,
+        };
+        fleet.classes.insert(code, store::keep_class(conn, &class)?);
     }
     for (name, capacities) in SHIPS {
-        diesel::insert_into(vessels::table)
-            .values((vessels::id.eq(AccommodationId::random(chance).0), vessels::name.eq(name)))
-            .on_conflict(vessels::name)
-            .do_nothing()
-            .execute(conn)?;
-        let kept = vessels::table.filter(vessels::name.eq(name));
-        let ship: Uuid = kept.select(vessels::id).first(conn)?;
+        let ship = store::keep_vessel(conn, draw_uuid(chance), name)?;
         for ((code, ..), capacity) in CLASSES.iter().zip(capacities).filter(|(_, n)| **n > 0) {
-            diesel::insert_into(vessel_accommodations::table)
-                .values((
-                    vessel_accommodations::vessel_id.eq(ship),
-                    vessel_accommodations::accommodation_id.eq(fleet.classes[code]),
-                    vessel_accommodations::capacity.eq(capacity),
-                ))
-                .on_conflict_do_nothing()
-                .execute(conn)?;
+            store::keep_capacity(conn, ship, fleet.classes[code], *capacity)?;
         }
         fleet.ships.push(ship);
     }

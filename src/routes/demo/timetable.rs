@@ -1,13 +1,15 @@
 //! When the demo's ships sail, and for how much.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
-use diesel::{dsl::IntervalDsl as _, prelude::*};
-use kernel::{Chance, philippine_date};
-use schema::tables::{fares, routes, sailings, timetables};
+use diesel::PgConnection;
+use kernel::{Centavos, Chance, draw_uuid, philippine_date};
 use uuid::Uuid;
 
 use super::fleet::Fleet;
-use crate::{RoutesError, SailingId};
+use crate::{
+    RouteId, RoutesError,
+    store::{self, sailings::NewTimetable},
+};
 
 /// A crossing: its ports, its ship, the fares of Tourist, Business and Open Air in centavos, and the
 /// times of day it departs, out and back.
@@ -87,24 +89,20 @@ pub(super) fn fill(
         let (one, other) = line.ends;
         for (from, to, times) in [(one, other, line.out), (other, one, line.back)] {
             let code = format!("{from}-{to}");
-            let route: Uuid =
-                routes::table.filter(routes::code.eq(&code)).select(routes::id).first(conn)?;
+            let Some(RouteId(route)) = store::routes::by_id_or_code(conn, &code)? else {
+                continue;
+            };
             for (number, (hour, minute)) in times.iter().enumerate() {
-                let voyage = format!("{from}{to}{}", number + 1);
-                let time = NaiveTime::from_hms_opt(*hour, *minute, 0).unwrap_or_default();
-                diesel::insert_into(timetables::table)
-                    .values((
-                        timetables::id.eq(SailingId::random(chance).0),
-                        timetables::route_id.eq(route),
-                        timetables::vessel_id.eq(fleet.ships[line.ship]),
-                        timetables::voyage_number.eq(voyage),
-                        timetables::departs_at.eq(time),
-                        timetables::weekdays.eq(EVERY_DAY.to_vec()),
-                        timetables::season_from.eq(since),
-                    ))
-                    .on_conflict(timetables::voyage_number)
-                    .do_nothing()
-                    .execute(conn)?;
+                let timetable = NewTimetable {
+                    id: draw_uuid(chance),
+                    route_id: route,
+                    vessel_id: fleet.ships[line.ship],
+                    voyage_number: &format!("{from}{to}{}", number + 1),
+                    departs_at: NaiveTime::from_hms_opt(*hour, *minute, 0).unwrap_or_default(),
+                    weekdays: EVERY_DAY.to_vec(),
+                    season_from: since,
+                };
+                store::sailings::keep_timetable(conn, &timetable)?;
             }
             price(conn, chance, fleet, route, line, since)?;
         }
@@ -121,21 +119,12 @@ fn price(
     line: &Line,
     since: NaiveDate,
 ) -> Result<(), RoutesError> {
-    let of_route = fares::table.filter(fares::route_id.eq(route));
-    if diesel::select(diesel::dsl::exists(of_route)).get_result::<bool>(conn)? {
+    if store::fares::has_any(conn, route)? {
         return Ok(());
     }
     for (code, amount) in CODES.iter().zip(line.fares) {
-        diesel::insert_into(fares::table)
-            .values((
-                fares::id.eq(SailingId::random(chance).0),
-                fares::route_id.eq(route),
-                fares::accommodation_id.eq(fleet.classes[code]),
-                fares::kind.eq("regular"),
-                fares::amount_centavos.eq(amount),
-                fares::effective_from.eq(since),
-            ))
-            .execute(conn)?;
+        let place = (route, fleet.classes[code]);
+        store::fares::set_regular(conn, draw_uuid(chance), place, Centavos(amount), since)?;
     }
     Ok(())
 }
@@ -143,24 +132,8 @@ fn price(
 /// One sailing of tomorrow is cancelled and one is late, so that both can be seen.
 pub(super) fn disturb(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<(), RoutesError> {
     let tomorrow = philippine_date(now + TimeDelta::days(1));
-    let of = |voyage| {
-        sailings::table
-            .filter(sailings::voyage_number.eq(voyage))
-            .filter(sailings::departs_on.eq(tomorrow))
-    };
-    diesel::update(of("CEBTAG4"))
-        .set((
-            sailings::status.eq("cancelled"),
-            sailings::status_reason.eq("Gale warning of the Coast Guard"),
-        ))
-        .execute(conn)?;
-    diesel::update(of("CEBTAG2"))
-        .set((
-            sailings::status.eq("delayed"),
-            sailings::status_reason.eq("The ship comes late from her last voyage"),
-            sailings::departs_at.eq(sailings::departs_at + 45.minutes()),
-            sailings::arrives_at.eq(sailings::arrives_at + 45.minutes()),
-        ))
-        .execute(conn)?;
-    Ok(())
+    let gale = "Gale warning of the Coast Guard";
+    store::sailings::cancel(conn, "CEBTAG4", tomorrow, gale)?;
+    let late = "The ship comes late from her last voyage";
+    store::sailings::delay(conn, "CEBTAG2", tomorrow, 45, late)
 }

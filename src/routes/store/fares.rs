@@ -21,6 +21,33 @@ struct Row {
     effective_until: Option<NaiveDate>,
 }
 
+/// Whether a route has any fare.
+pub(crate) fn has_any(conn: &mut PgConnection, route: Uuid) -> Result<bool, RoutesError> {
+    let of_route = fares::table.filter(fares::route_id.eq(route));
+    Ok(diesel::select(diesel::dsl::exists(of_route)).get_result(conn)?)
+}
+
+/// Sets the regular fare of a class from a day of departure on.
+pub(crate) fn set_regular(
+    conn: &mut PgConnection,
+    id: Uuid,
+    (route, class): (Uuid, Uuid),
+    amount: Centavos,
+    since: NaiveDate,
+) -> Result<(), RoutesError> {
+    diesel::insert_into(fares::table)
+        .values((
+            fares::id.eq(id),
+            fares::route_id.eq(route),
+            fares::accommodation_id.eq(class),
+            fares::kind.eq("regular"),
+            fares::amount_centavos.eq(amount.0),
+            fares::effective_from.eq(since),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Every fare of some routes, the latest first.
 pub(crate) struct Fares(Vec<Row>);
 

@@ -1,7 +1,7 @@
 //! The tables of timetables and sailings.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use diesel::prelude::*;
+use diesel::{dsl::IntervalDsl as _, prelude::*};
 use kernel::Centavos;
 use schema::tables::{ports, routes, sailings, timetables, vessel_accommodations, vessels};
 use uuid::Uuid;
@@ -43,6 +43,68 @@ pub(crate) fn timetables(conn: &mut PgConnection) -> Result<Vec<Timetable>, Rout
         duration_minutes: row.8,
     };
     Ok(rows.into_iter().map(timetable).collect())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = timetables)]
+pub(crate) struct NewTimetable<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) route_id: Uuid,
+    pub(crate) vessel_id: Uuid,
+    pub(crate) voyage_number: &'a str,
+    pub(crate) departs_at: NaiveTime,
+    pub(crate) weekdays: Vec<i32>,
+    pub(crate) season_from: NaiveDate,
+}
+
+/// Adds a timetable unless one has its voyage.
+pub(crate) fn keep_timetable(
+    conn: &mut PgConnection,
+    timetable: &NewTimetable<'_>,
+) -> Result<(), RoutesError> {
+    diesel::insert_into(timetables::table)
+        .values(timetable)
+        .on_conflict(timetables::voyage_number)
+        .do_nothing()
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Says that a voyage does not sail on a day, and why.
+pub(crate) fn cancel(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+    reason: &str,
+) -> Result<(), RoutesError> {
+    diesel::update(of_voyage(voyage, day))
+        .set((sailings::status.eq("cancelled"), sailings::status_reason.eq(reason)))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Says that a voyage is late on a day, by how much and why.
+pub(crate) fn delay(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+    minutes: i32,
+    reason: &str,
+) -> Result<(), RoutesError> {
+    diesel::update(of_voyage(voyage, day))
+        .set((
+            sailings::status.eq("delayed"),
+            sailings::status_reason.eq(reason),
+            sailings::departs_at.eq(sailings::departs_at + minutes.minutes()),
+            sailings::arrives_at.eq(sailings::arrives_at + minutes.minutes()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+#[diesel::dsl::auto_type]
+fn of_voyage<'a>(voyage: &'a str, day: NaiveDate) -> _ {
+    sailings::table.filter(sailings::voyage_number.eq(voyage)).filter(sailings::departs_on.eq(day))
 }
 
 #[derive(Insertable)]

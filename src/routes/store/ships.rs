@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use schema::tables::{accommodations, vessel_accommodations};
+use schema::tables::{accommodations, vessel_accommodations, vessels};
 use uuid::Uuid;
 
 use crate::{AccommodationId, RoutesError, SailingClass, Tariff};
@@ -69,4 +69,61 @@ impl Classes {
         };
         classes.filter_map(priced).collect()
     }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = accommodations)]
+pub(crate) struct NewClass<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) code: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) description: &'a str,
+    pub(crate) amenities: Vec<&'a str>,
+    pub(crate) position: i32,
+}
+
+/// Adds a class unless one has its code; returns the id of the one that stands.
+pub(crate) fn keep_class(
+    conn: &mut PgConnection,
+    class: &NewClass<'_>,
+) -> Result<Uuid, RoutesError> {
+    diesel::insert_into(accommodations::table)
+        .values(class)
+        .on_conflict(accommodations::code)
+        .do_nothing()
+        .execute(conn)?;
+    let kept = accommodations::table.filter(accommodations::code.eq(class.code));
+    Ok(kept.select(accommodations::id).first(conn)?)
+}
+
+/// Adds a ship unless one has her name; returns the id of the one that sails.
+pub(crate) fn keep_vessel(
+    conn: &mut PgConnection,
+    id: Uuid,
+    name: &str,
+) -> Result<Uuid, RoutesError> {
+    diesel::insert_into(vessels::table)
+        .values((vessels::id.eq(id), vessels::name.eq(name)))
+        .on_conflict(vessels::name)
+        .do_nothing()
+        .execute(conn)?;
+    Ok(vessels::table.filter(vessels::name.eq(name)).select(vessels::id).first(conn)?)
+}
+
+/// Says how many a ship holds in a class, unless it has been said.
+pub(crate) fn keep_capacity(
+    conn: &mut PgConnection,
+    vessel: Uuid,
+    class: Uuid,
+    capacity: i32,
+) -> Result<(), RoutesError> {
+    diesel::insert_into(vessel_accommodations::table)
+        .values((
+            vessel_accommodations::vessel_id.eq(vessel),
+            vessel_accommodations::accommodation_id.eq(class),
+            vessel_accommodations::capacity.eq(capacity),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)?;
+    Ok(())
 }

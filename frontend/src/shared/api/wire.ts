@@ -20,7 +20,7 @@ export type BadRequest = {
 export interface BookingResult {
   accommodation: Class | null;
   accommodation_id: string;
-  booking: Leg;
+  booking: Voyage;
   booking_id: string;
   code: string;
   currency: string;
@@ -37,7 +37,7 @@ export interface BookingResult {
   price_lines: PriceLine[];
   return_accommodation: Class | null;
   return_accommodation_id: string | null;
-  return_booking: Leg | null;
+  return_booking: Voyage | null;
   return_booking_id: string | null;
   round_trip: boolean;
   server_time: string;
@@ -130,20 +130,6 @@ export interface GoogleWord {
   handover?: string | null;
   /** The id token that Google's button gave. */
   id_token?: string | null;
-}
-
-/** The sailing of one leg. */
-export interface Leg {
-  arrives_at: string;
-  booking_date: string;
-  departs_at: string;
-  formatted_arrival_time: string;
-  formatted_departure_time: string;
-  id: string;
-  route: SailingRoute;
-  route_id: string;
-  vessel: Vessel;
-  voyage_number: string;
 }
 
 /** What somebody typed who has an account. */
@@ -291,26 +277,17 @@ export interface Schedule {
 }
 
 /** A line of the timetable. */
-export interface Scheduled {
-  arrives_at: string;
-  booking_date: string;
-  departs_at: string;
+export type Scheduled = Voyage & {
   /** The lowest adult fare, before fees. */
   fare_from_centavos: number | null;
-  formatted_arrival_time: string;
-  formatted_departure_time: string;
   /** When it was to depart, in the same form. */
   formatted_scheduled_time: string;
-  id: string;
   is_on_sale: boolean;
-  route: SailingRoute;
   scheduled_departs_at: string;
   seats_left: number;
   status: SailingStatus;
   status_reason: string | null;
-  vessel: Vessel;
-  voyage_number: string;
-}
+};
 
 /** The present, and the calendar date it is in the Philippines. */
 export interface ServerTime {
@@ -332,19 +309,9 @@ export interface Ticket {
 }
 
 /** A sailing that may be booked, or why not. */
-export interface Trip {
+export type Trip = Voyage & {
   accommodations: Accommodation[];
-  arrives_at: string;
-  /** The date for which it is sold, at the port. */
-  booking_date: string;
-  departs_at: string;
-  formatted_arrival_time: string;
-  /** `8:30 AM`. */
-  formatted_departure_time: string;
-  id: string;
   is_on_sale: boolean;
-  route: SailingRoute;
-  route_id: string;
   sales_close_at: string;
   scheduled_departs_at: string;
   /** What booking online costs for each seat. */
@@ -354,9 +321,7 @@ export interface Trip {
   /** What the port takes of each passenger, but for those it takes nothing of. */
   terminal_fee_centavos: number;
   terminal_fee_exempt: PassengerType[];
-  vessel: Vessel;
-  voyage_number: string;
-}
+};
 
 /** A contact as it was typed. */
 export interface TypedContact {
@@ -458,6 +423,22 @@ export interface VerifyOtp {
 /** A ship. */
 export interface Vessel {
   name: string;
+}
+
+/** A ship on its way from one port to another. */
+export interface Voyage {
+  arrives_at: string;
+  /** The date for which it is sold, at the port. */
+  booking_date: string;
+  departs_at: string;
+  formatted_arrival_time: string;
+  /** `8:30 AM`. */
+  formatted_departure_time: string;
+  id: string;
+  route: SailingRoute;
+  route_id: string;
+  vessel: Vessel;
+  voyage_number: string;
 }
 
 /** What somebody wants to hold. */
