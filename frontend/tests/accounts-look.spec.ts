@@ -2,9 +2,10 @@
 // nothing stands in anybody's way.
 
 import type { Page } from '@playwright/test';
-import { expect, makeAccount, signInQuietly, test } from './support/accounts';
+import { expect, signInQuietly, test } from './support/accounts';
 import { boxes } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { plantTheme } from './support/kept';
+import { expectFine, settle } from './support/looks';
 
 const WIDTHS = [360, 768, 1366];
 
@@ -38,39 +39,28 @@ const STATES: readonly State[] = [
   { name: 'update password with faults', path: '/auth/update-password', enter: send('Submit') },
 ];
 
-async function look(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-    expect(await barriers(page), `at ${width}`).toEqual([]);
-  }
-}
-
 for (const theme of ['light', 'dark']) {
-  const inTheme = (page: Page) =>
-    page.addInitScript((name) => localStorage.setItem('BOOKING_VUE_THEME', name), theme);
-
   for (const { name, path, enter } of STATES) {
     test(`${name} in ${theme}`, async ({ page }) => {
-      await inTheme(page);
+      await plantTheme(page, theme);
       await pending(page);
       await page.goto(path);
       await settle(page);
       await enter?.(page);
-      await look(page);
+      await expectFine(page, WIDTHS);
     });
   }
 
-  test(`profile in ${theme}`, async ({ page, server, mailbox }) => {
-    await inTheme(page);
-    await signInQuietly(page, server, await makeAccount(server, mailbox));
+  test(`profile in ${theme}`, async ({ page, server, account }) => {
+    await plantTheme(page, theme);
+    await signInQuietly(page, server, account);
     await page.goto('/user/profile');
     await settle(page);
     await page.getByLabel('First name').focus();
     await page.getByLabel('First name').blur();
-    await look(page);
+    await expectFine(page, WIDTHS);
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await look(page);
+    await expectFine(page, WIDTHS);
   });
 }
 

@@ -7,8 +7,19 @@ import { words as ceb } from '../src/auth/words.ceb';
 import { words as fil } from '../src/auth/words.fil';
 import { words as userCeb } from '../src/users/words.ceb';
 import { words as userFil } from '../src/users/words.fil';
-import { expect, makeAccount, newEmail, PASSWORD, register, test, toast } from './support/accounts';
-import { box, boxes, button, heading } from './support/fields';
+import {
+  expect,
+  logIn,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  register,
+  signUp,
+  test,
+} from './support/accounts';
+import { messageOf } from './support/answers';
+import { box, boxes, button, heading, toast } from './support/fields';
+import { keptSession, SIGNED_OUT } from './support/kept';
 import type { Mailbox } from './support/mail';
 import { FAILED_LOAD } from './support/test';
 
@@ -40,10 +51,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   const email = newEmail();
   await page.goto('/auth/sign-up');
   await expect(heading(page)).toHaveText(words.createNewAccount);
-  await box(page, words.email).fill(email);
-  await box(page, words.password).fill(PASSWORD);
-  await box(page, words.confirmPassword).fill(PASSWORD);
-  await button(page, words.signUp).click();
+  await signUp(page, email, words);
 
   await expect(page).toHaveURL('/auth/verify');
   await expect(toast(page, words.completeRegistration)).toBeVisible();
@@ -58,9 +66,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(toast(page, words.verified)).toBeVisible();
   await expect(heading(page)).toHaveText(words.welcomeBack);
   expect(await page.evaluate(() => localStorage.getItem('pending-verification'))).toBeNull();
-  await box(page, words.email).fill(email);
-  await box(page, words.password).fill(PASSWORD);
-  await button(page, words.login).click();
+  await logIn(page, { email, password: PASSWORD }, words);
 
   await expect(page).toHaveURL('/');
   await expect(toast(page, words.nowSignedIn)).toBeVisible();
@@ -68,10 +74,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(heading(page)).toHaveText(words.myProfile);
   await page.getByRole('complementary').getByRole('button', { name: words.signOut }).click();
   await expect(page).toHaveURL('/');
-  const left = await page.evaluate(() =>
-    ['auth-token', 'user'].map((k) => localStorage.getItem(k)),
-  );
-  expect(left).toEqual([null, null]);
+  expect(await keptSession(page)).toEqual(SIGNED_OUT);
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {
@@ -153,9 +156,7 @@ test('an account that is not verified is offered another code', async ({
   const { email, password, user_id } = await register(server);
   const first = await mailbox.code(email);
   await page.goto('/auth/sign-in');
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill(password);
-  await button(page, 'Login').click();
+  await logIn(page, { email, password });
   await expect(page.getByText('Seems like the account is not yet verified.')).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('pending-verification'));
   expect(JSON.parse(kept ?? '')).toMatchObject({ email, userId: user_id });
@@ -171,23 +172,19 @@ test('an account that is not verified is offered another code', async ({
 
 test('a login without a token, with wrong words and with strange words fails in the open', async ({
   page,
-  server,
-  mailbox,
+  account,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  const account = await makeAccount(server, mailbox);
   await page.goto('/auth/sign-in');
   await button(page, 'Login').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Email address is required',
     'Password is required',
   ]);
-  await box(page, 'Email').fill(account.email);
-  await box(page, 'Password').fill('something else entirely');
-  const answered = page.waitForResponse('**/auth/login');
-  await button(page, 'Login').click();
-  const { message } = (await (await answered).json()) as { message: string };
+  const message = await messageOf(page, '**/auth/login', () =>
+    logIn(page, { ...account, password: 'something else entirely' }),
+  );
   await expect(toast(page, message)).toBeVisible();
   await expect(page.getByRole('alert').getByText(message)).toBeVisible();
 
@@ -203,12 +200,12 @@ test('a login without a token, with wrong words and with strange words fails in 
 
 test('a forgotten password is replaced with a code from the mail', async ({
   page,
-  server,
+  account,
   mailbox,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  const { email } = await makeAccount(server, mailbox);
+  const { email } = account;
   const another = 'lanterns over a calm sea';
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -224,9 +221,7 @@ test('a forgotten password is replaced with a code from the mail', async ({
   const code = await mailbox.code(email);
   await box(page, 'Password').fill(another);
   await box(page, 'Confirm password').fill(another);
-  await boxes(page)
-    .first()
-    .fill(code === 'ABCDEF' ? 'ABCDEG' : 'ABCDEF');
+  await boxes(page).first().fill(otherThan(code));
   await button(page, 'Submit').click();
   await expect(page.getByRole('group', { name: 'Verification code' })).toHaveAccessibleDescription(
     /^Error: /,
@@ -236,12 +231,9 @@ test('a forgotten password is replaced with a code from the mail', async ({
   await expect(page).toHaveURL('/auth/sign-in');
   await expect(toast(page, 'Password has been updated')).toBeVisible();
 
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill(PASSWORD);
-  await button(page, 'Login').click();
+  await logIn(page, { email, password: PASSWORD });
   await expect(page.getByRole('alert')).toBeVisible();
-  await box(page, 'Password').fill(another);
-  await button(page, 'Login').click();
+  await logIn(page, { email, password: another });
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'You are now signed in')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // How the forms of accounts behave under the hands of people: what they say, and when.
 
-import { expect, newEmail, PASSWORD, test, toast } from './support/accounts';
-import { box, boxes, button } from './support/fields';
+import { expect, newEmail, otherThan, PASSWORD, signUp, test } from './support/accounts';
+import { box, boxes, button, toast } from './support/fields';
 import { FAILED_LOAD } from './support/test';
 
 test('a form complains when it is sent, and no earlier', async ({ page }) => {
@@ -60,10 +60,7 @@ test('a code that is wrong is told beside the boxes and stays in them', async ({
   complaints.allow(FAILED_LOAD);
   const email = newEmail();
   await page.goto('/auth/sign-up');
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill(PASSWORD);
-  await box(page, 'Confirm password').fill(PASSWORD);
-  await button(page, 'Sign up').click();
+  await signUp(page, email);
   await expect(page).toHaveURL('/auth/verify');
   const code = await mailbox.code(email);
 
@@ -73,7 +70,7 @@ test('a code that is wrong is told beside the boxes and stays in them', async ({
   await expect(group).toHaveAccessibleDescription(/^Error: Enter all 6 characters of the code/);
   await boxes(page).first().fill('ABCDEO');
   await expect(group).toHaveAccessibleDescription(/never has 0, O, 1, I or L/);
-  const wrong = code === 'ABCDEF' ? 'ABCDEG' : 'ABCDEF';
+  const wrong = otherThan(code);
   await boxes(page).nth(5).fill(wrong);
   const refused = page.waitForResponse('**/auth/verify-otp');
   await button(page, 'Verify and Process').click();

@@ -1,5 +1,7 @@
 // The frame around every page, as the specification draws it.
 
+import { toasts } from './support/fields';
+import { keptSession, plant, SIGNED_OUT } from './support/kept';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MENU = ['Book Now', 'Refund and Rebook', 'Schedules', 'Contact Us', 'About Us'];
@@ -162,23 +164,13 @@ test('a slow start shows the spinner, and an answer of 401 forgets the session',
     });
     await route.fulfill({ status: 401, json: { message: 'no', code: 'signed_out' } });
   });
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('planted')) {
-      sessionStorage.setItem('planted', 'yes');
-      localStorage.setItem('auth-token', 'old');
-      localStorage.setItem('user', '{"first_name":"Maria"}');
-    }
-  });
+  await plant(page, { 'auth-token': 'old', user: '{"first_name":"Maria"}' });
   await page.goto('/');
   await expect(page.locator('[data-overlay=app]')).toBeVisible();
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
   await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
-  const left = await page.evaluate(() => [
-    localStorage.getItem('auth-token'),
-    localStorage.getItem('user'),
-  ]);
-  expect(left).toEqual([null, null]);
+  expect(await keptSession(page)).toEqual(SIGNED_OUT);
 });
 
 test('a 503 leads to maintenance, and Retry back to the start', async ({ page, complaints }) => {
@@ -201,7 +193,7 @@ test('a failed list of routes is swallowed', async ({ page, complaints }) => {
   await page.route('**/booking-api/routes', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await expect(page.getByText('No routes to show right now.')).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('an unknown address is a real 404 with the way home', async ({ page, complaints }) => {

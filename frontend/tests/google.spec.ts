@@ -1,6 +1,7 @@
 // Signing in with Google: by its button, by the way there and back, and when neither comes.
 
-import { expect, makeAccount, somebody, test, toast } from './support/accounts';
+import { expect, somebody, test } from './support/accounts';
+import { toast, toasts } from './support/fields';
 
 const button = 'Google outline large';
 
@@ -13,7 +14,7 @@ test('somebody new comes in from the sign-in screen, without further words', asy
   await page.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('main h1')).toBeFocused();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByText(google.person.email)).toBeVisible();
 });
@@ -34,18 +35,16 @@ test('the forgotten-password screen lets Google users in as well', async ({ page
 test('an address with a password is told to link, and nothing else happens', async ({
   page,
   google,
-  server,
-  mailbox,
+  account,
 }) => {
-  const { email } = await makeAccount(server, mailbox);
-  google.person = somebody(email);
+  google.person = somebody(account.email);
   await page.goto('/auth/sign-in');
   const answered = page.waitForResponse('**/auth/google');
   await page.getByRole('button', { name: button }).click();
   const answer = (await (await answered).json()) as { action: string; message: string };
   expect(answer.action).toBe('link-account');
   await expect(toast(page, answer.message)).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveAttribute('data-type', 'info');
+  await expect(toasts(page)).toHaveAttribute('data-type', 'info');
   await expect(page).toHaveURL('/auth/sign-in');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
 });

@@ -1,8 +1,9 @@
 // Who travels, the seats that are held for them, and a last look before paying.
 
 import type { Page } from '@playwright/test';
-import { button, heading } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { button, heading, toast, toasts } from './support/fields';
+import { plant, plantTheme } from './support/kept';
+import { barriers, expectFine, settle } from './support/looks';
 import {
   card,
   group,
@@ -10,6 +11,7 @@ import {
   proceed,
   stubSailings,
   toPassengers,
+  total,
   tripsPath,
   typeBirthdate,
   typeContact,
@@ -22,9 +24,7 @@ const JOSE: Person = { first: 'Jose', last: 'Santos', born: ['1988', '5', '4'], 
 
 const first = /^Passenger 1/;
 const second = /^Passenger 2/;
-const total = (page: Page) => page.getByRole('region', { name: 'Total' }).locator('bdi');
 const bar = (page: Page) => page.getByRole('timer');
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text);
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('booking-draft'));
 
 async function toReview(page: Page): Promise<void> {
@@ -64,6 +64,28 @@ test('each field says what it needs', async ({ page }) => {
   await typeBirthdate(page, first, ['1990', '2', '30']);
   await expect(group(page, first).getByText('Birthdate is not valid')).toBeVisible();
   await expect(group(page, first).getByLabel('Nationality')).toHaveValue('Filipino');
+});
+
+test('the summary says whose field is wrong', async ({ page }) => {
+  await stubSailings(page);
+  await toPassengers(page, 'adult:2');
+  await typePassenger(page, first, MARIA);
+  await group(page, second).getByRole('textbox', { name: 'First name' }).fill('Jose');
+  await typeContact(page);
+  await group(page, 'Contact person').getByRole('textbox', { name: 'First name' }).fill('');
+  await proceed(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Passenger 2: Last name is required',
+    'Passenger 2: Birthdate is required',
+    'Passenger 2: Gender is required',
+    'Contact person: First name is required',
+  ]);
+  await page.getByRole('link', { name: 'Passenger 2: Last name is required' }).click();
+  const surname = group(page, second).getByRole('textbox', { name: 'Last name' });
+  await expect(surname).toBeFocused();
+  await expect(surname).toHaveAccessibleDescription('Error: Last name is required');
+  await surname.fill('Santos');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
 });
 
 test('a phone number is looked at when it is left', async ({ page }) => {
@@ -252,7 +274,7 @@ test('too many holds are told where one is', async ({ page, complaints }) => {
 test('the countdown goes by the clock of the server', async ({ page }) => {
   await stubSailings(page, { clockMs: 3 * 3_600_000 });
   await toReview(page);
-  await expect(bar(page)).toHaveText(/^Seats held until \d{1,2}:\d\d [AP]M \(1[45] min left\)$/);
+  await expect(bar(page)).toHaveText(/^Seats held until \d{1,2}:\d\d [AP]M \(1[45]\smin\sleft\)$/);
   await page.reload();
   await expect(bar(page)).toContainText('min left');
 });
@@ -260,7 +282,7 @@ test('the countdown goes by the clock of the server', async ({ page }) => {
 test('at the end of the time the seats are free and the names are there', async ({ page }) => {
   await stubSailings(page, { holdSeconds: 4, clockMs: -3_600_000 });
   await toReview(page);
-  await expect(bar(page)).toHaveText(/\(\d s left\)/);
+  await expect(bar(page)).toHaveText(/\(\d\ss\sleft\)/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your seats were released. Your details are saved.');
   expect(await barriers(page)).toEqual([]);
@@ -309,7 +331,7 @@ test('a booking that cannot be found leads home a second later', async ({ page, 
   await page.goto('/booking/payment/NOSUCHCODE');
   const said = toast(page, 'Booking transaction cannot be found!');
   await expect(said).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(1);
   await expect(page).toHaveURL('/booking/payment/NOSUCHCODE');
   await expect(page).toHaveURL('/', { timeout: 3000 });
   await expect(said).toBeVisible();
@@ -358,12 +380,7 @@ const USER = {
 };
 
 test('who is signed in need not type who they are, and leaves nothing behind', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('planted')) {
-      sessionStorage.setItem('planted', 'yes');
-      localStorage.setItem('auth-token', 'token');
-    }
-  });
+  await plant(page, { 'auth-token': 'token' });
   await page.route('**/booking-api/users/me', (route) => route.fulfill({ json: { user: USER } }));
   await page.route('**/booking-api/auth/logout', (route) =>
     route.fulfill({ json: { message: 'Bye' } }),
@@ -390,15 +407,11 @@ test('who is signed in need not type who they are, and leaves nothing behind', a
 
 for (const theme of ['light', 'dark']) {
   test(`passengers and review in ${theme}`, async ({ page }) => {
-    await page.addInitScript((t) => localStorage.setItem('BOOKING_VUE_THEME', t), theme);
+    await plantTheme(page, theme);
     await stubSailings(page);
     const look = async () => {
       await settle(page);
-      for (const width of [320, 360, 768, 1366]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
-      }
+      await expectFine(page, [320, 360, 768, 1366]);
     };
     await toPassengers(page, 'adult:1,senior:1');
     await typePassenger(page, first, { ...MARIA, born: ['2019', '5', '4'] });

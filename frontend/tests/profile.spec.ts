@@ -1,9 +1,11 @@
 // The profile: completing it, linking Google, taking the data along, leaving for good.
 
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { type Account, expect, makeAccount, signInQuietly, test, toast } from './support/accounts';
-import type { Mailbox } from './support/mail';
+import type { Page, Response } from '@playwright/test';
+import { type Account, expect, logIn, signInQuietly, test } from './support/accounts';
+import { messageOf } from './support/answers';
+import { heading, toast, toasts } from './support/fields';
+import { keptSession, SIGNED_OUT } from './support/kept';
 import type { Server } from './support/server';
 import { FAILED_LOAD } from './support/test';
 
@@ -11,12 +13,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const needed = (page: Page) => page.getByRole('status').filter({ hasText: 'Still needed:' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-async function openProfile(page: Page, server: Server, mailbox: Mailbox): Promise<Account> {
-  const account = await makeAccount(server, mailbox);
+async function openProfile(page: Page, server: Server, account: Account): Promise<void> {
   await signInQuietly(page, server, account);
   await page.goto('/user/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-  return account;
+  await expect(heading(page)).toHaveText('My Profile');
 }
 
 async function fillIn(page: Page): Promise<void> {
@@ -31,8 +31,9 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Zip code').fill('6000');
 }
 
-test('a profile is completed and stays so', async ({ page, server, mailbox }) => {
-  const { email } = await openProfile(page, server, mailbox);
+test('a profile is completed and stays so', async ({ page, server, account }) => {
+  const { email } = account;
+  await openProfile(page, server, account);
   const bar = page.getByRole('progressbar', { name: 'Complete Your Profile' });
   await expect(bar).toHaveAttribute('value', '85');
   await expect(page.getByText('Verified Email')).toBeVisible();
@@ -75,8 +76,8 @@ test('a profile is completed and stays so', async ({ page, server, mailbox }) =>
   await expect(save(page)).toBeEnabled();
 });
 
-test('each field says what it needs once it was left', async ({ page, server, mailbox }) => {
-  await openProfile(page, server, mailbox);
+test('each field says what it needs once it was left', async ({ page, server, account }) => {
+  await openProfile(page, server, account);
   await needed(page).getByRole('link', { name: 'Birthdate' }).click();
   await expect(field(page, 'Birthdate')).toBeFocused();
   for (const label of ['First name', 'Last name', 'Birthdate', 'Gender', 'Contact number']) {
@@ -93,9 +94,9 @@ test('each field says what it needs once it was left', async ({ page, server, ma
 test('the bar rises in half a second, or jumps where nothing should move', async ({
   page,
   server,
-  mailbox,
+  account,
 }) => {
-  await openProfile(page, server, mailbox);
+  await openProfile(page, server, account);
   await fillIn(page);
   await save(page).click();
   await expect(toast(page, 'Your information has been updated')).toBeVisible();
@@ -109,11 +110,11 @@ test('the bar rises in half a second, or jumps where nothing should move', async
 test('abroad, and without lists, province and city are typed', async ({
   page,
   server,
-  mailbox,
+  account,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  await openProfile(page, server, mailbox);
+  await openProfile(page, server, account);
   await expect(page.getByRole('combobox', { name: 'Province' })).toBeVisible();
   await field(page, 'Country').fill('Japan');
   await field(page, 'Province').fill('Tokyo');
@@ -124,16 +125,16 @@ test('abroad, and without lists, province and city are typed', async ({
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Province' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an account is linked to Google, once', async ({ page, server, mailbox }) => {
-  await openProfile(page, server, mailbox);
+test('an account is linked to Google, once', async ({ page, server, account }) => {
+  await openProfile(page, server, account);
   const card = page.getByRole('region', { name: 'Link Account to Google' });
   await expect(card).toContainText('Clicking Continue links your account to Google Sign-In');
-  const answered = page.waitForResponse('**/users/link-to-google');
-  await card.getByRole('button').click();
-  const { message } = (await (await answered).json()) as { message: string };
+  const message = await messageOf(page, '**/users/link-to-google', () =>
+    card.getByRole('button').click(),
+  );
   await expect(toast(page, message)).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.reload();
@@ -144,16 +145,16 @@ test('an account is linked to Google, once', async ({ page, server, mailbox }) =
 test('linking there and back works where the script is blocked', async ({
   page,
   server,
-  mailbox,
+  account,
   google,
   issuer,
 }) => {
   await google.block();
   issuer.visitor = google.person;
-  await openProfile(page, server, mailbox);
-  const answered = page.waitForResponse('**/users/link-to-google');
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  const { message } = (await (await answered).json()) as { message: string };
+  await openProfile(page, server, account);
+  const message = await messageOf(page, '**/users/link-to-google', () =>
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  );
   await expect(toast(page, message)).toBeVisible();
   await expect(page).toHaveURL('/user/profile');
   await expect(page.getByRole('region', { name: 'Link Account to Google' })).toHaveCount(0);
@@ -162,11 +163,12 @@ test('linking there and back works where the script is blocked', async ({
 test('what cannot be undone wants a fresh login, and leads to it', async ({
   page,
   server,
-  mailbox,
+  account,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  const { email } = await openProfile(page, server, mailbox);
+  const { email } = account;
+  await openProfile(page, server, account);
   const stale = { status: 401, json: { message: 'Please sign in again.', code: 'sign_in_again' } };
   await page.route('**/booking-api/users/link-to-google', (route) => route.fulfill(stale));
   await page.route('**/booking-api/users/me', (route) =>
@@ -185,8 +187,9 @@ test('what cannot be undone wants a fresh login, and leads to it', async ({
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
-test('the data can be taken along', async ({ page, server, mailbox }) => {
-  const { email } = await openProfile(page, server, mailbox);
+test('the data can be taken along', async ({ page, server, account }) => {
+  const { email } = account;
+  await openProfile(page, server, account);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await saved;
@@ -197,11 +200,11 @@ test('the data can be taken along', async ({ page, server, mailbox }) => {
 test('an account is deleted only by whoever types its address', async ({
   page,
   server,
-  mailbox,
+  account,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  const account = await openProfile(page, server, mailbox);
+  await openProfile(page, server, account);
   const opener = page.getByRole('button', { name: 'Delete my account' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
@@ -216,31 +219,24 @@ test('an account is deleted only by whoever types its address', async ({
   await page.keyboard.press('Enter');
   await expect(typed).toHaveAccessibleDescription(/^Error: This is not the email of this account/);
   await typed.fill(account.email.toUpperCase());
-  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.keyboard.press('Enter');
-  const { message } = (await (await answered).json()) as { message: string };
+  const isDeletion = (response: Response) => response.request().method() === 'DELETE';
+  const message = await messageOf(page, isDeletion, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/');
   await expect(toast(page, message)).toBeVisible();
-  const left = await page.evaluate(() =>
-    ['auth-token', 'user'].map((k) => localStorage.getItem(k)),
-  );
-  expect(left).toEqual([null, null]);
+  expect(await keptSession(page)).toEqual(SIGNED_OUT);
 
   await page.goto('/auth/sign-in');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, account);
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('a profile that cannot be fetched can be asked for again', async ({
   page,
   server,
-  mailbox,
+  account,
   complaints,
 }) => {
   complaints.allow(FAILED_LOAD);
-  const account = await makeAccount(server, mailbox);
   await signInQuietly(page, server, account);
   await page.route('**/booking-api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/user/profile');

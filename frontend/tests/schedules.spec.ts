@@ -1,15 +1,13 @@
 // When ships sail: a route, a week, and how each sailing stands.
 
 import type { Page } from '@playwright/test';
+import type { Scheduled } from '../src/shared/api/wire';
+import { gate } from './support/answers';
 import { button, heading } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { plantTheme } from './support/kept';
+import { expectFine, settle } from './support/looks';
+import { dayFromNow as day } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
-
-const DAY_MS = 86_400_000;
-
-function day(later: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + later * DAY_MS).toISOString().slice(0, 10);
-}
 
 const port = (code: string, name: string) => ({ id: code, code, name });
 
@@ -21,20 +19,25 @@ const ROUTE = {
 };
 
 /** A sailing at half past some hour. */
-function sailing(hour: number, more: Record<string, unknown> = {}) {
+function sailing(hour: number, more: Partial<Scheduled> = {}): Scheduled {
   const at = (hours: number, minutes = 30) =>
     new Date(Date.parse(`${day(3)}T00:00:00+08:00`) + (hours * 60 + minutes) * 60_000);
-  return {
+  const voyage = {
     id: `s${hour}`,
+    route_id: ROUTE.id,
     route: ROUTE,
     vessel: { name: 'MV Habagat' },
     voyage_number: `CT${hour}`,
     booking_date: day(3),
     departs_at: at(hour).toISOString(),
-    scheduled_departs_at: at(hour).toISOString(),
     arrives_at: at(hour + 2).toISOString(),
     formatted_departure_time: `${hour}:30 AM`,
     formatted_arrival_time: `${hour + 2}:30 AM`,
+  };
+  return {
+    ...voyage,
+    scheduled_departs_at: voyage.departs_at,
+    formatted_scheduled_time: voyage.formatted_departure_time,
     status: 'scheduled',
     status_reason: null,
     fare_from_centavos: 48_000,
@@ -57,7 +60,7 @@ const SAILINGS = [
   sailing(9, { seats_left: 4 }),
 ];
 
-async function stub(page: Page, sailings: unknown[] = SAILINGS): Promise<URL[]> {
+async function stub(page: Page, sailings: readonly Scheduled[] = SAILINGS): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route('**/booking-api/schedules?*', async (route) => {
     asked.push(new URL(route.request().url()));
@@ -158,17 +161,14 @@ test('a schedule that did not come can be asked for again', async ({ page, compl
 });
 
 test('until it is there, its place is kept', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
+  const answer = gate();
   await page.route('**/booking-api/schedules?*', async (call) => {
-    await held;
+    await answer.opened;
     await call.fulfill({ json: { sailings: SAILINGS, updated_at: `${day(0)}T08:02:00+08:00` } });
   });
   await page.goto('/schedules?route=CEB-TAG');
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
-  answer();
+  answer.open();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
@@ -199,17 +199,11 @@ for (const theme of ['light', 'dark']) {
     ['an empty week', []],
   ] as const) {
     test(`${name} in ${theme}: nothing sticks out or stands in the way`, async ({ page }) => {
-      await page.addInitScript((kept) => {
-        localStorage.setItem('BOOKING_VUE_THEME', kept);
-      }, theme);
-      await stub(page, [...sailings]);
+      await plantTheme(page, theme);
+      await stub(page, sailings);
       await page.goto(`/schedules?route=CEB-TAG&from=${day(0)}`);
       await settle(page);
-      for (const width of [360, 768, 1366]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
-      }
+      await expectFine(page, [360, 768, 1366]);
     });
   }
 }

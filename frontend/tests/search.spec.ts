@@ -1,16 +1,13 @@
 // The first page: a crossing is looked for, by hand, by link, by keyboard alone.
 
 import type { Locator, Page } from '@playwright/test';
-import { button, heading } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import type { Day } from '../src/shared/api/wire';
+import { gate } from './support/answers';
+import { button, heading, toasts } from './support/fields';
+import { plantTheme } from './support/kept';
+import { expectFine, overhang, settle } from './support/looks';
+import { DAY_MS, dayFromNow as day } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
-
-const DAY_MS = 86_400_000;
-
-/** Today in the Philippines, and so many days later. */
-function day(later: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + later * DAY_MS).toISOString().slice(0, 10);
-}
 
 function named(date: string, style: 'long' | 'short'): string {
   const options = { weekday: style, month: style, day: 'numeric', timeZone: 'UTC' } as const;
@@ -22,10 +19,7 @@ const nextMonth = () => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
 };
 
-interface Offer {
-  fare_from_centavos: number | null;
-  seats_left: number;
-}
+type Offer = Omit<Day, 'date'>;
 
 /** Fares of our own making, by the day of the month. */
 async function stubFares(page: Page, offerOf: (dayOfMonth: number) => Offer): Promise<void> {
@@ -210,17 +204,14 @@ test('without ports the form says so, and asks again', async ({ page, complaints
 });
 
 test('while the ports are on their way, the form says so', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
+  const answer = gate();
   await page.route('**/booking-api/routes', async (route) => {
-    await held;
+    await answer.opened;
     await route.continue();
   });
   await page.goto(WHOLE());
   await expect(from(page).getByRole('option')).toHaveText(['Loading ports…']);
-  answer();
+  answer.open();
   await expect(from(page)).toHaveValue('CEB');
 });
 
@@ -374,7 +365,7 @@ test('without fares a day can be chosen all the same', async ({ page, complaints
   await page.goto('/?depart_route=CEB-TAG&round_trip=false');
   await field(page, 'Depart').click();
   await expect(dialog(page).getByText('The fares did not come.')).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await dayCell(page, day(0)).click();
   await page.unroute('**/online-bookings/calendar?*');
   await stubFares(page, () => ({ fare_from_centavos: 52_000, seats_left: 9 }));
@@ -520,20 +511,14 @@ const STATES: readonly State[] = [
 for (const theme of ['light', 'dark']) {
   for (const { name, path, enter } of STATES) {
     test(`${name} in ${theme}: nothing sticks out or stands in the way`, async ({ page }) => {
-      await page.addInitScript((kept) => {
-        localStorage.setItem('BOOKING_VUE_THEME', kept);
-      }, theme);
+      await plantTheme(page, theme);
       await stubFares(page, offerOf);
       await page.goto(path());
       await settle(page);
       await enter?.(page);
       // What slides in is still half transparent on its way.
       await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
-      for (const width of [360, 768, 1366]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
-      }
+      await expectFine(page, [360, 768, 1366]);
     });
   }
 }

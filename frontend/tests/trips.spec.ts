@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { plantTheme } from './support/kept';
+import { expectFine, settle } from './support/looks';
 import {
   card,
   choose,
@@ -11,6 +12,7 @@ import {
   proceed,
   sailing,
   stubSailings,
+  total,
   tripsPath,
   usualDay,
 } from './support/sailings';
@@ -20,7 +22,6 @@ const DATE = dayFromNow(30);
 const BACK = dayFromNow(34);
 const PARTY = 'adult:2,child:1,senior:1,infant:1';
 
-const total = (page: Page) => page.getByRole('region', { name: 'Total' }).locator('bdi');
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('booking-draft') ?? 'null')?.content);
 
@@ -263,7 +264,7 @@ for (const theme of ['light', 'dark']) {
     ['a day without any', tripsPath({ date: DATE }), true],
   ] as const) {
     test(`${name} in ${theme}`, async ({ page }) => {
-      await page.addInitScript((t) => localStorage.setItem('BOOKING_VUE_THEME', t), theme);
+      await plantTheme(page, theme);
       await stubSailings(page, {
         day: (code, date) => (empty && date === DATE ? [] : usualDay(code, date)),
       });
@@ -274,11 +275,7 @@ for (const theme of ['light', 'dark']) {
         await proceed(page);
         await choose(page, '10:30 AM', 'Economy');
       }
-      for (const width of [320, 360, 768, 1366]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
-      }
+      await expectFine(page, [320, 360, 768, 1366]);
     });
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { Trip } from './api';
+import type { Trip } from '../shared/api/wire';
 import { useDraft } from './draft';
 import { hasBooking, hasSearch, readStored } from './inProgress';
 import { newPassenger } from './party';

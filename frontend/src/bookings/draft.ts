@@ -2,7 +2,7 @@
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
-import type { ContactSent, Trip } from './api';
+import type { Trip, TypedContact } from '../shared/api/wire';
 import { newKey } from './idempotencyKey';
 import { askDraft, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
@@ -31,7 +31,7 @@ interface Content {
   departureAccommodation: string | null;
   returnAccommodation: string | null;
   passengers: Passenger[];
-  contact: ContactSent | null;
+  contact: TypedContact | null;
   key: string;
   held: Held | null;
   setback: Setback | null;
@@ -46,7 +46,7 @@ interface Draft extends Content {
   setAccommodation: (leg: Leg, accommodation: string) => void;
   setPassengers: (passengers: Passenger[]) => void;
   addPassenger: (passenger: Passenger) => void;
-  setContact: (contact: ContactSent) => void;
+  setContact: (contact: TypedContact) => void;
   setHeld: (held: Held) => void;
   /** The seats are no longer held; whatever was typed stays. */
   loseHeld: (setback: Setback | null) => void;

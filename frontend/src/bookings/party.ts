@@ -1,20 +1,13 @@
 // Who travels: one entry for each passenger of the party, with what is known of them.
 
-import { type PassengerType, TYPES } from './passengerTypes';
+import type { PassengerType, TypedPassenger } from '../shared/api/wire';
+import { TYPES } from './passengerTypes';
 import { ONE_ADULT, type Party } from './query';
 
 /** A passenger as far as they were typed. The date of birth may still be in pieces. */
-export interface Passenger {
+export type Passenger = Record<Exclude<keyof TypedPassenger, 'type'>, string> & {
   type: PassengerType;
-  firstname: string;
-  middlename: string;
-  lastname: string;
-  suffix: string;
-  gender: string;
-  birth_date: string;
-  nationality: string;
-  id_number: string;
-}
+};
 
 export function newPassenger(type: PassengerType): Passenger {
   return {

@@ -1,6 +1,8 @@
-// Who travels, by the words of the law and of the fare table.
+// Who travels, in the order in which they are told.
 
-export const TYPES = [
+import type { PassengerType } from '../shared/api/wire';
+
+export const TYPES: readonly PassengerType[] = [
   'ADULT',
   'SENIOR',
   'PWD',
@@ -8,6 +10,4 @@ export const TYPES = [
   'MEDAL_OF_VALOR',
   'CHILD',
   'INFANT',
-] as const;
-
-export type PassengerType = (typeof TYPES)[number];
+];

@@ -1,7 +1,8 @@
 // What the visitor looks for, as the address carries it: it can be shared, and Back works.
 
 import { query } from '../shared/api/client';
-import { type PassengerType, TYPES } from './passengerTypes';
+import type { PassengerType } from '../shared/api/wire';
+import { TYPES } from './passengerTypes';
 
 /** How many of each type travel. */
 export type Party = Readonly<Record<PassengerType, number>>;

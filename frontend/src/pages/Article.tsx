@@ -1,6 +1,8 @@
 // A page of words: heading, lead, contents, sections.
 
 import { type ReactNode, useId } from 'react';
+import { paths } from '../shared/paths';
+import { ButtonLink } from '../shared/ui/Button';
 import * as css from './Article.module.css';
 import { words } from './words.en';
 
@@ -21,11 +23,11 @@ export interface ArticleText {
 
 interface ArticleProps {
   text: ArticleText;
-  /** What to do next, below the words. */
-  children?: ReactNode;
+  /** The words of a button below, which leads to one's booking. */
+  next?: string;
 }
 
-export function Article({ text, children }: ArticleProps) {
+export function Article({ text, next }: ArticleProps) {
   const contents = useId();
   return (
     <article className={css.root}>
@@ -53,7 +55,11 @@ export function Article({ text, children }: ArticleProps) {
             {body}
           </section>
         ))}
-        {children}
+        {next && (
+          <p>
+            <ButtonLink to={paths.manageBooking}>{next}</ButtonLink>
+          </p>
+        )}
       </div>
     </article>
   );

@@ -1,20 +1,20 @@
 // What can be done about a sailing: book it, or why not.
 
 import { query } from '../shared/api/client';
+import type { Scheduled } from '../shared/api/wire';
 import { formatDate } from '../shared/dates';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
-import type { Sailing } from './api';
 import { hasFewSeats, offerOf } from './sailings';
 import * as css from './Timetable.module.css';
 import { words } from './timetable.en';
 
-function bookAddress({ route, booking_date }: Sailing): string {
+function bookAddress({ route, booking_date }: Scheduled): string {
   const asked = { depart_route: route.code, depart_date: booking_date };
   return `${paths.tripSchedules}${query({ ...asked, round_trip: false, passengers_count: 1 })}`;
 }
 
-export function BookSailing({ sailing }: { sailing: Sailing }) {
+export function BookSailing({ sailing }: { sailing: Scheduled }) {
   const day = formatDate(sailing.booking_date, { month: 'long', day: 'numeric' });
   switch (offerOf(sailing)) {
     case 'book':

@@ -1,14 +1,14 @@
 // One sailing of the timetable: when, with which ship, at what fare, and how it stands.
 
+import type { Scheduled } from '../shared/api/wire';
 import { formatCentavosShort } from '../shared/money';
-import type { Sailing } from './api';
 import { BookSailing } from './BookSailing';
 import { SailingTime } from './SailingTime';
 import { arrivesLater, formerTime } from './sailings';
 import * as css from './Timetable.module.css';
 import { words } from './timetable.en';
 
-export function SailingRow({ sailing }: { sailing: Sailing }) {
+export function SailingRow({ sailing }: { sailing: Scheduled }) {
   const { status, status_reason, fare_from_centavos } = sailing;
   const isCancelled = status === 'cancelled';
   return (

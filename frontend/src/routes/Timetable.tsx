@@ -1,20 +1,20 @@
 // The sailings of a week, day by day: a table that reads as cards on a phone.
 
-import type { Route } from '../shared/api/wire';
+import type { Route, Schedule } from '../shared/api/wire';
 import { formatDate } from '../shared/dates';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
-import type { Timetable as Answer } from './api';
+import { dateOf, timeOf } from './clock';
 import { SailingRow } from './SailingRow';
-import { byDay, dateOf, timeOf } from './sailings';
+import { byDay } from './sailings';
 import * as css from './Timetable.module.css';
 import { words } from './timetable.en';
 
 interface TimetableProps {
   route: Route;
   week: string;
-  timetable: Answer;
+  timetable: Schedule;
 }
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 // Words of the timetable.
 
-import type { SailingStatus } from './api';
+import type { SailingStatus } from '../shared/api/wire';
 
 const statuses: Record<SailingStatus, string> = {
   scheduled: 'On time',

@@ -2,11 +2,7 @@
 
 import { create } from 'zustand';
 import { fetchTime } from './api';
-
-/** The zone has no summer time. */
-export function manilaDate(now: Date): string {
-  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-}
+import { manilaDate } from './clock';
 
 interface Today {
   /** Nothing until it was asked for. */

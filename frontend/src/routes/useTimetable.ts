@@ -1,18 +1,19 @@
 // The timetable of a route for a week, fetched anew whenever either changes.
 
 import { useEffect, useState } from 'react';
-import { fetchTimetable, type Timetable } from './api';
+import type { Schedule } from '../shared/api/wire';
+import { fetchTimetable } from './api';
 import { lastOfWeek } from './sailings';
 
 interface Answer {
   /** What it answers. */
   question: string;
-  timetable: Timetable | 'failed';
+  timetable: Schedule | 'failed';
 }
 
 interface State {
   /** Nothing while it is on its way. */
-  timetable: Timetable | 'failed' | null;
+  timetable: Schedule | 'failed' | null;
   tryAgain: () => void;
 }
 
@@ -26,7 +27,7 @@ export function useTimetable(route: string | null, from: string | null): State {
       return;
     }
     const asked = new AbortController();
-    const keep = (timetable: Timetable | 'failed') => {
+    const keep = (timetable: Schedule | 'failed') => {
       if (!asked.signal.aborted) {
         setAnswer({ question, timetable });
       }

@@ -1,7 +1,7 @@
 // How far the profile is: a bar, and what it consists of.
 
 import type { User } from '../shared/api/wire';
-import { Card } from './Card';
+import { Card } from '../shared/ui/Card';
 import * as css from './ProfileProgress.module.css';
 import { ProgressItem } from './ProgressItem';
 import { hasBasicInfo } from './personal';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { User } from '../shared/api/wire';
 import { Button } from '../shared/ui/Button';
-import { Card } from './Card';
+import { Card } from '../shared/ui/Card';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { words } from './words.en';

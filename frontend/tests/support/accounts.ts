@@ -2,12 +2,23 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { box, button } from './fields';
 import { type Issuer, type Person, startIssuer } from './issuer';
+import { plant } from './kept';
 import { type Mailbox, startMailbox } from './mail';
 import { type Server, startServer } from './server';
 import { test as base, expect, FAILED_LOAD } from './test';
 
 export const PASSWORD = 'parola lights the harbour';
+
+/** The words of the forms, as the specification has them. */
+const LOG_IN = { email: 'Email', password: 'Password', login: 'Login' };
+const SIGN_UP = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  signUp: 'Sign up',
+};
 
 export interface Account {
   email: string;
@@ -29,6 +40,8 @@ window.google = { accounts: { id: {
 } } };`;
 
 interface Fixtures {
+  /** Somebody whose address is confirmed. */
+  account: Account;
   google: {
     /** Who presses Google's button. */
     person: Person;
@@ -73,28 +86,29 @@ export async function register(server: Server): Promise<Account & { user_id: str
   return { ...account, ...(answer as { user_id: string }) };
 }
 
-/** An account whose address is confirmed. */
-export async function makeAccount(server: Server, mailbox: Mailbox): Promise<Account> {
-  const { email, password, user_id } = await register(server);
-  await call(server, '/auth/verify-otp', { email, user_id, otp: await mailbox.code(email) });
-  return { email, password };
-}
-
 /** Signs in without a screen: the page finds the token when it starts. */
 export async function signInQuietly(page: Page, server: Server, account: Account): Promise<void> {
   const { token } = (await call(server, '/auth/login', account)) as { token: string };
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('planted')) {
-      sessionStorage.setItem('planted', 'yes');
-      localStorage.setItem('auth-token', kept);
-    }
-  }, token);
+  await plant(page, { 'auth-token': token });
 }
 
-/** The message that is shown, word for word. */
-export function toast(page: Page, text: string) {
-  return page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+/** Types an account into the form of signing up, and sends it. */
+export async function signUp(page: Page, email: string, words = SIGN_UP): Promise<void> {
+  await box(page, words.email).fill(email);
+  await box(page, words.password).fill(PASSWORD);
+  await box(page, words.confirmPassword).fill(PASSWORD);
+  await button(page, words.signUp).click();
 }
+
+/** Types an account into the form of signing in, and sends it. */
+export async function logIn(page: Page, account: Account, words = LOG_IN): Promise<void> {
+  await box(page, words.email).fill(account.email);
+  await box(page, words.password).fill(account.password);
+  await button(page, words.login).click();
+}
+
+/** A code that could be right and is not. */
+export const otherThan = (code: string) => (code === 'ABCDEF' ? 'ABCDEG' : 'ABCDEF');
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mailbox: [
@@ -124,6 +138,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  account: async ({ server, mailbox }, use) => {
+    const { email, password, user_id } = await register(server);
+    await call(server, '/auth/verify-otp', { email, user_id, otp: await mailbox.code(email) });
+    await use({ email, password });
+  },
   google: [
     async ({ context, issuer, complaints }, use) => {
       const google = {

@@ -10,3 +10,8 @@ export const boxes = (page: Page) => page.locator('main fieldset input');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** The message that is shown, word for word. */
+export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });

@@ -22,3 +22,12 @@ export async function barriers(page: Page): Promise<string[]> {
     found.nodes.map((node) => `${found.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }
+
+/** At every width nothing sticks out and nothing stands in anybody's way. */
+export async function expectFine(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(await barriers(page), `at ${width}`).toEqual([]);
+  }
+}

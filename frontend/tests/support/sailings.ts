@@ -1,10 +1,19 @@
 // Sailings, fares and held seats, as the server would tell of them.
 
 import type { Page, Route } from '@playwright/test';
+import type {
+  BookingResult,
+  Day,
+  Fares,
+  Found,
+  PassengerType,
+  PriceLine,
+  Trip,
+  TypedPassenger,
+  Wish,
+} from '../../src/shared/api/wire';
 
-const TYPES = ['ADULT', 'SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR', 'CHILD', 'INFANT'] as const;
-
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The date so many days from now, in the Philippines. */
 export function dayFromNow(days: number): string {
@@ -26,7 +35,7 @@ function routeOf(code: string) {
 }
 
 /** As the law and the fare table say: children half, infants nothing. */
-function fares(fare: number) {
+function fares(fare: number): Fares {
   const statutory = Math.round((fare / 1.12) * 0.8);
   return {
     ADULT: fare,
@@ -52,19 +61,19 @@ interface Planned {
   vessel: string;
   /** Seats in economy and in business. */
   seats?: [number, number];
-  more?: Record<string, unknown>;
+  more?: Partial<Trip>;
 }
 
-export function sailing(code: string, date: string, planned: Planned) {
+export function sailing(code: string, date: string, planned: Planned): Trip {
   const { id, leaves, arrives, vessel, seats = [84, 24], more = {} } = planned;
-  const accommodation = (kind: string, index: number) => ({
+  const accommodation = (kind: 'eco' | 'biz', left: number) => ({
     id: `${id}-${kind}`,
     code: kind.toUpperCase(),
     name: kind === 'eco' ? 'Economy' : 'Business Class',
     description:
       kind === 'eco' ? 'Reclining seat on the open deck' : 'Wide seat in the cooled cabin',
     amenities: kind === 'eco' ? ['Life vest', 'Canteen'] : ['Aircon', 'Snack', 'Power outlet'],
-    seats_left: seats[index],
+    seats_left: left,
     fares: fares(kind === 'eco' ? 48_000 : 80_000),
   });
   return {
@@ -86,14 +95,12 @@ export function sailing(code: string, date: string, planned: Planned) {
     terminal_fee_centavos: 2_500,
     terminal_fee_exempt: ['INFANT', 'MEDAL_OF_VALOR'],
     service_fee_centavos: 5_000,
-    accommodations: [accommodation('eco', 0), accommodation('biz', 1)],
+    accommodations: [accommodation('eco', seats[0]), accommodation('biz', seats[1])],
     ...more,
   };
 }
 
-export type Sailing = ReturnType<typeof sailing>;
-
-export function usualDay(code: string, date: string): Sailing[] {
+export function usualDay(code: string, date: string): Trip[] {
   const key = `${code}-${date}`;
   return [
     sailing(code, date, {
@@ -118,17 +125,10 @@ export function usualDay(code: string, date: string): Sailing[] {
   ];
 }
 
-interface Sent {
-  round_trip: boolean;
-  booking_id: string;
-  accommodation_id: string;
-  return_booking_id: string | null;
-  return_accommodation_id: string | null;
-  passengers: { type: (typeof TYPES)[number]; firstname: string; lastname: string }[];
-  passenger_contact: Record<string, string>;
-}
+/** What an answer to holding seats would be, before the clock is looked at. */
+type Booked = Omit<BookingResult, 'status' | 'server_time' | 'masked'>;
 
-const LABELS: Record<string, string> = {
+const LABELS: Record<PassengerType, string> = {
   ADULT: 'Adult fare',
   SENIOR: 'Senior fare',
   PWD: 'PWD fare',
@@ -138,36 +138,86 @@ const LABELS: Record<string, string> = {
   INFANT: 'Infant fare',
 };
 
-function lines(sent: Sent, leg: 'depart' | 'return', trip: Sailing, accommodation: string) {
+const typeOf = ({ type }: TypedPassenger) => (type ?? 'ADULT') as PassengerType;
+
+function lines(wish: Wish, leg: 'depart' | 'return', trip: Trip, accommodation: string) {
   const chosen = trip.accommodations.find(({ id }) => id === accommodation);
-  return sent.passengers.flatMap(({ type }, passenger_index) => {
+  return wish.passengers.map(typeOf).flatMap((type, passenger_index) => {
     const fare = chosen?.fares[type] ?? 0;
-    const line = (kind: string, label: string, amount: number, discount = 0) => ({
+    const line = (kind: string, label: string, amount: number, discount = 0): PriceLine => ({
       kind,
       label,
       passenger_index,
       leg,
       fare_centavos: kind === 'fare' ? amount : 0,
+      regular_centavos: amount + discount,
       discount_centavos: discount,
       vat_centavos: 0,
       amount_centavos: amount,
     });
     const exempt = trip.terminal_fee_exempt.includes(type);
     return [
-      line('fare', LABELS[type] ?? type, fare, (chosen?.fares.ADULT ?? 0) - fare),
+      line('fare', LABELS[type], fare, (chosen?.fares.ADULT ?? 0) - fare),
       ...(exempt ? [] : [line('terminal_fee', 'Terminal fee', trip.terminal_fee_centavos)]),
       ...(type === 'INFANT' ? [] : [line('service_fee', 'Web fee', trip.service_fee_centavos)]),
     ];
   });
 }
 
+/** A passenger as the server tells of them to whoever made the booking. */
+function booked(passenger: TypedPassenger): BookingResult['passengers'][number] {
+  const { firstname, lastname, gender, birth_date } = passenger;
+  return {
+    firstname,
+    middlename: passenger.middlename || null,
+    lastname,
+    suffix: passenger.suffix || null,
+    full_name: `${firstname} ${lastname}`,
+    gender,
+    birth_date,
+    nationality: passenger.nationality || null,
+    type: typeOf(passenger),
+    id_number: passenger.id_number || null,
+  };
+}
+
+const masked = (name: string) => `${name.slice(0, 1)}•••`;
+
+/** The same booking as strangers see it. */
+function forStrangers(whole: Booked): Booked {
+  const { firstname, lastname } = whole.passenger_contact;
+  return {
+    ...whole,
+    price_lines: [],
+    passengers: whole.passengers.map((one) => ({
+      firstname: masked(one.firstname),
+      middlename: null,
+      lastname: masked(one.lastname),
+      suffix: null,
+      full_name: `${masked(one.firstname)} ${masked(one.lastname)}`,
+      gender: null,
+      birth_date: null,
+      nationality: null,
+      type: 'ADULT',
+      id_number: null,
+    })),
+    passenger_contact: {
+      firstname: masked(firstname),
+      lastname: masked(lastname),
+      email: null,
+      contact_number: null,
+      full_address: null,
+    },
+  };
+}
+
 export interface Stub {
   /** Sailings of a day; the usual ones where nothing else is said. */
-  day: (code: string, date: string) => Sailing[];
+  day: (code: string, date: string) => Trip[];
   /** What the next attempts to hold seats are answered, instead of success. */
   refusals: { status: number; json: unknown }[];
   /** What was sent, with its key. */
-  holds: { key: string | undefined; body: Sent }[];
+  holds: { key: string | undefined; body: Wish }[];
   released: string[];
   status: number;
   holdSeconds: number;
@@ -189,11 +239,11 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     fail: false,
     ...over,
   };
-  const booked = new Map<string, Record<string, unknown>>();
-  const known = new Map<string, Sailing>();
+  const bookings = new Map<string, Booked>();
+  const known = new Map<string, Trip>();
   const now = () => Date.now() + stub.clockMs;
 
-  const search = (url: URL) => {
+  const search = (url: URL): Found => {
     const asked = (name: string) => url.searchParams.get(name) ?? '';
     const departures = stub.day(asked('depart_route'), asked('depart_date'));
     const returns =
@@ -206,7 +256,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
 
   const calendar = (url: URL) => {
     const route = url.searchParams.get('route') ?? '';
-    const days: unknown[] = [];
+    const days: Day[] = [];
     for (let date = url.searchParams.get('from') ?? ''; ; date = dayAfter(date, 1)) {
       const trips = stub.day(route, date);
       const seats = trips.reduce((sum, trip) => sum + (trip.accommodations[0]?.seats_left ?? 0), 0);
@@ -222,32 +272,45 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     }
   };
 
-  const hold = (sent: Sent) => {
-    const there = known.get(sent.booking_id);
-    const back = sent.return_booking_id ? known.get(sent.return_booking_id) : undefined;
+  const hold = (wish: Wish): Booked => {
+    const { booking_id, accommodation_id, passengers } = wish;
+    const there = known.get(booking_id);
+    if (!there) {
+      throw new Error(`nobody was told of the sailing ${booking_id}`);
+    }
+    const back = known.get(wish.return_booking_id ?? '') ?? null;
+    const return_accommodation_id = wish.return_accommodation_id ?? null;
     const price_lines = [
-      ...(there ? lines(sent, 'depart', there, sent.accommodation_id) : []),
-      ...(back ? lines(sent, 'return', back, sent.return_accommodation_id ?? '') : []),
+      ...lines(wish, 'depart', there, accommodation_id),
+      ...(back ? lines(wish, 'return', back, return_accommodation_id ?? '') : []),
     ];
-    const named = (trip: Sailing | undefined, id: string | null) =>
+    const named = (trip: Trip | null, id: string | null) =>
       trip?.accommodations.find((one) => one.id === id) ?? null;
-    const code = `PARL${String(booked.size + 1).padStart(2, '2')}ABCD`;
-    const booking = {
-      id: `booking-${booked.size + 1}`,
-      code,
+    const number = bookings.size + 1;
+    const booking: Booked = {
+      id: `booking-${number}`,
+      code: `PARL${String(number).padStart(2, '2')}ABCD`,
       expires_at: new Date(now() + stub.holdSeconds * 1000).toISOString(),
-      currency: 'PHP',
-      total_centavos: price_lines.reduce((sum, line) => sum + line.amount_centavos, 0),
-      price_lines,
+      round_trip: wish.round_trip ?? false,
       booking: there,
-      return_booking: back ?? null,
-      accommodation: named(there, sent.accommodation_id),
-      return_accommodation: named(back, sent.return_accommodation_id),
-      passengers_count: sent.passengers.length,
-      ...sent,
+      booking_id,
+      accommodation: named(there, accommodation_id),
+      accommodation_id,
+      return_booking: back,
+      return_booking_id: back?.id ?? null,
+      return_accommodation: named(back, return_accommodation_id),
+      return_accommodation_id,
+      passengers_count: passengers.length,
+      passengers: passengers.map(booked),
+      passenger_contact: wish.passenger_contact,
+      price_lines,
+      total_centavos: price_lines.reduce((sum, line) => sum + line.amount_centavos, 0),
+      currency: 'PHP',
+      payment: { state: 'none', method: null, checkout_url: null },
+      tickets: [],
     };
-    booked.set(code, booking);
-    return { ...booking, manage_token: `token-${code}` };
+    bookings.set(booking.code, booking);
+    return { ...booking, manage_token: `token-${booking.code}` };
   };
 
   const answer = async (route: Route) => {
@@ -258,12 +321,12 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       return route.fulfill({ json: calendar(url) });
     }
     if (request.method() === 'POST') {
-      const body = request.postDataJSON() as Sent;
+      const body = request.postDataJSON() as Wish;
       stub.holds.push({ key: request.headers()['idempotency-key'], body });
       const refusal = stub.refusals.shift();
       return refusal
         ? route.fulfill(refusal)
-        : route.fulfill({ status: 201, json: { ...hold(body), ...stamp } });
+        : route.fulfill({ status: 201, json: { ...hold(body), ...stamp, masked: false } });
     }
     const last = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
     if (request.method() === 'DELETE') {
@@ -271,15 +334,13 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       return route.fulfill({ json: { message: 'Your seats have been released.' } });
     }
     if (last !== 'online-bookings') {
-      const found = booked.get(last);
+      const found = bookings.get(last);
       if (!found) {
         return route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
       }
       const isProven = request.headers()['x-booking-token'] === `token-${last}`;
-      const shown = isProven
-        ? found
-        : { ...found, passenger_contact: null, price_lines: undefined, passengers: [] };
-      return route.fulfill({ json: { ...shown, ...stamp } });
+      const shown = isProven ? found : forStrangers(found);
+      return route.fulfill({ json: { ...shown, ...stamp, masked: !isProven } });
     }
     if (stub.fail) {
       return route.fulfill({ status: 500, json: {} });
@@ -366,3 +427,6 @@ export async function toPassengers(page: Page, party = 'adult:1') {
   await proceed(page);
   await page.getByRole('heading', { name: 'Who is travelling?' }).waitFor();
 }
+
+/** What stands at the foot of each step. */
+export const total = (page: Page) => page.getByRole('region', { name: 'Total' }).locator('bdi');

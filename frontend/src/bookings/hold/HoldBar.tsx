@@ -3,7 +3,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCountdown } from '../../auth/useCountdown';
-import { formatTime } from '../trips/times';
+import { timeOf } from '../../routes/clock';
 import { announcement, timeLeft } from './countdown';
 import * as css from './HoldBar.module.css';
 import { HoldOverDialog } from './HoldOverDialog';
@@ -38,7 +38,7 @@ export function HoldBar({ expiresAt, onOver }: HoldBarProps) {
     <>
       <div className={css.root} data-short={seconds < 120}>
         <Hourglass size={20} aria-hidden="true" />
-        <p role="timer">{words.heldUntil(formatTime(expiresAt), timeLeft(seconds))}</p>
+        <p role="timer">{words.heldUntil(timeOf(expiresAt), timeLeft(seconds))}</p>
       </div>
       <p className="visually-hidden" role="status">
         {announcement(seconds)}

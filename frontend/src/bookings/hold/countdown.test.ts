@@ -6,13 +6,16 @@ import { announcement, timeLeft } from './countdown';
 import { words } from './words.en';
 
 test('minutes until the last one, then seconds', () => {
-  assert.equal(timeLeft(900), '15 min');
-  assert.equal(timeLeft(899), '14 min');
-  assert.equal(timeLeft(779), '12 min');
-  assert.equal(timeLeft(60), '1 min');
-  assert.equal(timeLeft(59), '59 s');
-  assert.equal(timeLeft(0), '0 s');
-  assert.equal(words.heldUntil('2:45 PM', timeLeft(759)), 'Seats held until 2:45 PM (12 min left)');
+  assert.equal(timeLeft(900), '15\u00a0min');
+  assert.equal(timeLeft(899), '14\u00a0min');
+  assert.equal(timeLeft(779), '12\u00a0min');
+  assert.equal(timeLeft(60), '1\u00a0min');
+  assert.equal(timeLeft(59), '59\u00a0s');
+  assert.equal(timeLeft(0), '0\u00a0s');
+  assert.equal(
+    words.heldUntil('2:45 PM', timeLeft(759)),
+    'Seats held until 2:45 PM (12\u00a0min\u00a0left)',
+  );
 });
 
 test('only a few moments are read aloud', () => {

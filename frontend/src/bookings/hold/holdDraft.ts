@@ -1,12 +1,13 @@
 // Turns the draft into held seats.
 
 import { ApiFailure } from '../../shared/api/client';
-import { type HeldBooking, type Hold, holdSeats, releaseSeats } from '../api';
+import type { Wish } from '../../shared/api/wire';
+import { type HeldBooking, holdSeats, releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
 import { learnServerTime, serverNow } from './serverClock';
 import { tidyContact, tidyPassenger } from './tidy';
 
-function holdOfDraft(): Hold {
+function wishOfDraft(): Wish {
   const draft = useDraft.getState();
   return {
     round_trip: draft.search?.round_trip ?? false,
@@ -35,10 +36,14 @@ export function setbackOf(failure: unknown): Setback | undefined {
 
 const isOver = ({ expires_at }: { expires_at: string }) => Date.parse(expires_at) <= serverNow();
 
+/** A booking and the key of the wish that it answers: one may type on while it is under way. */
+type Answer = HeldBooking & { key: string };
+
 /** Asks once. Whoever got no answer asks with the same key again; an answer settles the key. */
-async function ask(quiet: boolean): Promise<HeldBooking> {
+async function ask(quiet: boolean): Promise<Answer> {
+  const { key } = useDraft.getState();
   try {
-    return await holdSeats(holdOfDraft(), useDraft.getState().key, quiet);
+    return { ...(await holdSeats(wishOfDraft(), key, quiet)), key };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== undefined) {
       useDraft.getState().renewKey();
@@ -48,7 +53,7 @@ async function ask(quiet: boolean): Promise<HeldBooking> {
 }
 
 /** Seats held by an earlier wish may be the very ones that are wanted: they are given back. */
-async function askAnew(old: Held | null): Promise<HeldBooking> {
+async function askAnew(old: Held | null): Promise<Answer> {
   try {
     return await ask(old !== null);
   } catch (failure) {
@@ -74,11 +79,10 @@ async function giveBack(held: Held): Promise<void> {
   }
 }
 
-function keep(booked: HeldBooking): string {
+function keep(booked: Answer): string {
   learnServerTime(booked.server_time);
-  const { id, code, manage_token, expires_at } = booked;
-  const draft = useDraft.getState();
-  draft.setHeld({ id, code, manage_token, expires_at, key: draft.key });
+  const { id, code, manage_token, expires_at, key } = booked;
+  useDraft.getState().setHeld({ id, code, manage_token, expires_at, key });
   return code;
 }
 

@@ -1,12 +1,12 @@
 // What is sent of what was typed: without the white space around, dates and numbers as they are kept.
 
+import type { TypedContact, TypedPassenger } from '../../shared/api/wire';
 import { plainPhone } from '../../shared/forms/rules';
-import type { ContactSent, PassengerSent } from '../api';
 import type { Passenger } from '../party';
 import { wholeDate } from '../passengers/birthDate';
 import { needsId } from '../passengers/idTypes';
 
-export function tidyPassenger(passenger: Passenger): PassengerSent {
+export function tidyPassenger(passenger: Passenger): TypedPassenger {
   return {
     firstname: passenger.firstname.trim(),
     middlename: passenger.middlename.trim(),
@@ -20,7 +20,7 @@ export function tidyPassenger(passenger: Passenger): PassengerSent {
   };
 }
 
-export function tidyContact(contact: ContactSent | null): ContactSent {
+export function tidyContact(contact: TypedContact | null): TypedContact {
   return {
     firstname: contact?.firstname.trim() ?? '',
     lastname: contact?.lastname.trim() ?? '',

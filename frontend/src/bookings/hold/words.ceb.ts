@@ -1,9 +1,10 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  heldUntil: (time, left) => `Gireserba ang mga lingkoranan hangtod ${time} (${left} na lang)`,
-  minutes: (count) => `${count} min`,
-  seconds: (count) => `${count} seg`,
+  heldUntil: (time, left) =>
+    `Gireserba ang mga lingkoranan hangtod ${time} (${left}\u00a0na\u00a0lang)`,
+  minutes: (count) => `${count}\u00a0min`,
+  seconds: (count) => `${count}\u00a0seg`,
   announce: (minutes) => `${minutes} pa ka minuto nga gireserba ang imong mga lingkoranan.`,
   released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
   releasedTitle: 'Nahurot na ang oras',

@@ -2,10 +2,10 @@
 
 import { Info } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import type { PassengerType } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { Button } from '../../shared/ui/Button';
 import { useDraft } from '../draft';
-import type { PassengerType } from '../passengerTypes';
 import { typeNames } from '../trips/typeNames.en';
 import * as css from './AgeNote.module.css';
 import { ageOn, fittingType } from './ages';

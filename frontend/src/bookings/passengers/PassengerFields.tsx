@@ -2,10 +2,10 @@
 
 import { useFormContext } from 'react-hook-form';
 import { useSession } from '../../auth/session';
+import type { PassengerType } from '../../shared/api/wire';
 import { Field } from '../../shared/forms/Field';
 import { requiredField } from '../../shared/forms/rules';
 import { Button } from '../../shared/ui/Button';
-import type { PassengerType } from '../passengerTypes';
 import { typeNames } from '../trips/typeNames.en';
 import { AgeNote } from './AgeNote';
 import { BirthDateField } from './BirthDateField';

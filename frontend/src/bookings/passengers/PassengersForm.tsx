@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
+import type { PassengerType } from '../../shared/api/wire';
 import { Form } from '../../shared/forms/Form';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
@@ -11,7 +12,6 @@ import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';
 import { holdDraft, setbackOf } from '../hold/holdDraft';
 import { seatsOf } from '../party';
-import type { PassengerType } from '../passengerTypes';
 import type { BookingSearch } from '../query';
 import { tripsAddress } from '../trips/address';
 import { words as frame } from '../trips/frame.en';
@@ -21,6 +21,7 @@ import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
 import * as css from './Passengers.module.css';
 import { contactIn, contactOf, inOurNames, passengersIn, type Values, valuesOf } from './values';
+import { withOwner } from './withOwner';
 import { words } from './words.en';
 
 function keep(values: Values): void {
@@ -66,7 +67,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   const total = totalOf(isRoundTrip ? [there, back] : [there], search.party, seatsOf(search.party));
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} onSubmit={send} sayFault={withOwner}>
       {types.split(' ').map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
         <PassengerFields key={index} index={index} type={type as PassengerType} />

@@ -1,6 +1,6 @@
 // How old somebody is on a day, and what the fare table makes of it.
 
-import type { PassengerType } from '../passengerTypes';
+import type { PassengerType } from '../../shared/api/wire';
 
 const OLDEST_INFANT = 2;
 const OLDEST_CHILD = 11;

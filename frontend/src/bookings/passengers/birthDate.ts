@@ -1,7 +1,7 @@
 // A date of birth as it is typed: year, month and day, each of which may still be missing.
 
+import { manilaDate } from '../../routes/clock';
 import { makeDate } from '../../routes/days';
-import { manilaDate } from '../../routes/today';
 
 export interface Pieces {
   year: string;

@@ -1,7 +1,6 @@
 // What another type of passenger would save on what was chosen.
 
-import type { Trip } from '../api';
-import type { PassengerType } from '../passengerTypes';
+import type { PassengerType, Trip } from '../../shared/api/wire';
 import { priceFor } from '../trips/prices';
 
 interface Chosen {

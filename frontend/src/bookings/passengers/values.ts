@@ -2,8 +2,7 @@
 
 import { ApiFailure } from '../../shared/api/client';
 import { fieldMessages } from '../../shared/api/errors';
-import type { User } from '../../shared/api/wire';
-import type { ContactSent } from '../api';
+import type { TypedContact, User } from '../../shared/api/wire';
 import type { Passenger } from '../party';
 
 export type Values = Record<string, string>;
@@ -35,7 +34,7 @@ export const passengerField = (index: number, field: PassengerField) =>
 
 export const contactField = (field: ContactField) => `contact_${field}`;
 
-const NOBODY: ContactSent = {
+const NOBODY: TypedContact = {
   firstname: '',
   lastname: '',
   email: '',
@@ -44,7 +43,7 @@ const NOBODY: ContactSent = {
 };
 
 /** Whoever is signed in is most likely whom to tell. */
-export function contactOf(user: User | null): ContactSent {
+export function contactOf(user: User | null): TypedContact {
   if (!user) {
     return NOBODY;
   }
@@ -69,7 +68,7 @@ export function passengerOf(user: User): Partial<Record<PassengerField, string>>
   };
 }
 
-export function valuesOf(passengers: readonly Passenger[], contact: ContactSent): Values {
+export function valuesOf(passengers: readonly Passenger[], contact: TypedContact): Values {
   const values: Values = {};
   for (const [index, passenger] of passengers.entries()) {
     for (const field of PASSENGER_FIELDS) {
@@ -93,7 +92,7 @@ export function passengersIn(values: Values, before: readonly Passenger[]): Pass
   });
 }
 
-export function contactIn(values: Values): ContactSent {
+export function contactIn(values: Values): TypedContact {
   const typed = CONTACT_FIELDS.map((field) => [field, values[contactField(field)] ?? '']);
   return { ...NOBODY, ...Object.fromEntries(typed) };
 }

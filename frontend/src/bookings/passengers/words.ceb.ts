@@ -7,7 +7,7 @@ export const words: typeof english = {
   signIn: 'Pag-sign in',
   signInAfter: 'ug kami na ang mobutang niini para nimo. Magpabilin ang imong gi-type.',
 
-  passenger: (number, type) => `Pasahero ${number}: ${type}`,
+  passenger: (number, what) => `Pasahero ${number}: ${what}`,
   fields: {
     firstname: 'Unang ngalan',
     middlename: 'Tunga nga ngalan',
@@ -47,6 +47,7 @@ export const words: typeof english = {
   costs: (amount) => `dugang nga ${amount}`,
 
   contact: 'Tawo nga makontak',
+  ofContact: (what) => `Tawo nga makontak: ${what}`,
   contactLead: 'Kaniya ipadala ang tiket sa email, ug text kon mausab ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Pananglitan, 09171234567',

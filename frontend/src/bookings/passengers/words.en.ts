@@ -7,7 +7,7 @@ export const words = {
   signIn: 'Sign in',
   signInAfter: 'and we fill this in for you. What you have typed stays.',
 
-  passenger: (number: number, type: string) => `Passenger ${number}: ${type}`,
+  passenger: (number: number, what: string) => `Passenger ${number}: ${what}`,
   fields: {
     firstname: 'First name',
     middlename: 'Middle name',
@@ -48,6 +48,7 @@ export const words = {
   costs: (amount: string) => `${amount} more`,
 
   contact: 'Contact person',
+  ofContact: (what: string) => `Contact person: ${what}`,
   contactLead: 'Gets the tickets by email and a text if the sailing changes.',
   sameAsPassenger: (name: string) => `I am ${name}`,
   mobileHint: 'For example 09171234567',

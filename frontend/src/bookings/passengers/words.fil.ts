@@ -7,7 +7,7 @@ export const words: typeof english = {
   signIn: 'Mag-sign in',
   signInAfter: 'at kami ang maglalagay nito para sa iyo. Mananatili ang mga na-type mo.',
 
-  passenger: (number, type) => `Pasahero ${number}: ${type}`,
+  passenger: (number, what) => `Pasahero ${number}: ${what}`,
   fields: {
     firstname: 'Unang pangalan',
     middlename: 'Gitnang pangalan',
@@ -47,6 +47,7 @@ export const words: typeof english = {
   costs: (amount) => `dagdag na ${amount}`,
 
   contact: 'Taong makokontak',
+  ofContact: (what) => `Taong makokontak: ${what}`,
   contactLead: 'Sa kaniya ipadadala ang tiket sa email, at text kapag nagbago ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Halimbawa, 09171234567',

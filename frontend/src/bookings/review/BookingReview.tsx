@@ -1,8 +1,8 @@
 // A held booking, all of it, before it is paid.
 
+import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { Note } from '../../shared/ui/Note';
-import type { BookingResult } from '../api';
 import { useDraft } from '../draft';
 import { HoldBar } from '../hold/HoldBar';
 import { tripsAddress } from '../trips/address';
@@ -24,8 +24,7 @@ export function BookingReview({ booking }: { booking: BookingResult }) {
   const held = useDraft((state) => state.held);
   const isDrafted = isSameCode(held?.code, booking.code);
   const contact = booking.passenger_contact;
-  // Only with proof does the server tell how somebody is reached.
-  const isOwn = Boolean(contact?.email);
+  const isOwn = !booking.masked;
   const change = (address: string) => (isDrafted ? address : undefined);
 
   return (
@@ -54,29 +53,29 @@ export function BookingReview({ booking }: { booking: BookingResult }) {
             changeAt={change(tripsAddress(search, 'return'))}
           />
         )}
-        {booking.passengers && (
-          <SummaryCard title={words.passengers} changeAt={change(paths.passengers)}>
-            <PassengerList passengers={booking.passengers} />
-          </SummaryCard>
-        )}
+        <SummaryCard title={words.passengers} changeAt={change(paths.passengers)}>
+          <PassengerList passengers={booking.passengers} />
+        </SummaryCard>
         {isOwn && (
           <SummaryCard title={words.contact} changeAt={change(paths.passengers)}>
             <Facts
               facts={[
-                [words.name, [contact?.firstname, contact?.lastname].filter(Boolean).join(' ')],
-                [words.email, contact?.email],
-                [words.mobile, contact?.contact_number && <bdi>{contact.contact_number}</bdi>],
-                [words.address, contact?.full_address],
+                [words.name, `${contact.firstname} ${contact.lastname}`],
+                [words.email, contact.email],
+                [words.mobile, contact.contact_number && <bdi>{contact.contact_number}</bdi>],
+                [words.address, contact.full_address],
               ]}
             />
           </SummaryCard>
         )}
       </div>
-      {booking.price_lines && booking.total_centavos != null && (
-        <SummaryCard title={words.price}>
-          <PriceBreakdown lines={booking.price_lines} total={booking.total_centavos} />
-        </SummaryCard>
-      )}
+      <SummaryCard title={words.price}>
+        <PriceBreakdown
+          lines={booking.price_lines}
+          types={booking.passengers.map(({ type }) => type)}
+          total={booking.total_centavos}
+        />
+      </SummaryCard>
       <div className={css.end}>
         <p>{words.paymentOpensSoon}</p>
         {isOwn && (

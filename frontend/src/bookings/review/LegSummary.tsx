@@ -1,7 +1,7 @@
 // One way of the booking.
 
+import type { BookingResult } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
-import type { BookedLeg } from '../api';
 import { CourseLine } from '../trips/CourseLine';
 import { Facts } from './Facts';
 import * as css from './LegSummary.module.css';
@@ -10,7 +10,7 @@ import { words } from './words.en';
 
 interface LegSummaryProps {
   title: string;
-  leg: BookedLeg;
+  leg: BookingResult['booking'];
   accommodation: string | undefined;
   changeAt: string | undefined;
 }
@@ -34,15 +34,11 @@ export function LegSummary({ title, leg, accommodation, changeAt }: LegSummaryPr
                 month: 'short',
                 day: 'numeric',
               })}
-              {leg.formatted_departure_time && (
-                <>
-                  , <bdi>{leg.formatted_departure_time}</bdi>
-                </>
-              )}
+              , <bdi>{leg.formatted_departure_time}</bdi>
             </>,
           ],
-          [words.arrives, leg.formatted_arrival_time && <bdi>{leg.formatted_arrival_time}</bdi>],
-          [words.vessel, leg.vessel?.name],
+          [words.arrives, <bdi key="arrives">{leg.formatted_arrival_time}</bdi>],
+          [words.vessel, leg.vessel.name],
           [words.accommodation, accommodation],
         ]}
       />

@@ -1,17 +1,20 @@
 // Who travels, as it will stand on the tickets.
 
+import type { Passenger } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
-import type { PassengerSent } from '../api';
 import { typeNames } from '../trips/typeNames.en';
 import * as css from './PassengerList.module.css';
 import { words } from './words.en';
 
-const fullName = (passenger: Partial<PassengerSent>) =>
+// A booking may bear a type that came after these words.
+const names: Readonly<Record<string, string>> = typeNames;
+
+const fullName = (passenger: Passenger) =>
   [passenger.firstname, passenger.middlename, passenger.lastname, passenger.suffix]
     .filter(Boolean)
     .join(' ');
 
-export function PassengerList({ passengers }: { passengers: readonly Partial<PassengerSent>[] }) {
+export function PassengerList({ passengers }: { passengers: readonly Passenger[] }) {
   return (
     <ol className={css.root}>
       {passengers.map((passenger, at) => (
@@ -20,7 +23,7 @@ export function PassengerList({ passengers }: { passengers: readonly Partial<Pas
           <strong>{fullName(passenger)}</strong>
           <span className={css.about}>
             {[
-              passenger.type && typeNames[passenger.type],
+              names[passenger.type],
               passenger.birth_date && words.born(formatDate(passenger.birth_date)),
             ]
               .filter(Boolean)

@@ -1,21 +1,31 @@
 // What the booking costs: every line, leg by leg, and the total.
 
+import type { PriceLine } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
-import type { PriceLine } from '../api';
 import { words as frame } from '../trips/frame.en';
+import { typeNames } from '../trips/typeNames.en';
 import * as css from './PriceBreakdown.module.css';
-import { priceGroups } from './priceGroups';
+import { type PriceRow, priceGroups } from './priceGroups';
 import { words } from './words.en';
 
 interface PriceBreakdownProps {
   lines: readonly PriceLine[];
+  /** Those of the passengers, in their order. */
+  types: readonly string[];
   total: number;
 }
 
 const LEGS = { depart: frame.departure, return: frame.return };
 
-export function PriceBreakdown({ lines, total }: PriceBreakdownProps) {
-  const groups = priceGroups(lines);
+// A booking may bear a type or a fee that came after these words.
+const names: Readonly<Record<string, string>> = typeNames;
+const fees: Readonly<Record<string, string>> = words.fees;
+
+const labelOf = ({ kind, type = '', label }: PriceRow) =>
+  (kind === 'fare' ? names[type] && words.fareOf(names[type]) : fees[kind]) ?? label;
+
+export function PriceBreakdown({ lines, types, total }: PriceBreakdownProps) {
+  const groups = priceGroups(lines, types);
   return (
     <table className={css.root}>
       <caption className="visually-hidden">{words.price}</caption>
@@ -34,15 +44,15 @@ export function PriceBreakdown({ lines, total }: PriceBreakdownProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row" className={css.label}>
-                {words.times(row.label, row.count)}
-                {row.discount > 0 && (
+                {words.times(labelOf(row), row.count)}
+                {row.discount > 0 && row.amount > 0 && (
                   <span className={css.discount}>
                     {words.discountOf(`−${formatCentavos(row.discount)}`)}
                   </span>
                 )}
               </th>
               <td className={css.amount}>
-                <bdi>{formatCentavos(row.amount)}</bdi>
+                <bdi>{row.amount > 0 ? formatCentavos(row.amount) : words.free}</bdi>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 // One part of the booking, with the way to change it.
 
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../../shared/ui/Card';
 import { Link } from '../../shared/ui/Link';
 import { words as frame } from '../trips/frame.en';
 import * as css from './SummaryCard.module.css';
@@ -13,21 +14,15 @@ interface SummaryCardProps {
 }
 
 export function SummaryCard({ title, changeAt, children }: SummaryCardProps) {
-  const id = useId();
+  const change = changeAt && (
+    <Link to={changeAt} className={css.change}>
+      {frame.change}
+      <span className="visually-hidden"> {title}</span>
+    </Link>
+  );
   return (
-    <section className={css.root} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 className={css.title} id={id}>
-          {title}
-        </h2>
-        {changeAt && (
-          <Link to={changeAt} className={css.change}>
-            {frame.change}
-            <span className="visually-hidden"> {title}</span>
-          </Link>
-        )}
-      </div>
+    <Card title={title} action={change} compact>
       {children}
-    </section>
+    </Card>
   );
 }

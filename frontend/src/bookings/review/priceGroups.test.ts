@@ -2,60 +2,53 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PriceLine } from '../api';
+import type { PriceLine } from '../../shared/api/wire';
 import { isSameCode, shownCode } from './code';
 import { priceGroups } from './priceGroups';
 import { words } from './words.en';
 
 const line = (over: Partial<PriceLine>): PriceLine => ({
   kind: 'fare',
-  label: 'Adult',
+  label: 'Fare',
   passenger_index: 0,
   leg: 'depart',
   fare_centavos: 48_000,
+  regular_centavos: 48_000,
   discount_centavos: 0,
   vat_centavos: 5_143,
   amount_centavos: 48_000,
   ...over,
 });
 
-test('alike lines of a leg stand together, and nothing is lost', () => {
+test('alike lines of a leg and a type stand together, and nothing is lost', () => {
   const lines = [
     line({}),
-    line({ kind: 'terminal_fee', label: 'Terminal fee', amount_centavos: 2_500 }),
+    line({ kind: 'terminal_fee', amount_centavos: 2_500 }),
     line({ passenger_index: 1 }),
-    line({
-      passenger_index: 2,
-      label: 'Senior',
-      discount_centavos: 8_571,
-      amount_centavos: 34_286,
-    }),
-    line({
-      kind: 'terminal_fee',
-      label: 'Terminal fee',
-      passenger_index: 1,
-      amount_centavos: 2_500,
-    }),
+    line({ passenger_index: 2, discount_centavos: 8_571, amount_centavos: 34_286 }),
+    line({ passenger_index: 3, discount_centavos: 8_571, amount_centavos: 34_286 }),
+    line({ kind: 'terminal_fee', passenger_index: 1, amount_centavos: 2_500 }),
     line({ leg: 'return', amount_centavos: 40_000 }),
   ];
-  const groups = priceGroups(lines);
+  const groups = priceGroups(lines, ['ADULT', 'ADULT', 'SENIOR', 'PWD']);
   assert.deepEqual(
     groups.map(({ leg, amount, rows }) => [
       leg,
       amount,
-      rows.map((r) => [r.label, r.count, r.amount]),
+      rows.map((r) => [r.type ?? r.kind, r.count, r.amount]),
     ]),
     [
       [
         'depart',
-        135_286,
+        169_572,
         [
-          ['Adult', 2, 96_000],
-          ['Senior', 1, 34_286],
-          ['Terminal fee', 2, 5_000],
+          ['ADULT', 2, 96_000],
+          ['SENIOR', 1, 34_286],
+          ['PWD', 1, 34_286],
+          ['terminal_fee', 2, 5_000],
         ],
       ],
-      ['return', 40_000, [['Adult', 1, 40_000]]],
+      ['return', 40_000, [['ADULT', 1, 40_000]]],
     ],
   );
   assert.equal(

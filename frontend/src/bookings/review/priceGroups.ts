@@ -1,11 +1,15 @@
 // The price lines of a booking, leg by leg, alike ones together.
 
-import type { PriceLine } from '../api';
+import type { PriceLine } from '../../shared/api/wire';
 import type { Leg } from '../draft';
 
 export interface PriceRow {
   key: string;
+  kind: PriceLine['kind'];
+  /** What the server calls it. */
   label: string;
+  /** Whose fare it is; nothing for a fee, which is the same for all who pay it. */
+  type: string | undefined;
   count: number;
   discount: number;
   amount: number;
@@ -19,11 +23,13 @@ export interface PriceGroup {
 
 const KINDS: readonly PriceLine['kind'][] = ['fare', 'terminal_fee', 'service_fee'];
 
-function rowsOf(lines: readonly PriceLine[]): PriceRow[] {
+function rowsOf(lines: readonly PriceLine[], types: readonly string[]): PriceRow[] {
   const rows = new Map<string, PriceRow>();
   for (const line of lines) {
-    const key = `${line.kind} ${line.label} ${line.amount_centavos}`;
-    const row = rows.get(key) ?? { key, label: line.label, count: 0, discount: 0, amount: 0 };
+    const { kind, label } = line;
+    const type = kind === 'fare' ? types[line.passenger_index] : undefined;
+    const key = `${kind} ${type} ${line.amount_centavos}`;
+    const row = rows.get(key) ?? { key, kind, label, type, count: 0, discount: 0, amount: 0 };
     rows.set(key, {
       ...row,
       count: row.count + 1,
@@ -34,13 +40,19 @@ function rowsOf(lines: readonly PriceLine[]): PriceRow[] {
   return [...rows.values()];
 }
 
-export function priceGroups(lines: readonly PriceLine[]): PriceGroup[] {
+/** `types` are those of the passengers, in their order. */
+export function priceGroups(lines: readonly PriceLine[], types: readonly string[]): PriceGroup[] {
   return (['depart', 'return'] as const)
     .map((leg) => {
       const own = lines.filter((line) => line.leg === leg);
       return {
         leg,
-        rows: KINDS.flatMap((kind) => rowsOf(own.filter((line) => line.kind === kind))),
+        rows: KINDS.flatMap((kind) =>
+          rowsOf(
+            own.filter((line) => line.kind === kind),
+            types,
+          ),
+        ),
         amount: own.reduce((sum, line) => sum + line.amount_centavos, 0),
       };
     })

@@ -1,10 +1,11 @@
 // The booking of a code. One that cannot be found is told, and a second later one is at the start.
 
 import { useEffect, useState } from 'react';
+import type { BookingResult } from '../../shared/api/wire';
 import { navigate } from '../../shared/navigation';
 import { paths } from '../../shared/paths';
 import { toast } from '../../shared/state/toasts';
-import { type BookingResult, fetchBooking } from '../api';
+import { fetchBooking } from '../api';
 import { useDraft } from '../draft';
 import { learnServerTime } from '../hold/serverClock';
 import { isSameCode } from './code';

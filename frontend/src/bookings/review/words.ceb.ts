@@ -21,6 +21,9 @@ export const words: typeof english = {
   masked: 'Gipamubo ang mga ngalan dinhi kay giablihan kining panid nga walay yawe sa booking.',
 
   price: 'Presyo',
+  fareOf: (type) => `Plete sa ${type}`,
+  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  free: 'Libre',
   times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount) => `Diskwento ${amount}`,
   total: 'Kinatibuk-an',

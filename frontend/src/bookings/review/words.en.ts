@@ -21,6 +21,9 @@ export const words = {
   masked: 'Names are shortened here, for this page was opened without the key to the booking.',
 
   price: 'Price',
+  fareOf: (type: string) => `${type} fare`,
+  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  free: 'Free',
   times: (label: string, count: number) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount: string) => `Discount ${amount}`,
   total: 'Total',

@@ -22,6 +22,9 @@ export const words: typeof english = {
     'Pinaikli ang mga pangalan dito dahil binuksan ang pahinang ito nang walang susi ng booking.',
 
   price: 'Presyo',
+  fareOf: (type) => `Pasahe ng ${type}`,
+  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  free: 'Libre',
   times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount) => `Diskuwento ${amount}`,
   total: 'Kabuuan',

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { PassengerType } from '../passengerTypes';
+import type { PassengerType } from '../../shared/api/wire';
 import * as css from './PartySheet.module.css';
 import { words } from './party.en';
 import type { Limit } from './partyRules';

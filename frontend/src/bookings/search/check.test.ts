@@ -2,22 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Route } from '../../shared/api/wire';
 import { ONE_ADULT } from '../query';
 import { faultsOf, searchOf } from './check';
 import { withNewest } from './recent';
+import { route } from './sampleRoutes';
 import type { SearchValues } from './values';
-
-const port = (code: string) => ({ id: code, code, name: code });
-
-const route = (origin: string, destination: string): Route => ({
-  id: `${origin}${destination}`,
-  code: `${origin}-${destination}`,
-  origin: port(origin),
-  destination: port(destination),
-  duration_minutes: 60,
-  is_new: false,
-});
 
 const ROUTES = [route('CEB', 'TAG'), route('TAG', 'CEB'), route('TAG', 'LAR')];
 const GROUND = { routes: ROUTES, today: '2026-11-21', most: 20 };

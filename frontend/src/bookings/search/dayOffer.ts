@@ -1,6 +1,6 @@
 // What each day of a month offers, and why a day cannot be chosen.
 
-import type { CalendarDay } from '../api';
+import type { Day } from '../../shared/api/wire';
 
 export type Unfit = 'past' | 'beforeDeparture' | 'full' | 'noSailings';
 
@@ -18,7 +18,7 @@ interface Bounds {
   departure: string | null;
 }
 
-function unfitOf(date: string, day: CalendarDay | null, bounds: Bounds): Unfit | null {
+function unfitOf(date: string, day: Day | null, bounds: Bounds): Unfit | null {
   if (date < bounds.today) {
     return 'past';
   }
@@ -32,7 +32,7 @@ function unfitOf(date: string, day: CalendarDay | null, bounds: Bounds): Unfit |
 }
 
 /** A day that the answer leaves out has no sailings; without an answer, any day may have some. */
-function dayIn(fares: readonly CalendarDay[] | null, date: string): CalendarDay | null {
+function dayIn(fares: readonly Day[] | null, date: string): Day | null {
   return fares === null
     ? null
     : (fares.find((day) => day.date === date) ?? {
@@ -43,11 +43,7 @@ function dayIn(fares: readonly CalendarDay[] | null, date: string): CalendarDay 
 }
 
 /** What `date` offers; `fares` are those of its month, once they are known. */
-export function offerOf(
-  date: string,
-  fares: readonly CalendarDay[] | null,
-  bounds: Bounds,
-): DayOffer {
+export function offerOf(date: string, fares: readonly Day[] | null, bounds: Bounds): DayOffer {
   const day = dayIn(fares, date);
   const unfit = unfitOf(date, day, bounds);
   return {

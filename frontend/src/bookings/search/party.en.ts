@@ -1,6 +1,6 @@
 // Words of the sheet in which passengers are counted.
 
-import type { PassengerType } from '../passengerTypes';
+import type { PassengerType } from '../../shared/api/wire';
 
 interface TypeWords {
   name: string;

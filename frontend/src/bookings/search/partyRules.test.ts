@@ -10,6 +10,10 @@ const MOST = 20;
 
 const of = (some: Partial<Party>): Party => ({ ...ONE_ADULT, ADULT: 0, ...some });
 
+test('every type of the server has its place', () => {
+  assert.deepEqual([...TYPES].sort(), Object.keys(ONE_ADULT).sort());
+});
+
 test('whoever is not a child or an infant counts as grown up', () => {
   for (const type of TYPES) {
     const isYoung = type === 'CHILD' || type === 'INFANT';

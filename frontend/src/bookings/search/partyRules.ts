@@ -1,6 +1,7 @@
 // Who may travel together, and why one more or one fewer cannot be.
 
-import { type PassengerType, TYPES } from '../passengerTypes';
+import type { PassengerType } from '../../shared/api/wire';
+import { TYPES } from '../passengerTypes';
 import type { Party } from '../query';
 
 /** How many infants one grown-up may hold. */

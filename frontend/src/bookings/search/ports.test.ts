@@ -2,20 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Route } from '../../shared/api/wire';
 import { ONE_ADULT } from '../query';
 import { destinations, known, leavingFrom, origins, swapped } from './ports';
-
-const port = (code: string) => ({ id: code, code, name: code });
-
-const route = (origin: string, destination: string): Route => ({
-  id: `${origin}${destination}`,
-  code: `${origin}-${destination}`,
-  origin: port(origin),
-  destination: port(destination),
-  duration_minutes: 60,
-  is_new: false,
-});
+import { route } from './sampleRoutes';
 
 const ROUTES = [
   route('CEB', 'TAG'),

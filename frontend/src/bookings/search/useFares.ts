@@ -2,17 +2,18 @@
 
 import { useEffect, useState } from 'react';
 import { firstDay, lastDay } from '../../routes/days';
-import { type CalendarDay, fetchCalendar } from '../api';
+import type { Day } from '../../shared/api/wire';
+import { fetchCalendar } from '../api';
 
 interface Fares {
   /** Nothing while they are on their way, or where there is no route to ask for. */
-  days: readonly CalendarDay[] | null;
+  days: readonly Day[] | null;
   failed: boolean;
   tryAgain: () => void;
 }
 
 export function useFares(route: string | null, month: string, today: string): Fares {
-  const [months, setMonths] = useState<Readonly<Record<string, CalendarDay[] | 'failed'>>>({});
+  const [months, setMonths] = useState<Readonly<Record<string, Day[] | 'failed'>>>({});
   const key = `${route} ${month}`;
   const found = months[key];
   const isWanted = route !== null && found === undefined;
@@ -23,7 +24,7 @@ export function useFares(route: string | null, month: string, today: string): Fa
       return;
     }
     const asked = new AbortController();
-    const keep = (days: CalendarDay[] | 'failed') => {
+    const keep = (days: Day[] | 'failed') => {
       if (!asked.signal.aborted) {
         setMonths((before) => ({ ...before, [key]: days }));
       }

@@ -1,6 +1,6 @@
 // Words of the search form.
 
-import type { PassengerType } from '../passengerTypes';
+import type { PassengerType } from '../../shared/api/wire';
 import type { Limit } from './partyRules';
 
 const many = (one: string, more: string) => (count: number) =>

@@ -1,8 +1,8 @@
 // A class of seats or beds that can be chosen on a sailing.
 
 import { useId } from 'react';
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
-import type { Accommodation, Trip } from '../api';
 import { type Party, passengersCount } from '../query';
 import * as css from './AccommodationOption.module.css';
 import { hasRoom } from './offers';

@@ -1,8 +1,8 @@
 // A sailing that was chosen, in one line, with the way back to choosing.
 
+import type { Trip } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { Link } from '../../shared/ui/Link';
-import type { Trip } from '../api';
 import * as css from './ChosenLeg.module.css';
 import { words } from './frame.en';
 
@@ -26,7 +26,7 @@ export function ChosenLeg({ name, trip, accommodation, changeAt }: ChosenLegProp
         <span className={css.when}>
           {formatDate(trip.booking_date, { weekday: 'short', month: 'short', day: 'numeric' })},{' '}
           <bdi>{trip.formatted_departure_time}</bdi>
-          {chosen && ` · ${chosen.name}`}
+          {chosen && `, ${chosen.name}`}
         </span>
       </span>
       <Link to={changeAt} className={css.change}>

@@ -1,8 +1,8 @@
 // What a place costs each type of passenger, and what it is made of.
 
+import type { Accommodation, PassengerType, Trip } from '../../shared/api/wire';
 import { formatCentavos, formatCentavosShort } from '../../shared/money';
-import type { Accommodation, Trip } from '../api';
-import { type PassengerType, TYPES } from '../passengerTypes';
+import { TYPES } from '../passengerTypes';
 import * as css from './FareDetails.module.css';
 import { priceFor } from './prices';
 import { typeNames } from './typeNames.en';

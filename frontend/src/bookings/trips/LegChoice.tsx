@@ -1,14 +1,14 @@
 // Choosing the sailing of one leg: the day, the sailing, the accommodation, and on.
 
 import { useState } from 'react';
+import { manilaDate } from '../../routes/clock';
 import { useRoutes } from '../../routes/routes';
-import { manilaDate } from '../../routes/today';
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { navigate } from '../../shared/navigation';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
-import type { Accommodation, Trip } from '../api';
 import { type Leg, useDraft } from '../draft';
 import { DraftHold } from '../hold/DraftHold';
 import { serverNow } from '../hold/serverClock';

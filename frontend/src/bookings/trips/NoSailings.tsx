@@ -1,15 +1,15 @@
 // A day without sailings, and the days near it that have some.
 
+import type { Day } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { formatCentavosShort } from '../../shared/money';
 import { Button } from '../../shared/ui/Button';
-import type { CalendarDay } from '../api';
 import * as css from './NoSailings.module.css';
 import { words } from './words.en';
 
 interface NoSailingsProps {
   date: string;
-  nearest: readonly CalendarDay[];
+  nearest: readonly Day[];
   onChoose: (date: string) => void;
 }
 

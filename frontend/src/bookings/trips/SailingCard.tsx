@@ -1,7 +1,8 @@
 // One sailing, drawn as the ticket it may become: the crossing above, the accommodations below.
 
 import { Ship } from 'lucide-react';
-import type { Accommodation, Trip } from '../api';
+import { timeOf } from '../../routes/clock';
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import type { Party } from '../query';
 import { AccommodationOption } from './AccommodationOption';
 import { FareDetails } from './FareDetails';
@@ -9,7 +10,6 @@ import type { Obstacle } from './offers';
 import * as css from './SailingCard.module.css';
 import { SailingState } from './SailingState';
 import { SailingTimes } from './SailingTimes';
-import { formatTime } from './times';
 import { words } from './words.en';
 
 interface SailingCardProps {
@@ -58,9 +58,7 @@ export function SailingCard({
           </span>
           <SailingState trip={trip} obstacle={obstacle} />
         </p>
-        {isLate && (
-          <p className={css.reason}>{words.wasAt(formatTime(trip.scheduled_departs_at))}</p>
-        )}
+        {isLate && <p className={css.reason}>{words.wasAt(timeOf(trip.scheduled_departs_at))}</p>}
         {trip.status_reason && <p className={css.reason}>{trip.status_reason}</p>}
       </div>
       {obstacle ? (

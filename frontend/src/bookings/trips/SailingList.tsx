@@ -1,9 +1,9 @@
 // The sailings of a day, in the order that was asked for.
 
 import { useState } from 'react';
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { FieldError } from '../../shared/forms/FieldError';
-import type { Accommodation, Trip } from '../api';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
 import { obstacleOf, type Sort, sorted } from './offers';

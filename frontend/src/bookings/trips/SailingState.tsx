@@ -1,7 +1,7 @@
 // What is out of the ordinary about a sailing, in a word and a colour.
 
 import { Ban, CircleAlert, Clock } from 'lucide-react';
-import type { Trip } from '../api';
+import type { Trip } from '../../shared/api/wire';
 import type { Obstacle } from './offers';
 import * as css from './SailingState.module.css';
 import { words } from './words.en';

@@ -1,7 +1,7 @@
 // When a sailing leaves, how long it is at sea, and when it arrives.
 
-import { manilaDate } from '../../routes/today';
-import type { Trip } from '../api';
+import { dateOf } from '../../routes/clock';
+import type { Trip } from '../../shared/api/wire';
 import { CourseLine } from './CourseLine';
 import { daysBetween } from './days';
 import * as css from './SailingTimes.module.css';
@@ -15,7 +15,7 @@ interface SailingTimesProps {
 }
 
 function DaysLater({ trip }: { trip: Trip }) {
-  const days = daysBetween(trip.booking_date, manilaDate(new Date(trip.arrives_at)));
+  const days = daysBetween(trip.booking_date, dateOf(trip.arrives_at));
   if (days <= 0) {
     return null;
   }

@@ -1,9 +1,9 @@
 // What was found: sailings, none, or not even an answer.
 
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { words as general } from '../../shared/words.en';
-import type { Accommodation, Trip } from '../api';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import { NoSailings } from './NoSailings';

@@ -1,8 +1,8 @@
 // One day of the week's strip.
 
+import type { Day } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { formatCentavosShort } from '../../shared/money';
-import type { CalendarDay } from '../api';
 import * as css from './WeekStrip.module.css';
 import { words } from './words.en';
 
@@ -10,13 +10,13 @@ interface WeekDayProps {
   group: string;
   date: string;
   /** Nothing while it is not known what the day offers. */
-  day: CalendarDay | undefined;
+  day: Day | undefined;
   isLowest: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Offer({ day }: { day: CalendarDay | undefined }) {
+function Offer({ day }: { day: Day | undefined }) {
   if (!day) {
     return <span aria-hidden="true"> </span>;
   }

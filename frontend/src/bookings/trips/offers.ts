@@ -1,6 +1,6 @@
 // Which sailings can be chosen, what stands against the others, and in what order they are shown.
 
-import type { Accommodation, Trip } from '../api';
+import type { Accommodation, Trip } from '../../shared/api/wire';
 import type { Party } from '../query';
 import { priceForParty } from './prices';
 import { minutesBetween } from './times';

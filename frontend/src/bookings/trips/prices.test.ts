@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Trip } from '../api';
+import type { Trip } from '../../shared/api/wire';
 import { ONE_ADULT } from '../query';
 import { cheapest, obstacleOf, sorted } from './offers';
 import { priceFor, priceForParty } from './prices';

@@ -1,7 +1,7 @@
 // What a crossing costs, fees and all.
 
-import type { Accommodation, Trip } from '../api';
-import { type PassengerType, TYPES } from '../passengerTypes';
+import type { Accommodation, PassengerType, Trip } from '../../shared/api/wire';
+import { TYPES } from '../passengerTypes';
 import type { Party } from '../query';
 
 /** What one passenger of a type pays for one way. */

@@ -1,6 +1,6 @@
 // The chosen sailings as the server tells of them now.
 
-import type { Trip, Trips } from '../api';
+import type { Found, Trip } from '../../shared/api/wire';
 import { useDraft } from '../draft';
 import { seatsOf } from '../party';
 import { hasRoom, obstacleOf } from './offers';
@@ -11,7 +11,7 @@ function isStillFree(trip: Trip | undefined, accommodation: string | null, seats
 }
 
 /** What can no longer be had is no longer chosen; says whether there was such a thing. */
-export function refreshChosen({ departures, returns }: Trips): boolean {
+export function refreshChosen({ departures, returns }: Found): boolean {
   const draft = useDraft.getState();
   // Seats that are held are no longer free for others, but they are for whoever holds them.
   if (!draft.search || draft.held) {

@@ -1,6 +1,6 @@
 // What a choice of sailings comes to.
 
-import type { Trip } from '../api';
+import type { Trip } from '../../shared/api/wire';
 import type { Party } from '../query';
 import { cheapest, obstacleOf } from './offers';
 import { priceForParty } from './prices';

@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { addDays } from '../../routes/days';
-import { type CalendarDay, fetchCalendar } from '../api';
+import type { Day } from '../../shared/api/wire';
+import { fetchCalendar } from '../api';
 
 const AROUND_DAYS = 7;
 const WEEK_DAYS = 7;
 
-export type Calendar = ReadonlyMap<string, CalendarDay>;
+export type Calendar = ReadonlyMap<string, Day>;
 
 /** `start` is the first day of the week; nothing is asked about days before `earliest`. */
 export function useCalendar(route: string, start: string, earliest: string): Calendar {

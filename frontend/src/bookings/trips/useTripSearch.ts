@@ -1,7 +1,9 @@
 // What is looked for: the address says so, or else the draft does.
 
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useAddressQuery } from '../../routes/useAddressQuery';
+import { paths } from '../../shared/paths';
 import { type Leg, useDraft } from '../draft';
 import { type BookingSearch, readSearch } from '../query';
 
@@ -11,7 +13,11 @@ interface TripSearch {
 }
 
 export function useTripSearch(): TripSearch {
-  const parameters = new URLSearchParams(useAddressQuery());
+  const query = useAddressQuery();
+  const [path] = useLocation();
+  // On the way out of this screen the address is another's already, such as that of a search form.
+  const isHere = path.replace(/\/$/, '') === paths.tripSchedules;
+  const parameters = new URLSearchParams(isHere ? query : '');
   const wantsReturn = parameters.get('leg') === 'return';
   parameters.delete('leg');
   const asked = parameters.toString();

@@ -1,26 +1,27 @@
 // The sailings that fit a search, asked for again now and then: seats go while one thinks.
 
 import { useEffect, useState } from 'react';
-import { fetchTrips, type Trips } from '../api';
+import type { Found } from '../../shared/api/wire';
+import { fetchTrips } from '../api';
 import { type BookingSearch, readSearch, searchQuery } from '../query';
 import { refreshChosen } from './refreshChosen';
 
 const ASKED_AGAIN_AFTER_MS = 30_000;
 
-interface Found {
+interface Answer {
   /** What they were asked for. */
   asked: string;
-  trips: Trips | null;
+  trips: Found | null;
   failed: boolean;
   /** Something chosen can no longer be had. */
   isGone: boolean;
 }
 
-interface TripsState extends Pick<Found, 'trips' | 'failed' | 'isGone'> {
+interface TripsState extends Pick<Answer, 'trips' | 'failed' | 'isGone'> {
   tryAgain: () => void;
 }
 
-const NOTHING: Found = { asked: '', trips: null, failed: false, isGone: false };
+const NOTHING: Answer = { asked: '', trips: null, failed: false, isGone: false };
 
 export function useTrips(search: BookingSearch | null): TripsState {
   const asked = search ? searchQuery(search) : '';

@@ -1,7 +1,7 @@
 // Which seven days are shown, and which days near one have seats.
 
 import { addDays } from '../../routes/days';
-import type { CalendarDay } from '../api';
+import type { Day } from '../../shared/api/wire';
 import { daysBetween } from './days';
 import type { Calendar } from './useCalendar';
 
@@ -27,8 +27,8 @@ export function nearestDays(
   date: string,
   earliest: string,
   seats: number,
-): CalendarDay[] {
-  const distance = (day: CalendarDay) => Math.abs(daysBetween(date, day.date));
+): Day[] {
+  const distance = (day: Day) => Math.abs(daysBetween(date, day.date));
   return [...calendar.values()]
     .filter(
       (day) =>

@@ -9,7 +9,11 @@ interface ErrorSummaryProps {
   /** The id of the form. */
   form: string;
   faults: readonly Fault[];
+  say?: SayFault | undefined;
 }
+
+/** What the summary says of a fault, as it stands away from the heading above the field. */
+export type SayFault = (field: string, text: string) => string;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
@@ -22,7 +26,7 @@ function inOrder(form: string, faults: readonly Fault[]): Fault[] {
   return [...faults].sort((a, b) => place(a) - place(b));
 }
 
-export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
+export function ErrorSummary({ form, faults, say }: ErrorSummaryProps) {
   return (
     <div className={css.root} tabIndex={-1} ref={takeFocus}>
       <div role="alert">
@@ -41,7 +45,7 @@ export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
                     focusField(form, field);
                   }}
                 >
-                  {text}
+                  {say?.(field, text) ?? text}
                 </a>
               )}
             </li>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
-import { ErrorSummary } from './ErrorSummary';
+import { ErrorSummary, type SayFault } from './ErrorSummary';
 import * as css from './Form.module.css';
 import { type Fault, faultsOfErrors, faultsOfFailure } from './faults';
 import { FormId, fieldId } from './fieldId';
@@ -10,10 +10,12 @@ import { FormId, fieldId } from './fieldId';
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   onSubmit: (values: V) => Promise<void>;
+  /** For a form in which several fields bear the same name. */
+  sayFault?: SayFault;
   children: ReactNode;
 }
 
-export function Form<V extends FieldValues>({ form, onSubmit, children }: FormProps<V>) {
+export function Form<V extends FieldValues>({ form, onSubmit, sayFault, children }: FormProps<V>) {
   const id = useId();
   const [attempt, setAttempt] = useState({ number: 0, faults: [] as Fault[] });
   const { isSubmitting, errors } = form.formState;
@@ -56,7 +58,9 @@ export function Form<V extends FieldValues>({ form, onSubmit, children }: FormPr
         {/* Before its code has run, a form of this method is not sent at all: nothing that was
             typed may come into an address. */}
         <form className={css.root} method="dialog" noValidate onSubmit={submit}>
-          {standing.length > 0 && <ErrorSummary key={attempt.number} form={id} faults={standing} />}
+          {standing.length > 0 && (
+            <ErrorSummary key={attempt.number} form={id} faults={standing} say={sayFault} />
+          )}
           {children}
         </form>
       </FormId>

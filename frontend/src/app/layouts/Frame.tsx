@@ -1,0 +1,42 @@
+// What the layouts with a bar have in common: the bar, the content, the foot.
+
+import { type ReactNode, useEffect } from 'react';
+import { useRoutes } from '../../routes/routes';
+import { useLoading } from '../../shared/state/loading';
+import { Footer } from '../Footer';
+import { Navbar } from '../Navbar';
+import { OfflineStrip } from '../OfflineStrip';
+import { words } from '../words.en';
+import * as css from './layouts.module.css';
+
+interface FrameProps {
+  /** Between the bar and the content. */
+  banner?: ReactNode;
+  /** Over the page, or after its foot. */
+  end: ReactNode;
+  children: ReactNode;
+}
+
+export function Frame({ banner, end, children }: FrameProps) {
+  const load = useRoutes((state) => state.load);
+  const loading = useLoading((state) => state.loading);
+  useEffect(() => {
+    load();
+  }, [load]);
+
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {words.skipToContent}
+      </a>
+      <Navbar />
+      <OfflineStrip />
+      {banner}
+      <main id="content" className={css.main} tabIndex={-1} aria-busy={loading}>
+        {children}
+      </main>
+      <Footer />
+      {end}
+    </>
+  );
+}
