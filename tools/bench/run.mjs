@@ -3,61 +3,28 @@
 // read the ratios, not the absolutes.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { delimiter, join } from 'node:path';
+import { measureAmongHolds, measureCalls, measureGrowth } from './bookings.mjs';
 import { measureFlood } from './flood.mjs';
+import { Ground, hasDatabase } from './ground.mjs';
+import { load, median, memory, processorTime, startParola, stop, target } from './tools.mjs';
 
-const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of what needs a database there is more to measure, so each takes less. */
+const BOOKINGS = {
+  seconds: Number(process.env.BENCH_SECONDS ?? 2),
+  rounds: Number(process.env.BENCH_ROUNDS ?? 3),
+};
+/** So many bookings at most; ten million take half an hour to write and 20 GB. */
+const GROWTH_TO = Number(process.env.BENCH_GROWTH_TO ?? 1e6);
+/** Which parts to measure. */
+const PARTS = (process.env.BENCH_PARTS ?? 'answers,flood,bookings,growth').split(',');
 const CONNECTIONS = 64;
 const scratch = mkdtempSync(join(tmpdir(), 'parola-bench-'));
 chmodSync(scratch, 0o755);
-
-const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-
-/** The processor time of a process and its children, in seconds. */
-function processorTime(pid) {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const stat = (name) => {
-    try {
-      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      return { parent: Number(fields[1]), time: Number(fields[11]) + Number(fields[12]) };
-    } catch {
-      return undefined;
-    }
-  };
-  const mine = all.filter((name) => Number(name) === pid || stat(name)?.parent === pid);
-  return mine.reduce((sum, name) => sum + (stat(name)?.time ?? 0), 0) / ticks;
-}
-
-function load(url, headers = [], connections = CONNECTIONS) {
-  const out = execFileSync(join(target, 'load'), [url, connections, SECONDS, ...headers].map(String));
-  return JSON.parse(out.toString());
-}
-
-/** Starts Parola on a free port; its PostgreSQL is not counted, for these answers need none. */
-async function startParola(dataDir) {
-  const begun = performance.now();
-  const child = spawn(join(target, 'parola'), ['serve'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LISTEN: '127.0.0.1:0', RATE_LIMIT_SCALE: '1000000' },
-    // The log is written as in production, and read by nobody.
-    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-    if (url) {
-      const answer = await fetch(`${url}/booking-api/routes`);
-      await answer.text();
-      return { name: 'parola', url, pid: child.pid, child, firstAnswer: performance.now() - begun };
-    }
-  }
-  throw new Error('parola did not start');
-}
 
 async function answers(url) {
   for (let tries = 0; tries < 100; tries++) {
@@ -136,7 +103,7 @@ function measure(path, servers, headers) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const server of servers) {
       const before = processorTime(server.pid);
-      const result = load(`${server.url}${path}`, headers);
+      const result = load(`${server.url}${path}`, CONNECTIONS, SECONDS, headers);
       const spent = processorTime(server.pid) - before;
       if (result.refused > 0) {
         throw new Error(`${server.name} refused ${result.refused} of ${result.requests}`);
@@ -183,32 +150,68 @@ async function comparePages(parola, started) {
   show('a file named by its content', measure(asset, [parola, nginx], packed), 'parola', 'nginx', 0.8);
 }
 
-async function main() {
+/** Answers that need no database, and how they fare in a flood of logins. */
+async function measureAnswers() {
   const dataDir = join(scratch, 'data');
-  const cold = await startParola(dataDir);
-  cold.child.kill('SIGTERM');
-  await new Promise((ended) => cold.child.once('exit', ended));
-  const parola = await startParola(dataDir);
+  const cold = await startParola({ DATA_DIR: dataDir });
+  await stop(cold);
+  const parola = await startParola({ DATA_DIR: dataDir });
   const started = [parola];
   try {
-    console.log(`start to first answer: first ever ${Math.round(cold.firstAnswer)} ms (goal 8000), warm ${Math.round(parola.firstAnswer)} ms (goal 1000)`);
-    const bare = await startBare(18_411);
-    started.push(bare);
-    show('an empty answer of the API, everything on', measure('/booking-api/time', [parola, bare]), 'parola', 'bare actix-web', 0.7);
-
-    await comparePages(parola, started);
-    const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${parola.pid}/status`, 'utf8'))[1];
-    console.log(`\nmemory of the server process after all this: ${Math.round(memory / 1024)} MB`);
-
-    console.log('\nan answer while a thousand others try to sign in');
-    await measureFlood(parola.url, ['/booking-api/routes', '/booking-api/time'], ROUNDS, load, median);
-  } finally {
-    for (const { child } of started) {
-      child.kill('SIGTERM');
+    if (PARTS.includes('answers')) {
+      console.log(`start to first answer: first ever ${Math.round(cold.firstAnswer)} ms (goal 8000), warm ${Math.round(parola.firstAnswer)} ms (goal 1000)`);
+      const bare = await startBare(18_411);
+      started.push(bare);
+      show('an empty answer of the API, everything on', measure('/booking-api/time', [parola, bare]), 'parola', 'bare actix-web', 0.7);
+      await comparePages(parola, started);
+      console.log(`\nmemory of the server process after all this: ${Math.round(memory(parola.pid))} MB`);
     }
-    await new Promise((ended) => parola.child.once('exit', ended));
-    rmSync(scratch, { recursive: true, force: true });
+    if (PARTS.includes('flood')) {
+      console.log('\nan answer while a thousand others try to sign in');
+      const asked = (url, headers, connections) => load(url, connections, SECONDS, headers);
+      await measureFlood(parola.url, ['/booking-api/routes', '/booking-api/time'], ROUNDS, asked, median);
+    }
+  } finally {
+    for (const one of started) {
+      await stop(one);
+    }
   }
 }
 
-await main();
+/** What asks a database, beside the database alone and with ever more in it. */
+async function measureBookings() {
+  if (!hasDatabase()) {
+    console.log('\npsql or PostgreSQL itself is not on this machine; install both to measure search and holds');
+    return;
+  }
+  const grows = PARTS.includes('growth');
+  const sizes = [1e3, 1e4, 1e5, 1e6, 1e7].filter((size) => (grows && size <= GROWTH_TO) || size === 1e5);
+  console.log('\nthe ground for search and holds');
+  const ground = new Ground(join(scratch, 'ground'));
+  try {
+    await ground.open(sizes);
+    const usual = ground.worlds.find(({ size }) => size === 1e5);
+    if (grows) {
+      measureGrowth(ground, BOOKINGS);
+    }
+    if (PARTS.includes('bookings')) {
+      await measureCalls(ground, usual, BOOKINGS);
+      if (usual !== ground.worlds[0]) {
+        measureAmongHolds(ground, usual, BOOKINGS);
+      }
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+try {
+  if (PARTS.includes('answers') || PARTS.includes('flood')) {
+    await measureAnswers();
+  }
+  if (PARTS.includes('bookings') || PARTS.includes('growth')) {
+    await measureBookings();
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,46 +1,130 @@
-//! Asks a server the same thing over and over: `load URL CONNECTIONS SECONDS [HEADER…]`. Prints
-//! what came of it as a line of JSON. One thread for all connections, so that waking it costs the
+//! Asks a server over and over and tells what came of it as a line of JSON: `load URL CONNECTIONS
+//! SECONDS [HEADER…]` asks the same thing each time, `load URL CONNECTIONS SECONDS --asks FILE` one
+//! of the file's lines by chance. One thread for all connections, so that waking it costs the
 //! server little.
+//!
+//! A line of the file is `METHOD <tab> PATH <tab> STATUS <tab> TEXT <tab> BODY`: an answer counts as
+//! good when it has the status and holds the text. `{name}` in the body becomes eight letters that
+//! differ from request to request. Every connection then comes from an address of its own where the
+//! machine lets it, as strangers do.
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a developer's tool")]
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeMap,
+    net::{Ipv4Addr, SocketAddr},
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
+use kernel::{Chance as _, SystemChance};
+use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     task::LocalSet,
 };
+
+const NAME: &str = "{name}";
+const LETTERS: usize = 8;
 
 /// What one connection saw.
 #[derive(Default)]
 struct Seen {
-    /// Microseconds for each answer.
+    /// Microseconds for each good answer.
     times: Vec<u32>,
-    refused: u64,
+    statuses: BTreeMap<u16, u64>,
+    /// Answers with the right status and without the text that they should hold.
+    wrong: u64,
     bytes: u64,
+    /// Passengers in answers of 201.
+    passengers: u64,
+}
+
+/// One thing to ask.
+struct Ask {
+    request: Vec<u8>,
+    /// Where the letters go.
+    names: Vec<usize>,
+    /// Nothing when every answer below 400 is good.
+    status: Option<u16>,
+    text: String,
+}
+
+impl Ask {
+    fn get(host: &str, path: &str, headers: &str) -> Self {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").into_bytes();
+        Self { request, names: Vec::new(), status: None, text: String::new() }
+    }
+
+    /// Reads a line of the file.
+    fn read(host: &str, line: &str) -> Self {
+        let mut words = line.split('\t');
+        let mut word = || words.next().unwrap_or_default();
+        let (method, path, status, text, body) = (word(), word(), word(), word(), word());
+        let body = body.replace(NAME, &"\0".repeat(LETTERS));
+        let more = if body.is_empty() {
+            String::new()
+        } else {
+            format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
+        };
+        let request =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n{body}").into_bytes();
+        let is_first = |at: &usize| request[*at] == 0 && request[*at - 1] != 0;
+        Self {
+            names: (1..request.len()).filter(is_first).collect(),
+            request,
+            status: Some(status.parse().expect("a status")),
+            text: text.to_owned(),
+        }
+    }
+
+    /// The request with fresh letters in it.
+    fn write(&self, rng: &mut StdRng, into: &mut Vec<u8>) {
+        into.clone_from(&self.request);
+        if self.names.is_empty() {
+            return;
+        }
+        let letters: [u8; LETTERS] = std::array::from_fn(|_| rng.random_range(b'a'..=b'z'));
+        for at in &self.names {
+            into[*at..*at + LETTERS].copy_from_slice(&letters);
+        }
+    }
 }
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [url, connections, seconds, headers @ ..] = words.as_slice() else {
-        println!("load URL CONNECTIONS SECONDS [HEADER…]");
+    let [url, connections, seconds, more @ ..] = words.as_slice() else {
+        println!("load URL CONNECTIONS SECONDS [HEADER…] or [--asks FILE]");
         return;
     };
     let (host, path) = url
         .strip_prefix("http://")
-        .and_then(|rest| rest.split_once('/'))
-        .expect("an http:// address with a path");
-    let more: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
-    let request = format!("GET /{path} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n");
-    let connections: usize = connections.parse().expect("a number of connections");
+        .map(|rest| rest.split_at(rest.find('/').unwrap_or(rest.len())))
+        .expect("an http:// address");
+    let (asks, from_anywhere) = match more {
+        [flag, file] if flag == "--asks" => {
+            let lines = std::fs::read_to_string(file).expect("a file of things to ask");
+            (lines.lines().map(|line| Ask::read(host, line)).collect(), true)
+        }
+        headers => {
+            let headers: String = headers.iter().map(|one| format!("{one}\r\n")).collect();
+            (vec![Ask::get(host, if path.is_empty() { "/" } else { path }, &headers)], false)
+        }
+    };
+    let asks: Rc<Vec<Ask>> = Rc::new(asks);
+    let connections: u16 = connections.parse().expect("a number of connections");
     let length = Duration::from_secs_f64(seconds.parse().expect("a number of seconds"));
+    let address: SocketAddr = host.parse().expect("an address and a port");
     let end = Instant::now() + length;
     let askers = LocalSet::new();
     let seen = askers.run_until(async {
         let asking: Vec<_> = (0..connections)
-            .map(|_| tokio::task::spawn_local(ask_until(end, host.to_owned(), request.clone())))
+            .map(|number| {
+                let from = from_anywhere.then_some(number);
+                tokio::task::spawn_local(ask_until(end, address, from, Rc::clone(&asks)))
+            })
             .collect();
         let mut seen = Vec::new();
         for asker in asking {
@@ -51,24 +135,81 @@ async fn main() {
     report(&seen.await, length);
 }
 
-async fn ask_until(end: Instant, host: String, request: String) -> Seen {
-    let mut stream = TcpStream::connect(host).await.expect("a connection");
+/// Connects, from a loopback address of the connection's own where there is one.
+async fn connect(address: SocketAddr, from: Option<u16>) -> TcpStream {
+    if let Some(number) = from.filter(|_| address.ip().is_loopback() && address.is_ipv4()) {
+        let [high, low] = number.to_be_bytes();
+        let own = SocketAddr::from((Ipv4Addr::new(127, 1, high, low), 0));
+        let socket = TcpSocket::new_v4().expect("a socket");
+        if socket.bind(own).is_ok() {
+            return socket.connect(address).await.expect("a connection");
+        }
+    }
+    TcpStream::connect(address).await.expect("a connection")
+}
+
+async fn ask_until(
+    end: Instant,
+    address: SocketAddr,
+    from: Option<u16>,
+    asks: Rc<Vec<Ask>>,
+) -> Seen {
+    let mut stream = connect(address, from).await;
     stream.set_nodelay(true).expect("a socket option");
+    let mut seed = [0; 32];
+    SystemChance.fill(&mut seed);
+    let mut rng = StdRng::from_seed(seed);
     let mut seen = Seen::default();
-    let mut buffer = vec![0; 64 * 1024];
+    let (mut request, mut buffer) = (Vec::new(), vec![0; 64 * 1024]);
     while Instant::now() < end {
+        let ask = &asks[rng.random_range(0..asks.len())];
+        ask.write(&mut rng, &mut request);
         let begun = Instant::now();
-        stream.write_all(request.as_bytes()).await.expect("written");
-        let (status, bytes) = read_answer(&mut stream, &mut buffer).await;
-        seen.times.push(u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX));
-        seen.refused += u64::from(!(200..400).contains(&status));
-        seen.bytes += bytes as u64;
+        stream.write_all(&request).await.expect("written");
+        let answer = read_answer(&mut stream, &mut buffer).await;
+        let took = u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX);
+        *seen.statuses.entry(answer.status).or_default() += 1;
+        seen.bytes += answer.length as u64;
+        let has_status = ask
+            .status
+            .map_or((200..400).contains(&answer.status), |status| status == answer.status);
+        if !has_status {
+            continue;
+        }
+        if !ask.text.is_empty() {
+            let body = String::from_utf8_lossy(&buffer[answer.body..answer.read]);
+            if !body.contains(&ask.text) {
+                seen.wrong += 1;
+                continue;
+            }
+            if answer.status == 201 {
+                seen.passengers += number_after(&body, "\"passengers_count\":");
+            }
+        }
+        seen.times.push(took);
     }
     seen
 }
 
-/// Reads one answer to its end; its status and how many bytes it had.
-async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> (u16, usize) {
+fn number_after(text: &str, name: &str) -> u64 {
+    let rest = text.split_once(name).map_or("", |(_, rest)| rest);
+    let digits = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..digits].parse().unwrap_or(0)
+}
+
+/// Where an answer lies in the buffer.
+struct Answer {
+    status: u16,
+    /// Where the body begins.
+    body: usize,
+    /// How much of the answer the buffer holds.
+    read: usize,
+    /// The whole of it.
+    length: usize,
+}
+
+/// Reads one answer to its end; of one larger than the buffer, only the beginning is kept.
+async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Answer {
     let mut filled = 0;
     let end = loop {
         filled += stream.read(&mut buffer[filled..]).await.expect("read");
@@ -83,24 +224,40 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> (u16, usize) 
         .and_then(|rest| rest.split("\r\n").next()?.parse().ok())
         .unwrap_or(0);
     let total = end + 4 + length;
-    while filled < total {
-        // What has been read is not looked at again, so the buffer is used from its start.
-        filled += stream.read(buffer).await.expect("read");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+    let kept = total.min(buffer.len());
+    while filled < kept {
+        filled += stream.read(&mut buffer[filled..kept]).await.expect("read");
     }
-    (head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0), total)
+    // What lies beyond the buffer is not looked at, so its last part is used again and again.
+    let scrap = buffer.len() / 2;
+    while filled < total {
+        filled += stream.read(&mut buffer[scrap..]).await.expect("read");
+    }
+    Answer { status, body: end + 4, read: kept, length: total }
 }
 
 fn report(seen: &[Seen], length: Duration) {
     let mut times: Vec<u32> = seen.iter().flat_map(|one| one.times.iter().copied()).collect();
     times.sort_unstable();
     let at = |part: f64| times.get((times.len() as f64 * part) as usize).copied().unwrap_or(0);
-    println!(
-        "{{\"requests\":{},\"per_second\":{:.1},\"refused\":{},\"bytes\":{},\"p50_us\":{},\"p99_us\":{}}}",
-        times.len(),
-        times.len() as f64 / length.as_secs_f64(),
-        seen.iter().map(|one| one.refused).sum::<u64>(),
-        seen.iter().map(|one| one.bytes).sum::<u64>(),
-        at(0.5),
-        at(0.99),
-    );
+    let mut statuses = BTreeMap::<u16, u64>::new();
+    for (status, count) in seen.iter().flat_map(|one| &one.statuses) {
+        *statuses.entry(*status).or_default() += count;
+    }
+    let asked: u64 = statuses.values().sum();
+    let sum = |part: fn(&Seen) -> u64| seen.iter().map(part).sum::<u64>();
+    let report = serde_json::json!({
+        "requests": asked,
+        "good": times.len(),
+        "per_second": times.len() as f64 / length.as_secs_f64(),
+        "refused": asked - times.len() as u64,
+        "wrong": sum(|one| one.wrong),
+        "statuses": statuses,
+        "passengers": sum(|one| one.passengers),
+        "bytes": sum(|one| one.bytes),
+        "p50_us": at(0.5),
+        "p99_us": at(0.99),
+    });
+    println!("{report}");
 }

@@ -1,0 +1,75 @@
+// What every measurement stands on: the load, the processor time of a process, the middle of many.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
+
+const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
+
+export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+/** The processor time of a process and its children in seconds, those that ended as well. */
+export function processorTime(pid) {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const stat = (name) => {
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+      return { parent: fields[1], time: fields[11] + fields[12], ended: fields[13] + fields[14] };
+    } catch {
+      return undefined;
+    }
+  };
+  const own = stat(String(pid));
+  const children = all.map(stat).filter((one) => one?.parent === pid);
+  const time = children.reduce((sum, one) => sum + one.time, (own?.time ?? 0) + (own?.ended ?? 0));
+  return time / ticks;
+}
+
+/** The memory that a process holds, in megabytes. */
+export function memory(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+/** Asks for `seconds`, `connections` at a time; what came of it. */
+export function load(url, connections, seconds, more = []) {
+  const out = execFileSync(join(target, 'load'), [url, connections, seconds, ...more].map(String));
+  return JSON.parse(out.toString());
+}
+
+/** Starts Parola on a free port. */
+export async function startParola(settings) {
+  const begun = performance.now();
+  const child = spawn(join(target, 'parola'), ['serve'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LISTEN: '127.0.0.1:0',
+      RATE_LIMIT_SCALE: '1000000',
+      ...settings,
+    },
+    // The log is written as in production, and read by nobody.
+    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
+    if (url) {
+      const answer = await fetch(`${url}/booking-api/routes`);
+      await answer.text();
+      return { name: 'parola', url, pid: child.pid, child, firstAnswer: performance.now() - begun };
+    }
+  }
+  throw new Error('parola did not start');
+}
+
+/** Ends a program that was started here. */
+export async function stop({ child }) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
