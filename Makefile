@@ -6,7 +6,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove bench bench-web postgres chromium clean
+        prove mutate bench bench-web postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -65,12 +65,18 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 prove: postgres build ## Prove what no quick test can: nobody learns who has an account, no seat is sold twice
 	$(CARGO) build --release --locked -p testing --bin storm
 	@node tools/prove/identity.mjs
+	MODEL_SEQUENCES=2000 $(CARGO) test --locked -p bookings --lib -- --nocapture the_service_does_what_the_model_says
 	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 20
-	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 5 --kill
+	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-servers 20
+	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-postgres 20
 	$(CARGO) build --release --locked --features without-guard --target-dir "$(TARGET)/without-guard"
 	@"$(TARGET)/release/storm" "$(TARGET)/without-guard/release/parola" 1 --unguarded
 
-bench: postgres build ## Measure the program beside nginx and a bare server, in one run
+mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
+	@tools/mutate/run.sh
+
+bench: postgres build ## Measure the program beside nginx, a bare server and pgbench, in one run
+	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
 	@node tools/bench/run.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse
@@ -103,3 +109,6 @@ frontend/node_modules/.ready: frontend/package-lock.json
 
 .tools/bin/cargo-cyclonedx:
 	$(CARGO) install cargo-cyclonedx --locked --root .tools
+
+.tools/bin/cargo-mutants:
+	$(CARGO) install cargo-mutants --version 27.1.0 --locked --root .tools

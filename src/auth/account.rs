@@ -45,3 +45,16 @@ pub fn erase(conn: &mut PgConnection, id: AccountId) -> Result<(), DbError> {
 pub fn email_hash(email: &EmailAddress) -> [u8; 32] {
     Sha256::digest(email.canonical()).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_mailbox_is_counted_once_however_it_is_spelt() {
+        let hash = |text: &str| email_hash(&EmailAddress::parse(text).expect("an address"));
+        assert_eq!(hash("Maria@Example.ph"), hash("maria@example.ph"));
+        assert_ne!(hash("mario@example.ph"), hash("maria@example.ph"));
+        assert_eq!(hash("maria@example.ph"), <[u8; 32]>::from(Sha256::digest("maria@example.ph")));
+    }
+}

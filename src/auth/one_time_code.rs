@@ -43,3 +43,33 @@ impl OneTimeCode {
         &self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use testing::SeededChance;
+
+    use super::*;
+
+    #[test]
+    fn a_code_is_six_letters_of_chance() {
+        let chance = SeededChance::new(1);
+        let (one, other) = (OneTimeCode::draw(&chance), OneTimeCode::draw(&chance));
+        assert_eq!(one.secret().expose().len(), 6);
+        assert_ne!(one.secret().expose(), other.secret().expose());
+    }
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        let read = |text: &str| OneTimeCode::read(text).map(|code| code.secret().expose().clone());
+        assert_eq!(read(" abc-23d ").as_deref(), Some("ABC23D"));
+        for text in ["", "ABC23", "ABC23DE", "ABC230"] {
+            assert_eq!(read(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn each_purpose_has_the_name_that_the_table_knows() {
+        let names = [Purpose::Registration, Purpose::Password].map(Purpose::name);
+        assert_eq!(names, ["registration", "password"]);
+    }
+}

@@ -109,6 +109,8 @@ pub(crate) fn matchless(cost: u32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use testing::SeededChance;
+
     use super::*;
 
     fn choose(text: &str) -> Result<Password, Unfit> {
@@ -157,5 +159,40 @@ mod tests {
         let text = Password::typed("x".into()).digest();
         assert!(bcrypt::verify(text.expose(), &matchless(4)).is_ok_and(|same| !same));
         assert!(!bcrypt_matches(&text, &matchless(4)));
+    }
+
+    #[test]
+    fn a_password_is_what_was_typed_to_the_letter() {
+        let password = Password::typed("Salapi at 2 tubig".into());
+        assert!(password.is("Salapi at 2 tubig"));
+        for other in ["salapi at 2 tubig", "Salapi at 2 tubig ", ""] {
+            assert!(!password.is(other), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn the_address_is_no_password_and_only_the_whole_of_it() {
+        assert_eq!(choose("MARIA.SANTOS@EXAMPLE.PH").expect_err("own"), Unfit::TooCommon);
+        assert!(choose("maria.santos@example.com").is_ok(), "another's address");
+        let nobody_s = Password::choose("maria.santos@example.ph".into(), None);
+        assert!(nobody_s.is_ok(), "without an address there is none to be like");
+    }
+
+    #[test]
+    fn a_digest_keeps_the_whole_password_in_what_bcrypt_reads() {
+        let digest = Password::typed("x".into()).digest();
+        assert_eq!(digest.expose().len(), 64);
+        assert_ne!(digest.expose(), Password::typed("y".into()).digest().expose());
+    }
+
+    #[test]
+    fn every_hash_has_a_salt_of_its_own() {
+        let chance = SeededChance::new(1);
+        let text = Password::typed("x".into()).digest();
+        let hash = || bcrypt_hash(&text, 4, salt(&chance)).expect("a hash");
+        let (one, other) = (hash(), hash());
+        assert_ne!(one, other);
+        assert!(bcrypt_matches(&text, &one) && bcrypt_matches(&text, &other));
+        assert_eq!(bcrypt_hash(&text, 99, [7; 16]), None, "no such cost");
     }
 }

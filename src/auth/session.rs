@@ -85,3 +85,39 @@ fn bearer(request: &HttpRequest) -> Option<Token> {
     let (scheme, token) = value.split_once(' ')?;
     if scheme.eq_ignore_ascii_case("bearer") { Token::read(token) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_sign_in_is_recent_for_ten_minutes_and_not_at_their_end() {
+        let signed_in_at: DateTime<Utc> = "2026-12-01T00:00:00Z".parse().expect("an instant");
+        let session =
+            SignedIn { account: AccountId(Uuid::nil()), signed_in_at, token_hash: [0; 32] };
+        for (seconds, is_recent) in [(0, true), (1, true), (599, true), (600, false), (601, false)]
+        {
+            let now = signed_in_at + TimeDelta::seconds(seconds);
+            assert_eq!(session.recently(now).is_ok(), is_recent, "{seconds} seconds");
+        }
+        let refused = session.recently(signed_in_at + RECENT);
+        assert!(matches!(refused, Err(AuthError::SignInAgain)), "{refused:?}");
+    }
+
+    #[test]
+    fn a_token_is_borne_by_its_scheme_in_any_case() {
+        let borne = |value: &str| {
+            let request = TestRequest::default().insert_header((header::AUTHORIZATION, value));
+            bearer(&request.to_http_request()).map(Token::into_string)
+        };
+        assert_eq!(borne("Bearer prl_abc").as_deref(), Some("prl_abc"));
+        assert_eq!(borne("bEARER prl_abc").as_deref(), Some("prl_abc"));
+        for value in ["Basic prl_abc", "prl_abc", "Bearerprl_abc", "Bearer abc", ""] {
+            assert_eq!(borne(value), None, "{value:?}");
+        }
+        assert!(bearer(&TestRequest::default().to_http_request()).is_none());
+    }
+}

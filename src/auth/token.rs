@@ -42,3 +42,44 @@ impl Token {
         self.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use testing::SeededChance;
+
+    use super::*;
+
+    #[test]
+    fn a_token_is_256_bits_of_chance_behind_our_mark() {
+        let chance = SeededChance::new(1);
+        let draw = || Token::draw(&chance).into_string();
+        let (one, other) = (draw(), draw());
+        assert_ne!(one, other);
+        let bits = URL_SAFE_NO_PAD.decode(one.strip_prefix("prl_").expect("our mark"));
+        assert_eq!(bits.expect("base64").len(), 32);
+    }
+
+    #[test]
+    fn only_what_can_be_ours_is_looked_up() {
+        let of_length = |length: usize| format!("prl_{}", "x".repeat(length - 4));
+        for (text, is_ours) in [
+            ("prl_abc".to_owned(), true),
+            (of_length(99), true),
+            (of_length(100), false),
+            (of_length(101), false),
+            ("abc".to_owned(), false),
+            (" prl_abc".to_owned(), false),
+            (String::new(), false),
+        ] {
+            let read = Token::read(&text).map(Token::into_string);
+            assert_eq!(read, is_ours.then_some(text));
+        }
+    }
+
+    #[test]
+    fn of_a_token_its_sha_256_is_kept() {
+        let hash = |text: &str| Token::read(text).expect("ours").hash();
+        assert_eq!(hash("prl_abc"), TokenHash::from(Sha256::digest("prl_abc")));
+        assert_ne!(hash("prl_abc"), hash("prl_abd"));
+    }
+}

@@ -55,3 +55,64 @@ pub(crate) fn read_password(text: String, errors: &mut FieldErrors) -> Option<Pa
     }
     Some(Password::typed(text))
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Language;
+    use platform::web::ApiError;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn told(errors: FieldErrors) -> Value {
+        serde_json::from_slice(&ApiError::fields(errors).body(Language::En)).expect("JSON")
+    }
+
+    #[test]
+    fn an_address_is_read_or_the_field_says_why_not() {
+        let mut errors = FieldErrors::default();
+        let email = read_email(" Maria@Example.PH ", &mut errors).expect("an address");
+        assert_eq!(email.as_str(), "Maria@example.ph");
+        assert!(errors.is_empty());
+        assert!(read_email("", &mut errors).is_none());
+        assert!(read_email("maria", &mut errors).is_none());
+        let faults = ["Email address is required", "Value is not a valid email address"];
+        assert_eq!(told(errors), json!({ "email": faults }));
+    }
+
+    #[test]
+    fn a_new_password_is_typed_twice_and_is_not_the_address() {
+        let read = |email: &str, password: &str, again: &str| {
+            let mut errors = FieldErrors::default();
+            let read = read_new_password(email, password.to_owned(), again, &mut errors);
+            let read = read.map(|(email, password)| {
+                assert!(password.is(again) || !errors.is_empty());
+                email.to_string()
+            });
+            (read, told(errors))
+        };
+        let email = "maria@example.ph";
+        let right = read(email, "Salapi at 2 tubig", "Salapi at 2 tubig");
+        assert_eq!(right, (Some(email.to_owned()), json!({})));
+        let (_, twice) = read(email, "Salapi at 2 tubig", "salapi at 2 tubig");
+        assert_eq!(twice, json!({ "password_confirmation": ["Password does not match"] }));
+        let (none, short) = read(email, "seven77", "another");
+        assert_eq!(none, None);
+        assert_eq!(short, json!({ "password": ["Password must have at least 8 characters"] }));
+        let (none, own) = read(email, "Maria@Example.ph", "Maria@Example.ph");
+        assert_eq!(none, None);
+        assert!(own["password"][0].as_str().is_some_and(|told| told.contains("easy to guess")));
+        let (none, nobody) = read("maria", "Salapi at 2 tubig", "Salapi at 2 tubig");
+        assert_eq!(none, None);
+        assert_eq!(nobody, json!({ "email": ["Value is not a valid email address"] }));
+    }
+
+    #[test]
+    fn an_old_password_is_taken_as_it_is_unless_there_is_none() {
+        let mut errors = FieldErrors::default();
+        let old = read_password("short".to_owned(), &mut errors).expect("a password");
+        assert!(old.is("short") && errors.is_empty());
+        assert!(read_password(String::new(), &mut errors).is_none());
+        assert_eq!(told(errors), json!({ "password": ["Password is required"] }));
+    }
+}

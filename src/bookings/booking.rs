@@ -127,4 +127,27 @@ mod tests {
         }
         assert_eq!(State::from_name("sold"), None);
     }
+
+    #[test]
+    fn each_step_is_one_that_a_booking_takes() {
+        use State::{
+            AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
+            RefundDue, Refunded,
+        };
+        for (from, steps) in [
+            (Held, &[AwaitingPayment, Confirmed, PaymentFailed, Expired, Cancelled][..]),
+            (AwaitingPayment, &[Held, Confirmed, PaymentFailed, Expired, Cancelled]),
+            (Confirmed, &[RefundDue, Rebooked]),
+            (PaymentFailed, &[Confirmed, RefundDue]),
+            (Expired, &[Confirmed, RefundDue]),
+            (Cancelled, &[RefundDue]),
+            (RefundDue, &[Refunded]),
+            (Refunded, &[]),
+            (Rebooked, &[]),
+        ] {
+            let may: Vec<State> =
+                State::ALL.into_iter().filter(|next| from.may_become(*next)).collect();
+            assert_eq!(may, steps, "{from:?}");
+        }
+    }
 }

@@ -71,9 +71,11 @@ pub(crate) async fn endpoint(
     Query(span): Query<Span>,
 ) -> Result<Json<Days>, Failed<BookingError>> {
     let (from, to) = span.days().map_err(BookingError::Fields)?;
-    let now = ctx.clock.now();
-    let days = ctx.db.run(move |conn| days(conn, &span.route, from, to, now)).await?;
-    Ok(Json(Days { days }))
+    let days = ctx.db.run(move |conn| {
+        let now = store::bookings::now(conn)?;
+        days(conn, &span.route, from, to, now)
+    });
+    Ok(Json(Days { days: days.await? }))
 }
 
 fn days(
@@ -104,5 +106,60 @@ fn day(date: NaiveDate, sailings: &[&Sailing], free: &Free) -> Day {
         date,
         fare_from_centavos: lowest.or(any).map(|Centavos(amount)| amount),
         seats_left: with_seats.map(seats).sum(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::samples::{class, id, sailing, told};
+
+    fn span(from: &str, to: &str) -> Result<(NaiveDate, NaiveDate), FieldErrors> {
+        Span { from: from.to_owned(), to: to.to_owned(), ..Span::default() }.days()
+    }
+
+    #[test]
+    fn a_span_is_up_to_ninety_three_days_with_both_its_ends() {
+        let date = |text| parse_date(text).expect("a date");
+        let (first, last) = span("2026-12-01", "2027-03-03").expect("92 days later");
+        assert_eq!((first, last), (date("2026-12-01"), date("2027-03-03")));
+        assert!(span("2026-12-01", "2026-12-01").is_ok(), "one day");
+        for to in ["2026-11-30", "2027-03-04"] {
+            let errors = span("2026-12-01", to).expect_err(to);
+            assert_eq!(told(errors), json!({ "to": ["To is not valid"] }), "{to}");
+        }
+    }
+
+    #[test]
+    fn each_end_of_a_span_is_read_for_itself() {
+        let errors = span("", "2027-02-29").expect_err("neither is a day");
+        let faults = json!({ "from": ["From is required"], "to": ["To is not valid"] });
+        assert_eq!(told(errors), faults);
+    }
+
+    #[test]
+    fn a_day_begins_at_the_lowest_fare_that_still_has_seats() {
+        let date = parse_date("2026-12-24").expect("a date");
+        let cheap = sailing(1, (1, 2), "2026-12-24T00:30:00Z", vec![class(9, 80_000)]);
+        let dear = sailing(2, (1, 2), "2026-12-24T06:30:00Z", vec![class(9, 95_000)]);
+        let both = [&cheap, &dear];
+        let shown = |left: [i32; 2]| {
+            let free = Free::of(&[(id(1), id(9), left[0]), (id(2), id(9), left[1])]);
+            let day = day(date, &both, &free);
+            (day.fare_from_centavos, day.seats_left)
+        };
+        assert_eq!(shown([4, 3]), (Some(80_000), 7));
+        assert_eq!(shown([0, 3]), (Some(95_000), 3), "the cheap one is full");
+        assert_eq!(shown([1, 0]), (Some(80_000), 1), "one seat is a seat");
+        assert_eq!(shown([0, 0]), (Some(80_000), 0), "full, and still with a price");
+    }
+
+    #[test]
+    fn a_day_without_sailings_has_no_fare() {
+        let date = parse_date("2026-12-25").expect("a date");
+        let day = day(date, &[], &Free::of(&[]));
+        assert_eq!((day.date, day.fare_from_centavos, day.seats_left), (date, None, 0));
     }
 }

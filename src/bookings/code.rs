@@ -40,7 +40,9 @@ impl Reference {
 
 #[cfg(test)]
 mod tests {
-    use super::BookingCode;
+    use testing::SeededChance;
+
+    use super::*;
 
     #[test]
     fn a_code_is_read_as_people_write_it() {
@@ -49,6 +51,31 @@ mod tests {
         }
         for text in ["", "ABCDEFGHJ", "ABCDEFGHJKM", "ABCDEFGHJO", "ABCDEFGHJ0"] {
             assert_eq!(BookingCode::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_code_has_ten_letters_of_chance_and_reads_back() {
+        let chance = SeededChance::new(1);
+        let (one, other) = (BookingCode::draw(&chance), BookingCode::draw(&chance));
+        assert_eq!(one.as_str().len(), 10);
+        assert_eq!(BookingCode::read(one.as_str()).as_ref(), Some(&one));
+        assert_ne!(one, other);
+    }
+
+    #[test]
+    fn an_address_names_a_booking_by_its_code_or_its_id() {
+        let id = "11111111-2222-8333-8444-555555555555";
+        assert!(matches!(
+            Reference::read(id),
+            Some(Reference::Id(read)) if read.to_string() == id
+        ));
+        assert!(matches!(
+            Reference::read("abcde-fghjk"),
+            Some(Reference::Code(code)) if code.as_str() == "ABCDEFGHJK"
+        ));
+        for text in ["", "1", "11111111-2222-8333-8444", "ABCDEFGHJKM"] {
+            assert!(Reference::read(text).is_none(), "{text}");
         }
     }
 }

@@ -73,3 +73,74 @@ impl Contact {
         auth::email_hash(&self.email)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::samples::told;
+
+    fn typed() -> TypedContact {
+        TypedContact {
+            firstname: " Ma.  Niña ".to_owned(),
+            lastname: "Santos".to_owned(),
+            email: " Maria@Example.PH ".to_owned(),
+            contact_number: "+639171234567".to_owned(),
+            full_address: "12 Colon Street, Cebu City".to_owned(),
+        }
+    }
+
+    fn faults(typed: &TypedContact) -> Value {
+        let mut errors = FieldErrors::default();
+        assert!(typed.read(&mut errors).is_none());
+        told(errors)
+    }
+
+    #[test]
+    fn a_contact_is_read_without_needless_space() {
+        let mut errors = FieldErrors::default();
+        let contact = typed().read(&mut errors).expect("a contact");
+        assert!(errors.is_empty());
+        assert_eq!(contact.firstname, "Ma. Niña");
+        assert_eq!(contact.lastname, "Santos");
+        assert_eq!(contact.email.as_str(), "Maria@example.ph");
+        assert_eq!(contact.contact_number, "+639171234567");
+        assert_eq!(contact.full_address, "12 Colon Street, Cebu City");
+    }
+
+    #[test]
+    fn every_fault_is_told_at_its_field() {
+        let bad = TypedContact {
+            firstname: "a\nb".to_owned(),
+            lastname: "x".repeat(101),
+            email: "maria".to_owned(),
+            contact_number: "0917 123 4567".to_owned(),
+            full_address: "x".repeat(301),
+        };
+        assert_eq!(
+            faults(&bad),
+            json!({
+                "passenger_contact.firstname": ["First name is not valid"],
+                "passenger_contact.lastname": ["Last name is not valid"],
+                "passenger_contact.email": ["Value is not a valid email address"],
+                "passenger_contact.contact_number": ["Not a valid PH phone number"],
+                "passenger_contact.full_address": ["Address is not valid"],
+            })
+        );
+        assert_eq!(
+            faults(&TypedContact::default())["passenger_contact.email"],
+            json!(["Email address is required"])
+        );
+    }
+
+    #[test]
+    fn one_mailbox_is_one_contact_however_it_is_spelt() {
+        let hash = |email: &str| {
+            let typed = TypedContact { email: email.to_owned(), ..typed() };
+            typed.read(&mut FieldErrors::default()).expect("a contact").hash()
+        };
+        assert_eq!(hash("maria@example.ph"), hash("MARIA@Example.ph"));
+        assert_ne!(hash("maria@example.ph"), hash("mario@example.ph"));
+    }
+}

@@ -72,16 +72,16 @@ pub(crate) async fn endpoint(
 ) -> Result<Made, Failed<BookingError>> {
     let repeatable = key.with(&wish).map(Arc::new);
     let asker = Asker { proof, language: caller.language, repeatable };
-    let wish = Arc::new(wish);
-    let mut outcome = hold_once(&ctx, &desk, &wish, &asker).await;
-    if matches!(outcome, Err(BookingError::SeatsGone)) && sweep(&ctx, &wish).await? {
-        outcome = hold_once(&ctx, &desk, &wish, &asker).await;
-    }
+    let outcome = hold(&ctx, &desk, &Arc::new(wish), &asker).await;
     match (outcome, asker.repeatable) {
-        // The same request was faster on another connection; its answer is this one's.
-        (Err(BookingError::SameRequestUnderWay), Some(repeatable)) => {
+        // The same request was faster on another connection, and may have the very seats that are
+        // gone; its answer is this one's.
+        (
+            Err(refusal @ (BookingError::SameRequestUnderWay | BookingError::SeatsGone)),
+            Some(repeatable),
+        ) => {
             let before = ctx.db.run(move |conn| answered(conn, &repeatable)).await?;
-            Ok(before.ok_or(BookingError::SameRequestUnderWay)?)
+            Ok(before.ok_or(refusal)?)
         }
         (outcome, _) => Ok(outcome?),
     }
@@ -95,32 +95,33 @@ struct Asker {
     repeatable: Option<Arc<Repeatable>>,
 }
 
-/// Answers as before what was asked before; else prices the wish and takes it to the desk.
-async fn hold_once(
+/// Answers as before what was asked before; else prices the wish and takes it to the desk, and
+/// once more where only dead holds stood in its way.
+async fn hold(
     ctx: &Ctx,
     desk: &SharedDesk,
     wish: &Arc<Wish>,
     asker: &Asker,
 ) -> Result<Made, BookingError> {
-    let (for_db, wish, asker) = (ctx.clone(), Arc::clone(wish), asker.clone());
-    let read = ctx.db.run(move |conn| prepare(conn, &for_db, &wish, &asker));
-    match read.await? {
-        Read::Answered(before) => Ok(before),
-        Read::Prepared { prepared, made } => {
-            Desk::hold(desk, ctx, *prepared).await?;
-            Ok(made)
+    let mut is_first = true;
+    loop {
+        let (for_db, wish, asker) = (ctx.clone(), Arc::clone(wish), asker.clone());
+        let read = ctx.db.run(move |conn| prepare(conn, &for_db, &wish, &asker));
+        let (prepared, made) = match read.await? {
+            Read::Answered(before) => return Ok(before),
+            Read::Prepared { prepared, made } => (prepared, made),
+        };
+        let seats = prepared.seats();
+        match Desk::hold(desk, ctx, *prepared).await {
+            Err(BookingError::SeatsGone) if is_first => {
+                is_first = false;
+                if !ctx.db.transaction(move |conn| hold::sweep(conn, &seats)).await? {
+                    return Err(BookingError::SeatsGone);
+                }
+            }
+            outcome => return outcome.map(|()| made),
         }
     }
-}
-
-/// Ends dead holds that stand in the way of a wish.
-async fn sweep(ctx: &Ctx, wish: &Wish) -> Result<bool, BookingError> {
-    let legs = wish.legs().map_err(BookingError::Fields)?;
-    let seats: Vec<Seats> = std::iter::once(legs.out)
-        .chain(legs.back)
-        .map(|(sailing, class)| Seats { sailing, class, count: 0 })
-        .collect();
-    ctx.db.transaction(move |conn| hold::sweep(conn, &seats)).await
 }
 
 /// The answer: text that is the same each time it is asked for.
@@ -215,7 +216,7 @@ fn price(
         (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
     };
     Ok(NewBooking {
-        id: BookingId::random(&*ctx.chance),
+        id: BookingId(kernel::draw_dated_uuid(&*ctx.chance, now)),
         code: BookingCode::draw(&*ctx.chance),
         legs: legs.iter().map(taken).collect(),
         total: price::total(&lines),
@@ -312,3 +313,6 @@ fn with_token(answer: &str, token: ManageToken) -> Made {
     let rest = answer.strip_prefix('{').unwrap_or(answer);
     Made(format!("{{\"manage_token\":\"{}\",{rest}", token.into_string()))
 }
+
+#[cfg(test)]
+mod tests;

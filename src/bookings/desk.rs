@@ -8,7 +8,7 @@ use std::{
 };
 
 use actix_web::web::Data;
-use platform::web::Ctx;
+use platform::{db::DbError, web::Ctx};
 use tokio::sync::oneshot;
 
 use crate::{
@@ -53,7 +53,7 @@ impl Desk {
             // A task of its own: whoever hangs up must not take the queue along.
             tokio::spawn(work(this.clone(), ctx.clone(), queue));
         }
-        answer.await.unwrap_or(Err(BookingError::Database(platform::db::DbError::Busy)))
+        answer.await.unwrap_or(Err(BookingError::Database(DbError::Busy)))
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<u64, Vec<Waiting>>> {
@@ -90,9 +90,9 @@ async fn serve(ctx: &Ctx, wishes: Arc<Vec<Prepared>>) -> Vec<Outcome> {
     let most = i64::from(ctx.config.holds_per_contact);
     let together = Arc::clone(&wishes);
     let all = ctx.db.transaction(move |conn| hold::group(conn, &together, most)).await;
-    match all {
+    let mut outcomes = match all {
         Ok(outcomes) => outcomes,
-        Err(error) if wishes.len() == 1 => vec![Err(error)],
+        Err(error) if wishes.len() == 1 || is_everyones(&error) => vec![Err(error)],
         Err(_) => {
             let mut outcomes = Vec::with_capacity(wishes.len());
             for index in 0..wishes.len() {
@@ -103,11 +103,25 @@ async fn serve(ctx: &Ctx, wishes: Arc<Vec<Prepared>>) -> Vec<Outcome> {
                 let outcome = alone.await.and_then(|mut outcomes| {
                     outcomes.pop().unwrap_or(Err(BookingError::SeatsGone))
                 });
+                let is_last = outcome.as_ref().is_err_and(is_everyones);
                 outcomes.push(outcome);
+                if is_last {
+                    break;
+                }
             }
             outcomes
         }
-    }
+    };
+    outcomes.resize_with(wishes.len(), || Err(BookingError::Database(DbError::Busy)));
+    outcomes
+}
+
+/// Whether each would wait for the same in vain, one after the other.
+fn is_everyones(error: &BookingError) -> bool {
+    matches!(
+        error,
+        BookingError::Database(DbError::Busy | DbError::Unreachable | DbError::TooSlow(_))
+    )
 }
 
 /// Wishes for the same sailing meet in the same queue.

@@ -7,7 +7,7 @@ use routes::{AccommodationId, SailingId};
 
 use crate::{
     BookingError,
-    store::{self, answers::Kept, insert::NewBooking},
+    store::{self, answers::Kept, bookings::Before, insert::NewBooking},
 };
 
 /// Seats of one class of one sailing.
@@ -38,10 +38,9 @@ pub(crate) fn group(
     wishes: &[Prepared],
     holds_per_contact: i64,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    let keys = wishes.iter().filter_map(|wish| wish.kept.as_ref()).map(|kept| kept.key_hash);
-    let mut used: HashSet<[u8; 32]> = store::answers::used(conn, keys)?;
     let contacts = wishes.iter().map(|wish| wish.new.contact.hash());
-    let mut holds = store::bookings::holds_of(conn, contacts)?;
+    let keys = wishes.iter().filter_map(|wish| wish.kept.as_ref()).map(|kept| kept.key_hash);
+    let Before { mut holds, mut used } = store::bookings::before(conn, contacts, keys)?;
     // The rows are locked in an order that all share, so nobody waits crosswise.
     let mut room = store::stock::lock(conn, wishes.iter().flat_map(Prepared::seats))?;
     let mut taken = HashMap::<(SailingId, AccommodationId), i32>::new();
@@ -62,10 +61,7 @@ pub(crate) fn group(
         outcomes.push(outcome);
     }
     if !accepted.is_empty() {
-        let new: Vec<&NewBooking> = accepted.iter().map(|wish| &wish.new).collect();
-        store::insert::bookings(conn, &new)?;
-        store::answers::keep(conn, accepted.iter().filter_map(|wish| wish.kept.as_ref()))?;
-        store::stock::hold(conn, &taken)?;
+        store::insert::write(conn, &accepted, &taken)?;
     }
     Ok(outcomes)
 }
@@ -93,11 +89,93 @@ fn admit(
     }
 }
 
-/// Ends the holds of these seats that have run out; whether any seat came free.
+/// Ends the holds of these seats that have run out; whether the seats are there now, whoever it was
+/// that freed them.
 pub(crate) fn sweep(conn: &mut PgConnection, wanted: &[Seats]) -> Result<bool, BookingError> {
-    let mut freed = 0;
-    for seats in wanted {
-        freed += store::stock::sweep(conn, *seats)?;
+    store::stock::sweep(conn, wanted)?;
+    let free = store::stock::free(conn, wanted.iter().map(|seats| seats.sailing))?;
+    Ok(wanted.iter().all(|seats| free.seats(seats.sailing, seats.class) >= seats.count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        BookingId,
+        samples::{id, new_booking},
+    };
+
+    const EMAIL: &str = "maria@example.ph";
+
+    fn wish(seats: &[(u8, i32)]) -> Prepared {
+        Prepared { new: new_booking(EMAIL, seats), kept: None }
     }
-    Ok(freed > 0)
+
+    /// What becomes of a wish where each sailing has so many seats left in class 9.
+    fn admitted(wish: &Prepared, left: &[(u8, i32)]) -> Result<(), BookingError> {
+        let place = |sailing: u8| (SailingId(id(sailing)), AccommodationId(id(9)));
+        let room = left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect();
+        admit(wish, &HashSet::new(), &HashMap::new(), &room, 3)
+    }
+
+    #[test]
+    fn a_leg_without_seats_takes_none() {
+        let seats = wish(&[(1, 0), (2, 1)]).seats();
+        let taken: Vec<_> = seats.iter().map(|seats| (seats.sailing, seats.count)).collect();
+        assert_eq!(taken, [(SailingId(id(2)), 1)]);
+        assert_eq!(wish(&[(1, 2), (2, 2)]).seats().len(), 2);
+    }
+
+    #[test]
+    fn the_last_seats_are_sold_and_not_one_more() {
+        assert!(admitted(&wish(&[(1, 2)]), &[(1, 2)]).is_ok());
+        assert!(admitted(&wish(&[(1, 2)]), &[(1, 3)]).is_ok());
+        let refused = admitted(&wish(&[(1, 2)]), &[(1, 1)]);
+        assert!(matches!(refused, Err(BookingError::SeatsGone)), "{refused:?}");
+        let unknown = admitted(&wish(&[(1, 1)]), &[(3, 9)]);
+        assert!(matches!(unknown, Err(BookingError::SeatsGone)), "{unknown:?}");
+    }
+
+    #[test]
+    fn a_round_trip_is_held_whole_or_not_at_all() {
+        assert!(admitted(&wish(&[(1, 2), (2, 2)]), &[(1, 2), (2, 2)]).is_ok());
+        for left in [[(1, 2), (2, 1)], [(1, 1), (2, 2)]] {
+            let refused = admitted(&wish(&[(1, 2), (2, 2)]), &left);
+            assert!(matches!(refused, Err(BookingError::SeatsGone)), "{left:?}");
+        }
+    }
+
+    #[test]
+    fn a_contact_holds_no_more_than_anybody_may() {
+        let wish = wish(&[]);
+        let held_by = |email: &str, count| {
+            let contact = new_booking(email, &[]).contact.hash();
+            let holds = HashMap::from([(contact, count)]);
+            admit(&wish, &HashSet::new(), &holds, &HashMap::new(), 3)
+        };
+        assert!(held_by(EMAIL, 2).is_ok());
+        for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA@example.ph", 3)] {
+            let refused = held_by(email, count);
+            assert!(matches!(refused, Err(BookingError::TooManyHolds)), "{email} {count}");
+        }
+        assert!(held_by("juan@example.ph", 3).is_ok(), "another's holds");
+    }
+
+    #[test]
+    fn a_key_that_was_used_is_under_way() {
+        let mut wish = wish(&[]);
+        wish.kept = Some(Kept {
+            key_hash: [1; 32],
+            body_hash: [2; 32],
+            booking: BookingId(id(77)),
+            token_nonce: [3; 16],
+            answer: String::new(),
+        });
+        let with_used = |key: [u8; 32]| {
+            admit(&wish, &HashSet::from([key]), &HashMap::new(), &HashMap::new(), 3)
+        };
+        let refused = with_used([1; 32]);
+        assert!(matches!(refused, Err(BookingError::SameRequestUnderWay)), "{refused:?}");
+        assert!(with_used([2; 32]).is_ok());
+    }
 }

@@ -106,3 +106,79 @@ impl Input for IdempotencyKey {
         description.operation.parameters.get_or_insert_default().push(RefOr::T(parameter));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+    use serde_json::json;
+    use testing::SeededChance;
+
+    use super::*;
+
+    fn repeatable(key: &str, body: &serde_json::Value) -> Repeatable {
+        IdempotencyKey(Some(key.to_owned())).with(body).expect("a key was given")
+    }
+
+    #[test]
+    fn a_request_is_the_same_by_its_key_and_its_body() {
+        let (one, other) = (json!({ "seats": 1 }), json!({ "seats": 2 }));
+        let first = repeatable("k1", &one);
+        let again = repeatable("k1", &one);
+        assert_eq!((first.key_hash, first.body_hash), (again.key_hash, again.body_hash));
+        let changed = repeatable("k1", &other);
+        assert_eq!(first.key_hash, changed.key_hash);
+        assert_ne!(first.body_hash, changed.body_hash);
+        assert_ne!(first.key_hash, repeatable("k2", &one).key_hash);
+        assert!(IdempotencyKey(None).with(&one).is_none(), "without a key nothing is repeated");
+    }
+
+    #[test]
+    fn a_token_is_made_again_from_key_and_nonce_and_from_neither_alone() {
+        let body = json!({});
+        let draw = |key: &str, nonce| {
+            ManageToken::draw(Some(&repeatable(key, &body)), &[nonce; 16]).into_string()
+        };
+        assert_eq!(draw("k1", 1), draw("k1", 1));
+        assert_ne!(draw("k1", 1), draw("k2", 1));
+        assert_ne!(draw("k1", 1), draw("k1", 2));
+        let plain = ManageToken::draw(None, &[1; 16]).into_string();
+        assert_eq!(plain, "AQEBAQEBAQEBAQEBAQEBAQ", "128 bits that nobody guesses");
+        assert_ne!(draw("k1", 1), plain, "the nonce that is kept is no token");
+        assert_eq!(draw("k1", 1).len(), plain.len());
+    }
+
+    #[test]
+    fn of_a_token_its_sha_256_is_kept() {
+        let hex: String = hash_token("abc").iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        let token = ManageToken::draw(None, &[9; 16]);
+        assert_eq!(token.hash(), hash_token(&ManageToken::draw(None, &[9; 16]).into_string()));
+    }
+
+    #[test]
+    fn every_nonce_is_drawn_anew() {
+        let chance = SeededChance::new(1);
+        let (one, other) = (draw_nonce(&chance), draw_nonce(&chance));
+        assert_ne!(one, other);
+        assert_eq!(one, draw_nonce(&SeededChance::new(1)), "from chance and nothing else");
+    }
+
+    #[actix_web::test]
+    async fn a_key_is_trimmed_and_may_be_two_hundred_letters_long() {
+        let longest = "k".repeat(200);
+        for (header, key) in [
+            (" k1 ", Some("k1")),
+            ("", None),
+            ("   ", None),
+            (&*longest, Some(&*longest)),
+            (&*"k".repeat(201), None),
+        ] {
+            let request = TestRequest::default().insert_header((HEADER, header)).to_http_request();
+            let read = IdempotencyKey::from_request(&request, &mut Payload::None).await;
+            assert_eq!(read.expect("never refused").0.as_deref(), key, "{header:?}");
+        }
+        let bare = TestRequest::default().to_http_request();
+        let read = IdempotencyKey::from_request(&bare, &mut Payload::None).await;
+        assert_eq!(read.expect("never refused").0, None);
+    }
+}

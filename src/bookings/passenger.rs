@@ -257,4 +257,92 @@ mod tests {
         }
         assert!(!told.contains("passengers.0"), "{told}");
     }
+
+    #[test]
+    fn a_leap_day_s_child_grows_older_on_the_first_of_march() {
+        let read_on = |day: &str, kind: &str| {
+            let mut errors = FieldErrors::default();
+            let party = [typed("1990-01-01", "ADULT"), typed("2024-02-29", kind)];
+            read_all(&party, parse_date(day).expect("a day"), &mut errors);
+            errors.is_empty()
+        };
+        assert!(read_on("2027-02-28", "INFANT") && !read_on("2027-02-28", "CHILD"));
+        assert!(!read_on("2027-03-01", "INFANT") && read_on("2027-03-01", "CHILD"));
+    }
+
+    #[test]
+    fn a_passenger_is_a_filipino_adult_unless_said_otherwise() {
+        let day = parse_date("2026-12-24").expect("a day");
+        let mut errors = FieldErrors::default();
+        let silent = TypedPassenger {
+            passenger_type: None,
+            id_number: None,
+            nationality: Some(" ".into()),
+            ..typed("1990-01-01", "")
+        };
+        let empty = TypedPassenger { passenger_type: Some(String::new()), ..silent.clone() };
+        let read = read_all(&[silent, empty], day, &mut errors).expect("two adults");
+        assert!(errors.is_empty());
+        for passenger in read {
+            assert_eq!(passenger.passenger_type, PassengerType::Adult);
+            assert_eq!(passenger.nationality, "Filipino");
+            assert_eq!(passenger.id_number, None);
+        }
+        assert!(faults(&[typed("1990-01-01", "GHOST")]).contains("passengers.0.type"));
+    }
+
+    #[test]
+    fn what_may_be_left_out_is_checked_where_it_is_given() {
+        let mut one = typed("1990-01-01", "ADULT");
+        one.middlename = Some(" Reyes ".into());
+        one.suffix = Some("Jr.".into());
+        let day = parse_date("2026-12-24").expect("a day");
+        let read = read_all(&[one.clone()], day, &mut FieldErrors::default()).expect("an adult");
+        assert_eq!(read[0].middlename.as_deref(), Some("Reyes"));
+        assert_eq!(read[0].suffix.as_deref(), Some("Jr."));
+        one.middlename = Some("a\nb".into());
+        one.suffix = Some("x".repeat(21));
+        one.id_number = Some("x".repeat(41));
+        let told = faults(&[one]);
+        for name in ["middlename", "suffix", "id_number"] {
+            assert!(told.contains(&format!("passengers.0.{name}")), "{told}");
+        }
+    }
+
+    #[test]
+    fn only_the_discounts_by_law_ask_for_an_id() {
+        for (kind, birth, asks) in [
+            ("ADULT", "1990-01-01", false),
+            ("STUDENT", "2004-01-01", true),
+            ("SENIOR", "1950-01-01", true),
+            ("PWD", "1990-01-01", true),
+            ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ] {
+            let bare = TypedPassenger { id_number: None, ..typed(birth, kind) };
+            assert_eq!(faults(&[bare]).contains("passengers.0.id_number"), asks, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_foreigner_may_travel_by_every_fare_but_those_for_filipinos() {
+        for (kind, birth, right) in [
+            ("ADULT", "1990-01-01", true),
+            ("STUDENT", "2004-01-01", false),
+            ("SENIOR", "1950-01-01", false),
+            ("PWD", "1990-01-01", false),
+            ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ] {
+            let mut one = typed(birth, kind);
+            one.nationality = Some("German".into());
+            assert_eq!(is_right(&[one.clone()]), right, "{kind}");
+            one.nationality = Some("FILIPINO".into());
+            assert!(is_right(&[one]), "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_full_name_leaves_out_what_is_not_there() {
+        assert_eq!(full_name("Ana", None, "Cruz", None), "Ana Cruz");
+        assert_eq!(full_name("Jose", Some("Reyes"), "Cruz", Some("Jr.")), "Jose Reyes Cruz Jr.");
+    }
 }

@@ -101,3 +101,58 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Lin
 pub(crate) fn total(lines: &[Line]) -> Centavos {
     lines.iter().map(|line| line.amount).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use routes::PassengerType;
+
+    use super::*;
+    use crate::samples::{class, passenger, sailing};
+
+    type Told = (&'static str, usize, &'static str, i64, i64, i64, i64);
+
+    fn told(line: &Line) -> Told {
+        let [regular, discount, vat, amount] =
+            [line.regular, line.discount, line.vat, line.amount].map(|amount| amount.0);
+        let (kind, direction) = (line.kind.name(), line.direction.name());
+        (kind, line.passenger, direction, regular, discount, vat, amount)
+    }
+
+    #[test]
+    fn each_leg_has_a_fare_for_each_passenger_and_the_fees_that_are_owed() {
+        let out = sailing(1, (1, 2), "2026-12-24T00:30:00Z", vec![class(9, 57_200)]);
+        let back = sailing(2, (2, 1), "2026-12-26T00:30:00Z", vec![class(9, 100_000)]);
+        let leg = |direction, sailing| PricedLeg { direction, sailing, class: &sailing.classes[0] };
+        let legs = [leg(Direction::Depart, &out), leg(Direction::Return, &back)];
+        let party = [
+            passenger("Ana", PassengerType::Adult),
+            passenger("Bea", PassengerType::Infant),
+            passenger("Cora", PassengerType::Senior),
+        ];
+        let lines = lines(&legs, &party);
+        let expected: [Told; 14] = [
+            ("fare", 0, "depart", 57_200, 0, 6_129, 57_200),
+            ("terminal_fee", 0, "depart", 2_500, 0, 0, 2_500),
+            ("service_fee", 0, "depart", 3_000, 0, 321, 3_000),
+            ("fare", 1, "depart", 57_200, 57_200, 0, 0),
+            ("fare", 2, "depart", 57_200, 16_343, 0, 40_857),
+            ("terminal_fee", 2, "depart", 2_500, 0, 0, 2_500),
+            ("service_fee", 2, "depart", 3_000, 0, 321, 3_000),
+            ("fare", 0, "return", 100_000, 0, 10_714, 100_000),
+            ("terminal_fee", 0, "return", 2_500, 0, 0, 2_500),
+            ("service_fee", 0, "return", 3_000, 0, 321, 3_000),
+            ("fare", 1, "return", 100_000, 100_000, 0, 0),
+            ("fare", 2, "return", 100_000, 28_571, 0, 71_429),
+            ("terminal_fee", 2, "return", 2_500, 0, 0, 2_500),
+            ("service_fee", 2, "return", 3_000, 0, 321, 3_000),
+        ];
+        assert_eq!(lines.iter().map(told).collect::<Vec<_>>(), expected);
+        assert_eq!(total(&lines), Centavos(57_200 + 40_857 + 100_000 + 71_429 + 4 * 5_500));
+    }
+
+    #[test]
+    fn nothing_costs_nothing() {
+        assert!(lines(&[], &[passenger("Ana", PassengerType::Adult)]).is_empty());
+        assert_eq!(total(&[]), Centavos::ZERO);
+    }
+}

@@ -51,3 +51,63 @@ impl FromRequest for Proof {
 impl Input for Proof {
     fn describe(_: &mut Describe) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::{
+        samples::{id, new_booking},
+        store::bookings::Whole,
+    };
+
+    /// A booking of this account, which the token `mine` manages.
+    fn booking(account: Option<u8>) -> Head {
+        let mut new = new_booking("maria@example.ph", &[]);
+        new.account = account.map(id);
+        new.token_hash = hash_token("mine");
+        Whole::of(&new).head
+    }
+
+    fn proof(account: Option<u8>, token: Option<&str>) -> Proof {
+        Proof {
+            account: account.map(|byte| AccountId(id(byte))),
+            token_hash: token.map(hash_token),
+        }
+    }
+
+    #[test]
+    fn either_the_token_or_the_owner_s_session_proves_a_booking() {
+        for (account, token, of_member, of_guest) in [
+            (None, None, false, false),
+            (None, Some("mine"), true, true),
+            (None, Some("another's"), false, false),
+            (Some(1), None, true, false),
+            (Some(2), None, false, false),
+            (Some(1), Some("another's"), true, false),
+            (Some(2), Some("mine"), true, true),
+        ] {
+            let proof = proof(account, token);
+            assert_eq!(proof.is_for(&booking(Some(1))), of_member, "{account:?} {token:?}");
+            assert_eq!(proof.is_for(&booking(None)), of_guest, "{account:?} {token:?}, a guest's");
+        }
+    }
+
+    #[test]
+    fn a_proof_tells_who_is_signed_in() {
+        assert_eq!(proof(Some(1), None).account(), Some(AccountId(id(1))));
+        assert_eq!(proof(None, Some("mine")).account(), None);
+    }
+
+    #[actix_web::test]
+    async fn a_token_is_read_from_its_header_unless_it_is_too_long_to_be_one() {
+        let longest = "t".repeat(100);
+        for (token, is_read) in [("mine", true), (&*longest, true), (&*"t".repeat(101), false)] {
+            let request = TestRequest::default().insert_header((HEADER, token)).to_http_request();
+            let proof = Proof::from_request(&request, &mut Payload::None).await;
+            let read = proof.expect("never refused").token_hash;
+            assert_eq!(read, is_read.then(|| hash_token(token)), "{} letters", token.len());
+        }
+    }
+}

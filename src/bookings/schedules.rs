@@ -46,15 +46,15 @@ pub(crate) async fn endpoint(
     Query(span): Query<Span>,
 ) -> Result<Json<Schedule>, Failed<BookingError>> {
     let (from, to) = span.days().map_err(BookingError::Fields)?;
-    let now = ctx.clock.now();
-    let sailings = ctx.db.run(move |conn| {
+    let schedule = ctx.db.run(move |conn| {
+        let now = store::bookings::now(conn)?;
         let route = known_route(conn, &span.route, "route")?;
         let sailings = routes::sailings_of_route(conn, route, from, to)?;
         let free = store::stock::free(conn, sailings.iter().map(|sailing| sailing.id))?;
         let lines = sailings.into_iter().map(|sailing| Scheduled::new(sailing, &free, now));
-        Ok::<_, BookingError>(lines.collect())
+        Ok::<_, BookingError>(Schedule { sailings: lines.collect(), updated_at: now })
     });
-    Ok(Json(Schedule { sailings: sailings.await?, updated_at: now }))
+    Ok(Json(schedule.await?))
 }
 
 impl Scheduled {

@@ -20,8 +20,8 @@ pub(crate) async fn endpoint(
     proof: Proof,
 ) -> Result<Json<BookingResult>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
-    let now = ctx.clock.now();
     let shown = ctx.db.run(move |conn| {
+        let now = store::bookings::now(conn)?;
         let head = store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)?;
         let is_proved = proof.is_for(&head);
         result(conn, head, now, is_proved)

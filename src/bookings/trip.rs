@@ -104,3 +104,19 @@ pub(crate) fn fare_from(sailing: &Sailing) -> Option<Centavos> {
     let fares = sailing.classes.iter().map(|c| c.tariff.fare(PassengerType::Adult).amount);
     fares.min()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{class, sailing};
+
+    #[test]
+    fn a_sailing_begins_at_its_lowest_adult_fare() {
+        let of = |classes| fare_from(&sailing(1, (1, 2), "2026-12-24T00:30:00Z", classes));
+        assert_eq!(of(vec![class(8, 120_000), class(9, 80_000)]), Some(Centavos(80_000)));
+        let mut business = class(8, 120_000);
+        business.tariff.promo = Some(Centavos(70_000));
+        assert_eq!(of(vec![business, class(9, 80_000)]), Some(Centavos(70_000)), "a promotion");
+        assert_eq!(of(Vec::new()), None);
+    }
+}

@@ -21,3 +21,17 @@ impl Chance for SystemChance {
         rand::rng().fill_bytes(bytes);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Chance as _, SystemChance};
+
+    #[test]
+    fn no_two_draws_are_alike() {
+        let (mut one, mut other) = ([0; 32], [0; 32]);
+        SystemChance.fill(&mut one);
+        SystemChance.fill(&mut other);
+        assert_ne!(one, [0; 32]);
+        assert_ne!(one, other);
+    }
+}

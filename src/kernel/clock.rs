@@ -25,3 +25,16 @@ impl Clock for SystemClock {
         Utc::now()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock as _, SystemClock};
+
+    #[test]
+    fn the_machine_s_clock_goes_on_and_leaves_the_database_its_own() {
+        let before = SystemClock.now();
+        assert!(before.timestamp() > 1_767_225_600, "after the New Year of 2026");
+        assert!(SystemClock.now() >= before);
+        assert_eq!(SystemClock.database_override(), None);
+    }
+}

@@ -44,7 +44,7 @@ pub fn parse_birth_date(text: &str, day: NaiveDate) -> Option<NaiveDate> {
 mod tests {
     use chrono::{DateTime, Utc};
 
-    use super::{age_on, clock_time, parse_date, philippine_date};
+    use super::{age_on, clock_time, parse_birth_date, parse_date, philippine_date};
 
     fn date_at(instant: &str) -> String {
         let instant: DateTime<Utc> = instant.parse().expect("an instant");
@@ -87,6 +87,18 @@ mod tests {
         assert!(parse_date("2028-02-29").is_some());
         for text in ["2027-02-29", "2026-13-01", "2026-1-1", "26-01-01", "01/02/2026", "", "x"] {
             assert_eq!(parse_date(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_born_after_today_or_before_1900() {
+        let today = parse_date("2026-12-24").expect("a date");
+        for text in ["1900-01-01", "1996-02-29", "2026-12-24", " 1990-05-10 "] {
+            assert_eq!(parse_birth_date(text, today), parse_date(text), "{text}");
+            assert!(parse_birth_date(text, today).is_some(), "{text}");
+        }
+        for text in ["1899-12-31", "2026-12-25", "1997-02-29", ""] {
+            assert_eq!(parse_birth_date(text, today), None, "{text}");
         }
     }
 }

@@ -85,6 +85,7 @@ mod tests {
         }
         let parsed = EmailAddress::parse(" Ana@Example.PH ").expect("valid");
         assert_eq!(parsed.as_str(), "Ana@example.ph");
+        assert_eq!(parsed.to_string(), "Ana@example.ph");
         assert_eq!(parsed.canonical(), "ana@example.ph");
     }
 
@@ -103,12 +104,30 @@ mod tests {
             "a@-x.ph",
             "a@x..ph",
             "a@1.2.3.4",
+            "a.@x.ph",
+            "a@x-.ph",
+            "a@x_y.ph",
             "a@x.ph\r\nBcc: b@x.ph",
             "añ@x.ph",
             &long,
         ] {
             assert!(EmailAddress::parse(text).is_err(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn lengths_are_those_that_mail_servers_must_carry() {
+        let of = |local: usize, labels: [usize; 4]| {
+            let domain = labels.map(|length| "d".repeat(length)).join(".");
+            EmailAddress::parse(&format!("{}@{domain}.ph", "l".repeat(local)))
+        };
+        assert!(of(64, [63, 1, 1, 1]).is_ok());
+        assert!(of(65, [1, 1, 1, 1]).is_err(), "a local part of 65");
+        assert!(of(1, [64, 1, 1, 1]).is_err(), "a label of 64");
+        assert!(of(64, [63, 63, 57, 0]).is_err(), "an empty label");
+        let longest = of(64, [63, 63, 53, 4]).expect("254 characters");
+        assert_eq!(longest.as_str().len(), EmailAddress::MAX_LENGTH);
+        assert!(of(64, [63, 63, 53, 5]).is_err(), "255 characters");
     }
 
     #[test]

@@ -111,6 +111,8 @@ mod tests {
         assert_eq!(pick("de, ceb;q=0.3, tl;q=0.5"), Some(Language::Fil));
         assert_eq!(pick("en;q=0.2, ceb"), Some(Language::Ceb));
         assert_eq!(pick("ceb;q=0, en"), Some(Language::En));
+        assert_eq!(pick("fil, ceb, en"), Some(Language::Fil), "of equals the first");
+        assert_eq!(pick("ceb;q=0"), None, "a weight of nothing is a refusal");
         assert_eq!(pick("de-DE, fr"), None);
         assert_eq!(pick(""), None);
     }

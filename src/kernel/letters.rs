@@ -64,6 +64,17 @@ mod tests {
     }
 
     #[test]
+    fn a_code_has_its_length_and_skips_the_bytes_that_would_favour_a_letter() {
+        let from = |first| Rising(std::sync::Mutex::new(RefCell::new(first)));
+        for length in [0, 1, 6, 10, 16, 17, 40] {
+            assert_eq!(draw_letters(&from(0), length).len(), length);
+        }
+        assert_eq!(draw_letters(&from(0), 4), "2345");
+        assert_eq!(draw_letters(&from(32), 4), "3456", "the second round counts like the first");
+        assert_eq!(draw_letters(&from(246), 4), "YZ23", "248 to 255 are drawn again");
+    }
+
+    #[test]
     fn codes_are_read_as_people_type_them() {
         assert_eq!(read_letters(" abc-2 3d", 6).as_deref(), Some("ABC23D"));
         for text in ["", "ABC23", "ABC23DE", "ABC23O", "ABC231", "ÄBC23D", "ABC23\u{0}"] {

@@ -18,7 +18,7 @@ pub use dates::{
     age_on, clock_time, parse_birth_date, parse_date, philippine_date, philippine_time,
 };
 pub use email::{EmailAddress, InvalidEmail};
-pub use ids::draw_uuid;
+pub use ids::{draw_dated_uuid, draw_uuid};
 pub use language::{Language, Text};
 pub use letters::{draw_letters, read_letters};
 pub use line::{InvalidLine, Line};

@@ -57,14 +57,18 @@ mod tests {
     #[test]
     fn names_of_all_kinds_are_kept_as_they_are() {
         for text in ["Ma. Niña", "de la Cruz", "O'Neil-Santos", "Jr.", "李", "Añonuevo III"] {
-            assert_eq!(Line::parse(text, 60).expect(text).as_str(), text);
+            let line = Line::parse(text, 60).expect(text);
+            assert_eq!(line.as_str(), text);
+            assert_eq!(line.into_string(), text);
         }
         assert_eq!(Line::parse("  Juan \u{a0} Pablo ", 60).expect("a name").as_str(), "Juan Pablo");
     }
 
     #[test]
     fn what_nobody_types_is_refused() {
-        for text in ["a\r\nBcc: b@x.ph", "a\u{0}b", "a\u{202e}b", "\u{200b}", "tab\there"] {
+        for text in
+            ["a\r\nBcc: b@x.ph", "a\u{0}b", "a\u{202e}b", "\u{200b}", "a\u{feff}b", "tab\there"]
+        {
             assert_eq!(Line::parse(text, 60), Err(InvalidLine::Unprintable), "{text:?}");
         }
         assert_eq!(Line::parse("   ", 60), Err(InvalidLine::Empty));

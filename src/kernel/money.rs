@@ -72,4 +72,21 @@ mod tests {
         assert_eq!(Centavos(80_000).vat_within(), Centavos(8_571));
         assert_eq!(Centavos::ZERO.vat_within(), Centavos::ZERO);
     }
+
+    #[test]
+    fn half_a_centavo_is_rounded_at_the_end_and_nowhere_before() {
+        // 1,000.18 without its VAT and then twenty per cent is 714.414…; rounding the net fare to
+        // 893.02 first would come to 714.42.
+        assert_eq!(Centavos(100_018).share(80, 112), Centavos(71_441));
+        assert_eq!(Centavos(100_018).share(100, 112).share(80, 100), Centavos(71_442));
+    }
+
+    #[test]
+    fn amounts_are_added_up_and_taken_apart() {
+        let lines = [Centavos(71_429), Centavos(80_000), Centavos(1)];
+        assert_eq!(lines.into_iter().sum::<Centavos>(), Centavos(151_430));
+        assert_eq!([].into_iter().sum::<Centavos>(), Centavos::ZERO);
+        assert_eq!(Centavos(151_430) - Centavos(71_429), Centavos(80_001));
+        assert_eq!(Centavos(100) - Centavos(250), Centavos(-150));
+    }
 }

@@ -35,7 +35,7 @@ mod tests {
     #[test]
     fn both_ways_of_writing_are_read() {
         for text in ["09171234567", "+639171234567", " 09171234567 "] {
-            assert!(MobileNumber::parse(text).is_ok(), "{text}");
+            assert_eq!(MobileNumber::parse(text).expect(text).as_str(), text.trim());
         }
     }
 

@@ -95,6 +95,16 @@ mod tests {
     }
 
     #[test]
+    fn half_a_centavo_is_rounded_up_once_and_at_the_end() {
+        assert_eq!(pays(&tariff(100_018), PassengerType::Senior), 71_441, "not 893.02 × 0.80");
+        assert_eq!(pays(&tariff(100_018), PassengerType::Pwd), 71_441);
+        assert_eq!(pays(&tariff(1_003), PassengerType::Student), 802, "802.4");
+        assert_eq!(pays(&tariff(1_002), PassengerType::Student), 802, "801.6");
+        assert_eq!(pays(&tariff(1_001), PassengerType::Child), 501, "500.5");
+        assert_eq!(pays(&tariff(1), PassengerType::Child), 1, "0.5");
+    }
+
+    #[test]
     fn seniors_and_pwds_pay_no_vat_and_all_others_do() {
         let tariff = tariff(100_000);
         assert_eq!(tariff.fare(PassengerType::Senior).vat, Centavos::ZERO);

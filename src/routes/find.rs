@@ -26,6 +26,24 @@ pub fn sailings_of_route(
     find(conn, &Which::OfRoute { route: route.0, from, to })
 }
 
+/// The sailings of a route that is named by its id or code; nothing where there is no such route.
+pub fn sailings_of_named_route(
+    conn: &mut PgConnection,
+    id_or_code: &str,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Option<Vec<Sailing>>, RoutesError> {
+    let code = id_or_code.to_ascii_uppercase();
+    let found = match uuid::Uuid::try_parse(id_or_code) {
+        Ok(route) => find(conn, &Which::OfRoute { route, from, to })?,
+        Err(_) => find(conn, &Which::OfRouteCalled { code: &code, from, to })?,
+    };
+    if found.is_empty() && route(conn, id_or_code)?.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(found))
+}
+
 /// These sailings, in order of departure; unknown ids are left out.
 pub fn sailings_by_id(
     conn: &mut PgConnection,

@@ -98,3 +98,62 @@ impl Job for Generate {
         Ok(Done::Finished)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::parse_date;
+
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        parse_date(text).expect("a date")
+    }
+
+    /// Sails at 8:30 on Mondays, Wednesdays and Sundays of the season.
+    fn timetable(season_until: Option<&str>) -> Timetable {
+        Timetable {
+            id: uuid::Uuid::new_v8([1; 16]),
+            route_id: uuid::Uuid::new_v8([2; 16]),
+            vessel_id: uuid::Uuid::new_v8([3; 16]),
+            voyage_number: "101".to_owned(),
+            departs_at: NaiveTime::from_hms_opt(8, 30, 0).expect("a time"),
+            weekdays: vec![1, 3, 7],
+            season_from: date("2026-11-30"),
+            season_until: season_until.map(date),
+            duration_minutes: 120,
+        }
+    }
+
+    #[test]
+    fn a_week_is_sailed_on_its_days_alone() {
+        let timetable = timetable(None);
+        let week = date("2026-12-07").iter_days().take(7);
+        let sails: Vec<bool> = week.map(|day| timetable.sails_on(day)).collect();
+        assert_eq!(sails, [true, false, true, false, false, false, true]);
+    }
+
+    #[test]
+    fn a_season_holds_its_first_and_its_last_day() {
+        let short = timetable(Some("2026-12-20"));
+        for (day, sails) in [
+            ("2026-11-29", false),
+            ("2026-11-30", true),
+            ("2026-12-20", true),
+            ("2026-12-21", false),
+        ] {
+            assert_eq!(short.sails_on(date(day)), sails, "{day}");
+        }
+        assert!(timetable(None).sails_on(date("2030-12-23")), "an open season goes on");
+    }
+
+    #[test]
+    fn ships_depart_by_the_clock_of_manila() {
+        let departs_at = timetable(None).departure(date("2026-12-24")).expect("an instant");
+        assert_eq!(departs_at.to_rfc3339(), "2026-12-24T00:30:00+00:00");
+    }
+
+    #[test]
+    fn each_day_becomes_bookable_within_six_hours() {
+        assert_eq!(Generate::EVERY.map(|every| every * 4), Some(Duration::from_hours(24)));
+    }
+}

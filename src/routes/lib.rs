@@ -18,7 +18,9 @@ use platform::{
 
 pub use error::RoutesError;
 pub use fare::{Fare, Tariff};
-pub use find::{capacities, opposite, route, sailings_by_id, sailings_of_route};
+pub use find::{
+    capacities, opposite, route, sailings_by_id, sailings_of_named_route, sailings_of_route,
+};
 pub use generate::{DAYS_AHEAD, generate};
 pub use passenger_type::PassengerType;
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};

@@ -101,3 +101,68 @@ pub(crate) const BANDS: &[Band] = &[
     Band { passenger_type: PassengerType::Infant, ages: 0..=2, percent: 0, takes_seat: false },
     Band { passenger_type: PassengerType::Child, ages: 3..=11, percent: 50, takes_seat: true },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_and_nothing_else_is_read() {
+        for who in PassengerType::ALL {
+            assert_eq!(PassengerType::from_name(who.name()), Some(who));
+        }
+        for name in ["", "adult", "SENIOR ", "INFANTS"] {
+            assert_eq!(PassengerType::from_name(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn each_law_asks_for_its_id_and_all_but_that_on_medals_for_filipinos() {
+        for (who, id, filipino) in [
+            (PassengerType::Adult, false, false),
+            (PassengerType::Child, false, false),
+            (PassengerType::Infant, false, false),
+            (PassengerType::Student, true, true),
+            (PassengerType::Senior, true, true),
+            (PassengerType::Pwd, true, true),
+            (PassengerType::MedalOfValor, true, false),
+        ] {
+            assert_eq!((who.needs_id(), who.is_for_filipinos()), (id, filipino), "{who:?}");
+        }
+    }
+
+    #[test]
+    fn each_band_ends_where_the_next_begins() {
+        let of_age = |who: PassengerType, age| who.ages().contains(&age);
+        for (age, infant, child, senior) in [
+            (-1, false, false, false),
+            (0, true, false, false),
+            (2, true, false, false),
+            (3, false, true, false),
+            (11, false, true, false),
+            (12, false, false, false),
+            (59, false, false, false),
+            (60, false, false, true),
+            (120, false, false, true),
+        ] {
+            let bands = [PassengerType::Infant, PassengerType::Child, PassengerType::Senior];
+            assert_eq!(bands.map(|who| of_age(who, age)), [infant, child, senior], "{age}");
+        }
+        for who in [
+            PassengerType::Adult,
+            PassengerType::Student,
+            PassengerType::Pwd,
+            PassengerType::MedalOfValor,
+        ] {
+            assert!(of_age(who, 0) && of_age(who, 12) && of_age(who, 100), "{who:?}");
+            assert!(!of_age(who, -1), "{who:?} is born on the day of departure");
+        }
+    }
+
+    #[test]
+    fn all_but_infants_take_a_seat() {
+        for who in PassengerType::ALL {
+            assert_eq!(who.takes_seat(), who != PassengerType::Infant, "{who:?}");
+        }
+    }
+}

@@ -126,3 +126,100 @@ impl Sailing {
         if who.takes_seat() { self.service_fee } else { Centavos::ZERO }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+    use uuid::Uuid;
+
+    use super::*;
+
+    /// Sold until an hour before it departs on Christmas Eve, at 8:30 in Manila.
+    fn sailing(status: SailingStatus) -> Sailing {
+        let departs_at: DateTime<Utc> = "2026-12-24T00:30:00Z".parse().expect("an instant");
+        let port = |code: &str| Port {
+            id: Uuid::new_v8([1; 16]),
+            code: code.to_owned(),
+            name: code.to_owned(),
+        };
+        let class = |byte, fare| SailingClass {
+            id: AccommodationId(Uuid::new_v8([byte; 16])),
+            code: format!("C{byte}"),
+            name: String::new(),
+            description: String::new(),
+            amenities: Vec::new(),
+            tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
+        };
+        Sailing {
+            id: SailingId(Uuid::new_v8([2; 16])),
+            route: SailingRoute {
+                id: Uuid::new_v8([3; 16]),
+                code: "CEB-TAG".to_owned(),
+                origin: port("CEB"),
+                destination: port("TAG"),
+            },
+            vessel: "MV Mutya".to_owned(),
+            voyage_number: "101".to_owned(),
+            departs_on: departs_at.date_naive(),
+            scheduled_departs_at: departs_at,
+            departs_at,
+            arrives_at: departs_at + TimeDelta::hours(2),
+            sales_close_at: departs_at - TimeDelta::hours(1),
+            status,
+            status_reason: None,
+            terminal_fee: Centavos(2_500),
+            terminal_fee_exempt: vec![PassengerType::Infant, PassengerType::Senior],
+            service_fee: Centavos(3_000),
+            classes: vec![class(8, 80_000), class(9, 120_000)],
+        }
+    }
+
+    #[test]
+    fn seats_are_sold_until_the_sale_closes_and_not_at_that_instant() {
+        let sailing = sailing(SailingStatus::Scheduled);
+        let close = sailing.sales_close_at;
+        assert!(sailing.is_on_sale(close - TimeDelta::days(30)));
+        assert!(sailing.is_on_sale(close - TimeDelta::milliseconds(1)));
+        assert!(!sailing.is_on_sale(close));
+        assert!(!sailing.is_on_sale(close + TimeDelta::milliseconds(1)));
+    }
+
+    #[test]
+    fn only_what_has_not_begun_to_board_is_sold() {
+        let before = sailing(SailingStatus::Scheduled).sales_close_at - TimeDelta::hours(1);
+        for (name, status, sold) in [
+            ("scheduled", SailingStatus::Scheduled, true),
+            ("delayed", SailingStatus::Delayed, true),
+            ("boarding", SailingStatus::Boarding, false),
+            ("departed", SailingStatus::Departed, false),
+            ("arrived", SailingStatus::Arrived, false),
+            ("cancelled", SailingStatus::Cancelled, false),
+        ] {
+            assert_eq!(SailingStatus::from_name(name), status);
+            let sailing = sailing(status);
+            assert_eq!(sailing.is_on_sale(before), sold, "{name}");
+            assert!(!sailing.is_on_sale(sailing.sales_close_at), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_class_is_found_by_its_id() {
+        let sailing = sailing(SailingStatus::Scheduled);
+        let of = |byte| sailing.class(AccommodationId(Uuid::new_v8([byte; 16])));
+        assert_eq!(of(8).expect("the first").code, "C8");
+        assert_eq!(of(9).expect("the second").code, "C9");
+        assert!(of(7).is_none());
+    }
+
+    #[test]
+    fn the_port_and_the_counter_take_nothing_of_whom_they_exempt() {
+        let sailing = sailing(SailingStatus::Scheduled);
+        for who in PassengerType::ALL {
+            let exempt = [PassengerType::Infant, PassengerType::Senior].contains(&who);
+            let terminal = if exempt { 0 } else { 2_500 };
+            assert_eq!(sailing.terminal_fee_of(who), Centavos(terminal), "{who:?}");
+            let service = if who == PassengerType::Infant { 0 } else { 3_000 };
+            assert_eq!(sailing.service_fee_of(who), Centavos(service), "{who:?}");
+        }
+    }
+}

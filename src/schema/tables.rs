@@ -121,6 +121,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Names what sails where for how much, as it stands: servers keep it in memory until it changes.
+    catalogue (is_the_one) {
+        /// There is one.
+        is_the_one -> Bool,
+        /// Another with each change of a port, a route, a ship, a class or a fare.
+        edition -> Uuid,
+    }
+}
+
+diesel::table! {
     /// Who asked for a letter with a code, known or not: answered beside the request, so that the answer tells nothing.
     code_requests (id) {
         /// A random id.
@@ -594,6 +604,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     booking_events,
     booking_transitions,
     bookings,
+    catalogue,
     code_requests,
     fares,
     idempotent_answers,

@@ -1,38 +1,55 @@
 //! A clock that moves only when told; the test's database believes it too.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
 
 /// A clock in the hands of a test.
-pub struct FrozenClock(Mutex<DateTime<Utc>>);
+pub struct FrozenClock(Mutex<Face>);
+
+struct Face {
+    /// What the database takes for now.
+    shared: DateTime<Utc>,
+    /// How far the server's own clock is off.
+    skew: TimeDelta,
+}
 
 impl FrozenClock {
     /// Stands at `instant`, given as RFC 3339.
     pub fn at(instant: &str) -> Self {
         let instant = DateTime::parse_from_rfc3339(instant).expect("an RFC 3339 instant");
-        Self(Mutex::new(instant.to_utc()))
+        Self(Mutex::new(Face { shared: instant.to_utc(), skew: TimeDelta::zero() }))
     }
 
     /// Moves by `step`, forward or back.
     pub fn advance(&self, step: TimeDelta) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += step;
+        self.face().shared += step;
     }
 
     /// Jumps to `instant`, given as RFC 3339.
     pub fn set(&self, instant: &str) {
         let instant = DateTime::parse_from_rfc3339(instant).expect("an RFC 3339 instant");
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = instant.to_utc();
+        self.face().shared = instant.to_utc();
+    }
+
+    /// Sets how far the server's own clock is off; the database's stays right.
+    pub fn skew(&self, skew: TimeDelta) {
+        self.face().skew = skew;
+    }
+
+    fn face(&self) -> MutexGuard<'_, Face> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Clock for FrozenClock {
     fn now(&self) -> DateTime<Utc> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let face = self.face();
+        face.shared + face.skew
     }
 
     fn database_override(&self) -> Option<DateTime<Utc>> {
-        Some(self.now())
+        Some(self.face().shared)
     }
 }

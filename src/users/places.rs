@@ -81,4 +81,27 @@ mod tests {
             assert!(cebu.cities.iter().any(|city| city.name == name), "{name}");
         }
     }
+
+    #[test]
+    fn a_line_belongs_to_the_province_before_it() {
+        let all = read("C\t0\tNowhere\nP\t1\tCebu\nC\t11\tDanao\nX\t12\tOdd\nP\t2\tBohol\nP\t3");
+        let told: Vec<_> = all
+            .iter()
+            .map(|province| (province.place.code, province.place.name, province.cities.len()))
+            .collect();
+        assert_eq!(told, [("1", "Cebu", 1), ("2", "Bohol", 0)]);
+        assert_eq!((all[0].cities[0].code, all[0].cities[0].name), ("11", "Danao"));
+    }
+
+    #[actix_web::test]
+    async fn the_cities_of_a_province_are_its_own() {
+        let Json(Provinces { provinces }) = provinces().await;
+        assert_eq!(provinces.len(), PROVINCES.len());
+        let cebu = provinces.iter().find(|place| place.name == "Cebu").expect("Cebu");
+        let Json(Cities { cities: found }) =
+            cities(Path::from(cebu.code.to_owned())).await.expect("its cities");
+        assert!(found.iter().any(|city| city.name == "Danao City"));
+        assert!(found.iter().all(|city| city.name != "Tagbilaran City"), "it is in Bohol");
+        assert!(cities(Path::from("nowhere".to_owned())).await.is_err());
+    }
 }

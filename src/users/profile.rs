@@ -153,3 +153,95 @@ fn read_zipcode(text: &str) -> Option<String> {
         && text.chars().any(|c| c.is_ascii_digit());
     is_code.then(|| text.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Language, parse_date};
+    use platform::web::ApiError;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// Maria's profile, with some of it another, typed on the first of December.
+    fn read_with(other: &Value) -> Result<Profile, Value> {
+        let mut typed = json!({
+            "first_name": " Ma.  Niña ", "last_name": "de la Cruz", "middle_name": "Reyes",
+            "birth_date": "1996-02-29", "contact_number": "+639171234567", "gender": "FEMALE",
+            "address1": "12 Colon Street", "city": "Cebu City", "country": "PHILIPPINES",
+            "zipcode": "6000", "province": "Cebu",
+        });
+        for (name, value) in other.as_object().expect("an object") {
+            typed[name] = value.clone();
+        }
+        let typed: TypedProfile = serde_json::from_value(typed).expect("a profile");
+        read(&typed, parse_date("2026-12-01").expect("a date")).map_err(|errors| {
+            serde_json::from_slice(&ApiError::fields(errors).body(Language::En)).expect("JSON")
+        })
+    }
+
+    #[test]
+    fn a_profile_is_read_field_by_field() {
+        let text = str::to_owned;
+        let expected = Profile {
+            first_name: text("Ma. Niña"),
+            middle_name: Some(text("Reyes")),
+            last_name: text("de la Cruz"),
+            birth_date: parse_date("1996-02-29").expect("a date"),
+            gender: Gender::Female,
+            contact_number: text("+639171234567"),
+            address1: text("12 Colon Street"),
+            city: text("Cebu City"),
+            province: text("Cebu"),
+            country: text("PHILIPPINES"),
+            zipcode: text("6000"),
+        };
+        assert_eq!(read_with(&json!({})), Ok(expected));
+        for none in [Value::Null, json!(""), json!("  ")] {
+            let read = read_with(&json!({ "middle_name": none })).expect("a profile");
+            assert_eq!(read.middle_name, None);
+        }
+    }
+
+    #[test]
+    fn a_fault_is_told_at_its_field_and_spoils_the_whole() {
+        for (name, value, told) in [
+            ("first_name", json!(" "), "First name is required"),
+            ("middle_name", json!("a\nb"), "Middle name is not valid"),
+            ("last_name", json!("x".repeat(101)), "Last name is not valid"),
+            ("birth_date", json!("2026-12-02"), "Birthdate is not valid"),
+            ("birth_date", json!("1899-12-31"), "Birthdate is not valid"),
+            ("contact_number", json!("0817123456"), "Must be a valid PH mobile number"),
+            ("gender", json!("female"), "Gender is not valid"),
+            ("address1", json!("x".repeat(201)), "Address is not valid"),
+            ("city", json!(""), "City is required"),
+            ("province", json!(""), "Province is required"),
+            ("country", json!(""), "Country is required"),
+            ("zipcode", json!(""), "Zip code is required"),
+            ("zipcode", json!("60<0"), "Zip code is not valid"),
+        ] {
+            assert_eq!(read_with(&json!({ name: value })), Err(json!({ name: [told] })));
+        }
+        assert!(read_with(&json!({ "birth_date": "2026-12-01" })).is_ok(), "born today");
+    }
+
+    #[test]
+    fn a_gender_is_one_of_two_names() {
+        for gender in [Gender::Male, Gender::Female] {
+            assert_eq!(Gender::from_name(gender.name()), Some(gender));
+            assert_eq!(serde_json::to_value(gender).expect("a name"), gender.name());
+        }
+        for name in ["", "male", "OTHER"] {
+            assert_eq!(Gender::from_name(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_zip_code_has_a_digit_and_three_to_ten_letters() {
+        for text in ["6000", "100", "SW1A 1AA", "K1A-0B1", "12345-6789"] {
+            assert_eq!(read_zipcode(text).as_deref(), Some(text));
+        }
+        for text in ["60", "12345-67890", "ABCD", "---", "   ", "60_0", "60.0", "6０00"] {
+            assert_eq!(read_zipcode(text), None, "{text:?}");
+        }
+    }
+}

@@ -50,3 +50,18 @@ fn is_same(one: &str, other: &str) -> bool {
     let canonical = |text: &str| EmailAddress::parse(text).map(|email| email.canonical());
     matches!((canonical(one), canonical(other)), (Ok(one), Ok(other)) if one == other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_same;
+
+    #[test]
+    fn an_address_is_the_same_in_any_case_and_only_if_it_is_one() {
+        assert!(is_same("MARIA@example.ph", "maria@Example.PH"));
+        assert!(!is_same("mario@example.ph", "maria@example.ph"));
+        for text in ["", "maria"] {
+            assert!(!is_same(text, "maria@example.ph"), "{text:?}");
+            assert!(!is_same(text, text), "{text:?} is no address at all");
+        }
+    }
+}

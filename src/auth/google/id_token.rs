@@ -181,3 +181,155 @@ impl Claims {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const NOW: i64 = 1_796_083_200;
+
+    /// What Google says of Maria, with some of it another or, where that is null, left out.
+    fn claims(other: &Value) -> Claims {
+        let mut claims = json!({
+            "iss": "https://accounts.google.com", "aud": "parola", "sub": "1234567890",
+            "iat": NOW, "nbf": NOW, "exp": NOW + 3_600, "nonce": "n-1",
+            "email": "Maria@Example.ph", "email_verified": true,
+            "given_name": "Maria", "family_name": "Santos",
+        });
+        for (name, value) in other.as_object().expect("an object") {
+            match value {
+                Value::Null => drop(claims.as_object_mut().map(|claims| claims.remove(name))),
+                value => claims[name] = value.clone(),
+            }
+        }
+        serde_json::from_value(claims).expect("claims")
+    }
+
+    fn why<T>(result: Result<T, AuthError>) -> Option<&'static str> {
+        match result {
+            Ok(_) => None,
+            Err(AuthError::GoogleRefused(why)) => Some(why),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    fn refusal(other: &Value, nonce: Option<&str>) -> Option<&'static str> {
+        let expected = Expected {
+            audience: "parola",
+            issuer: "https://accounts.google.com",
+            nonce,
+            now: DateTime::from_timestamp(NOW, 0).expect("an instant"),
+        };
+        why(claims(other).check(&expected))
+    }
+
+    #[test]
+    fn a_token_is_for_us_from_google_under_either_of_its_names() {
+        assert_eq!(refusal(&json!({}), None), None);
+        assert_eq!(refusal(&json!({ "iss": "accounts.google.com" }), None), None);
+        for iss in ["https://accounts.example.com", "http://accounts.google.com", ""] {
+            assert_eq!(refusal(&json!({ "iss": iss }), None), Some("another issuer"), "{iss}");
+        }
+        for aud in ["another", ""] {
+            let told = refusal(&json!({ "aud": aud }), None);
+            assert_eq!(told, Some("it is meant for somebody else"), "{aud}");
+        }
+    }
+
+    #[test]
+    fn clocks_may_be_a_minute_apart_and_no_more() {
+        let (expired, early) = (Some("it has expired"), Some("it is not valid yet"));
+        for (claim, seconds, told) in [
+            ("exp", 1, None),
+            ("exp", -59, None),
+            ("exp", -60, expired),
+            ("exp", -61, expired),
+            ("nbf", 60, None),
+            ("nbf", 61, early),
+            ("iat", 60, None),
+            ("iat", 61, early),
+            ("iat", -3_600, None),
+        ] {
+            assert_eq!(refusal(&json!({ claim: NOW + seconds }), None), told, "{claim} {seconds}");
+        }
+        assert_eq!(refusal(&json!({ "exp": i64::MAX }), None), expired, "no instant at all");
+        assert_eq!(refusal(&json!({ "nbf": i64::MAX }), None), early, "no instant at all");
+        assert_eq!(refusal(&json!({ "nbf": null, "iat": null }), None), None, "none is promised");
+    }
+
+    #[test]
+    fn a_token_answers_the_request_that_asked_for_it() {
+        assert_eq!(refusal(&json!({}), Some("n-1")), None);
+        let another = Some("it answers another request");
+        assert_eq!(refusal(&json!({}), Some("n-2")), another);
+        assert_eq!(refusal(&json!({ "nonce": null }), Some("n-1")), another);
+        assert_eq!(refusal(&json!({ "nonce": null }), None), None, "the button has none");
+    }
+
+    #[test]
+    fn an_identity_is_a_lasting_name_and_a_verified_address() {
+        let identity = claims(&json!({})).identity().expect("Maria");
+        assert_eq!(identity.sub, "1234567890");
+        assert_eq!(identity.email.as_str(), "Maria@example.ph");
+        assert_eq!(identity.name.first.as_deref(), Some("Maria"));
+        assert_eq!(identity.name.last.as_deref(), Some("Santos"));
+        assert_eq!(identity.expires_at.timestamp(), NOW + 3_600);
+        let odd = claims(&json!({ "given_name": "Ma\nria", "family_name": null }));
+        assert_eq!(odd.identity().expect("still Maria").name, PersonName::default());
+    }
+
+    #[test]
+    fn an_identity_without_a_usable_name_or_address_is_none() {
+        let told = |other: &Value| why(claims(other).identity());
+        let longest = "1".repeat(255);
+        assert_eq!(told(&json!({ "sub": longest })), None);
+        for sub in ["", "ñ", &*"1".repeat(256)] {
+            assert_eq!(told(&json!({ "sub": sub })), Some("no usable sub"), "{sub}");
+        }
+        assert_eq!(told(&json!({ "email_verified": "true" })), None, "Google has written both");
+        for verified in [json!(false), json!("false"), json!("yes"), Value::Null] {
+            let told = told(&json!({ "email_verified": verified }));
+            assert_eq!(told, Some("the address is not verified"), "{verified}");
+        }
+        for email in [json!("maria"), Value::Null] {
+            assert_eq!(told(&json!({ "email": email })), Some("no usable address"), "{email}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_taken_apart_only_where_it_is_one() {
+        let header =
+            |alg: &str| URL_SAFE_NO_PAD.encode(json!({ "alg": alg, "kid": "first" }).to_string());
+        let rs256 = header("RS256");
+        let token = format!("{rs256}.claims.AQID");
+        let parsed = parse(&token).expect("a token");
+        assert_eq!((parsed.key_id(), parsed.claims), ("first", "claims"));
+        assert_eq!(parsed.signed, format!("{rs256}.claims"));
+        assert_eq!(parsed.signature, [1, 2, 3]);
+        for (token, told) in [
+            (String::new(), "no signature"),
+            ("x.AQID".to_owned(), "no claims"),
+            ("!.claims.AQID".to_owned(), "no readable header"),
+            (format!("{rs256}.claims.!"), "no readable signature"),
+            (format!("{}.claims.AQID", header("none")), "it is not signed with RS256"),
+            (format!("{}.claims.AQID", header("HS256")), "it is not signed with RS256"),
+        ] {
+            assert_eq!(why(parse(&token)), Some(told), "{token}");
+        }
+    }
+
+    #[test]
+    fn a_token_of_more_than_eight_kilobytes_is_not_read() {
+        let header = URL_SAFE_NO_PAD.encode(json!({ "alg": "RS256", "kid": "k" }).to_string());
+        let of_length =
+            |length: usize| format!("{header}.{}.AQID", "x".repeat(length - header.len() - 6));
+        let longest = of_length(8_192);
+        assert_eq!(longest.len(), 8_192);
+        assert_eq!(why(parse(&longest)), None);
+        for length in [8_193, 9_000] {
+            assert_eq!(why(parse(&of_length(length))), Some("it is too long"));
+        }
+    }
+}

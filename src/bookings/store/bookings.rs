@@ -1,14 +1,13 @@
 //! Reads bookings, and moves them from state to state.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     prelude::*,
-    sql_query,
-    sql_types::{Array, Binary},
+    sql_types::{Array, BigInt, Binary, Bool},
 };
-use platform::db::{DbError, app_now};
+use platform::db::{DbError, app_now, prepared};
 use schema::tables::{booking_contacts, booking_events, bookings, legs, passengers, price_lines};
 use uuid::Uuid;
 
@@ -288,29 +287,62 @@ pub(crate) fn step(
     Ok(stepped == 1)
 }
 
-/// How many living holds each contact has; nobody else counts for the same ones until the commit.
-pub(crate) fn holds_of(
+const LOCK_CONTACTS: &str = "
+    SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
+    FROM unnest($1) WITH ORDINALITY AS contacts (hash, place) ORDER BY place";
+
+const STANDING: &str = "
+    SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
+    WHERE contact_hash = ANY ($1) AND state IN ('held', 'awaiting_payment')
+      AND hold_expires_at > app_now()
+    GROUP BY contact_hash
+    UNION ALL
+    SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ($2)";
+
+#[derive(QueryableByName)]
+struct Standing {
+    #[diesel(sql_type = Bool)]
+    is_contact: bool,
+    #[diesel(sql_type = Binary)]
+    hash: Vec<u8>,
+    #[diesel(sql_type = BigInt)]
+    times: i64,
+}
+
+/// How many living holds contacts have, and which keys were used.
+#[derive(Default)]
+pub(crate) struct Before {
+    pub(crate) holds: HashMap<[u8; 32], i64>,
+    pub(crate) used: HashSet<[u8; 32]>,
+}
+
+/// What stood before, for these contacts and keys; nobody else adds to it until the commit. The same
+/// request on another server has the same contact, so it has committed or waits for us.
+pub(crate) fn before(
     conn: &mut PgConnection,
     contacts: impl Iterator<Item = [u8; 32]>,
-) -> Result<HashMap<[u8; 32], i64>, BookingError> {
+    keys: impl Iterator<Item = [u8; 32]>,
+) -> Result<Before, BookingError> {
     let mut hashes: Vec<Vec<u8>> = contacts.map(|hash| hash.to_vec()).collect();
     hashes.sort_unstable();
     hashes.dedup();
-    sql_query(
-        "SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
-         FROM unnest($1) WITH ORDINALITY AS contacts (hash, place) ORDER BY place",
-    )
-    .bind::<Array<Binary>, _>(&hashes)
-    .execute(conn)?;
-    let counted: Vec<(Vec<u8>, i64)> = bookings::table
-        .filter(bookings::contact_hash.eq_any(hashes))
-        .filter(bookings::state.eq_any(["held", "awaiting_payment"]))
-        .filter(bookings::hold_expires_at.gt(app_now()))
-        .group_by(bookings::contact_hash)
-        .select((bookings::contact_hash, diesel::dsl::count_star()))
+    prepared(LOCK_CONTACTS).bind::<Array<Binary>, _>(&hashes).execute(conn)?;
+    let keys: Vec<Vec<u8>> = keys.map(|key| key.to_vec()).collect();
+    // Only now, in a statement of its own: it must see what others committed while we waited.
+    let standing: Vec<Standing> = prepared(STANDING)
+        .bind::<Array<Binary>, _>(&hashes)
+        .bind::<Array<Binary>, _>(&keys)
         .load(conn)?;
-    let typed = |(hash, holds): (Vec<u8>, i64)| Some((hash.try_into().ok()?, holds));
-    Ok(counted.into_iter().filter_map(typed).collect())
+    let mut before = Before::default();
+    for row in standing {
+        let Ok(hash) = <[u8; 32]>::try_from(row.hash) else { continue };
+        if row.is_contact {
+            before.holds.insert(hash, row.times);
+        } else {
+            before.used.insert(hash);
+        }
+    }
+    Ok(before)
 }
 
 /// The instant that deadlines are compared with.

@@ -1,18 +1,23 @@
-//! Writes new bookings into all their tables, a statement for each table however many they are.
+//! Writes new bookings into all their tables, and takes their seats, in one statement however many
+//! they are.
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use kernel::{Centavos, Language};
-use schema::tables::{
-    booking_contacts, booking_events, bookings as booking_rows, legs, passengers, price_lines,
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    prelude::*,
+    sql_types::{
+        Array, BigInt, Binary, Bool, Date, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid,
+    },
 };
+use kernel::{Centavos, Language};
+use platform::db::{DbError, prepared, violated_constraint};
 use uuid::Uuid;
 
+use super::{answers::Kept, stock::ByPlace};
 use crate::{
     BookingError, BookingId,
     code::BookingCode,
     contact::Contact,
-    hold::Seats,
+    hold::{Prepared, Seats},
     passenger::Passenger,
     price::{Direction, Line},
 };
@@ -37,124 +42,129 @@ pub(crate) fn place(index: usize) -> i32 {
     i32::try_from(index).unwrap_or(i32::MAX)
 }
 
-/// Writes them; their seats are taken by whoever calls.
-pub(crate) fn bookings(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
-    let heads: Vec<_> = new
-        .iter()
-        .map(|new| {
-            (
-                booking_rows::id.eq(new.id.0),
-                booking_rows::code.eq(new.code.as_str()),
-                booking_rows::state.eq("held"),
-                booking_rows::previous_state.eq("new"),
-                booking_rows::round_trip.eq(new.legs.len() > 1),
-                booking_rows::passengers_count.eq(place(new.passengers.len())),
-                booking_rows::total_centavos.eq(new.total.0),
-                booking_rows::account_id.eq(new.account),
-                booking_rows::contact_hash.eq(new.contact.hash().to_vec()),
-                booking_rows::manage_token_hash.eq(new.token_hash.as_slice()),
-                booking_rows::hold_expires_at.eq(new.hold_expires_at),
-            )
-        })
-        .collect();
-    diesel::insert_into(booking_rows::table).values(heads).execute(conn)?;
-    let events: Vec<_> = new
-        .iter()
-        .map(|new| {
-            (
-                booking_events::booking_id.eq(new.id.0),
-                booking_events::from_state.eq("new"),
-                booking_events::to_state.eq("held"),
-            )
-        })
-        .collect();
-    diesel::insert_into(booking_events::table).values(events).execute(conn)?;
-    contacts(conn, new)?;
-    seats(conn, new)?;
-    people(conn, new)?;
-    prices(conn, new)
-}
+const WRITE: &str = "
+    WITH heads AS (
+      INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id,
+                            contact_hash, manage_token_hash, hold_expires_at, state, previous_state)
+      SELECT new.*, 'held', 'new' FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9) AS new
+    ), events AS (
+      INSERT INTO booking_events (booking_id, from_state, to_state)
+      SELECT unnest($1), 'new', 'held'
+    ), contacts AS (
+      INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number,
+                                    full_address, language)
+      SELECT * FROM unnest($1, $10, $11, $12, $13, $14, $15)
+    ), seats AS (
+      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
+      SELECT * FROM unnest($16, $17, $18, $19, $20)
+    ), people AS (
+      INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
+                              birth_date, nationality, passenger_type, id_number)
+      SELECT * FROM unnest($21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
+    ), prices AS (
+      INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
+                               regular_centavos, discount_centavos, vat_centavos, amount_centavos)
+      SELECT * FROM unnest($32, $33, $34, $35, $36, $37, $38, $39, $40)
+    ), answers AS (
+      INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
+      SELECT * FROM unnest($41, $42, $43, $44, $45)
+    )
+    UPDATE stock AS s SET held = s.held + taken.seats
+    FROM unnest($46, $47, $48) AS taken (sailing_id, accommodation_id, seats)
+    WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
-fn contacts(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
-    let rows: Vec<_> = new
-        .iter()
-        .map(|new| {
-            (
-                booking_contacts::booking_id.eq(new.id.0),
-                booking_contacts::firstname.eq(&new.contact.firstname),
-                booking_contacts::lastname.eq(&new.contact.lastname),
-                booking_contacts::email.eq(new.contact.email.as_str()),
-                booking_contacts::contact_number.eq(&new.contact.contact_number),
-                booking_contacts::full_address.eq(&new.contact.full_address),
-                booking_contacts::language.eq(new.language.code()),
-            )
-        })
-        .collect();
-    diesel::insert_into(booking_contacts::table).values(rows).execute(conn)?;
+/// Writes what was accepted, with the answers that are kept, and counts `taken` as held; the tables
+/// refuse more seats than there are, and a key that another server was faster with.
+pub(crate) fn write(
+    conn: &mut PgConnection,
+    accepted: &[&Prepared],
+    taken: &ByPlace,
+) -> Result<(), BookingError> {
+    let new: Vec<&NewBooking> = accepted.iter().map(|wish| &wish.new).collect();
+    let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
+    let legs: Vec<_> = each(&new, |new| &new.legs).map(|(id, _, leg)| (id, leg)).collect();
+    let people: Vec<(Uuid, i32, &Passenger)> = each(&new, |new| &new.passengers).collect();
+    let prices: Vec<(Uuid, i32, &Line)> = each(&new, |new| &new.lines).collect();
+    let kept: Vec<&Kept> = accepted.iter().filter_map(|wish| wish.kept.as_ref()).collect();
+    let (places, counts): (Vec<_>, Vec<i32>) = taken.iter().map(|(at, n)| (*at, *n)).unzip();
+    let statement = prepared(WRITE)
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&new, |new| new.id.0))
+        .bind::<Array<Text>, Vec<&str>>(column(&new, |new| new.code.as_str()))
+        .bind::<Array<Bool>, Vec<bool>>(column(&new, |new| new.legs.len() > 1))
+        .bind::<Array<Integer>, Vec<i32>>(column(&new, |new| place(new.passengers.len())))
+        .bind::<Array<BigInt>, Vec<i64>>(column(&new, |new| new.total.0))
+        .bind::<Array<Nullable<SqlUuid>>, Vec<Option<Uuid>>>(column(&new, |new| new.account))
+        .bind::<Array<Binary>, Vec<Vec<u8>>>(column(&new, |new| new.contact.hash().to_vec()))
+        .bind::<Array<Binary>, Vec<&[u8]>>(column(&new, |new| new.token_hash.as_slice()))
+        .bind::<Array<Timestamptz>, Vec<DateTime<Utc>>>(column(&new, |new| new.hold_expires_at))
+        .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.firstname.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.lastname.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.email.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.contact_number.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.full_address.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&new, |new| new.language.code()))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&legs, |(id, _)| *id))
+        .bind::<Array<Text>, Vec<&str>>(column(&legs, |(_, (direction, _))| direction.name()))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&legs, |(_, (_, seats))| seats.sailing.0))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&legs, |(_, (_, seats))| seats.class.0))
+        .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(_, (_, seats))| seats.count))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&people, |(id, ..)| *id))
+        .bind::<Array<Integer>, Vec<i32>>(column(&people, |(_, position, _)| *position))
+        .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.firstname.as_str()))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.middlename.as_deref()
+        }))
+        .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.lastname.as_str()))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.suffix.as_deref()
+        }))
+        .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.gender.name()))
+        .bind::<Array<Date>, Vec<NaiveDate>>(column(&people, |(.., one)| one.birth_date))
+        .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.nationality.as_str()))
+        .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.passenger_type.name()))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.id_number.as_deref()
+        }))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&prices, |(id, ..)| *id))
+        .bind::<Array<Integer>, Vec<i32>>(column(&prices, |(_, position, _)| *position))
+        .bind::<Array<Text>, Vec<&str>>(column(&prices, |(.., line)| line.kind.name()))
+        .bind::<Array<Integer>, Vec<i32>>(column(&prices, |(.., line)| place(line.passenger)))
+        .bind::<Array<Text>, Vec<&str>>(column(&prices, |(.., line)| line.direction.name()))
+        .bind::<Array<BigInt>, Vec<i64>>(column(&prices, |(.., line)| line.regular.0))
+        .bind::<Array<BigInt>, Vec<i64>>(column(&prices, |(.., line)| line.discount.0))
+        .bind::<Array<BigInt>, Vec<i64>>(column(&prices, |(.., line)| line.vat.0))
+        .bind::<Array<BigInt>, Vec<i64>>(column(&prices, |(.., line)| line.amount.0))
+        .bind::<Array<Binary>, Vec<&[u8]>>(column(&kept, |kept| kept.key_hash.as_slice()))
+        .bind::<Array<Binary>, Vec<&[u8]>>(column(&kept, |kept| kept.body_hash.as_slice()))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&kept, |kept| kept.booking.0))
+        .bind::<Array<Binary>, Vec<&[u8]>>(column(&kept, |kept| kept.token_nonce.as_slice()))
+        .bind::<Array<Text>, Vec<&str>>(column(&kept, |kept| kept.answer.as_str()))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&places, |(sailing, _)| sailing.0))
+        .bind::<Array<SqlUuid>, Vec<Uuid>>(column(&places, |(_, class)| class.0))
+        .bind::<Array<Integer>, Vec<i32>>(counts);
+    let written = statement.execute(conn);
+    written.map_err(|error| {
+        let error = DbError::from(error);
+        match violated_constraint(&error).as_deref() {
+            Some("idempotent_answers_key_hash_pkey") => BookingError::SameRequestUnderWay,
+            _ => error.into(),
+        }
+    })?;
     Ok(())
 }
 
-fn seats(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
-    let all = new.iter().flat_map(|new| new.legs.iter().map(|leg| (new.id.0, leg)));
-    let rows: Vec<_> = all
-        .map(|(booking, (direction, seats))| {
-            (
-                legs::booking_id.eq(booking),
-                legs::direction.eq(direction.name()),
-                legs::sailing_id.eq(seats.sailing.0),
-                legs::accommodation_id.eq(seats.class.0),
-                legs::seats.eq(seats.count),
-            )
-        })
-        .collect();
-    diesel::insert_into(legs::table).values(rows).execute(conn)?;
-    Ok(())
+/// One column of a list of rows.
+fn column<'a, T, C>(rows: &'a [T], of: impl Fn(&'a T) -> C) -> Vec<C> {
+    rows.iter().map(of).collect()
 }
 
-fn people(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
-    let all = new.iter().flat_map(|new| {
-        new.passengers.iter().enumerate().map(|(position, one)| (new.id.0, position, one))
-    });
-    let rows: Vec<_> = all
-        .map(|(booking, position, passenger)| {
-            (
-                passengers::booking_id.eq(booking),
-                passengers::position.eq(place(position)),
-                passengers::firstname.eq(&passenger.firstname),
-                passengers::middlename.eq(&passenger.middlename),
-                passengers::lastname.eq(&passenger.lastname),
-                passengers::suffix.eq(&passenger.suffix),
-                passengers::gender.eq(passenger.gender.name()),
-                passengers::birth_date.eq(passenger.birth_date),
-                passengers::nationality.eq(&passenger.nationality),
-                passengers::passenger_type.eq(passenger.passenger_type.name()),
-                passengers::id_number.eq(&passenger.id_number),
-            )
-        })
-        .collect();
-    diesel::insert_into(passengers::table).values(rows).execute(conn)?;
-    Ok(())
-}
-
-fn prices(conn: &mut PgConnection, new: &[&NewBooking]) -> Result<(), BookingError> {
-    let all = new.iter().flat_map(|new| {
-        new.lines.iter().enumerate().map(|(position, line)| (new.id.0, position, line))
-    });
-    let rows: Vec<_> = all
-        .map(|(booking, position, line)| {
-            (
-                price_lines::booking_id.eq(booking),
-                price_lines::position.eq(place(position)),
-                price_lines::kind.eq(line.kind.name()),
-                price_lines::passenger_position.eq(place(line.passenger)),
-                price_lines::direction.eq(line.direction.name()),
-                price_lines::regular_centavos.eq(line.regular.0),
-                price_lines::discount_centavos.eq(line.discount.0),
-                price_lines::vat_centavos.eq(line.vat.0),
-                price_lines::amount_centavos.eq(line.amount.0),
-            )
-        })
-        .collect();
-    diesel::insert_into(price_lines::table).values(rows).execute(conn)?;
-    Ok(())
+/// Every part of every booking, with the booking's id and the part's place in it.
+fn each<'a, T: 'a>(
+    new: &[&'a NewBooking],
+    parts: impl Fn(&'a NewBooking) -> &'a Vec<T>,
+) -> impl Iterator<Item = (Uuid, i32, &'a T)> {
+    new.iter().flat_map(move |new| {
+        let numbered = parts(new).iter().enumerate();
+        numbered.map(|(position, part)| (new.id.0, place(position), part))
+    })
 }

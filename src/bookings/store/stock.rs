@@ -7,9 +7,9 @@ use diesel::{
     sql_query,
     sql_types::{Array, Integer, Uuid as SqlUuid},
 };
-use platform::db::app_now;
+use platform::db::prepared;
 use routes::{AccommodationId, Sailing, SailingId};
-use schema::tables::{bookings, legs, stock};
+use schema::tables::{legs, stock};
 use uuid::Uuid;
 
 use crate::{BookingError, hold::Seats};
@@ -28,37 +28,46 @@ impl Free {
     }
 }
 
+#[cfg(test)]
+impl Free {
+    /// So many seats of each sailing and class.
+    pub(crate) fn of(seats: &[(Uuid, Uuid, i32)]) -> Self {
+        Self(seats.iter().map(|(sailing, class, left)| ((*sailing, *class), *left)).collect())
+    }
+}
+
+/// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
+/// ones, however many, are never read.
+const FREE: &str = "
+    WITH dead AS MATERIALIZED (
+      SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
+    ), freed AS (
+      SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
+      FROM dead CROSS JOIN LATERAL (
+        SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l
+        WHERE l.booking_id = dead.id OFFSET 0
+      ) AS leg
+      WHERE leg.sailing_id = ANY ($1)
+      GROUP BY leg.sailing_id, leg.accommodation_id
+    )
+    SELECT s.sailing_id, s.accommodation_id,
+           s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
+    FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
+    WHERE s.sailing_id = ANY ($1)";
+
 /// What is free on these sailings. A hold that has run out counts as free, swept or not.
 pub(crate) fn free(
     conn: &mut PgConnection,
     sailings: impl Iterator<Item = SailingId>,
 ) -> Result<Free, BookingError> {
     let ids: Vec<Uuid> = sailings.map(|id| id.0).collect();
-    let counted: Vec<(Uuid, Uuid, i32)> = stock::table
-        .filter(stock::sailing_id.eq_any(&ids))
-        .select((
-            stock::sailing_id,
-            stock::accommodation_id,
-            stock::capacity - stock::held - stock::sold,
-        ))
-        .load(conn)?;
-    let mut free: HashMap<_, _> =
-        counted.into_iter().map(|(sailing, class, seats)| ((sailing, class), seats)).collect();
-    let dead: Vec<(Uuid, Uuid, i32)> = bookings::table
-        .inner_join(legs::table)
-        .filter(bookings::state.eq("held"))
-        .filter(bookings::hold_expires_at.le(app_now()))
-        .filter(legs::sailing_id.eq_any(&ids))
-        .select((legs::sailing_id, legs::accommodation_id, legs::seats))
-        .load(conn)?;
-    for (sailing, class, seats) in dead {
-        *free.entry((sailing, class)).or_default() += seats;
-    }
-    Ok(Free(free))
+    let rows: Vec<Room> = prepared(FREE).bind::<Array<SqlUuid>, _>(ids).load(conn)?;
+    let place = |row: Room| ((row.sailing_id, row.accommodation_id), row.room);
+    Ok(Free(rows.into_iter().map(place).collect()))
 }
 
 /// Seats of sailings and classes.
-type ByPlace = HashMap<(SailingId, AccommodationId), i32>;
+pub(crate) type ByPlace = HashMap<(SailingId, AccommodationId), i32>;
 
 #[derive(QueryableByName)]
 struct Room {
@@ -77,7 +86,7 @@ pub(crate) fn lock(
 ) -> Result<ByPlace, BookingError> {
     let (sailings, classes): (Vec<Uuid>, Vec<Uuid>) =
         seats.map(|seats| (seats.sailing.0, seats.class.0)).unzip();
-    let rows = sql_query(
+    let rows = prepared(
         "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
          FROM stock AS s
          WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest($1, $2))
@@ -91,40 +100,23 @@ pub(crate) fn lock(
     Ok(rows.into_iter().map(place).collect())
 }
 
-/// Counts seats as held; the table refuses more than there are.
-pub(crate) fn hold(conn: &mut PgConnection, taken: &ByPlace) -> Result<(), BookingError> {
-    let mut sailings = Vec::new();
-    let mut classes = Vec::new();
-    let mut counts = Vec::new();
-    for ((sailing, class), count) in taken {
-        sailings.push(sailing.0);
-        classes.push(class.0);
-        counts.push(*count);
-    }
-    sql_query(
-        "UPDATE stock AS s SET held = s.held + t.seats
-         FROM unnest($1, $2, $3) AS t (sailing_id, accommodation_id, seats)
-         WHERE s.sailing_id = t.sailing_id AND s.accommodation_id = t.accommodation_id",
-    )
-    .bind::<Array<SqlUuid>, _>(sailings)
-    .bind::<Array<SqlUuid>, _>(classes)
-    .bind::<Array<Integer>, _>(counts)
-    .execute(conn)?;
-    Ok(())
-}
-
-/// Ends every hold of these seats that has run out.
-pub(crate) fn sweep(conn: &mut PgConnection, seats: Seats) -> Result<usize, BookingError> {
+/// Ends every hold of these seats that has run out. Where somebody else is ending one, this waits:
+/// its seats are free afterwards.
+pub(crate) fn sweep(conn: &mut PgConnection, wanted: &[Seats]) -> Result<(), BookingError> {
+    let (sailings, classes): (Vec<Uuid>, Vec<Uuid>) =
+        wanted.iter().map(|seats| (seats.sailing.0, seats.class.0)).unzip();
     let dead = sql_query(format!(
         "WITH dead AS (
-           SELECT b.id FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id
-           WHERE b.state = 'held' AND b.hold_expires_at <= app_now()
-             AND l.sailing_id = $1 AND l.accommodation_id = $2
-           FOR UPDATE OF b SKIP LOCKED
+           SELECT id FROM bookings
+           WHERE state = 'held' AND hold_expires_at <= app_now() AND id IN (
+             SELECT booking_id FROM legs
+             WHERE state = 'held'
+               AND (sailing_id, accommodation_id) IN (SELECT * FROM unnest($1, $2)))
+           ORDER BY id FOR UPDATE
          ){END_DEAD}"
     ));
-    let dead = dead.bind::<SqlUuid, _>(seats.sailing.0).bind::<SqlUuid, _>(seats.class.0);
-    Ok(dead.execute(conn)?)
+    dead.bind::<Array<SqlUuid>, _>(sailings).bind::<Array<SqlUuid>, _>(classes).execute(conn)?;
+    Ok(())
 }
 
 /// Ends up to `most` holds that have run out, wherever they are; returns how many seats it freed.

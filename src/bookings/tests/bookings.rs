@@ -58,6 +58,8 @@ async fn a_booking_is_whole_for_its_holder_and_masked_for_all_others() {
         assert!(!seen.contains(secret), "{secret} in {seen}");
     }
     assert_eq!(stranger.body["passengers"][0]["full_name"], "J••• C•••");
+    assert_eq!(stranger.body["price_lines"], json!([]), "a discount tells of people");
+    assert_eq!(stranger.body["total_centavos"], booked.body["total_centavos"]);
     let holder = stage.app.get(&format!("/online-bookings/{code}"));
     let holder = holder.header("x-booking-token", token).send().await;
     assert_eq!(holder.body["passengers"][0]["full_name"], "Juan Cruz");

@@ -1,7 +1,10 @@
 //! Search and holds through their endpoints, on the demo's network.
 
 mod bookings;
+mod clocks;
+mod dead_holds;
 mod holds;
+mod model;
 mod search;
 
 use auth::{Auth, Services};

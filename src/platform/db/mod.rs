@@ -6,6 +6,7 @@ pub mod embedded;
 mod error;
 mod migrate;
 mod pool;
+mod prepared;
 mod transaction;
 
 use std::{sync::Arc, time::Duration};
@@ -18,6 +19,7 @@ pub use error::DbError;
 use kernel::Clock;
 pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
 use pool::Manager;
+pub use prepared::{Binds, Bound, Prepared, prepared};
 use tokio::sync::Semaphore;
 pub use transaction::{HoldsDbError, transaction};
 

@@ -7,7 +7,7 @@ use std::sync::{
 
 use diesel::{PgConnection, QueryableByName, RunQueryDsl as _, sql_query, sql_types::Integer};
 use kernel::SystemClock;
-use platform::db::{Db, DbError, transaction};
+use platform::db::{Db, DbError, prepared, transaction};
 use testing::{TestDatabase, World};
 
 #[derive(QueryableByName)]
@@ -122,4 +122,34 @@ fn the_database_believes_the_clock_of_the_test() {
     assert_eq!(world.db(|conn| number(conn, day)), 28);
     world.clock.advance(chrono::TimeDelta::seconds(2));
     assert_eq!(world.db(|conn| number(conn, day)), 1);
+}
+
+#[derive(QueryableByName)]
+struct Sum {
+    #[diesel(sql_type = Integer)]
+    sum: i32,
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    prepared: i64,
+}
+
+#[actix_web::test]
+async fn a_statement_whose_text_never_changes_is_prepared_once() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    let mut ask = |values: &[i32]| {
+        let sum: Sum = prepared(
+            "SELECT (SELECT coalesce(sum(n), 0)::integer * $1 FROM unnest($2) AS n
+                     WHERE n > 0 AND $1 > 0) AS sum,
+                    (SELECT count(*) FROM pg_prepared_statements
+                     WHERE statement LIKE '%unnest%') AS prepared",
+        )
+        .bind::<Integer, _>(2)
+        .bind::<diesel::sql_types::Array<Integer>, _>(values)
+        .get_result(&mut conn)
+        .expect("works");
+        (sum.sum, sum.prepared)
+    };
+    assert_eq!(ask(&[1, 2, 3]), (12, 1));
+    assert_eq!(ask(&[]), (0, 1), "an empty list, and still one statement");
+    assert_eq!(ask(&[-1, 40]), (80, 1));
 }

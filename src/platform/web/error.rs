@@ -290,45 +290,4 @@ impl Failure for DbError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn body(error: &ApiError, language: Language) -> String {
-        String::from_utf8(error.body(language)).expect("UTF-8")
-    }
-
-    #[test]
-    fn a_bad_request_has_a_message_or_fields_and_never_both() {
-        let whole = ApiError::bad_request(Text::new("No.", "Hindi.", "Dili."));
-        assert_eq!(body(&whole, Language::En), r#"{"message":"No."}"#);
-
-        let mut faults = FieldErrors::default();
-        faults.add("email", Text::new("Email address is required", "…", "…"));
-        faults.add("email", Text::new("second", "pangalawa", "ikaduha"));
-        let fields = ApiError::fields(faults);
-        assert_eq!(
-            body(&fields, Language::En),
-            r#"{"email":["Email address is required","second"]}"#
-        );
-        assert_eq!(body(&fields, Language::Ceb), r#"{"email":["…","ikaduha"]}"#);
-    }
-
-    #[test]
-    fn every_other_status_has_a_message_and_a_code() {
-        let error = ApiError::not_found(Text::new("Gone.", "Wala.", "Wala."));
-        assert_eq!(body(&error, Language::Fil), r#"{"code":"not_found","message":"Wala."}"#);
-    }
-
-    #[test]
-    fn the_cause_of_an_internal_error_is_not_shown() {
-        let error = ApiError::internal("relation \"users\" does not exist");
-        assert!(!body(&error, Language::En).contains("users"));
-        assert_eq!(error.cause(), Some("relation \"users\" does not exist"));
-    }
-
-    #[test]
-    fn overload_is_429_so_that_nobody_is_sent_to_maintenance() {
-        assert_eq!(DbError::Busy.into_api_error().status(), StatusCode::TOO_MANY_REQUESTS);
-        assert_eq!(DbError::Unreachable.into_api_error().status(), StatusCode::TOO_MANY_REQUESTS);
-    }
-}
+mod tests;

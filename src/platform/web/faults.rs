@@ -125,4 +125,25 @@ mod tests {
         assert_eq!(FieldErrors::default().all_or(Some(7)).ok(), Some(7));
         assert!(FieldErrors::default().all_or(None::<u8>).is_err());
     }
+
+    #[test]
+    fn faults_are_a_result_of_their_own() {
+        let mut errors = FieldErrors::default();
+        assert!(errors.clone().into_result().is_ok());
+        errors.add("a", NOT_AN_EMAIL);
+        assert!(!errors.is_empty());
+        assert_eq!(errors.into_result().expect_err("a fault").0.len(), 1);
+    }
+
+    #[test]
+    fn the_words_of_a_fault_hold_the_label_in_the_same_language() {
+        for (language, missing, wrong) in [
+            (Language::En, "Name is required", "Name is not valid"),
+            (Language::Fil, "Kailangan ang Pangalan", "Hindi wasto ang Pangalan"),
+            (Language::Ceb, "Gikinahanglan ang Ngalan", "Dili husto ang Ngalan"),
+        ] {
+            assert_eq!(required(&NAME).in_language(language), missing);
+            assert_eq!(invalid(&NAME).in_language(language), wrong);
+        }
+    }
 }

@@ -21,7 +21,7 @@ use diesel::{
 use sha2::{Digest as _, Sha256};
 
 use super::{ApiError, Ctx, address};
-use crate::db::{Db, DbError};
+use crate::db::{Db, DbError, prepared};
 
 /// How often: `burst` at once, then `per_minute`.
 #[derive(Clone, Copy, Debug)]
@@ -183,7 +183,7 @@ const TAKE: &str = "
 
 fn ask(conn: &mut PgConnection, rule: Rule, key: Key, taken: u32) -> Result<Verdict, DbError> {
     let per_second = rule.per_minute / 60.0;
-    let bucket = sql_query(TAKE)
+    let bucket = prepared(TAKE)
         .bind::<Binary, _>(key.as_slice())
         .bind::<Double, _>(f64::from(rule.burst))
         .bind::<Double, _>(per_second)

@@ -48,8 +48,8 @@ pub(crate) fn set_regular(
     Ok(())
 }
 
-/// Every fare of some routes, the latest first.
-pub(crate) struct Fares(Vec<Row>);
+/// Every fare, by route and class, the latest first.
+pub(super) struct Fares(HashMap<(Uuid, Uuid), Vec<Row>>);
 
 /// The lowest fare of each route that is in force on `day`, before anybody's discount.
 pub(crate) fn lowest(
@@ -67,15 +67,8 @@ pub(crate) fn lowest(
 }
 
 impl Fares {
-    pub(crate) fn of_routes(
-        conn: &mut PgConnection,
-        routes: impl Iterator<Item = Uuid>,
-    ) -> Result<Self, RoutesError> {
-        let mut wanted: Vec<Uuid> = routes.collect();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let all = fares::table
-            .filter(fares::route_id.eq_any(wanted))
+    pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
+        let all: Vec<Row> = fares::table
             .order(fares::effective_from.desc())
             .select((
                 fares::route_id,
@@ -85,16 +78,21 @@ impl Fares {
                 fares::amount_centavos,
                 fares::effective_from,
                 fares::effective_until,
-            ));
-        Ok(Self(all.load(conn)?))
+            ))
+            .load(conn)?;
+        let mut by_class = HashMap::<_, Vec<Row>>::new();
+        for row in all {
+            by_class.entry((row.route_id, row.accommodation_id)).or_default().push(row);
+        }
+        Ok(Self(by_class))
     }
 
     /// What a class costs on a day of departure; nothing where no regular fare is set.
-    pub(crate) fn tariff(&self, route: Uuid, class: Uuid, day: NaiveDate) -> Option<Tariff> {
+    pub(super) fn tariff(&self, route: Uuid, class: Uuid, day: NaiveDate) -> Option<Tariff> {
         let in_force: Vec<&Row> = self
             .0
+            .get(&(route, class))?
             .iter()
-            .filter(|row| row.route_id == route && row.accommodation_id == class)
             .filter(|row| row.effective_from <= day)
             .filter(|row| row.effective_until.is_none_or(|until| day <= until))
             .collect();

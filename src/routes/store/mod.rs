@@ -1,5 +1,6 @@
 //! The tables of what sails.
 
+mod catalogue;
 pub(crate) mod fares;
 pub(crate) mod routes;
 pub(crate) mod sailings;

@@ -1,16 +1,17 @@
 //! The tables of timetables and sailings.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use diesel::{dsl::IntervalDsl as _, prelude::*};
-use kernel::Centavos;
-use schema::tables::{ports, routes, sailings, timetables, vessel_accommodations, vessels};
+use diesel::{
+    dsl::IntervalDsl as _,
+    prelude::*,
+    sql_types::{Array, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+};
+use platform::db::prepared;
+use schema::tables::{routes, sailings, timetables, vessel_accommodations, vessels};
 use uuid::Uuid;
 
-use super::{fares, ships};
-use crate::{
-    PassengerType, RoutesError, Sailing, SailingId, SailingRoute, SailingStatus,
-    generate::Timetable, wire::Port,
-};
+use super::catalogue::Catalogue;
+use crate::{RoutesError, Sailing, SailingId, SailingStatus, generate::Timetable};
 
 type TimetableRow =
     (Uuid, Uuid, Uuid, String, NaiveTime, Vec<Option<i32>>, NaiveDate, Option<NaiveDate>, i32);
@@ -154,84 +155,88 @@ pub(crate) fn capacities(
 /// Which sailings to read.
 pub(crate) enum Which<'a> {
     OfRoute { route: Uuid, from: NaiveDate, to: NaiveDate },
+    OfRouteCalled { code: &'a str, from: NaiveDate, to: NaiveDate },
     Ids(&'a [Uuid]),
 }
 
-type PortRow = (Uuid, String, String);
-
-#[derive(Queryable)]
+#[derive(QueryableByName)]
 struct Row {
+    #[diesel(sql_type = SqlUuid)]
     id: Uuid,
+    #[diesel(sql_type = SqlUuid)]
+    route_id: Uuid,
+    #[diesel(sql_type = SqlUuid)]
     vessel_id: Uuid,
-    vessel: String,
+    #[diesel(sql_type = Text)]
     voyage_number: String,
+    #[diesel(sql_type = Date)]
     departs_on: NaiveDate,
+    #[diesel(sql_type = Timestamptz)]
     scheduled_departs_at: DateTime<Utc>,
+    #[diesel(sql_type = Timestamptz)]
     departs_at: DateTime<Utc>,
+    #[diesel(sql_type = Timestamptz)]
     arrives_at: DateTime<Utc>,
+    #[diesel(sql_type = Timestamptz)]
     sales_close_at: DateTime<Utc>,
+    #[diesel(sql_type = Text)]
     status: String,
+    #[diesel(sql_type = Nullable<Text>)]
     status_reason: Option<String>,
-    route: (Uuid, String, i64),
-    origin: PortRow,
-    fee: (i64, Vec<Option<String>>),
-    destination: PortRow,
+    #[diesel(sql_type = SqlUuid)]
+    edition: Uuid,
 }
+
+/// Sailings where `$condition` holds, in order of departure, with the edition of all else.
+macro_rules! select_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
+                    departs_at, arrives_at, sales_close_at, status, status_reason,
+                    (SELECT edition FROM catalogue) AS edition
+             FROM sailings WHERE ",
+            $condition,
+            " ORDER BY departs_at, id"
+        )
+    };
+}
+
+const OF_ROUTE: &str = select_where!("route_id = $1 AND departs_on BETWEEN $2 AND $3");
+const OF_ROUTE_CALLED: &str = select_where!(
+    "route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1) AND departs_on BETWEEN $2 AND $3"
+);
+const OF_IDS: &str = select_where!("id = ANY ($1)");
 
 /// Sailings in order of departure, with classes and tariffs.
 pub(crate) fn find(
     conn: &mut PgConnection,
     which: &Which<'_>,
 ) -> Result<Vec<Sailing>, RoutesError> {
-    let (origin, destination) = diesel::alias!(ports as origin, ports as destination);
-    let query = sailings::table
-        .inner_join(vessels::table)
-        .inner_join(routes::table)
-        .inner_join(origin.on(origin.field(ports::id).eq(routes::origin_id)))
-        .inner_join(destination.on(destination.field(ports::id).eq(routes::destination_id)))
-        .order((sailings::departs_at, sailings::id))
-        .select((
-            sailings::id,
-            sailings::vessel_id,
-            vessels::name,
-            sailings::voyage_number,
-            sailings::departs_on,
-            sailings::scheduled_departs_at,
-            sailings::departs_at,
-            sailings::arrives_at,
-            sailings::sales_close_at,
-            sailings::status,
-            sailings::status_reason,
-            (routes::id, routes::code, routes::service_fee_centavos),
-            origin.fields((ports::id, ports::code, ports::name)),
-            origin.fields((ports::terminal_fee_centavos, ports::terminal_fee_exempt)),
-            destination.fields((ports::id, ports::code, ports::name)),
-        ));
     let rows: Vec<Row> = match which {
-        Which::OfRoute { route, from, to } => query
-            .filter(sailings::route_id.eq(*route).and(sailings::departs_on.between(*from, *to)))
+        Which::OfRoute { route, from, to } => prepared(OF_ROUTE)
+            .bind::<SqlUuid, _>(*route)
+            .bind::<Date, _>(*from)
+            .bind::<Date, _>(*to)
             .load(conn)?,
-        Which::Ids(ids) => query.filter(sailings::id.eq_any(*ids)).load(conn)?,
+        Which::OfRouteCalled { code, from, to } => prepared(OF_ROUTE_CALLED)
+            .bind::<Text, _>(*code)
+            .bind::<Date, _>(*from)
+            .bind::<Date, _>(*to)
+            .load(conn)?,
+        Which::Ids(ids) => prepared(OF_IDS).bind::<Array<SqlUuid>, _>(*ids).load(conn)?,
     };
-    let ships = ships::classes(conn, rows.iter().map(|row| row.vessel_id))?;
-    let fares = fares::Fares::of_routes(conn, rows.iter().map(|row| row.route.0))?;
-    Ok(rows.into_iter().map(|row| row.into_sailing(&ships, &fares)).collect())
+    let Some(first) = rows.first() else { return Ok(Vec::new()) };
+    let catalogue = Catalogue::of(conn, first.edition)?;
+    Ok(rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect())
 }
 
 impl Row {
-    fn into_sailing(self, ships: &ships::Classes, fares: &fares::Fares) -> Sailing {
-        let port = |(id, code, name): PortRow| Port { id, code, name };
-        let (route_id, route_code, service_fee) = self.route;
-        let exempt = self.fee.1.iter().flatten();
-        Sailing {
+    fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
+        let route = catalogue.route(self.route_id)?;
+        Some(Sailing {
             id: SailingId(self.id),
-            route: SailingRoute {
-                id: route_id,
-                code: route_code,
-                origin: port(self.origin),
-                destination: port(self.destination),
-            },
-            vessel: self.vessel,
+            route: route.route.clone(),
+            vessel: catalogue.vessel(self.vessel_id)?.to_owned(),
             voyage_number: self.voyage_number,
             departs_on: self.departs_on,
             scheduled_departs_at: self.scheduled_departs_at,
@@ -240,12 +245,12 @@ impl Row {
             sales_close_at: self.sales_close_at,
             status: SailingStatus::from_name(&self.status),
             status_reason: self.status_reason,
-            terminal_fee: Centavos(self.fee.0),
-            terminal_fee_exempt: exempt.filter_map(|name| PassengerType::from_name(name)).collect(),
-            service_fee: Centavos(service_fee),
-            classes: ships.priced(self.vessel_id, |accommodation| {
-                fares.tariff(route_id, accommodation, self.departs_on)
+            terminal_fee: route.terminal_fee,
+            terminal_fee_exempt: route.terminal_fee_exempt.clone(),
+            service_fee: route.service_fee,
+            classes: catalogue.classes.priced(self.vessel_id, |accommodation| {
+                catalogue.fares.tariff(self.route_id, accommodation, self.departs_on)
             }),
-        }
+        })
     }
 }

@@ -18,40 +18,33 @@ struct Class {
     amenities: Vec<Option<String>>,
 }
 
-/// The classes of some ships.
-pub(crate) struct Classes(HashMap<Uuid, Vec<Class>>);
-
-/// The classes of these ships, in the order of lists.
-pub(crate) fn classes(
-    conn: &mut PgConnection,
-    vessels: impl Iterator<Item = Uuid>,
-) -> Result<Classes, RoutesError> {
-    let mut wanted: Vec<Uuid> = vessels.collect();
-    wanted.sort_unstable();
-    wanted.dedup();
-    let all: Vec<Class> = vessel_accommodations::table
-        .inner_join(accommodations::table)
-        .filter(vessel_accommodations::vessel_id.eq_any(wanted))
-        .order(accommodations::position)
-        .select((
-            vessel_accommodations::vessel_id,
-            accommodations::id,
-            accommodations::code,
-            accommodations::name,
-            accommodations::description,
-            accommodations::amenities,
-        ))
-        .load(conn)?;
-    let mut by_vessel = HashMap::<Uuid, Vec<Class>>::new();
-    for class in all {
-        by_vessel.entry(class.vessel_id).or_default().push(class);
-    }
-    Ok(Classes(by_vessel))
-}
+/// The classes of every ship.
+pub(super) struct Classes(HashMap<Uuid, Vec<Class>>);
 
 impl Classes {
+    /// All of them, in the order of lists.
+    pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
+        let all: Vec<Class> = vessel_accommodations::table
+            .inner_join(accommodations::table)
+            .order(accommodations::position)
+            .select((
+                vessel_accommodations::vessel_id,
+                accommodations::id,
+                accommodations::code,
+                accommodations::name,
+                accommodations::description,
+                accommodations::amenities,
+            ))
+            .load(conn)?;
+        let mut by_vessel = HashMap::<Uuid, Vec<Class>>::new();
+        for class in all {
+            by_vessel.entry(class.vessel_id).or_default().push(class);
+        }
+        Ok(Self(by_vessel))
+    }
+
     /// The classes of `vessel` that have a price.
-    pub(crate) fn priced(
+    pub(super) fn priced(
         &self,
         vessel: Uuid,
         tariff: impl Fn(Uuid) -> Option<Tariff>,

@@ -34,6 +34,7 @@ export interface BookingResult {
   passengers: Passenger[];
   passengers_count: number;
   payment: Payment;
+  /** What makes up the total; none for callers without proof. */
   price_lines: PriceLine[];
   return_accommodation: Class | null;
   return_accommodation_id: string | null;

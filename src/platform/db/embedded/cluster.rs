@@ -137,11 +137,21 @@ impl Cluster {
             postmaster::stop_foreign(pid)?;
         }
         // We hold the lock and nothing runs: what names a process here is left from a crash.
+        self.remove_locks(|_| true)
+    }
+
+    /// Removes lock files without a word in them: PostgreSQL refuses to start beside one, however
+    /// often it is tried, and leaves one behind when it is killed while it starts.
+    pub(super) fn remove_empty_locks(&self) -> Result<(), EmbeddedError> {
+        self.remove_locks(|file| file.len() == 0)
+    }
+
+    fn remove_locks(&self, is_stale: impl Fn(&fs::Metadata) -> bool) -> Result<(), EmbeddedError> {
         let socket_lock = self.socket_folder().join(".s.PGSQL.5432.lock");
-        for stale in [self.data().join("postmaster.pid"), socket_lock] {
-            if fs::exists(&stale).unwrap_or(false) {
-                fs::remove_file(&stale)
-                    .map_err(EmbeddedError::files(format!("removing {}", stale.display())))?;
+        for lock in [self.data().join("postmaster.pid"), socket_lock] {
+            if fs::metadata(&lock).is_ok_and(|file| is_stale(&file)) {
+                fs::remove_file(&lock)
+                    .map_err(EmbeddedError::files(format!("removing {}", lock.display())))?;
             }
         }
         Ok(())

@@ -104,16 +104,32 @@ fn keep(cluster: &Cluster, binaries: &Binaries, state: &State, ready: &Ready) {
 fn start(cluster: &Cluster, binaries: &Binaries, state: &State) -> Result<Child, EmbeddedError> {
     let begun = Instant::now();
     loop {
+        cluster.remove_empty_locks()?;
         let mut child = postmaster::spawn(cluster, binaries)?;
         state.pid.store(child.id(), Ordering::Release);
-        if wait_until_ready(cluster, &mut child)? {
-            return create_database(cluster).map(|()| child);
+        match make_ready(cluster, &mut child) {
+            Ok(true) => return Ok(child),
+            Ok(false) => {}
+            Err(error) => {
+                // Left running, it would keep the next one from starting.
+                postmaster::ask_to_stop(Pid::from_raw(child.id().cast_signed()));
+                drop(child.wait());
+                return Err(error);
+            }
         }
         if begun.elapsed() > START_PATIENCE || state.stopping.load(Ordering::Acquire) {
             return Err(EmbeddedError::Start(last_words(cluster)));
         }
         thread::sleep(Duration::from_millis(200));
     }
+}
+
+/// Waits until it takes connections and has the database; false when the child ended instead.
+fn make_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, EmbeddedError> {
+    if !wait_until_ready(cluster, child)? {
+        return Ok(false);
+    }
+    create_database(cluster).map(|()| true)
 }
 
 /// False when the child ended instead.

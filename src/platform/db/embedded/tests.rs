@@ -55,10 +55,8 @@ fn only_a_socket_is_open_and_only_to_us() {
     assert!(PgConnection::establish(&stranger).is_err(), "no other role is let in");
 }
 
-#[test]
-fn a_killed_postgres_is_started_again_under_the_same_address() {
-    let folder = folder();
-    let postgres = start(folder.path());
+/// Kills it and waits for the next one.
+fn kill_and_await(postgres: &PrivatePostgres) {
     let killed = postgres.process_id().expect("running");
     kill(Pid::from_raw(killed.cast_signed()), Signal::SIGKILL).expect("killed");
     let healed = (0..600).any(|_| {
@@ -67,6 +65,18 @@ fn a_killed_postgres_is_started_again_under_the_same_address() {
             && PgConnection::establish(postgres.url()).is_ok()
     });
     assert!(healed, "a new postmaster takes connections");
+}
+
+#[test]
+fn a_killed_postgres_is_started_again_under_the_same_address() {
+    let folder = folder();
+    let postgres = start(folder.path());
+    kill_and_await(&postgres);
+    // As if it had been killed while it wrote these.
+    for lock in ["data/postmaster.pid", "run/.s.PGSQL.5432.lock"] {
+        std::fs::write(folder.path().join("postgres").join(lock), "").expect("emptied");
+        kill_and_await(&postgres);
+    }
 }
 
 #[test]

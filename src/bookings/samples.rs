@@ -1,0 +1,121 @@
+//! Sailings and bookings as unit tests take them in hand: whole, small, and asked of no database.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Centavos, EmailAddress, Language, philippine_date};
+use platform::web::{ApiError, FieldErrors};
+use routes::{
+    AccommodationId, PassengerType, Port, Sailing, SailingClass, SailingId, SailingRoute,
+    SailingStatus, Tariff,
+};
+use serde_json::Value;
+use users::Gender;
+use uuid::Uuid;
+
+use crate::{
+    BookingId, code::BookingCode, contact::Contact, hold::Seats, passenger::Passenger,
+    price::Direction, store::insert::NewBooking,
+};
+
+/// An id of one repeated byte.
+pub(crate) fn id(byte: u8) -> Uuid {
+    Uuid::new_v8([byte; 16])
+}
+
+/// An instant, as RFC 3339 writes it.
+pub(crate) fn instant(text: &str) -> DateTime<Utc> {
+    text.parse().expect("an instant")
+}
+
+/// The faults by field, as a caller reads them in English.
+pub(crate) fn told(errors: FieldErrors) -> Value {
+    serde_json::from_slice(&ApiError::fields(errors).body(Language::En)).expect("JSON")
+}
+
+/// A class at a regular fare.
+pub(crate) fn class(byte: u8, fare: i64) -> SailingClass {
+    SailingClass {
+        id: AccommodationId(id(byte)),
+        code: format!("C{byte}"),
+        name: format!("Class {byte}"),
+        description: String::new(),
+        amenities: Vec::new(),
+        tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
+    }
+}
+
+/// Two hours at sea from port to port, sold until an hour before it departs. The port takes 25.00
+/// of all but infants, the counter 30.00 for each seat.
+pub(crate) fn sailing(
+    byte: u8,
+    (origin, destination): (u8, u8),
+    departs_at: &str,
+    classes: Vec<SailingClass>,
+) -> Sailing {
+    let departs_at = instant(departs_at);
+    let port = |byte| Port { id: id(byte), code: format!("P{byte}"), name: format!("Port {byte}") };
+    Sailing {
+        id: SailingId(id(byte)),
+        route: SailingRoute {
+            id: id(byte),
+            code: format!("P{origin}-P{destination}"),
+            origin: port(origin),
+            destination: port(destination),
+        },
+        vessel: "MV Mutya".to_owned(),
+        voyage_number: format!("V{byte}"),
+        departs_on: philippine_date(departs_at),
+        scheduled_departs_at: departs_at,
+        departs_at,
+        arrives_at: departs_at + TimeDelta::hours(2),
+        sales_close_at: departs_at - TimeDelta::hours(1),
+        status: SailingStatus::Scheduled,
+        status_reason: None,
+        terminal_fee: Centavos(2_500),
+        terminal_fee_exempt: vec![PassengerType::Infant],
+        service_fee: Centavos(3_000),
+        classes,
+    }
+}
+
+/// Somebody of that type.
+pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passenger {
+    Passenger {
+        firstname: firstname.to_owned(),
+        middlename: Some("Reyes".to_owned()),
+        lastname: "Cruz".to_owned(),
+        suffix: None,
+        gender: Gender::Female,
+        birth_date: kernel::parse_date("1960-02-29").expect("a date"),
+        nationality: "Filipino".to_owned(),
+        passenger_type,
+        id_number: Some("OSCA-123".to_owned()),
+    }
+}
+
+/// A booking of a senior with nothing priced yet: so many seats of each sailing's class 9.
+pub(crate) fn new_booking(email: &str, seats: &[(u8, i32)]) -> NewBooking {
+    let directions = [Direction::Depart, Direction::Return];
+    let leg = |(direction, (sailing, count)): (Direction, &(u8, i32))| {
+        let (sailing, class) = (SailingId(id(*sailing)), AccommodationId(id(9)));
+        (direction, Seats { sailing, class, count: *count })
+    };
+    NewBooking {
+        id: BookingId(id(77)),
+        code: BookingCode::read("ABCDEFGHJK").expect("a code"),
+        legs: directions.into_iter().zip(seats).map(leg).collect(),
+        passengers: vec![passenger("Juana", PassengerType::Senior)],
+        contact: Contact {
+            firstname: "Maria".to_owned(),
+            lastname: "Santos".to_owned(),
+            email: EmailAddress::parse(email).expect("an address"),
+            contact_number: "09171234567".to_owned(),
+            full_address: "12 Colon Street, Cebu City".to_owned(),
+        },
+        language: Language::En,
+        lines: Vec::new(),
+        total: Centavos::ZERO,
+        account: None,
+        token_hash: [5; 32],
+        hold_expires_at: instant("2026-12-01T00:15:00Z"),
+    }
+}

@@ -1,0 +1,36 @@
+//! A server whose own clock is wrong says the same as all others: deadlines have one clock.
+
+use chrono::TimeDelta;
+
+use super::{Stage, adult, wish};
+
+#[actix_web::test]
+async fn a_server_whose_clock_is_wrong_answers_as_all_others_do() {
+    let stage = Stage::new().await;
+    let trip = stage.trips("CEB-TAG", "2026-12-01").await[1].clone();
+    let wanted = wish(&trip, "maria@example.ph", &[adult("Juan")]);
+    let booked = stage.post(&wanted, "").await;
+    let paths = [
+        "/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-01".to_owned(),
+        "/online-bookings/calendar?route=CEB-TAG&from=2026-12-01&to=2026-12-02".to_owned(),
+        "/schedules?route=CEB-TAG&from=2026-12-01&to=2026-12-02".to_owned(),
+        format!("/online-bookings/{}", booked.text("code")),
+    ];
+    // Within ten minutes of these the hold ends, the sale closes, and the day begins.
+    for instant in
+        ["2026-12-01T08:14:00+08:00", "2026-12-01T08:19:00+08:00", "2026-12-02T00:01:00+08:00"]
+    {
+        stage.world.clock.set(instant);
+        for path in &paths {
+            stage.world.clock.skew(TimeDelta::zero());
+            let right = stage.app.get(path).send().await.body;
+            for minutes in [10, -10] {
+                stage.world.clock.skew(TimeDelta::minutes(minutes));
+                let told = stage.app.get(path).send().await.body;
+                assert!(told == right, "{minutes} minutes off at {instant}: {path}");
+            }
+        }
+        stage.world.clock.skew(TimeDelta::zero());
+    }
+    stage.world.db(|conn| crate::store::stock::sweep_some(conn, 200));
+}

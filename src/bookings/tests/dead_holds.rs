@@ -1,0 +1,59 @@
+//! Holds that have run out and that nobody has swept: their seats are there for whoever comes.
+
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use super::{Stage, adult, wish};
+
+/// So many seats a trip has here.
+const SEATS: usize = 20;
+
+/// A trip whose seats are all held by somebody whose time is up.
+async fn full_of_dead_holds(stage: &Stage) -> Value {
+    stage.sql(&format!("UPDATE stock SET capacity = {SEATS}"));
+    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let party: Vec<Value> = (0..SEATS).map(|_| adult("Juan")).collect();
+    assert_eq!(stage.post(&wish(&trip, "first@example.ph", &party), "").await.status, 201);
+    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
+    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 20);
+    trip
+}
+
+#[actix_web::test]
+async fn all_who_come_at_once_get_the_seats_that_one_of_them_swept_free() {
+    let stage = Stage::new().await;
+    let trip = full_of_dead_holds(&stage).await;
+    let wishes: Vec<Value> = (0..SEATS)
+        .map(|n| wish(&trip, &format!("guest{n}@example.ph"), &[adult("Juan")]))
+        .collect();
+    let answers = join_all(wishes.iter().map(|wish| stage.post(wish, ""))).await;
+    let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    assert_eq!(statuses, [201; SEATS]);
+}
+
+#[actix_web::test]
+async fn the_same_request_at_once_gets_one_answer_though_it_takes_the_last_seats() {
+    let stage = Stage::new().await;
+    let trip = full_of_dead_holds(&stage).await;
+    let party: Vec<Value> = (0..SEATS).map(|_| adult("Jose")).collect();
+    let wanted = wish(&trip, "second@example.ph", &party);
+    let answers = join_all((0..6).map(|_| stage.post(&wanted, "the-key"))).await;
+    for answer in &answers {
+        assert_eq!((answer.status, answer.text("code")), (201, answers[0].text("code")));
+    }
+}
+
+#[actix_web::test]
+async fn what_was_given_back_after_its_time_stays_so_though_the_clock_goes_back() {
+    let stage = Stage::new().await;
+    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
+    let path = format!("/online-bookings/{}", booked.text("code"));
+    let gone = stage.app.delete(&path, &json!({}));
+    let gone = gone.header("x-booking-token", booked.text("manage_token")).send().await;
+    assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
+    stage.world.clock.advance(chrono::TimeDelta::minutes(-5));
+    assert_eq!(stage.app.get(&path).send().await.body["status"], 3);
+    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+}

@@ -1,0 +1,128 @@
+//! How the model reads a wish: which legs it names, what is wrong with it, what it would cost.
+
+use std::collections::BTreeSet;
+
+use uuid::Uuid;
+
+use super::{
+    network::Sailing,
+    rules::{Kind, Prices, Traveller, faults_of_party, vat_within},
+    wish::{LegWish, Wish},
+    world::{Booking, Flaw, HOLD, Leg, Line, Model, Standing},
+};
+
+/// A leg that can be sold: its sailing, class and prices.
+pub(super) type Sold<'a> = (&'a Sailing, Uuid, Prices);
+
+impl Model {
+    /// Both legs; or which fields name what there is not.
+    pub(super) fn legs(&self, wish: &Wish) -> Result<Vec<Sold<'_>>, BTreeSet<String>> {
+        let missing = LegWish::missing();
+        let mut wanted = vec![("", &wish.out)];
+        if wish.round_trip {
+            wanted.push(("return_", wish.back.as_ref().unwrap_or(&missing)));
+        }
+        let mut unread = BTreeSet::new();
+        let mut unknown = BTreeSet::new();
+        let mut legs = Vec::new();
+        for (prefix, leg) in wanted {
+            if leg.trip.value().is_none() {
+                unread.insert(format!("{prefix}booking_id"));
+            }
+            if leg.class.value().is_none() {
+                unread.insert(format!("{prefix}accommodation_id"));
+            }
+            let sailing = leg.trip.value().and_then(|id| self.network.sailing(id));
+            let Some(sailing) = sailing else {
+                unknown.insert(format!("{prefix}booking_id"));
+                continue;
+            };
+            let mut priced = self.network.priced(sailing).into_iter();
+            match priced.find(|(class, _)| Some(*class) == leg.class.value()) {
+                Some((class, prices)) => legs.push((sailing, class, prices)),
+                None => {
+                    unknown.insert(format!("{prefix}accommodation_id"));
+                }
+            }
+        }
+        match (unread.is_empty(), unknown.is_empty()) {
+            (true, true) => Ok(legs),
+            (true, false) => Err(unknown),
+            (false, _) => Err(unread),
+        }
+    }
+
+    pub(super) fn faults(&self, wish: &Wish, legs: &[Sold<'_>]) -> BTreeSet<String> {
+        let mut faults = faults_of_party(&wish.party, legs[0].0.departs_on);
+        if let [(out, ..), (back, ..)] = legs {
+            let leads_back = self.network.way_back(out.route) == Some(back.route);
+            if !leads_back || back.departs_at < out.arrives_at {
+                faults.insert("return_booking_id".to_owned());
+            }
+        }
+        for (name, is_wrong) in [
+            ("email", wish.email.value().is_none()),
+            ("contact_number", wish.number.value().is_none()),
+            ("firstname", wish.contact_name.is_empty()),
+            ("full_address", wish.address.trim().is_empty()),
+        ] {
+            if is_wrong {
+                faults.insert(format!("passenger_contact.{name}"));
+            }
+        }
+        faults
+    }
+
+    pub(super) fn booking(
+        &self,
+        wish: &Wish,
+        legs: &[Sold<'_>],
+        account: Option<usize>,
+    ) -> Booking {
+        let kinds: Vec<Kind> = wish.party.iter().filter_map(Traveller::kind).collect();
+        let takes_seat = |kind: &&Kind| **kind != Kind::Infant || self.has(Flaw::InfantsTakeSeats);
+        let seats = i32::try_from(kinds.iter().filter(takes_seat).count()).unwrap_or(0);
+        let mut lines = Vec::new();
+        for ((sailing, _, prices), direction) in legs.iter().zip(["depart", "return"]) {
+            for (passenger, kind) in kinds.iter().enumerate() {
+                let paid = prices.of(*kind);
+                let (amount, vat) = (paid.amount, paid.vat);
+                let regular = prices.regular;
+                let fare = Line { what: "fare", passenger, direction, regular, amount, vat };
+                lines.push(fare);
+                lines.extend(self.fees(sailing, *kind).into_iter().map(|(what, amount, vat)| {
+                    Line { what, passenger, direction, regular: amount, amount, vat }
+                }));
+            }
+        }
+        let taken = |(leg, (sailing, class, _)): (usize, &Sold<'_>)| {
+            let given = if leg > 0 && self.has(Flaw::OneLegIsEnough) { 0 } else { seats };
+            Leg { sailing: sailing.id, class: *class, seats: given }
+        };
+        Booking {
+            id: Uuid::nil(),
+            code: String::new(),
+            token: String::new(),
+            wish: wish.clone(),
+            account,
+            legs: legs.iter().enumerate().map(taken).collect(),
+            lines,
+            deadline: self.now + HOLD,
+            standing: Standing::Held,
+        }
+    }
+
+    /// What is paid beside the fare: what for, how much, the VAT within.
+    fn fees(&self, sailing: &Sailing, kind: Kind) -> Vec<(&'static str, i64, i64)> {
+        let route = &self.network.routes[sailing.route];
+        let port = &self.network.ports[route.from];
+        let mut fees = Vec::new();
+        if port.fee > 0 && !port.exempt.contains(&kind) && !self.has(Flaw::FeesAreForgotten) {
+            fees.push(("terminal_fee", port.fee, 0));
+        }
+        if route.service_fee > 0 && kind != Kind::Infant {
+            fees.push(("service_fee", route.service_fee, vat_within(route.service_fee)));
+        }
+        fees
+    }
+}

@@ -1,0 +1,202 @@
+//! What the buyers were told, and whether the database says the same.
+
+use std::collections::BTreeMap;
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{BigInt, Text},
+};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    buyer::{Buyer, Place},
+    ground::Ground,
+    wire::Answer,
+};
+
+/// One promise: the answer to a request for seats, and what was asked of it later.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    pub(crate) head: String,
+    pub(crate) body: String,
+    pub(crate) token: String,
+    pub(crate) id: String,
+    pub(crate) code: String,
+    /// The answer, byte for byte.
+    pub(crate) text: String,
+    key_hash: String,
+    total: i64,
+    party: i64,
+    places: Vec<Place>,
+    is_cancelled: bool,
+}
+
+impl Entry {
+    fn new(buyer: &Buyer, answer: &Answer) -> Self {
+        let text = |name: &str| answer.body[name].as_str().unwrap_or_default().to_owned();
+        let hash = Sha256::digest(&buyer.key);
+        Self {
+            head: buyer.head(),
+            body: buyer.body.clone(),
+            token: text("manage_token"),
+            id: text("id"),
+            code: text("code"),
+            text: answer.text.clone(),
+            key_hash: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            total: answer.body["total_centavos"].as_i64().unwrap_or(-1),
+            party: i64::try_from(buyer.party).unwrap_or(i64::MAX),
+            places: buyer.places.clone(),
+            is_cancelled: false,
+        }
+    }
+
+    /// The booking as its rows must be.
+    fn told(&self) -> Vec<Row> {
+        let directions = ["depart", "return"];
+        let (state, leg_state) =
+            if self.is_cancelled { ("cancelled", "released") } else { ("held", "held") };
+        let row = |(direction, place): (&str, &Place)| Row {
+            id: self.id.clone(),
+            code: self.code.clone(),
+            state: state.to_owned(),
+            total: self.total,
+            passengers: self.party,
+            direction: direction.to_owned(),
+            sailing: place.sailing.clone(),
+            class: place.class.clone(),
+            seats: self.party,
+            leg_state: leg_state.to_owned(),
+        };
+        directions.into_iter().zip(&self.places).map(row).collect()
+    }
+}
+
+/// A leg with its booking, as the database has it.
+#[derive(Debug, PartialEq, Eq, QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = Text)]
+    code: String,
+    #[diesel(sql_type = Text)]
+    state: String,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+    #[diesel(sql_type = BigInt)]
+    passengers: i64,
+    #[diesel(sql_type = Text)]
+    direction: String,
+    #[diesel(sql_type = Text)]
+    sailing: String,
+    #[diesel(sql_type = Text)]
+    class: String,
+    #[diesel(sql_type = BigInt)]
+    seats: i64,
+    #[diesel(sql_type = Text)]
+    leg_state: String,
+}
+
+/// An answer that the program keeps.
+#[derive(QueryableByName)]
+struct Kept {
+    #[diesel(sql_type = Text)]
+    key_hash: String,
+    #[diesel(sql_type = Text)]
+    id: String,
+}
+
+/// The promises of one storm, by the booking's id.
+#[derive(Default)]
+pub(crate) struct Journal(BTreeMap<String, Entry>);
+
+impl Journal {
+    /// Writes a promise down; what is wrong with it, if anything is.
+    pub(crate) fn promise(&mut self, buyer: &Buyer, answer: &Answer) -> Result<Entry, String> {
+        if !buyer.recognises(answer) {
+            return Err(format!("buyer {} was promised something else", buyer.number));
+        }
+        let entry = Entry::new(buyer, answer);
+        match self.0.insert(entry.id.clone(), entry.clone()) {
+            Some(_) => Err(format!("two buyers were promised the booking {}", entry.code)),
+            None => Ok(entry),
+        }
+    }
+
+    /// The buyer was told that the seats are released.
+    pub(crate) fn cancelled(&mut self, id: &str) {
+        if let Some(entry) = self.0.get_mut(id) {
+            entry.is_cancelled = true;
+        }
+    }
+
+    pub(crate) fn promises(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn cancellations(&self) -> usize {
+        self.0.values().filter(|entry| entry.is_cancelled).count()
+    }
+
+    /// Some of them, spread over the whole storm.
+    pub(crate) fn sample(&self, count: usize) -> impl Iterator<Item = &Entry> {
+        self.0.values().step_by((self.0.len() / count).max(1))
+    }
+
+    /// Somebody who holds seats of this place and of no other.
+    pub(crate) fn holder_of(&self, place: &Place) -> Option<Entry> {
+        let holds = |entry: &&Entry| !entry.is_cancelled && entry.places == [place.clone()];
+        self.0.values().find(holds).cloned()
+    }
+
+    /// Seats that are promised and not given back.
+    pub(crate) fn taken(&self, place: &Place) -> i64 {
+        let living = self.0.values().filter(|entry| !entry.is_cancelled);
+        living.filter(|entry| entry.places.contains(place)).map(|entry| entry.party).sum()
+    }
+
+    /// Where the database says something else, in either direction.
+    pub(crate) fn compare(&self, ground: &Ground, places: &[Place]) -> Vec<String> {
+        let sailings: Vec<&str> = places.iter().map(|place| place.sailing.as_str()).collect();
+        let of_storm = format!("l.sailing_id IN ('{}')", sailings.join("','"));
+        let mut conn = ground.connect();
+        let rows = sql_query(format!(
+            "SELECT b.id::text, b.code, b.state, b.total_centavos AS total,
+                    b.passengers_count::bigint AS passengers, l.direction,
+                    l.sailing_id::text AS sailing, l.accommodation_id::text AS class,
+                    l.seats::bigint, l.state AS leg_state
+             FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id
+             WHERE {of_storm} ORDER BY b.id, l.direction"
+        ));
+        let mut bookings = BTreeMap::<String, Vec<Row>>::new();
+        for row in rows.load::<Row>(&mut conn).expect("the bookings") {
+            bookings.entry(row.id.clone()).or_default().push(row);
+        }
+        let kept = sql_query(format!(
+            "SELECT encode(key_hash, 'hex') AS key_hash, booking_id::text AS id
+             FROM idempotent_answers WHERE booking_id IN (
+               SELECT l.booking_id FROM legs AS l WHERE {of_storm})"
+        ));
+        let mut keys = BTreeMap::<String, Vec<String>>::new();
+        for kept in kept.load::<Kept>(&mut conn).expect("the answers") {
+            keys.entry(kept.id).or_default().push(kept.key_hash);
+        }
+        let mut faults = Vec::new();
+        for entry in self.0.values() {
+            match bookings.remove(&entry.id) {
+                None => faults.push(format!("{} was promised and is not there", entry.code)),
+                Some(rows) if rows == entry.told() => {}
+                Some(rows) => {
+                    faults.push(format!("{} is {rows:?}, told {:?}", entry.code, entry.told()));
+                }
+            }
+            if keys.get(&entry.id).map(Vec::as_slice) != Some(std::slice::from_ref(&entry.key_hash))
+            {
+                faults.push(format!("the key of {} does not lead to it alone", entry.code));
+            }
+        }
+        // Every buyer stayed until the answer was clear, so nothing may be there beside it.
+        let ghosts = bookings.values().flatten();
+        faults.extend(ghosts.map(|row| format!("nobody was told of {} ({})", row.code, row.state)));
+        faults
+    }
+}
