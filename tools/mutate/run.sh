@@ -8,7 +8,7 @@ out="${CARGO_TARGET_DIR:-target}/mutants"
 mkdir -p "$out"
 out="$(cd "$out" && pwd)"
 # A folder of its own, without debug symbols: it is built hundreds of times.
-export CARGO_TARGET_DIR="$out/build" CARGO_PROFILE_DEV_DEBUG=none CARGO_PROFILE_TEST_DEBUG=none
+export CARGO_TARGET_DIR="$out/build" CARGO_PROFILE_DEV_DEBUG=none
 
 status=0
 .tools/bin/cargo-mutants mutants --workspace --output "$out" "$@" || status=$?
