@@ -22,6 +22,7 @@ export const SCREENS = {
   passengers: 32 * KB,
   payment: 12 * KB,
   success: 12 * KB,
+  'manage-booking': 32 * KB,
   'auth.sign-in': 32 * KB,
   'auth.sign-up': 32 * KB,
   'auth.verify': 32 * KB,

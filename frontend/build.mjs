@@ -8,6 +8,7 @@ import { makeFonts } from './build/fonts.mjs';
 import { writePages } from './build/pages.mjs';
 import { copyStatic } from './build/static.mjs';
 import { writeTwins } from './build/twins.mjs';
+import { writeWorker } from './build/worker.mjs';
 
 export const LANGUAGES = ['en', 'fil', 'ceb'];
 const root = import.meta.dirname;
@@ -24,6 +25,7 @@ async function build({ twins }) {
     await writePages({ dist, language, bundled, manifest });
   }
   await copyStatic(root, dist);
+  await writeWorker(root, dist);
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
   if (twins) {
     await writeTwins(dist);

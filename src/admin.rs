@@ -17,6 +17,13 @@ pub(crate) enum Admin {
         /// What it shall be
         state: OnOff,
     },
+    /// Say that a way to pay has trouble, or that it works again: the payment page tells
+    PaymentMethod {
+        /// Which: gcash, maya, qrph, visa, mastercard or jcb
+        method: String,
+        /// How it is
+        state: Works,
+    },
     /// Send a test letter, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
@@ -30,6 +37,12 @@ pub(crate) enum OnOff {
     Off,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Works {
+    Works,
+    Trouble,
+}
+
 pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
     let opened = open::database(config)?;
     opened.migrate()?;
@@ -39,6 +52,23 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
             let is_on = state == OnOff::On;
             ctx.db.run_here(|conn| switches::set_maintenance(conn, is_on)).map_err(boxed)?;
             say(if is_on { "The shop is closed for maintenance." } else { "The shop is open." });
+        }
+        Admin::PaymentMethod { method, state } => {
+            if !payments::METHODS.iter().any(|(id, _)| *id == method) {
+                let known: Vec<&str> = payments::METHODS.iter().map(|(id, _)| *id).collect();
+                return Err(boxed(format!(
+                    "no such way to pay: it is one of {}",
+                    known.join(", ")
+                )));
+            }
+            let is_on = state == Works::Trouble;
+            let set = ctx.db.run_here(|conn| switches::set_trouble(conn, &method, is_on));
+            set.map_err(boxed)?;
+            say(if is_on {
+                "The payment page tells of the trouble."
+            } else {
+                "All is well again."
+            });
         }
         Admin::TestLetter { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;

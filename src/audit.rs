@@ -13,10 +13,15 @@ use crate::{
 
 /// Every invariant, lower capabilities first.
 pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
-    [PLATFORM, notices::INVARIANTS, auth::INVARIANTS, bookings::INVARIANTS]
-        .into_iter()
-        .flatten()
-        .copied()
+    let truths = [
+        PLATFORM,
+        notices::INVARIANTS,
+        auth::INVARIANTS,
+        bookings::INVARIANTS,
+        tickets::INVARIANTS,
+        payments::INVARIANTS,
+    ];
+    truths.into_iter().flatten().copied()
 }
 
 /// Prints each count; an error when one is not zero.

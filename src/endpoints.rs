@@ -13,6 +13,8 @@ pub(crate) fn endpoints() -> Mount {
     users::mount(&mut api);
     routes::mount(&mut api);
     bookings::mount(&mut api);
+    tickets::mount(&mut api);
+    payments::mount(&mut api);
     openapi::mount(&mut api, openapi);
     api
 }

@@ -8,7 +8,7 @@ use actix_web::{
     rt::net::TcpStream,
 };
 use auth::{Auth, Services};
-use bookings::{Desk, SharedDesk};
+use bookings::{Desk, SharedDesk, SharedTill};
 use platform::{
     Context,
     config::Config,
@@ -49,13 +49,17 @@ impl Server {
         let services = Auth::new(Services::new(&ctx.config));
         let personal_data = AllPersonalData::new(personal_data());
         let desk = SharedDesk::new(Desk::default());
+        let till: SharedTill =
+            SharedTill::from(Arc::new(payments::Till) as Arc<dyn bookings::Till>);
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(Ctx::from(Arc::clone(&app_ctx)))
                 .app_data(services.clone())
                 .app_data(personal_data.clone())
                 .app_data(desk.clone())
+                .app_data(till.clone())
                 .configure(mount_health)
+                .configure(payments::mount_pages(&app_ctx.config))
                 .configure(|config| endpoints().serve(config))
                 .wrap(Frame::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
         })

@@ -19,6 +19,8 @@ pub(crate) fn registry() -> Registry {
     auth::register(&mut registry);
     routes::register(&mut registry);
     bookings::register(&mut registry);
+    tickets::register(&mut registry);
+    payments::register(&mut registry);
     registry.add::<Upkeep>();
     registry.add::<Check>();
     registry

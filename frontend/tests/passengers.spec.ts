@@ -119,7 +119,7 @@ test('seats are held once, and anew only for another wish', async ({ page }) => 
     passenger_contact: { contact_number: '09171234567' },
   });
   await expect(page.getByText('PARL2-1ABCD')).toBeVisible();
-  await expect(page.getByText('Payment opens soon.')).toBeVisible();
+  await expect(button(page, 'Pay ₱555.00')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total' })).toContainText('₱555.00');
 
   await page.getByRole('link', { name: 'Change Passengers' }).click();

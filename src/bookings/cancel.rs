@@ -6,7 +6,9 @@ use kernel::Text;
 use platform::web::{Caller, Ctx, Failed, Json, Message};
 use uuid::Uuid;
 
-use crate::{BookingError, booking::State, code::Reference, proof::Proof, store};
+use crate::{
+    BookingError, BookingId, booking::State, code::Reference, proof::Proof, store, till::SharedTill,
+};
 
 const RELEASED: Text = Text::new(
     "Your seats have been released.",
@@ -19,10 +21,27 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     caller: Caller,
+    till: Option<SharedTill>,
 ) -> Result<Json<Message>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
+    let (named, shown) = (booking.clone(), proof.clone());
+    let awaiting = ctx.db.run(move |conn| awaiting_payment(conn, &named, &shown)).await?;
+    if let (Some(id), Some(till)) = (awaiting, till) {
+        till.close(ctx.clone().into_inner(), id).await?;
+    }
     ctx.db.transaction(move |conn| cancel(conn, &booking, &proof)).await?;
     Ok(Message::to(&caller, &RELEASED))
+}
+
+/// The booking, if money may be on its way for it.
+fn awaiting_payment(
+    conn: &mut PgConnection,
+    booking: &Reference,
+    proof: &Proof,
+) -> Result<Option<BookingId>, BookingError> {
+    let head = store::bookings::find(conn, booking)?.filter(|head| proof.is_for(head));
+    let head = head.ok_or(BookingError::NotFound)?;
+    Ok((head.state() == State::AwaitingPayment).then_some(BookingId(head.id)))
 }
 
 /// Repeating it is harmless; what is paid stays paid.

@@ -25,6 +25,7 @@ impl BookingCode {
 }
 
 /// How an address names a booking: by its code or by its id.
+#[derive(Clone, Debug)]
 pub(crate) enum Reference {
     Code(BookingCode),
     Id(Uuid),

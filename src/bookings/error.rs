@@ -36,6 +36,9 @@ pub enum BookingError {
     /// No such booking, or not the caller's.
     #[error("no such booking")]
     NotFound,
+    /// It is not where the caller thought it was.
+    #[error("the booking has moved on")]
+    Moved,
     /// It is paid, so it is refunded rather than cancelled.
     #[error("already paid")]
     AlreadyPaid,
@@ -81,6 +84,11 @@ const NOT_FOUND: Text = Text::new(
     "Hindi mahanap ang booking!",
     "Dili makit-an ang booking!",
 );
+const MOVED: Text = Text::new(
+    "This booking has just changed. Please look at it again.",
+    "Kababago lang ng booking na ito. Tingnan muli.",
+    "Bag-o lang nausab kini nga booking. Tan-awa pag-usab.",
+);
 const ALREADY_PAID: Text = Text::new(
     "This booking is paid. Use Refund and Rebook instead.",
     "Bayad na ang booking na ito. Gamitin ang Refund and Rebook.",
@@ -101,6 +109,7 @@ impl Failure for BookingError {
             Self::KeyReused => conflict("idempotency_conflict", KEY_REUSED),
             Self::SameRequestUnderWay => conflict("under_way", UNDER_WAY).retry_after(1),
             Self::NotFound => ApiError::not_found(NOT_FOUND),
+            Self::Moved => conflict("moved", MOVED),
             Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
         }
     }

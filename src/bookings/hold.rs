@@ -7,7 +7,12 @@ use routes::{AccommodationId, SailingId};
 
 use crate::{
     BookingError,
-    store::{self, answers::Kept, bookings::Before, insert::NewBooking},
+    store::{
+        self,
+        answers::Kept,
+        before::{self, Before},
+        insert::NewBooking,
+    },
 };
 
 /// Seats of one class of one sailing.
@@ -40,7 +45,7 @@ pub(crate) fn group(
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
     let contacts = wishes.iter().map(|wish| wish.new.contact.hash());
     let keys = wishes.iter().filter_map(|wish| wish.kept.as_ref()).map(|kept| kept.key_hash);
-    let Before { mut holds, mut used } = store::bookings::before(conn, contacts, keys)?;
+    let Before { mut holds, mut used } = before::before(conn, contacts, keys)?;
     // The rows are locked in an order that all share, so nobody waits crosswise.
     let mut room = store::stock::lock(conn, wishes.iter().flat_map(Prepared::seats))?;
     let mut taken = HashMap::<(SailingId, AccommodationId), i32>::new();

@@ -12,9 +12,13 @@ mod expire;
 mod hold;
 mod idempotency;
 mod invariants;
+mod itinerary;
+mod link;
+mod list_mine;
 mod mask;
 mod open_sales;
 mod passenger;
+pub mod paying;
 mod personal_data;
 mod price;
 mod proof;
@@ -22,6 +26,8 @@ mod schedules;
 mod search;
 mod show;
 mod store;
+mod ticket_id;
+mod till;
 mod trip;
 mod voyage;
 mod wire;
@@ -30,12 +36,19 @@ pub use booking::State;
 pub use desk::{Desk, SharedDesk};
 pub use error::BookingError;
 pub use invariants::INVARIANTS;
+pub use itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary};
+pub use link::keep_link_token;
 pub use open_sales::open_sales;
 pub use personal_data::PERSONAL_DATA;
 use platform::{
     jobs::Registry,
     web::{Access, Mount, Rule},
 };
+pub use price::Direction;
+pub use proof::Proof;
+pub use ticket_id::ticket_id;
+pub use till::{Closing, SharedTill, Till};
+pub use wire::BookingResult;
 
 kernel::id! {
     /// One purchase under one code.
@@ -64,6 +77,8 @@ pub fn mount(api: &mut Mount) {
         .says("A booking: whole for its holder, masked for all others.");
     api.delete("/online-bookings/{booking}", Access::BookingHolder, cancel::endpoint)
         .says("Gives the seats of an unpaid booking back; repeating it is harmless.");
+    api.get("/user-online-bookings", Access::SignedIn, list_mine::endpoint)
+        .says("Your own bookings, one for each way, those to come or those that are over.");
 }
 
 /// Adds the jobs.

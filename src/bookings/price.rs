@@ -7,13 +7,21 @@ use crate::passenger::Passenger;
 
 /// Out or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Direction {
+pub enum Direction {
+    /// The way out.
     Depart,
+    /// The way back.
     Return,
 }
 
 impl Direction {
-    pub(crate) const fn name(self) -> &'static str {
+    /// The direction of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Depart, Self::Return].into_iter().find(|direction| direction.name() == name)
+    }
+
+    /// Its name in the table and on the wire.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Depart => "depart",
             Self::Return => "return",
@@ -30,6 +38,13 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The kind of that name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        [Self::Fare, Self::TerminalFee, Self::ServiceFee]
+            .into_iter()
+            .find(|kind| kind.name() == name)
+    }
+
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Fare => "fare",

@@ -1,5 +1,5 @@
-//! Proof that a caller may act on a booking: the owner's session, or the token given when it was
-//! made. The code alone proves nothing.
+//! Proof that a caller may act on a booking: the owner's session, the token given when it was made,
+//! or the token in the link of its letters. The code alone proves nothing.
 
 use std::{future::Future, pin::Pin};
 
@@ -13,7 +13,7 @@ const HEADER: &str = "X-Booking-Token";
 
 /// Whatever a caller shows.
 #[derive(Clone, Debug)]
-pub(crate) struct Proof {
+pub struct Proof {
     account: Option<AccountId>,
     token_hash: Option<[u8; 32]>,
 }
@@ -21,8 +21,10 @@ pub(crate) struct Proof {
 impl Proof {
     /// Whether it proves that the booking is the caller's.
     pub(crate) fn is_for(&self, booking: &Head) -> bool {
-        let by_token =
-            self.token_hash.is_some_and(|hash| hash[..] == booking.manage_token_hash[..]);
+        let by_token = self.token_hash.is_some_and(|hash| {
+            hash[..] == booking.manage_token_hash[..]
+                || booking.link_token_hash.as_deref() == Some(&hash[..])
+        });
         let by_account = self.account.is_some_and(|account| booking.account_id == Some(account.0));
         by_token || by_account
     }

@@ -7,14 +7,15 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    mask, passenger,
+    State, mask, passenger,
     store::bookings::{ContactRow, LineRow, PassengerRow, Whole},
+    ticket_id::ticket_id,
     voyage::Voyage,
 };
 
 /// A booking: whole for its holder, masked for all others.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct BookingResult {
+pub struct BookingResult {
     id: Uuid,
     code: String,
     /// 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded,
@@ -54,9 +55,9 @@ pub(crate) struct BookingResult {
 
 /// A class.
 #[derive(Clone, Serialize, ToSchema)]
-struct Class {
-    id: Uuid,
-    name: String,
+pub(crate) struct Class {
+    pub(crate) id: Uuid,
+    pub(crate) name: String,
 }
 
 /// Who travels; hidden from callers without proof.
@@ -83,7 +84,7 @@ struct Passenger {
 
 /// Whom to tell; hidden from callers without proof.
 #[derive(Serialize, ToSchema)]
-struct Contact {
+pub(crate) struct Contact {
     firstname: String,
     lastname: String,
     #[schema(required)]
@@ -117,18 +118,23 @@ struct PriceLine {
 /// How the payment stands.
 #[derive(Serialize, ToSchema)]
 struct Payment {
-    /// `none` until one was begun.
-    state: &'static str,
+    /// `none` until one was begun, then `open`, `failed`, `paid`, `returning`, `returned` or
+    /// `by_hand`.
+    state: String,
     #[schema(required)]
     method: Option<String>,
     #[schema(required)]
     checkout_url: Option<String>,
 }
 
-/// Paper for the gate; none before the booking is paid.
+/// One passenger on one leg; none before the booking is paid.
 #[derive(Serialize, ToSchema)]
 struct Ticket {
     id: Uuid,
+    /// By the place in the booking, from zero.
+    passenger_index: usize,
+    /// `depart` or `return`.
+    leg: String,
 }
 
 impl BookingResult {
@@ -153,7 +159,13 @@ impl BookingResult {
             Some((leg, class, id)) => (Some(leg), class, Some(id)),
             None => (None, None, None),
         };
+        let tickets = Ticket::all(&whole, status);
         let head = whole.head;
+        let payment = Payment {
+            state: head.payment_state,
+            method: head.payment_method,
+            checkout_url: head.checkout_url.filter(|_| is_proved && status == 0),
+        };
         Some(Self {
             id: head.id,
             code: head.code,
@@ -187,9 +199,31 @@ impl BookingResult {
                 .filter(|_| is_proved)
                 .map(PriceLine::from)
                 .collect(),
-            payment: Payment { state: "none", method: None, checkout_url: None },
-            tickets: Vec::new(),
+            payment,
+            tickets: if is_proved { tickets } else { Vec::new() },
         })
+    }
+}
+
+impl Ticket {
+    /// A ticket for each passenger on each leg of a booking that is paid.
+    fn all(whole: &Whole, status: u8) -> Vec<Self> {
+        let mut tickets = Vec::new();
+        if status != State::Confirmed.status() {
+            return tickets;
+        }
+        for leg in whole.legs.iter().filter(|leg| !leg.is_released) {
+            for passenger_index in 0..whole.passengers.len() {
+                if !whole.has_left(&leg.direction, passenger_index) {
+                    tickets.push(Self {
+                        id: ticket_id(whole.head.id, &leg.direction, passenger_index),
+                        passenger_index,
+                        leg: leg.direction.clone(),
+                    });
+                }
+            }
+        }
+        tickets
     }
 }
 
@@ -233,7 +267,7 @@ impl Passenger {
 }
 
 impl Contact {
-    fn new(row: ContactRow, is_proved: bool) -> Self {
+    pub(crate) fn new(row: ContactRow, is_proved: bool) -> Self {
         if is_proved {
             return Self {
                 firstname: row.firstname,

@@ -24,6 +24,21 @@ impl Centavos {
         Self((self.0 * numerator * 2 + denominator) / (denominator * 2))
     }
 
+    /// As people read it: `₱1,234.50`.
+    pub fn in_pesos(self) -> String {
+        let (pesos, centavos) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        let digits = pesos.to_string();
+        let mut grouped = String::new();
+        for (place, digit) in digits.chars().enumerate() {
+            if place > 0 && (digits.len() - place).is_multiple_of(3) {
+                grouped.push(',');
+            }
+            grouped.push(digit);
+        }
+        let sign = if self.0 < 0 { "-" } else { "" };
+        format!("{sign}₱{grouped}.{centavos:02}")
+    }
+
     /// The VAT of twelve per cent that an amount holds.
     #[must_use]
     pub fn vat_within(self) -> Self {
@@ -64,6 +79,20 @@ mod tests {
         assert_eq!(Centavos(2).share(1, 3), Centavos(1));
         assert_eq!(Centavos(100).share(80, 100), Centavos(80));
         assert_eq!(Centavos::ZERO.share(5, 7), Centavos::ZERO);
+    }
+
+    #[test]
+    fn pesos_are_written_as_people_read_them() {
+        for (amount, written) in [
+            (0, "₱0.00"),
+            (5, "₱0.05"),
+            (99_999, "₱999.99"),
+            (100_000, "₱1,000.00"),
+            (123_456_789, "₱1,234,567.89"),
+            (-123_456, "-₱1,234.56"),
+        ] {
+            assert_eq!(Centavos(amount).in_pesos(), written);
+        }
     }
 
     #[test]

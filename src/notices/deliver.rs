@@ -35,11 +35,11 @@ impl Job for Deliver {
         };
         match sent {
             Ok(()) => {
-                ctx.db.run(move |conn| store::mark_sent(conn, notice)).await?;
+                ctx.db.transaction(move |conn| store::mark_sent(conn, notice)).await?;
                 Ok(Done::Finished)
             }
             Err(MailError::Unfit(reason)) => {
-                ctx.db.run(move |conn| store::mark_failed(conn, notice)).await?;
+                ctx.db.transaction(move |conn| store::mark_failed(conn, notice)).await?;
                 tracing::warn!(notice = %notice, reason, "a letter cannot be sent");
                 Ok(Done::Finished)
             }

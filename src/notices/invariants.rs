@@ -3,12 +3,20 @@
 use platform::invariants::Invariant;
 
 /// What must always be true of letters.
-pub const INVARIANTS: &[Invariant] = &[Invariant {
-    name: "letters-leave",
-    truth: "Every letter that waits has a job that will carry it.",
-    sql: "SELECT count(*) AS violations FROM notices AS n
-          WHERE n.state = 'queued' AND NOT EXISTS (
-            SELECT 1 FROM jobs AS j
-            WHERE j.kind = 'notices.deliver' AND j.unique_key = n.id::text
-              AND j.state IN ('waiting', 'running'))",
-}];
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        name: "letters-leave",
+        truth: "Every letter that waits has a job that will carry it.",
+        sql: "SELECT count(*) AS violations FROM notices AS n
+              WHERE n.state = 'queued' AND NOT EXISTS (
+                SELECT 1 FROM jobs AS j
+                WHERE j.kind = 'notices.deliver' AND j.unique_key = n.id::text
+                  AND j.state IN ('waiting', 'running'))",
+    },
+    Invariant {
+        name: "files-go-with-letters",
+        truth: "No file is kept of a letter that is done with.",
+        sql: "SELECT count(*) AS violations FROM notice_attachments AS a
+              JOIN notices AS n ON n.id = a.notice_id WHERE n.state <> 'queued'",
+    },
+];

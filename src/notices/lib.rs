@@ -10,8 +10,9 @@ mod store;
 pub use deliver::Deliver;
 pub use invariants::INVARIANTS;
 pub use letter::{Block, Letter, Recipient};
-pub use outbox::enqueue;
+pub use outbox::{enqueue, enqueue_once};
 use platform::jobs::Registry;
+pub use platform::mail::Attachment;
 
 kernel::id! {
     /// One letter to one person.

@@ -1,7 +1,7 @@
 //! Puts a letter into the outbox.
 
 use diesel::PgConnection;
-use platform::{Context, db::DbError, jobs};
+use platform::{Context, db::DbError, jobs, mail::Attachment};
 
 use crate::{
     Deliver, Letter, NoticeId, Recipient,
@@ -19,6 +19,33 @@ pub fn enqueue(
     letter: &Letter,
 ) -> Result<NoticeId, DbError> {
     let id = NoticeId::random(&*ctx.chance);
+    write(conn, ctx, id, recipient, letter, &[], None)?;
+    Ok(id)
+}
+
+/// The same with files, unless a letter was queued for the same `cause` before, today or ever:
+/// false then.
+pub fn enqueue_once(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    recipient: &Recipient,
+    letter: &Letter,
+    attachments: &[Attachment],
+    cause: &str,
+) -> Result<bool, DbError> {
+    let id = NoticeId::random(&*ctx.chance);
+    write(conn, ctx, id, recipient, letter, attachments, Some(cause))
+}
+
+fn write(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    id: NoticeId,
+    recipient: &Recipient,
+    letter: &Letter,
+    attachments: &[Attachment],
+    cause: Option<&str>,
+) -> Result<bool, DbError> {
     let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
     let rendered = render(letter, recipient.language, &ctx.config).map_err(unfit)?;
     let notice = NewNotice {
@@ -29,8 +56,11 @@ pub fn enqueue(
         subject: &rendered.subject,
         body_text: &rendered.text,
         body_html: &rendered.html,
+        cause,
     };
-    store::insert(conn, &notice)?;
-    jobs::enqueue_once::<Deliver>(conn, &Payload { notice: id }, &id.to_string())?;
-    Ok(id)
+    let is_new = store::insert(conn, &notice, attachments)?;
+    if is_new {
+        jobs::enqueue_once::<Deliver>(conn, &Payload { notice: id }, &id.to_string())?;
+    }
+    Ok(is_new)
 }

@@ -3,9 +3,9 @@
 use diesel::prelude::*;
 use platform::{
     db::{DbError, app_now},
-    mail,
+    mail::{self, Attachment},
 };
-use schema::tables::notices;
+use schema::tables::{notice_attachments, notices};
 use uuid::Uuid;
 
 use crate::NoticeId;
@@ -20,11 +20,37 @@ pub(crate) struct NewNotice<'a> {
     pub(crate) subject: &'a str,
     pub(crate) body_text: &'a str,
     pub(crate) body_html: &'a str,
+    pub(crate) cause: Option<&'a str>,
 }
 
-pub(crate) fn insert(conn: &mut PgConnection, notice: &NewNotice<'_>) -> Result<(), DbError> {
-    diesel::insert_into(notices::table).values(notice).execute(conn)?;
-    Ok(())
+/// Writes a letter with its files, unless there is one of the same cause: false then.
+pub(crate) fn insert(
+    conn: &mut PgConnection,
+    notice: &NewNotice<'_>,
+    attachments: &[Attachment],
+) -> Result<bool, DbError> {
+    let written = diesel::insert_into(notices::table)
+        .values(notice)
+        .on_conflict(notices::cause)
+        .do_nothing()
+        .execute(conn)?;
+    if written == 0 {
+        return Ok(false);
+    }
+    let files: Vec<_> = (0_i32..)
+        .zip(attachments)
+        .map(|(position, file)| {
+            (
+                notice_attachments::notice_id.eq(notice.id),
+                notice_attachments::position.eq(position),
+                notice_attachments::name.eq(&file.name),
+                notice_attachments::media_type.eq(&file.media_type),
+                notice_attachments::content.eq(&file.content),
+            )
+        })
+        .collect();
+    diesel::insert_into(notice_attachments::table).values(files).execute(conn)?;
+    Ok(true)
 }
 
 /// The letter, while it still waits to be sent.
@@ -42,35 +68,49 @@ pub(crate) fn queued(
         ))
         .first::<(String, String, String, String)>(conn)
         .optional()?;
-    Ok(found.map(|(to, subject, text, html)| mail::Letter {
-        id: id.to_string(),
-        to,
-        subject,
-        text,
-        html,
-    }))
+    let Some((to, subject, text, html)) = found else { return Ok(None) };
+    let attachments = attachments(conn, id)?;
+    Ok(Some(mail::Letter { id: id.to_string(), to, subject, text, html, attachments }))
 }
 
-/// The bodies go with the state: a letter that has left leaves no code behind.
+fn attachments(conn: &mut PgConnection, id: NoticeId) -> Result<Vec<Attachment>, DbError> {
+    let files = notice_attachments::table
+        .filter(notice_attachments::notice_id.eq(id.0))
+        .order(notice_attachments::position)
+        .select((
+            notice_attachments::name,
+            notice_attachments::media_type,
+            notice_attachments::content,
+        ))
+        .load(conn)?;
+    let file = |(name, media_type, content)| Attachment { name, media_type, content };
+    Ok(files.into_iter().map(file).collect())
+}
+
+/// The letter has left.
 pub(crate) fn mark_sent(conn: &mut PgConnection, id: NoticeId) -> Result<(), DbError> {
-    diesel::update(notices::table.filter(notices::id.eq(id.0).and(notices::state.eq("queued"))))
-        .set((
-            notices::state.eq("sent"),
-            notices::sent_at.eq(app_now().nullable()),
-            notices::body_text.eq(None::<String>),
-            notices::body_html.eq(None::<String>),
-        ))
-        .execute(conn)?;
-    Ok(())
+    end(conn, id, "sent")
 }
 
+/// Nobody will ever take the letter.
 pub(crate) fn mark_failed(conn: &mut PgConnection, id: NoticeId) -> Result<(), DbError> {
-    diesel::update(notices::table.filter(notices::id.eq(id.0).and(notices::state.eq("queued"))))
+    end(conn, id, "failed")
+}
+
+/// The bodies and the files go with the state: a letter that is done with leaves no code behind.
+fn end(conn: &mut PgConnection, id: NoticeId, state: &str) -> Result<(), DbError> {
+    let sent_at = (state == "sent").then(|| notices::sent_at.eq(app_now().nullable()));
+    let ended = diesel::update(notices::table.find(id.0).filter(notices::state.eq("queued")))
         .set((
-            notices::state.eq("failed"),
+            notices::state.eq(state),
+            sent_at,
             notices::body_text.eq(None::<String>),
             notices::body_html.eq(None::<String>),
         ))
         .execute(conn)?;
+    if ended == 1 {
+        let files = notice_attachments::table.filter(notice_attachments::notice_id.eq(id.0));
+        diesel::delete(files).execute(conn)?;
+    }
     Ok(())
 }

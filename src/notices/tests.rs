@@ -1,10 +1,21 @@
 //! Letters from the outbox to the carrier.
 
-use kernel::{EmailAddress, Language, Text};
-use platform::{config::Config, db::DbError, mail::MailError};
-use testing::World;
+use std::sync::Arc;
 
-use crate::{Block, INVARIANTS, Letter, Recipient, enqueue, register, render::render};
+use kernel::{EmailAddress, Language, Secret, Text};
+use platform::{
+    Context, Ports,
+    config::Config,
+    db::{Db, DbError},
+    jobs::run_due,
+    mail::{Carrier, Folder, MailError, Smtp},
+};
+use testing::{SmtpSink, World};
+
+use crate::{
+    Attachment, Block, INVARIANTS, Letter, Recipient, enqueue, enqueue_once, register,
+    render::render,
+};
 
 fn letter() -> Letter {
     Letter {
@@ -81,6 +92,92 @@ async fn a_letter_that_nobody_will_ever_take_ends_as_failed() {
     world.mailbox.fail_next(MailError::Unfit("SMTP 550".into()));
     world.run_jobs().await;
     assert_eq!(state(&world), ("failed".into(), None));
+}
+
+fn pdf() -> Attachment {
+    let content = b"%PDF-1.7 \xc3\x28 not quite".to_vec();
+    Attachment { name: "parola-ABC.pdf".into(), media_type: "application/pdf".into(), content }
+}
+
+fn write_once(world: &World, cause: &str) -> bool {
+    let files = [pdf()];
+    world.db(|conn| enqueue_once(conn, &world.ctx, &recipient(), &letter(), &files, cause))
+}
+
+fn files_kept(world: &World) -> i64 {
+    use diesel::prelude::*;
+    use schema::tables::notice_attachments::dsl::notice_attachments;
+    world.db(|conn| notice_attachments.count().get_result(conn).map_err(DbError::from))
+}
+
+/// The same server with another way for letters to leave.
+fn with_carrier(world: &World, carrier: impl Carrier) -> Arc<Context> {
+    let db = Db::new(&world.database().url, 2, world.clock.clone());
+    let ports = Ports {
+        clock: world.clock.clone(),
+        chance: Arc::clone(&world.ctx.chance),
+        mail: Arc::new(carrier),
+    };
+    Arc::new(Context::new(world.ctx.config.clone(), db, ports))
+}
+
+fn assert_bears_the_pdf(raw: &str) {
+    for part in [
+        "multipart/mixed",
+        "multipart/alternative",
+        "Content-Type: application/pdf",
+        "Content-Disposition: attachment; filename=\"parola-ABC.pdf\"",
+        // The file in base64.
+        "JVBERi0xLjcgwyggbm90IHF1aXRl",
+    ] {
+        assert!(raw.contains(part), "{part} is missing in {raw}");
+    }
+}
+
+#[actix_web::test]
+async fn a_file_goes_with_its_letter_and_none_is_kept() {
+    let world = world();
+    assert!(write_once(&world, "tickets:1"));
+    assert_eq!(files_kept(&world), 1);
+    assert_eq!(world.run_jobs().await, 1);
+    assert_bears_the_pdf(&world.mailbox.letters()[0].raw);
+    assert_eq!(files_kept(&world), 0);
+    assert!(write_once(&world, "tickets:2"));
+    world.mailbox.fail_next(MailError::Unfit("SMTP 550".into()));
+    world.run_jobs().await;
+    assert_eq!(files_kept(&world), 0, "nor of a letter that was given up");
+}
+
+#[actix_web::test]
+async fn a_file_travels_by_smtp() {
+    let (world, sink) = (world(), SmtpSink::start());
+    write_once(&world, "tickets:1");
+    let smtp = Smtp::new(&Secret::new(sink.url())).expect("an address");
+    assert_eq!(run_due(&with_carrier(&world, smtp), &world.registry).await, 1);
+    assert_bears_the_pdf(&sink.received()[0]);
+}
+
+#[actix_web::test]
+async fn a_file_lands_in_the_mail_folder() {
+    let (world, folder) = (world(), tempfile::tempdir().expect("a folder"));
+    write_once(&world, "tickets:1");
+    let to_folder = with_carrier(&world, Folder::new(folder.path().to_owned()));
+    assert_eq!(run_due(&to_folder, &world.registry).await, 1);
+    let file = std::fs::read_dir(folder.path()).expect("the folder").next().expect("a letter");
+    let raw = std::fs::read_to_string(file.expect("it").path()).expect("text");
+    assert_bears_the_pdf(&raw);
+}
+
+#[actix_web::test]
+async fn one_cause_is_worth_one_letter() {
+    let world = world();
+    assert!(write_once(&world, "tickets:1"));
+    assert!(!write_once(&world, "tickets:1"));
+    assert!(write_once(&world, "tickets:2"));
+    assert_eq!(world.run_jobs().await, 2);
+    assert!(!write_once(&world, "tickets:1"), "nor after it was sent");
+    assert_eq!(world.run_jobs().await, 0);
+    assert_eq!(world.mailbox.letters().len(), 2);
 }
 
 #[actix_web::test]

@@ -117,6 +117,42 @@ diesel::table! {
         created_at -> Timestamptz,
         /// Until when they are held.
         hold_expires_at -> Timestamptz,
+        /// How its payment stands, as payments last told it.
+        payment_state -> Text,
+        /// By which method it was paid.
+        payment_method -> Nullable<Text>,
+        /// Where it may be paid, while it may.
+        checkout_url -> Nullable<Text>,
+        /// SHA-256 of the token in the link of its letters, which proves the same as the first; null before there is one.
+        link_token_hash -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
+    /// Money that came in; each is applied to its booking or goes back whole.
+    captures (id) {
+        /// A random id.
+        id -> Uuid,
+        /// By which try.
+        attempt_id -> Uuid,
+        /// For which booking.
+        booking_id -> Uuid,
+        /// Who took it.
+        provider -> Text,
+        /// The provider's name for it.
+        payment -> Text,
+        /// How much.
+        amount_centavos -> Int8,
+        /// By which method.
+        method -> Nullable<Text>,
+        /// When it was paid, by the provider's word.
+        paid_at -> Timestamptz,
+        /// When we learned of it.
+        learned_at -> Timestamptz,
+        /// Whether it pays for the booking; else it goes back whole.
+        is_applied -> Bool,
+        /// Why it goes back.
+        reason -> Nullable<Text>,
     }
 }
 
@@ -219,6 +255,36 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Every movement of money, once; nothing is ever changed here.
+    journal (id) {
+        /// A counter.
+        id -> Int8,
+        /// Money came in, was earned, is owed back, went back.
+        kind -> Text,
+        /// Of which booking.
+        booking_id -> Uuid,
+        /// The capture or the refund that moved it.
+        cause -> Uuid,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Passengers who no longer travel on a leg that others still travel on.
+    left_places (booking_id, direction, passenger_position) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// depart or return.
+        direction -> Text,
+        /// Who, by the place in the booking.
+        passenger_position -> Int4,
+        /// When the place was given back.
+        left_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// One sailing of a booking.
     legs (booking_id, direction) {
         /// The booking.
@@ -251,6 +317,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Files that go with letters; erased with their bodies.
+    notice_attachments (notice_id, position) {
+        /// The letter.
+        notice_id -> Uuid,
+        /// The place in the letter, from zero.
+        position -> Int4,
+        /// The name of the file.
+        name -> Text,
+        /// What it is.
+        media_type -> Text,
+        /// The file.
+        content -> Bytea,
+    }
+}
+
+diesel::table! {
     /// Letters to people: written in the transaction of their cause, sent after it.
     notices (id) {
         /// Also the stem of the Message-ID, so that a letter repeated by a crash is recognised.
@@ -273,6 +355,8 @@ diesel::table! {
         created_at -> Timestamptz,
         /// When the mail server took it.
         sent_at -> Nullable<Timestamptz>,
+        /// What a letter is written for, where it must be written once however often it is tried.
+        cause -> Nullable<Text>,
     }
 }
 
@@ -325,6 +409,38 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Tries to pay for a booking, each at one provider's checkout.
+    payment_attempts (id) {
+        /// A random id; the reference that the provider is given.
+        id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// The how-manieth try.
+        number -> Int4,
+        /// Whose checkout.
+        provider -> Text,
+        /// How it stands; a capture may follow any other end, never the reverse.
+        state -> Text,
+        /// What was asked for.
+        amount_centavos -> Int8,
+        /// The provider's name for the checkout.
+        session -> Nullable<Text>,
+        /// Where to pay.
+        checkout_url -> Nullable<Text>,
+        /// When it began.
+        created_at -> Timestamptz,
+        /// From then on the checkout is closed.
+        expires_at -> Timestamptz,
+        /// When the provider is next asked, whether or not it tells by itself.
+        ask_at -> Timestamptz,
+        /// How often it was asked since it ended.
+        asked -> Int4,
+        /// When a caller last had it asked.
+        asked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Where ships land.
     ports (id) {
         /// A random id.
@@ -337,6 +453,18 @@ diesel::table! {
         terminal_fee_centavos -> Int8,
         /// Passenger types that it takes nothing of.
         terminal_fee_exempt -> Array<Nullable<Text>>,
+    }
+}
+
+diesel::table! {
+    /// Both sides of each movement: what an account gains is positive, and all sides sum to nothing.
+    postings (journal_id, account) {
+        /// The movement.
+        journal_id -> Int8,
+        /// Money at the provider, money that belongs to the buyer, or what was earned.
+        account -> Text,
+        /// Debit positive, credit negative.
+        amount_centavos -> Int8,
     }
 }
 
@@ -397,6 +525,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What providers told by themselves, each once. A reason to ask, never a proof.
+    provider_events (provider, event) {
+        /// Who told it.
+        provider -> Text,
+        /// The provider's name for the event.
+        event -> Text,
+        /// What it says happened.
+        kind -> Text,
+        /// To which checkout, if it says so.
+        session -> Nullable<Text>,
+        /// To which payment, if it says so.
+        payment -> Nullable<Text>,
+        /// Our reference, if it repeats it.
+        reference -> Nullable<Text>,
+        /// When it was first heard.
+        heard_at -> Timestamptz,
+        /// How often.
+        times -> Int4,
+    }
+}
+
+diesel::table! {
     /// Token buckets shared by all servers. Unlogged: a crash of the database forgets them, which is harmless.
     rate_limits (key) {
         /// A hash of what is limited and whom.
@@ -407,6 +557,36 @@ diesel::table! {
         refilled_at -> Timestamptz,
         /// What the last one to ask was told.
         granted -> Bool,
+    }
+}
+
+diesel::table! {
+    /// Money that goes back, whole or in part; each cause once.
+    refunds (id) {
+        /// A random id; the provider is given it, so that asking twice pays once.
+        id -> Uuid,
+        /// Out of which money.
+        capture_id -> Uuid,
+        /// Of which booking.
+        booking_id -> Uuid,
+        /// Why: late, twice, mismatch, or the quote that was confirmed.
+        cause -> Text,
+        /// How much.
+        amount_centavos -> Int8,
+        /// due, asked of the provider, done, or by hand where the method knows no refund.
+        state -> Text,
+        /// The provider's name for it.
+        provider_refund -> Nullable<Text>,
+        /// Why it could not be done last time.
+        note -> Nullable<Text>,
+        /// When it became due.
+        created_at -> Timestamptz,
+        /// When it is next tried or asked after.
+        try_at -> Timestamptz,
+        /// How often it was tried.
+        tries -> Int4,
+        /// When the provider said that it is done.
+        done_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -479,6 +659,70 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The key that signs what the built-in test provider tells.
+    sandbox_keys (is_the_one) {
+        /// There is one.
+        is_the_one -> Bool,
+        /// A random key.
+        key -> Uuid,
+    }
+}
+
+diesel::table! {
+    /// Play money that was paid to the built-in test provider.
+    sandbox_payments (id) {
+        /// A random id.
+        id -> Text,
+        /// At which checkout.
+        session_id -> Text,
+        /// How much.
+        amount_centavos -> Int8,
+        /// By which method.
+        method -> Text,
+        /// When it arrives; a late one in the future.
+        paid_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Play money that went back.
+    sandbox_refunds (id) {
+        /// The shop's own id for it, so that asking twice pays once.
+        id -> Text,
+        /// Out of which payment.
+        payment_id -> Text,
+        /// How much.
+        amount_centavos -> Int8,
+        /// When.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Checkouts of the built-in test provider.
+    sandbox_sessions (id) {
+        /// A random id; part of the page's address.
+        id -> Text,
+        /// What the shop calls it.
+        reference -> Text,
+        /// The booking's code, which the way back bears.
+        code -> Text,
+        /// What is asked for.
+        amount_centavos -> Int8,
+        /// When it was opened.
+        created_at -> Timestamptz,
+        /// When it closes by itself.
+        expires_at -> Timestamptz,
+        /// When the payer last failed to pay.
+        failed_at -> Nullable<Timestamptz>,
+        /// When the payer turned away.
+        cancelled_at -> Nullable<Timestamptz>,
+        /// When the shop closed it, or a payment did.
+        closed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Who is signed in. A row that is gone is a token that is dead, on every server.
     sessions (token_hash) {
         /// SHA-256 of the token; the token itself is kept nowhere.
@@ -519,6 +763,30 @@ diesel::table! {
         is_on -> Bool,
         /// When it was last turned.
         changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// The Ed25519 keys that tickets are signed with.
+    ticket_keys (id) {
+        /// From one; the highest signs.
+        id -> Int4,
+        /// The secret half.
+        seed -> Bytea,
+        /// What a gate needs to know.
+        public_key -> Bytea,
+        /// When it was drawn.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Every time that somebody asked for the tickets of a booking once more.
+    ticket_letters (booking_id, asked_at) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// When.
+        asked_at -> Timestamptz,
     }
 }
 
@@ -579,19 +847,31 @@ diesel::table! {
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(bookings -> accounts (account_id));
+diesel::joinable!(captures -> bookings (booking_id));
+diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
+diesel::joinable!(journal -> bookings (booking_id));
+diesel::joinable!(left_places -> bookings (booking_id));
 diesel::joinable!(legs -> bookings (booking_id));
+diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
+diesel::joinable!(payment_attempts -> bookings (booking_id));
+diesel::joinable!(postings -> journal (journal_id));
 diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
+diesel::joinable!(refunds -> bookings (booking_id));
+diesel::joinable!(refunds -> captures (capture_id));
 diesel::joinable!(sailings -> routes (route_id));
 diesel::joinable!(sailings -> timetables (timetable_id));
 diesel::joinable!(sailings -> vessels (vessel_id));
+diesel::joinable!(sandbox_payments -> sandbox_sessions (session_id));
+diesel::joinable!(sandbox_refunds -> sandbox_payments (payment_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(stock -> accommodations (accommodation_id));
 diesel::joinable!(stock -> sailings (sailing_id));
+diesel::joinable!(ticket_letters -> bookings (booking_id));
 diesel::joinable!(timetables -> routes (route_id));
 diesel::joinable!(timetables -> vessels (vessel_id));
 diesel::joinable!(vessel_accommodations -> accommodations (accommodation_id));
@@ -604,26 +884,40 @@ diesel::allow_tables_to_appear_in_same_query!(
     booking_events,
     booking_transitions,
     bookings,
+    captures,
     catalogue,
     code_requests,
     fares,
     idempotent_answers,
     jobs,
+    journal,
+    left_places,
     legs,
     login_failures,
+    notice_attachments,
     notices,
     one_time_codes,
     passengers,
+    payment_attempts,
     ports,
+    postings,
     price_lines,
     profiles,
+    provider_events,
     rate_limits,
+    refunds,
     registrations,
     routes,
     sailings,
+    sandbox_keys,
+    sandbox_payments,
+    sandbox_refunds,
+    sandbox_sessions,
     sessions,
     stock,
     switches,
+    ticket_keys,
+    ticket_letters,
     timetables,
     used_id_tokens,
     vessel_accommodations,

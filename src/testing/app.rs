@@ -41,6 +41,8 @@ pub struct Answer {
     pub headers: HeaderMap,
     /// The body; null where it is no JSON.
     pub body: Value,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
 }
 
 struct NoPages;
@@ -72,6 +74,18 @@ impl TestApp {
         self.call(TestRequest::post().set_json(body), path)
     }
 
+    /// A form that a page outside the API sends to `path`.
+    pub fn form(&self, path: &str, fields: &[(&str, &str)]) -> Call {
+        let request = TestRequest::post().set_form(fields).uri(path);
+        Call { serve: Rc::clone(&self.serve), request: from_here(request) }
+    }
+
+    /// A GET of a page outside the API that the router knows.
+    pub fn page(&self, path: &str) -> Call {
+        let request = from_here(TestRequest::get().uri(path));
+        Call { serve: Rc::clone(&self.serve), request }
+    }
+
     /// A PUT.
     pub fn put(&self, path: &str, body: &Value) -> Call {
         self.call(TestRequest::put().set_json(body), path)
@@ -83,12 +97,13 @@ impl TestApp {
     }
 
     fn call(&self, request: TestRequest, path: &str) -> Call {
-        let request = request
-            .uri(&format!("{API}{path}"))
-            .insert_header((header::HOST, "127.0.0.1:8080"))
-            .peer_addr(([127, 0, 0, 1], 9).into());
+        let request = from_here(request.uri(&format!("{API}{path}")));
         Call { serve: Rc::clone(&self.serve), request }
     }
+}
+
+fn from_here(request: TestRequest) -> TestRequest {
+    request.insert_header((header::HOST, "127.0.0.1:8080")).peer_addr(([127, 0, 0, 1], 9).into())
 }
 
 fn served<S>(service: S) -> Rc<dyn Fn(Request) -> Served>
@@ -124,8 +139,8 @@ impl Call {
         let answer = (self.serve)(self.request.to_request()).await;
         let status = answer.status().as_u16();
         let headers = answer.headers().clone();
-        let body = to_bytes(answer.into_body()).await.unwrap_or_default();
-        Answer { status, headers, body: serde_json::from_slice(&body).unwrap_or_default() }
+        let bytes = to_bytes(answer.into_body()).await.unwrap_or_default().to_vec();
+        Answer { status, headers, body: serde_json::from_slice(&bytes).unwrap_or_default(), bytes }
     }
 }
 

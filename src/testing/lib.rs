@@ -9,6 +9,7 @@ mod cluster;
 mod database;
 mod issuer;
 mod mailbox;
+pub mod providers;
 mod smtp;
 mod world;
 

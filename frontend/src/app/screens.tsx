@@ -34,7 +34,6 @@ export interface Screen {
 
 const t = words.titles;
 const nothing = async () => () => null;
-const soon = async () => (await import('./Soon')).Soon;
 
 export const NOT_FOUND: Screen = {
   name: 'not-found',
@@ -58,8 +57,8 @@ export const screens: readonly Screen[] = [
     path: paths.manageBooking,
     layout: 'main',
     title: t.manageBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'payments/manage/ManageBooking',
+    load: async () => (await import('../payments/manage/ManageBooking')).ManageBooking,
   },
   {
     name: 'refund-rebook',
@@ -81,28 +80,28 @@ export const screens: readonly Screen[] = [
     name: 'success',
     path: '/success/:code',
     layout: 'main',
-    title: t.success,
+    title: t.result,
     guard: needsCodeOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'payments/result/Result',
+    load: async () => (await import('../payments/result/Result')).Success,
   },
   {
     name: 'cancelled',
     path: '/cancelled/:code',
     layout: 'main',
-    title: t.cancelled,
+    title: t.result,
     guard: needsCodeOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'payments/result/Result',
+    load: async () => (await import('../payments/result/Result')).Failed,
   },
   {
     name: 'failed',
     path: '/failed/:code',
     layout: 'main',
-    title: t.failed,
+    title: t.result,
     guard: needsCodeOrBooking,
-    source: 'app/Soon',
-    load: soon,
+    source: 'payments/result/Result',
+    load: async () => (await import('../payments/result/Result')).Failed,
   },
   {
     name: 'privacy-policy',
@@ -160,8 +159,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsCodeOrBooking,
-    source: 'bookings/review/Review',
-    load: async () => (await import('../bookings/review/Review')).Review,
+    source: 'payments/Payment',
+    load: async () => (await import('../payments/Payment')).Payment,
   },
   { name: 'auth', path: paths.auth, layout: 'bare', redirect: paths.signIn, load: nothing },
   {
@@ -232,8 +231,8 @@ export const screens: readonly Screen[] = [
     layout: 'user',
     title: t.bookings,
     guard: needsSignIn,
-    source: 'app/Soon',
-    load: soon,
+    source: 'bookings/mine/MyBookings',
+    load: async () => (await import('../bookings/mine/MyBookings')).MyBookings,
   },
   {
     name: 'user.bookings.view',
@@ -241,8 +240,8 @@ export const screens: readonly Screen[] = [
     layout: 'user',
     title: t.bookingView,
     guard: needsSignIn,
-    source: 'app/Soon',
-    load: soon,
+    source: 'bookings/mine/BookingView',
+    load: async () => (await import('../bookings/mine/BookingView')).BookingView,
   },
   {
     name: 'maintenance',

@@ -37,18 +37,13 @@ export const words: typeof english = {
   maintenanceText:
     'Gipaayo namo ang site karon. Palihog balik unya-unya; luwas ang mga bayad na nga booking.',
   maintenanceKept: 'Ang imong gisugdan nga booking gitipigan niining device.',
-  notOpenYetTitle: 'Wala pa maabli',
-  notOpenYet:
-    'Wala pa maabli kini nga bahin sa site. Samtang wala pa, sulati kami ug tabangan ka namo.',
   retry: 'Sulayi pag-usab',
   titles: {
     manageBooking: 'Dumalaha ang Booking',
     refundRebook: 'Refund ug Rebooking',
     schedules: 'Mga Iskedyul',
     booking: 'Booking',
-    success: 'Resulta sa bayad',
-    cancelled: 'Gikansela ang bayad',
-    failed: 'Wala madayon ang bayad',
+    result: 'Resulta sa bayad',
     privacyPolicy: 'Palisiya sa Privacy',
     termsAndConditions: 'Mga Termino ug Kondisyon',
     contactUs: 'Kontaka Kami',

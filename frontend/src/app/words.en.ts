@@ -37,18 +37,13 @@ export const words = {
   maintenanceText:
     'We are making the site better right now. Please revisit shortly; bookings that are paid are safe.',
   maintenanceKept: 'What you had begun to book is kept on this device.',
-  notOpenYetTitle: 'Not open yet',
-  notOpenYet:
-    'This part of the site is not open yet. Until then, write to us and we will help you.',
   retry: 'Retry',
   titles: {
     manageBooking: 'Manage Booking',
     refundRebook: 'Refund and Rebooking',
     schedules: 'Schedules',
     booking: 'Booking',
-    success: 'Payment result',
-    cancelled: 'Payment cancelled',
-    failed: 'Payment failed',
+    result: 'Payment result',
     privacyPolicy: 'Privacy Policy',
     termsAndConditions: 'Terms and Conditions',
     contactUs: 'Contact Us',

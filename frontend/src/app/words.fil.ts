@@ -37,18 +37,13 @@ export const words: typeof english = {
   maintenanceText:
     'Pinahuhusay namin ang site ngayon. Bumalik po kayo maya-maya; ligtas ang mga bayad nang booking.',
   maintenanceKept: 'Nakatabi sa device na ito ang sinimulan mong i-book.',
-  notOpenYetTitle: 'Hindi pa bukas',
-  notOpenYet:
-    'Hindi pa bukas ang bahaging ito ng site. Habang hindi pa, sumulat sa amin at tutulungan ka namin.',
   retry: 'Subukang muli',
   titles: {
     manageBooking: 'Pamahalaan ang Booking',
     refundRebook: 'Refund at Rebooking',
     schedules: 'Mga Iskedyul',
     booking: 'Booking',
-    success: 'Resulta ng bayad',
-    cancelled: 'Kinansela ang bayad',
-    failed: 'Hindi natuloy ang bayad',
+    result: 'Resulta ng bayad',
     privacyPolicy: 'Patakaran sa Privacy',
     termsAndConditions: 'Mga Tuntunin at Kondisyon',
     contactUs: 'Makipag-ugnayan',

@@ -1,8 +1,36 @@
 // The calls about sailings and about seats held on them.
 
 import { api, query } from '../shared/api/client';
-import type { BookingResult, Day, Days, Found, Message, Wish } from '../shared/api/wire';
+import type { BookingResult, Contact, Day, Days, Found, Message, Wish } from '../shared/api/wire';
 import { type BookingSearch, passengersCount } from './query';
+
+/** How a payment stands: `by_hand` is money that the operator must return in person. */
+export type PaymentState =
+  | 'none'
+  | 'open'
+  | 'failed'
+  | 'paid'
+  | 'returning'
+  | 'returned'
+  | 'by_hand';
+
+export const paymentStateOf = ({ payment }: Pick<BookingResult, 'payment'>) =>
+  payment.state as PaymentState;
+
+/** Where a booking stands. */
+export const STATUS = {
+  unpaid: 0,
+  confirmed: 1,
+  paymentFailed: 2,
+  expired: 3,
+  cancelled: 4,
+  refundDue: 5,
+  refunded: 6,
+  rebooked: 7,
+} as const;
+
+/** Whether the caller has proved that it is theirs: from all others much is hidden. */
+export const isProved = (booking: BookingResult) => !booking.masked;
 
 /** What only whoever made the booking is told, once. */
 export type HeldBooking = BookingResult & { manage_token: string; expires_at: string };
@@ -41,7 +69,8 @@ export function holdSeats(wish: Wish, key: string, quiet = false): Promise<HeldB
   return api.post('/online-bookings', wish, { quiet, headers: { 'Idempotency-Key': key } });
 }
 
-const proof = (token: string | undefined): Record<string, string> =>
+/** What proves that a booking is the caller's, unless they are its owner and signed in. */
+export const proof = (token: string | undefined): Record<string, string> =>
   token ? { 'X-Booking-Token': token } : {};
 
 /** A failure is told by the caller, in words of its own. */
@@ -62,4 +91,44 @@ export async function releaseSeats(
 ): Promise<string> {
   const path = `/online-bookings/${encodeURIComponent(id)}`;
   return (await api.delete<Message>(path, {}, { quiet, headers: proof(token) })).message;
+}
+
+/** A booking with the token that proves it. */
+export interface FoundBooking {
+  booking: BookingResult;
+  manage_token: string;
+}
+
+export function lookUp(code: string, email: string): Promise<FoundBooking> {
+  return api.post('/online-bookings/lookup', { code, email });
+}
+
+/** Sends the letter about the booking once more. */
+export async function sendLetter(id: string, token: string | undefined): Promise<string> {
+  const path = `/online-bookings/${encodeURIComponent(id)}/letters`;
+  return (await api.post<Message>(path, {}, { headers: proof(token) })).message;
+}
+
+export type Period = 'upcoming' | 'past';
+
+/** One leg of a booking of the user's. */
+export interface UserBooking {
+  id: string;
+  code: string;
+  booking_date: string;
+  formatted_departure_time: string;
+  is_return: 'YES' | 'NO';
+  route_id: string;
+  route: { code: string; origin: { name: string }; destination: { name: string } };
+  accommodation: { name: string };
+  passenger_contact: Contact;
+  tickets: {
+    ticket_detail: { passenger: { full_name: string; gender: string; birth_date: string } };
+  }[];
+  status: number;
+}
+
+export async function fetchUserBookings(period: Period, quiet: boolean): Promise<UserBooking[]> {
+  const path = `/user-online-bookings${query({ period })}`;
+  return (await api.get<{ bookings: UserBooking[] }>(path, { quiet })).bookings;
 }

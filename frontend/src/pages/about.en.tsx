@@ -1,10 +1,10 @@
 // What the carrier and this site promise.
 
+import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
 import type { ArticleText } from './Article';
-import { TERMS } from './policy';
 
 export const text: ArticleText = {
   title: 'About Us',

@@ -1,9 +1,9 @@
+import { BREACH_NOTICE_HOURS, KEPT, TERMS } from '../bookings/policy';
 import { site } from '../shared/site';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 import { MailLink } from './MailLink';
-import { BREACH_NOTICE_HOURS, KEPT, TERMS } from './policy';
 
 export const text: ArticleText = {
   title: 'Patakaran sa Privacy',

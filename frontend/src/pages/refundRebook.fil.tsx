@@ -1,9 +1,3 @@
-import { formatCentavos } from '../shared/money';
-import { paths } from '../shared/paths';
-import { Link } from '../shared/ui/Link';
-import { Note } from '../shared/ui/Note';
-import { Table } from '../shared/ui/Table';
-import type { ArticleText } from './Article';
 import {
   FREE_REBOOKING_DELAY_MINUTES,
   REBOOKING_EXAMPLE,
@@ -14,7 +8,13 @@ import {
   type Span,
   spans,
   TERMS,
-} from './policy';
+} from '../bookings/policy';
+import { formatCentavos } from '../shared/money';
+import { paths } from '../shared/paths';
+import { Link } from '../shared/ui/Link';
+import { Note } from '../shared/ui/Note';
+import { Table } from '../shared/ui/Table';
+import type { ArticleText } from './Article';
 
 function when({ fromHours, untilHours }: Span): string {
   if (fromHours === undefined) {

@@ -1,3 +1,4 @@
+import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -5,7 +6,6 @@ import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 import { MailLink } from './MailLink';
-import { TERMS } from './policy';
 
 export const text: ArticleText = {
   title: 'Mga Tuntunin at Kondisyon',

@@ -3,6 +3,8 @@
 export const paths = {
   search: '/',
   manageBooking: '/manage-booking',
+  /** What stands behind the `#` is read by the page alone and never sent. */
+  manage: (code: string) => `/manage-booking#c=${encodeURIComponent(code)}`,
   refundRebook: '/refund-rebook',
   schedules: '/schedules',
   success: (code: string) => `/success/${encodeURIComponent(code)}`,

@@ -1,9 +1,9 @@
 // Saves all that is kept about the user as a file.
 
 import { useState } from 'react';
+import { saveFile } from '../shared/saveFile';
 import { Button } from '../shared/ui/Button';
 import { fetchMyData } from './api';
-import { saveFile } from './saveFile';
 import { words } from './words.en';
 
 export function DownloadData() {
@@ -12,7 +12,8 @@ export function DownloadData() {
   const download = async () => {
     setBusy(true);
     try {
-      saveFile('my-data.json', 'application/json', JSON.stringify(await fetchMyData(), null, 2));
+      const text = JSON.stringify(await fetchMyData(), null, 2);
+      saveFile('my-data.json', new Blob([text], { type: 'application/json' }));
     } catch {
       // The toast has told why.
     }

@@ -12,6 +12,7 @@ import type {
   TypedPassenger,
   Wish,
 } from '../../src/shared/api/wire';
+import { stubMethods } from './payments';
 
 export const DAY_MS = 86_400_000;
 
@@ -313,12 +314,30 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     return { ...booking, manage_token: `token-${booking.code}` };
   };
 
+  const stamp = () => ({ status: stub.status, server_time: new Date(now()).toISOString() });
+
+  const tell = (route: Route, code: string) => {
+    const found = bookings.get(code);
+    if (!found) {
+      return route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
+    }
+    const isProven = route.request().headers()['x-booking-token'] === `token-${code}`;
+    const shown = isProven ? found : forStrangers(found);
+    return route.fulfill({ json: { ...shown, ...stamp(), masked: !isProven } });
+  };
+
   const answer = async (route: Route) => {
     const request = route.request();
     const url = new URL(request.url());
-    const stamp = { status: stub.status, server_time: new Date(now()).toISOString() };
     if (url.pathname.endsWith('/calendar')) {
       return route.fulfill({ json: calendar(url) });
+    }
+    const ofBooking = /\/online-bookings\/([^/]+)\/[a-z-]+$/.exec(url.pathname)?.[1];
+    if (ofBooking) {
+      // The payment is another file's matter; here it is what the status says.
+      return url.pathname.endsWith('/tickets')
+        ? route.fulfill({ json: { tickets: [] } })
+        : tell(route, ofBooking);
     }
     if (request.method() === 'POST') {
       const body = request.postDataJSON() as Wish;
@@ -326,7 +345,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       const refusal = stub.refusals.shift();
       return refusal
         ? route.fulfill(refusal)
-        : route.fulfill({ status: 201, json: { ...hold(body), ...stamp, masked: false } });
+        : route.fulfill({ status: 201, json: { ...hold(body), ...stamp(), masked: false } });
     }
     const last = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
     if (request.method() === 'DELETE') {
@@ -334,13 +353,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       return route.fulfill({ json: { message: 'Your seats have been released.' } });
     }
     if (last !== 'online-bookings') {
-      const found = bookings.get(last);
-      if (!found) {
-        return route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
-      }
-      const isProven = request.headers()['x-booking-token'] === `token-${last}`;
-      const shown = isProven ? found : forStrangers(found);
-      return route.fulfill({ json: { ...shown, ...stamp, masked: !isProven } });
+      return tell(route, last);
     }
     if (stub.fail) {
       return route.fulfill({ status: 500, json: {} });
@@ -348,6 +361,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     return route.fulfill({ json: search(url) });
   };
 
+  await stubMethods(page);
   await page.route('**/booking-api/online-bookings**', answer);
   await page.route('**/booking-api/online-bookings/**', answer);
   await page.route('**/booking-api/time', (route) =>

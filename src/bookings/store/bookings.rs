@@ -1,14 +1,11 @@
 //! Reads bookings, and moves them from state to state.
 
-use std::collections::{HashMap, HashSet};
-
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Binary, Bool},
+use diesel::prelude::*;
+use platform::db::{DbError, app_now};
+use schema::tables::{
+    booking_contacts, booking_events, bookings, left_places, legs, passengers, price_lines,
 };
-use platform::db::{DbError, app_now, prepared};
-use schema::tables::{booking_contacts, booking_events, bookings, legs, passengers, price_lines};
 use uuid::Uuid;
 
 use crate::{
@@ -33,6 +30,10 @@ pub(crate) struct Head {
     pub(crate) account_id: Option<Uuid>,
     pub(crate) manage_token_hash: Vec<u8>,
     pub(crate) hold_expires_at: DateTime<Utc>,
+    pub(crate) payment_state: String,
+    pub(crate) payment_method: Option<String>,
+    pub(crate) checkout_url: Option<String>,
+    pub(crate) link_token_hash: Option<Vec<u8>>,
     /// Whether its hold has run out, by the clock that all servers share.
     pub(crate) is_over: bool,
 }
@@ -44,6 +45,7 @@ impl Whole {
             direction: direction.name().to_owned(),
             sailing_id: seats.sailing.0,
             accommodation_id: seats.class.0,
+            is_released: false,
         };
         Self {
             head: Head {
@@ -56,9 +58,14 @@ impl Whole {
                 account_id: new.account,
                 manage_token_hash: new.token_hash.to_vec(),
                 hold_expires_at: new.hold_expires_at,
+                payment_state: "none".to_owned(),
+                payment_method: None,
+                checkout_url: None,
+                link_token_hash: None,
                 is_over: false,
             },
             legs: new.legs.iter().map(leg).collect(),
+            left: Vec::new(),
             passengers: new.passengers.iter().map(PassengerRow::of).collect(),
             lines: new.lines.iter().map(LineRow::of).collect(),
             contact: ContactRow {
@@ -102,6 +109,13 @@ impl LineRow {
     }
 }
 
+impl Whole {
+    /// Whether a passenger no longer travels on a leg.
+    pub(crate) fn has_left(&self, direction: &str, passenger: usize) -> bool {
+        self.left.iter().any(|(leg, who)| leg == direction && *who == place(passenger))
+    }
+}
+
 impl Head {
     /// Where it stands. A hold that has run out is over, swept or not.
     pub(crate) fn state(&self) -> State {
@@ -119,6 +133,7 @@ pub(crate) struct Leg {
     pub(crate) direction: String,
     pub(crate) sailing_id: Uuid,
     pub(crate) accommodation_id: Uuid,
+    pub(crate) is_released: bool,
 }
 
 /// One passenger.
@@ -162,6 +177,8 @@ pub(crate) struct ContactRow {
 pub(crate) struct Whole {
     pub(crate) head: Head,
     pub(crate) legs: Vec<Leg>,
+    /// Who no longer travels on which leg.
+    left: Vec<(String, i32)>,
     pub(crate) passengers: Vec<PassengerRow>,
     pub(crate) lines: Vec<LineRow>,
     pub(crate) contact: ContactRow,
@@ -179,6 +196,10 @@ macro_rules! head {
             bookings::account_id,
             bookings::manage_token_hash,
             bookings::hold_expires_at,
+            bookings::payment_state,
+            bookings::payment_method,
+            bookings::checkout_url,
+            bookings::link_token_hash,
             bookings::hold_expires_at.le(app_now()),
         )
     };
@@ -220,7 +241,16 @@ pub(crate) fn whole(conn: &mut PgConnection, head: Head) -> Result<Whole, Bookin
         legs: legs::table
             .filter(legs::booking_id.eq(id))
             .order(legs::direction)
-            .select((legs::direction, legs::sailing_id, legs::accommodation_id))
+            .select((
+                legs::direction,
+                legs::sailing_id,
+                legs::accommodation_id,
+                legs::state.eq("released"),
+            ))
+            .load(conn)?,
+        left: left_places::table
+            .filter(left_places::booking_id.eq(id))
+            .select((left_places::direction, left_places::passenger_position))
             .load(conn)?,
         passengers: passengers::table
             .filter(passengers::booking_id.eq(id))
@@ -287,67 +317,21 @@ pub(crate) fn step(
     Ok(stepped == 1)
 }
 
-const LOCK_CONTACTS: &str = "
-    SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
-    FROM unnest($1) WITH ORDINALITY AS contacts (hash, place) ORDER BY place";
-
-const STANDING: &str = "
-    SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
-    WHERE contact_hash = ANY ($1) AND state IN ('held', 'awaiting_payment')
-      AND hold_expires_at > app_now()
-    GROUP BY contact_hash
-    UNION ALL
-    SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ($2)";
-
-#[derive(QueryableByName)]
-struct Standing {
-    #[diesel(sql_type = Bool)]
-    is_contact: bool,
-    #[diesel(sql_type = Binary)]
-    hash: Vec<u8>,
-    #[diesel(sql_type = BigInt)]
-    times: i64,
-}
-
-/// How many living holds contacts have, and which keys were used.
-#[derive(Default)]
-pub(crate) struct Before {
-    pub(crate) holds: HashMap<[u8; 32], i64>,
-    pub(crate) used: HashSet<[u8; 32]>,
-}
-
-/// What stood before, for these contacts and keys; nobody else adds to it until the commit. The same
-/// request on another server has the same contact, so it has committed or waits for us.
-pub(crate) fn before(
-    conn: &mut PgConnection,
-    contacts: impl Iterator<Item = [u8; 32]>,
-    keys: impl Iterator<Item = [u8; 32]>,
-) -> Result<Before, BookingError> {
-    let mut hashes: Vec<Vec<u8>> = contacts.map(|hash| hash.to_vec()).collect();
-    hashes.sort_unstable();
-    hashes.dedup();
-    prepared(LOCK_CONTACTS).bind::<Array<Binary>, _>(&hashes).execute(conn)?;
-    let keys: Vec<Vec<u8>> = keys.map(|key| key.to_vec()).collect();
-    // Only now, in a statement of its own: it must see what others committed while we waited.
-    let standing: Vec<Standing> = prepared(STANDING)
-        .bind::<Array<Binary>, _>(&hashes)
-        .bind::<Array<Binary>, _>(&keys)
-        .load(conn)?;
-    let mut before = Before::default();
-    for row in standing {
-        let Ok(hash) = <[u8; 32]>::try_from(row.hash) else { continue };
-        if row.is_contact {
-            before.holds.insert(hash, row.times);
-        } else {
-            before.used.insert(hash);
-        }
-    }
-    Ok(before)
-}
-
 /// The instant that deadlines are compared with.
 pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, BookingError> {
     Ok(diesel::select(app_now()).get_result(conn)?)
+}
+
+/// What is kept of the token in the links of its letters.
+pub(crate) fn set_link_token_hash(
+    conn: &mut PgConnection,
+    id: Uuid,
+    hash: &[u8; 32],
+) -> Result<(), BookingError> {
+    diesel::update(bookings::table.find(id))
+        .set(bookings::link_token_hash.eq(hash.as_slice()))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// The codes of an account's bookings, and when each was made.

@@ -4,6 +4,7 @@ mod bookings;
 mod clocks;
 mod dead_holds;
 mod holds;
+mod mine;
 mod model;
 mod search;
 

@@ -9,4 +9,4 @@ mod worker;
 
 pub use queue::{counts, enqueue, enqueue_at, enqueue_once, forget_finished};
 pub use registry::{Done, Job, JobError, Registry};
-pub use worker::{Workers, run_due};
+pub use worker::{Workers, begin_periodic, run_due};

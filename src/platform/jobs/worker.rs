@@ -2,6 +2,7 @@
 
 use std::{rc::Rc, sync::Arc, time::Duration};
 
+use diesel::PgConnection;
 use tokio::sync::{Notify, Semaphore, watch};
 
 use super::{
@@ -65,10 +66,17 @@ impl Workers {
 
 async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
     let kinds: Vec<&str> = registry.periodic().collect();
-    let queued = ctx
-        .db
-        .run(move |conn| kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind)));
+    let queued = ctx.db.run(move |conn| begin(conn, &kinds));
     queued.await.inspect_err(|e| tracing::warn!(error = %e, "jobs cannot be queued")).is_ok()
+}
+
+fn begin(conn: &mut PgConnection, kinds: &[&str]) -> Result<(), DbError> {
+    kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind))
+}
+
+/// Queues the work that comes round by itself, where it is not queued yet: how tests begin it.
+pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<(), DbError> {
+    begin(conn, &registry.periodic().collect::<Vec<_>>())
 }
 
 async fn take(ctx: &Arc<Context>, registry: &Registry, most: usize) -> Vec<Taken> {

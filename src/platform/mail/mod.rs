@@ -8,7 +8,10 @@ use std::{future::Future, pin::Pin, sync::Arc};
 pub use folder::Folder;
 use lettre::{
     Message,
-    message::{Mailbox, MultiPart, header::MessageId},
+    message::{
+        Attachment as Part, Mailbox, MultiPart, SinglePart,
+        header::{ContentType, MessageId},
+    },
 };
 pub use smtp::Smtp;
 
@@ -27,6 +30,19 @@ pub struct Letter {
     pub text: String,
     /// The same as HTML.
     pub html: String,
+    /// What goes with it.
+    pub attachments: Vec<Attachment>,
+}
+
+/// A file that goes with a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// The name that it is saved under.
+    pub name: String,
+    /// What it is.
+    pub media_type: String,
+    /// The file.
+    pub content: Vec<u8>,
 }
 
 /// Why a letter was not taken.
@@ -74,8 +90,25 @@ impl Letter {
             .subject(&self.subject)
             .header(MessageId::from(format!("<{}@{domain}>", self.id)))
             .header(AutoSubmitted)
-            .multipart(MultiPart::alternative_plain_html(self.text.clone(), self.html.clone()))
+            .multipart(self.parts()?)
             .map_err(|error| MailError::Unfit(error.to_string()))
+    }
+
+    fn parts(&self) -> Result<MultiPart, MailError> {
+        let bodies = MultiPart::alternative_plain_html(self.text.clone(), self.html.clone());
+        if self.attachments.is_empty() {
+            return Ok(bodies);
+        }
+        let mixed = MultiPart::mixed().multipart(bodies);
+        self.attachments.iter().try_fold(mixed, |mixed, file| Ok(mixed.singlepart(file.part()?)))
+    }
+}
+
+impl Attachment {
+    fn part(&self) -> Result<SinglePart, MailError> {
+        let media_type = ContentType::parse(&self.media_type);
+        let media_type = media_type.map_err(|error| MailError::Unfit(error.to_string()))?;
+        Ok(Part::new(self.name.clone()).body(self.content.clone(), media_type))
     }
 }
 

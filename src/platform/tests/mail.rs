@@ -13,6 +13,7 @@ fn letter(to: &str) -> Letter {
         subject: "Ang iyong tiket, Peña".into(),
         text: "Magandang araw.\n".into(),
         html: "<p>Magandang araw.</p>".into(),
+        attachments: Vec::new(),
     }
 }
 

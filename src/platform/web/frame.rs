@@ -125,6 +125,11 @@ fn is_probe(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
 
+/// What lies outside the API and is no page: probes, and the built-in test provider.
+fn is_routed(path: &str) -> bool {
+    is_probe(path) || path.starts_with("/sandbox-pay/")
+}
+
 /// What must outlive the request itself.
 struct Parts {
     begun: Instant,
@@ -203,7 +208,7 @@ where
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
         let is_api = is_api(request.path());
-        if !is_api && !is_probe(request.path()) {
+        if !is_api && !is_routed(request.path()) {
             let response = self.frame.page(&request);
             return Box::pin(ready(Ok(request.into_response(response))));
         }

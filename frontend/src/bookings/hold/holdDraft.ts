@@ -4,6 +4,7 @@ import { ApiFailure } from '../../shared/api/client';
 import type { Wish } from '../../shared/api/wire';
 import { type HeldBooking, holdSeats, releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
+import { keepProof } from '../proofs';
 import { learnServerTime, serverNow } from './serverClock';
 import { tidyContact, tidyPassenger } from './tidy';
 
@@ -82,6 +83,7 @@ async function giveBack(held: Held): Promise<void> {
 function keep(booked: Answer): string {
   learnServerTime(booked.server_time);
   const { id, code, manage_token, expires_at, key } = booked;
+  keepProof(code, manage_token);
   useDraft.getState().setHeld({ id, code, manage_token, expires_at, key });
   return code;
 }

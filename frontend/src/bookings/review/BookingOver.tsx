@@ -1,21 +1,23 @@
 // A booking that is not to be paid any more, and what can be done instead.
 
+import type { BookingResult } from '../../shared/api/wire';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { useDraft } from '../draft';
 import { words as hold } from '../hold/words.en';
 import { tripsAddress } from '../trips/address';
+import { searchOf } from './searchOf';
 import { words } from './words.en';
 
 const TEXTS: Readonly<Record<number, string>> = { 3: words.over.expired, 4: words.over.cancelled };
 
-export function BookingOver({ status }: { status: number }) {
+export function BookingOver({ booking }: { booking: BookingResult }) {
   const search = useDraft((state) => state.search);
   return (
     <Note kind="warn" title={words.overTitle}>
-      <p>{search ? words.over.released : (TEXTS[status] ?? words.over.other)}</p>
+      <p>{search ? words.over.released : (TEXTS[booking.status] ?? words.over.other)}</p>
       <p>
-        <ButtonLink to={tripsAddress(search)}>
+        <ButtonLink to={tripsAddress(search ?? searchOf(booking))}>
           {search ? hold.checkAgain : words.searchAgain}
         </ButtonLink>
       </p>

@@ -10,6 +10,7 @@ import { words } from './words.en';
 const names: Readonly<Record<string, string>> = typeNames;
 
 const fullName = (passenger: Passenger) =>
+  passenger.full_name ||
   [passenger.firstname, passenger.middlename, passenger.lastname, passenger.suffix]
     .filter(Boolean)
     .join(' ');

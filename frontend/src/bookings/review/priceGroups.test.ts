@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PriceLine } from '../../shared/api/wire';
-import { isSameCode, shownCode } from './code';
+import { isSameCode, shownCode } from '../code';
 import { priceGroups } from './priceGroups';
 import { words } from './words.en';
 

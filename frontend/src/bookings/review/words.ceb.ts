@@ -5,8 +5,9 @@ export const words: typeof english = {
   code: 'Booking code',
   loading: 'Gikuha ang imong booking',
   notFound: 'Wala makit-i kini nga booking!',
-  paymentOpensSoon: 'Hapit na maabli ang pagbayad.',
+  unreachable: 'Wala moabot ang imong booking',
 
+  journey: 'Ang imong biyahe',
   vessel: 'Barko',
   departs: 'Larga',
   arrives: 'Abot',

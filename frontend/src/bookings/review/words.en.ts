@@ -5,8 +5,9 @@ export const words = {
   code: 'Booking code',
   loading: 'Fetching your booking',
   notFound: 'Booking transaction cannot be found!',
-  paymentOpensSoon: 'Payment opens soon.',
+  unreachable: 'Your booking did not come',
 
+  journey: 'Your journey',
   vessel: 'Vessel',
   departs: 'Departs',
   arrives: 'Arrives',

@@ -5,8 +5,9 @@ export const words: typeof english = {
   code: 'Booking code',
   loading: 'Kinukuha ang booking mo',
   notFound: 'Hindi mahanap ang booking na ito!',
-  paymentOpensSoon: 'Malapit nang magbukas ang pagbabayad.',
+  unreachable: 'Hindi dumating ang booking mo',
 
+  journey: 'Ang biyahe mo',
   vessel: 'Barko',
   departs: 'Alis',
   arrives: 'Dating',

@@ -70,17 +70,20 @@ async function send(
   return fetch(`${ROOT}${path}`, init);
 }
 
+const readJson = async (response: Response) => response.json();
+
 async function call<T>(
   method: string,
   path: string,
   body: unknown,
   options: CallOptions = {},
+  read: (response: Response) => Promise<T> = readJson,
 ): Promise<T> {
   let failure: Failure;
   try {
     const response = await send(method, path, body, options);
     if (response.ok) {
-      return (await response.json()) as T;
+      return await read(response);
     }
     failure = await failureOf(response);
   } catch (error) {
@@ -106,6 +109,9 @@ export const api = {
     call<T>('PUT', path, body, options),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
     call<T>('DELETE', path, body, options),
+  /** What comes is no JSON but a file. */
+  file: (path: string, options?: CallOptions) =>
+    call('GET', path, undefined, options, (response) => response.blob()),
 };
 
 /** Parameters as the part of an address after the question mark; what is absent is left out. */

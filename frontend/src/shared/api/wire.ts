@@ -53,6 +53,12 @@ export interface Checked {
   authenticated: boolean;
 }
 
+/** Where to pay, and until when. */
+export interface Checkout {
+  checkout_url: string;
+  expires_at: string;
+}
+
 /** Every city and municipality of one province. */
 export interface Cities {
   cities: Place[];
@@ -150,6 +156,22 @@ export interface Message {
   message: string;
 }
 
+/** A way to pay. */
+export interface Method {
+  id: string;
+  label: string;
+  works: boolean;
+}
+
+/** How one may pay. */
+export interface Methods {
+  /** Whether the notice about trouble is shown. */
+  advisory: boolean;
+  /** Where a checkout may lie; a page sends nobody anywhere else. */
+  hosts: string[];
+  methods: Method[];
+}
+
 /** By the part of the business that keeps it. */
 export type MyData = Record<string, unknown>;
 
@@ -174,7 +196,7 @@ export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" 
 export interface Payment {
   checkout_url: string | null;
   method: string | null;
-  /** `none` until one was begun. */
+  /** `none` until one was begun, then `open`, `failed`, `paid`, `returning`, `returned` or `by_hand`. */
   state: string;
 }
 
@@ -216,6 +238,19 @@ export interface PriceLine {
 /** Every province. */
 export interface Provinces {
   provinces: Place[];
+}
+
+/** What a gate reads. */
+export interface QrPicture {
+  /** The path of an SVG picture in a box of `size` by `size`; its inside is dark. */
+  path: string;
+  /** How many modules it is wide and high, the quiet zone of four on each side included. */
+  size: number;
+}
+
+/** What providers like to hear. */
+export interface Received {
+  received: boolean;
 }
 
 /** What to tell the person, and a word for the program. */
@@ -297,6 +332,19 @@ export interface ServerTime {
   today: string;
 }
 
+/** One passenger on one leg. */
+export interface ShownTicket {
+  full_name: string;
+  id: string;
+  /** `depart` or `return`. */
+  leg: string;
+  /** By the place in the booking, from zero. */
+  passenger_index: number;
+  passenger_type: PassengerType;
+  qr: QrPicture;
+  seat_class: string;
+}
+
 /** What somebody typed who wants an account. */
 export interface SignUp {
   email: string;
@@ -304,9 +352,24 @@ export interface SignUp {
   password_confirmation: string;
 }
 
-/** Paper for the gate; none before the booking is paid. */
+/** One passenger on one leg; none before the booking is paid. */
 export interface Ticket {
   id: string;
+  /** `depart` or `return`. */
+  leg: string;
+  /** By the place in the booking, from zero. */
+  passenger_index: number;
+}
+
+/** What a ticket says. */
+export interface TicketDetail {
+  passenger: UserPassenger;
+}
+
+/** The tickets of a booking. */
+export interface Tickets {
+  /** In order of departure. */
+  tickets: ShownTicket[];
 }
 
 /** A sailing that may be booked, or why not. */
@@ -397,6 +460,38 @@ export interface UserAnswer {
   user: User;
 }
 
+/** One way of a booking. */
+export interface UserBooking {
+  accommodation: Class;
+  booking_date: string;
+  code: string;
+  /** `8:30 AM`. */
+  formatted_departure_time: string;
+  /** The booking's own on the way out, another on the way back. */
+  id: string;
+  /** `YES` on the way back, else `NO`. */
+  is_return: string;
+  passenger_contact: Contact;
+  route: SailingRoute;
+  route_id: string;
+  /** As a booking's. */
+  status: number;
+  tickets: UserTicket[];
+}
+
+/** Your bookings. */
+export interface UserBookings {
+  /** Those to come with the next one first, those that are over with the last one first. */
+  bookings: UserBooking[];
+}
+
+/** One passenger. */
+export interface UserPassenger {
+  birth_date: string;
+  full_name: string;
+  gender: string;
+}
+
 /** What travellers tell about themselves. */
 export interface UserProfile {
   address1: string | null;
@@ -411,6 +506,11 @@ export interface UserProfile {
   middle_name: string | null;
   province: string | null;
   zipcode: string | null;
+}
+
+/** Whoever travels. */
+export interface UserTicket {
+  ticket_detail: TicketDetail;
 }
 
 /** The code, and the registration that it was mailed for. */

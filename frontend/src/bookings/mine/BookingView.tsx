@@ -1,0 +1,133 @@
+// One leg of a booking of the user's, all that is told of it.
+
+import { useEffect } from 'react';
+import { formatDate } from '../../shared/dates';
+import { paths } from '../../shared/paths';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { Link } from '../../shared/ui/Link';
+import { Note } from '../../shared/ui/Note';
+import { Table } from '../../shared/ui/Table';
+import { words as general } from '../../shared/words.en';
+import { STATUS, type UserBooking } from '../api';
+import { isSameCode, shownCode } from '../code';
+import { Facts } from '../review/Facts';
+import { SummaryCard } from '../review/SummaryCard';
+import { StatusChip } from '../StatusChip';
+import { allOf, useUserBookings } from '../userBookings';
+import * as css from './BookingView.module.css';
+import { words } from './words.en';
+
+interface BookingViewProps {
+  parameters: { readonly code?: string | undefined; readonly bookingId?: string | undefined };
+}
+
+const genderOf = (gender: string) =>
+  gender === 'MALE' ? words.male : gender === 'FEMALE' ? words.female : gender;
+
+function Sections({ booking }: { booking: UserBooking }) {
+  const { route, passenger_contact: contact } = booking;
+  const people = booking.tickets.map(({ ticket_detail }) => ticket_detail.passenger);
+  return (
+    <>
+      <StatusChip status={booking.status} />
+      <SummaryCard title={words.bookingInformation}>
+        <Facts
+          facts={[
+            [words.code, <strong key="code">{shownCode(booking.code)}</strong>],
+            [words.tripType, booking.is_return === 'NO' ? words.departTrip : words.returnTrip],
+            [words.departDate, formatDate(booking.booking_date)],
+            [words.route, `${route.origin.name} - ${route.destination.name}`],
+            [words.accommodation, booking.accommodation.name],
+            [words.departTime, <bdi key="time">{booking.formatted_departure_time}</bdi>],
+          ]}
+        />
+      </SummaryCard>
+      <SummaryCard title={words.contactInformation}>
+        <Facts
+          facts={[
+            [words.name, `${contact.firstname} ${contact.lastname}`.trim()],
+            [words.email, contact.email],
+            [words.contactNumber, <bdi key="phone">{contact.contact_number}</bdi>],
+            [words.fullAddress, contact.full_address],
+          ]}
+        />
+      </SummaryCard>
+      <SummaryCard title={words.passengers}>
+        <Table
+          caption={words.passengersCaption}
+          head={[words.fullName, words.gender, words.birthDate]}
+          rows={people.map(({ full_name, gender, birth_date }) => [
+            full_name,
+            genderOf(gender),
+            formatDate(birth_date),
+          ])}
+        />
+      </SummaryCard>
+      {booking.status === STATUS.unpaid ? (
+        <p>
+          <ButtonLink to={paths.payment(booking.code)}>{words.payNow}</ButtonLink>
+        </p>
+      ) : (
+        <p>
+          <ButtonLink to={paths.manage(booking.code)}>{words.ticketsAndMore}</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function BookingView({ parameters: { code, bookingId } }: BookingViewProps) {
+  const { isLoaded, failure, load, listed } = useUserBookings();
+  const booking = allOf({ listed }).find(
+    (one) => one.id === bookingId && isSameCode(one.code, code),
+  );
+
+  useEffect(() => {
+    if (!useUserBookings.getState().isLoaded) {
+      load();
+    }
+  }, [load]);
+
+  return (
+    <div className={css.root}>
+      <p>
+        <Link to={paths.bookings}>{words.backToBookings}</Link>
+      </p>
+      <h1 className={css.title} tabIndex={-1}>
+        {words.bookingDetails}
+      </h1>
+      {booking && <Sections booking={booking} />}
+      {!booking && failure !== null && (
+        <div role="alert">
+          <Note kind="warn" title={words.notThere}>
+            <p>{failure}</p>
+            <p>
+              <Button look="quiet" onClick={load}>
+                {general.tryAgain}
+              </Button>
+            </p>
+          </Note>
+        </div>
+      )}
+      {!booking && failure === null && isLoaded && (
+        <Note kind="warn" title={words.notYours}>
+          <p>{words.notYoursLead}</p>
+          <p>
+            <ButtonLink to={paths.bookings}>{words.myBookings}</ButtonLink>
+          </p>
+        </Note>
+      )}
+      {!booking && failure === null && !isLoaded && (
+        <div>
+          <p className="visually-hidden" role="status">
+            {words.loading}
+          </p>
+          <div className={css.places} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

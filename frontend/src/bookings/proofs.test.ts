@@ -1,0 +1,41 @@
+// The keys to bookings: by code however it is written, for a day, until somebody leaves.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forgetPerson } from '../auth/signOut';
+import { keepProof, proofOf } from './proofs';
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+});
+
+const KEY = 'booking-proofs';
+
+test('a key is found by its code, however that is written', () => {
+  keepProof('abcde-fghjk', 'one');
+  keepProof('ZZZZZ22222', 'two');
+  assert.equal(proofOf('ABCDEFGHJK'), 'one');
+  assert.equal(proofOf('zzzzz 22222'), 'two');
+  assert.equal(proofOf('ABCDEFGHJM'), undefined);
+  const stored = JSON.parse(kept.get(KEY) ?? 'null');
+  assert.equal(stored.version, 1);
+  assert.ok(Date.now() - stored.proofs.ABCDEFGHJK.saved_at < 1000);
+});
+
+test('the keys go with the person who signs out', () => {
+  keepProof('ABCDEFGHJK', 'one');
+  forgetPerson();
+  assert.equal(proofOf('ABCDEFGHJK'), undefined);
+  assert.equal(kept.has(KEY), false);
+});
+
+test('a key is good for a day', (context) => {
+  keepProof('ABCDEFGHJK', 'one');
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 24 * 3_600_000 });
+  assert.equal(proofOf('ABCDEFGHJK'), undefined);
+});

@@ -1,0 +1,46 @@
+// What proves that bookings are the visitor's. Kept in session storage as the draft is, but beyond
+// it: a paid booking is no longer in progress, and its tickets still want proof.
+
+import { onSignOut } from '../auth/signOut';
+import { readJson, remove, writeJson } from '../shared/storage';
+import { plainCode } from './code';
+
+const KEY = 'booking-proofs';
+const VERSION = 1;
+const LIVES_FOR_MS = 24 * 3_600_000;
+
+interface Kept {
+  token: string;
+  saved_at: number;
+}
+
+interface Stored {
+  version: number;
+  proofs: Record<string, Kept>;
+}
+
+/** The storage may be full or forbidden: this page then remembers by itself. */
+let present: Record<string, Kept> | undefined;
+
+function proofs(): Record<string, Kept> {
+  if (!present) {
+    const stored = readJson<Partial<Stored>>('sessionStorage', KEY);
+    present = (stored?.version === VERSION && stored.proofs) || {};
+  }
+  return present;
+}
+
+export function keepProof(code: string, token: string): void {
+  present = { ...proofs(), [plainCode(code)]: { token, saved_at: Date.now() } };
+  writeJson('sessionStorage', KEY, { version: VERSION, proofs: present } satisfies Stored);
+}
+
+export function proofOf(code: string): string | undefined {
+  const kept = proofs()[plainCode(code)];
+  return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
+}
+
+onSignOut(() => {
+  present = {};
+  remove('sessionStorage', KEY);
+});

@@ -1,0 +1,55 @@
+// The calls about paying. The provider alone says what was paid; these ask the server to ask it.
+
+import { proof } from '../bookings/api';
+import { api } from '../shared/api/client';
+import type { BookingResult } from '../shared/api/wire';
+
+/** Where to pay, and until when. */
+export interface Checkout {
+  checkout_url: string;
+  expires_at: string;
+}
+
+/** One way of paying that the provider knows. */
+export interface Method {
+  id: string;
+  label: string;
+  /** Whether it works at present, as the operator says. */
+  works: boolean;
+}
+
+export interface Methods {
+  /** The hosts of the provider's own pages. */
+  hosts: string[];
+  methods: Method[];
+  /** Whether the notice about troubled cards is to be shown. */
+  advisory: boolean;
+}
+
+const pathOf = (id: string) => `/online-bookings/${encodeURIComponent(id)}`;
+
+/** Opens the provider's checkout, or finds the one that is open. */
+export function startPayment(
+  id: string,
+  token: string | undefined,
+  key: string,
+): Promise<Checkout> {
+  const headers = { ...proof(token), 'Idempotency-Key': key };
+  return api.post(`${pathOf(id)}/payments`, {}, { headers });
+}
+
+/** A failure stays unsaid: paying works without the list. */
+export function fetchMethods(): Promise<Methods> {
+  return api.get('/payments/methods', { quiet: true });
+}
+
+/** Asks the server to look whether the booking was paid. */
+export type Ask = (code: string, token: string | undefined) => Promise<BookingResult>;
+
+// Failures of both stay unsaid: what is known of the booking is shown, and asked for again.
+
+export const completeBooking: Ask = (code, token) =>
+  api.post(`${pathOf(code)}/complete-booking`, {}, { quiet: true, headers: proof(token) });
+
+export const reportFailedPayment: Ask = (code, token) =>
+  api.post(`${pathOf(code)}/failed-payment`, {}, { quiet: true, headers: proof(token) });

@@ -1,0 +1,64 @@
+// Which booking is managed: that of a link, of a form, or the one that was open before a reload.
+// A code and a token never stand in the address for longer than it takes to read them.
+
+import { useCallback, useEffect, useState } from 'react';
+import { plainCode } from '../../bookings/code';
+import { keepProof } from '../../bookings/proofs';
+
+interface Kept {
+  managed?: string | undefined;
+}
+
+const kept = () => (history.state as Kept | null)?.managed;
+
+/** Takes what a link brought out of the address. */
+function readFragment(): string | undefined {
+  const said = new URLSearchParams(location.hash.slice(1));
+  const code = said.get('c');
+  if (!code) {
+    return undefined;
+  }
+  const token = said.get('t');
+  if (token) {
+    keepProof(code, token);
+  }
+  return plainCode(code);
+}
+
+function remember(managed: string | undefined): void {
+  const address = location.pathname + location.search;
+  history.replaceState({ ...(history.state as Kept | null), managed }, '', address);
+}
+
+interface Managed {
+  code: string | undefined;
+  open: (code: string) => void;
+  close: () => void;
+}
+
+export function useManaged(): Managed {
+  const [code, setCode] = useState<string>();
+
+  useEffect(() => {
+    const read = () => {
+      const found = readFragment();
+      if (found) {
+        remember(found);
+      }
+      setCode(found ?? kept());
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  const choose = useCallback((chosen: string | undefined) => {
+    remember(chosen);
+    setCode(chosen);
+  }, []);
+  return {
+    code,
+    open: useCallback((chosen: string) => choose(plainCode(chosen)), [choose]),
+    close: useCallback(() => choose(undefined), [choose]),
+  };
+}

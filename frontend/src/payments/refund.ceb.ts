@@ -1,0 +1,16 @@
+import type { words as english } from './refund.en';
+
+export const words: typeof english = {
+  title: 'Ang imong refund',
+  done: 'nahuman na',
+  due: 'Nakahukom na ang refund',
+  sent: (method) =>
+    method
+      ? `Gibalik na namo ang kwarta sa ${method}`
+      : 'Gibalik na namo ang kwarta sa paagi nga imong gigamit',
+  byHandStep: 'Ihatag namo kini kanimo sa personal',
+  back: 'Naa na kanimo ang kwarta',
+  byHand: 'Dili mabalik ang kwarta sa gigikanan niini. Sulatan ka namo bahin sa laing paagi.',
+  paid: (amount) => `Mibayad ka og ${amount} alang niini nga booking.`,
+  days: 'Tingali pipila pa ka adlaw sa dili pa kini mogawas sa imong e-wallet, bangko o card.',
+};

@@ -1,0 +1,48 @@
+// It is paid: the code, the tickets, and what comes next.
+
+import { isProved } from '../../bookings/api';
+import { BookedLegs } from '../../bookings/review/BookedLegs';
+import { words as review } from '../../bookings/review/words.en';
+import { BookingFrame } from '../../bookings/trips/BookingFrame';
+import type { BookingResult } from '../../shared/api/wire';
+import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { Note } from '../../shared/ui/Note';
+import { BookingCode } from '../../tickets/BookingCode';
+import { TicketList } from '../../tickets/TicketList';
+import { WhatToBring } from '../../tickets/WhatToBring';
+import * as css from './Booked.module.css';
+import { ResultHead } from './ResultHead';
+import { words } from './words.en';
+
+export function Booked({ booking }: { booking: BookingResult }) {
+  const email = booking.passenger_contact.email;
+  const isOwn = isProved(booking);
+  return (
+    <BookingFrame step={4}>
+      <ResultHead kind="ok" title={words.booked}>
+        <p>{email ? words.mailedTo(email) : words.mailed}</p>
+      </ResultHead>
+      <BookingCode code={booking.code} />
+      {isOwn ? (
+        <TicketList booking={booking} />
+      ) : (
+        <Note title={words.ticketsWaitTitle}>
+          <p>{words.ticketsWait}</p>
+          <p>
+            <ButtonLink to={paths.manage(booking.code)}>{words.openWithEmail}</ButtonLink>
+          </p>
+        </Note>
+      )}
+      <WhatToBring />
+      <section className={css.legs} aria-label={review.journey}>
+        <BookedLegs booking={booking} />
+      </section>
+      <p className={css.manage}>
+        <ButtonLink to={paths.manage(booking.code)} look="quiet">
+          {words.manageBooking}
+        </ButtonLink>
+      </p>
+    </BookingFrame>
+  );
+}

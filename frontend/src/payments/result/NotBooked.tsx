@@ -1,0 +1,118 @@
+// It is not paid, or no longer: what is so, and what can be done now.
+
+import type { ReactNode } from 'react';
+import { isProved } from '../../bookings/api';
+import { shownCode } from '../../bookings/code';
+import { useDraft } from '../../bookings/draft';
+import { HoldBar } from '../../bookings/hold/HoldBar';
+import { BookedLegs } from '../../bookings/review/BookedLegs';
+import { ReleaseSeats } from '../../bookings/review/ReleaseSeats';
+import { searchOf } from '../../bookings/review/searchOf';
+import { words as review } from '../../bookings/review/words.en';
+import { tripsAddress } from '../../bookings/trips/address';
+import type { BookingResult } from '../../shared/api/wire';
+import { paths } from '../../shared/paths';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { RefundProgress } from '../RefundProgress';
+import * as css from './NotBooked.module.css';
+import * as frame from './Result.module.css';
+import { ResultHead } from './ResultHead';
+import type { OtherView } from './view';
+import { words } from './words.en';
+
+type Kind = 'wait' | 'warn' | 'info';
+
+const KINDS: Readonly<Record<OtherView, Kind>> = {
+  confirming: 'wait',
+  slow: 'wait',
+  unpaid: 'warn',
+  failed: 'warn',
+  payment_failed: 'warn',
+  expired: 'warn',
+  cancelled: 'info',
+  refund_due: 'info',
+  refunded: 'info',
+  rebooked: 'info',
+};
+
+const over = () => useDraft.getState().loseHeld('hold_over');
+
+interface NotBookedProps {
+  booking: BookingResult;
+  view: OtherView;
+  onAskAgain: () => void;
+}
+
+/** The one thing to do, and what else there is. */
+function Actions({ booking, view, onAskAgain }: NotBookedProps): ReactNode {
+  const search = useDraft((state) => state.search);
+  const again = tripsAddress(search ?? searchOf(booking));
+  const payment = paths.payment(booking.code);
+  switch (view) {
+    case 'confirming':
+      return (
+        <ButtonLink to={payment} look="quiet">
+          {words.notPaidYet}
+        </ButtonLink>
+      );
+    case 'slow':
+      return (
+        <>
+          <Button onClick={onAskAgain}>{words.checkAgain}</Button>
+          <ButtonLink to={payment} look="quiet">
+            {words.notPaidYet}
+          </ButtonLink>
+        </>
+      );
+    case 'unpaid':
+      return (
+        <>
+          <ButtonLink to={payment}>{words.returnToPayment}</ButtonLink>
+          {isProved(booking) && <ReleaseSeats booking={booking} />}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <ButtonLink to={payment}>{words.tryAgain}</ButtonLink>
+          {isProved(booking) && <ReleaseSeats booking={booking} />}
+        </>
+      );
+    case 'payment_failed':
+      return <ButtonLink to={again}>{words.tryAgain}</ButtonLink>;
+    case 'expired':
+    case 'cancelled':
+      return <ButtonLink to={again}>{words.searchAgain}</ButtonLink>;
+    default:
+      return (
+        <ButtonLink to={paths.manage(booking.code)} look="quiet">
+          {words.manageBooking}
+        </ButtonLink>
+      );
+  }
+}
+
+export function NotBooked(props: NotBookedProps) {
+  const { booking, view } = props;
+  const email = booking.passenger_contact.email;
+  const isHeld = view === 'unpaid' || view === 'failed';
+  const text = view === 'slow' ? words.slow(email) : words.texts[view];
+  return (
+    <div className={frame.root}>
+      <ResultHead kind={KINDS[view]} title={words.titles[view]}>
+        <p>{text}</p>
+      </ResultHead>
+      <p className={css.code}>
+        {review.code} <bdi>{shownCode(booking.code)}</bdi>
+      </p>
+      {isHeld && booking.expires_at && <HoldBar expiresAt={booking.expires_at} onOver={over} />}
+      <RefundProgress booking={booking} />
+      <div className={css.actions}>
+        <Actions {...props} />
+      </div>
+      <section className={css.legs} aria-label={review.journey}>
+        <BookedLegs booking={booking} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Where the provider leads back to. Each address asks in its own way; all of them show what is so.
+
+import { useEffect, useState } from 'react';
+import { BookingLoading } from '../../bookings/review/BookingLoading';
+import { useLater } from '../../shared/useLater';
+import { words as general } from '../../shared/words.en';
+import { SavedTicketCards } from '../../tickets/SavedTicketCards';
+import { type SavedTickets, savedTickets } from '../../tickets/saved';
+import { type Ask, completeBooking, reportFailedPayment } from '../api';
+import * as css from './Result.module.css';
+import { useOutcome } from './useOutcome';
+import { words } from './words.en';
+
+interface ResultProps {
+  parameters: { readonly code?: string | undefined };
+}
+
+const loadOutcome = async () => (await import('./Outcome')).Outcome;
+
+/** The tickets of this device, as long as there is no answer. */
+function useSaved(code: string, isWanted: boolean): SavedTickets | null {
+  const [saved, setSaved] = useState<SavedTickets | null>(null);
+  useEffect(() => {
+    if (isWanted) {
+      savedTickets(code).then(setSaved);
+    } else {
+      setSaved(null);
+    }
+  }, [code, isWanted]);
+  return saved;
+}
+
+function Result({ code, ask }: { code: string; ask: Ask }) {
+  const { booking, view, unreachable, askAgain } = useOutcome(code, ask);
+  const { part: Outcome, isMissing } = useLater(loadOutcome);
+  const saved = useSaved(code, unreachable !== null && !booking);
+
+  if (booking && view && Outcome) {
+    return <Outcome booking={booking} view={view} onAskAgain={askAgain} />;
+  }
+  return (
+    <div className={css.root}>
+      <h1 className={css.title} tabIndex={-1}>
+        {words.looking}
+      </h1>
+      {saved && <SavedTicketCards saved={saved} />}
+      <BookingLoading
+        unreachable={unreachable ?? (booking && isMissing ? general.connectionFailed : null)}
+        onTryAgain={booking ? () => location.reload() : askAgain}
+      />
+    </div>
+  );
+}
+
+export const Success = ({ parameters: { code = '' } }: ResultProps) => (
+  <Result code={code} ask={completeBooking} />
+);
+
+export const Failed = ({ parameters: { code = '' } }: ResultProps) => (
+  <Result code={code} ask={reportFailedPayment} />
+);

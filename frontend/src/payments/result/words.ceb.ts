@@ -1,0 +1,50 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  looking: 'Ang imong booking',
+  booked: 'Naka-book na ka',
+  mailedTo: (email) => `Ipadala ang imong mga tiket sa ${email}. Ania usab sila dinhi.`,
+  mailed: 'Ipadala ang imong mga tiket sa email sa booking.',
+  ticketsWaitTitle: 'Gitipigan ang imong mga tiket',
+  ticketsWait:
+    'Giablihan kini nga panid nga walay yawe sa booking, mao nga wala ipakita ang mga ngalan ug tiket. Maablihan sila gamit ang email sa booking.',
+  openWithEmail: 'Ablihi gamit ang akong email',
+  manageBooking: 'Dumalaha ang Booking',
+
+  titles: {
+    confirming: 'Gikumpirma ang imong bayad…',
+    slow: 'Gikumpirma pa ang imong bayad',
+    unpaid: 'Wala pa mabayri',
+    failed: 'Wala madayon ang bayad',
+    payment_failed: 'Wala madayon ang bayad',
+    expired: 'Nahuman na ang oras sa pagbayad',
+    cancelled: 'Gikansela kini nga booking',
+    refund_due: 'Padulong na ang imong refund',
+    refunded: 'Nabalik na ang imong kwarta',
+    rebooked: 'Mibalhin ka sa laing biyahe',
+  },
+  texts: {
+    confirming: 'Gipangutana namo ang payment provider. Pipila lang kini ka segundo.',
+    unpaid: 'Walay bayad nga nakaabot ug walay gisukot. Gireserba pa ang imong mga lingkoranan.',
+    failed:
+      'Walay gisukot. Gireserba pa ang imong mga lingkoranan: sulayi pag-usab, o bayad sa laing paagi.',
+    payment_failed:
+      'Walay bayad nga nakaabot sa oras ug gibuhian na ang mga lingkoranan. Kung adunay nakuha sa imong account, mobalik ra kini.',
+    expired:
+      'Walay bayad nga nakaabot sa oras ug gibuhian na ang mga lingkoranan. Kung adunay nakuha sa imong account, mobalik ra kini.',
+    cancelled: 'Gibuhian na ang mga lingkoranan ug walay gisukot.',
+    refund_due: 'Dili na magamit sa pagsakay kini nga booking.',
+    refunded: 'Dili na magamit sa pagsakay kini nga booking.',
+    rebooked:
+      'Dili na magamit kini nga mga tiket. Gi-email na kanimo ang mga tiket sa bag-ong biyahe.',
+  },
+  slow: (email) =>
+    email
+      ? `Mas dugay kini kay sa naandan. Mahimo nimong isira kini nga panid: i-email ka namo sa ${email} kung nahibaloan na namo.`
+      : 'Mas dugay kini kay sa naandan. Mahimo nimong isira kini nga panid: i-email ka namo kung nahibaloan na namo.',
+  notPaidYet: 'Wala pa ko mobayad',
+  checkAgain: 'Tan-awa pag-usab',
+  returnToPayment: 'Balik sa pagbayad',
+  tryAgain: 'Sulayi pag-usab',
+  searchAgain: 'Pangita pag-usab',
+};

@@ -1,0 +1,49 @@
+// Words about what became of a payment.
+
+export const words = {
+  looking: 'Your booking',
+  booked: "You're booked",
+  mailedTo: (email: string) => `Your tickets go to ${email}. They are here, too.`,
+  mailed: 'Your tickets go to the e-mail of the booking.',
+  ticketsWaitTitle: 'Your tickets are kept for you',
+  ticketsWait:
+    'This page was opened without the key to the booking, so it shows neither names nor tickets. The e-mail of the booking opens them.',
+  openWithEmail: 'Open with my e-mail',
+  manageBooking: 'Manage Booking',
+
+  titles: {
+    confirming: 'Confirming your payment…',
+    slow: 'Still confirming your payment',
+    unpaid: 'Not paid yet',
+    failed: 'Payment did not go through',
+    payment_failed: 'Payment did not go through',
+    expired: 'The time to pay is over',
+    cancelled: 'This booking was cancelled',
+    refund_due: 'Your refund is on its way',
+    refunded: 'Your money was returned',
+    rebooked: 'You moved to another sailing',
+  },
+  texts: {
+    confirming: 'We are asking the payment provider. This takes a few seconds.',
+    unpaid: 'No payment has reached us, and nothing was charged. Your seats are still held.',
+    failed: 'Nothing was charged. Your seats are still held: try again, or pay in another way.',
+    payment_failed:
+      'No payment reached us in time and the seats were released. If money left your account, it comes back by itself.',
+    expired:
+      'No payment reached us in time and the seats were released. If money left your account, it comes back by itself.',
+    cancelled: 'The seats were released and nothing was charged.',
+    refund_due: 'This booking is no longer valid for boarding.',
+    refunded: 'This booking is no longer valid for boarding.',
+    rebooked:
+      'These tickets are no longer valid. The tickets of the new sailing were mailed to you.',
+  },
+  slow: (email: string | null | undefined) =>
+    email
+      ? `It takes longer than usual. You can close this page: as soon as we know, we mail you at ${email}.`
+      : 'It takes longer than usual. You can close this page: as soon as we know, we mail you.',
+  notPaidYet: 'I have not paid yet',
+  checkAgain: 'Check again',
+  returnToPayment: 'Return to payment',
+  tryAgain: 'Try again',
+  searchAgain: 'Search again',
+};

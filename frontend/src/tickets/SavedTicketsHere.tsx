@@ -1,0 +1,50 @@
+// The tickets that this device keeps, for whoever has no network or no code at hand.
+
+import { useEffect, useState } from 'react';
+import { shownCode } from '../bookings/code';
+import { formatDate } from '../shared/dates';
+import * as css from './SavedTicketsHere.module.css';
+import { allSavedTickets, type SavedTickets } from './saved';
+import { TicketCards } from './TicketCards';
+import { words } from './words.en';
+
+export function SavedTicketsHere() {
+  const [all, setAll] = useState<readonly SavedTickets[]>([]);
+
+  useEffect(() => {
+    // A store that cannot be read is an empty one.
+    allSavedTickets().then(setAll, () => {});
+  }, []);
+
+  if (all.length === 0) {
+    return null;
+  }
+  return (
+    <section className={css.root} aria-labelledby="saved-tickets">
+      <h2 className={css.title} id="saved-tickets">
+        {words.savedTickets}
+      </h2>
+      <p className={css.lead}>{words.savedLead}</p>
+      {all.map(({ booking, tickets }) => (
+        <details key={booking.code} className={css.one}>
+          <summary className={css.summary}>
+            <span>
+              <strong>
+                {booking.booking.route.origin.name} – {booking.booking.route.destination.name}
+              </strong>{' '}
+              {formatDate(booking.booking.booking_date, {
+                weekday: 'short',
+                month: 'short',
+                day: 'numeric',
+              })}
+            </span>
+            <bdi className={css.code}>{shownCode(booking.code)}</bdi>
+          </summary>
+          <div className={css.cards}>
+            <TicketCards booking={booking} tickets={tickets} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+// One passenger on one way: what the gate reads, and what people read.
+
+import { Ship } from 'lucide-react';
+import { shownCode } from '../bookings/code';
+import { CourseLine } from '../bookings/trips/CourseLine';
+import { words as frame } from '../bookings/trips/frame.en';
+import { typeNames } from '../bookings/trips/typeNames.en';
+import { formatDate } from '../shared/dates';
+import type { Ticket } from './api';
+import { QrCode } from './QrCode';
+import type { TicketedLeg } from './saved';
+import * as css from './TicketCard.module.css';
+import { words } from './words.en';
+
+interface TicketCardProps {
+  ticket: Ticket;
+  leg: TicketedLeg;
+  code: string;
+}
+
+const LEGS = { depart: frame.departure, return: frame.return };
+
+export function TicketCard({ ticket, leg, code }: TicketCardProps) {
+  const way = LEGS[ticket.leg];
+  return (
+    <article className={css.root} aria-label={words.ticketOf(ticket.full_name, way)}>
+      <div className={css.body}>
+        <p className={css.way}>{way}</p>
+        <p className={css.route}>
+          <span className={css.port}>
+            <bdi className={css.code}>{leg.route.origin.code}</bdi>
+            {leg.route.origin.name}
+          </span>
+          <CourseLine />
+          <span className={css.port}>
+            <bdi className={css.code}>{leg.route.destination.code}</bdi>
+            {leg.route.destination.name}
+          </span>
+        </p>
+        <p className={css.when}>
+          <bdi className={css.time}>{leg.formatted_departure_time}</bdi>{' '}
+          <span>
+            {formatDate(leg.booking_date, {
+              weekday: 'short',
+              year: 'numeric',
+              month: 'short',
+              day: 'numeric',
+            })}
+          </span>
+        </p>
+        <p className={css.who}>
+          <strong>{ticket.full_name}</strong>
+          <span>
+            {typeNames[ticket.passenger_type]} · {ticket.seat_class}
+          </span>
+        </p>
+        <p className={css.vessel}>
+          <Ship size={18} aria-hidden="true" /> {leg.vessel.name}
+        </p>
+      </div>
+      <div className={css.stub}>
+        <QrCode qr={ticket.qr} label={words.qrOf(ticket.full_name, way)} />
+        <bdi className={css.booking}>{shownCode(code)}</bdi>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+// The tickets of a paid booking: one for each passenger and each way.
+
+import { CloudDownload } from 'lucide-react';
+import { useId } from 'react';
+import type { BookingResult } from '../shared/api/wire';
+import { Button } from '../shared/ui/Button';
+import { Note } from '../shared/ui/Note';
+import { words as general } from '../shared/words.en';
+import { TicketActions } from './TicketActions';
+import { TicketCards } from './TicketCards';
+import * as css from './TicketList.module.css';
+import { useTickets } from './useTickets';
+import { words } from './words.en';
+
+export function TicketList({ booking }: { booking: BookingResult }) {
+  const { tickets, failure, isSaved, tryAgain } = useTickets(booking);
+  const title = useId();
+  const count = Math.max(1, booking.tickets.length);
+
+  return (
+    <section className={css.root} aria-labelledby={title}>
+      <h2 className={css.title} id={title}>
+        {words.tickets(count)}
+      </h2>
+      <TicketActions booking={booking} />
+      {isSaved && (
+        <p className={css.saved} role="status">
+          <CloudDownload size={20} aria-hidden="true" /> {words.saved}
+        </p>
+      )}
+      {failure !== null && (
+        <div role="alert">
+          <Note kind="warn" title={words.notThere}>
+            <p>{failure}</p>
+            <p>
+              <Button look="quiet" onClick={tryAgain}>
+                {general.tryAgain}
+              </Button>
+            </p>
+          </Note>
+        </div>
+      )}
+      {tickets && <TicketCards booking={booking} tickets={tickets} />}
+      {!tickets && failure === null && (
+        <div>
+          <p className="visually-hidden" role="status">
+            {words.loading}
+          </p>
+          <div className={css.place} aria-hidden="true" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// Tickets kept on this device, for where there is no network: until two days after the last
+// departure, or until somebody signs out.
+
+import { plainCode } from '../bookings/code';
+import type { BookingResult, Voyage } from '../shared/api/wire';
+import type { Ticket } from './api';
+import { SAVED_TICKETS } from './forget';
+
+const KEPT_AFTER_DEPARTURE_MS = 48 * 3_600_000;
+
+/** What a ticket shows of one way. */
+export type TicketedLeg = Pick<
+  Voyage,
+  'id' | 'route' | 'vessel' | 'booking_date' | 'departs_at' | 'formatted_departure_time'
+>;
+
+/** What a ticket shows of its booking, and nothing else of it. */
+export interface TicketedBooking {
+  code: string;
+  booking: TicketedLeg;
+  return_booking: TicketedLeg | null;
+}
+
+export interface SavedTickets {
+  booking: TicketedBooking;
+  tickets: Ticket[];
+  /** In milliseconds. */
+  forgotten_at: number;
+}
+
+const ROOT = '/saved-tickets/';
+
+const legOf = (leg: Voyage): TicketedLeg => ({
+  id: leg.id,
+  route: leg.route,
+  vessel: leg.vessel,
+  booking_date: leg.booking_date,
+  departs_at: leg.departs_at,
+  formatted_departure_time: leg.formatted_departure_time,
+});
+
+export function forgottenAt({ booking, return_booking }: TicketedBooking): number {
+  return Date.parse((return_booking ?? booking).departs_at) + KEPT_AFTER_DEPARTURE_MS;
+}
+
+/** The store, where the browser has one: on encrypted pages and on one's own machine. */
+async function store(): Promise<Cache | null> {
+  try {
+    return 'caches' in globalThis ? await caches.open(SAVED_TICKETS) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function read(kept: Cache, key: Request | string): Promise<SavedTickets | null> {
+  const answer = await kept.match(key);
+  const saved = answer ? ((await answer.json()) as SavedTickets) : null;
+  if (saved && saved.forgotten_at <= Date.now()) {
+    await kept.delete(key);
+    return null;
+  }
+  return saved;
+}
+
+/** Keeps the tickets, and has the pages that show them kept, too. */
+export async function saveTickets(whole: BookingResult, tickets: Ticket[]): Promise<boolean> {
+  const kept = await store();
+  if (!kept || !navigator.serviceWorker) {
+    return false;
+  }
+  const booking: TicketedBooking = {
+    code: whole.code,
+    booking: legOf(whole.booking),
+    return_booking: whole.return_booking && legOf(whole.return_booking),
+  };
+  const saved: SavedTickets = { booking, tickets, forgotten_at: forgottenAt(booking) };
+  if (saved.forgotten_at <= Date.now()) {
+    return false;
+  }
+  try {
+    await kept.put(`${ROOT}${plainCode(whole.code)}`, new Response(JSON.stringify(saved)));
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+    return true;
+  } catch {
+    // Full or forbidden: the tickets are then where the network is.
+    return false;
+  }
+}
+
+export async function savedTickets(code: string): Promise<SavedTickets | null> {
+  const kept = await store();
+  return kept && read(kept, `${ROOT}${plainCode(code)}`);
+}
+
+export async function allSavedTickets(): Promise<SavedTickets[]> {
+  const kept = await store();
+  if (!kept) {
+    return [];
+  }
+  const all = await Promise.all((await kept.keys()).map((key) => read(kept, key)));
+  return all.filter((one) => one !== null);
+}

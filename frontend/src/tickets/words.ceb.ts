@@ -1,0 +1,30 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  tickets: (count) => (count === 1 ? 'Ang imong tiket' : 'Ang imong mga tiket'),
+  loading: 'Gikuha ang imong mga tiket',
+  notThere: 'Wala moabot ang imong mga tiket',
+  saved: 'Gitipigan niining device: maablihan bisan walay network.',
+  ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
+  qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,
+  downloadPdf: 'I-download ang PDF',
+  addToCalendar: 'Idugang sa kalendaryo',
+  print: 'I-print',
+  copy: 'Kopyaha',
+  copied: 'Nakopya na',
+
+  bring: 'Unsa ang dad-on',
+  bringTicket:
+    'Ang imong tiket nga adunay QR code, sa cellphone o sa papel. Mao na kini ang isakay.',
+  bringId:
+    'Balido nga ID nga adunay ngalan sa tiket; alang sa diskwento, ang ID nga naghatag niini.',
+  beThere: (minutes, closes) =>
+    `Anha sa pier ${minutes} ka minuto sa dili pa molarga. Mosira ang check-in ${closes} ka minuto sa dili pa molarga.`,
+  handCarry: (kilos) => `Usa ka hand-carry nga hangtod ${kilos} kg.`,
+
+  savedTickets: 'Mga tiket niining device',
+  savedLead: 'Maablihan bisan walay network, hangtod duha ka adlaw human sa paglarga.',
+  showTickets: 'Ipakita ang mga tiket',
+  offlineTitle: 'Ang imong gitipigan nga mga tiket',
+  offline: 'Walay tubag gikan sa among server karon, mao nga ingon niini sila sa pagtipig.',
+};

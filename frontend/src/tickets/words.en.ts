@@ -1,0 +1,28 @@
+// Words about tickets.
+
+export const words = {
+  tickets: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
+  loading: 'Fetching your tickets',
+  notThere: 'Your tickets did not come',
+  saved: 'Saved on this device: they open without a network, too.',
+  ticketOf: (name: string, way: string) => `Ticket of ${name}, ${way}`,
+  qrOf: (name: string, way: string) => `QR code for the gate: ${name}, ${way}`,
+  downloadPdf: 'Download PDF',
+  addToCalendar: 'Add to calendar',
+  print: 'Print',
+  copy: 'Copy',
+  copied: 'Copied',
+
+  bring: 'What to bring',
+  bringTicket: 'Your ticket with its QR code, on your phone or on paper. It boards as it is.',
+  bringId: 'A valid ID that bears the name on the ticket; for a discount, the ID that gives it.',
+  beThere: (minutes: number, closes: number) =>
+    `Be at the pier ${minutes} minutes before departure. Check-in closes ${closes} minutes before.`,
+  handCarry: (kilos: number) => `One hand-carry of up to ${kilos} kg.`,
+
+  savedTickets: 'Tickets on this device',
+  savedLead: 'They open without a network, until two days after the departure.',
+  showTickets: 'Show tickets',
+  offlineTitle: 'Your saved tickets',
+  offline: 'There is no answer from our server now, so these are as they were saved.',
+};

@@ -1,0 +1,29 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  tickets: (count) => (count === 1 ? 'Ang tiket mo' : 'Ang mga tiket mo'),
+  loading: 'Kinukuha ang mga tiket mo',
+  notThere: 'Hindi dumating ang mga tiket mo',
+  saved: 'Nakatabi sa device na ito: mabubuksan kahit walang network.',
+  ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
+  qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,
+  downloadPdf: 'I-download ang PDF',
+  addToCalendar: 'Idagdag sa kalendaryo',
+  print: 'I-print',
+  copy: 'Kopyahin',
+  copied: 'Nakopya',
+
+  bring: 'Ano ang dadalhin',
+  bringTicket: 'Ang tiket mo na may QR code, sa cellphone o sa papel. Ito na mismo ang pansakay.',
+  bringId:
+    'Balidong ID na may pangalang nasa tiket; para sa diskuwento, ang ID na nagbibigay nito.',
+  beThere: (minutes, closes) =>
+    `Dumating sa pier ${minutes} minuto bago umalis. Nagsasara ang check-in ${closes} minuto bago umalis.`,
+  handCarry: (kilos) => `Isang hand-carry na hanggang ${kilos} kg.`,
+
+  savedTickets: 'Mga tiket sa device na ito',
+  savedLead: 'Mabubuksan kahit walang network, hanggang dalawang araw pagkaalis.',
+  showTickets: 'Ipakita ang mga tiket',
+  offlineTitle: 'Ang mga nakatabi mong tiket',
+  offline: 'Walang sagot mula sa server namin ngayon, kaya ganito ang mga ito noong itinabi.',
+};

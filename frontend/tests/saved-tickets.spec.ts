@@ -1,0 +1,56 @@
+// Tickets on the device: they open where there is no network, and do not stay for ever.
+
+import { heading } from './support/fields';
+import { CODE, holdKey, stubMine, stubPayment } from './support/payments';
+import { expect, test } from './support/test';
+
+test('saved tickets open without a network for two days after the departure', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
+  await holdKey(page);
+  const stub = await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  stub.isDown = true;
+  await context.setOffline(true);
+  await page.goto(`/success/${CODE}`);
+  await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+  await expect(page.getByText('There is no answer from our server now')).toBeVisible();
+  await page.goto('/manage-booking');
+  await page.getByText('Cebu City – Tagbilaran, Bohol').click();
+  await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+
+  await page.evaluate(async () => {
+    const kept = await caches.open('saved-tickets');
+    const [key] = await kept.keys();
+    const saved = key && (await (await kept.match(key))?.json());
+    if (key) {
+      const old = JSON.stringify({ ...saved, forgotten_at: Date.now() - 1 });
+      await kept.put(key, new Response(old));
+    }
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Manage Booking');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('saved-tickets')).keys()).length),
+    )
+    .toBe(0);
+  await expect(page.getByText('Tickets on this device')).toHaveCount(0);
+});
+
+test('saved tickets go with the person who signs out', async ({ page, complaints }) => {
+  // The list of routes is asked for with the token here, so what was fetched ahead is not used.
+  complaints.allow('was preloaded using link preload');
+  await stubMine(page);
+  await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => caches.has('saved-tickets'))).toBe(false);
+});

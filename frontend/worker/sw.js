@@ -1,0 +1,97 @@
+// The service worker: opens the pages that show saved tickets where there is no network. It keeps
+// those pages with their code and nothing else; the tickets themselves the pages put into a store
+// of their own, from which they are taken two days after the departure.
+
+/* global VERSION, SAVED_TICKETS */
+
+const SHELL = `shell-${VERSION}`;
+
+/** The page of a paid booking is the same for every code. */
+const RESULT = '/success/_';
+const PAGES = ['/manage-booking', RESULT];
+const OTHERS = ['/favicon.svg'];
+
+/** A network that says nothing for so long is none. */
+const PATIENCE_MS = 2500;
+
+const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
+
+async function keepShell() {
+  const cache = await caches.open(SHELL);
+  const found = new Set(OTHERS);
+  for (const page of PAGES) {
+    const answer = await fetch(page, { cache: 'no-cache' });
+    if (!answer.ok) {
+      throw new Error(`${page} is not to be had`);
+    }
+    for (const [, asset] of (await answer.clone().text()).matchAll(ASSET)) {
+      found.add(asset);
+    }
+    await cache.put(page, answer);
+  }
+  await cache.addAll([...found]);
+}
+
+async function dropOldShells() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('shell-') && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function dropOldTickets() {
+  const kept = await caches.open(SAVED_TICKETS);
+  for (const key of await kept.keys()) {
+    const saved = await (await kept.match(key))?.json();
+    if (!saved || saved.forgotten_at <= Date.now()) {
+      await kept.delete(key);
+    }
+  }
+}
+
+async function fromShell(page) {
+  return (await caches.open(SHELL)).match(page, { ignoreVary: true });
+}
+
+/** The page as the network has it; as it was kept where the network does not answer. */
+async function openPage(request, page) {
+  const kept = await fromShell(page);
+  const fresh = fetch(request);
+  if (!kept) {
+    return fresh;
+  }
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([fresh.catch(() => kept), late]);
+}
+
+async function openAsset(request) {
+  return (await fromShell(request)) ?? fetch(request);
+}
+
+function pageOf(path) {
+  return path.startsWith('/success/') ? RESULT : PAGES.find((page) => page === path);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldShells(), dropOldTickets()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) {
+    return;
+  }
+  if (request.mode === 'navigate') {
+    event.waitUntil(dropOldTickets());
+    const page = pageOf(pathname);
+    if (page) {
+      event.respondWith(openPage(request, page));
+    }
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(openAsset(request));
+  }
+});

@@ -1,0 +1,2 @@
+DROP TABLE notice_attachments;
+ALTER TABLE notices DROP COLUMN cause;

@@ -1,0 +1,2 @@
+DROP TABLE ticket_letters;
+DROP TABLE ticket_keys;

@@ -1,0 +1,25 @@
+//! `POST …/complete-booking` and `POST …/failed-payment`: the payer came back, so the provider is
+//! asked now. Whatever the caller says, only the provider's answer moves money or seats.
+
+use actix_web::web::Path;
+use bookings::{BookingResult, Proof, paying};
+use platform::web::{Ctx, Failed, Json};
+
+use crate::{PaymentError, ask::ask_in_time, store};
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<Json<BookingResult>, Failed<PaymentError>> {
+    let seen = ctx.db.run(move |conn| {
+        let (id, is_proved) = paying::booking_seen(conn, &booking, &proof)?;
+        Ok::<_, PaymentError>((id, is_proved, store::attempts::due_to_ask(conn, id)?))
+    });
+    let (id, is_proved, last) = seen.await?;
+    if let Some(attempt) = last {
+        ask_in_time(&ctx.clone().into_inner(), attempt).await;
+    }
+    let shown = ctx.db.run(move |conn| Ok::<_, PaymentError>(paying::show(conn, id, is_proved)?));
+    Ok(Json(shown.await?))
+}

@@ -1,0 +1,129 @@
+//! Why a payment cannot be begun or followed up.
+
+use actix_web::http::StatusCode;
+use bookings::BookingError;
+use kernel::Text;
+use platform::{
+    database_error,
+    db::DbError,
+    web::{ApiError, Failure},
+};
+
+use crate::provider::ProviderError;
+
+/// Why a call about payments failed.
+#[derive(Debug, thiserror::Error)]
+pub enum PaymentError {
+    /// The database failed.
+    #[error(transparent)]
+    Database(DbError),
+    /// The booking refused.
+    #[error(transparent)]
+    Booking(BookingError),
+    /// The provider could not be asked for a checkout.
+    #[error("the provider cannot be reached")]
+    Unreachable,
+    /// The provider failed while it was asked after something.
+    #[error("{0}")]
+    Provider(String),
+    /// A checkout is being opened by another request.
+    #[error("a checkout is being opened")]
+    UnderWay,
+    /// The booking is paid.
+    #[error("already paid")]
+    AlreadyPaid,
+    /// The seats are held no more, or not long enough to pay.
+    #[error("the hold is over")]
+    HoldOver,
+    /// There were as many tries as there may be.
+    #[error("too many tries")]
+    TooManyTries,
+    /// No such try.
+    #[error("no such attempt")]
+    NoSuchAttempt,
+    /// It belongs to a provider that this server does not speak to.
+    #[error("it belongs to another provider")]
+    OtherProvider,
+    /// An event is not listened to.
+    #[error("an event was not heard: {0}")]
+    Unheard(String),
+}
+
+database_error!(PaymentError);
+
+impl From<DbError> for PaymentError {
+    fn from(error: DbError) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl From<BookingError> for PaymentError {
+    fn from(error: BookingError) -> Self {
+        match error {
+            BookingError::Database(error) => Self::Database(error),
+            error => Self::Booking(error),
+        }
+    }
+}
+
+impl From<ProviderError> for PaymentError {
+    fn from(error: ProviderError) -> Self {
+        Self::Provider(error.to_string())
+    }
+}
+
+const UNREACHABLE: Text = Text::new(
+    "The payment service does not answer right now. Your seats are still held; please try again in a moment.",
+    "Hindi sumasagot ngayon ang serbisyo ng pagbabayad. Hawak pa rin ang iyong mga upuan; subukang muli maya-maya.",
+    "Wala motubag karon ang serbisyo sa pagbayad. Gihuptan gihapon ang imong mga lingkoranan; sulayi pag-usab sa makadiyot.",
+);
+const UNDER_WAY: Text = Text::new(
+    "Your payment page is being prepared. Please try again in a moment.",
+    "Inihahanda ang pahina ng pagbabayad. Subukang muli maya-maya.",
+    "Giandam ang panid sa pagbayad. Sulayi pag-usab sa makadiyot.",
+);
+const ALREADY_PAID: Text = Text::new(
+    "This booking is paid already.",
+    "Bayad na ang booking na ito.",
+    "Bayad na kini nga booking.",
+);
+const HOLD_OVER: Text = Text::new(
+    "The time to pay for these seats is over. Please search again.",
+    "Tapos na ang oras para bayaran ang mga upuang ito. Maghanap muli.",
+    "Nahuman na ang oras sa pagbayad niini nga mga lingkoranan. Pangita pag-usab.",
+);
+const TOO_MANY_TRIES: Text = Text::new(
+    "There were too many tries to pay for this booking. Please book again.",
+    "Masyadong marami nang pagsubok na bayaran ang booking na ito. Mag-book muli.",
+    "Sobra na ka daghan ang pagsulay sa pagbayad niini nga booking. Pag-book pag-usab.",
+);
+const NOT_FOUND: Text = Text::new("Nothing is here.", "Walang laman dito.", "Walay sulod dinhi.");
+const UNHEARD: Text = Text::new(
+    "The event cannot be accepted.",
+    "Hindi matanggap ang event.",
+    "Dili madawat ang event.",
+);
+
+impl Failure for PaymentError {
+    const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
+
+    fn into_api_error(self) -> ApiError {
+        let conflict = |code, message| ApiError::refused(StatusCode::CONFLICT, code, message);
+        match self {
+            Self::Database(error) => error.into_api_error(),
+            Self::Booking(error) => error.into_api_error(),
+            Self::Unreachable | Self::Provider(_) => ApiError::refused(
+                StatusCode::TOO_MANY_REQUESTS,
+                "provider_unreachable",
+                UNREACHABLE,
+            )
+            .retry_after(10),
+            Self::UnderWay => conflict("under_way", UNDER_WAY).retry_after(2),
+            Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
+            Self::HoldOver => conflict("hold_over", HOLD_OVER),
+            Self::TooManyTries => conflict("too_many_tries", TOO_MANY_TRIES),
+            Self::NoSuchAttempt | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
+            Self::Unheard(_) => ApiError::bad_request(UNHEARD),
+        }
+    }
+}

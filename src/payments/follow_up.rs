@@ -1,0 +1,28 @@
+//! The job that asks the provider about one try.
+
+use std::sync::Arc;
+
+use platform::{
+    Context,
+    jobs::{Done, Job, JobError},
+};
+
+use crate::{
+    ask::{Close, ask},
+    attempt::AttemptId,
+};
+
+/// Asks about one try. The watch comes round by itself, so a try that failed is not repeated.
+pub(crate) struct FollowUp;
+
+impl Job for FollowUp {
+    const KIND: &'static str = "payments.follow_up";
+    type Payload = AttemptId;
+
+    async fn run(ctx: Arc<Context>, attempt: AttemptId) -> Result<Done, JobError> {
+        if let Err(error) = ask(&ctx, attempt, Close::InTime).await {
+            tracing::info!(error = %error, "a payment could not be followed up yet");
+        }
+        Ok(Done::Finished)
+    }
+}

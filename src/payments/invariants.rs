@@ -1,0 +1,83 @@
+//! What must always be true of money.
+
+use platform::invariants::Invariant;
+
+/// What must always be true of money.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        name: "paid-is-captured",
+        truth: "A confirmed booking was paid with exactly what it costs, and only such a one.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              LEFT JOIN captures AS c ON c.booking_id = b.id AND c.is_applied
+              WHERE (b.state = 'confirmed' AND (c.id IS NULL OR c.amount_centavos <> b.total_centavos))
+                 OR (c.id IS NOT NULL
+                     AND b.state NOT IN ('confirmed', 'refund_due', 'refunded', 'rebooked'))",
+    },
+    Invariant {
+        name: "ledger-balances",
+        truth: "Both sides of every movement of money are equal.",
+        sql: "SELECT count(*) AS violations FROM (
+                SELECT j.id FROM journal AS j LEFT JOIN postings AS p ON p.journal_id = j.id
+                GROUP BY j.id HAVING coalesce(sum(p.amount_centavos), 1) <> 0) AS askew",
+    },
+    Invariant {
+        name: "ledger-knows-the-money",
+        truth: "What the ledger says lies at the provider is what came in without what went back.",
+        sql: "SELECT CASE WHEN
+                (SELECT coalesce(sum(amount_centavos), 0) FROM postings WHERE account = 'provider')
+                = (SELECT coalesce(sum(amount_centavos), 0) FROM captures)
+                - (SELECT coalesce(sum(amount_centavos), 0) FROM refunds WHERE state = 'done')
+              THEN 0 ELSE 1 END::bigint AS violations",
+    },
+    Invariant {
+        name: "every-capture-has-a-use",
+        truth: "Money that does not pay for its booking goes back whole, and each is in the ledger.",
+        sql: "SELECT count(*) AS violations FROM captures AS c
+              WHERE NOT EXISTS (SELECT 1 FROM journal WHERE kind = 'capture' AND cause = c.id)
+                 OR (c.is_applied
+                     AND NOT EXISTS (SELECT 1 FROM journal WHERE kind = 'sale' AND cause = c.id))
+                 OR (NOT c.is_applied AND c.amount_centavos <> coalesce((
+                       SELECT sum(amount_centavos) FROM refunds WHERE capture_id = c.id), 0))",
+    },
+    Invariant {
+        name: "no-refund-twice",
+        truth: "No more goes back than came in.",
+        sql: "SELECT count(*) AS violations FROM captures AS c
+              WHERE c.amount_centavos < coalesce((
+                SELECT sum(amount_centavos) FROM refunds WHERE capture_id = c.id), 0)",
+    },
+    Invariant {
+        name: "done-refunds-are-booked",
+        truth: "Money is in the ledger as gone back if and only if it is back.",
+        sql: "SELECT count(*) AS violations FROM refunds AS r
+              WHERE (r.state = 'done')
+                <> EXISTS (SELECT 1 FROM journal WHERE kind = 'refund' AND cause = r.id)",
+    },
+    Invariant {
+        name: "buyers-are-owed-nothing-unseen",
+        truth: "What a booking's buyer is owed by the ledger is what its open refunds come to.",
+        sql: "SELECT count(*) AS violations FROM (
+                SELECT j.booking_id, -sum(p.amount_centavos) AS owed
+                FROM journal AS j JOIN postings AS p ON p.journal_id = j.id
+                WHERE p.account = 'buyer' GROUP BY j.booking_id) AS b
+              WHERE b.owed <> coalesce((
+                SELECT sum(amount_centavos) FROM refunds
+                WHERE booking_id = b.booking_id AND state <> 'done'), 0)",
+    },
+    Invariant {
+        name: "payments-end",
+        truth: "No checkout stays open for more than five minutes after its time.",
+        sql: "SELECT count(*) AS violations FROM payment_attempts
+              WHERE state IN ('creating', 'open') AND expires_at < app_now() - interval '5 minutes'
+                AND ask_at < app_now() - interval '5 minutes'",
+    },
+    Invariant {
+        name: "awaited-is-awaited",
+        truth: "A booking awaits a payment while and only while a checkout is being opened or open.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              WHERE (b.state = 'awaiting_payment') <> EXISTS (
+                SELECT 1 FROM payment_attempts
+                WHERE booking_id = b.id AND state IN ('creating', 'open'))
+                AND b.state IN ('held', 'awaiting_payment')",
+    },
+];

@@ -1,0 +1,213 @@
+//! `/sandbox-pay/{session}`: the test provider's page, with a button for everything that can happen.
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+    web::{Form, Path},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
+use kernel::{Centavos, draw_uuid};
+use platform::{Context, db::DbError, jobs, web::Ctx};
+use serde::{Deserialize, Serialize};
+use tera::Tera;
+
+use super::{
+    store::{self, SessionRow},
+    tell::{Payload, Tell},
+};
+
+/// A late payment arrives so long after the checkout closed: after the hold has ended, too.
+const LATE: TimeDelta = TimeDelta::seconds(90);
+
+const PAGE: &str = include_str!("page.html.tera");
+
+/// The page runs nothing and loads nothing; its one style is inline.
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+
+/// A button that was pressed.
+#[derive(Deserialize)]
+pub(crate) struct Pressed {
+    outcome: Outcome,
+    #[serde(default)]
+    method: Method,
+    #[serde(default)]
+    webhook: Webhook,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    Succeed,
+    Fail,
+    Cancel,
+    Late,
+    Twice,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Method {
+    #[default]
+    Gcash,
+    Maya,
+    Visa,
+    Qrph,
+}
+
+/// What becomes of the event that tells of it.
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Webhook {
+    #[default]
+    Sent,
+    Lost,
+    Repeated,
+    Delayed,
+}
+
+impl Method {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Gcash => "gcash",
+            Self::Maya => "maya",
+            Self::Visa => "visa",
+            Self::Qrph => "qrph",
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct View<'a> {
+    company: &'a str,
+    code: &'a str,
+    amount: String,
+    action: String,
+}
+
+/// Shows the page.
+pub(crate) async fn show(ctx: Ctx, session: Path<String>) -> HttpResponse {
+    let session = session.into_inner();
+    match ctx.db.run(move |conn| store::find(conn, &session)).await {
+        Ok(Some(session)) if !session.is_shut => page(&ctx, &session),
+        Ok(_) => closed(),
+        Err(_) => plain(StatusCode::TOO_MANY_REQUESTS, "Please try again in a moment."),
+    }
+}
+
+/// Does what the button says and leads back to the shop.
+pub(crate) async fn pay(
+    ctx: Ctx,
+    session: Path<String>,
+    Form(pressed): Form<Pressed>,
+) -> HttpResponse {
+    let ctx = ctx.into_inner();
+    let (for_db, session) = (ctx.clone(), session.into_inner());
+    let done = ctx.db.transaction(move |conn| press(conn, &for_db, &session, &pressed)).await;
+    ctx.workers.wake();
+    match done {
+        Ok(Some(to)) => HttpResponse::SeeOther().insert_header((header::LOCATION, to)).finish(),
+        Ok(None) => closed(),
+        Err(_) => plain(StatusCode::TOO_MANY_REQUESTS, "Please try again in a moment."),
+    }
+}
+
+/// Where the payer goes next; nowhere when the checkout is closed.
+fn press(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    session: &str,
+    pressed: &Pressed,
+) -> Result<Option<String>, DbError> {
+    let Some(session) = store::lock(conn, session)?.filter(|session| !session.is_shut) else {
+        return Ok(None);
+    };
+    let payment = || draw_uuid(&*ctx.chance).simple().to_string();
+    let method = pressed.method.name();
+    let (page, kind, at) = match pressed.outcome {
+        Outcome::Succeed | Outcome::Twice => {
+            store::pay(conn, &payment(), &session, method, None)?;
+            if matches!(pressed.outcome, Outcome::Twice) {
+                store::pay(conn, &payment(), &session, method, None)?;
+            }
+            store::close(conn, &session.reference)?;
+            ("success", "payment.paid", None)
+        }
+        Outcome::Late => {
+            let at = session.expires_at + LATE;
+            store::pay(conn, &payment(), &session, method, Some(at))?;
+            ("success", "payment.paid", Some(at))
+        }
+        Outcome::Fail => {
+            store::note_failure(conn, &session.id)?;
+            ("failed", "payment.failed", None)
+        }
+        Outcome::Cancel => {
+            store::note_cancel(conn, &session.id)?;
+            ("cancelled", "checkout.cancelled", None)
+        }
+    };
+    tell(conn, ctx, &session, kind, pressed.webhook, at)?;
+    Ok(Some(ctx.config.public_url.link(&format!("/{page}/{}", session.code))))
+}
+
+fn tell(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    session: &SessionRow,
+    kind: &str,
+    webhook: Webhook,
+    at: Option<DateTime<Utc>>,
+) -> Result<(), DbError> {
+    let event = draw_uuid(&*ctx.chance).simple().to_string();
+    let payload = Payload { event, kind: kind.to_owned(), session: session.id.clone() };
+    let delay = if webhook == Webhook::Delayed { 45 } else { 0 };
+    let at = at.unwrap_or_else(|| ctx.clock.now()) + TimeDelta::seconds(delay);
+    let times = match webhook {
+        Webhook::Lost => 0,
+        Webhook::Sent | Webhook::Delayed => 1,
+        Webhook::Repeated => 3,
+    };
+    for _ in 0..times {
+        jobs::enqueue_at::<Tell>(conn, &payload, at)?;
+    }
+    Ok(())
+}
+
+fn page(ctx: &Context, session: &SessionRow) -> HttpResponse {
+    let view = View {
+        company: &ctx.config.brand.company,
+        code: &session.code,
+        amount: Centavos(session.amount_centavos).in_pesos(),
+        action: format!("/sandbox-pay/{}", session.id),
+    };
+    let mut tera = Tera::default();
+    let rendered = tera
+        .add_raw_template("page.html", PAGE)
+        .and_then(|()| tera::Context::from_serialize(&view))
+        .and_then(|context| tera.render("page.html", &context));
+    match rendered {
+        Ok(html) => answer(StatusCode::OK, html),
+        Err(error) => {
+            tracing::error!(error = %error, "the test provider's page could not be drawn");
+            plain(StatusCode::INTERNAL_SERVER_ERROR, "This page could not be drawn.")
+        }
+    }
+}
+
+fn closed() -> HttpResponse {
+    plain(StatusCode::GONE, "This checkout is closed. Nothing was charged here.")
+}
+
+fn plain(status: StatusCode, text: &str) -> HttpResponse {
+    answer(status, format!("<!doctype html><title>Test payments</title><p>{text}</p>"))
+}
+
+fn answer(status: StatusCode, html: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(html)
+}

@@ -1,0 +1,166 @@
+//! The tables of the test provider.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use platform::db::{DbError, app_now};
+use schema::tables::{sandbox_keys, sandbox_payments, sandbox_refunds, sandbox_sessions};
+use uuid::Uuid;
+
+#[derive(Insertable)]
+#[diesel(table_name = sandbox_sessions)]
+pub(super) struct NewSession {
+    pub(super) id: String,
+    pub(super) reference: String,
+    pub(super) code: String,
+    pub(super) amount_centavos: i64,
+    pub(super) expires_at: DateTime<Utc>,
+}
+
+/// A checkout.
+#[derive(Clone, Debug, Queryable)]
+pub(super) struct SessionRow {
+    pub(super) id: String,
+    pub(super) reference: String,
+    pub(super) code: String,
+    pub(super) amount_centavos: i64,
+    pub(super) expires_at: DateTime<Utc>,
+    pub(super) failed_at: Option<DateTime<Utc>>,
+    pub(super) cancelled_at: Option<DateTime<Utc>>,
+    /// Whether it can be paid no more.
+    pub(super) is_shut: bool,
+}
+
+macro_rules! session {
+    () => {
+        (
+            sandbox_sessions::id,
+            sandbox_sessions::reference,
+            sandbox_sessions::code,
+            sandbox_sessions::amount_centavos,
+            sandbox_sessions::expires_at,
+            sandbox_sessions::failed_at,
+            sandbox_sessions::cancelled_at,
+            sandbox_sessions::closed_at
+                .is_not_null()
+                .or(sandbox_sessions::expires_at.le(app_now())),
+        )
+    };
+}
+
+pub(super) fn insert(conn: &mut PgConnection, new: &NewSession) -> Result<(), DbError> {
+    diesel::insert_into(sandbox_sessions::table).values(new).execute(conn)?;
+    Ok(())
+}
+
+pub(super) fn find(conn: &mut PgConnection, id: &str) -> Result<Option<SessionRow>, DbError> {
+    Ok(sandbox_sessions::table.find(id).select(session!()).first(conn).optional()?)
+}
+
+/// The same, kept from all others until the commit.
+pub(super) fn lock(conn: &mut PgConnection, id: &str) -> Result<Option<SessionRow>, DbError> {
+    let row = sandbox_sessions::table.find(id).select(session!()).for_update();
+    Ok(row.first(conn).optional()?)
+}
+
+pub(super) fn by_reference(
+    conn: &mut PgConnection,
+    reference: &str,
+) -> Result<Option<SessionRow>, DbError> {
+    let of = sandbox_sessions::table.filter(sandbox_sessions::reference.eq(reference));
+    Ok(of.select(session!()).first(conn).optional()?)
+}
+
+/// Nobody can pay any more.
+pub(super) fn close(conn: &mut PgConnection, reference: &str) -> Result<(), DbError> {
+    let open = sandbox_sessions::table
+        .filter(sandbox_sessions::reference.eq(reference))
+        .filter(sandbox_sessions::closed_at.is_null());
+    diesel::update(open).set(sandbox_sessions::closed_at.eq(app_now().nullable())).execute(conn)?;
+    Ok(())
+}
+
+pub(super) fn note_failure(conn: &mut PgConnection, id: &str) -> Result<(), DbError> {
+    diesel::update(sandbox_sessions::table.find(id))
+        .set(sandbox_sessions::failed_at.eq(app_now().nullable()))
+        .execute(conn)?;
+    Ok(())
+}
+
+pub(super) fn note_cancel(conn: &mut PgConnection, id: &str) -> Result<(), DbError> {
+    diesel::update(sandbox_sessions::table.find(id))
+        .set((
+            sandbox_sessions::cancelled_at.eq(app_now().nullable()),
+            sandbox_sessions::closed_at.eq(app_now().nullable()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+#[derive(Queryable)]
+pub(super) struct PaymentRow {
+    pub(super) id: String,
+    pub(super) amount_centavos: i64,
+    pub(super) method: String,
+    pub(super) paid_at: DateTime<Utc>,
+}
+
+/// The payments that have arrived.
+pub(super) fn payments(conn: &mut PgConnection, id: &str) -> Result<Vec<PaymentRow>, DbError> {
+    let arrived = sandbox_payments::table
+        .filter(sandbox_payments::session_id.eq(id))
+        .filter(sandbox_payments::paid_at.le(app_now()))
+        .order((sandbox_payments::paid_at, sandbox_payments::id));
+    let columns = (
+        sandbox_payments::id,
+        sandbox_payments::amount_centavos,
+        sandbox_payments::method,
+        sandbox_payments::paid_at,
+    );
+    Ok(arrived.select(columns).load(conn)?)
+}
+
+/// Play money arrives, now or at a later instant.
+pub(super) fn pay(
+    conn: &mut PgConnection,
+    payment: &str,
+    session: &SessionRow,
+    method: &str,
+    at: Option<DateTime<Utc>>,
+) -> Result<(), DbError> {
+    let values = (
+        sandbox_payments::id.eq(payment),
+        sandbox_payments::session_id.eq(&session.id),
+        sandbox_payments::amount_centavos.eq(session.amount_centavos),
+        sandbox_payments::method.eq(method),
+    );
+    let insert = diesel::insert_into(sandbox_payments::table);
+    match at {
+        Some(at) => insert.values((values, sandbox_payments::paid_at.eq(at))).execute(conn)?,
+        None => insert.values((values, sandbox_payments::paid_at.eq(app_now()))).execute(conn)?,
+    };
+    Ok(())
+}
+
+/// Play money goes back; under the same name, once.
+pub(super) fn refund(
+    conn: &mut PgConnection,
+    id: &str,
+    payment: &str,
+    amount: i64,
+) -> Result<(), DbError> {
+    diesel::insert_into(sandbox_refunds::table)
+        .values((
+            sandbox_refunds::id.eq(id),
+            sandbox_refunds::payment_id.eq(payment),
+            sandbox_refunds::amount_centavos.eq(amount),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The key that signs events.
+pub(super) fn key(conn: &mut PgConnection) -> Result<Vec<u8>, DbError> {
+    let key: Uuid = sandbox_keys::table.select(sandbox_keys::key).first(conn)?;
+    Ok(key.into_bytes().to_vec())
+}

@@ -1,0 +1,178 @@
+//! The one transaction that turns what a provider answered into seats, tickets and money in the
+//! books. It may be run any number of times with any answer: what is known already changes nothing.
+
+use bookings::{
+    State,
+    paying::{self, Bill, PaymentState},
+};
+use diesel::PgConnection;
+use kernel::Centavos;
+use platform::{Context, jobs};
+
+use crate::{
+    PaymentError,
+    attempt::{AttemptId, AttemptState},
+    give_back::GiveBack,
+    ledger::Movement,
+    letters,
+    provider::{Door, Paid, Standing},
+    refund::RefundId,
+    store::{
+        self,
+        attempts::Attempt,
+        captures::{CaptureId, NewCapture},
+        refunds::NewRefund,
+    },
+    use_of_money::{Facts, Reason, Use, decide},
+};
+
+/// Writes what the provider answered about a try.
+pub(crate) fn settle(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    attempt: AttemptId,
+    standing: &Standing,
+) -> Result<(), PaymentError> {
+    // The booking is locked before its tries are read, so that two answers follow one another.
+    let booking = store::attempts::find(conn, attempt)?.booking;
+    let mut bill = paying::lock_bill(conn, booking)?;
+    let attempt = store::attempts::find(conn, attempt)?;
+    for paid in &standing.paid {
+        if !store::captures::is_known(conn, &attempt.provider, &paid.payment)? {
+            take(conn, ctx, &attempt, &bill, paid)?;
+            bill = paying::lock_bill(conn, booking)?;
+        }
+    }
+    let attempt = store::attempts::find(conn, attempt.id)?;
+    if attempt.state.is_living() {
+        end_if_shut(conn, &attempt, &bill, standing.door)?;
+    }
+    Ok(())
+}
+
+/// Money that was not known yet: it pays, or it goes back.
+fn take(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    attempt: &Attempt,
+    bill: &Bill,
+    paid: &Paid,
+) -> Result<(), PaymentError> {
+    let reference = attempt.id.to_string();
+    let facts = Facts {
+        state: bill.state,
+        is_paid: store::captures::has_paid(conn, bill.id)?,
+        departs_at: bill.departs_at,
+        sails: bill.sails,
+        asked: attempt.amount,
+        reference: &reference,
+        amount: paid.amount,
+        currency: &paid.currency,
+        paid_for: paid.reference.as_deref(),
+        now: bill.now,
+    };
+    let returned = match decide(&facts) {
+        Use::Sell | Use::SellIfFree if paying::sell(conn, bill)? => None,
+        Use::Sell | Use::SellIfFree => Some(Reason::SeatsGone),
+        Use::Return(reason) => Some(reason),
+    };
+    let capture = CaptureId::random(&*ctx.chance);
+    let provider = &attempt.provider;
+    let new =
+        NewCapture { id: capture, attempt: attempt.id, booking: bill.id, provider, paid, returned };
+    store::captures::insert(conn, &new)?;
+    store::ledger::write(conn, bill.id, capture.0, &Movement::Capture(paid.amount))?;
+    store::attempts::set_state(conn, attempt.id, AttemptState::Captured)?;
+    match returned {
+        None => sold(conn, bill, capture, paid),
+        Some(reason) => send_back(conn, ctx, attempt, bill, capture, paid.amount, reason),
+    }
+}
+
+fn sold(
+    conn: &mut PgConnection,
+    bill: &Bill,
+    capture: CaptureId,
+    paid: &Paid,
+) -> Result<(), PaymentError> {
+    let split = paying::price_split(conn, bill.id)?;
+    store::ledger::write(conn, bill.id, capture.0, &Movement::Sale(split))?;
+    paying::note_payment(conn, bill.id, PaymentState::Paid, paid.method.as_deref(), None)?;
+    Ok(tickets::send(conn, bill.id)?)
+}
+
+fn send_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    attempt: &Attempt,
+    bill: &Bill,
+    capture: CaptureId,
+    amount: Centavos,
+    reason: Reason,
+) -> Result<(), PaymentError> {
+    let id = RefundId::random(&*ctx.chance);
+    let cause = reason.name();
+    let new = NewRefund { id, capture, booking: bill.id, cause, amount };
+    store::refunds::insert(conn, &new)?;
+    jobs::enqueue_once::<GiveBack>(conn, &id, &id.to_string())?;
+    if attempt.state.is_living() {
+        leave_checkout(conn, bill)?;
+    }
+    owe(conn, bill, reason)?;
+    letters::money_comes_back(conn, ctx, bill, amount, reason)
+}
+
+/// The checkout has taken money that does not pay; the seats may still be paid at another.
+fn leave_checkout(conn: &mut PgConnection, bill: &Bill) -> Result<(), PaymentError> {
+    if bill.state == State::AwaitingPayment {
+        paying::stop_awaiting(conn, bill.id)?;
+        paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
+    }
+    Ok(())
+}
+
+/// A booking that ended unpaid and now has money to return says so.
+fn owe(conn: &mut PgConnection, bill: &Bill, reason: Reason) -> Result<(), PaymentError> {
+    let mut bill = paying::lock_bill(conn, bill.id)?;
+    let is_held = matches!(bill.state, State::Held | State::AwaitingPayment);
+    if is_held && reason == Reason::TooLate {
+        paying::end_unpaid(conn, &bill, State::Expired)?;
+        bill = paying::lock_bill(conn, bill.id)?;
+    }
+    if matches!(bill.state, State::Expired | State::PaymentFailed | State::Cancelled) {
+        paying::owe(conn, &bill)?;
+        paying::note_payment(conn, bill.id, PaymentState::Returning, None, None)?;
+    }
+    Ok(())
+}
+
+/// A try that can no longer be paid ends, and with it, when its time is over, the booking.
+fn end_if_shut(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    bill: &Bill,
+    door: Door,
+) -> Result<(), PaymentError> {
+    let (end, note) = match door {
+        Door::Open => return Ok(()),
+        Door::OpenAfterFailure if !attempt.is_over => return Ok(()),
+        Door::OpenAfterFailure => (AttemptState::Failed, PaymentState::Failed),
+        Door::Cancelled => (AttemptState::Cancelled, PaymentState::Failed),
+        Door::Shut if attempt.state == AttemptState::Creating => {
+            (AttemptState::Failed, PaymentState::Failed)
+        }
+        Door::Shut => (AttemptState::Expired, PaymentState::Failed),
+    };
+    store::attempts::set_state(conn, attempt.id, end)?;
+    if bill.state != State::AwaitingPayment {
+        return Ok(());
+    }
+    paying::note_payment(conn, bill.id, note, None, None)?;
+    if attempt.is_over {
+        let failed = end == AttemptState::Failed;
+        let end = if failed { State::PaymentFailed } else { State::Expired };
+        Ok(paying::end_unpaid(conn, bill, end)?)
+    } else {
+        Ok(paying::stop_awaiting(conn, bill.id)?)
+    }
+}

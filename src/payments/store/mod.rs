@@ -1,0 +1,7 @@
+//! The tables of payments, one file each.
+
+pub(crate) mod attempts;
+pub(crate) mod captures;
+pub(crate) mod events;
+pub(crate) mod ledger;
+pub(crate) mod refunds;

@@ -1,0 +1,106 @@
+//! Money that comes late, twice, or not as it should: it pays or it goes back, and nobody has to
+//! notice.
+
+use serde_json::json;
+
+use super::Stage;
+
+const PAYER: &str = "maria@example.ph";
+
+#[actix_web::test]
+async fn a_hold_whose_payment_never_came_ends_and_frees_its_seats() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 3).await;
+    stage.checkout(&held).await;
+    stage.pass(1_790);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 0, "a payment may take its half an hour");
+    stage.pass(30);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 3);
+    let begun = stage.begin(&held).await;
+    assert_eq!((begun.status, begun.text("code")), (409, "hold_over"));
+}
+
+#[actix_web::test]
+async fn late_money_takes_the_seats_again_where_they_are_free() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 2).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "late").await;
+    stage.pass(1_801);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 3, "the hold has ended");
+    stage.pass(120);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 1);
+    assert_eq!(stage.subjects(PAYER), ["Your tickets"]);
+}
+
+#[actix_web::test]
+async fn late_money_for_seats_that_are_gone_goes_back_by_itself() {
+    let stage = Stage::new().await;
+    stage.sql("UPDATE stock SET capacity = 2");
+    let held = stage.hold(PAYER, 2).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "late").await;
+    stage.pass(1_801);
+    stage.world.run_jobs().await;
+    let faster = stage.hold("faster@example.ph", 1).await;
+    stage.pass(120);
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&held).await;
+    assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
+    let subjects = stage.subjects(PAYER);
+    assert_eq!(subjects, ["Your payment is on its way back", "Your refund is done"]);
+    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
+    assert_eq!(stage.sql(&given), 1);
+    assert_eq!(stage.seen(&faster).await["status"], 0, "nobody is thrown out");
+}
+
+#[actix_web::test]
+async fn of_two_payments_one_is_kept_and_one_goes_back() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "twice").await;
+    stage.come_back(&held).await;
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&held).await;
+    assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(1), &json!("paid")));
+    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
+    assert_eq!(stage.sql(&given), 1);
+}
+
+#[actix_web::test]
+async fn money_after_the_seats_were_given_back_returns_whole() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "late").await;
+    let path = format!("/online-bookings/{}", held.id);
+    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
+    assert_eq!(gone.send().await.status, 200);
+    stage.pass(2_000);
+    for _ in 0..3 {
+        stage.world.run_jobs().await;
+        stage.pass(10);
+    }
+    assert_eq!(stage.seen(&held).await["status"], 6);
+}
+
+#[actix_web::test]
+async fn money_that_is_not_what_was_asked_for_never_pays() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    stage.sql("UPDATE sandbox_sessions SET amount_centavos = amount_centavos - 1");
+    stage.press(&checkout, "succeed").await;
+    assert_eq!(stage.come_back(&held).await.body["status"], 0, "the seats are still held");
+    stage.world.run_jobs().await;
+    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total - 1);
+    assert_eq!(stage.sql(&given), 1);
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "succeed").await;
+    assert_eq!(stage.come_back(&held).await.body["status"], 1, "a right one still pays");
+}

@@ -1,0 +1,157 @@
+//! Payments through their endpoints, with the built-in test provider's page as the payer sees it.
+
+mod late;
+mod paying;
+mod providers;
+
+use std::sync::Arc;
+
+use auth::{Auth, Services};
+use bookings::{Desk, SharedDesk, SharedTill};
+use chrono::TimeDelta;
+use diesel::{RunQueryDsl as _, sql_query};
+use platform::{db::DbError, jobs, web::Mount};
+use serde_json::{Value, json};
+use testing::{Answer, TestApp, World};
+
+struct Stage {
+    world: World,
+    app: TestApp,
+}
+
+/// A booking whose seats are held.
+struct Held {
+    code: String,
+    id: String,
+    token: String,
+    total: i64,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = world.ctx.clock.now();
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| bookings::open_sales(conn, now));
+        bookings::register(&mut world.registry);
+        notices::register(&mut world.registry);
+        tickets::register(&mut world.registry);
+        crate::register(&mut world.registry);
+        world.db(|conn| jobs::begin_periodic(conn, &world.registry));
+        let services = Auth::new(Services::new(&world.ctx.config));
+        let pages = crate::mount_pages(&world.ctx.config);
+        let app = TestApp::new(&world, |config| {
+            let mut api = Mount::default();
+            bookings::mount(&mut api);
+            crate::mount(&mut api);
+            let till = Arc::new(crate::Till) as Arc<dyn bookings::Till>;
+            config
+                .app_data(services)
+                .app_data(SharedDesk::new(Desk::default()))
+                .app_data(SharedTill::from(till))
+                .configure(pages);
+            api.serve(config);
+        });
+        let app = app.await;
+        world.may_leave_jobs();
+        Self { world, app }
+    }
+
+    /// Seats of the first class of the first sailing on a day before Christmas.
+    async fn hold(&self, email: &str, passengers: usize) -> Held {
+        let found = self.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
+        let trip = found.send().await.body["departures"][0].clone();
+        let one = |n: usize| {
+            json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
+                    "gender": "MALE", "birth_date": "1990-01-01" })
+        };
+        let wish = json!({
+            "round_trip": false,
+            "booking_id": trip["id"],
+            "accommodation_id": trip["accommodations"][0]["id"],
+            "passengers": (0..passengers).map(one).collect::<Vec<Value>>(),
+            "passenger_contact": {
+                "firstname": "Maria", "lastname": "Santos", "email": email,
+                "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
+            },
+        });
+        let booked = self.app.post("/online-bookings", &wish).send().await;
+        assert_eq!(booked.status, 201, "{booked:?}");
+        Held {
+            code: booked.text("code").to_owned(),
+            id: booked.text("id").to_owned(),
+            token: booked.text("manage_token").to_owned(),
+            total: booked.body["total_centavos"].as_i64().expect("a number"),
+        }
+    }
+
+    async fn begin(&self, held: &Held) -> Answer {
+        let call = self.app.post(&format!("/online-bookings/{}/payments", held.id), &json!({}));
+        call.header("x-booking-token", &held.token).send().await
+    }
+
+    /// The path of the checkout that a booking is paid at.
+    async fn checkout(&self, held: &Held) -> String {
+        let begun = self.begin(held).await;
+        assert_eq!(begun.status, 200, "{begun:?}");
+        let url = begun.text("checkout_url");
+        url.trim_start_matches("http://127.0.0.1:8080").to_owned()
+    }
+
+    /// Presses a button of the checkout; where it leads.
+    async fn press(&self, checkout: &str, outcome: &str) -> String {
+        let form = [("outcome", outcome), ("method", "gcash"), ("webhook", "lost")];
+        let answer = self.app.form(checkout, &form).send().await;
+        assert_eq!(answer.status, 303, "{answer:?}");
+        answer.header("location").to_owned()
+    }
+
+    /// What the payer's page asks when it comes back.
+    async fn come_back(&self, held: &Held) -> Answer {
+        self.pass(3);
+        let path = format!("/online-bookings/{}/complete-booking", held.code);
+        let answer = self.app.post(&path, &json!({})).send().await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer
+    }
+
+    async fn seen(&self, held: &Held) -> Value {
+        let call = self.app.get(&format!("/online-bookings/{}", held.code));
+        call.header("x-booking-token", &held.token).send().await.body
+    }
+
+    fn pass(&self, seconds: i64) {
+        self.world.clock.advance(TimeDelta::seconds(seconds));
+    }
+
+    fn sql(&self, statement: &str) -> usize {
+        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+    }
+
+    /// The letters to `address`, by their subjects.
+    fn subjects(&self, address: &str) -> Vec<String> {
+        let letters = self.world.mailbox.letters();
+        let to = letters.iter().filter(|letter| letter.to.contains(address));
+        let subject = |raw: &str| {
+            let line = raw.lines().find_map(|line| line.strip_prefix("Subject: "));
+            line.unwrap_or_default().to_owned()
+        };
+        to.map(|letter| subject(&letter.raw)).collect()
+    }
+
+    fn assert_invariants(&self) {
+        for invariant in bookings::INVARIANTS.iter().chain(crate::INVARIANTS) {
+            let found = self.world.db(|conn| invariant.violations(conn));
+            assert_eq!(found, 0, "{}: {}", invariant.name, invariant.truth);
+        }
+    }
+}
+
+/// After every test, what must always be true must be true.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.assert_invariants();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Paying in time: once, by any way, whatever the payer's browser does.
+
+use serde_json::json;
+
+use super::Stage;
+
+const PAYER: &str = "maria@example.ph";
+
+#[actix_web::test]
+async fn a_payment_sells_the_seats_and_sends_the_tickets_once() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 2).await;
+    let checkout = stage.checkout(&held).await;
+    assert_eq!(stage.seen(&held).await["payment"]["state"], "open");
+    let page = stage.app.page(&checkout).send().await;
+    assert_eq!(page.status, 200);
+    let to = stage.press(&checkout, "succeed").await;
+    assert_eq!(to, format!("http://127.0.0.1:8080/success/{}", held.code));
+    assert_eq!(stage.seen(&held).await["status"], 0, "nobody has asked the provider yet");
+    let back = stage.come_back(&held).await;
+    assert_eq!(back.body["status"], 1);
+    assert_eq!(back.body["tickets"], json!([]), "a stranger sees no tickets");
+    let seen = stage.seen(&held).await;
+    assert_eq!(
+        seen["payment"],
+        json!({ "state": "paid", "method": "gcash", "checkout_url": null })
+    );
+    assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 2);
+    for _ in 0..3 {
+        stage.come_back(&held).await;
+        stage.world.run_jobs().await;
+        stage.pass(60);
+    }
+    assert_eq!(stage.subjects(PAYER), ["Your tickets"]);
+}
+
+#[actix_web::test]
+async fn a_webhook_that_was_lost_is_made_up_for_by_asking() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "succeed").await;
+    stage.pass(65);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 1);
+}
+
+#[actix_web::test]
+async fn nobody_pays_by_word_alone() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    stage.checkout(&held).await;
+    for call in ["complete-booking", "failed-payment", "complete-booking"] {
+        stage.pass(3);
+        let path = format!("/online-bookings/{}/{call}", held.code);
+        let answer = stage.app.post(&path, &json!({})).send().await;
+        assert_eq!((answer.status, &answer.body["status"]), (200, &json!(0)), "{call}");
+    }
+    assert_eq!(stage.seen(&held).await["payment"]["state"], "open", "still payable");
+}
+
+#[actix_web::test]
+async fn there_is_one_open_checkout_at_a_time() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let first = stage.checkout(&held).await;
+    assert_eq!(stage.checkout(&held).await, first);
+    stage.press(&first, "cancel").await;
+    assert_eq!(stage.come_back(&held).await.body["status"], 0, "the seats are still held");
+    let second = stage.checkout(&held).await;
+    assert_ne!(second, first);
+    assert_eq!(stage.app.page(&first).send().await.status, 410, "nobody pays at the old one");
+    stage.press(&second, "succeed").await;
+    assert_eq!(stage.come_back(&held).await.body["status"], 1);
+    let again = stage.begin(&held).await;
+    assert_eq!((again.status, again.text("code")), (409, "already_paid"));
+}
+
+#[actix_web::test]
+async fn a_failed_try_may_be_followed_by_a_good_one() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    let to = stage.press(&checkout, "fail").await;
+    assert!(to.ends_with(&format!("/failed/{}", held.code)), "{to}");
+    assert_eq!(stage.come_back(&held).await.body["status"], 0);
+    assert_eq!(stage.checkout(&held).await, checkout, "the same checkout still takes money");
+    stage.press(&checkout, "succeed").await;
+    assert_eq!(stage.come_back(&held).await.body["status"], 1);
+}
+
+#[actix_web::test]
+async fn a_stranger_can_neither_pay_nor_release() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let path = format!("/online-bookings/{}/payments", held.id);
+    for token in ["", "AAAAAAAAAAAAAAAAAAAAAA"] {
+        let call = stage.app.post(&path, &json!({})).header("x-booking-token", token);
+        assert_eq!(call.send().await.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn giving_the_seats_back_closes_the_checkout_first() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    let path = format!("/online-bookings/{}", held.id);
+    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
+    assert_eq!(gone.send().await.status, 200);
+    assert_eq!(stage.seen(&held).await["status"], 4);
+    assert_eq!(stage.app.page(&checkout).send().await.status, 410);
+    let paid = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&paid).await;
+    stage.press(&checkout, "succeed").await;
+    let path = format!("/online-bookings/{}", paid.id);
+    let kept = stage.app.delete(&path, &json!({})).header("x-booking-token", &paid.token);
+    let kept = kept.send().await;
+    assert_eq!((kept.status, kept.text("code")), (409, "already_paid"), "the payer was faster");
+    assert_eq!(stage.seen(&paid).await["status"], 1);
+}
+
+#[actix_web::test]
+async fn five_tries_are_enough() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    for _ in 0..5 {
+        let checkout = stage.checkout(&held).await;
+        stage.press(&checkout, "cancel").await;
+        stage.come_back(&held).await;
+    }
+    let sixth = stage.begin(&held).await;
+    assert_eq!((sixth.status, sixth.text("code")), (409, "too_many_tries"));
+}

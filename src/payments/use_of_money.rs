@@ -1,0 +1,189 @@
+//! What money that came in is used for: it pays for its booking, or it goes back whole. There is no
+//! third way, so nothing is left for a person to notice.
+
+use bookings::State;
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::Centavos;
+
+/// So long before the first departure a hold that has ended may still be revived by late money.
+const LAST_REVIVAL: TimeDelta = TimeDelta::minutes(60);
+
+/// What is known when money comes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Facts<'a> {
+    /// Where the booking stands.
+    pub(crate) state: State,
+    /// Whether other money has paid for it already.
+    pub(crate) is_paid: bool,
+    /// When its first ship leaves.
+    pub(crate) departs_at: DateTime<Utc>,
+    /// Whether each of its ships still sails.
+    pub(crate) sails: bool,
+    /// What was asked for.
+    pub(crate) asked: Centavos,
+    /// Our reference, as it was given to the provider.
+    pub(crate) reference: &'a str,
+    /// What came.
+    pub(crate) amount: Centavos,
+    /// In which currency.
+    pub(crate) currency: &'a str,
+    /// For which reference, where the provider repeats it.
+    pub(crate) paid_for: Option<&'a str>,
+    /// The present.
+    pub(crate) now: DateTime<Utc>,
+}
+
+/// What the money is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Use {
+    /// It pays for the seats that are held.
+    Sell,
+    /// It came after the hold had ended: it pays for the same seats if they are still there, and goes
+    /// back if not.
+    SellIfFree,
+    /// It goes back whole.
+    Return(Reason),
+}
+
+/// Why money goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Reason {
+    /// The booking was paid already.
+    Twice,
+    /// The amount, the currency or the reference is not what was asked for.
+    Mismatch,
+    /// It came after the hold had ended, and the seats are gone.
+    SeatsGone,
+    /// It came after the hold had ended, and the ship leaves soon or not at all.
+    TooLate,
+    /// It came after the buyer had given the seats back.
+    GivenUp,
+}
+
+impl Reason {
+    /// Its name in the table.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Twice => "twice",
+            Self::Mismatch => "mismatch",
+            Self::SeatsGone => "seats_gone",
+            Self::TooLate => "too_late",
+            Self::GivenUp => "given_up",
+        }
+    }
+}
+
+/// Decides.
+pub(crate) fn decide(facts: &Facts<'_>) -> Use {
+    let is_other = facts.amount != facts.asked
+        || facts.currency != "PHP"
+        || facts.paid_for.is_some_and(|paid_for| paid_for != facts.reference);
+    if is_other {
+        return Use::Return(Reason::Mismatch);
+    }
+    if facts.is_paid {
+        return Use::Return(Reason::Twice);
+    }
+    match facts.state {
+        State::Held | State::AwaitingPayment if facts.sails => Use::Sell,
+        State::Expired | State::PaymentFailed if may_revive(facts) => Use::SellIfFree,
+        State::Cancelled => Use::Return(Reason::GivenUp),
+        State::Held | State::AwaitingPayment | State::Expired | State::PaymentFailed => {
+            Use::Return(Reason::TooLate)
+        }
+        State::Confirmed | State::RefundDue | State::Refunded | State::Rebooked => {
+            Use::Return(Reason::Twice)
+        }
+    }
+}
+
+fn may_revive(facts: &Facts<'_>) -> bool {
+    facts.sails && facts.now + LAST_REVIVAL <= facts.departs_at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REFERENCE: &str = "attempt-1";
+
+    fn noon() -> DateTime<Utc> {
+        "2026-12-01T04:00:00Z".parse().expect("an instant")
+    }
+
+    fn facts(state: State) -> Facts<'static> {
+        Facts {
+            state,
+            is_paid: false,
+            departs_at: noon() + TimeDelta::hours(5),
+            sails: true,
+            asked: Centavos(82_000),
+            reference: REFERENCE,
+            amount: Centavos(82_000),
+            currency: "PHP",
+            paid_for: Some(REFERENCE),
+            now: noon(),
+        }
+    }
+
+    #[test]
+    fn money_in_time_pays_for_the_held_seats() {
+        assert_eq!(decide(&facts(State::Held)), Use::Sell);
+        assert_eq!(decide(&facts(State::AwaitingPayment)), Use::Sell);
+    }
+
+    #[test]
+    fn money_for_a_ship_that_does_not_sail_goes_back() {
+        for state in [State::Held, State::AwaitingPayment, State::Expired, State::PaymentFailed] {
+            let facts = Facts { sails: false, ..facts(state) };
+            assert_eq!(decide(&facts), Use::Return(Reason::TooLate), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn late_money_takes_the_seats_again_until_an_hour_before_departure() {
+        for state in [State::Expired, State::PaymentFailed] {
+            let at = |minutes| Facts {
+                departs_at: noon() + TimeDelta::minutes(minutes),
+                ..facts(state)
+            };
+            assert_eq!(decide(&at(60)), Use::SellIfFree, "{state:?}");
+            assert_eq!(decide(&at(59)), Use::Return(Reason::TooLate), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_gave_the_seats_back_gets_the_money_back() {
+        assert_eq!(decide(&facts(State::Cancelled)), Use::Return(Reason::GivenUp));
+    }
+
+    #[test]
+    fn a_second_payment_goes_back() {
+        for state in [State::Confirmed, State::RefundDue, State::Refunded, State::Rebooked] {
+            assert_eq!(decide(&facts(state)), Use::Return(Reason::Twice), "{state:?}");
+        }
+        let paid = Facts { is_paid: true, ..facts(State::Expired) };
+        assert_eq!(decide(&paid), Use::Return(Reason::Twice));
+    }
+
+    #[test]
+    fn money_that_is_not_what_was_asked_for_never_pays() {
+        for state in State::ALL {
+            let others = [
+                Facts { amount: Centavos(81_999), ..facts(state) },
+                Facts { amount: Centavos(82_001), ..facts(state) },
+                Facts { currency: "USD", ..facts(state) },
+                Facts { paid_for: Some("attempt-2"), ..facts(state) },
+            ];
+            for other in others {
+                assert_eq!(decide(&other), Use::Return(Reason::Mismatch), "{state:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_provider_that_repeats_no_reference_is_believed_by_its_session() {
+        let silent = Facts { paid_for: None, ..facts(State::AwaitingPayment) };
+        assert_eq!(decide(&silent), Use::Sell);
+    }
+}

@@ -1,0 +1,92 @@
+//! `POST online-bookings/{booking}/letters`: the letter with the tickets once more.
+
+use actix_web::web::Path;
+use bookings::{Proof, State, paying};
+use diesel::PgConnection;
+use kernel::Text;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, Json, Message},
+};
+
+use crate::{
+    TicketError, letter,
+    store::{self, Asked},
+};
+
+/// How often a day.
+const A_DAY: i64 = 5;
+
+/// How far apart, in seconds.
+const APART: f64 = 60.0;
+
+const SENT: Text = Text::new(
+    "We have sent your tickets to the booking's email address.",
+    "Naipadala na namin ang mga tiket sa email address ng booking.",
+    "Napadala na namo ang mga tiket sa email address sa booking.",
+);
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+    caller: Caller,
+) -> Result<Json<Message>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    ctx.db.transaction(move |conn| send_again(conn, &for_db, &booking, &proof)).await?;
+    ctx.workers.wake();
+    Ok(Message::to(&caller, &SENT))
+}
+
+fn send_again(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: &str,
+    proof: &Proof,
+) -> Result<(), TicketError> {
+    let id = paying::booking_of(conn, booking, proof)?;
+    // Whoever asks at the same moment waits here, and then sees that this one has asked.
+    let bill = paying::lock_bill(conn, id)?;
+    if bill.state != State::Confirmed {
+        return Err(TicketError::NotConfirmed);
+    }
+    match store::asked_before(conn, id)?.wait() {
+        0 => store::note_asked(conn, id)?,
+        seconds => return Err(TicketError::TooOften { seconds }),
+    }
+    let cause = format!("tickets:{id}:{}", bill.now.timestamp_micros());
+    letter::write(conn, ctx, id, &cause)
+}
+
+impl Asked {
+    /// In how many seconds the letter may be asked for again.
+    fn wait(&self) -> u64 {
+        let since = |seconds: Option<f64>| seconds.unwrap_or(f64::INFINITY);
+        let wait = if self.times >= A_DAY {
+            (86_400.0 - since(self.seconds_since_first)).max(1.0)
+        } else {
+            (APART - since(self.seconds_since_last)).max(0.0)
+        };
+        wait.ceil() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Asked;
+
+    #[test]
+    fn sixty_seconds_apart_five_times_a_day() {
+        let asked = |times, last, first| Asked {
+            times,
+            seconds_since_last: Some(last),
+            seconds_since_first: Some(first),
+        };
+        let never = Asked { times: 0, seconds_since_last: None, seconds_since_first: None };
+        assert_eq!(never.wait(), 0);
+        assert_eq!(asked(1, 0.0, 0.0).wait(), 60);
+        assert_eq!(asked(1, 59.2, 59.2).wait(), 1);
+        assert_eq!(asked(4, 60.0, 500.0).wait(), 0);
+        assert_eq!(asked(5, 61.0, 400.0).wait(), 86_000);
+    }
+}

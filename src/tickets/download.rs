@@ -1,0 +1,46 @@
+//! `GET online-bookings/{booking}/tickets.pdf` and `…/calendar.ics`: the booking to take along.
+
+use actix_web::web::Path;
+use bookings::Proof;
+use platform::web::{Ctx, Failed};
+
+use crate::{
+    TicketError, calendar as dates,
+    file::{Calendar, File, Pdf},
+    key::TicketKey,
+    list::itinerary_of,
+    pdf as paper,
+    ticket::tickets,
+};
+
+/// The tickets on paper.
+pub(crate) async fn pdf(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<File<Pdf>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    let drawn = ctx.db.run(move |conn| {
+        let itinerary = itinerary_of(conn, &booking, &proof)?;
+        let tickets = tickets(&itinerary)?;
+        let key = TicketKey::of(conn, &*for_db.chance)?;
+        paper::draw(&itinerary, &tickets, &key, &for_db.config)
+    });
+    Ok(drawn.await?)
+}
+
+/// The sailings for a calendar.
+pub(crate) async fn calendar(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<File<Calendar>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    let written = ctx.db.run(move |conn| {
+        let itinerary = itinerary_of(conn, &booking, &proof)?;
+        let tickets = tickets(&itinerary)?;
+        Ok(dates::write(&itinerary, &tickets, &for_db.config, for_db.clock.now()))
+    });
+    let written: Result<_, TicketError> = written.await;
+    Ok(written?)
+}

@@ -1,0 +1,66 @@
+//! Why tickets are not shown or sent.
+
+use actix_web::http::StatusCode;
+use bookings::BookingError;
+use kernel::Text;
+use platform::{
+    database_error,
+    db::DbError,
+    web::{ApiError, Failure},
+};
+
+/// Why a call about tickets failed.
+#[derive(Debug, thiserror::Error)]
+pub enum TicketError {
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+    /// The booking refused.
+    #[error(transparent)]
+    Booking(BookingError),
+    /// It is not paid, or no longer stands.
+    #[error("the booking is not confirmed")]
+    NotConfirmed,
+    /// The letter was asked for too often.
+    #[error("too often")]
+    TooOften {
+        /// From then on it may be asked for again.
+        seconds: u64,
+    },
+    /// A ticket cannot be drawn.
+    #[error("the ticket cannot be drawn: {0}")]
+    Undrawable(&'static str),
+}
+
+database_error!(TicketError);
+
+impl From<BookingError> for TicketError {
+    fn from(error: BookingError) -> Self {
+        match error {
+            BookingError::Database(error) => Self::Database(error),
+            error => Self::Booking(error),
+        }
+    }
+}
+
+const NOT_CONFIRMED: Text = Text::new(
+    "This booking has no tickets, because it is not paid or no longer stands.",
+    "Walang tiket ang booking na ito dahil hindi pa ito bayad o hindi na ito umiiral.",
+    "Walay tiket kini nga booking kay wala pa kini mabayri o wala na kini mobarog.",
+);
+
+impl Failure for TicketError {
+    const STATUSES: &'static [u16] = &[404, 409, 429, 500];
+
+    fn into_api_error(self) -> ApiError {
+        match self {
+            Self::Database(error) => error.into_api_error(),
+            Self::Booking(error) => error.into_api_error(),
+            Self::NotConfirmed => {
+                ApiError::refused(StatusCode::CONFLICT, "not_confirmed", NOT_CONFIRMED)
+            }
+            Self::TooOften { seconds } => ApiError::too_often(seconds),
+            Self::Undrawable(why) => ApiError::internal(why),
+        }
+    }
+}

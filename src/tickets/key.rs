@@ -1,0 +1,66 @@
+//! The key that signs tickets: one for all servers, drawn by whichever needs it first.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use bookings::BookingId;
+use diesel::PgConnection;
+use kernel::{Chance, Secret};
+use platform::db::DbError;
+use ring::{
+    hmac,
+    signature::{Ed25519KeyPair, KeyPair as _},
+};
+
+use crate::{
+    TicketError,
+    store::{self, Halves},
+};
+
+/// What is done with the seed besides signing must never be mistaken for it.
+const LINK: &[u8] = b"parola: the link in the letters of the booking ";
+
+/// The key that signs.
+pub(crate) struct TicketKey {
+    pair: Ed25519KeyPair,
+    seed: Secret<Vec<u8>>,
+}
+
+const BROKEN: TicketError = TicketError::Undrawable("the key of tickets is broken");
+
+impl TicketKey {
+    /// The key in use. Where there is none yet it is drawn, and every server ends up with the same.
+    pub(crate) fn of(conn: &mut PgConnection, chance: &dyn Chance) -> Result<Self, TicketError> {
+        if let Some(kept) = store::newest_key(conn)? {
+            return Self::new(kept);
+        }
+        let mut seed = [0; 32];
+        chance.fill(&mut seed);
+        let drawn = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| BROKEN)?;
+        store::keep_first_key(conn, &seed, drawn.public_key().as_ref())?;
+        Self::new(store::newest_key(conn)?.ok_or(BROKEN)?)
+    }
+
+    /// The key of these halves, if they belong together.
+    pub(crate) fn new(Halves { seed, public }: Halves) -> Result<Self, TicketError> {
+        let pair = Ed25519KeyPair::from_seed_and_public_key(&seed, &public).map_err(|_| BROKEN)?;
+        Ok(Self { pair, seed: Secret::new(seed) })
+    }
+
+    /// Signs.
+    pub(crate) fn sign(&self, text: &[u8]) -> impl AsRef<[u8]> {
+        self.pair.sign(text)
+    }
+
+    /// The token in the links of a booking's letters: the same in each of them, and nobody guesses
+    /// it who does not know the key.
+    pub(crate) fn link_token(&self, booking: BookingId) -> String {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, self.seed.expose());
+        let mut what = LINK.to_vec();
+        what.extend_from_slice(booking.0.as_bytes());
+        URL_SAFE_NO_PAD.encode(&hmac::sign(&key, &what).as_ref()[..16])
+    }
+}
+
+/// What a gate needs to know to check tickets offline: every public key, the newest first.
+pub fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbError> {
+    store::public_keys(conn)
+}

@@ -1,0 +1,61 @@
+//! Paper for the gate: tickets as PDF and on the page, each with a code that a gate checks offline.
+
+mod ask_again;
+mod calendar;
+mod download;
+mod error;
+mod file;
+mod invariants;
+mod key;
+mod letter;
+mod list;
+mod payload;
+mod pdf;
+mod qr;
+mod store;
+mod ticket;
+mod words;
+
+use bookings::BookingId;
+use diesel::PgConnection;
+pub use error::TicketError;
+pub use invariants::INVARIANTS;
+pub use key::public_keys;
+pub use payload::{Payload, verify};
+use platform::{
+    db::DbError,
+    jobs::{self, Registry},
+    web::{Access, Mount, Rule},
+};
+
+/// Tickets from one address: the queue at a pier may share it.
+const TICKETS: Rule = Rule { name: "tickets", burst: 120, per_minute: 60.0, batch: 1 };
+
+/// Mounts the endpoints.
+pub fn mount(api: &mut Mount) {
+    api.get("/online-bookings/{booking}/tickets", Access::BookingHolder, list::endpoint)
+        .at_most(TICKETS)
+        .says("The tickets of a paid booking, each with the code that a gate reads.");
+    api.get("/online-bookings/{booking}/tickets.pdf", Access::BookingHolder, download::pdf)
+        .at_most(TICKETS)
+        .says("The same on paper.");
+    api.get("/online-bookings/{booking}/calendar.ics", Access::BookingHolder, download::calendar)
+        .at_most(TICKETS)
+        .says("The sailings of a paid booking for a calendar.");
+    api.post("/online-bookings/{booking}/letters", Access::BookingHolder, ask_again::endpoint)
+        .at_most(TICKETS)
+        .says("Mails the tickets once more: 60 seconds apart, five times a day.");
+}
+
+/// Queues the letter with the tickets of a booking, in the transaction that sold its seats.
+pub fn send(conn: &mut PgConnection, booking: BookingId) -> Result<(), DbError> {
+    jobs::enqueue_once::<letter::Send>(conn, &booking, &booking.to_string())
+}
+
+/// Adds the jobs.
+pub fn register(registry: &mut Registry) {
+    registry.add::<letter::Send>();
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+//! `GET online-bookings/{booking}/tickets`: the tickets as the page shows them.
+
+use actix_web::web::Path;
+use bookings::{Itinerary, Proof};
+use diesel::PgConnection;
+use kernel::Chance;
+use platform::web::{Ctx, Failed, Json};
+use routes::PassengerType;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    TicketError,
+    key::TicketKey,
+    ticket::{Ticket, tickets},
+};
+
+/// The tickets of a booking.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tickets {
+    /// In order of departure.
+    tickets: Vec<ShownTicket>,
+}
+
+/// One passenger on one leg.
+#[derive(Serialize, ToSchema)]
+struct ShownTicket {
+    id: Uuid,
+    /// By the place in the booking, from zero.
+    passenger_index: usize,
+    /// `depart` or `return`.
+    leg: &'static str,
+    full_name: String,
+    passenger_type: PassengerType,
+    seat_class: String,
+    qr: QrPicture,
+}
+
+/// What a gate reads.
+#[derive(Serialize, ToSchema)]
+struct QrPicture {
+    /// How many modules it is wide and high, the quiet zone of four on each side included.
+    size: usize,
+    /// The path of an SVG picture in a box of `size` by `size`; its inside is dark.
+    path: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<Json<Tickets>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    let shown = ctx.db.run(move |conn| {
+        let itinerary = itinerary_of(conn, &booking, &proof)?;
+        list(conn, &*for_db.chance, &itinerary)
+    });
+    Ok(Json(shown.await?))
+}
+
+/// The booking that an address names, where the caller may see its tickets.
+pub(crate) fn itinerary_of(
+    conn: &mut PgConnection,
+    booking: &str,
+    proof: &Proof,
+) -> Result<Itinerary, TicketError> {
+    let id = bookings::paying::booking_of(conn, booking, proof)?;
+    Ok(bookings::itinerary(conn, id)?)
+}
+
+fn list(
+    conn: &mut PgConnection,
+    chance: &dyn Chance,
+    itinerary: &Itinerary,
+) -> Result<Tickets, TicketError> {
+    let tickets = tickets(itinerary)?;
+    let key = TicketKey::of(conn, chance)?;
+    let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key));
+    Ok(Tickets { tickets: shown.collect::<Result<_, _>>()? })
+}
+
+impl ShownTicket {
+    fn new(ticket: &Ticket<'_>, key: &TicketKey) -> Result<Self, TicketError> {
+        let qr = ticket.qr(key)?;
+        Ok(Self {
+            id: ticket.id,
+            passenger_index: ticket.place,
+            leg: ticket.leg.direction.name(),
+            full_name: ticket.traveller.full_name.clone(),
+            passenger_type: ticket.traveller.passenger_type,
+            seat_class: ticket.leg.class.clone(),
+            qr: QrPicture { size: qr.size, path: qr.path() },
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! Letters, lines and codes on a page, measured from the top of a ticket.
+
+use std::sync::LazyLock;
+
+use krilla::{
+    geom::{PathBuilder, Point, Rect, Transform},
+    paint::Fill,
+    surface::Surface,
+    text::{Font, TextDirection},
+};
+
+use crate::qr::Qr;
+
+/// How a text is written: its weight and its height in points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    weight: Weight,
+    size: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Weight {
+    Regular,
+    Bold,
+}
+
+/// Below this nobody reads by the lamps of a pier.
+const SMALLEST: f32 = 8.0;
+
+/// A font, and how wide its letters are.
+struct Face {
+    font: Font,
+    metrics: ttf_parser::Face<'static>,
+}
+
+static REGULAR: LazyLock<Face> =
+    LazyLock::new(|| Face::load(include_bytes!("../fonts/DejaVuSansCondensed.ttf")));
+static BOLD: LazyLock<Face> =
+    LazyLock::new(|| Face::load(include_bytes!("../fonts/DejaVuSansCondensed-Bold.ttf")));
+
+impl Face {
+    #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
+    fn load(bytes: &'static [u8]) -> Self {
+        Self {
+            font: Font::new(bytes.into(), 0).expect("a font"),
+            metrics: ttf_parser::Face::parse(bytes, 0).expect("a font"),
+        }
+    }
+
+    /// How wide a letter is, for a height of one.
+    fn width(&self, letter: char) -> f32 {
+        let glyph = self.metrics.glyph_index(letter).unwrap_or_default();
+        let advance = self.metrics.glyph_hor_advance(glyph).unwrap_or_default();
+        f32::from(advance) / f32::from(self.metrics.units_per_em())
+    }
+}
+
+impl Style {
+    pub(super) const fn regular(size: f32) -> Self {
+        Self { weight: Weight::Regular, size }
+    }
+
+    pub(super) const fn bold(size: f32) -> Self {
+        Self { weight: Weight::Bold, size }
+    }
+
+    fn face(self) -> &'static Face {
+        match self.weight {
+            Weight::Regular => &REGULAR,
+            Weight::Bold => &BOLD,
+        }
+    }
+
+    fn width(self, text: &str) -> f32 {
+        let face = self.face();
+        text.chars().map(|letter| face.width(letter)).sum::<f32>() * self.size
+    }
+
+    /// As large as it is, or as small as `text` must be to fit.
+    fn fitted(self, text: &str, width: f32) -> Self {
+        let needed = self.width(text).max(1.0);
+        let size = self.size * (width / needed).min(1.0);
+        Self { size: size.max(SMALLEST), ..self }
+    }
+
+    /// `text` in lines of at most `width`, at most `most` of them.
+    fn lines(self, text: &str, width: f32, most: usize) -> Vec<String> {
+        let mut lines = vec![String::new()];
+        for word in text.split_whitespace() {
+            for piece in self.pieces(word, width) {
+                let Some(line) = lines.last_mut() else { break };
+                let longer =
+                    if line.is_empty() { piece.clone() } else { format!("{line} {piece}") };
+                if line.is_empty() || self.width(&longer) <= width {
+                    *line = longer;
+                } else {
+                    lines.push(piece);
+                }
+            }
+        }
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                last.push('…');
+            }
+        }
+        lines
+    }
+
+    /// A word that is wider than a line, in pieces that are not.
+    fn pieces(self, word: &str, width: f32) -> Vec<String> {
+        let mut pieces = vec![String::new()];
+        for letter in word.chars() {
+            let Some(piece) = pieces.last_mut() else { break };
+            if !piece.is_empty()
+                && self.width(piece) + self.face().width(letter) * self.size > width
+            {
+                pieces.push(letter.to_string());
+            } else {
+                piece.push(letter);
+            }
+        }
+        pieces
+    }
+}
+
+/// Draws on a ticket.
+pub(super) struct Pen<'a, 'b> {
+    surface: &'a mut Surface<'b>,
+    top: f32,
+}
+
+impl<'a, 'b> Pen<'a, 'b> {
+    /// A pen for the ticket that begins at `top`.
+    pub(super) fn new(surface: &'a mut Surface<'b>, top: f32) -> Self {
+        surface.set_fill(Some(Fill::default()));
+        Self { surface, top }
+    }
+
+    /// Writes `text` from `x` on, standing on `y`.
+    pub(super) fn write(&mut self, x: f32, y: f32, style: Style, text: &str) {
+        let start = Point::from_xy(x, self.top + y);
+        let font = style.face().font.clone();
+        let direction = TextDirection::LeftToRight;
+        self.surface.draw_text(start, font, style.size, text, false, direction);
+    }
+
+    /// Writes `text` so that it ends at `right`.
+    pub(super) fn write_to(&mut self, right: f32, y: f32, style: Style, text: &str) {
+        self.write(right - style.width(text), y, style, text);
+    }
+
+    /// Writes `text` in one line, smaller if it must be, cut if it still does not fit.
+    pub(super) fn fit(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) {
+        let style = style.fitted(text, width);
+        let lines = style.lines(text, width + 0.5, 1);
+        self.write(x, y, style, lines.first().map_or("", String::as_str));
+    }
+
+    /// Writes `text` in at most `most` lines.
+    pub(super) fn wrap(
+        &mut self,
+        (x, y): (f32, f32),
+        width: f32,
+        style: Style,
+        most: usize,
+        text: &str,
+    ) {
+        let mut line_y = y;
+        for line in style.lines(text, width, most) {
+            self.write(x, line_y, style, &line);
+            line_y += style.size * 1.3;
+        }
+    }
+
+    /// Fills a rectangle.
+    pub(super) fn bar(&mut self, x: f32, y: f32, width: f32, height: f32) {
+        fill(self.surface, [(x, self.top + y, width, height)]);
+    }
+
+    /// Draws a frame.
+    pub(super) fn frame(&mut self, x: f32, y: f32, width: f32, height: f32) {
+        let thick = 1.5;
+        self.bar(x, y, width, thick);
+        self.bar(x, y + height - thick, width, thick);
+        self.bar(x, y, thick, height);
+        self.bar(x + width - thick, y, thick, height);
+    }
+
+    /// Draws a code in a square of `side`.
+    pub(super) fn code(&mut self, x: f32, y: f32, side: f32, qr: &Qr) {
+        let module = side / qr.size as f32;
+        // In modules the numbers are whole, which makes the file half as large.
+        let in_modules = Transform::from_row(module, 0.0, 0.0, module, x, self.top + y);
+        self.surface.push_transform(&in_modules);
+        fill(
+            self.surface,
+            qr.runs.iter().map(|run| (run.x as f32, run.y as f32, run.length as f32, 1.0)),
+        );
+        self.surface.pop();
+    }
+
+    /// Says where the page may be cut.
+    pub(super) fn cut_here(&mut self, width: f32) {
+        let dashes = (0_u8..).map(|n| f32::from(n) * 8.0).take_while(|x| *x < width);
+        let top = self.top;
+        fill(self.surface, dashes.map(|x| (x, top, 4.0, 0.5)));
+    }
+}
+
+/// Fills rectangles: from the left, from the top, width, height.
+fn fill(surface: &mut Surface<'_>, rectangles: impl IntoIterator<Item = (f32, f32, f32, f32)>) {
+    let mut path = PathBuilder::new();
+    for (x, y, width, height) in rectangles {
+        if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
+            path.push_rect(rectangle);
+        }
+    }
+    if let Some(path) = path.finish() {
+        surface.draw_path(&path);
+    }
+}

@@ -1,0 +1,147 @@
+//! Tickets through their endpoints and letters, on the demo's network.
+
+mod letters;
+mod paper;
+mod payload;
+mod pdf_text;
+mod qr_reader;
+mod show;
+
+use auth::{Auth, Services};
+use bookings::{BookingId, Desk, SharedDesk, paying};
+use chrono::TimeDelta;
+use diesel::{RunQueryDsl as _, sql_query};
+use kernel::Secret;
+use platform::{db, db::DbError, web::Mount};
+use serde_json::{Value, json};
+use testing::{Answer, Call, TestApp, World};
+use uuid::Uuid;
+
+use crate::TicketError;
+
+struct Stage {
+    world: World,
+    app: TestApp,
+}
+
+/// A booking and the token that proves whose it is.
+struct Booked {
+    id: BookingId,
+    code: String,
+    token: Secret<String>,
+    body: Value,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = world.ctx.clock.now();
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| bookings::open_sales(conn, now));
+        notices::register(&mut world.registry);
+        crate::register(&mut world.registry);
+        let services = Auth::new(Services::new(&world.ctx.config));
+        let app = TestApp::new(&world, |config| {
+            let mut api = Mount::default();
+            bookings::mount(&mut api);
+            crate::mount(&mut api);
+            config.app_data(services).app_data(SharedDesk::new(Desk::default()));
+            api.serve(config);
+        });
+        let app = app.await;
+        Self { world, app }
+    }
+
+    /// A family there and back, in a language, with its seats held.
+    async fn hold(&self, language: &str) -> Booked {
+        let query = "depart_route=CEB-TAG&depart_date=2026-12-24&round_trip=true\
+                     &return_date=2026-12-28";
+        let found = self.app.get(&format!("/online-bookings?{query}")).send().await.body;
+        let (out, back) = (&found["departures"][0], &found["returns"][0]);
+        let wish = json!({
+            "round_trip": true,
+            "booking_id": out["id"],
+            "accommodation_id": out["accommodations"][0]["id"],
+            "return_booking_id": back["id"],
+            "return_accommodation_id": back["accommodations"][0]["id"],
+            "passengers": [
+                { "firstname": "Niño José", "lastname": "Peñaflor", "gender": "MALE",
+                  "birth_date": "1990-01-01" },
+                { "firstname": "Lola", "lastname": "Peñaflor", "gender": "FEMALE",
+                  "birth_date": "1950-01-01", "type": "SENIOR", "id_number": "OSCA-1" },
+            ],
+            "passenger_contact": {
+                "firstname": "Maria", "lastname": "Santos", "email": "maria@example.ph",
+                "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
+            },
+        });
+        let call = self.app.post("/online-bookings", &wish).header("accept-language", language);
+        let booked = call.send().await;
+        assert_eq!(booked.status, 201, "{booked:?}");
+        Booked {
+            id: BookingId(Uuid::parse_str(booked.text("id")).expect("an id")),
+            code: booked.text("code").to_owned(),
+            token: Secret::new(booked.text("manage_token").to_owned()),
+            body: booked.body,
+        }
+    }
+
+    /// The same, sold as payments sell it, the letter still in the queue.
+    async fn sold(&self, language: &str) -> Booked {
+        let booked = self.hold(language).await;
+        self.world.db(|conn| {
+            db::transaction(conn, |conn| {
+                let bill = paying::lock_bill(conn, booked.id)?;
+                assert!(paying::sell(conn, &bill)?, "the seats are there");
+                crate::send(conn, booked.id)?;
+                Ok::<_, TicketError>(())
+            })
+        });
+        booked
+    }
+
+    /// A call about a booking, with the proof that its holder has.
+    fn call(&self, booked: &Booked, path: &str) -> Call {
+        let call = self.app.get(&format!("/online-bookings/{}/{path}", booked.code));
+        call.header("x-booking-token", booked.token.expose())
+    }
+
+    async fn get(&self, booked: &Booked, path: &str) -> Answer {
+        self.call(booked, path).send().await
+    }
+
+    async fn ask_again(&self, booked: &Booked) -> Answer {
+        let path = format!("/online-bookings/{}/letters", booked.code);
+        let call = self.app.post(&path, &json!({}));
+        call.header("x-booking-token", booked.token.expose()).send().await
+    }
+
+    fn public_key(&self) -> Vec<u8> {
+        let keys = self.world.db(crate::public_keys);
+        assert_eq!(keys.len(), 1, "there is one key");
+        keys[0].clone()
+    }
+
+    fn pass(&self, seconds: i64) {
+        self.world.clock.advance(TimeDelta::seconds(seconds));
+    }
+
+    fn sql(&self, statement: &str) -> usize {
+        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+    }
+
+    fn violations(&self) -> i64 {
+        let all = bookings::INVARIANTS.iter().chain(notices::INVARIANTS).chain(crate::INVARIANTS);
+        all.map(|invariant| self.world.db(|conn| invariant.violations(conn))).sum()
+    }
+}
+
+/// After every test, what must always be true must be true.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        self.world.may_leave_jobs();
+        if !std::thread::panicking() {
+            assert_eq!(self.violations(), 0, "an invariant is broken");
+        }
+    }
+}

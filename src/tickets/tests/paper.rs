@@ -1,0 +1,107 @@
+//! The PDF, read back.
+
+use bookings::itinerary;
+use kernel::Language;
+
+use super::{Stage, pdf_text, qr_reader};
+use crate::{verify, words::when};
+
+#[actix_web::test]
+async fn the_paper_says_all_that_a_traveller_needs() {
+    let stage = Stage::new().await;
+    let booked = stage.sold("en").await;
+    let file = stage.call(&booked, "tickets.pdf").send().await;
+    assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"));
+    let name = format!("attachment; filename=\"parola-{}.pdf\"", booked.code);
+    assert_eq!(file.header("content-disposition"), name);
+    assert!(file.bytes.len() < 120_000, "{} bytes", file.bytes.len());
+    let pages = pdf_text::pages(&file.bytes);
+    assert_eq!(pages.len(), 2, "two tickets on each page");
+    let out = &booked.body["booking"];
+    let departs = when(out["departs_at"].as_str().expect("it").parse().expect("an instant"));
+    assert!(departs.starts_with("Thu, 24 Dec 2026, "), "{departs}");
+    let code = format!("{}-{}", &booked.code[..5], &booked.code[5..]);
+    for told in [
+        "Amihan Sea Lines",
+        "Parola",
+        &code,
+        "Cebu City → Tagbilaran",
+        &departs,
+        out["vessel"]["name"].as_str().expect("a ship"),
+        out["voyage_number"].as_str().expect("a voyage"),
+        booked.body["accommodation"]["name"].as_str().expect("a class"),
+        "Niño José Peñaflor",
+        "Lola Peñaflor",
+        "Show your ID: Senior citizen fare",
+        "30 minutes",
+        "not valid as a VAT invoice",
+    ] {
+        assert!(pages[0].contains(told), "{told} is missing in {}", pages[0]);
+    }
+    assert!(pages[1].contains("Tagbilaran → Cebu City"), "{}", pages[1]);
+    let all = pages.concat();
+    assert!(!all.contains("Official Receipt") && !all.contains("INVOICE"), "{all}");
+}
+
+#[actix_web::test]
+async fn the_codes_on_paper_are_those_on_the_page() {
+    let stage = Stage::new().await;
+    let booked = stage.sold("en").await;
+    let file = stage.call(&booked, "tickets.pdf").send().await;
+    let shown = stage.get(&booked, "tickets").await;
+    let codes = pdf_text::codes(&file.bytes);
+    let tickets = shown.body["tickets"].as_array().expect("tickets");
+    assert_eq!(codes.len(), tickets.len());
+    for ((size, path), ticket) in codes.iter().zip(tickets) {
+        assert_eq!(
+            (Some(*size as u64), Some(path.as_str())),
+            (ticket["qr"]["size"].as_u64(), ticket["qr"]["path"].as_str(),)
+        );
+        let said = verify(&stage.public_key(), &qr_reader::read(*size, path)).expect("signed");
+        assert_eq!(said.name, ticket["full_name"].as_str().expect("a name"));
+    }
+}
+
+#[actix_web::test]
+async fn the_paper_speaks_the_contacts_language() {
+    let stage = Stage::new().await;
+    for (language, told) in
+        [("fil", "Nagsasara ang check-in nang"), ("ceb", "Mosira ang check-in sa")]
+    {
+        let booked = stage.sold(language).await;
+        let file = stage.call(&booked, "tickets.pdf").send().await;
+        let page = pdf_text::pages(&file.bytes).concat().replace('\n', " ");
+        assert!(page.contains(told), "{told} is missing in {page}");
+    }
+    let written = stage.hold("ceb").await;
+    let kept = stage.world.db(|conn| itinerary(conn, written.id));
+    assert_eq!(kept.payer.language, Language::Ceb);
+}
+
+#[actix_web::test]
+async fn names_of_any_length_stay_on_the_paper() {
+    let stage = Stage::new().await;
+    let booked = stage.sold("en").await;
+    for name in ["Ng", &"Ñ".repeat(90), "Đặng Thị Mỹ Ķş", "李小龙"] {
+        stage.sql(&format!("UPDATE passengers SET lastname = '{name}'"));
+        let file = stage.call(&booked, "tickets.pdf").send().await;
+        assert_eq!(file.status, 200, "{name}");
+        let page = pdf_text::pages(&file.bytes).swap_remove(0);
+        let is_latin = name.chars().count() < 20 && name != "李小龙";
+        assert!(page.contains(name) == is_latin, "{name} in {page}");
+    }
+}
+
+#[actix_web::test]
+async fn a_ship_that_does_not_sail_says_so_on_paper() {
+    let stage = Stage::new().await;
+    let booked = stage.sold("en").await;
+    let out = booked.body["booking"]["id"].as_str().expect("an id");
+    stage.sql(&format!(
+        "UPDATE sailings SET status = 'cancelled', status_reason = 'Typhoon' WHERE id = '{out}'"
+    ));
+    let file = stage.call(&booked, "tickets.pdf").send().await;
+    let pages = pdf_text::pages(&file.bytes);
+    assert!(pages[0].contains("CANCELLED"), "{}", pages[0]);
+    assert!(!pages[1].contains("CANCELLED"), "{}", pages[1]);
+}

@@ -1,0 +1,62 @@
+//! A ticket: one passenger on one leg of a booking that is paid. It is not kept anywhere: it follows
+//! from the booking.
+
+use bookings::{Itinerary, ItineraryLeg, State, Traveller, ticket_id};
+use routes::PassengerType;
+use uuid::Uuid;
+
+use crate::{Payload, TicketError, key::TicketKey, qr::Qr};
+
+/// One passenger on one leg.
+#[derive(Clone, Debug)]
+pub(crate) struct Ticket<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) code: &'a str,
+    /// The passenger's place in the booking, from zero.
+    pub(crate) place: usize,
+    pub(crate) leg: &'a ItineraryLeg,
+    pub(crate) traveller: &'a Traveller,
+}
+
+/// The tickets of a booking in order of departure: of everybody who still travels.
+pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketError> {
+    if itinerary.state != State::Confirmed {
+        return Err(TicketError::NotConfirmed);
+    }
+    let mut tickets = Vec::new();
+    for leg in &itinerary.legs {
+        for (place, traveller) in itinerary.passengers.iter().enumerate() {
+            if leg.places.contains(&place) {
+                let id = ticket_id(itinerary.id.0, leg.direction.name(), place);
+                tickets.push(Ticket { id, code: &itinerary.code, place, leg, traveller });
+            }
+        }
+    }
+    // Whoever gave everything back has a booking without a ticket.
+    if tickets.is_empty() { Err(TicketError::NotConfirmed) } else { Ok(tickets) }
+}
+
+impl Ticket<'_> {
+    /// What a gate reads.
+    pub(crate) fn qr(&self, key: &TicketKey) -> Result<Qr, TicketError> {
+        Qr::of(&self.payload().signed(key))
+    }
+
+    fn payload(&self) -> Payload {
+        let sailing = &self.leg.sailing;
+        let passenger_type = self.traveller.passenger_type;
+        Payload {
+            ticket: self.id,
+            code: self.code.to_owned(),
+            sailing: sailing.id.0,
+            voyage: sailing.voyage_number.clone(),
+            departs_at: sailing.departs_at,
+            direction: self.leg.direction,
+            place: self.place,
+            passenger_type,
+            is_checked: passenger_type != PassengerType::Adult,
+            class: self.leg.class.clone(),
+            name: self.traveller.full_name.clone(),
+        }
+    }
+}

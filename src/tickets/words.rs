@@ -1,0 +1,138 @@
+//! What tickets and their letter say, in every language.
+
+use bookings::Direction;
+use chrono::{DateTime, Utc};
+use kernel::{Language, Text, clock_time, philippine_time};
+use routes::{PassengerType, Sailing};
+
+/// How long before departure check-in closes, in minutes.
+const CHECK_IN_CLOSES: i64 = 30;
+
+pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
+pub(crate) const TICKET: Text = Text::new("Ticket", "Tiket", "Tiket");
+pub(crate) const TICKETS: Text =
+    Text::new("Your tickets", "Ang iyong mga tiket", "Ang imong mga tiket");
+pub(crate) const VESSEL: Text = Text::new("Vessel", "Barko", "Barko");
+pub(crate) const VOYAGE: Text = Text::new("Voyage", "Biyahe blg.", "Biyahe no.");
+pub(crate) const CLASS: Text = Text::new("Class", "Klase", "Klase");
+pub(crate) const PASSENGER: Text = Text::new("Passenger", "Pasahero", "Pasahero");
+pub(crate) const PASSENGERS: Text =
+    Text::new("Passengers", "Bilang ng pasahero", "Gidaghanon sa pasahero");
+pub(crate) const FARE: Text = Text::new("Fare", "Pasahe", "Plete");
+pub(crate) const DEPARTS: Text = Text::new("Departs", "Alis", "Larga");
+pub(crate) const ARRIVES: Text = Text::new("Arrives", "Dating", "Abot");
+pub(crate) const TOTAL: Text =
+    Text::new("Total paid", "Kabuuang binayaran", "Kinatibuk-ang gibayad");
+pub(crate) const CANCELLED: Text = Text::new(
+    "CANCELLED: this ship does not sail",
+    "KANSELADO: hindi bibiyahe ang barkong ito",
+    "KANSELADO: dili molarga kini nga barko",
+);
+pub(crate) const SMALL_PRINT: Text = Text::new(
+    "This ticket boards as it is, on your phone or on paper. Bring a valid ID that bears this name; the ticket cannot be passed on. This acknowledges a booking and is not valid as a VAT invoice.",
+    "Ito na mismo ang pansakay, sa cellphone man o sa papel. Magdala ng balidong ID na may pangalang ito; hindi maililipat sa iba ang tiket. Patunay ito ng booking at hindi balido bilang VAT invoice.",
+    "Mao na kini ang isakay, sa cellphone o sa papel. Pagdala og balido nga ID nga adunay kini nga ngalan; dili mabalhin sa uban ang tiket. Pamatuod kini sa booking ug dili balido isip VAT invoice.",
+);
+pub(crate) const HELP: Text =
+    Text::new("Questions? Write to", "May tanong? Sumulat sa", "Adunay pangutana? Sulat sa");
+pub(crate) const MANAGE: Text =
+    Text::new("Manage the booking at", "Pamahalaan ang booking sa", "Dumalaha ang booking sa");
+
+/// Out or back.
+pub(crate) const fn way(direction: Direction) -> Text {
+    match direction {
+        Direction::Depart => Text::new("Departure", "Papunta", "Paingon"),
+        Direction::Return => Text::new("Return", "Pabalik", "Pagbalik"),
+    }
+}
+
+/// What a type of passenger is called.
+pub(crate) const fn fare_name(of: PassengerType) -> Text {
+    match of {
+        PassengerType::Adult => Text::new("Adult", "Adult", "Hamtong"),
+        PassengerType::Child => Text::new("Child", "Bata", "Bata"),
+        PassengerType::Infant => Text::new("Infant", "Sanggol", "Masuso"),
+        PassengerType::Student => Text::new("Student", "Estudyante", "Estudyante"),
+        PassengerType::Senior => Text::new("Senior citizen", "Senior citizen", "Senior citizen"),
+        PassengerType::Pwd => Text::new("PWD", "PWD", "PWD"),
+        PassengerType::MedalOfValor => {
+            Text::new("Medal of Valor", "Medal of Valor", "Medal of Valor")
+        }
+    }
+}
+
+/// What must be shown at the gate for a fare, if anything.
+pub(crate) fn to_show(of: PassengerType) -> Option<Text> {
+    let name = fare_name(of);
+    match of {
+        PassengerType::Adult => None,
+        PassengerType::Child | PassengerType::Infant => Some(Text::build(|language| {
+            let name = name.in_language(language);
+            match language {
+                Language::En => format!("Show proof of age: {name} fare"),
+                Language::Fil => format!("Ipakita ang patunay ng edad: pasaheng {name}"),
+                Language::Ceb => format!("Ipakita ang pamatuod sa edad: pleteng {name}"),
+            }
+        })),
+        _ => Some(Text::build(|language| {
+            let name = name.in_language(language);
+            match language {
+                Language::En => format!("Show your ID: {name} fare"),
+                Language::Fil => format!("Ipakita ang iyong ID: pasaheng {name}"),
+                Language::Ceb => format!("Ipakita ang imong ID: pleteng {name}"),
+            }
+        })),
+    }
+}
+
+/// When check-in closes.
+pub(crate) fn check_in(departs_at: DateTime<Utc>) -> Text {
+    let minutes = CHECK_IN_CLOSES;
+    let time = clock_time(departs_at - chrono::TimeDelta::minutes(minutes));
+    Text::build(|language| match language {
+        Language::En => format!("Check-in closes at {time}, {minutes} minutes before departure."),
+        Language::Fil => {
+            format!("Nagsasara ang check-in nang {time}, {minutes} minuto bago umalis.")
+        }
+        Language::Ceb => {
+            format!("Mosira ang check-in sa {time}, {minutes} ka minuto sa dili pa molarga.")
+        }
+    })
+}
+
+/// Both ports, as people say them.
+pub(crate) fn ports(sailing: &Sailing) -> String {
+    format!("{} → {}", sailing.route.origin.name, sailing.route.destination.name)
+}
+
+/// `Thu, 24 Dec 2026, 8:30 AM`, by the clock of the port.
+pub(crate) fn when(instant: DateTime<Utc>) -> String {
+    let day = instant.with_timezone(&philippine_time()).format("%a, %-d %b %Y");
+    format!("{day}, {}", clock_time(instant))
+}
+
+/// `ABCDE-FGHJK`, which is read aloud more easily.
+pub(crate) fn shown_code(code: &str) -> String {
+    match code.split_at_checked(5) {
+        Some((first, last)) if !last.is_empty() => format!("{first}-{last}"),
+        _ => code.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{shown_code, when};
+
+    #[test]
+    fn times_are_told_by_the_clock_of_the_port() {
+        let at = |text: &str| when(text.parse().expect("an instant"));
+        assert_eq!(at("2026-12-24T00:30:00Z"), "Thu, 24 Dec 2026, 8:30 AM");
+        assert_eq!(at("2026-12-31T16:05:00Z"), "Fri, 1 Jan 2027, 12:05 AM");
+    }
+
+    #[test]
+    fn codes_are_shown_in_two_halves() {
+        assert_eq!(shown_code("ABCDEFGHJK"), "ABCDE-FGHJK");
+        assert_eq!(shown_code("ABC"), "ABC");
+    }
+}
