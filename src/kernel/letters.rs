@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_code_has_its_length_and_skips_the_bytes_that_would_favour_a_letter() {
         let from = |first| Rising(std::sync::Mutex::new(RefCell::new(first)));
-        for length in [0, 1, 6, 10, 16, 17, 40] {
+        for length in [1, 6, 10, 16, 17, 40] {
             assert_eq!(draw_letters(&from(0), length).len(), length);
         }
         assert_eq!(draw_letters(&from(0), 4), "2345");
