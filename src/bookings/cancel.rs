@@ -4,10 +4,10 @@ use actix_web::web::Path;
 use diesel::PgConnection;
 use kernel::Text;
 use platform::web::{Caller, Ctx, Failed, Json, Message};
-use uuid::Uuid;
 
 use crate::{
-    BookingError, BookingId, booking::State, code::Reference, proof::Proof, store, till::SharedTill,
+    BookingError, BookingId, booking::State, code::Reference, hold, proof::Proof, store,
+    till::SharedTill,
 };
 
 const RELEASED: Text = Text::new(
@@ -50,21 +50,13 @@ fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result
     let head = head.ok_or(BookingError::NotFound)?;
     let id = head.id;
     match head.state() {
-        State::Held => end(conn, id, State::Cancelled),
+        State::Held => hold::end(conn, id, State::Cancelled),
         // Where no sweep has come by yet: seats that we say are given back stay so, whatever a
         // clock does.
-        State::Expired => end(conn, id, State::Expired),
+        State::Expired => hold::end(conn, id, State::Expired),
         // Money may be on its way; only payments can tell.
         State::AwaitingPayment | State::Confirmed => Err(BookingError::AlreadyPaid),
         State::PaymentFailed | State::Cancelled => Ok(()),
         State::RefundDue | State::Refunded | State::Rebooked => Err(BookingError::AlreadyPaid),
     }
-}
-
-/// Writes the end of a hold that still stands in the table, and frees its seats.
-fn end(conn: &mut PgConnection, id: Uuid, to: State) -> Result<(), BookingError> {
-    if store::bookings::step(conn, id, State::Held, to)? {
-        store::stock::release(conn, id)?;
-    }
-    Ok(())
 }

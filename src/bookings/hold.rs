@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use diesel::PgConnection;
 use routes::{AccommodationId, SailingId};
+use uuid::Uuid;
 
 use crate::{
-    BookingError,
+    BookingError, State,
     store::{
         self,
         answers::Kept,
@@ -92,6 +93,14 @@ fn admit(
     } else {
         Err(BookingError::SeatsGone)
     }
+}
+
+/// Writes the end of a hold that still stands in the table, and frees its seats.
+pub(crate) fn end(conn: &mut PgConnection, id: Uuid, to: State) -> Result<(), BookingError> {
+    if store::bookings::step(conn, id, State::Held, to)? {
+        store::stock::release(conn, id)?;
+    }
+    Ok(())
 }
 
 /// Ends the holds of these seats that have run out; whether the seats are there now, whoever it was

@@ -111,9 +111,13 @@ fn head_of(conn: &mut PgConnection, booking: &str) -> Result<Head, BookingError>
     store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)
 }
 
-/// The bill of a booking, which nobody else changes until the commit.
+/// The bill of a booking, which nobody else changes until the commit. A hold that has run out is
+/// over, swept or not: from here on the table says so, too.
 pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<Bill, BookingError> {
     let head = store::bookings::lock(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
+    if head.state() == State::Expired {
+        hold::end(conn, id.0, State::Expired)?;
+    }
     let legs = store::payment::legs(conn, id.0)?;
     let ids: Vec<SailingId> = legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
@@ -218,17 +222,7 @@ fn step(
     from: State,
     to: State,
 ) -> Result<(), BookingError> {
-    if store::bookings::step(conn, id.0, from, to)? {
-        return Ok(());
-    }
-    // A hold that has run out is over, swept or not: whoever needs it swept does that first.
-    let swept = from == State::Expired
-        && store::bookings::step(conn, id.0, State::Held, State::Expired)?
-        && {
-            store::stock::release(conn, id.0)?;
-            store::bookings::step(conn, id.0, from, to)?
-        };
-    if swept { Ok(()) } else { Err(BookingError::Moved) }
+    if store::bookings::step(conn, id.0, from, to)? { Ok(()) } else { Err(BookingError::Moved) }
 }
 
 /// What a booking's price is made of.

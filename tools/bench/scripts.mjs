@@ -37,17 +37,20 @@ FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
 WHERE s.sailing_id = ANY (:sailings);
 `;
 
-/** Seven statements. */
+/** Eight statements. */
 const read = `
 \\set n random(1, :bookings)
 \\set s :n * 7919 % (:days * 40)
 SELECT bookings.id, bookings.code, bookings.state, bookings.round_trip, bookings.passengers_count,
-  bookings.total_centavos, bookings.account_id, bookings.manage_token_hash, bookings.hold_expires_at,
+  bookings.total_centavos, bookings.account_id, bookings.manage_token_hash, bookings.link_token_hash,
+  bookings.hold_expires_at, bookings.payment_state, bookings.payment_method, bookings.checkout_url,
   (bookings.hold_expires_at <= app_now()) AS is_over, '{' || bench.sailing(:s) || '}' AS sailings
 FROM bookings WHERE (bookings.code = upper(translate(
   substr(md5(:n::text), 1, 4) || lpad(to_hex(:n::bigint), 6, '0'), '01', 'XY'))) LIMIT 1 \\gset
-SELECT legs.direction, legs.sailing_id, legs.accommodation_id
+SELECT legs.direction, legs.sailing_id, legs.accommodation_id, (legs.state = 'released')
 FROM legs WHERE (legs.booking_id = :id) ORDER BY legs.direction;
+SELECT left_places.direction, left_places.passenger_position
+FROM left_places WHERE (left_places.booking_id = :id);
 SELECT passengers.firstname, passengers.middlename, passengers.lastname, passengers.suffix,
   passengers.gender, passengers.birth_date, passengers.nationality, passengers.passenger_type,
   passengers.id_number
@@ -164,7 +167,7 @@ SELECT id FROM booking;
 /** Each with how many statements it is; holds are for one passenger or two, by chance. */
 export const SCRIPTS = {
   search: { statements: 3, texts: [search] },
-  read: { statements: 7, texts: [read] },
+  read: { statements: 8, texts: [read] },
   hold: { statements: 8, texts: [hold(1), hold(2)] },
   direct: { statements: 1, texts: [direct(1), direct(2)] },
 };

@@ -1,7 +1,16 @@
 // The calls about sailings and about seats held on them.
 
 import { api, query } from '../shared/api/client';
-import type { BookingResult, Contact, Day, Days, Found, Message, Wish } from '../shared/api/wire';
+import type {
+  BookingResult,
+  Day,
+  Days,
+  Found,
+  Message,
+  UserBooking,
+  UserBookings,
+  Wish,
+} from '../shared/api/wire';
 import { type BookingSearch, passengersCount } from './query';
 
 /** How a payment stands: `by_hand` is money that the operator must return in person. */
@@ -111,24 +120,7 @@ export async function sendLetter(id: string, token: string | undefined): Promise
 
 export type Period = 'upcoming' | 'past';
 
-/** One leg of a booking of the user's. */
-export interface UserBooking {
-  id: string;
-  code: string;
-  booking_date: string;
-  formatted_departure_time: string;
-  is_return: 'YES' | 'NO';
-  route_id: string;
-  route: { code: string; origin: { name: string }; destination: { name: string } };
-  accommodation: { name: string };
-  passenger_contact: Contact;
-  tickets: {
-    ticket_detail: { passenger: { full_name: string; gender: string; birth_date: string } };
-  }[];
-  status: number;
-}
-
 export async function fetchUserBookings(period: Period, quiet: boolean): Promise<UserBooking[]> {
   const path = `/user-online-bookings${query({ period })}`;
-  return (await api.get<{ bookings: UserBooking[] }>(path, { quiet })).bookings;
+  return (await api.get<UserBookings>(path, { quiet })).bookings;
 }

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingResult } from '../shared/api/wire';
-import type { UserBooking } from './api';
+import type { BookingResult, UserBooking } from '../shared/api/wire';
 import { useReservation } from './reservation';
 import { allOf, merge, pastOf, upcomingOf, useUserBookings } from './userBookings';
 

@@ -2,7 +2,8 @@
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
-import { fetchUserBookings, type Period, type UserBooking } from './api';
+import type { UserBooking } from '../shared/api/wire';
+import { fetchUserBookings, type Period } from './api';
 import { useReservation } from './reservation';
 
 /** A leg, and in which list the server last put it. */

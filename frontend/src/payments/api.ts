@@ -2,29 +2,7 @@
 
 import { proof } from '../bookings/api';
 import { api } from '../shared/api/client';
-import type { BookingResult } from '../shared/api/wire';
-
-/** Where to pay, and until when. */
-export interface Checkout {
-  checkout_url: string;
-  expires_at: string;
-}
-
-/** One way of paying that the provider knows. */
-export interface Method {
-  id: string;
-  label: string;
-  /** Whether it works at present, as the operator says. */
-  works: boolean;
-}
-
-export interface Methods {
-  /** The hosts of the provider's own pages. */
-  hosts: string[];
-  methods: Method[];
-  /** Whether the notice about troubled cards is to be shown. */
-  advisory: boolean;
-}
+import type { BookingResult, Checkout, Methods } from '../shared/api/wire';
 
 const pathOf = (id: string) => `/online-bookings/${encodeURIComponent(id)}`;
 

@@ -1,7 +1,8 @@
 // The ways of paying, asked for once: both the list and the way out to the provider need them.
 
 import { create } from 'zustand';
-import { fetchMethods, type Methods } from './api';
+import type { Methods } from '../shared/api/wire';
+import { fetchMethods } from './api';
 
 interface MethodsState {
   methods: Methods | null;

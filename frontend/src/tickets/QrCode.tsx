@@ -1,9 +1,9 @@
 // A code for the gate: dark on white in every theme, with the quiet margin that readers want.
 
-import type { Qr } from './api';
+import type { QrPicture } from '../shared/api/wire';
 import * as css from './QrCode.module.css';
 
-export function QrCode({ qr, label }: { qr: Qr; label: string }) {
+export function QrCode({ qr, label }: { qr: QrPicture; label: string }) {
   return (
     <svg
       className={css.root}

@@ -5,23 +5,21 @@ import { shownCode } from '../bookings/code';
 import { CourseLine } from '../bookings/trips/CourseLine';
 import { words as frame } from '../bookings/trips/frame.en';
 import { typeNames } from '../bookings/trips/typeNames.en';
+import type { ShownTicket } from '../shared/api/wire';
 import { formatDate } from '../shared/dates';
-import type { Ticket } from './api';
 import { QrCode } from './QrCode';
 import type { TicketedLeg } from './saved';
 import * as css from './TicketCard.module.css';
 import { words } from './words.en';
 
 interface TicketCardProps {
-  ticket: Ticket;
+  ticket: ShownTicket;
   leg: TicketedLeg;
   code: string;
 }
 
-const LEGS = { depart: frame.departure, return: frame.return };
-
 export function TicketCard({ ticket, leg, code }: TicketCardProps) {
-  const way = LEGS[ticket.leg];
+  const way = ticket.leg === 'return' ? frame.return : frame.departure;
   return (
     <article className={css.root} aria-label={words.ticketOf(ticket.full_name, way)}>
       <div className={css.body}>

@@ -1,13 +1,13 @@
 // Tickets in the order in which they are used: there, then back.
 
-import type { Ticket } from './api';
+import type { ShownTicket } from '../shared/api/wire';
 import type { TicketedBooking } from './saved';
 import { TicketCard } from './TicketCard';
 import * as css from './TicketCards.module.css';
 
 interface TicketCardsProps {
   booking: TicketedBooking;
-  tickets: readonly Ticket[];
+  tickets: readonly ShownTicket[];
 }
 
 export function TicketCards({ booking, tickets }: TicketCardsProps) {

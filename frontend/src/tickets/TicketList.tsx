@@ -3,9 +3,7 @@
 import { CloudDownload } from 'lucide-react';
 import { useId } from 'react';
 import type { BookingResult } from '../shared/api/wire';
-import { Button } from '../shared/ui/Button';
-import { Note } from '../shared/ui/Note';
-import { words as general } from '../shared/words.en';
+import { NotThere } from '../shared/ui/NotThere';
 import { TicketActions } from './TicketActions';
 import { TicketCards } from './TicketCards';
 import * as css from './TicketList.module.css';
@@ -29,16 +27,7 @@ export function TicketList({ booking }: { booking: BookingResult }) {
         </p>
       )}
       {failure !== null && (
-        <div role="alert">
-          <Note kind="warn" title={words.notThere}>
-            <p>{failure}</p>
-            <p>
-              <Button look="quiet" onClick={tryAgain}>
-                {general.tryAgain}
-              </Button>
-            </p>
-          </Note>
-        </div>
+        <NotThere title={words.notThere} reason={failure} onTryAgain={tryAgain} />
       )}
       {tickets && <TicketCards booking={booking} tickets={tickets} />}
       {!tickets && failure === null && (

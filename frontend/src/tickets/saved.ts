@@ -2,8 +2,7 @@
 // departure, or until somebody signs out.
 
 import { plainCode } from '../bookings/code';
-import type { BookingResult, Voyage } from '../shared/api/wire';
-import type { Ticket } from './api';
+import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
 import { SAVED_TICKETS } from './forget';
 
 const KEPT_AFTER_DEPARTURE_MS = 48 * 3_600_000;
@@ -23,7 +22,7 @@ export interface TicketedBooking {
 
 export interface SavedTickets {
   booking: TicketedBooking;
-  tickets: Ticket[];
+  tickets: ShownTicket[];
   /** In milliseconds. */
   forgotten_at: number;
 }
@@ -63,7 +62,7 @@ async function read(kept: Cache, key: Request | string): Promise<SavedTickets | 
 }
 
 /** Keeps the tickets, and has the pages that show them kept, too. */
-export async function saveTickets(whole: BookingResult, tickets: Ticket[]): Promise<boolean> {
+export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> {
   const kept = await store();
   if (!kept || !navigator.serviceWorker) {
     return false;

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { tokenFor } from '../bookings/review/useBooking';
-import type { BookingResult } from '../shared/api/wire';
-import { fetchTickets, type Ticket } from './api';
+import type { BookingResult, ShownTicket } from '../shared/api/wire';
+import { fetchTickets } from './api';
 import { saveTickets } from './saved';
 
 interface TicketsState {
-  tickets: Ticket[] | null;
+  tickets: ShownTicket[] | null;
   /** Why they did not come, in words. */
   failure: string | null;
   /** Whether they open without a network. */
@@ -16,7 +16,7 @@ interface TicketsState {
 }
 
 export function useTickets(booking: BookingResult): TicketsState {
-  const [tickets, setTickets] = useState<Ticket[] | null>(null);
+  const [tickets, setTickets] = useState<ShownTicket[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [attempt, setAttempt] = useState(0);

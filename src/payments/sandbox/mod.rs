@@ -6,13 +6,14 @@ mod signature;
 mod store;
 mod tell;
 
+use std::sync::Arc;
+
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
 use kernel::Chance;
 pub(crate) use page::{pay, show};
 use platform::{Context, config::PublicUrl, db::Db};
 use serde::Deserialize;
-use std::sync::Arc;
 pub(crate) use tell::Tell;
 
 use crate::provider::{

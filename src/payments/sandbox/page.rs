@@ -1,5 +1,7 @@
 //! `/sandbox-pay/{session}`: the test provider's page, with a button for everything that can happen.
 
+use std::sync::LazyLock;
+
 use actix_web::{
     HttpResponse,
     http::{StatusCode, header},
@@ -20,7 +22,12 @@ use super::{
 /// A late payment arrives so long after the checkout closed: after the hold has ended, too.
 const LATE: TimeDelta = TimeDelta::seconds(90);
 
-const PAGE: &str = include_str!("page.html.tera");
+static PAGE: LazyLock<Tera> = LazyLock::new(|| {
+    let mut tera = Tera::default();
+    #[expect(clippy::expect_used, reason = "a template of ours that a test renders")]
+    tera.add_raw_template("page.html", include_str!("page.html.tera")).expect("the page");
+    tera
+});
 
 /// The page runs nothing and loads nothing; its one style is inline.
 const POLICY: &str =
@@ -182,11 +189,8 @@ fn page(ctx: &Context, session: &SessionRow) -> HttpResponse {
         amount: Centavos(session.amount_centavos).in_pesos(),
         action: format!("/sandbox-pay/{}", session.id),
     };
-    let mut tera = Tera::default();
-    let rendered = tera
-        .add_raw_template("page.html", PAGE)
-        .and_then(|()| tera::Context::from_serialize(&view))
-        .and_then(|context| tera.render("page.html", &context));
+    let rendered =
+        tera::Context::from_serialize(&view).and_then(|context| PAGE.render("page.html", &context));
     match rendered {
         Ok(html) => answer(StatusCode::OK, html),
         Err(error) => {

@@ -12,6 +12,7 @@ use platform::db::app_now;
 use schema::tables::payment_attempts;
 use uuid::Uuid;
 
+use super::Due;
 use crate::{
     PaymentError,
     attempt::{AttemptId, AttemptState},
@@ -229,12 +230,6 @@ pub(crate) fn due_to_ask(
     .get_result(conn)
     .optional()?;
     Ok(due.map(|due| AttemptId(due.id)))
-}
-
-#[derive(QueryableByName)]
-struct Due {
-    #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
 }
 
 /// Tries whose provider is due to be asked, each put off for a minute so that nobody asks twice.

@@ -5,3 +5,13 @@ pub(crate) mod captures;
 pub(crate) mod events;
 pub(crate) mod ledger;
 pub(crate) mod refunds;
+
+use diesel::{QueryableByName, sql_types};
+use uuid::Uuid;
+
+/// The id of a row whose turn has come.
+#[derive(QueryableByName)]
+struct Due {
+    #[diesel(sql_type = sql_types::Uuid)]
+    id: Uuid,
+}

@@ -2,17 +2,13 @@
 
 use bookings::BookingId;
 use chrono::{DateTime, Utc};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{BigInt, Uuid as SqlUuid},
-};
+use diesel::{prelude::*, sql_query, sql_types::BigInt};
 use kernel::Centavos;
 use platform::db::app_now;
 use schema::tables::refunds;
 use uuid::Uuid;
 
-use super::captures::CaptureId;
+use super::{Due, captures::CaptureId};
 use crate::{PaymentError, refund::RefundId};
 
 /// Money to be given back.
@@ -145,12 +141,6 @@ pub(crate) fn put_off(
 pub(crate) fn undone_of(conn: &mut PgConnection, booking: BookingId) -> Result<i64, PaymentError> {
     let of = refunds::table.filter(refunds::booking_id.eq(booking.0));
     Ok(of.filter(refunds::state.ne("done")).count().get_result(conn)?)
-}
-
-#[derive(QueryableByName)]
-struct Due {
-    #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
 }
 
 /// Refunds that are due to be tried, each put off for a minute so that nobody tries twice at once.

@@ -1,10 +1,10 @@
 // One leg of a booking of the user's.
 
+import type { UserBooking } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
-import type { UserBooking } from '../api';
 import { shownCode } from '../code';
 import { Facts } from '../review/Facts';
 import { words as review } from '../review/words.en';

@@ -1,14 +1,15 @@
 // One leg of a booking of the user's, all that is told of it.
 
 import { useEffect } from 'react';
+import type { UserBooking } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
-import { Button, ButtonLink } from '../../shared/ui/Button';
+import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { Note } from '../../shared/ui/Note';
+import { NotThere } from '../../shared/ui/NotThere';
 import { Table } from '../../shared/ui/Table';
-import { words as general } from '../../shared/words.en';
-import { STATUS, type UserBooking } from '../api';
+import { STATUS } from '../api';
 import { isSameCode, shownCode } from '../code';
 import { Facts } from '../review/Facts';
 import { SummaryCard } from '../review/SummaryCard';
@@ -98,16 +99,7 @@ export function BookingView({ parameters: { code, bookingId } }: BookingViewProp
       </h1>
       {booking && <Sections booking={booking} />}
       {!booking && failure !== null && (
-        <div role="alert">
-          <Note kind="warn" title={words.notThere}>
-            <p>{failure}</p>
-            <p>
-              <Button look="quiet" onClick={load}>
-                {general.tryAgain}
-              </Button>
-            </p>
-          </Note>
-        </div>
+        <NotThere title={words.notThere} reason={failure} onTryAgain={load} />
       )}
       {!booking && failure === null && isLoaded && (
         <Note kind="warn" title={words.notYours}>

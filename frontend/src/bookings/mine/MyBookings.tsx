@@ -1,11 +1,11 @@
 // What the user has booked: what is to come, and what is done.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { UserBooking } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { Note } from '../../shared/ui/Note';
-import { words as general } from '../../shared/words.en';
-import type { Period, UserBooking } from '../api';
+import { ButtonLink } from '../../shared/ui/Button';
+import { NotThere } from '../../shared/ui/NotThere';
+import type { Period } from '../api';
 import { pastOf, upcomingOf, useUserBookings } from '../userBookings';
 import { BookingCard } from './BookingCard';
 import * as css from './MyBookings.module.css';
@@ -20,18 +20,7 @@ function Cards({ period, bookings }: { period: Period; bookings: readonly UserBo
 
   return (
     <>
-      {failure !== null && (
-        <div role="alert">
-          <Note kind="warn" title={words.notThere}>
-            <p>{failure}</p>
-            <p>
-              <Button look="quiet" onClick={load}>
-                {general.tryAgain}
-              </Button>
-            </p>
-          </Note>
-        </div>
-      )}
+      {failure !== null && <NotThere title={words.notThere} reason={failure} onTryAgain={load} />}
       {bookings.length > 0 && (
         <ul className={css.cards}>
           {bookings.map((booking) => (

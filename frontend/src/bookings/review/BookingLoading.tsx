@@ -1,8 +1,6 @@
 // Where a booking will stand as soon as it is there, or why it is not.
 
-import { Button } from '../../shared/ui/Button';
-import { Note } from '../../shared/ui/Note';
-import { words as general } from '../../shared/words.en';
+import { NotThere } from '../../shared/ui/NotThere';
 import * as css from './BookingLoading.module.css';
 import { words } from './words.en';
 
@@ -13,18 +11,7 @@ interface BookingLoadingProps {
 
 export function BookingLoading({ unreachable, onTryAgain }: BookingLoadingProps) {
   if (unreachable !== null) {
-    return (
-      <div role="alert">
-        <Note kind="warn" title={words.unreachable}>
-          <p>{unreachable}</p>
-          <p>
-            <Button look="quiet" onClick={onTryAgain}>
-              {general.tryAgain}
-            </Button>
-          </p>
-        </Note>
-      </div>
-    );
+    return <NotThere title={words.unreachable} reason={unreachable} onTryAgain={onTryAgain} />;
   }
   return (
     <div>

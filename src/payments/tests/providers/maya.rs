@@ -46,10 +46,6 @@ impl Stage {
     }
 }
 
-fn is_done(answer: &RefundAnswer) -> bool {
-    matches!(answer, RefundAnswer::Done { .. })
-}
-
 /// The midnight that follows the morning of [`clock`].
 fn midnight() -> DateTime<Utc> {
     "2026-12-02T00:00:00+08:00".parse().expect("an instant")
@@ -102,11 +98,10 @@ async fn money_that_comes_twice_late_or_otherwise_is_told_as_it_is() {
     stage.clock.advance(TimeDelta::seconds(5));
     stage.simulator.pay_otherwise(&session.name, "gcash", Centavos(1), "USD");
     let paid = stage.maya.ask(&asked).await.expect("asked").paid;
-    let told: Vec<_> = paid
-        .iter()
-        .map(|paid| (paid.method.as_deref().expect("a method"), paid.amount.0, &*paid.currency))
-        .collect();
-    assert_eq!(told, [("qrph", 82_050, "PHP"), ("maya", 82_050, "PHP"), ("gcash", 1, "USD")]);
+    assert_eq!(
+        told(&paid),
+        [("qrph", 82_050, "PHP"), ("maya", 82_050, "PHP"), ("gcash", 1, "USD")]
+    );
 }
 
 #[actix_web::test]

@@ -13,7 +13,7 @@ use testing::{FrozenClock, SeededChance, providers::Webhook};
 
 use crate::{
     attempt::AttemptId,
-    provider::{Asked, Order, Paid, RefundWish, Session, WayBack},
+    provider::{Asked, Order, Paid, RefundAnswer, RefundWish, Session, WayBack},
     refund::RefundId,
 };
 
@@ -76,4 +76,17 @@ fn headers(webhook: &Webhook) -> HeaderMap {
         (name, HeaderValue::from_str(value).expect("a value"))
     });
     parsed.collect()
+}
+
+fn is_done(answer: &RefundAnswer) -> bool {
+    matches!(answer, RefundAnswer::Done { .. })
+}
+
+/// What a test says was paid: the method, the centavos, the currency.
+fn told(paid: &[Paid]) -> Vec<(&str, i64, &str)> {
+    let mut told = Vec::new();
+    for one in paid {
+        told.push((one.method.as_deref().expect("a method"), one.amount.0, one.currency.as_str()));
+    }
+    told
 }
