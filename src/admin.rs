@@ -8,6 +8,7 @@ use platform::{config::Config, db::DbError, switches};
 use crate::{
     open,
     outcome::{Outcome, boxed, say},
+    sailings,
 };
 
 #[derive(Subcommand)]
@@ -24,6 +25,14 @@ pub(crate) enum Admin {
         /// How it is
         state: Works,
     },
+    /// Cancel a sailing: shows whom that touches, and with --commit tells everybody
+    CancelSailing(sailings::Cancel),
+    /// Say that a sailing leaves later: shows whom that touches, and with --commit tells everybody
+    DelaySailing(sailings::Delay),
+    /// Say that a sailing boards, has left or has arrived
+    SailingStatus(sailings::Status),
+    /// List the letters about a sailing, and whether each was delivered
+    SailingNotices(sailings::Which),
     /// Send a test letter, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
@@ -70,6 +79,10 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
                 "All is well again."
             });
         }
+        Admin::CancelSailing(wish) => sailings::cancel(&ctx, &wish)?,
+        Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
+        Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,
+        Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
         Admin::TestLetter { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;
             let recipient = Recipient { address, language: Language::default() };

@@ -12,6 +12,7 @@ mod open;
 mod openapi;
 mod outcome;
 mod pages;
+mod sailings;
 mod seed;
 mod serve;
 mod server;

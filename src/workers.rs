@@ -21,6 +21,7 @@ pub(crate) fn registry() -> Registry {
     bookings::register(&mut registry);
     tickets::register(&mut registry);
     payments::register(&mut registry);
+    backoffice::register(&mut registry);
     registry.add::<Upkeep>();
     registry.add::<Check>();
     registry

@@ -6,6 +6,8 @@ use serde::Deserialize;
 use users::labels::{ADDRESS, CONTACT_NUMBER, FIRST_NAME, LAST_NAME};
 use utoipa::ToSchema;
 
+use crate::store::whole::ContactRow;
+
 /// A contact as it was typed.
 #[derive(Clone, Debug, Default, Deserialize, serde::Serialize, ToSchema)]
 #[serde(default)]
@@ -40,6 +42,19 @@ const NOT_A_NUMBER: Text = Text::new(
 );
 
 const EMAIL: Text = Text::new("Email address", "Email address", "Email address");
+
+impl Contact {
+    /// The contact of another booking.
+    pub(crate) fn from_row(row: &ContactRow) -> Option<Self> {
+        Some(Self {
+            firstname: row.firstname.clone(),
+            lastname: row.lastname.clone(),
+            email: EmailAddress::parse(&row.email).ok()?,
+            contact_number: row.contact_number.clone(),
+            full_address: row.full_address.clone(),
+        })
+    }
+}
 
 impl TypedContact {
     pub(crate) fn read(&self, errors: &mut FieldErrors) -> Option<Contact> {

@@ -25,7 +25,7 @@ use crate::{
     passenger::{self, TypedPassenger},
     price::{self, Direction, PricedLeg},
     proof::Proof,
-    store::{self, answers::Kept, bookings::Whole, insert::NewBooking},
+    store::{self, answers::Kept, insert::NewBooking, whole::Whole},
     wire::BookingResult,
 };
 

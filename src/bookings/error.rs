@@ -42,6 +42,15 @@ pub enum BookingError {
     /// It is paid, so it is refunded rather than cancelled.
     #[error("already paid")]
     AlreadyPaid,
+    /// It is not paid, or no longer stands.
+    #[error("the booking is not confirmed")]
+    NotConfirmed,
+    /// It is too late for this.
+    #[error("too late")]
+    TooLate,
+    /// The name was corrected as often as it may be.
+    #[error("the name was corrected before")]
+    CorrectedBefore,
 }
 
 database_error!(BookingError);
@@ -94,6 +103,21 @@ const ALREADY_PAID: Text = Text::new(
     "Bayad na ang booking na ito. Gamitin ang Refund and Rebook.",
     "Bayad na kini nga booking. Gamita ang Refund and Rebook.",
 );
+const NOT_CONFIRMED: Text = Text::new(
+    "This is possible for paid bookings only, and this one is not paid or no longer stands.",
+    "Para lamang ito sa mga bayad na booking, at ang isang ito ay hindi pa bayad o hindi na umiiral.",
+    "Alang lang kini sa mga bayad nga booking, ug kini wala pa mabayri o wala na mobarog.",
+);
+const TOO_LATE: Text = Text::new(
+    "It is too late to change this online. Please ask at the counter.",
+    "Huli na para baguhin ito online. Magtanong sa counter.",
+    "Ulahi na aron usbon kini online. Pangutana sa counter.",
+);
+const CORRECTED_BEFORE: Text = Text::new(
+    "This name was corrected before. Please ask at the counter to correct it again.",
+    "Naitama na dati ang pangalang ito. Magtanong sa counter para itama itong muli.",
+    "Natarong na kaniadto kini nga ngalan. Pangutana sa counter aron tarongon pag-usab.",
+);
 
 impl Failure for BookingError {
     const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
@@ -111,6 +135,9 @@ impl Failure for BookingError {
             Self::NotFound => ApiError::not_found(NOT_FOUND),
             Self::Moved => conflict("moved", MOVED),
             Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
+            Self::NotConfirmed => conflict("not_confirmed", NOT_CONFIRMED),
+            Self::TooLate => conflict("too_late", TOO_LATE),
+            Self::CorrectedBefore => conflict("corrected_before", CORRECTED_BEFORE),
         }
     }
 }

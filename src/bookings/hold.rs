@@ -72,6 +72,16 @@ pub(crate) fn group(
     Ok(outcomes)
 }
 
+/// Holds what one wish asks for, whatever else its contact holds: it replaces what is paid.
+pub(crate) fn one(conn: &mut PgConnection, wish: Prepared) -> Result<(), BookingError> {
+    let seats = wish.seats();
+    sweep(conn, &seats)?;
+    let room = store::stock::lock(conn, seats.iter().copied())?;
+    admit(&wish, &HashSet::new(), &HashMap::new(), &room, i64::MAX)?;
+    let taken = seats.iter().map(|seats| ((seats.sailing, seats.class), seats.count)).collect();
+    store::insert::write(conn, &[&wish], &taken)
+}
+
 fn admit(
     wish: &Prepared,
     used: &HashSet<[u8; 32]>,

@@ -20,7 +20,7 @@ const HEADER: &str = "Idempotency-Key";
 const LONGEST: usize = 200;
 
 /// The key that a caller chose, if any.
-pub(crate) struct IdempotencyKey(Option<String>);
+pub struct IdempotencyKey(Option<String>);
 
 /// A key as it is looked up, and the body that it was sent with.
 pub(crate) struct Repeatable {
@@ -30,6 +30,11 @@ pub(crate) struct Repeatable {
 }
 
 impl IdempotencyKey {
+    /// What is kept of the key, if there is one.
+    pub fn hash(&self) -> Option<[u8; 32]> {
+        self.0.as_ref().map(|key| Sha256::digest(key).into())
+    }
+
     /// The key together with what was sent under it.
     pub(crate) fn with(self, body: &impl Serialize) -> Option<Repeatable> {
         let key = self.0?;

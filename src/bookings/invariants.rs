@@ -45,7 +45,28 @@ pub const INVARIANTS: &[Invariant] = &[
                  OR EXISTS (
                       SELECT 1 FROM legs AS l WHERE l.booking_id = b.id AND l.seats <> (
                         SELECT count(*) FROM passengers AS p
-                        WHERE p.booking_id = b.id AND p.passenger_type <> 'INFANT'))",
+                        WHERE p.booking_id = b.id AND p.passenger_type <> 'INFANT'
+                          AND NOT EXISTS (
+                            SELECT 1 FROM left_places AS gone
+                            WHERE gone.booking_id = b.id AND gone.direction = l.direction
+                              AND gone.passenger_position = p.position)))",
+    },
+    Invariant {
+        name: "cancelled-sailings-are-told",
+        truth: "Five minutes after a ship is cancelled nobody holds or has bought a seat on it, and whoever had bought one may choose.",
+        sql: "SELECT count(*) AS violations FROM legs AS l
+              JOIN sailings AS s ON s.id = l.sailing_id
+              WHERE s.status = 'cancelled' AND s.status_at < app_now() - interval '5 minutes'
+                AND (l.state IN ('held', 'sold')
+                     OR (l.state = 'called_off' AND NOT EXISTS (
+                           SELECT 1 FROM choices AS c
+                           WHERE c.booking_id = l.booking_id AND c.direction = l.direction)))",
+    },
+    Invariant {
+        name: "choices-end",
+        truth: "Nobody who was to choose is forgotten for more than an hour after the time is over.",
+        sql: "SELECT count(*) AS violations FROM choices
+              WHERE until < app_now() - interval '1 hour'",
     },
     Invariant {
         name: "prices-add-up",

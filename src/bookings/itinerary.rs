@@ -8,9 +8,9 @@ use routes::{PassengerType, Sailing, SailingId};
 use crate::{
     BookingError, BookingId, Direction, State,
     code::Reference,
-    passenger,
+    name,
     paying::Payer,
-    store::{self, bookings::PassengerRow},
+    store::{self, whole::PassengerRow},
 };
 
 /// A booking with all that paper needs.
@@ -64,7 +64,7 @@ pub struct Traveller {
 pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, BookingError> {
     let head = store::bookings::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
     let state = head.state();
-    let whole = store::bookings::whole(conn, head)?;
+    let whole = store::whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     let everyone = || 0..whole.passengers.len();
@@ -73,7 +73,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
         let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id);
         let sailing = sailing.ok_or(BookingError::NotFound)?.clone();
         let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
-        let travels = |place: &usize| !leg.is_released && !whole.has_left(&leg.direction, *place);
+        let travels = |place: &usize| leg.is_travelled() && !whole.has_left(&leg.direction, *place);
         legs.push(ItineraryLeg {
             direction: Direction::from_name(&leg.direction).ok_or(BookingError::NotFound)?,
             class: class.map(|class| class.name.clone()).unwrap_or_default(),
@@ -96,7 +96,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
 impl From<PassengerRow> for Traveller {
     fn from(row: PassengerRow) -> Self {
         Self {
-            full_name: passenger::full_name(
+            full_name: name::full_name(
                 &row.firstname,
                 row.middlename.as_deref(),
                 &row.lastname,

@@ -3,8 +3,11 @@
 mod booking;
 mod calendar;
 mod cancel;
+pub mod changing;
+mod claim;
 mod code;
 mod contact;
+mod correct_name;
 mod create;
 mod desk;
 mod error;
@@ -16,6 +19,8 @@ mod itinerary;
 mod link;
 mod list_mine;
 mod mask;
+pub mod moving;
+mod name;
 mod open_sales;
 mod passenger;
 pub mod paying;
@@ -26,6 +31,7 @@ mod schedules;
 mod search;
 mod show;
 mod store;
+mod terms;
 mod ticket_id;
 mod till;
 mod trip;
@@ -33,12 +39,17 @@ mod voyage;
 mod wire;
 
 pub use booking::State;
+pub use claim::{Claim, GivenBack, Place, Taxed, Worth};
+pub use correct_name::correct_name;
 pub use desk::{Desk, SharedDesk};
 pub use error::BookingError;
+pub use idempotency::IdempotencyKey;
 pub use invariants::INVARIANTS;
 pub use itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary};
-pub use link::keep_link_token;
+pub use link::{contact_is, keep_link_token};
+pub use name::TypedName;
 pub use open_sales::open_sales;
+pub use passenger::NEEDS_GROWN_UP;
 pub use personal_data::PERSONAL_DATA;
 use platform::{
     jobs::Registry,
@@ -46,6 +57,7 @@ use platform::{
 };
 pub use price::Direction;
 pub use proof::Proof;
+pub use terms::{Fee, Right, Terms};
 pub use ticket_id::ticket_id;
 pub use till::{Closing, SharedTill, Till};
 pub use wire::BookingResult;

@@ -3,7 +3,8 @@
 
 use diesel::PgConnection;
 
-use crate::{BookingError, BookingId, idempotency::hash_token, store};
+use crate::{BookingError, BookingId, code::Reference, idempotency::hash_token, store};
+use kernel::EmailAddress;
 
 /// From now on `token` is the one that links bear; an earlier one, if it was another, is worth
 /// nothing. The token itself is not kept.
@@ -13,4 +14,15 @@ pub fn keep_link_token(
     token: &str,
 ) -> Result<(), BookingError> {
     store::bookings::set_link_token_hash(conn, booking.0, &hash_token(token))
+}
+
+/// The booking of that code, where its contact has that address.
+pub fn contact_is(
+    conn: &mut PgConnection,
+    code: &str,
+    email: &str,
+) -> Result<Option<BookingId>, BookingError> {
+    let Ok(email) = EmailAddress::parse(email) else { return Ok(None) };
+    let Some(Reference::Code(code)) = Reference::read(code) else { return Ok(None) };
+    Ok(store::bookings::of_contact(conn, &code, &auth::email_hash(&email))?.map(BookingId))
 }

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::{
-    BookingError, Direction, State, passenger,
+    BookingError, Direction, State, name,
     store::{
         self,
         mine::{Left, MyLeg, MyPassenger},
@@ -178,7 +178,7 @@ impl UserBooking {
 
 impl From<&MyPassenger> for UserTicket {
     fn from(one: &MyPassenger) -> Self {
-        let full_name = passenger::full_name(
+        let full_name = name::full_name(
             &one.firstname,
             one.middlename.as_deref(),
             &one.lastname,

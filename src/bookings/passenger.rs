@@ -7,9 +7,14 @@ use routes::PassengerType;
 use serde::{Deserialize, Serialize};
 use users::{
     Gender,
-    labels::{BIRTHDATE, FIRST_NAME, GENDER, LAST_NAME, MIDDLE_NAME},
+    labels::{BIRTHDATE, GENDER},
 };
 use utoipa::ToSchema;
+
+use crate::{
+    name::{TypedName, optional},
+    store::whole::PassengerRow,
+};
 
 /// A passenger as typed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -56,7 +61,6 @@ const HOME: &str = "Filipino";
 /// From this age on one may travel with children.
 const GROWN_UP: i32 = 18;
 
-const SUFFIX: Text = Text::new("Suffix", "Suffix", "Suffix");
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
 const ID_NUMBER: Text = Text::new("ID number", "Numero ng ID", "Numero sa ID");
@@ -71,7 +75,8 @@ const FILIPINOS_ONLY: Text = Text::new(
     "Ayon sa batas, para sa mga mamamayang Pilipino ang diskwentong ito",
     "Sumala sa balaod, alang sa mga lungsoranong Pilipino kini nga diskwento",
 );
-const NEEDS_GROWN_UP: Text = Text::new(
+/// Why a child is not left alone.
+pub const NEEDS_GROWN_UP: Text = Text::new(
     "Children and infants travel with somebody of 18 or older in the same booking",
     "Ang mga bata at sanggol ay dapat may kasamang 18 taong gulang o higit pa sa iisang booking",
     "Ang mga bata ug masuso kinahanglan adunay kauban nga 18 anyos o labaw pa sa usa ka booking",
@@ -85,18 +90,17 @@ fn field(position: usize, name: &str) -> String {
 impl TypedPassenger {
     /// Reads one; `day` is the day of the first departure, on which ages are counted.
     fn read(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) -> Option<Passenger> {
-        let at = |name| field(position, name);
-        let firstname = errors.line(at("firstname"), &FIRST_NAME, &self.firstname, 100);
-        let lastname = errors.line(at("lastname"), &LAST_NAME, &self.lastname, 100);
-        let mut optional = |text: &Option<String>, name, label: &Text, longest| {
-            let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty())?;
-            errors.line(at(name), label, text, longest)
+        let at = |name: &str| field(position, name);
+        let typed = TypedName {
+            firstname: self.firstname.clone(),
+            middlename: self.middlename.clone(),
+            lastname: self.lastname.clone(),
+            suffix: self.suffix.clone(),
         };
-        let middlename = optional(&self.middlename, "middlename", &MIDDLE_NAME, 100);
-        let suffix = optional(&self.suffix, "suffix", &SUFFIX, 20);
-        let nationality = optional(&self.nationality, "nationality", &NATIONALITY, 60)
+        let name = typed.read(at, errors);
+        let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
             .unwrap_or_else(|| HOME.to_owned());
-        let id_number = optional(&self.id_number, "id_number", &ID_NUMBER, 40);
+        let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
         let gender =
             errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), Gender::from_name);
         let birth_date = errors.read(
@@ -113,11 +117,12 @@ impl TypedPassenger {
         if passenger_type.is_none() {
             errors.add(at("type"), invalid(&TYPE));
         }
+        let name = name?;
         let passenger = Passenger {
-            firstname: firstname?,
-            middlename,
-            lastname: lastname?,
-            suffix,
+            firstname: name.firstname,
+            middlename: name.middlename,
+            lastname: name.lastname,
+            suffix: name.suffix,
             gender: gender?,
             birth_date: birth_date?,
             nationality,
@@ -130,6 +135,21 @@ impl TypedPassenger {
 }
 
 impl Passenger {
+    /// A passenger of a booking that was written before.
+    pub(crate) fn from_row(row: &PassengerRow) -> Option<Self> {
+        Some(Self {
+            firstname: row.firstname.clone(),
+            middlename: row.middlename.clone(),
+            lastname: row.lastname.clone(),
+            suffix: row.suffix.clone(),
+            gender: Gender::from_name(&row.gender)?,
+            birth_date: row.birth_date,
+            nationality: row.nationality.clone(),
+            passenger_type: PassengerType::from_name(&row.passenger_type)?,
+            id_number: row.id_number.clone(),
+        })
+    }
+
     /// Whether the fare is theirs to claim.
     fn check(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) {
         let who = self.passenger_type;
@@ -145,16 +165,6 @@ impl Passenger {
     }
 }
 
-/// First, middle, last name and suffix in one line.
-pub(crate) fn full_name(
-    first: &str,
-    middle: Option<&str>,
-    last: &str,
-    suffix: Option<&str>,
-) -> String {
-    [Some(first), middle, Some(last), suffix].into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
 /// Reads all of them.
 pub(crate) fn read_all(
     typed: &[TypedPassenger],
@@ -167,13 +177,17 @@ pub(crate) fn read_all(
         .map(|(position, passenger)| passenger.read(position, day, errors))
         .collect();
     let passengers: Vec<Passenger> = read.into_iter().collect::<Option<_>>()?;
-    let small = [PassengerType::Child, PassengerType::Infant];
-    let has_small = passengers.iter().any(|p| small.contains(&p.passenger_type));
-    let has_grown_up = passengers.iter().any(|p| age_on(day, p.birth_date) >= GROWN_UP);
-    if has_small && !has_grown_up {
+    if !has_company(&passengers, day) {
         errors.add("passengers", NEEDS_GROWN_UP);
     }
     Some(passengers)
+}
+
+/// Whether children among them have a grown-up with them.
+pub(crate) fn has_company(passengers: &[Passenger], day: NaiveDate) -> bool {
+    let small = [PassengerType::Child, PassengerType::Infant];
+    let has_small = passengers.iter().any(|p| small.contains(&p.passenger_type));
+    !has_small || passengers.iter().any(|p| age_on(day, p.birth_date) >= GROWN_UP)
 }
 
 #[cfg(test)]
@@ -338,11 +352,5 @@ mod tests {
             one.nationality = Some("FILIPINO".into());
             assert!(is_right(&[one]), "{kind}");
         }
-    }
-
-    #[test]
-    fn a_full_name_leaves_out_what_is_not_there() {
-        assert_eq!(full_name("Ana", None, "Cruz", None), "Ana Cruz");
-        assert_eq!(full_name("Jose", Some("Reyes"), "Cruz", Some("Jr.")), "Jose Reyes Cruz Jr.");
     }
 }

@@ -7,7 +7,7 @@ use kernel::{Centavos, EmailAddress, Language};
 use routes::{SailingId, SailingStatus};
 
 use crate::{
-    BookingError, BookingId, State,
+    BookingError, BookingId, State, Worth,
     code::Reference,
     hold::{self, Seats},
     price::Kind,
@@ -28,6 +28,10 @@ pub struct Bill {
     pub state: State,
     /// What it costs.
     pub total: Centavos,
+    /// The part of that which the booking that it replaces pays for.
+    pub credit: Centavos,
+    /// The booking that it replaces, if any.
+    pub origin: Option<BookingId>,
     /// Until when its seats are held.
     pub hold_expires_at: DateTime<Utc>,
     /// When its first ship leaves.
@@ -39,6 +43,13 @@ pub struct Bill {
     /// Who is asked to pay, and told what became of it.
     pub payer: Payer,
     legs: Vec<LegRow>,
+}
+
+impl Bill {
+    /// What is to be paid for it in money.
+    pub fn due(&self) -> Centavos {
+        Centavos((self.total - self.credit).0.max(0))
+    }
 }
 
 /// The contact of a booking.
@@ -128,6 +139,8 @@ pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<Bill, Booking
         state: head.state(),
         code: head.code,
         total: Centavos(head.total_centavos),
+        credit: Centavos(head.credit_centavos),
+        origin: head.origin_id.map(BookingId),
         hold_expires_at: head.hold_expires_at,
         departs_at: departs_at.ok_or(BookingError::NotFound)?,
         sails: sailings.iter().all(|sailing| sails(sailing.status)),
@@ -216,7 +229,7 @@ pub fn note_payment(
 }
 
 /// A step that the caller, who holds the lock, knows to be right.
-fn step(
+pub(crate) fn step(
     conn: &mut PgConnection,
     id: BookingId,
     from: State,
@@ -236,12 +249,26 @@ pub struct PriceSplit {
     pub terminal_fees: Centavos,
     /// Fees for booking online, without their VAT.
     pub service_fees: Centavos,
+    /// Fees for having moved or given back, without their VAT.
+    pub change_fees: Centavos,
 }
 
 impl PriceSplit {
     /// All of it.
     pub fn total(&self) -> Centavos {
-        self.fares + self.vat + self.terminal_fees + self.service_fees
+        self.fares + self.vat + self.terminal_fees + self.service_fees + self.change_fees
+    }
+
+    /// Adds what was paid for somebody.
+    pub fn add_worth(&mut self, worth: &Worth) {
+        for (kind, part) in [
+            (Kind::Fare, worth.fare),
+            (Kind::TerminalFee, worth.terminal_fee),
+            (Kind::ServiceFee, worth.service_fee),
+            (Kind::RebookingFee, worth.change_fee),
+        ] {
+            self.add(kind, part.amount, part.vat);
+        }
     }
 
     /// Adds a line of a price.
@@ -251,6 +278,7 @@ impl PriceSplit {
             Kind::Fare => &mut self.fares,
             Kind::TerminalFee => &mut self.terminal_fees,
             Kind::ServiceFee => &mut self.service_fees,
+            Kind::RebookingFee => &mut self.change_fees,
         };
         *part = *part + net;
         self.vat = self.vat + vat;

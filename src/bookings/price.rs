@@ -2,11 +2,16 @@
 
 use kernel::Centavos;
 use routes::{Sailing, SailingClass};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::passenger::Passenger;
 
 /// Out or back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// The way out.
     Depart,
@@ -35,12 +40,13 @@ pub(crate) enum Kind {
     Fare,
     TerminalFee,
     ServiceFee,
+    RebookingFee,
 }
 
 impl Kind {
     /// The kind of that name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
-        [Self::Fare, Self::TerminalFee, Self::ServiceFee]
+        [Self::Fare, Self::TerminalFee, Self::ServiceFee, Self::RebookingFee]
             .into_iter()
             .find(|kind| kind.name() == name)
     }
@@ -50,6 +56,7 @@ impl Kind {
             Self::Fare => "fare",
             Self::TerminalFee => "terminal_fee",
             Self::ServiceFee => "service_fee",
+            Self::RebookingFee => "rebooking_fee",
         }
     }
 }

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::{
         samples::{id, new_booking},
-        store::bookings::Whole,
+        store::whole::Whole,
     };
 
     /// A booking of this account, which the token `mine` manages.

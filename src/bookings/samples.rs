@@ -12,8 +12,14 @@ use users::Gender;
 use uuid::Uuid;
 
 use crate::{
-    BookingId, code::BookingCode, contact::Contact, hold::Seats, passenger::Passenger,
-    price::Direction, store::insert::NewBooking,
+    BookingId,
+    code::BookingCode,
+    contact::Contact,
+    hold::Seats,
+    passenger::Passenger,
+    price::Direction,
+    store::insert::NewBooking,
+    terms::{Schedule, Step, Terms},
 };
 
 /// An id of one repeated byte.
@@ -117,5 +123,22 @@ pub(crate) fn new_booking(email: &str, seats: &[(u8, i32)]) -> NewBooking {
         account: None,
         token_hash: [5; 32],
         hold_expires_at: instant("2026-12-01T00:15:00Z"),
+    }
+}
+
+/// The terms that the first version of them sets.
+pub(crate) fn terms() -> Terms {
+    let schedule = |steps: &[(i32, i32)]| {
+        let step = |(until_hours, percent): &(i32, i32)| Step {
+            until_hours: *until_hours,
+            percent: *percent,
+        };
+        Schedule::new(steps.iter().map(step).collect())
+    };
+    Terms {
+        refund: schedule(&[(24, 10), (2, 20), (0, 40), (-720, 50)]),
+        rebooking: schedule(&[(24, 0), (2, 10), (0, 20)]),
+        delay: TimeDelta::minutes(60),
+        rebookings: 1,
     }
 }

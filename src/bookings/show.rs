@@ -36,7 +36,7 @@ pub(crate) fn result(
     now: DateTime<Utc>,
     is_proved: bool,
 ) -> Result<BookingResult, BookingError> {
-    let whole = store::bookings::whole(conn, head)?;
+    let whole = store::whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     BookingResult::new(whole, &sailings, now, is_proved).ok_or(BookingError::NotFound)

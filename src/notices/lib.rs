@@ -10,7 +10,7 @@ mod store;
 pub use deliver::Deliver;
 pub use invariants::INVARIANTS;
 pub use letter::{Block, Letter, Recipient};
-pub use outbox::{enqueue, enqueue_once};
+pub use outbox::{Delivery, deliveries, enqueue, enqueue_once};
 use platform::jobs::Registry;
 pub use platform::mail::Attachment;
 

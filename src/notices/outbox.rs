@@ -1,5 +1,6 @@
 //! Puts a letter into the outbox.
 
+use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use platform::{Context, db::DbError, jobs, mail::Attachment};
 
@@ -63,4 +64,22 @@ fn write(
         jobs::enqueue_once::<Deliver>(conn, &Payload { notice: id }, &id.to_string())?;
     }
     Ok(is_new)
+}
+
+/// What became of a letter.
+#[derive(Clone, Debug, diesel::Queryable)]
+pub struct Delivery {
+    /// Whom it was for.
+    pub recipient: String,
+    /// `queued`, `sent`, or `failed` after the last attempt.
+    pub state: String,
+    /// When its cause came about.
+    pub created_at: DateTime<Utc>,
+    /// When the mail server took it.
+    pub sent_at: Option<DateTime<Utc>>,
+}
+
+/// What became of every letter whose cause begins with `beginning`, the oldest first.
+pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
+    store::of_causes(conn, beginning)
 }

@@ -8,7 +8,7 @@ use platform::{
 use schema::tables::{notice_attachments, notices};
 use uuid::Uuid;
 
-use crate::NoticeId;
+use crate::{Delivery, NoticeId};
 
 #[derive(Insertable)]
 #[diesel(table_name = notices)]
@@ -113,4 +113,16 @@ fn end(conn: &mut PgConnection, id: NoticeId, state: &str) -> Result<(), DbError
         diesel::delete(files).execute(conn)?;
     }
     Ok(())
+}
+
+/// Letters whose cause begins so, the oldest first.
+pub(crate) fn of_causes(
+    conn: &mut PgConnection,
+    beginning: &str,
+) -> Result<Vec<Delivery>, DbError> {
+    Ok(notices::table
+        .filter(notices::cause.like(format!("{beginning}%")))
+        .order((notices::created_at, notices::id))
+        .select((notices::recipient, notices::state, notices::created_at, notices::sent_at))
+        .load(conn)?)
 }

@@ -38,6 +38,24 @@ pub enum PaymentError {
     /// There were as many tries as there may be.
     #[error("too many tries")]
     TooManyTries,
+    /// Nothing of it can be given back any more.
+    #[error("not refundable")]
+    NotRefundable,
+    /// It cannot be moved any more.
+    #[error("not rebookable")]
+    NotRebookable,
+    /// What was said does not hold any more.
+    #[error("the quote is over")]
+    QuoteOver,
+    /// The key was used for another quote.
+    #[error("the key was used with another body")]
+    KeyReused,
+    /// The books do not hold what shall go back.
+    #[error("the books do not balance")]
+    Unbalanced,
+    /// The tickets refused.
+    #[error(transparent)]
+    Ticket(#[from] tickets::TicketError),
     /// No such try.
     #[error("no such attempt")]
     NoSuchAttempt,
@@ -97,6 +115,21 @@ const TOO_MANY_TRIES: Text = Text::new(
     "Masyadong marami nang pagsubok na bayaran ang booking na ito. Mag-book muli.",
     "Sobra na ka daghan ang pagsulay sa pagbayad niini nga booking. Pag-book pag-usab.",
 );
+const NOT_REFUNDABLE: Text = Text::new(
+    "There is nothing left here that can be given back.",
+    "Wala nang maibabalik dito.",
+    "Wala nay mabalik dinhi.",
+);
+const NOT_REBOOKABLE: Text = Text::new(
+    "This ticket can no longer be moved to another sailing. You may still be able to get money back for it.",
+    "Hindi na maililipat sa ibang biyahe ang tiket na ito. Maaaring may maibabalik pa ring pera para dito.",
+    "Dili na mabalhin sa laing biyahe kini nga tiket. Mahimong naa pay kwarta nga mabalik alang niini.",
+);
+const QUOTE_OVER: Text = Text::new(
+    "The amounts have changed in the meantime. Please look at them again and confirm.",
+    "Nagbago na ang mga halaga. Tingnan muli at kumpirmahin.",
+    "Nausab na ang mga kantidad. Tan-awa pag-usab ug kumpirmaha.",
+);
 const NOT_FOUND: Text = Text::new("Nothing is here.", "Walang laman dito.", "Walay sulod dinhi.");
 const UNHEARD: Text = Text::new(
     "The event cannot be accepted.",
@@ -122,6 +155,12 @@ impl Failure for PaymentError {
             Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
             Self::HoldOver => conflict("hold_over", HOLD_OVER),
             Self::TooManyTries => conflict("too_many_tries", TOO_MANY_TRIES),
+            Self::NotRefundable => conflict("not_refundable", NOT_REFUNDABLE),
+            Self::NotRebookable => conflict("not_rebookable", NOT_REBOOKABLE),
+            Self::QuoteOver => conflict("quote_over", QUOTE_OVER),
+            Self::KeyReused => BookingError::KeyReused.into_api_error(),
+            Self::Unbalanced => ApiError::internal("the books do not balance"),
+            Self::Ticket(error) => error.into_api_error(),
             Self::NoSuchAttempt | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
             Self::Unheard(_) => ApiError::bad_request(UNHEARD),
         }

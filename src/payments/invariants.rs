@@ -6,10 +6,11 @@ use platform::invariants::Invariant;
 pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "paid-is-captured",
-        truth: "A confirmed booking was paid with exactly what it costs, and only such a one.",
+        truth: "A confirmed booking was paid with exactly what was due for it, and only such a one.",
         sql: "SELECT count(*) AS violations FROM bookings AS b
               LEFT JOIN captures AS c ON c.booking_id = b.id AND c.is_applied
-              WHERE (b.state = 'confirmed' AND (c.id IS NULL OR c.amount_centavos <> b.total_centavos))
+              WHERE (b.state = 'confirmed' AND coalesce(c.amount_centavos, 0)
+                       <> greatest(b.total_centavos - b.credit_centavos, 0))
                  OR (c.id IS NOT NULL
                      AND b.state NOT IN ('confirmed', 'refund_due', 'refunded', 'rebooked'))",
     },
@@ -63,6 +64,27 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE b.owed <> coalesce((
                 SELECT sum(amount_centavos) FROM refunds
                 WHERE booking_id = b.booking_id AND state <> 'done'), 0)",
+    },
+    Invariant {
+        name: "credits-pass-on",
+        truth: "What one booking passes on another takes over, to the centavo.",
+        sql: "SELECT count(*) AS violations FROM (
+                SELECT j.cause FROM journal AS j JOIN postings AS p ON p.journal_id = j.id
+                WHERE p.account = 'credits' GROUP BY j.cause
+                HAVING sum(p.amount_centavos) <> 0) AS askew",
+    },
+    Invariant {
+        name: "earned-is-what-is-travelled",
+        truth: "What the ledger says a booking earned is the price of those who travel, and the fees of those who left.",
+        sql: "SELECT count(*) AS violations FROM bookings AS b
+              WHERE b.state = 'confirmed'
+                AND NOT EXISTS (SELECT 1 FROM left_places WHERE booking_id = b.id)
+                AND b.total_centavos > 0
+                AND b.total_centavos <> -coalesce((
+                  SELECT sum(p.amount_centavos) FROM journal AS j
+                  JOIN postings AS p ON p.journal_id = j.id
+                  WHERE j.booking_id = b.id AND p.account IN
+                    ('fares', 'vat', 'terminal_fees', 'service_fees', 'change_fees')), 0)",
     },
     Invariant {
         name: "payments-end",

@@ -1,6 +1,6 @@
 //! The ledger's arithmetic: every movement of money has sides that sum to nothing.
 
-use bookings::paying::PriceSplit;
+use bookings::{Taxed, paying::PriceSplit};
 use kernel::Centavos;
 
 /// Where money is, or whose it is. A debit is positive.
@@ -18,6 +18,10 @@ pub(crate) enum Account {
     TerminalFees,
     /// Fees for booking online, without their VAT.
     ServiceFees,
+    /// Fees for giving back and moving, without their VAT.
+    ChangeFees,
+    /// What passes from a booking to the one that replaces it.
+    Credits,
 }
 
 impl Account {
@@ -30,6 +34,8 @@ impl Account {
             Self::Vat => "vat",
             Self::TerminalFees => "terminal_fees",
             Self::ServiceFees => "service_fees",
+            Self::ChangeFees => "change_fees",
+            Self::Credits => "credits",
         }
     }
 }
@@ -43,6 +49,12 @@ pub(crate) enum Movement {
     Sale(PriceSplit),
     /// The buyer's money went back.
     Refund(Centavos),
+    /// A sale is undone: the buyer is owed it again, but for a fee.
+    Return { split: PriceSplit, fee: Taxed },
+    /// A sale is undone for the booking that takes its places over.
+    PassOn(PriceSplit),
+    /// What the booking that was replaced was worth pays for this one.
+    Credit(Centavos),
 }
 
 impl Movement {
@@ -52,6 +64,8 @@ impl Movement {
             Self::Capture(_) => "capture",
             Self::Sale(_) => "sale",
             Self::Refund(_) => "refund",
+            Self::Return { .. } | Self::PassOn(_) => "return",
+            Self::Credit(_) => "credit",
         }
     }
 
@@ -65,17 +79,45 @@ impl Movement {
             Self::Refund(amount) => {
                 vec![(Account::Buyer, *amount), (Account::Provider, negative(*amount))]
             }
-            Self::Sale(split) => vec![
-                (Account::Buyer, split.total()),
-                (Account::Fares, negative(split.fares)),
-                (Account::Vat, negative(split.vat)),
-                (Account::TerminalFees, negative(split.terminal_fees)),
-                (Account::ServiceFees, negative(split.service_fees)),
-            ],
+            Self::Credit(amount) => {
+                vec![(Account::Credits, *amount), (Account::Buyer, negative(*amount))]
+            }
+            Self::Sale(split) => {
+                let mut sides = vec![(Account::Buyer, split.total())];
+                let earned = parts(split).into_iter();
+                sides.extend(earned.map(|(account, amount)| (account, negative(amount))));
+                sides
+            }
+            Self::PassOn(split) => {
+                let mut sides = vec![(Account::Credits, negative(split.total()))];
+                sides.extend(parts(split));
+                sides
+            }
+            Self::Return { split, fee } => {
+                let undone = PriceSplit {
+                    vat: split.vat - fee.vat,
+                    change_fees: split.change_fees - fee.net(),
+                    ..*split
+                };
+                let mut sides = vec![(Account::Buyer, negative(undone.total()))];
+                sides.extend(parts(&undone));
+                sides
+            }
         };
         sides.retain(|(_, amount)| *amount != Centavos::ZERO);
         sides
     }
+}
+
+/// What was earned, account by account.
+fn parts(split: &PriceSplit) -> [(Account, Centavos); 5] {
+    [
+        (Account::Fares, split.fares),
+        (Account::Vat, split.vat),
+        (Account::TerminalFees, split.terminal_fees),
+        (Account::ServiceFees, split.service_fees),
+        (Account::ChangeFees, split.change_fees),
+    ]
 }
 
 #[cfg(test)]
@@ -87,7 +129,10 @@ mod tests {
         vat: Centavos(8_785),
         terminal_fees: Centavos(2_500),
         service_fees: Centavos(1_786),
+        change_fees: Centavos(714),
     };
+
+    const FEE: Taxed = Taxed { amount: Centavos(8_000), vat: Centavos(857) };
 
     fn sum(movement: &Movement) -> Centavos {
         movement.sides().into_iter().map(|(_, amount)| amount).sum()
@@ -99,9 +144,33 @@ mod tests {
             Movement::Capture(Centavos(84_500)),
             Movement::Sale(SPLIT),
             Movement::Refund(Centavos(76_050)),
+            Movement::Return { split: SPLIT, fee: FEE },
+            Movement::PassOn(SPLIT),
+            Movement::Credit(SPLIT.total()),
         ] {
             assert_eq!(sum(&movement), Centavos::ZERO, "{movement:?}");
         }
+    }
+
+    #[test]
+    fn whoever_gives_back_is_owed_all_but_the_fee_which_is_earned() {
+        let sides = Movement::Return { split: SPLIT, fee: FEE }.sides();
+        let of = |wanted| sides.iter().find(|(account, _)| *account == wanted).map(|side| side.1);
+        assert_eq!(of(Account::Buyer), Some(Centavos(8_000 - SPLIT.total().0)));
+        assert_eq!(of(Account::ChangeFees), Some(Centavos(714 - 7_143)));
+        assert_eq!(of(Account::Vat), Some(Centavos(8_785 - 857)));
+    }
+
+    #[test]
+    fn what_passes_on_is_neither_lost_nor_made() {
+        let sides = |movement: Movement| movement.sides();
+        let credits = [Movement::PassOn(SPLIT), Movement::Credit(SPLIT.total())]
+            .into_iter()
+            .flat_map(sides)
+            .filter(|(account, _)| *account == Account::Credits)
+            .map(|(_, amount)| amount)
+            .sum::<Centavos>();
+        assert_eq!(credits, Centavos::ZERO);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use platform::{Context, db::DbError};
 
 use crate::{PaymentError, use_of_money::Reason};
 
-const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
+pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
 const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
 
 const COMES_BACK: Text = Text::new(
@@ -20,6 +20,12 @@ const NOTHING_TO_DO: Text = Text::new(
     "It goes back in full, to where it came from. You need to do nothing; banks and wallets take from some minutes to some days to show it.",
     "Ibabalik ito nang buo sa pinanggalingan nito. Wala kang kailangang gawin; inaabot ng ilang minuto hanggang ilang araw bago ito lumabas sa bangko o wallet.",
     "Ibalik kini nga kompleto sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
+);
+
+pub(crate) const NOTHING_TO_DO_IN_PART: Text = Text::new(
+    "It goes back to where it came from. You need to do nothing; banks and wallets take from some minutes to some days to show it.",
+    "Ibabalik ito sa pinanggalingan nito. Wala kang kailangang gawin; inaabot ng ilang minuto hanggang ilang araw bago ito lumabas sa bangko o wallet.",
+    "Ibalik kini sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
 );
 
 fn because(reason: Reason) -> Text {
@@ -43,6 +49,11 @@ fn because(reason: Reason) -> Text {
             "Your payment arrived too late for this sailing, so it was not booked.",
             "Huli na dumating ang bayad mo para sa biyaheng ito, kaya hindi ito na-book.",
             "Ulahi na nga miabot ang imong bayad para niini nga biyahe, busa wala kini ma-book.",
+        ),
+        Reason::CreditGone => Text::new(
+            "The tickets that you were moving were changed or used before this payment arrived, so nothing was moved.",
+            "Nabago o nagamit na ang mga tiket na inililipat mo bago dumating ang bayad na ito, kaya walang nailipat.",
+            "Nausab o nagamit na ang mga tiket nga imong gibalhin sa wala pa moabot kini nga bayad, busa walay nabalhin.",
         ),
         Reason::GivenUp => Text::new(
             "Your payment arrived after the seats of this booking had been given back.",
@@ -120,7 +131,7 @@ fn facts(bill: &Bill, amount: Centavos) -> Block {
     Block::Facts(vec![(CODE, bill.code.clone()), (AMOUNT, amount.in_pesos())])
 }
 
-fn send(
+pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
     bill: &Bill,

@@ -3,6 +3,7 @@
 
 mod ask;
 mod attempt;
+mod changes;
 mod complete_booking;
 mod error;
 mod follow_up;
@@ -66,6 +67,7 @@ pub fn mount(api: &mut Mount) {
     )
     .at_most(PAYING)
     .says("The same question after a payment that failed or was called off.");
+    changes::mount(api);
 }
 
 /// Mounts what lies outside the API: the built-in test provider's page, where it is the provider.
@@ -84,6 +86,7 @@ pub fn register(registry: &mut Registry) {
     registry.add::<watch::Watch>();
     registry.add::<follow_up::FollowUp>();
     registry.add::<give_back::GiveBack>();
+    registry.add::<changes::Lapse>();
     registry.add::<sandbox::Tell>();
 }
 

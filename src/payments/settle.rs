@@ -12,6 +12,7 @@ use platform::{Context, jobs};
 use crate::{
     PaymentError,
     attempt::{AttemptId, AttemptState},
+    changes,
     give_back::GiveBack,
     ledger::Movement,
     letters,
@@ -72,9 +73,12 @@ fn take(
         now: bill.now,
     };
     let returned = match decide(&facts) {
+        Use::Return(reason) => Some(reason),
+        Use::Sell | Use::SellIfFree if !changes::is_still_there(conn, bill)? => {
+            Some(Reason::CreditGone)
+        }
         Use::Sell | Use::SellIfFree if paying::sell(conn, bill)? => None,
         Use::Sell | Use::SellIfFree => Some(Reason::SeatsGone),
-        Use::Return(reason) => Some(reason),
     };
     let capture = CaptureId::random(&*ctx.chance);
     let provider = &attempt.provider;
@@ -95,6 +99,7 @@ fn sold(
     capture: CaptureId,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
+    changes::pass_on(conn, bill)?;
     let split = paying::price_split(conn, bill.id)?;
     store::ledger::write(conn, bill.id, capture.0, &Movement::Sale(split))?;
     paying::note_payment(conn, bill.id, PaymentState::Paid, paid.method.as_deref(), None)?;
@@ -135,7 +140,7 @@ fn leave_checkout(conn: &mut PgConnection, bill: &Bill) -> Result<(), PaymentErr
 fn owe(conn: &mut PgConnection, bill: &Bill, reason: Reason) -> Result<(), PaymentError> {
     let mut bill = paying::lock_bill(conn, bill.id)?;
     let is_held = matches!(bill.state, State::Held | State::AwaitingPayment);
-    if is_held && reason == Reason::TooLate {
+    if is_held && matches!(reason, Reason::TooLate | Reason::CreditGone) {
         paying::end_unpaid(conn, &bill, State::Expired)?;
         bill = paying::lock_bill(conn, bill.id)?;
     }
@@ -155,7 +160,13 @@ fn end_if_shut(
 ) -> Result<(), PaymentError> {
     let (end, note) = match door {
         Door::Open => return Ok(()),
-        Door::OpenAfterFailure if !attempt.is_over => return Ok(()),
+        // It may still be paid at the same checkout; the payer is told that this time it was not.
+        Door::OpenAfterFailure if !attempt.is_over => {
+            if bill.state == State::AwaitingPayment {
+                paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
+            }
+            return Ok(());
+        }
         Door::OpenAfterFailure => (AttemptState::Failed, PaymentState::Failed),
         Door::Cancelled => (AttemptState::Cancelled, PaymentState::Failed),
         Door::Shut if attempt.state == AttemptState::Creating => {

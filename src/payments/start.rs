@@ -9,6 +9,7 @@ use bookings::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
+use kernel::Centavos;
 use platform::{
     Context,
     web::{Ctx, Failed, Json},
@@ -98,6 +99,9 @@ fn begin(
             return Err(PaymentError::AlreadyPaid);
         }
     }
+    if bill.due() == Centavos::ZERO {
+        return give_away(conn, ctx, &bill).map(Begun::Open);
+    }
     let before = store::attempts::count(conn, id)?;
     if before >= MOST_TRIES {
         return Err(PaymentError::TooManyTries);
@@ -118,7 +122,7 @@ fn begin(
         booking: id,
         number: before + 1,
         provider,
-        amount: bill.total,
+        amount: bill.due(),
         expires_at,
         ask_at: bill.now + ANSWER_DUE,
     };
@@ -127,11 +131,26 @@ fn begin(
     Ok(Begun::Order(Box::new(order(ctx, attempt, bill, expires_at))))
 }
 
+/// What costs nothing is sold without a provider.
+fn give_away(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &Bill,
+) -> Result<Checkout, PaymentError> {
+    if !paying::sell(conn, bill)? {
+        return Err(PaymentError::HoldOver);
+    }
+    paying::note_payment(conn, bill.id, PaymentState::Paid, None, None)?;
+    tickets::send(conn, bill.id)?;
+    let checkout_url = ctx.config.public_url.link(&format!("/success/{}", bill.code));
+    Ok(Checkout { checkout_url, expires_at: bill.hold_expires_at })
+}
+
 fn order(ctx: &Context, attempt: AttemptId, bill: Bill, expires_at: DateTime<Utc>) -> Order {
     let back = |page: &str| ctx.config.public_url.link(&format!("/{page}/{}", bill.code));
     Order {
         attempt,
-        amount: bill.total,
+        amount: bill.due(),
         description: format!("{} {}", ctx.config.brand.company, bill.code),
         expires_at,
         way_back: WayBack {
@@ -150,6 +169,7 @@ fn under_way(conn: &mut PgConnection, bill: &Bill) -> Result<Begun, PaymentError
     match (attempt.state, attempt.checkout_url) {
         (AttemptState::Open, Some(_)) if attempt.is_over => Err(PaymentError::HoldOver),
         (AttemptState::Open, Some(checkout_url)) => {
+            paying::note_payment(conn, bill.id, PaymentState::Open, None, Some(&checkout_url))?;
             Ok(Begun::Open(Checkout { checkout_url, expires_at: attempt.expires_at }))
         }
         _ => Err(PaymentError::UnderWay),

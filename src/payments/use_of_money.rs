@@ -58,6 +58,8 @@ pub(crate) enum Reason {
     TooLate,
     /// It came after the buyer had given the seats back.
     GivenUp,
+    /// The places that were to pay for a part of it are there no more.
+    CreditGone,
 }
 
 impl Reason {
@@ -69,6 +71,7 @@ impl Reason {
             Self::SeatsGone => "seats_gone",
             Self::TooLate => "too_late",
             Self::GivenUp => "given_up",
+            Self::CreditGone => "credit_gone",
         }
     }
 }

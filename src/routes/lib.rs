@@ -6,6 +6,7 @@ mod fare;
 mod find;
 mod generate;
 mod list_routes;
+mod operate;
 mod passenger_type;
 mod sailing;
 mod store;
@@ -22,6 +23,9 @@ pub use find::{
     capacities, opposite, route, sailings_by_id, sailings_of_named_route, sailings_of_route,
 };
 pub use generate::{DAYS_AHEAD, generate};
+pub use operate::{
+    Cause, LATEST, cancel_sailing, cause_of, delay_sailing, sailing_called, set_sailing_status,
+};
 pub use passenger_type::PassengerType;
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use wire::Port;

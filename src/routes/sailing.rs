@@ -26,6 +26,29 @@ pub enum SailingStatus {
 }
 
 impl SailingStatus {
+    /// Its name in the table and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheduled => "scheduled",
+            Self::Delayed => "delayed",
+            Self::Boarding => "boarding",
+            Self::Departed => "departed",
+            Self::Arrived => "arrived",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// Whether a sailing may come to stand at `next` after this. A delay may grow.
+    pub const fn may_become(self, next: Self) -> bool {
+        matches!(
+            (self, next),
+            (Self::Scheduled | Self::Delayed, Self::Delayed | Self::Boarding | Self::Departed)
+                | (Self::Scheduled | Self::Delayed | Self::Boarding, Self::Cancelled)
+                | (Self::Boarding, Self::Delayed | Self::Departed)
+                | (Self::Departed, Self::Arrived)
+        )
+    }
+
     pub(crate) fn from_name(name: &str) -> Self {
         match name {
             "delayed" => Self::Delayed,
@@ -200,6 +223,32 @@ mod tests {
             assert_eq!(sailing.is_on_sale(before), sold, "{name}");
             assert!(!sailing.is_on_sale(sailing.sales_close_at), "{name}");
         }
+    }
+
+    #[test]
+    fn what_has_left_or_is_cancelled_is_neither_late_nor_cancelled_again() {
+        let all = [
+            SailingStatus::Scheduled,
+            SailingStatus::Delayed,
+            SailingStatus::Boarding,
+            SailingStatus::Departed,
+            SailingStatus::Arrived,
+            SailingStatus::Cancelled,
+        ];
+        let after = |from: SailingStatus| {
+            let may = all.into_iter().filter(|next| from.may_become(*next));
+            may.map(SailingStatus::name).collect::<Vec<_>>().join(" ")
+        };
+        let told = all.map(after);
+        let expected = [
+            "delayed boarding departed cancelled",
+            "delayed boarding departed cancelled",
+            "delayed departed cancelled",
+            "arrived",
+            "",
+            "",
+        ];
+        assert_eq!(told, expected);
     }
 
     #[test]

@@ -125,6 +125,14 @@ diesel::table! {
         checkout_url -> Nullable<Text>,
         /// SHA-256 of the token in the link of its letters, which proves the same as the first; null before there is one.
         link_token_hash -> Nullable<Bytea>,
+        /// The terms that it was sold under.
+        terms_version -> Int4,
+        /// The booking whose places it takes over, if any.
+        origin_id -> Nullable<Uuid>,
+        /// What those places were worth, which pays for a part of it or all.
+        credit_centavos -> Int8,
+        /// How often its travellers have moved by choice.
+        rebookings -> Int4,
     }
 }
 
@@ -163,6 +171,20 @@ diesel::table! {
         is_the_one -> Bool,
         /// Another with each change of a port, a route, a ship, a class or a fare.
         edition -> Uuid,
+    }
+}
+
+diesel::table! {
+    /// Legs whose ship does not sail, and for which their travellers have yet to choose: money or another sailing.
+    choices (booking_id, direction) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// depart or return.
+        direction -> Text,
+        /// Since when.
+        offered_at -> Timestamptz,
+        /// From then on the money goes back by itself.
+        until -> Timestamptz,
     }
 }
 
@@ -263,7 +285,7 @@ diesel::table! {
         kind -> Text,
         /// Of which booking.
         booking_id -> Uuid,
-        /// The capture or the refund that moved it.
+        /// The capture, the refund or the quote that moved it.
         cause -> Uuid,
         /// When.
         at -> Timestamptz,
@@ -271,7 +293,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Passengers who no longer travel on a leg that others still travel on.
+    /// Passengers who no longer travel on a leg.
     left_places (booking_id, direction, passenger_position) {
         /// The booking.
         booking_id -> Uuid,
@@ -281,6 +303,8 @@ diesel::table! {
         passenger_position -> Int4,
         /// When the place was given back.
         left_at -> Timestamptz,
+        /// The booking that took the place over; null where it was given back.
+        successor_id -> Nullable<Uuid>,
     }
 }
 
@@ -297,7 +321,7 @@ diesel::table! {
         accommodation_id -> Uuid,
         /// How many seats it takes; infants take none.
         seats -> Int4,
-        /// Whether its seats are held, sold or free again.
+        /// Whether its seats are held, sold or free again, or its ship does not sail.
         state -> Text,
     }
 }
@@ -313,6 +337,30 @@ diesel::table! {
         first_at -> Timestamptz,
         /// Before this instant no password is compared.
         locked_until -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Every time that a code, whether there is such a booking or not, was typed with a wrong address.
+    lookup_misses (id) {
+        /// A counter.
+        id -> Int8,
+        /// SHA-256 of the code.
+        code_hash -> Bytea,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Every time that a passenger's name was corrected.
+    name_corrections (booking_id, passenger_position, at) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// Who, by the place in the booking.
+        passenger_position -> Int4,
+        /// When.
+        at -> Timestamptz,
     }
 }
 
@@ -461,7 +509,7 @@ diesel::table! {
     postings (journal_id, account) {
         /// The movement.
         journal_id -> Int8,
-        /// Money at the provider, money that belongs to the buyer, or what was earned.
+        /// Money at the provider, money that belongs to the buyer, what passes from booking to booking, or what was earned.
         account -> Text,
         /// Debit positive, credit negative.
         amount_centavos -> Int8,
@@ -543,6 +591,34 @@ diesel::table! {
         heard_at -> Timestamptz,
         /// How often.
         times -> Int4,
+    }
+}
+
+diesel::table! {
+    /// What giving back or moving was said to come to; what is confirmed is what was said.
+    quotes (id) {
+        /// A random id; also the cause of the refunds that follow from it.
+        id -> Uuid,
+        /// Of which booking.
+        booking_id -> Uuid,
+        /// Giving back, or moving to another sailing.
+        kind -> Text,
+        /// Which places, and where they move to; no personal data.
+        wish -> Jsonb,
+        /// What is still to be paid.
+        due_centavos -> Int8,
+        /// What comes back.
+        refund_centavos -> Int8,
+        /// When it was said.
+        created_at -> Timestamptz,
+        /// Until when it is kept to.
+        valid_until -> Timestamptz,
+        /// When it was confirmed.
+        confirmed_at -> Nullable<Timestamptz>,
+        /// SHA-256 of the key that it was confirmed under.
+        key_hash -> Nullable<Bytea>,
+        /// The booking that takes the places over.
+        successor_id -> Nullable<Uuid>,
     }
 }
 
@@ -655,6 +731,10 @@ diesel::table! {
         status -> Text,
         /// Why it is late or cancelled, for travellers.
         status_reason -> Nullable<Text>,
+        /// Of what kind the reason is; technical and operational ones are the carrier's own.
+        status_cause -> Nullable<Text>,
+        /// When the operator last said how it stands; null while nobody has.
+        status_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -767,6 +847,34 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What giving back or moving costs, by the time before departure.
+    term_fees (version, kind, until_hours) {
+        /// Of which terms.
+        version -> Int4,
+        /// Giving back, or moving to another sailing.
+        kind -> Text,
+        /// It holds until so many hours before departure; below zero, after it. Later than the last, nothing can be done.
+        until_hours -> Int4,
+        /// Of the fare that was paid.
+        percent -> Int4,
+    }
+}
+
+diesel::table! {
+    /// On which terms tickets are given back and moved: every booking keeps the version that it was sold under.
+    terms (version) {
+        /// A counter; the highest is sold under.
+        version -> Int4,
+        /// A ship later than this may be left without a fee.
+        delay_minutes -> Int4,
+        /// How often a traveller may move by choice.
+        rebookings -> Int4,
+        /// Since when.
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// The Ed25519 keys that tickets are signed with.
     ticket_keys (id) {
         /// From one; the highest signs.
@@ -849,12 +957,13 @@ diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
+diesel::joinable!(choices -> bookings (booking_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
 diesel::joinable!(journal -> bookings (booking_id));
-diesel::joinable!(left_places -> bookings (booking_id));
 diesel::joinable!(legs -> bookings (booking_id));
+diesel::joinable!(name_corrections -> bookings (booking_id));
 diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
 diesel::joinable!(payment_attempts -> bookings (booking_id));
@@ -871,6 +980,7 @@ diesel::joinable!(sandbox_refunds -> sandbox_payments (payment_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(stock -> accommodations (accommodation_id));
 diesel::joinable!(stock -> sailings (sailing_id));
+diesel::joinable!(term_fees -> terms (version));
 diesel::joinable!(ticket_letters -> bookings (booking_id));
 diesel::joinable!(timetables -> routes (route_id));
 diesel::joinable!(timetables -> vessels (vessel_id));
@@ -886,6 +996,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     bookings,
     captures,
     catalogue,
+    choices,
     code_requests,
     fares,
     idempotent_answers,
@@ -894,6 +1005,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     left_places,
     legs,
     login_failures,
+    lookup_misses,
+    name_corrections,
     notice_attachments,
     notices,
     one_time_codes,
@@ -904,6 +1017,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     price_lines,
     profiles,
     provider_events,
+    quotes,
     rate_limits,
     refunds,
     registrations,
@@ -916,6 +1030,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     stock,
     switches,
+    term_fees,
+    terms,
     ticket_keys,
     ticket_letters,
     timetables,

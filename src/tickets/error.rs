@@ -9,6 +9,8 @@ use platform::{
     web::{ApiError, Failure},
 };
 
+use crate::look_up;
+
 /// Why a call about tickets failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TicketError {
@@ -27,6 +29,9 @@ pub enum TicketError {
         /// From then on it may be asked for again.
         seconds: u64,
     },
+    /// No booking has that code and that address.
+    #[error("no booking has that code and address")]
+    NoSuchBooking,
     /// A ticket cannot be drawn.
     #[error("the ticket cannot be drawn: {0}")]
     Undrawable(&'static str),
@@ -50,7 +55,7 @@ const NOT_CONFIRMED: Text = Text::new(
 );
 
 impl Failure for TicketError {
-    const STATUSES: &'static [u16] = &[404, 409, 429, 500];
+    const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
 
     fn into_api_error(self) -> ApiError {
         match self {
@@ -60,6 +65,7 @@ impl Failure for TicketError {
                 ApiError::refused(StatusCode::CONFLICT, "not_confirmed", NOT_CONFIRMED)
             }
             Self::TooOften { seconds } => ApiError::too_often(seconds),
+            Self::NoSuchBooking => ApiError::not_found(look_up::MISS),
             Self::Undrawable(why) => ApiError::internal(why),
         }
     }

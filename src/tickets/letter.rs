@@ -14,6 +14,7 @@ use platform::{
 use crate::{
     TicketError, calendar,
     key::TicketKey,
+    link::manage_link,
     pdf,
     ticket::tickets,
     words::{
@@ -54,10 +55,7 @@ pub(crate) fn write(
     let itinerary = itinerary(conn, booking)?;
     let tickets = tickets(&itinerary)?;
     let key = TicketKey::of(conn, &*ctx.chance)?;
-    let token = key.link_token(booking);
-    bookings::keep_link_token(conn, booking, &token)?;
-    let path = format!("/manage-booking#c={}&t={token}", itinerary.code);
-    let letter = letter(&itinerary, ctx.config.public_url.link(&path));
+    let letter = letter(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?);
     let recipient =
         Recipient { address: itinerary.payer.email.clone(), language: itinerary.payer.language };
     let now = ctx.clock.now();

@@ -2,25 +2,29 @@
 
 mod ask_again;
 mod calendar;
+mod correct_name;
 mod download;
 mod error;
 mod file;
 mod invariants;
 mod key;
 mod letter;
+mod link;
 mod list;
+mod look_up;
 mod payload;
 mod pdf;
 mod qr;
 mod store;
 mod ticket;
-mod words;
+pub mod words;
 
 use bookings::BookingId;
 use diesel::PgConnection;
 pub use error::TicketError;
 pub use invariants::INVARIANTS;
 pub use key::public_keys;
+pub use link::{link_token, manage_link};
 pub use payload::{Payload, verify};
 use platform::{
     db::DbError,
@@ -30,6 +34,9 @@ use platform::{
 
 /// Tickets from one address: the queue at a pier may share it.
 const TICKETS: Rule = Rule { name: "tickets", burst: 120, per_minute: 60.0, batch: 1 };
+
+/// Looking up from one address: whoever guesses is slowed down long before a hit.
+const LOOKUPS: Rule = Rule { name: "code-and-email", burst: 60, per_minute: 30.0, batch: 2 };
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -45,6 +52,16 @@ pub fn mount(api: &mut Mount) {
     api.post("/online-bookings/{booking}/letters", Access::BookingHolder, ask_again::endpoint)
         .at_most(TICKETS)
         .says("Mails the tickets once more: 60 seconds apart, five times a day.");
+    api.post("/online-bookings/lookup", Access::Anyone, look_up::endpoint)
+        .at_most(LOOKUPS)
+        .says("A booking by its code and its e-mail; one answer for every miss.");
+    api.put(
+        "/online-bookings/{booking}/passengers/{index}",
+        Access::BookingHolder,
+        correct_name::endpoint,
+    )
+    .at_most(TICKETS)
+    .says("Corrects a typing mistake in a passenger's name, and mails the tickets anew.");
 }
 
 /// Queues the letter with the tickets of a booking, in the transaction that sold its seats.

@@ -5,10 +5,11 @@ use diesel::{
     QueryableByName,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Double, Nullable, Uuid as SqlUuid},
+    sql_types::{BigInt, Binary, Double, Nullable, Uuid as SqlUuid},
 };
 use platform::db::DbError;
-use schema::tables::{ticket_keys, ticket_letters};
+use ring::digest::{SHA256, digest};
+use schema::tables::{lookup_misses, ticket_keys, ticket_letters};
 
 /// A key as it is kept.
 #[derive(Queryable)]
@@ -78,6 +79,39 @@ pub(crate) fn asked_before(conn: &mut PgConnection, booking: BookingId) -> Resul
 pub(crate) fn note_asked(conn: &mut PgConnection, booking: BookingId) -> Result<(), DbError> {
     diesel::insert_into(ticket_letters::table)
         .values(ticket_letters::booking_id.eq(booking.0))
+        .execute(conn)?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Misses {
+    #[diesel(sql_type = BigInt)]
+    times: i64,
+}
+
+fn hash_of(code: &str) -> Vec<u8> {
+    digest(&SHA256, code.as_bytes()).as_ref().to_vec()
+}
+
+/// How often a code was tried with wrong addresses in the last quarter of an hour, whether or not
+/// there is such a booking. Guesses at the same code follow one another.
+pub(crate) fn misses(conn: &mut PgConnection, code: &str) -> Result<i64, DbError> {
+    sql_query("SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 2))")
+        .bind::<Binary, _>(hash_of(code))
+        .execute(conn)?;
+    let recent = sql_query(
+        "SELECT count(*) AS times FROM lookup_misses
+         WHERE code_hash = $1 AND at > app_now() - interval '15 minutes'",
+    );
+    let found: Misses = recent.bind::<Binary, _>(hash_of(code)).get_result(conn)?;
+    Ok(found.times)
+}
+
+/// Notes that a code was tried with a wrong address, and forgets what was long ago.
+pub(crate) fn note_miss(conn: &mut PgConnection, code: &str) -> Result<(), DbError> {
+    sql_query("DELETE FROM lookup_misses WHERE at < app_now() - interval '1 day'").execute(conn)?;
+    diesel::insert_into(lookup_misses::table)
+        .values(lookup_misses::code_hash.eq(hash_of(code)))
         .execute(conn)?;
     Ok(())
 }

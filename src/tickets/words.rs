@@ -8,7 +8,8 @@ use routes::{PassengerType, Sailing};
 /// How long before departure check-in closes, in minutes.
 const CHECK_IN_CLOSES: i64 = 30;
 
-pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
+/// What a booking is called by.
+pub const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
 pub(crate) const TICKET: Text = Text::new("Ticket", "Tiket", "Tiket");
 pub(crate) const TICKETS: Text =
     Text::new("Your tickets", "Ang iyong mga tiket", "Ang imong mga tiket");
@@ -19,7 +20,8 @@ pub(crate) const PASSENGER: Text = Text::new("Passenger", "Pasahero", "Pasahero"
 pub(crate) const PASSENGERS: Text =
     Text::new("Passengers", "Bilang ng pasahero", "Gidaghanon sa pasahero");
 pub(crate) const FARE: Text = Text::new("Fare", "Pasahe", "Plete");
-pub(crate) const DEPARTS: Text = Text::new("Departs", "Alis", "Larga");
+/// When a ship leaves.
+pub const DEPARTS: Text = Text::new("Departs", "Alis", "Larga");
 pub(crate) const ARRIVES: Text = Text::new("Arrives", "Dating", "Abot");
 pub(crate) const TOTAL: Text =
     Text::new("Total paid", "Kabuuang binayaran", "Kinatibuk-ang gibayad");
@@ -39,7 +41,7 @@ pub(crate) const MANAGE: Text =
     Text::new("Manage the booking at", "Pamahalaan ang booking sa", "Dumalaha ang booking sa");
 
 /// Out or back.
-pub(crate) const fn way(direction: Direction) -> Text {
+pub const fn way(direction: Direction) -> Text {
     match direction {
         Direction::Depart => Text::new("Departure", "Papunta", "Paingon"),
         Direction::Return => Text::new("Return", "Pabalik", "Pagbalik"),
@@ -101,18 +103,18 @@ pub(crate) fn check_in(departs_at: DateTime<Utc>) -> Text {
 }
 
 /// Both ports, as people say them.
-pub(crate) fn ports(sailing: &Sailing) -> String {
+pub fn ports(sailing: &Sailing) -> String {
     format!("{} → {}", sailing.route.origin.name, sailing.route.destination.name)
 }
 
 /// `Thu, 24 Dec 2026, 8:30 AM`, by the clock of the port.
-pub(crate) fn when(instant: DateTime<Utc>) -> String {
+pub fn when(instant: DateTime<Utc>) -> String {
     let day = instant.with_timezone(&philippine_time()).format("%a, %-d %b %Y");
     format!("{day}, {}", clock_time(instant))
 }
 
 /// `ABCDE-FGHJK`, which is read aloud more easily.
-pub(crate) fn shown_code(code: &str) -> String {
+pub fn shown_code(code: &str) -> String {
     match code.split_at_checked(5) {
         Some((first, last)) if !last.is_empty() => format!("{first}-{last}"),
         _ => code.to_owned(),

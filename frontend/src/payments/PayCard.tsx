@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isProved, type PaymentState, paymentStateOf } from '../bookings/api';
+import { toPay } from '../bookings/review/priceGroups';
 import { ReleaseSeats } from '../bookings/review/ReleaseSeats';
 import type { BookingResult } from '../shared/api/wire';
 import { formatCentavos } from '../shared/money';
@@ -53,7 +54,7 @@ function PayForm({ booking, onChanged }: PayCardProps) {
   const [agreed, setAgreed] = useState(false);
   const [asked, setAsked] = useState(false);
   const terms = useId();
-  const total = formatCentavos(booking.total_centavos);
+  const total = formatCentavos(toPay(booking));
 
   const submit = () => {
     setAsked(true);

@@ -1,5 +1,7 @@
-// The end of the third step: what it costs to change one's mind, and the way to pay.
+// The third step of a booking, once it is there: all of it, what it costs to change one's mind, and
+// the way to pay.
 
+import { BookingReview } from '../bookings/review/BookingReview';
 import type { BookingResult } from '../shared/api/wire';
 import { FareRules } from './FareRules';
 import { PayCard } from './PayCard';
@@ -10,11 +12,11 @@ interface PayingProps {
   onChanged: () => void;
 }
 
-export function Paying(props: PayingProps) {
+export function Paying({ booking, onChanged }: PayingProps) {
   return (
-    <>
+    <BookingReview key={booking.id} booking={booking}>
       <FareRules />
-      <PayCard {...props} />
-    </>
+      <PayCard booking={booking} onChanged={onChanged} />
+    </BookingReview>
   );
 }

@@ -5,7 +5,6 @@ import { STATUS } from '../bookings/api';
 import { useDraft } from '../bookings/draft';
 import { BookingLoading } from '../bookings/review/BookingLoading';
 import { BookingOver } from '../bookings/review/BookingOver';
-import { BookingReview } from '../bookings/review/BookingReview';
 import { useBooking } from '../bookings/review/useBooking';
 import { words as review } from '../bookings/review/words.en';
 import { tripsAddress } from '../bookings/trips/address';
@@ -60,18 +59,15 @@ export function Payment({ parameters: { code } }: PaymentProps) {
       <h1 className={css.title} tabIndex={-1}>
         {review.title}
       </h1>
+      {booking?.status === STATUS.unpaid && Paying && (
+        <Paying booking={booking} onChanged={askAgain} />
+      )}
       {!booking && <BookingLoading unreachable={unreachable} onTryAgain={askAgain} />}
-      {booking?.status === STATUS.unpaid && (
-        <BookingReview key={booking.id} booking={booking}>
-          {Paying ? (
-            <Paying booking={booking} onChanged={askAgain} />
-          ) : (
-            <BookingLoading
-              unreachable={isMissing ? general.connectionFailed : null}
-              onTryAgain={() => location.reload()}
-            />
-          )}
-        </BookingReview>
+      {booking?.status === STATUS.unpaid && !Paying && (
+        <BookingLoading
+          unreachable={isMissing ? general.connectionFailed : null}
+          onTryAgain={() => location.reload()}
+        />
       )}
       {booking && booking.status !== STATUS.unpaid && !result && <BookingOver booking={booking} />}
     </BookingFrame>

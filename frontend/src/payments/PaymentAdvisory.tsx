@@ -1,8 +1,9 @@
 // The notice about troubled cards: before everything else once in a session, and in the page always.
 
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readText, writeText } from '../shared/storage';
 import { Button } from '../shared/ui/Button';
+import { Dialog } from '../shared/ui/Dialog';
 import { Note } from '../shared/ui/Note';
 import { useMethods } from './methods';
 import * as css from './PaymentAdvisory.module.css';
@@ -25,23 +26,15 @@ function Advice() {
 }
 
 function AdvisoryDialog({ onClose }: { onClose: () => void }) {
-  const title = useId();
-  // Only a call makes a dialog stand before everything else.
-  const openNow = (dialog: HTMLDialogElement | null) => {
-    if (dialog && !dialog.open) {
-      dialog.showModal();
-    }
-  };
   return (
-    <dialog ref={openNow} className={css.dialog} aria-labelledby={title} onClose={onClose}>
-      <h2 className={css.title} id={title}>
-        {words.advisory}
-      </h2>
-      <Advice />
-      <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-        {words.ok}
-      </Button>
-    </dialog>
+    <Dialog kind="notice" title={words.advisory} onClose={onClose}>
+      {(close) => (
+        <>
+          <Advice />
+          <Button onClick={close}>{words.ok}</Button>
+        </>
+      )}
+    </Dialog>
   );
 }
 

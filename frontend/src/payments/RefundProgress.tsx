@@ -1,65 +1,38 @@
-// How far money is on its way back.
+// How far money is on its way back: each refund by itself, and the whole where no list comes.
 
-import { Check } from 'lucide-react';
-import { useId } from 'react';
-import { paymentStateOf, STATUS } from '../bookings/api';
+import { isProved, paymentStateOf, STATUS } from '../bookings/api';
 import type { BookingResult } from '../shared/api/wire';
 import { formatCentavos } from '../shared/money';
-import { methodName } from './methodName';
-import * as css from './RefundProgress.module.css';
+import { refundSteps } from './progress';
+import { RefundOf } from './RefundOf';
+import { RefundSteps } from './RefundSteps';
 import { words } from './refund.en';
+import { useRefunds } from './useRefunds';
 
-/** How many steps are done; nothing where no money goes back. */
-export function refundSteps(booking: BookingResult): number | null {
-  const { status } = booking;
-  const state = paymentStateOf(booking);
-  if (status === STATUS.refunded || state === 'returned') {
-    return 3;
-  }
-  if (state === 'returning') {
-    return 2;
-  }
-  return status === STATUS.refundDue || state === 'by_hand' ? 1 : null;
+/** Whether the booking says that money went back, or will. */
+function hasRefunds(booking: BookingResult): boolean {
+  return (
+    isProved(booking) &&
+    (refundSteps(booking) !== null ||
+      booking.status === STATUS.rebooked ||
+      booking.credit_centavos > 0 ||
+      booking.left.length > 0)
+  );
 }
 
 export function RefundProgress({ booking }: { booking: BookingResult }) {
-  const title = useId();
+  const refunds = useRefunds(booking, hasRefunds(booking));
   const done = refundSteps(booking);
-  if (done === null) {
-    return null;
+  if (refunds && refunds.length > 0) {
+    return refunds.map((refund) => <RefundOf key={refund.id} refund={refund} booking={booking} />);
   }
-  const isByHand = paymentStateOf(booking) === 'by_hand' && done < 3;
-  const steps = [
-    words.due,
-    isByHand ? words.byHandStep : words.sent(methodName(booking.payment.method)),
-    words.back,
-  ];
-  return (
-    <section className={css.root} aria-labelledby={title}>
-      <h2 className={css.title} id={title}>
-        {words.title}
-      </h2>
-      <ol className={css.steps}>
-        {steps.map((step, at) => (
-          <li
-            key={step}
-            className={css.step}
-            data-state={at < done ? 'done' : at === done ? 'now' : 'next'}
-            aria-current={at === done ? 'step' : undefined}
-          >
-            <span className={css.mark} aria-hidden="true">
-              {at < done ? <Check size={16} strokeWidth={3} /> : at + 1}
-            </span>
-            <span>
-              {step}
-              {at < done && <span className="visually-hidden"> ({words.done})</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {isByHand && <p>{words.byHand}</p>}
-      <p className={css.paid}>{words.paid(formatCentavos(booking.total_centavos))}</p>
-      {done < 3 && !isByHand && <p className={css.paid}>{words.days}</p>}
-    </section>
+  return done === null ? null : (
+    <RefundSteps
+      title={words.title}
+      about={words.paid(formatCentavos(booking.total_centavos))}
+      done={done}
+      isByHand={paymentStateOf(booking) === 'by_hand'}
+      method={booking.payment.method}
+    />
   );
 }

@@ -4,6 +4,10 @@ export const words: typeof english = {
   title: 'Ang refund mo',
   done: 'tapos na',
   due: 'Napagpasyahan na ang refund',
+  send: (method) =>
+    method
+      ? `Ibabalik namin ang pera sa ${method}`
+      : 'Ibabalik namin ang pera sa paraang ginamit mo',
   sent: (method) =>
     method
       ? `Naibalik na namin ang pera sa ${method}`
@@ -14,4 +18,9 @@ export const words: typeof english = {
     'Hindi maibabalik ang pera sa pinanggalingan nito. Susulatan ka namin tungkol sa ibang paraan.',
   paid: (amount) => `Nagbayad ka ng ${amount} para sa booking na ito.`,
   days: 'Maaaring ilang araw pa bago ito lumabas sa e-wallet, bangko o card mo.',
+  comes: (amount) => `${amount} ang babalik sa iyo`,
+  came: (amount) => `${amount} ang bumalik sa iyo`,
+  whose: (names, leg) => `${names}, ${leg}`,
+  onDay: (text, day) => `${text}, ${day}`,
+  other: 'Para sa bayad na nahuli o dumoble',
 };

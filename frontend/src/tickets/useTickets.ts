@@ -20,8 +20,11 @@ export function useTickets(booking: BookingResult): TicketsState {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const { code, tickets: held, passengers } = booking;
+  /** What stands on them: they change when somebody leaves, or a name is mended. */
+  const told = JSON.stringify([held, passengers.map((one) => one.full_name)]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a booking of the same code is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a booking that tells the same is the same
   useEffect(() => {
     const controller = new AbortController();
     const load = async () => {
@@ -41,7 +44,7 @@ export function useTickets(booking: BookingResult): TicketsState {
     };
     load();
     return () => controller.abort();
-  }, [booking.code, attempt]);
+  }, [code, told, attempt]);
 
   const tryAgain = () => {
     setFailure(null);

@@ -1,6 +1,6 @@
 // Asks once more before an account is deleted for good.
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { wantsFreshLogin } from '../auth/api';
 import { clearForgottenEmail } from '../auth/forgotten';
 import { clearPendingVerification } from '../auth/pending';
@@ -13,6 +13,7 @@ import { useTimedForm } from '../shared/forms/useTimedForm';
 import { navigateSaying } from '../shared/navigateSaying';
 import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/Button';
+import { Dialog } from '../shared/ui/Dialog';
 import { deleteMe } from './api';
 import * as css from './DeleteAccount.module.css';
 import { SignInAgain } from './SignInAgain';
@@ -25,12 +26,7 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
   const form = useTimedForm<{ email: string }>();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isStale, setStale] = useState(false);
-  const title = useId();
-
-  // Only a call makes a dialog stand before everything else.
-  useEffect(() => dialog.current?.showModal(), []);
 
   const isTheirs: Rule = (value) =>
     value.trim().toLowerCase() === email.toLowerCase() ? null : words.notYourEmail;
@@ -51,21 +47,20 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
   };
 
   return (
-    <dialog ref={dialog} className={css.root} aria-labelledby={title} onClose={onClose}>
-      <Form form={form} onSubmit={remove}>
-        <h2 className={css.title} id={title}>
-          {words.deleteMyAccount}
-        </h2>
-        <p>{words.deleteLead}</p>
-        {isStale && <SignInAgain />}
-        <EmailField label={words.typeYourEmail} hint={email} rule={isTheirs} autoComplete="off" />
-        <div className={css.choices}>
-          <SubmitButton look="danger">{words.deleteMyAccount}</SubmitButton>
-          <Button look="quiet" onClick={() => dialog.current?.close()}>
-            {words.keepMyAccount}
-          </Button>
-        </div>
-      </Form>
-    </dialog>
+    <Dialog kind="form" title={words.deleteMyAccount} onClose={onClose}>
+      {(close) => (
+        <Form form={form} onSubmit={remove}>
+          <p>{words.deleteLead}</p>
+          {isStale && <SignInAgain />}
+          <EmailField label={words.typeYourEmail} hint={email} rule={isTheirs} autoComplete="off" />
+          <div className={css.choices}>
+            <SubmitButton look="danger">{words.deleteMyAccount}</SubmitButton>
+            <Button look="quiet" onClick={close}>
+              {words.keepMyAccount}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Dialog>
   );
 }

@@ -15,10 +15,10 @@ const PORTS = {
 };
 
 /** The date so many days from now, in the Philippines. */
-const dayFromNow = (days: number) =>
+export const dayFromNow = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
-function leg(from: 'CEB' | 'TAG', to: 'CEB' | 'TAG', days: number) {
+export function leg(from: 'CEB' | 'TAG', to: 'CEB' | 'TAG', days: number) {
   const date = dayFromNow(days);
   return {
     id: `trip-${from}-${to}`,
@@ -33,13 +33,16 @@ function leg(from: 'CEB' | 'TAG', to: 'CEB' | 'TAG', days: number) {
     voyage_number: 'V-1',
     booking_date: date,
     departs_at: `${date}T06:00:00+08:00`,
+    scheduled_departs_at: `${date}T06:00:00+08:00`,
+    status: 'scheduled' as const,
+    status_reason: null,
     arrives_at: `${date}T08:00:00+08:00`,
     formatted_departure_time: '6:00 AM',
     formatted_arrival_time: '8:00 AM',
   };
 }
 
-const person = (firstname: string, lastname: string, type: string, birth_date: string) => ({
+export const person = (firstname: string, lastname: string, type: string, birth_date: string) => ({
   firstname,
   middlename: null,
   lastname,
@@ -167,6 +170,8 @@ export interface PaidStub {
   /** What the next attempts to open a payment are answered, instead of success. */
   refusals: Answer[];
   checkoutUrl: string;
+  /** What else is so, for whoever proves that the booking is theirs. */
+  more: Partial<BookingResult>;
   /** Called before each answer about the booking; it may change what is so. */
   onAsked: (what: string, stub: PaidStub) => void;
   /** The calls in their order: `GET`, or the last part of the path. */
@@ -174,7 +179,7 @@ export interface PaidStub {
   keys: (string | undefined)[];
 }
 
-function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
+export function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
   const mask = (text: string) => `${text.charAt(0)}***`;
   const expires_at = new Date(Date.now() + stub.holdSeconds * 1000).toISOString();
   return {
@@ -218,6 +223,10 @@ function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
           full_address: null,
         },
     total_centavos: 212_000,
+    credit_centavos: 0,
+    rebooked_from: null,
+    left: [],
+    choices: [],
     currency: 'PHP',
     price_lines: isProved ? PRICE_LINES : [],
     payment: {
@@ -229,6 +238,7 @@ function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
       stub.status === 1 && isProved
         ? TICKETS.map(({ id, passenger_index, leg: way }) => ({ id, passenger_index, leg: way }))
         : [],
+    ...(isProved ? stub.more : {}),
   };
 }
 
@@ -244,6 +254,7 @@ export async function stubPayment(page: Page, over: Partial<PaidStub> = {}): Pro
     isDown: false,
     refusals: [],
     checkoutUrl: '/sandbox-pay/s1',
+    more: {},
     onAsked: () => {},
     calls: [],
     keys: [],
@@ -299,6 +310,9 @@ export async function stubPayment(page: Page, over: Partial<PaidStub> = {}): Pro
     }
     if (what === 'letters') {
       return route.fulfill({ json: { message: 'The e-mail is on its way.' } });
+    }
+    if (what === 'refunds') {
+      return route.fulfill({ json: { refunds: [] } });
     }
     if (what === 'DELETE') {
       return route.fulfill({ json: { message: 'Your seats have been released.' } });

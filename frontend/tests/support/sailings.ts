@@ -308,6 +308,10 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       total_centavos: price_lines.reduce((sum, line) => sum + line.amount_centavos, 0),
       currency: 'PHP',
       payment: { state: 'none', method: null, checkout_url: null },
+      credit_centavos: 0,
+      rebooked_from: null,
+      left: [],
+      choices: [],
       tickets: [],
     };
     bookings.set(booking.code, booking);

@@ -9,6 +9,10 @@ import { createInterface } from 'node:readline';
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
 const PROGRAM = process.env.PAROLA ?? join(target, 'debug/parola');
 
+/** A folder of pages to serve instead of those in the program, for work on the pages alone. */
+const { PAGES } = process.env;
+const SERVE = PAGES ? ['serve', '--pages', PAGES] : ['serve'];
+
 export interface Server {
   url: string;
   dataDir: string;
@@ -38,7 +42,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'parola browser '));
   await chmod(dataDir, 0o755);
   const env = environment(dataDir, settings);
-  const child = spawn(PROGRAM, ['serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(PROGRAM, SERVE, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((ready, failed) => {
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     child.once('error', failed);

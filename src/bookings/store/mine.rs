@@ -6,7 +6,7 @@ use platform::db::app_now;
 use schema::tables::{booking_contacts, bookings, left_places, legs, passengers};
 use uuid::Uuid;
 
-use crate::{BookingError, store::bookings::ContactRow};
+use crate::{BookingError, store::whole::ContactRow};
 
 /// One leg with what is told of its booking.
 #[derive(Clone, Debug, Queryable)]
@@ -51,7 +51,7 @@ pub(crate) fn legs_of(conn: &mut PgConnection, account: Uuid) -> Result<Vec<MyLe
             legs::direction,
             legs::sailing_id,
             legs::accommodation_id,
-            legs::state.eq("released"),
+            legs::state.eq_any(["released", "called_off"]),
             (
                 booking_contacts::firstname,
                 booking_contacts::lastname,

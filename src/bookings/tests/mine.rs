@@ -7,7 +7,7 @@ use testing::Answer;
 use uuid::Uuid;
 
 use super::{Stage, adult, wish};
-use crate::{BookingId, paying};
+use crate::{BookingId, Direction, Place, changing, paying};
 
 const MARIA: &str = "11111111-2222-8333-8444-555555555555";
 const JUAN: &str = "22222222-2222-8333-8444-555555555555";
@@ -58,6 +58,16 @@ fn sell(stage: &Stage, booked: &Answer) {
         platform::db::transaction(conn, |conn| {
             let bill = paying::lock_bill(conn, id)?;
             paying::sell(conn, &bill)
+        })
+    });
+}
+
+fn leave(stage: &Stage, booked: &Answer, places: &[Place]) {
+    let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
+    stage.world.db(|conn| {
+        platform::db::transaction(conn, |conn| {
+            let from = changing::changeable(conn, id)?;
+            changing::leave(conn, &from, places, None)
         })
     });
 }
@@ -155,11 +165,8 @@ async fn what_was_never_paid_is_left_out() {
     assert_eq!(mine(&stage, &maria, "upcoming").await, Vec::<Value>::new(), "it ran out");
     let sold = there_and_back(&stage, &maria).await;
     sell(&stage, &sold);
-    stage.sql(&format!(
-        "INSERT INTO left_places (booking_id, direction, passenger_position)
-         VALUES ('{}', 'return', 0)",
-        sold.text("id")
-    ));
+    let place = Place { leg: Direction::Return, passenger_index: 0 };
+    leave(&stage, &sold, &[place]);
     let listed = mine(&stage, &maria, "upcoming").await;
     let counts: Vec<usize> =
         listed.iter().map(|leg| leg["tickets"].as_array().expect("tickets").len()).collect();

@@ -2,9 +2,10 @@
 
 use bookings::BookingId;
 use chrono::{DateTime, Utc};
-use diesel::prelude::*;
+use diesel::{prelude::*, sql_query, sql_types};
 use kernel::Centavos;
 use schema::tables::captures;
+use uuid::Uuid;
 
 use crate::{PaymentError, attempt::AttemptId, provider::Paid, use_of_money::Reason};
 
@@ -59,6 +60,42 @@ pub(crate) fn insert(conn: &mut PgConnection, new: &NewCapture<'_>) -> Result<()
         ))
         .execute(conn)?;
     Ok(())
+}
+
+/// Money that came in, and what of it has not gone back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source {
+    pub(crate) capture: CaptureId,
+    pub(crate) left: Centavos,
+}
+
+#[derive(QueryableByName)]
+struct SourceRow {
+    #[diesel(sql_type = sql_types::Uuid)]
+    id: Uuid,
+    #[diesel(sql_type = sql_types::BigInt)]
+    amount_left: i64,
+}
+
+/// What paid for these bookings, in their order.
+pub(crate) fn sources(
+    conn: &mut PgConnection,
+    bookings: &[BookingId],
+) -> Result<Vec<Source>, PaymentError> {
+    let ids: Vec<Uuid> = bookings.iter().map(|id| id.0).collect();
+    let rows: Vec<SourceRow> = sql_query(
+        "SELECT c.id, c.amount_centavos - coalesce((
+                  SELECT sum(r.amount_centavos) FROM refunds AS r WHERE r.capture_id = c.id
+                ), 0)::bigint AS amount_left
+         FROM unnest($1) WITH ORDINALITY AS chain (id, place)
+         JOIN captures AS c ON c.booking_id = chain.id AND c.is_applied
+         ORDER BY chain.place",
+    )
+    .bind::<sql_types::Array<sql_types::Uuid>, _>(ids)
+    .load(conn)?;
+    let source =
+        |row: SourceRow| Source { capture: CaptureId(row.id), left: Centavos(row.amount_left) };
+    Ok(rows.into_iter().map(source).collect())
 }
 
 /// What a refund must know of the money that it gives back.

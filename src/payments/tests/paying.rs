@@ -83,8 +83,10 @@ async fn a_failed_try_may_be_followed_by_a_good_one() {
     let checkout = stage.checkout(&held).await;
     let to = stage.press(&checkout, "fail").await;
     assert!(to.ends_with(&format!("/failed/{}", held.code)), "{to}");
-    assert_eq!(stage.come_back(&held).await.body["status"], 0);
+    let back = stage.come_back(&held).await.body;
+    assert_eq!((&back["status"], &back["payment"]["state"]), (&json!(0), &json!("failed")));
     assert_eq!(stage.checkout(&held).await, checkout, "the same checkout still takes money");
+    assert_eq!(stage.seen(&held).await["payment"]["state"], "open");
     stage.press(&checkout, "succeed").await;
     assert_eq!(stage.come_back(&held).await.body["status"], 1);
 }

@@ -17,8 +17,25 @@ pub(super) fn unsafe_defaults(
     } else if !config.public_url.is_https() {
         refuse("PUBLIC_URL", "must start with https:// in production");
     }
-    if matches!(config.payment_provider, PaymentProvider::Sandbox) {
-        refuse("PAYMENT_PROVIDER", "sandbox takes no real money and is refused in production");
+    match &config.payment_provider {
+        PaymentProvider::Sandbox => {
+            refuse("PAYMENT_PROVIDER", "sandbox takes no real money and is refused in production");
+        }
+        PaymentProvider::Paymongo(paymongo) => {
+            if !paymongo.secret_key.expose().starts_with("sk_live_") {
+                refuse("PAYMONGO_SECRET_KEY", "must be a live key, sk_live_…, in production");
+            }
+            if paymongo.api_url.scheme() != "https" {
+                refuse("PAYMONGO_API_URL", "must start with https:// in production");
+            }
+        }
+        PaymentProvider::Maya(maya) => {
+            if maya.api_url.scheme() != "https" {
+                refuse("MAYA_API_URL", "must start with https:// in production");
+            } else if maya.api_url.host_str().is_some_and(|host| host.contains("sandbox")) {
+                refuse("MAYA_API_URL", "is Maya's sandbox, which takes no real money");
+            }
+        }
     }
     if config.mail.smtp_url.is_none() {
         refuse("SMTP_URL", "is missing: in production letters must leave the machine");

@@ -61,20 +61,48 @@ fn production_names_each_unsafe_default() {
     );
 }
 
+const COMPLETE: [(&str, &str); 9] = [
+    ("APP_ENV", "production"),
+    ("PUBLIC_URL", "https://book.example.ph"),
+    ("PAYMENT_PROVIDER", "paymongo"),
+    ("PAYMONGO_SECRET_KEY", "sk_live_1"),
+    ("PAYMONGO_WEBHOOK_SECRET", "whsk_1"),
+    ("SMTP_URL", "smtps://u:p@mail.example.ph"),
+    ("MAIL_FROM", "Sea Line <tickets@example.ph>"),
+    ("BRAND_COMPANY", "Sea Line"),
+    ("BRAND_EMAIL", "help@example.ph"),
+];
+
+#[test]
+fn production_refuses_each_unsafe_setting_by_its_name() {
+    let maya =
+        [("PAYMENT_PROVIDER", "maya"), ("MAYA_PUBLIC_KEY", "pk-1"), ("MAYA_SECRET_KEY", "sk-1")];
+    for (others, setting, value) in [
+        (&[][..], "PUBLIC_URL", "http://book.example.ph"),
+        (&[], "PAYMENT_PROVIDER", "sandbox"),
+        (&[], "PAYMONGO_SECRET_KEY", "sk_test_1"),
+        (&[], "PAYMONGO_API_URL", "http://127.0.0.1:9000"),
+        (&maya, "MAYA_API_URL", "https://pg-sandbox.paymaya.com"),
+        (&maya, "MAYA_API_URL", "http://pg.paymaya.com"),
+        (&[], "BCRYPT_COST", "4"),
+    ] {
+        let mut settings = vec![(setting, value)];
+        settings.extend_from_slice(others);
+        settings.extend(COMPLETE);
+        let faults = read(&settings).expect_err(setting);
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].starts_with(&format!("{setting}: ")), "{faults:?}");
+    }
+    for secret in ["PAYMONGO_SECRET_KEY", "PAYMONGO_WEBHOOK_SECRET"] {
+        let rest: Vec<_> = COMPLETE.into_iter().filter(|(name, _)| *name != secret).collect();
+        let faults = read(&rest).expect_err(secret);
+        assert!(faults[0].starts_with(&format!("{secret}: is missing")), "{faults:?}");
+    }
+}
+
 #[test]
 fn production_starts_when_all_is_said() {
-    let config = read(&[
-        ("APP_ENV", "production"),
-        ("PUBLIC_URL", "https://book.example.ph"),
-        ("PAYMENT_PROVIDER", "paymongo"),
-        ("PAYMONGO_SECRET_KEY", "sk_live_1"),
-        ("PAYMONGO_WEBHOOK_SECRET", "whsk_1"),
-        ("SMTP_URL", "smtps://u:p@mail.example.ph"),
-        ("MAIL_FROM", "Sea Line <tickets@example.ph>"),
-        ("BRAND_COMPANY", "Sea Line"),
-        ("BRAND_EMAIL", "help@example.ph"),
-    ])
-    .expect("complete");
+    let config = read(&COMPLETE).expect("complete");
     assert!(config.is_production());
     assert_eq!(config.mail.from_name, "Sea Line");
     assert!(!format!("{config:?}").contains("sk_live_1"), "secrets do not print");

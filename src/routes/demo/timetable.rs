@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::fleet::Fleet;
 use crate::{
-    RouteId, RoutesError,
+    Cause, RouteId, RoutesError,
     store::{self, sailings::NewTimetable},
 };
 
@@ -132,8 +132,14 @@ fn price(
 /// One sailing of tomorrow is cancelled and one is late, so that both can be seen.
 pub(super) fn disturb(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<(), RoutesError> {
     let tomorrow = philippine_date(now + TimeDelta::days(1));
-    let gale = "Gale warning of the Coast Guard";
-    store::sailings::cancel(conn, "CEBTAG4", tomorrow, gale)?;
-    let late = "The ship comes late from her last voyage";
-    store::sailings::delay(conn, "CEBTAG2", tomorrow, 45, late)
+    if let Some(id) = store::sailings::id_of(conn, "CEBTAG4", tomorrow)? {
+        let gale = "Gale warning of the Coast Guard";
+        store::sailings::cancel(conn, id, Cause::GaleWarning.name(), gale)?;
+    }
+    if let Some(id) = store::sailings::id_of(conn, "CEBTAG2", tomorrow)? {
+        let late = "The ship comes late from her last voyage";
+        let by = TimeDelta::minutes(45);
+        store::sailings::delay(conn, id, by, Cause::Operational.name(), late)?;
+    }
+    Ok(())
 }

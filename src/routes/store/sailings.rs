@@ -1,12 +1,12 @@
 //! The tables of timetables and sailings.
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
     sql_types::{Array, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
-use platform::db::prepared;
+use platform::db::{app_now, prepared};
 use schema::tables::{routes, sailings, timetables, vessel_accommodations, vessels};
 use uuid::Uuid;
 
@@ -71,34 +71,69 @@ pub(crate) fn keep_timetable(
     Ok(())
 }
 
-/// Says that a voyage does not sail on a day, and why.
-pub(crate) fn cancel(
+/// The sailing of a voyage on a day.
+pub(crate) fn id_of(
     conn: &mut PgConnection,
     voyage: &str,
     day: NaiveDate,
+) -> Result<Option<Uuid>, RoutesError> {
+    Ok(of_voyage(voyage, day).select(sailings::id).first(conn).optional()?)
+}
+
+/// Of what kind the reason is that was given for how it stands.
+pub(crate) fn cause_of(conn: &mut PgConnection, id: Uuid) -> Result<Option<String>, RoutesError> {
+    Ok(sailings::table.find(id).select(sailings::status_cause).first(conn)?)
+}
+
+/// Says that a ship does not sail, and why.
+pub(crate) fn cancel(
+    conn: &mut PgConnection,
+    id: Uuid,
+    cause: &str,
     reason: &str,
 ) -> Result<(), RoutesError> {
-    diesel::update(of_voyage(voyage, day))
-        .set((sailings::status.eq("cancelled"), sailings::status_reason.eq(reason)))
+    diesel::update(sailings::table.find(id))
+        .set((
+            sailings::status.eq("cancelled"),
+            sailings::status_cause.eq(cause),
+            sailings::status_reason.eq(reason),
+            sailings::status_at.eq(app_now().nullable()),
+        ))
         .execute(conn)?;
     Ok(())
 }
 
-/// Says that a voyage is late on a day, by how much and why.
+/// Says that a ship departs later, by how much and why.
 pub(crate) fn delay(
     conn: &mut PgConnection,
-    voyage: &str,
-    day: NaiveDate,
-    minutes: i32,
+    id: Uuid,
+    by: TimeDelta,
+    cause: &str,
     reason: &str,
 ) -> Result<(), RoutesError> {
-    diesel::update(of_voyage(voyage, day))
+    let by = i32::try_from(by.num_minutes()).unwrap_or(i32::MAX).minutes();
+    diesel::update(sailings::table.find(id))
         .set((
             sailings::status.eq("delayed"),
+            sailings::status_cause.eq(cause),
             sailings::status_reason.eq(reason),
-            sailings::departs_at.eq(sailings::departs_at + minutes.minutes()),
-            sailings::arrives_at.eq(sailings::arrives_at + minutes.minutes()),
+            sailings::status_at.eq(app_now().nullable()),
+            sailings::departs_at.eq(sailings::departs_at + by),
+            sailings::arrives_at.eq(sailings::arrives_at + by),
+            sailings::sales_close_at.eq(sailings::sales_close_at + by),
         ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Says how a ship stands where that needs no reason.
+pub(crate) fn set_status(
+    conn: &mut PgConnection,
+    id: Uuid,
+    status: &str,
+) -> Result<(), RoutesError> {
+    diesel::update(sailings::table.find(id))
+        .set((sailings::status.eq(status), sailings::status_at.eq(app_now().nullable())))
         .execute(conn)?;
     Ok(())
 }

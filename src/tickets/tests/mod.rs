@@ -1,5 +1,6 @@
 //! Tickets through their endpoints and letters, on the demo's network.
 
+mod afterwards;
 mod letters;
 mod paper;
 mod payload;
@@ -8,7 +9,7 @@ mod qr_reader;
 mod show;
 
 use auth::{Auth, Services};
-use bookings::{BookingId, Desk, SharedDesk, paying};
+use bookings::{BookingId, Desk, Place, SharedDesk, changing, paying};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
@@ -98,6 +99,16 @@ impl Stage {
             })
         });
         booked
+    }
+
+    /// These passengers give their places back.
+    fn leave(&self, booked: &Booked, places: &[Place]) {
+        self.world.db(|conn| {
+            db::transaction(conn, |conn| {
+                let from = changing::changeable(conn, booked.id)?;
+                changing::leave(conn, &from, places, None)
+            })
+        });
     }
 
     /// A call about a booking, with the proof that its holder has.

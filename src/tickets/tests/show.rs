@@ -1,5 +1,6 @@
 //! Who sees which tickets, and what the gate reads on them.
 
+use bookings::{Direction, Place};
 use serde_json::json;
 
 use super::{Stage, qr_reader};
@@ -94,18 +95,12 @@ async fn strangers_find_nothing_and_the_unpaid_have_none() {
 async fn whoever_no_longer_travels_has_no_ticket() {
     let stage = Stage::new().await;
     let booked = stage.sold("en").await;
-    stage.sql(&format!(
-        "INSERT INTO left_places (booking_id, direction, passenger_position)
-         VALUES ('{}', 'return', 0)",
-        booked.id
-    ));
+    let place = |leg, passenger_index| Place { leg, passenger_index };
+    stage.leave(&booked, &[place(Direction::Return, 0)]);
     let shown = stage.get(&booked, "tickets").await;
     assert_eq!(shown.body["tickets"].as_array().expect("tickets").len(), 3);
-    stage.sql(&format!(
-        "INSERT INTO left_places (booking_id, direction, passenger_position)
-         VALUES ('{0}', 'return', 1), ('{0}', 'depart', 0), ('{0}', 'depart', 1)",
-        booked.id
-    ));
+    let others = [(Direction::Return, 1), (Direction::Depart, 0), (Direction::Depart, 1)];
+    stage.leave(&booked, &others.map(|(leg, who)| place(leg, who)));
     let none = stage.get(&booked, "tickets").await;
     assert_eq!((none.status, none.text("code")), (409, "not_confirmed"));
 }

@@ -14,9 +14,11 @@ interface HoldBarProps {
   expiresAt: string;
   /** The time is up: nothing is held any more. */
   onOver: () => void;
+  /** The code of the paid booking that these seats are to replace. */
+  old?: string | null;
 }
 
-export function HoldBar({ expiresAt, onOver }: HoldBarProps) {
+export function HoldBar({ expiresAt, onOver, old = null }: HoldBarProps) {
   const offset = useServerClock((state) => state.offset);
   const seconds = useCountdown(Date.parse(expiresAt) - (offset ?? 0));
   const isOver = seconds === 0 && offset !== null;
@@ -32,7 +34,7 @@ export function HoldBar({ expiresAt, onOver }: HoldBarProps) {
   }, [isOver, onOver]);
 
   if (isOver) {
-    return <HoldOverDialog />;
+    return <HoldOverDialog old={old} />;
   }
   return (
     <>

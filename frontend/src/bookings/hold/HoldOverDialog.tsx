@@ -1,29 +1,30 @@
-// The seats are free for others again. What was typed is kept, and the way back is short.
+// The seats are free for others again. What was typed is kept, and the way back is short; where a
+// paid booking was to be moved, that one stands as it was.
 
-import { useEffect, useId, useRef } from 'react';
 import { navigate } from '../../shared/navigation';
+import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../trips/address';
-import * as css from './HoldOverDialog.module.css';
 import { words } from './words.en';
 
-export function HoldOverDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
+interface HoldOverDialogProps {
+  /** The code of the booking that was to be replaced. */
+  old: string | null;
+}
 
-  // Only a call makes a dialog stand before everything else.
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const goBack = () => navigate(tripsAddress(useDraft.getState().search));
+export function HoldOverDialog({ old }: HoldOverDialogProps) {
+  const goBack = () => navigate(old ? paths.manage(old) : tripsAddress(useDraft.getState().search));
 
   return (
-    <dialog ref={dialog} className={css.root} aria-labelledby={title} onClose={goBack}>
-      <h2 className={css.title} id={title}>
-        {words.releasedTitle}
-      </h2>
-      <p>{words.released}</p>
-      <Button onClick={() => dialog.current?.close()}>{words.checkAgain}</Button>
-    </dialog>
+    <Dialog kind="brief" title={words.releasedTitle} onClose={goBack}>
+      {(close) => (
+        <>
+          <p>{old ? words.oldStands : words.released}</p>
+          <Button onClick={close}>{old ? words.openOld : words.checkAgain}</Button>
+        </>
+      )}
+    </Dialog>
   );
 }

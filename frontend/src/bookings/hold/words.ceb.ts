@@ -9,5 +9,7 @@ export const words: typeof english = {
   released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
   releasedTitle: 'Nahurot na ang oras',
   checkAgain: 'Tan-awa pag-usab ang mga lingkoranan',
+  oldStands: 'Nagpabilin ang imong daang booking, ug walay gisukot.',
+  openOld: 'Ablihi ang akong booking',
   release: 'Buhii ang akong mga lingkoranan',
 };

@@ -12,5 +12,7 @@ export const words = {
   released: 'Your seats were released. Your details are saved.',
   releasedTitle: 'Time is up',
   checkAgain: 'Check seats again',
+  oldStands: 'Your old booking stands as it was, and nothing was charged.',
+  openOld: 'Open my booking',
   release: 'Release my seats',
 };

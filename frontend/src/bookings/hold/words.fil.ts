@@ -11,5 +11,7 @@ export const words: typeof english = {
   released: 'Binitawan na ang mga upuan mo. Nakatabi ang mga detalye mo.',
   releasedTitle: 'Ubos na ang oras',
   checkAgain: 'Tingnan ulit ang mga upuan',
+  oldStands: 'Nananatili ang dati mong booking, at walang siningil.',
+  openOld: 'Buksan ang booking ko',
   release: 'Bitawan ang mga upuan ko',
 };

@@ -1,5 +1,6 @@
 // The ways of a booking, there and back.
 
+import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Leg } from '../draft';
 import { words as frame } from '../trips/frame.en';
@@ -8,9 +9,11 @@ import { LegSummary } from './LegSummary';
 interface BookedLegsProps {
   booking: BookingResult;
   changeAt?: (leg: Leg) => string | undefined;
+  /** What else there is to say of a leg. */
+  noteOf?: (leg: Leg) => ReactNode;
 }
 
-export function BookedLegs({ booking, changeAt }: BookedLegsProps) {
+export function BookedLegs({ booking, changeAt, noteOf }: BookedLegsProps) {
   return (
     <>
       <LegSummary
@@ -18,6 +21,7 @@ export function BookedLegs({ booking, changeAt }: BookedLegsProps) {
         leg={booking.booking}
         accommodation={booking.accommodation?.name}
         changeAt={changeAt?.('depart')}
+        note={noteOf?.('depart')}
       />
       {booking.return_booking && (
         <LegSummary
@@ -25,6 +29,7 @@ export function BookedLegs({ booking, changeAt }: BookedLegsProps) {
           leg={booking.return_booking}
           accommodation={booking.return_accommodation?.name}
           changeAt={changeAt?.('return')}
+          note={noteOf?.('return')}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 // A booking that is not to be paid any more, and what can be done instead.
 
 import type { BookingResult } from '../../shared/api/wire';
+import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { useDraft } from '../draft';
@@ -13,6 +14,16 @@ const TEXTS: Readonly<Record<number, string>> = { 3: words.over.expired, 4: word
 
 export function BookingOver({ booking }: { booking: BookingResult }) {
   const search = useDraft((state) => state.search);
+  if (booking.rebooked_from) {
+    return (
+      <Note kind="warn" title={words.overTitle}>
+        <p>{words.over.oldStands}</p>
+        <p>
+          <ButtonLink to={paths.manage(booking.rebooked_from)}>{words.openOld}</ButtonLink>
+        </p>
+      </Note>
+    );
+  }
   return (
     <Note kind="warn" title={words.overTitle}>
       <p>{search ? words.over.released : (TEXTS[booking.status] ?? words.over.other)}</p>

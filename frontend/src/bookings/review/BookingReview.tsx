@@ -36,7 +36,9 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
       <p className={css.code}>
         {words.code} <bdi>{shownCode(booking.code)}</bdi>
       </p>
-      {booking.expires_at && <HoldBar expiresAt={booking.expires_at} onOver={over} />}
+      {booking.expires_at && (
+        <HoldBar expiresAt={booking.expires_at} onOver={over} old={booking.rebooked_from} />
+      )}
       {!isProved(booking) && (
         <Note>
           <p>{words.masked}</p>
@@ -50,11 +52,7 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         <ContactCard booking={booking} changeAt={change(paths.passengers)} />
       </div>
       <SummaryCard title={words.price}>
-        <PriceBreakdown
-          lines={booking.price_lines}
-          types={booking.passengers.map(({ type }) => type)}
-          total={booking.total_centavos}
-        />
+        <PriceBreakdown booking={booking} />
       </SummaryCard>
       {children}
     </>

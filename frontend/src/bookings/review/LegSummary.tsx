@@ -1,5 +1,6 @@
 // One way of the booking.
 
+import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { CourseLine } from '../trips/CourseLine';
@@ -13,9 +14,10 @@ interface LegSummaryProps {
   leg: BookingResult['booking'];
   accommodation: string | undefined;
   changeAt: string | undefined;
+  note: ReactNode;
 }
 
-export function LegSummary({ title, leg, accommodation, changeAt }: LegSummaryProps) {
+export function LegSummary({ title, leg, accommodation, changeAt, note }: LegSummaryProps) {
   return (
     <SummaryCard title={title} changeAt={changeAt}>
       <p className={css.route}>
@@ -42,6 +44,7 @@ export function LegSummary({ title, leg, accommodation, changeAt }: LegSummaryPr
           [words.accommodation, accommodation],
         ]}
       />
+      {note}
     </SummaryCard>
   );
 }

@@ -1,5 +1,6 @@
 // Who travels, as it will stand on the tickets.
 
+import type { ReactNode } from 'react';
 import type { Passenger } from '../../shared/api/wire';
 import { formatDate } from '../../shared/dates';
 import { typeNames } from '../trips/typeNames.en';
@@ -9,13 +10,19 @@ import { words } from './words.en';
 // A booking may bear a type that came after these words.
 const names: Readonly<Record<string, string>> = typeNames;
 
-const fullName = (passenger: Passenger) =>
+export const fullName = (passenger: Passenger) =>
   passenger.full_name ||
   [passenger.firstname, passenger.middlename, passenger.lastname, passenger.suffix]
     .filter(Boolean)
     .join(' ');
 
-export function PassengerList({ passengers }: { passengers: readonly Passenger[] }) {
+interface PassengerListProps {
+  passengers: readonly Passenger[];
+  /** What can be done about one of them, by their place. */
+  actionOf?: (at: number) => ReactNode;
+}
+
+export function PassengerList({ passengers, actionOf }: PassengerListProps) {
   return (
     <ol className={css.root}>
       {passengers.map((passenger, at) => (
@@ -30,6 +37,7 @@ export function PassengerList({ passengers }: { passengers: readonly Passenger[]
               .filter(Boolean)
               .join(', ')}
           </span>
+          {actionOf?.(at)}
         </li>
       ))}
     </ol>

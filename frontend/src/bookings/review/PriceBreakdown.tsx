@@ -1,19 +1,13 @@
 // What the booking costs: every line, leg by leg, and the total.
 
-import type { PriceLine } from '../../shared/api/wire';
+import type { BookingResult } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
+import { shownCode } from '../code';
 import { words as frame } from '../trips/frame.en';
 import { typeNames } from '../trips/typeNames.en';
 import * as css from './PriceBreakdown.module.css';
-import { type PriceRow, priceGroups } from './priceGroups';
+import { type PriceRow, priceGroups, toPay } from './priceGroups';
 import { words } from './words.en';
-
-interface PriceBreakdownProps {
-  lines: readonly PriceLine[];
-  /** Those of the passengers, in their order. */
-  types: readonly string[];
-  total: number;
-}
 
 const LEGS = { depart: frame.departure, return: frame.return };
 
@@ -24,8 +18,12 @@ const fees: Readonly<Record<string, string>> = words.fees;
 const labelOf = ({ kind, type = '', label }: PriceRow) =>
   (kind === 'fare' ? names[type] && words.fareOf(names[type]) : fees[kind]) ?? label;
 
-export function PriceBreakdown({ lines, types, total }: PriceBreakdownProps) {
-  const groups = priceGroups(lines, types);
+export function PriceBreakdown({ booking }: { booking: BookingResult }) {
+  const { price_lines, passengers, total_centavos, credit_centavos, rebooked_from } = booking;
+  const groups = priceGroups(
+    price_lines,
+    passengers.map(({ type }) => type),
+  );
   return (
     <table className={css.root}>
       <caption className="visually-hidden">{words.price}</caption>
@@ -64,9 +62,35 @@ export function PriceBreakdown({ lines, types, total }: PriceBreakdownProps) {
             {words.total}
           </th>
           <td className={css.total}>
-            <bdi>{formatCentavos(total)}</bdi>
+            <bdi>{formatCentavos(total_centavos)}</bdi>
           </td>
         </tr>
+        {credit_centavos > 0 && (
+          <>
+            <tr>
+              <th scope="row" className={css.label}>
+                {rebooked_from ? (
+                  <>
+                    {words.creditFrom} <bdi className={css.code}>{shownCode(rebooked_from)}</bdi>
+                  </>
+                ) : (
+                  words.creditOld
+                )}
+              </th>
+              <td>
+                <bdi>−{formatCentavos(credit_centavos)}</bdi>
+              </td>
+            </tr>
+            <tr>
+              <th scope="row" className={css.total}>
+                {words.toPay}
+              </th>
+              <td className={css.total}>
+                <bdi>{formatCentavos(toPay(booking))}</bdi>
+              </td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   );

@@ -1,6 +1,6 @@
 // The price lines of a booking, leg by leg, alike ones together.
 
-import type { PriceLine } from '../../shared/api/wire';
+import type { BookingResult, PriceLine } from '../../shared/api/wire';
 import type { Leg } from '../draft';
 
 export interface PriceRow {
@@ -21,7 +21,19 @@ export interface PriceGroup {
   amount: number;
 }
 
-const KINDS: readonly PriceLine['kind'][] = ['fare', 'terminal_fee', 'service_fee'];
+const KINDS: readonly PriceLine['kind'][] = [
+  'fare',
+  'terminal_fee',
+  'service_fee',
+  'rebooking_fee',
+];
+
+/** What is left to pay: a booking that replaces another has a part of it paid already. */
+export const toPay = ({
+  total_centavos,
+  credit_centavos,
+}: Pick<BookingResult, 'total_centavos' | 'credit_centavos'>) =>
+  Math.max(0, total_centavos - credit_centavos);
 
 function rowsOf(lines: readonly PriceLine[], types: readonly string[]): PriceRow[] {
   const rows = new Map<string, PriceRow>();

@@ -23,11 +23,18 @@ export const words: typeof english = {
 
   price: 'Presyo',
   fareOf: (type) => `Plete sa ${type}`,
-  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  fees: {
+    terminal_fee: 'Terminal fee',
+    service_fee: 'Web fee',
+    rebooking_fee: 'Bayad sa rebooking',
+  },
   free: 'Libre',
   times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount) => `Diskwento ${amount}`,
   total: 'Kinatibuk-an',
+  creditFrom: 'Kredito gikan sa',
+  creditOld: 'Kredito gikan sa imong daang booking',
+  toPay: 'Bayranan',
 
   overTitle: 'Wala na maghulat og bayad kini nga booking',
   over: {
@@ -35,6 +42,8 @@ export const words: typeof english = {
     expired: 'Nahuman na ang oras sa pagbayad ug gibuhian na ang mga lingkoranan.',
     cancelled: 'Gibuhian na ang mga lingkoranan ug walay gisukot.',
     other: 'Walay angay bayran niini nga booking.',
+    oldStands: 'Nagpabilin ang daang booking: wala kini mabalhin.',
   },
+  openOld: 'Ablihi ang akong booking',
   searchAgain: 'Pangita og biyahe',
 };

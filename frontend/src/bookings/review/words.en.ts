@@ -23,11 +23,14 @@ export const words = {
 
   price: 'Price',
   fareOf: (type: string) => `${type} fare`,
-  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee', rebooking_fee: 'Rebooking fee' },
   free: 'Free',
   times: (label: string, count: number) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount: string) => `Discount ${amount}`,
   total: 'Total',
+  creditFrom: 'Credit from',
+  creditOld: 'Credit from your old booking',
+  toPay: 'To pay',
 
   overTitle: 'This booking is not waiting for payment',
   over: {
@@ -35,6 +38,8 @@ export const words = {
     expired: 'The time to pay is over and the seats were released.',
     cancelled: 'The seats were released and nothing was charged.',
     other: 'There is nothing to pay on this booking.',
+    oldStands: 'The old booking stands as it was: it was not moved.',
   },
+  openOld: 'Open my booking',
   searchAgain: 'Search sailings',
 };

@@ -24,11 +24,18 @@ export const words: typeof english = {
 
   price: 'Presyo',
   fareOf: (type) => `Pasahe ng ${type}`,
-  fees: { terminal_fee: 'Terminal fee', service_fee: 'Web fee' },
+  fees: {
+    terminal_fee: 'Terminal fee',
+    service_fee: 'Web fee',
+    rebooking_fee: 'Bayad sa rebooking',
+  },
   free: 'Libre',
   times: (label, count) => (count === 1 ? label : `${label} × ${count}`),
   discountOf: (amount) => `Diskuwento ${amount}`,
   total: 'Kabuuan',
+  creditFrom: 'Kredito mula sa',
+  creditOld: 'Kredito mula sa dati mong booking',
+  toPay: 'Babayaran',
 
   overTitle: 'Hindi na naghihintay ng bayad ang booking na ito',
   over: {
@@ -36,6 +43,8 @@ export const words: typeof english = {
     expired: 'Tapos na ang oras para magbayad at binitawan na ang mga upuan.',
     cancelled: 'Binitawan na ang mga upuan at walang siningil.',
     other: 'Walang kailangang bayaran sa booking na ito.',
+    oldStands: 'Nananatili ang dating booking: hindi ito nailipat.',
   },
+  openOld: 'Buksan ang booking ko',
   searchAgain: 'Maghanap ng biyahe',
 };

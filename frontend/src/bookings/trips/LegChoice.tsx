@@ -14,9 +14,9 @@ import { DraftHold } from '../hold/DraftHold';
 import { serverNow } from '../hold/serverClock';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { ACCOMMODATION_GROUP } from './AccommodationOption';
 import { tripsAddress } from './address';
 import { ChosenLeg } from './ChosenLeg';
+import { focusChoice } from './focusChoice';
 import { words as frame } from './frame.en';
 import * as css from './LegChoice.module.css';
 import { dateOf, onDay, routeOf } from './legs';
@@ -33,15 +33,6 @@ import { words } from './words.en';
 interface LegChoiceProps {
   search: BookingSearch;
   leg: Leg;
-}
-
-function focusChoice(): void {
-  const choice = document.querySelector<HTMLElement>(
-    `input[name="${ACCOMMODATION_GROUP}"]:enabled`,
-  );
-  // Where there is none, another day may have one.
-  const day = document.querySelector<HTMLElement>('main fieldset input:checked');
-  (choice ?? day)?.focus();
 }
 
 export function LegChoice({ search, leg }: LegChoiceProps) {

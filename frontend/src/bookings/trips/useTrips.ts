@@ -1,6 +1,6 @@
 // The sailings that fit a search, asked for again now and then: seats go while one thinks.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Found } from '../../shared/api/wire';
 import { fetchTrips } from '../api';
 import { type BookingSearch, readSearch, searchQuery } from '../query';
@@ -23,10 +23,15 @@ interface TripsState extends Pick<Answer, 'trips' | 'failed' | 'isGone'> {
 
 const NOTHING: Answer = { asked: '', trips: null, failed: false, isGone: false };
 
-export function useTrips(search: BookingSearch | null): TripsState {
+/** `refresh` looks at what came, and says whether something chosen can no longer be had. */
+export function useTrips(
+  search: BookingSearch | null,
+  refresh: (found: Found) => boolean = refreshChosen,
+): TripsState {
   const asked = search ? searchQuery(search) : '';
   const [found, setFound] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
+  const refreshing = useRef(refresh);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
   useEffect(() => {
@@ -39,7 +44,7 @@ export function useTrips(search: BookingSearch | null): TripsState {
     const load = async (quiet: boolean) => {
       try {
         const trips = await fetchTrips(wanted, { signal, quiet });
-        const isGone = refreshChosen(trips);
+        const isGone = refreshing.current(trips);
         setFound((before) => ({
           asked,
           trips,

@@ -1,7 +1,9 @@
 // A booking, opened by its code and its e-mail, and what can be done with it.
 
 import { useState } from 'react';
+import { isSameCode } from '../../bookings/code';
 import { SavedTicketsHere } from '../../tickets/SavedTicketsHere';
+import type { Saying } from '../changes/Said';
 import { LookupForm } from './LookupForm';
 import * as css from './ManageBooking.module.css';
 import { ManagedBooking } from './ManagedBooking';
@@ -12,11 +14,17 @@ export function ManageBooking() {
   const { code, open, close } = useManaged();
   /** What must be proved before it is shown. */
   const [unproved, setUnproved] = useState<string>();
+  /** What was done on the way to a booking. */
+  const [said, setSaid] = useState<{ code: string; saying: Saying }>();
   const shown = code !== unproved ? code : undefined;
 
   const found = (chosen: string) => {
     setUnproved(undefined);
     open(chosen);
+  };
+  const move = (to: string, saying: Saying) => {
+    setSaid({ code: to, saying });
+    found(to);
   };
   const leave = () => {
     setUnproved(undefined);
@@ -32,6 +40,8 @@ export function ManageBooking() {
         <ManagedBooking
           key={shown}
           code={shown}
+          saying={said && isSameCode(said.code, shown) ? said.saying : null}
+          onMoved={move}
           onUnproved={() => setUnproved(shown)}
           onLeave={leave}
         />

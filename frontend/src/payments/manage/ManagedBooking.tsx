@@ -1,106 +1,56 @@
-// One booking with its tickets, and what can be done with it.
+// The booking that is managed: the whole of it, or the one thing that is being done about it.
 
-import { MailCheck, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { isProved, STATUS, sendLetter } from '../../bookings/api';
-import { BookedLegs } from '../../bookings/review/BookedLegs';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isProved, STATUS } from '../../bookings/api';
 import { BookingLoading } from '../../bookings/review/BookingLoading';
-import { ContactCard } from '../../bookings/review/ContactCard';
-import { PassengerList } from '../../bookings/review/PassengerList';
-import { PriceBreakdown } from '../../bookings/review/PriceBreakdown';
-import { SummaryCard } from '../../bookings/review/SummaryCard';
-import { tokenFor, useBooking } from '../../bookings/review/useBooking';
-import { words as review } from '../../bookings/review/words.en';
-import { StatusChip } from '../../bookings/StatusChip';
-import type { BookingResult } from '../../shared/api/wire';
+import { useBooking } from '../../bookings/review/useBooking';
+import type { Refunded } from '../../shared/api/wire';
+import { formatCentavos } from '../../shared/money';
+import { navigate } from '../../shared/navigation';
 import { paths } from '../../shared/paths';
-import { toast } from '../../shared/state/toasts';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { BookingCode } from '../../tickets/BookingCode';
-import { TicketList } from '../../tickets/TicketList';
-import { WhatToBring } from '../../tickets/WhatToBring';
-import { RefundProgress } from '../RefundProgress';
+import { Button } from '../../shared/ui/Button';
+import { useLater } from '../../shared/useLater';
+import { words as general } from '../../shared/words.en';
+import type { NewBooking } from '../changes/api';
+import { whenOf } from '../changes/moments';
+import type { Saying } from '../changes/Said';
+import { openerOf, type Task, useTask } from '../changes/useTask';
+import { words as changes } from '../changes/words.en';
 import * as css from './ManagedBooking.module.css';
+import { SendLetter } from './SendLetter';
 import { words } from './words.en';
+
+const loadManaged = async () => (await import('./Managed')).Managed;
 
 interface ManagedBookingProps {
   code: string;
+  /** What was done on the way here. */
+  saying: Saying | null;
   /** There is no such booking, or no proof that it is the visitor's. */
   onUnproved: () => void;
+  /** Another booking has taken the place of this one. */
+  onMoved: (code: string, saying: Saying) => void;
   onLeave: () => void;
 }
 
-function SendLetter({ booking }: { booking: BookingResult }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      toast('success', await sendLetter(booking.id, tokenFor(booking.code)));
-    } catch {
-      // The toast has told why.
-    }
-    setBusy(false);
-  };
-  return (
-    <Button look="quiet" busy={busy} onClick={send}>
-      <MailCheck size={20} aria-hidden="true" /> {words.sendAgain}
-    </Button>
-  );
-}
-
-function Managed({ booking }: { booking: BookingResult }) {
-  const { status } = booking;
-  return (
-    <>
-      <StatusChip status={status} />
-      <BookingCode code={booking.code} />
-      {status === STATUS.unpaid && (
-        <p>
-          <ButtonLink to={paths.payment(booking.code)}>{words.payNow}</ButtonLink>
-        </p>
-      )}
-      <RefundProgress booking={booking} />
-      {status === STATUS.confirmed && (
-        <>
-          <TicketList booking={booking} />
-          <WhatToBring />
-        </>
-      )}
-      <div className={css.cards}>
-        <BookedLegs booking={booking} />
-        <SummaryCard title={review.passengers}>
-          <PassengerList passengers={booking.passengers} />
-        </SummaryCard>
-        <ContactCard booking={booking} />
-        <SummaryCard title={review.price}>
-          <PriceBreakdown
-            lines={booking.price_lines}
-            types={booking.passengers.map(({ type }) => type)}
-            total={booking.total_centavos}
-          />
-        </SummaryCard>
-        {status === STATUS.confirmed && (
-          <SummaryCard title={words.changePlans}>
-            <p>{words.changeLead}</p>
-            <p>
-              <ButtonLink to={paths.refundRebook} look="quiet">
-                {words.readRules}
-              </ButtonLink>
-            </p>
-          </SummaryCard>
-        )}
-      </div>
-    </>
-  );
-}
-
-export function ManagedBooking({ code, onUnproved, onLeave }: ManagedBookingProps) {
+export function ManagedBooking({
+  code,
+  saying: brought,
+  onUnproved,
+  onMoved,
+  onLeave,
+}: ManagedBookingProps) {
   const leaveIt = () => {
     onUnproved();
     return undefined;
   };
-  const { booking, unreachable, askAgain } = useBooking(code, leaveIt);
+  const { booking, unreachable, askAgain, take } = useBooking(code, leaveIt);
+  const { part: Managed, isMissing } = useLater(loadManaged);
+  const { task, open, close } = useTask();
+  const [saying, setSaying] = useState(brought);
   const isOther = booking !== null && !isProved(booking);
+  const isShown = booking !== null && !isOther;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
   useEffect(() => {
@@ -109,19 +59,63 @@ export function ManagedBooking({ code, onUnproved, onLeave }: ManagedBookingProp
     }
   }, [isOther]);
 
+  // Whoever comes back without having done anything goes on where they were.
+  const left = useRef<Task | null>(null);
+  useEffect(() => {
+    if (!task && left.current && !saying) {
+      const opener = `[data-opens="${openerOf(left.current)}"]`;
+      document.querySelector<HTMLElement>(opener)?.focus();
+    }
+    left.current = task;
+  }, [task, saying]);
+
+  const start = (next: Task) => {
+    setSaying(null);
+    open(next);
+  };
+  const refunded = ({ refund, booking: changed }: Refunded) => {
+    take(changed);
+    const { done, doneLead } = changes.refund;
+    setSaying({ title: done(formatCentavos(refund.amount_centavos)), text: doneLead });
+    close();
+  };
+  const rebooked = (moved: NewBooking) => {
+    if (moved.status === STATUS.unpaid) {
+      navigate(paths.payment(moved.code));
+      return;
+    }
+    const { done, doneLead } = changes.rebook;
+    onMoved(moved.code, { title: done(whenOf(moved.booking)), text: doneLead });
+  };
+
   return (
     <div className={css.root}>
-      {booking && !isOther ? (
-        <Managed booking={booking} />
+      {isShown && Managed ? (
+        <Managed
+          booking={booking}
+          saying={saying}
+          task={task}
+          onOpen={task ? open : start}
+          onBack={close}
+          onRefunded={refunded}
+          onRebooked={rebooked}
+          onTold={take}
+          onChanged={askAgain}
+        />
       ) : (
-        <BookingLoading unreachable={unreachable} onTryAgain={askAgain} />
+        <BookingLoading
+          unreachable={unreachable ?? (booking && isMissing ? general.connectionFailed : null)}
+          onTryAgain={booking ? () => location.reload() : askAgain}
+        />
       )}
-      <div className={css.actions}>
-        {booking && !isOther && <SendLetter booking={booking} />}
-        <Button look="quiet" onClick={onLeave}>
-          <Search size={20} aria-hidden="true" /> {words.another}
-        </Button>
-      </div>
+      {!task && (
+        <div className={css.actions}>
+          {isShown && <SendLetter booking={booking} />}
+          <Button look="quiet" onClick={onLeave}>
+            <Search size={20} aria-hidden="true" /> {words.another}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -9,6 +9,9 @@ interface Kept {
   managed?: string | undefined;
 }
 
+/** By another link, by Back, and by a link of ours, which the router tells of. */
+const MOVES = ['hashchange', 'popstate', 'pushState'] as const;
+
 const kept = () => (history.state as Kept | null)?.managed;
 
 /** Takes what a link brought out of the address. */
@@ -27,7 +30,8 @@ function readFragment(): string | undefined {
 
 function remember(managed: string | undefined): void {
   const address = location.pathname + location.search;
-  history.replaceState({ ...(history.state as Kept | null), managed }, '', address);
+  // What was being done was about the booking before.
+  history.replaceState({ managed }, '', address);
 }
 
 interface Managed {
@@ -48,8 +52,14 @@ export function useManaged(): Managed {
       setCode(found ?? kept());
     };
     read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    for (const moved of MOVES) {
+      window.addEventListener(moved, read);
+    }
+    return () => {
+      for (const moved of MOVES) {
+        window.removeEventListener(moved, read);
+      }
+    };
   }, []);
 
   const choose = useCallback((chosen: string | undefined) => {

@@ -105,7 +105,9 @@ export function NotBooked(props: NotBookedProps) {
       <p className={css.code}>
         {review.code} <bdi>{shownCode(booking.code)}</bdi>
       </p>
-      {isHeld && booking.expires_at && <HoldBar expiresAt={booking.expires_at} onOver={over} />}
+      {isHeld && booking.expires_at && (
+        <HoldBar expiresAt={booking.expires_at} onOver={over} old={booking.rebooked_from} />
+      )}
       <RefundProgress booking={booking} />
       <div className={css.actions}>
         <Actions {...props} />

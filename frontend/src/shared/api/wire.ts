@@ -16,16 +16,31 @@ export type BadRequest = {
   message: string;
 } | Record<string, string[]>;
 
+/** A sailing that somebody has booked. */
+export type BookedVoyage = Voyage & {
+  /** When it was to depart when it was sold. */
+  scheduled_departs_at: string;
+  status: SailingStatus;
+  /** Why it is late or does not sail. */
+  status_reason: string | null;
+};
+
 /** A booking: whole for its holder, masked for all others. */
 export interface BookingResult {
   accommodation: Class | null;
   accommodation_id: string;
-  booking: Voyage;
+  booking: BookedVoyage;
   booking_id: string;
+  /** Legs whose ship does not sail, and for which nobody has chosen yet; for its holder. */
+  choices: Choice[];
   code: string;
+  /** What the booking that it replaces pays for; the rest is paid in money. */
+  credit_centavos: number;
   currency: string;
   expires_at: string;
   id: string;
+  /** Who no longer travels on a leg; for its holder. */
+  left: Left[];
   /** Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made. */
   manage_token?: string | null;
   /** Whether names, contact and numbers are hidden from this caller. */
@@ -36,9 +51,11 @@ export interface BookingResult {
   payment: Payment;
   /** What makes up the total; none for callers without proof. */
   price_lines: PriceLine[];
+  /** The code of the booking that it replaces; for its holder. */
+  rebooked_from: string | null;
   return_accommodation: Class | null;
   return_accommodation_id: string | null;
-  return_booking: Voyage | null;
+  return_booking: BookedVoyage | null;
   return_booking_id: string | null;
   round_trip: boolean;
   server_time: string;
@@ -57,6 +74,13 @@ export interface Checked {
 export interface Checkout {
   checkout_url: string;
   expires_at: string;
+}
+
+/** A choice between money and another sailing. */
+export interface Choice {
+  leg: Direction;
+  /** From then on the money goes back by itself. */
+  until: string;
 }
 
 /** Every city and municipality of one province. */
@@ -91,6 +115,9 @@ export interface Day {
 export interface Days {
   days: Day[];
 }
+
+/** Out or back. */
+export type Direction = "depart" | "return";
 
 /** The account's own address, so that nobody deletes it by a slip of the thumb. */
 export interface Erase {
@@ -139,6 +166,22 @@ export interface GoogleWord {
   id_token?: string | null;
 }
 
+/** Somebody who no longer travels on a leg. */
+export interface Left {
+  leg: Direction;
+  passenger_index: number;
+  /** The code of the booking that took the place over; null where it was given back. */
+  to: string | null;
+}
+
+/** One passenger on one leg. */
+export interface LegPlace {
+  /** Out or back. */
+  leg: Direction;
+  /** By the place in the booking, from zero. */
+  passenger_index: number;
+}
+
 /** What somebody typed who has an account. */
 export interface LogIn {
   email: string;
@@ -149,6 +192,19 @@ export interface LogIn {
 export interface LoggedIn {
   /** For `Authorization: Bearer`. */
   token: string;
+}
+
+/** The booking, and what proves from now on that it is the caller's. */
+export interface LookedUp {
+  booking: BookingResult;
+  /** To be sent as `X-Booking-Token`. */
+  manage_token: string;
+}
+
+/** What is known of the booking. */
+export interface Lookup {
+  code: string;
+  email: string;
 }
 
 /** A sentence for the person. */
@@ -223,7 +279,7 @@ export interface PriceLine {
   discount_centavos: number;
   /** Of a fare: what this passenger pays for this leg before fees. */
   fare_centavos: number;
-  /** `fare`, `terminal_fee` or `service_fee`. */
+  /** `fare`, `terminal_fee`, `service_fee` or `rebooking_fee`. */
   kind: string;
   label: string;
   /** `depart` or `return`. */
@@ -248,9 +304,124 @@ export interface QrPicture {
   size: number;
 }
 
+/** Which quote is confirmed. */
+export interface Quoted {
+  quote_id: string;
+}
+
+/** One traveller's part of it. */
+export interface RebookedPassenger {
+  fee_centavos: number;
+  fee_percent: number;
+  new_centavos: number;
+  old_centavos: number;
+  passenger_index: number;
+  /** By which fare on the new day. */
+  type: PassengerType;
+}
+
+/** What moving comes to. */
+export interface RebookingQuote {
+  currency: string;
+  due_centavos: number;
+  fee_centavos: number;
+  leg: Direction;
+  new_centavos: number;
+  next_at: string | null;
+  next_percent: number | null;
+  old_centavos: number;
+  passengers: RebookedPassenger[];
+  quote_id: string;
+  refund_centavos: number;
+  right: RefundRight;
+  server_time: string;
+  /** Until then it is kept to. */
+  valid_until: string;
+  /** What of a dearer fare need not be paid, for the carrier cancelled or is late. */
+  waived_centavos: number;
+}
+
+/** Who wants to move where. */
+export interface RebookingWish {
+  accommodation_id: string;
+  /** The new trip's id. */
+  booking_id: string;
+  leg: Direction;
+  /** Everybody who still has a claim to the leg, where nobody is named. */
+  passenger_indexes?: number[];
+}
+
 /** What providers like to hear. */
 export interface Received {
   received: boolean;
+}
+
+/** Money that goes back. */
+export interface Refund {
+  amount_centavos: number;
+  created_at: string;
+  done_at: string | null;
+  id: string;
+  /** What was given back for it; none where it came late or twice. */
+  places: LegPlace[];
+  state: RefundState;
+}
+
+/** What giving back comes to. */
+export interface RefundQuote {
+  currency: string;
+  fee_centavos: number;
+  kept_centavos: number;
+  /** The way in which it was paid, by which it goes back. */
+  method: string | null;
+  paid_centavos: number;
+  places: RefundedPlace[];
+  quote_id: string;
+  refund_centavos: number;
+  server_time: string;
+  /** Until then it is kept to. */
+  valid_until: string;
+}
+
+/** Why somebody may give a ticket back or move it. */
+export type RefundRight = "by_choice" | "delayed" | "cancelled";
+
+/** How far money has come on its way back. */
+export type RefundState = "by_hand" | "due" | "asked" | "done";
+
+/** Which places shall be given back. */
+export interface RefundWish {
+  /** Every place that can be given back, where none is named. */
+  places?: LegPlace[];
+}
+
+/** What was given back. */
+export interface Refunded {
+  booking: BookingResult;
+  refund: Refund;
+}
+
+/** One place of it. */
+export interface RefundedPlace {
+  fee_centavos: number;
+  /** Of the fare. */
+  fee_percent: number;
+  /** The fee for booking online, which does not come back by choice. */
+  kept_centavos: number;
+  leg: Direction;
+  next_at: string | null;
+  /** What the fee rises to next; 100 when nothing comes back any more. */
+  next_percent: number | null;
+  /** Fees included. */
+  paid_centavos: number;
+  passenger_index: number;
+  refund_centavos: number;
+  right: RefundRight;
+}
+
+/** All that goes back. */
+export interface Refunds {
+  refunds: Refund[];
 }
 
 /** What to tell the person, and a word for the program. */
@@ -395,6 +566,18 @@ export interface TypedContact {
   firstname: string;
   full_address: string;
   lastname: string;
+}
+
+/** A name as typed. */
+export interface TypedName {
+  /** The given name. */
+  firstname: string;
+  /** The family name. */
+  lastname: string;
+  /** The middle name. */
+  middlename?: string | null;
+  /** Jr., III and the like. */
+  suffix?: string | null;
 }
 
 /** A passenger as typed. */

@@ -1,14 +1,14 @@
 //! A booking as the API shows it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use routes::Sailing;
+use routes::{Sailing, SailingStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    State, mask, passenger,
-    store::bookings::{ContactRow, LineRow, PassengerRow, Whole},
+    Direction, State, mask, name,
+    store::whole::{ContactRow, Left, LineRow, PassengerRow, Whole},
     ticket_id::ticket_id,
     voyage::Voyage,
 };
@@ -30,9 +30,9 @@ pub struct BookingResult {
     server_time: DateTime<Utc>,
     round_trip: bool,
     passengers_count: i32,
-    booking: Voyage,
+    booking: BookedVoyage,
     #[schema(required)]
-    return_booking: Option<Voyage>,
+    return_booking: Option<BookedVoyage>,
     booking_id: Uuid,
     #[schema(required)]
     return_booking_id: Option<Uuid>,
@@ -46,11 +46,54 @@ pub struct BookingResult {
     passengers: Vec<Passenger>,
     passenger_contact: Contact,
     total_centavos: i64,
+    /// What the booking that it replaces pays for; the rest is paid in money.
+    credit_centavos: i64,
+    /// The code of the booking that it replaces; for its holder.
+    #[schema(required)]
+    rebooked_from: Option<String>,
     currency: &'static str,
     /// What makes up the total; none for callers without proof.
     price_lines: Vec<PriceLine>,
     payment: Payment,
     tickets: Vec<Ticket>,
+    /// Who no longer travels on a leg; for its holder.
+    left: Vec<Leaver>,
+    /// Legs whose ship does not sail, and for which nobody has chosen yet; for its holder.
+    choices: Vec<Choice>,
+}
+
+/// Somebody who no longer travels on a leg.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Left)]
+struct Leaver {
+    passenger_index: i32,
+    #[schema(value_type = Direction)]
+    leg: String,
+    /// The code of the booking that took the place over; null where it was given back.
+    #[schema(required)]
+    to: Option<String>,
+}
+
+/// A choice between money and another sailing.
+#[derive(Serialize, ToSchema)]
+struct Choice {
+    #[schema(value_type = Direction)]
+    leg: String,
+    /// From then on the money goes back by itself.
+    until: DateTime<Utc>,
+}
+
+/// A sailing that somebody has booked.
+#[derive(Serialize, ToSchema)]
+struct BookedVoyage {
+    #[serde(flatten)]
+    voyage: Voyage,
+    /// When it was to depart when it was sold.
+    scheduled_departs_at: DateTime<Utc>,
+    status: SailingStatus,
+    /// Why it is late or does not sail.
+    #[schema(required)]
+    status_reason: Option<String>,
 }
 
 /// A class.
@@ -98,7 +141,7 @@ pub(crate) struct Contact {
 /// One line of the price.
 #[derive(Serialize, ToSchema)]
 struct PriceLine {
-    /// `fare`, `terminal_fee` or `service_fee`.
+    /// `fare`, `terminal_fee`, `service_fee` or `rebooking_fee`.
     kind: String,
     label: &'static str,
     passenger_index: i32,
@@ -138,6 +181,13 @@ struct Ticket {
 }
 
 impl BookingResult {
+    /// The same with what proves it.
+    #[must_use]
+    pub fn with_token(mut self, token: String) -> Self {
+        self.manage_token = Some(token);
+        self
+    }
+
     /// The booking as a caller with or without proof sees it; nothing when a sailing is unknown.
     pub(crate) fn new(
         whole: Whole,
@@ -151,7 +201,7 @@ impl BookingResult {
             let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id)?;
             let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
             let class = class.map(|class| Class { id: class.id.0, name: class.name.clone() });
-            Some((Voyage::from(sailing), class, leg.accommodation_id))
+            Some((BookedVoyage::from(sailing), class, leg.accommodation_id))
         };
         let (out, class, class_id) = leg("depart")?;
         let back = leg("return");
@@ -160,6 +210,9 @@ impl BookingResult {
             None => (None, None, None),
         };
         let tickets = Ticket::all(&whole, status);
+        let leavers = whole.left.into_iter().map(Leaver::from).collect();
+        let choice = |(leg, until)| Choice { leg, until };
+        let choices = whole.choices.into_iter().map(choice).collect();
         let head = whole.head;
         let payment = Payment {
             state: head.payment_state,
@@ -176,8 +229,8 @@ impl BookingResult {
             server_time: now,
             round_trip: head.round_trip,
             passengers_count: head.passengers_count,
-            booking_id: out.id,
-            return_booking_id: return_booking.as_ref().map(|leg| leg.id),
+            booking_id: out.voyage.id,
+            return_booking_id: return_booking.as_ref().map(|leg| leg.voyage.id),
             booking: out,
             return_booking,
             accommodation: class,
@@ -191,6 +244,10 @@ impl BookingResult {
                 .collect(),
             passenger_contact: Contact::new(whole.contact, is_proved),
             total_centavos: head.total_centavos,
+            credit_centavos: head.credit_centavos,
+            rebooked_from: whole.origin_code.filter(|_| is_proved),
+            left: if is_proved { leavers } else { Vec::new() },
+            choices: if is_proved { choices } else { Vec::new() },
             currency: "PHP",
             // A discount tells of age and health as the type does, so a stranger learns the total.
             price_lines: whole
@@ -205,6 +262,17 @@ impl BookingResult {
     }
 }
 
+impl From<&Sailing> for BookedVoyage {
+    fn from(sailing: &Sailing) -> Self {
+        Self {
+            voyage: Voyage::from(sailing),
+            scheduled_departs_at: sailing.scheduled_departs_at,
+            status: sailing.status,
+            status_reason: sailing.status_reason.clone(),
+        }
+    }
+}
+
 impl Ticket {
     /// A ticket for each passenger on each leg of a booking that is paid.
     fn all(whole: &Whole, status: u8) -> Vec<Self> {
@@ -212,7 +280,7 @@ impl Ticket {
         if status != State::Confirmed.status() {
             return tickets;
         }
-        for leg in whole.legs.iter().filter(|leg| !leg.is_released) {
+        for leg in whole.legs.iter().filter(|leg| leg.is_travelled()) {
             for passenger_index in 0..whole.passengers.len() {
                 if !whole.has_left(&leg.direction, passenger_index) {
                     tickets.push(Self {
@@ -229,7 +297,7 @@ impl Ticket {
 
 impl Passenger {
     fn new(row: PassengerRow, is_proved: bool) -> Self {
-        let full_name = passenger::full_name(
+        let full_name = name::full_name(
             &row.firstname,
             row.middlename.as_deref(),
             &row.lastname,
@@ -287,11 +355,18 @@ impl Contact {
     }
 }
 
+impl From<Left> for Leaver {
+    fn from(row: Left) -> Self {
+        Self { passenger_index: row.who, leg: row.direction, to: row.to }
+    }
+}
+
 impl From<LineRow> for PriceLine {
     fn from(row: LineRow) -> Self {
         let label = match row.kind.as_str() {
             "terminal_fee" => "Terminal fee",
             "service_fee" => "Service fee",
+            "rebooking_fee" => "Rebooking fee",
             _ => "Fare",
         };
         Self {
@@ -309,71 +384,4 @@ impl From<LineRow> for PriceLine {
 }
 
 #[cfg(test)]
-mod tests {
-    use routes::PassengerType;
-    use serde_json::{Value, json};
-
-    use super::*;
-    use crate::{
-        price::{self, Direction, PricedLeg},
-        samples::{class, instant, new_booking, passenger, sailing},
-    };
-
-    /// A senior's way out, as a caller with or without proof sees it.
-    fn shown(is_proved: bool) -> Value {
-        let sailing = sailing(1, (1, 2), "2026-12-24T00:30:00Z", vec![class(9, 57_200)]);
-        let mut new = new_booking("maria@example.ph", &[(1, 1)]);
-        let leg = PricedLeg {
-            direction: Direction::Depart,
-            sailing: &sailing,
-            class: &sailing.classes[0],
-        };
-        new.lines = price::lines(&[leg], &[passenger("Juana", PassengerType::Senior)]);
-        new.total = price::total(&new.lines);
-        let now = instant("2026-12-01T00:00:00Z");
-        let result = BookingResult::new(Whole::of(&new), &[sailing], now, is_proved);
-        serde_json::to_value(result.expect("a booking")).expect("JSON")
-    }
-
-    #[test]
-    fn a_line_is_told_by_its_kind_and_only_fares_are_fares() {
-        let lines = shown(true)["price_lines"].clone();
-        let told: Vec<Value> = lines
-            .as_array()
-            .expect("lines")
-            .iter()
-            .map(|line| json!([line["label"], line["fare_centavos"], line["amount_centavos"]]))
-            .collect();
-        let expected = [
-            json!(["Fare", 40_857, 40_857]),
-            json!(["Terminal fee", 0, 2_500]),
-            json!(["Service fee", 0, 3_000]),
-        ];
-        assert_eq!(told, expected);
-        assert_eq!(lines[0]["discount_centavos"], 16_343);
-        assert_eq!(lines[2]["vat_centavos"], 321);
-        assert_eq!(shown(true)["total_centavos"], 46_357);
-    }
-
-    #[test]
-    fn a_stranger_learns_no_name_no_age_and_no_number() {
-        let (whole, masked) = (shown(true), shown(false));
-        assert_eq!((&whole["masked"], &masked["masked"]), (&json!(false), &json!(true)));
-        assert_eq!(whole["passengers"][0]["full_name"], "Juana Reyes Cruz");
-        assert_eq!(whole["passengers"][0]["type"], "SENIOR");
-        assert_eq!(masked["passengers"][0]["full_name"], "J••• C•••");
-        assert_eq!(masked["passengers"][0]["type"], "ADULT");
-        assert_eq!(masked["passenger_contact"]["firstname"], "M•••");
-        let masked = masked.to_string();
-        for private in ["Juana", "Reyes", "Santos", "1960", "OSCA", "maria@", "0917", "Colon"] {
-            assert!(whole.to_string().contains(private), "{private} is shown to the holder");
-            assert!(!masked.contains(private), "{private} is hidden from strangers");
-        }
-    }
-
-    #[test]
-    fn a_booking_of_an_unknown_sailing_is_not_shown() {
-        let whole = Whole::of(&new_booking("maria@example.ph", &[(1, 1)]));
-        assert!(BookingResult::new(whole, &[], instant("2026-12-01T00:00:00Z"), true).is_none());
-    }
-}
+mod tests;

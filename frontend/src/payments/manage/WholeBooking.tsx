@@ -1,0 +1,88 @@
+// A booking of the visitor's own: what was said, what is wrong, its tickets, and all that it is.
+
+import { isProved, STATUS } from '../../bookings/api';
+import type { Leg } from '../../bookings/draft';
+import { BookedLegs } from '../../bookings/review/BookedLegs';
+import { ContactCard } from '../../bookings/review/ContactCard';
+import { PassengerList } from '../../bookings/review/PassengerList';
+import { PriceBreakdown } from '../../bookings/review/PriceBreakdown';
+import { SummaryCard } from '../../bookings/review/SummaryCard';
+import { words as review } from '../../bookings/review/words.en';
+import { StatusChip } from '../../bookings/StatusChip';
+import type { BookingResult } from '../../shared/api/wire';
+import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { BookingCode } from '../../tickets/BookingCode';
+import { TicketList } from '../../tickets/TicketList';
+import { WhatToBring } from '../../tickets/WhatToBring';
+import { CorrectName } from '../changes/CorrectName';
+import { LeftNote } from '../changes/LeftNote';
+import { Plans } from '../changes/Plans';
+import { onLeg, travelling, voyageOf } from '../changes/places';
+import { Said, type Saying } from '../changes/Said';
+import { SailingTroubles } from '../changes/SailingTroubles';
+import type { Task } from '../changes/useTask';
+import { words as changes } from '../changes/words.en';
+import { RefundProgress } from '../RefundProgress';
+import * as css from './ManagedBooking.module.css';
+import { words } from './words.en';
+
+interface WholeBookingProps {
+  booking: BookingResult;
+  saying: Saying | null;
+  onOpen: (task: Task) => void;
+  onChanged: (booking: BookingResult) => void;
+}
+
+export function WholeBooking({ booking, saying, onOpen, onChanged }: WholeBookingProps) {
+  const { status } = booking;
+  const there = travelling(booking);
+  const isLive = status === STATUS.confirmed && there.length > 0;
+  const stays = (at: number) => there.some(({ passenger_index }) => passenger_index === at);
+  const noteOf = (leg: Leg) => {
+    if (voyageOf(booking, leg).status === 'cancelled') {
+      return <p className={css.off}>{changes.left.cancelledLeg}</p>;
+    }
+    const isEmpty = status === STATUS.confirmed && onLeg(there, leg).length === 0;
+    return isEmpty && <p>{changes.left.emptyLeg}</p>;
+  };
+  return (
+    <>
+      {saying && <Said key={saying.title} saying={saying} />}
+      <StatusChip status={status} />
+      {isLive && <SailingTroubles booking={booking} onOpen={onOpen} />}
+      <BookingCode code={booking.code} />
+      {status === STATUS.unpaid && (
+        <p>
+          <ButtonLink to={paths.payment(booking.code)}>{words.payNow}</ButtonLink>
+        </p>
+      )}
+      <LeftNote booking={booking} />
+      <RefundProgress booking={booking} />
+      {isLive && <Plans onOpen={onOpen} />}
+      {isLive && (
+        <>
+          <TicketList booking={booking} />
+          <WhatToBring />
+        </>
+      )}
+      <div className={css.cards}>
+        <BookedLegs booking={booking} noteOf={noteOf} />
+        <SummaryCard title={review.passengers}>
+          <PassengerList
+            passengers={booking.passengers}
+            actionOf={(at) =>
+              isLive &&
+              isProved(booking) &&
+              stays(at) && <CorrectName booking={booking} at={at} onDone={onChanged} />
+            }
+          />
+        </SummaryCard>
+        <ContactCard booking={booking} />
+        <SummaryCard title={review.price}>
+          <PriceBreakdown booking={booking} />
+        </SummaryCard>
+      </div>
+    </>
+  );
+}

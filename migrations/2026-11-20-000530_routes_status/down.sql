@@ -1,0 +1,1 @@
+ALTER TABLE sailings DROP COLUMN status_at, DROP COLUMN status_cause;

@@ -1,0 +1,1 @@
+DROP TABLE lookup_misses;

@@ -1,0 +1,127 @@
+//! What the operator says of a sailing, and what that touches.
+
+use bookings::changing;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::PgConnection;
+use kernel::Centavos;
+use notices::Delivery;
+use platform::jobs;
+use routes::{Cause, LATEST, Sailing, SailingStatus};
+
+use crate::{
+    BackofficeError,
+    call_off::CallOff,
+    tell_delay::{Delay, TellDelay},
+};
+
+/// A sailing, and who is on it.
+#[derive(Debug)]
+pub struct Aboard {
+    /// The sailing.
+    pub sailing: Sailing,
+    /// Bookings whose seats are paid, and those seats.
+    pub paid: (i64, i64),
+    /// Bookings whose seats are held, and those seats.
+    pub held: (i64, i64),
+    /// What the paid seats have cost.
+    pub amount: Centavos,
+}
+
+/// Who is on a sailing.
+pub fn aboard(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+) -> Result<Aboard, BackofficeError> {
+    let sailing = sailing(conn, voyage, day)?;
+    let counts = changing::count_aboard(conn, sailing.id)?;
+    let of = |wanted: &str| {
+        let found = counts.iter().find(|(state, ..)| state == wanted);
+        found.map_or((0, 0), |(_, bookings, seats)| (*bookings, *seats))
+    };
+    Ok(Aboard {
+        paid: of("sold"),
+        held: of("held"),
+        amount: changing::paid_aboard(conn, sailing.id)?,
+        sailing,
+    })
+}
+
+fn sailing(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+) -> Result<Sailing, BackofficeError> {
+    let found = routes::sailing_called(conn, voyage, day)?;
+    found.ok_or_else(|| BackofficeError::NoSuchSailing { voyage: voyage.to_owned(), day })
+}
+
+fn may_become(sailing: &Sailing, next: SailingStatus) -> Result<(), BackofficeError> {
+    if sailing.status.may_become(next) {
+        Ok(())
+    } else {
+        Err(BackofficeError::OutOfOrder(sailing.status.name()))
+    }
+}
+
+/// A ship does not sail: everybody on it is told and may choose. Saying it again changes nothing,
+/// and sees to it that nobody was forgotten.
+pub fn cancel(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+    cause: Cause,
+    reason: &str,
+) -> Result<(), BackofficeError> {
+    let sailing = sailing(conn, voyage, day)?;
+    if sailing.status != SailingStatus::Cancelled {
+        may_become(&sailing, SailingStatus::Cancelled)?;
+        routes::cancel_sailing(conn, sailing.id, cause, reason)?;
+    }
+    Ok(jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?)
+}
+
+/// A ship leaves later: everybody on it is told.
+pub fn delay(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+    departs_at: DateTime<Utc>,
+    cause: Cause,
+    reason: &str,
+) -> Result<(), BackofficeError> {
+    let sailing = sailing(conn, voyage, day)?;
+    may_become(&sailing, SailingStatus::Delayed)?;
+    if departs_at <= sailing.departs_at {
+        return Err(BackofficeError::NotLater);
+    }
+    if departs_at - sailing.scheduled_departs_at > LATEST {
+        return Err(BackofficeError::TooLate);
+    }
+    routes::delay_sailing(conn, &sailing, departs_at, cause, reason)?;
+    let delay = Delay { sailing: sailing.id, departs_at };
+    let once = format!("{}:{}", sailing.id, departs_at.timestamp());
+    Ok(jobs::enqueue_once::<TellDelay>(conn, &delay, &once)?)
+}
+
+/// A ship boards, has left or has arrived.
+pub fn set_status(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+    status: SailingStatus,
+) -> Result<(), BackofficeError> {
+    let sailing = sailing(conn, voyage, day)?;
+    may_become(&sailing, status)?;
+    Ok(routes::set_sailing_status(conn, sailing.id, status)?)
+}
+
+/// What became of every letter about a sailing.
+pub fn deliveries(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+) -> Result<Vec<Delivery>, BackofficeError> {
+    let sailing = sailing(conn, voyage, day)?;
+    Ok(notices::deliveries(conn, &format!("sailing:{}:", sailing.id))?)
+}

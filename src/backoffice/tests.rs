@@ -1,0 +1,295 @@
+//! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
+
+use std::sync::Arc;
+
+use auth::{Auth, Services};
+use bookings::{Desk, SharedDesk, SharedTill};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use diesel::{RunQueryDsl as _, sql_query};
+use platform::{
+    db::{self, DbError},
+    jobs,
+    web::Mount,
+};
+use routes::{Cause, SailingStatus};
+use serde_json::{Value, json};
+use testing::{Answer, TestApp, World};
+
+use crate::BackofficeError;
+
+const REASON: &str = "Wind signal 1 over Bohol";
+
+struct Stage {
+    world: World,
+    app: TestApp,
+    trip: Value,
+}
+
+struct Booked {
+    code: String,
+    token: String,
+    total: i64,
+}
+
+impl Stage {
+    async fn new() -> Self {
+        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = world.ctx.clock.now();
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| bookings::open_sales(conn, now));
+        bookings::register(&mut world.registry);
+        notices::register(&mut world.registry);
+        tickets::register(&mut world.registry);
+        payments::register(&mut world.registry);
+        crate::register(&mut world.registry);
+        world.db(|conn| jobs::begin_periodic(conn, &world.registry));
+        let services = Auth::new(Services::new(&world.ctx.config));
+        let pages = payments::mount_pages(&world.ctx.config);
+        let app = TestApp::new(&world, |config| {
+            let mut api = Mount::default();
+            bookings::mount(&mut api);
+            payments::mount(&mut api);
+            let till = Arc::new(payments::Till) as Arc<dyn bookings::Till>;
+            config
+                .app_data(services)
+                .app_data(SharedDesk::new(Desk::default()))
+                .app_data(SharedTill::from(till))
+                .configure(pages);
+            api.serve(config);
+        });
+        let app = app.await;
+        world.may_leave_jobs();
+        let found = app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
+        let trip = found.send().await.body["departures"][0].clone();
+        Self { world, app, trip }
+    }
+
+    async fn hold(&self, email: &str, passengers: usize) -> Booked {
+        let one = |n: usize| {
+            json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
+                    "gender": "MALE", "birth_date": "1990-01-01" })
+        };
+        let wish = json!({
+            "round_trip": false,
+            "booking_id": self.trip["id"],
+            "accommodation_id": self.trip["accommodations"][0]["id"],
+            "passengers": (0..passengers).map(one).collect::<Vec<Value>>(),
+            "passenger_contact": {
+                "firstname": "Maria", "lastname": "Santos", "email": email,
+                "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
+            },
+        });
+        let booked = self.app.post("/online-bookings", &wish).send().await;
+        assert_eq!(booked.status, 201, "{booked:?}");
+        Booked {
+            code: booked.text("code").to_owned(),
+            token: booked.text("manage_token").to_owned(),
+            total: booked.body["total_centavos"].as_i64().expect("a number"),
+        }
+    }
+
+    async fn ask(&self, booked: &Booked, path: &str, body: &Value) -> Answer {
+        let call = self.app.post(&format!("/online-bookings/{}/{path}", booked.code), body);
+        call.header("x-booking-token", &booked.token).send().await
+    }
+
+    async fn checkout(&self, booked: &Booked) -> String {
+        let begun = self.ask(booked, "payments", &json!({})).await;
+        assert_eq!(begun.status, 200, "{begun:?}");
+        begun.text("checkout_url").trim_start_matches("http://127.0.0.1:8080").to_owned()
+    }
+
+    async fn press(&self, checkout: &str, outcome: &str) {
+        let form = [("outcome", outcome), ("method", "gcash"), ("webhook", "lost")];
+        assert_eq!(self.app.form(checkout, &form).send().await.status, 303);
+    }
+
+    async fn paid(&self, email: &str, passengers: usize) -> Booked {
+        let booked = self.hold(email, passengers).await;
+        let checkout = self.checkout(&booked).await;
+        self.press(&checkout, "succeed").await;
+        self.pass(3);
+        self.ask(&booked, "complete-booking", &json!({})).await;
+        self.world.run_jobs().await;
+        booked
+    }
+
+    async fn seen(&self, booked: &Booked) -> Value {
+        let call = self.app.get(&format!("/online-bookings/{}", booked.code));
+        call.header("x-booking-token", &booked.token).send().await.body
+    }
+
+    fn voyage(&self) -> (String, NaiveDate) {
+        let day = self.trip["booking_date"].as_str().expect("a day");
+        let voyage = self.trip["voyage_number"].as_str().expect("a voyage");
+        (voyage.to_owned(), day.parse().expect("a day"))
+    }
+
+    fn try_to<T>(
+        &self,
+        work: impl Fn(&mut diesel::PgConnection, &str, NaiveDate) -> Result<T, BackofficeError>,
+    ) -> Result<T, BackofficeError> {
+        let (voyage, day) = self.voyage();
+        self.world.ctx.db.run_here(|conn| db::transaction(conn, |conn| work(conn, &voyage, day)))
+    }
+
+    async fn cancel(&self) {
+        let cancelled = self.try_to(|conn, voyage, day| {
+            crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON)
+        });
+        cancelled.expect("cancelled");
+        self.world.run_jobs().await;
+    }
+
+    fn pass(&self, seconds: i64) {
+        self.world.clock.advance(TimeDelta::seconds(seconds));
+    }
+
+    fn count(&self, sql: &str) -> usize {
+        self.world.db(|conn| sql_query(sql).execute(conn).map_err(DbError::from))
+    }
+
+    fn letters(&self, address: &str) -> Vec<String> {
+        let letters = self.world.mailbox.letters();
+        let to = letters.iter().filter(|letter| letter.to.contains(address));
+        let subject = |raw: &str| {
+            let line = raw.lines().find_map(|line| line.strip_prefix("Subject: "));
+            line.unwrap_or_default().to_owned()
+        };
+        to.map(|letter| subject(&letter.raw)).collect()
+    }
+}
+
+/// After every test, what must always be true must be true.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        for invariant in bookings::INVARIANTS.iter().chain(payments::INVARIANTS) {
+            let found = self.world.db(|conn| invariant.violations(conn));
+            assert_eq!(found, 0, "{}: {}", invariant.name, invariant.truth);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn everybody_on_a_ship_that_does_not_sail_is_told_and_may_choose() {
+    let stage = Stage::new().await;
+    let paid = stage.paid("paid@example.ph", 2).await;
+    let held = stage.hold("held@example.ph", 1).await;
+    let paying = stage.hold("paying@example.ph", 1).await;
+    let checkout = stage.checkout(&paying).await;
+    let aboard = stage.try_to(crate::aboard).expect("a sailing");
+    assert_eq!((aboard.paid, aboard.held), ((1, 2), (2, 2)));
+    assert_eq!(aboard.amount.0, paid.total);
+    stage.cancel().await;
+    let seen = stage.seen(&paid).await;
+    assert_eq!((&seen["status"], &seen["choices"][0]["leg"]), (&json!(1), &json!("depart")));
+    assert_eq!((&seen["booking"]["status"], &seen["tickets"]), (&json!("cancelled"), &json!([])));
+    assert_eq!(seen["booking"]["status_reason"], REASON);
+    for unpaid in [&held, &paying] {
+        assert_eq!(stage.seen(unpaid).await["status"], 4);
+    }
+    assert_eq!(stage.app.page(&checkout).send().await.status, 410, "nobody pays for it");
+    assert_eq!(stage.letters("paid@"), ["Your tickets", "Your sailing is cancelled"]);
+    for address in ["held@", "paying@"] {
+        assert_eq!(stage.letters(address), ["Your sailing is cancelled"]);
+    }
+    let delivered = stage.try_to(crate::deliveries).expect("deliveries");
+    assert_eq!(delivered.len(), 3);
+    assert!(delivered.iter().all(|one| one.state == "sent" && one.sent_at.is_some()));
+    stage.cancel().await;
+    assert_eq!(stage.try_to(crate::deliveries).expect("deliveries").len(), 3, "each once");
+    assert_eq!(stage.count("SELECT 1 FROM stock WHERE held > 0 OR sold > 0"), 0);
+}
+
+#[actix_web::test]
+async fn whoever_chooses_money_gets_every_centavo_by_link_alone() {
+    let stage = Stage::new().await;
+    let paid = stage.paid("paid@example.ph", 2).await;
+    stage.cancel().await;
+    let letter = stage.world.mailbox.letters().pop().expect("a letter").raw;
+    assert!(letter.contains("/manage-booking#c=3D") || letter.contains("/manage-booking#c="));
+    let quote = stage.ask(&paid, "refunds/quote", &json!({})).await;
+    assert_eq!(quote.body["refund_centavos"].as_i64(), Some(paid.total));
+    let done = stage.ask(&paid, "refunds", &json!({ "quote_id": quote.body["quote_id"] })).await;
+    assert_eq!(done.status, 201, "{done:?}");
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&paid).await;
+    assert_eq!((&seen["status"], &seen["choices"]), (&json!(6), &json!([])));
+}
+
+#[actix_web::test]
+async fn whoever_does_not_choose_gets_the_money_after_a_week() {
+    let stage = Stage::new().await;
+    let paid = stage.paid("paid@example.ph", 2).await;
+    stage.cancel().await;
+    stage.pass(7 * 86_400 - 60);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&paid).await["status"], 1);
+    stage.pass(120);
+    for _ in 0..3 {
+        stage.world.run_jobs().await;
+        stage.pass(61);
+    }
+    assert_eq!(stage.seen(&paid).await["status"], 6);
+    let back = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", paid.total);
+    assert_eq!(stage.count(&back), 1);
+}
+
+#[actix_web::test]
+async fn money_that_comes_for_a_ship_that_does_not_sail_goes_back() {
+    let stage = Stage::new().await;
+    let paying = stage.hold("paying@example.ph", 1).await;
+    let checkout = stage.checkout(&paying).await;
+    stage.press(&checkout, "late").await;
+    stage.cancel().await;
+    for _ in 0..12 {
+        stage.pass(600);
+        stage.world.run_jobs().await;
+    }
+    assert_eq!(stage.seen(&paying).await["status"], 6);
+}
+
+#[actix_web::test]
+async fn everybody_on_a_late_ship_is_told_and_may_leave_it_free_of_charge() {
+    let stage = Stage::new().await;
+    let paid = stage.paid("paid@example.ph", 1).await;
+    let departs: DateTime<Utc> =
+        stage.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
+    let delay = |minutes: i64| {
+        stage.try_to(|conn, voyage, day| {
+            let to = departs + TimeDelta::minutes(minutes);
+            crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+        })
+    };
+    assert!(matches!(delay(0), Err(BackofficeError::NotLater)));
+    assert!(matches!(delay(24 * 60 + 1), Err(BackofficeError::TooLate)));
+    delay(90).expect("delayed");
+    for _ in 0..2 {
+        stage.world.run_jobs().await;
+    }
+    assert_eq!(stage.letters("paid@"), ["Your tickets", "Your sailing leaves later"]);
+    let seen = stage.seen(&paid).await;
+    assert_eq!((&seen["booking"]["status"], &seen["status"]), (&json!("delayed"), &json!(1)));
+    assert_eq!(seen["tickets"].as_array().map(Vec::len), Some(1));
+    let quote = stage.ask(&paid, "refunds/quote", &json!({})).await;
+    assert_eq!(quote.body["places"][0]["right"], "delayed");
+    assert_eq!(quote.body["refund_centavos"].as_i64(), Some(paid.total));
+}
+
+#[actix_web::test]
+async fn a_ship_that_has_left_is_not_cancelled() {
+    let stage = Stage::new().await;
+    let status = |status| {
+        stage.try_to(move |conn, voyage, day| crate::set_status(conn, voyage, day, status))
+    };
+    status(SailingStatus::Boarding).expect("boarding");
+    status(SailingStatus::Departed).expect("gone");
+    let cancelled = stage
+        .try_to(|conn, voyage, day| crate::cancel(conn, voyage, day, Cause::Other, "Too late"));
+    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder("departed"))), "{cancelled:?}");
+    let unknown = stage.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
+    assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));
+}

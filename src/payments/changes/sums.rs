@@ -1,0 +1,114 @@
+//! What giving places back comes to: plain sums over a booking as it was read.
+
+use bookings::{
+    BookingError, Fee, GivenBack, NEEDS_GROWN_UP, Place, Right, Taxed, Worth,
+    changing::{Changeable, ClaimedLeg},
+    moving::may_travel_alone,
+    paying::PriceSplit,
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::Centavos;
+use platform::web::FieldErrors;
+
+use crate::PaymentError;
+
+/// A quote is kept to for so long, unless the fee rises sooner.
+const KEPT: TimeDelta = TimeDelta::minutes(10);
+
+/// What one place comes to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sum {
+    pub(crate) place: Place,
+    pub(crate) right: Right,
+    pub(crate) fee: Fee,
+    pub(crate) worth: Worth,
+    pub(crate) back: GivenBack,
+}
+
+/// What each of these places comes to by what the law or the terms give; every place that can still
+/// be given back, where none is named.
+pub(crate) fn sums(from: &Changeable, places: &[Place]) -> Result<Vec<Sum>, PaymentError> {
+    let all = from.places();
+    let found: Vec<Sum> = if places.is_empty() {
+        all.iter().filter_map(|place| sum(from, *place, None)).collect()
+    } else {
+        if !places.iter().all(|place| all.contains(place)) {
+            return Err(BookingError::Moved.into());
+        }
+        let each = places.iter().map(|place| sum(from, *place, None));
+        each.collect::<Option<_>>().ok_or(PaymentError::NotRefundable)?
+    };
+    if found.is_empty() {
+        return Err(PaymentError::NotRefundable);
+    }
+    leave_no_child_alone(from, &found)?;
+    Ok(found)
+}
+
+/// What one place comes to, by a right that is known already or by what there is; nothing when it is
+/// too late.
+pub(crate) fn sum(from: &Changeable, place: Place, right: Option<Right>) -> Option<Sum> {
+    let leg = from.leg(place.leg)?;
+    let claim = leg.claims.iter().find(|one| one.passenger_index == place.passenger_index)?;
+    let right = right.unwrap_or_else(|| from.right(leg));
+    let fee = from.terms.refund_fee(right, &leg.sailing, from.bill.now)?;
+    let back = claim.worth.given_back(right, fee.percent);
+    Some(Sum { place, right, fee, worth: claim.worth, back })
+}
+
+fn leave_no_child_alone(from: &Changeable, leaving: &[Sum]) -> Result<(), PaymentError> {
+    let leaves = |leg: &ClaimedLeg, index: usize| {
+        let place = Place { leg: leg.direction, passenger_index: index };
+        leaving.iter().any(|sum| sum.place == place && sum.right == Right::ByChoice)
+    };
+    for leg in &from.legs {
+        let staying: Vec<usize> = leg
+            .claims
+            .iter()
+            .map(|claim| claim.passenger_index)
+            .filter(|index| !leaves(leg, *index))
+            .collect();
+        check_company(from, leg, &staying, "places")?;
+    }
+    Ok(())
+}
+
+/// Children among these people of a leg have a grown-up with them.
+pub(crate) fn check_company(
+    from: &Changeable,
+    leg: &ClaimedLeg,
+    people: &[usize],
+    field: &'static str,
+) -> Result<(), PaymentError> {
+    if may_travel_alone(from, leg, people) {
+        return Ok(());
+    }
+    let mut errors = FieldErrors::default();
+    errors.add(field, NEEDS_GROWN_UP);
+    Err(BookingError::Fields(errors).into())
+}
+
+/// What comes back in all.
+pub(crate) fn refund(sums: &[Sum]) -> Centavos {
+    sums.iter().map(|sum| sum.back.amount()).sum()
+}
+
+/// The split of what was sold and is sold no more, and of what giving back costs.
+pub(crate) fn undone(sums: &[Sum]) -> (PriceSplit, Taxed) {
+    let mut split = PriceSplit::default();
+    let mut fee = Taxed::default();
+    for sum in sums {
+        split.add_worth(&sum.back.undone);
+        fee = Taxed { amount: fee.amount + sum.back.fee.amount, vat: fee.vat + sum.back.fee.vat };
+    }
+    (split, fee)
+}
+
+/// Until when a quote is kept to: for some minutes, or until a fee rises.
+pub(crate) fn valid_until<'a>(
+    now: DateTime<Utc>,
+    fees: impl Iterator<Item = &'a Fee>,
+) -> DateTime<Utc> {
+    let rises = fees.filter_map(|fee| fee.next.map(|(at, _)| at));
+    rises.fold(now + KEPT, DateTime::min)
+}

@@ -1,0 +1,66 @@
+//! `POST online-bookings/lookup`: a booking by its code and the e-mail that was given with it, for
+//! those who have neither an account nor the letter at hand. Every miss is the same answer.
+
+use bookings::{BookingResult, contact_is, paying};
+use diesel::PgConnection;
+use kernel::Text;
+use platform::{
+    Context,
+    web::{Ctx, Failed, Json},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{TicketError, link::link_token, store};
+
+/// So often a code may be tried with wrong addresses in a quarter of an hour.
+const MISSES: i64 = 5;
+
+/// What is known of the booking.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Lookup {
+    code: String,
+    email: String,
+}
+
+/// The booking, and what proves from now on that it is the caller's.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LookedUp {
+    booking: BookingResult,
+    /// To be sent as `X-Booking-Token`.
+    manage_token: String,
+}
+
+pub(crate) const MISS: Text = Text::new(
+    "We cannot find a booking with that code and email address. Check both on your ticket letter.",
+    "Wala kaming mahanap na booking na may ganyang code at email address. Tingnan ang dalawa sa sulat ng iyong tiket.",
+    "Wala kami makakita og booking nga adunay maong code ug email address. Tan-awa ang duha sa sulat sa imong tiket.",
+);
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    Json(asked): Json<Lookup>,
+) -> Result<Json<LookedUp>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    // A miss is counted, so it must not undo its transaction.
+    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &asked));
+    Ok(Json(found.await?.ok_or(TicketError::NoSuchBooking)?))
+}
+
+fn look_up(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    asked: &Lookup,
+) -> Result<Option<LookedUp>, TicketError> {
+    let typed: String = asked.code.chars().filter(char::is_ascii_alphanumeric).collect();
+    let code = typed.to_ascii_uppercase();
+    if store::misses(conn, &code)? >= MISSES {
+        return Err(TicketError::TooOften { seconds: 900 });
+    }
+    let Some(id) = contact_is(conn, &code, &asked.email)? else {
+        store::note_miss(conn, &code)?;
+        return Ok(None);
+    };
+    let manage_token = link_token(conn, ctx, id)?;
+    Ok(Some(LookedUp { booking: paying::show(conn, id, true)?, manage_token }))
+}
