@@ -168,7 +168,8 @@ impl Desk {
     }
 
     fn payment(&self, id: &str) -> Reply {
-        let taken = self.book.taken().into_iter().find(|taken| taken.name == id);
+        let is_it = |taken: &Taken| taken.name == id && !taken.is_secret;
+        let taken = self.book.taken().into_iter().find(is_it);
         taken.map_or_else(unknown, |taken| (200, payment_json(&self.book, &taken)))
     }
 
