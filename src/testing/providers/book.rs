@@ -110,10 +110,9 @@ impl Book {
         *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(weather));
     }
 
-    /// Every page is blank again.
+    /// Every page is blank again; the weather stays.
     pub fn begin_again(&self) {
         *self.pages() = Pages::default();
-        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Every checkout that was opened.
@@ -193,14 +192,17 @@ impl Book {
     }
 
     pub(super) fn mishap(&self, call: Call) -> Option<Mishap> {
-        let mishaps = &mut self.pages().mishaps;
-        match mishaps.iter().position(|(of, _)| *of == call) {
-            Some(place) => mishaps.remove(place).map(|(_, mishap)| mishap),
-            None => {
-                let mut weather = self.weather.lock().unwrap_or_else(PoisonError::into_inner);
-                weather.as_mut().and_then(|ask| ask(call))
-            }
+        if let Some(mishap) = self.told_to(call) {
+            return Some(mishap);
         }
+        let mut weather = self.weather.lock().unwrap_or_else(PoisonError::into_inner);
+        weather.as_mut().and_then(|ask| ask(call))
+    }
+
+    fn told_to(&self, call: Call) -> Option<Mishap> {
+        let mishaps = &mut self.pages().mishaps;
+        let place = mishaps.iter().position(|(of, _)| *of == call)?;
+        mishaps.remove(place).map(|(_, mishap)| mishap)
     }
 
     pub(super) fn open(&self, prefix: &str, reference: &str, amount: Centavos) -> Opened {
