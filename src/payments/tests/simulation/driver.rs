@@ -1,0 +1,412 @@
+//! Plays one seed: orders come, money comes and goes, time jumps from event to event until nothing
+//! is under way any more, and the books are compared.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{
+    QueryableByName, RunQueryDsl as _,
+    sql_types::{Nullable, Timestamptz},
+};
+use kernel::{Centavos, Clock as _};
+use platform::{
+    db::{DbError, prepared},
+    jobs,
+};
+use testing::{
+    Dice, World,
+    providers::{Progress, Webhook},
+};
+
+use super::{
+    super::{
+        Held,
+        ground::{Ground, session_at},
+    },
+    books::{Ours, Theirs, audit},
+    plan::{Deed, Event, deeds, deliveries, method},
+    weather::Weather,
+};
+use crate::{give_back::GiveBack, refund::RefundId};
+
+/// Within so many hours all orders come.
+const BUSY_HOURS: i64 = 6;
+
+/// Whoever is not through by then is stuck.
+const LONGEST: TimeDelta = TimeDelta::days(60);
+
+const DUE: &str = "SELECT min(at) AS at FROM (
+    SELECT min(ask_at) FROM payment_attempts WHERE ask_at < 'infinity'
+    UNION ALL SELECT min(try_at) FROM refunds WHERE state IN ('due', 'asked')
+    UNION ALL SELECT min(hold_expires_at) FROM bookings WHERE state = 'held'
+    UNION ALL SELECT min(coalesce(lease_until, run_at)) FROM jobs
+      WHERE state IN ('waiting', 'running') AND unique_key IS DISTINCT FROM 'periodic') AS due (at)";
+
+#[derive(QueryableByName)]
+struct Due {
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    at: Option<DateTime<Utc>>,
+}
+
+/// How often each thing happened.
+pub(super) type Tally = BTreeMap<String, usize>;
+
+/// Somebody who books.
+#[derive(Default)]
+struct Buyer {
+    held: Option<Held>,
+    wishes: usize,
+    tries: usize,
+    sessions: BTreeSet<String>,
+}
+
+/// One seed on its way.
+pub(super) struct Driver<'a> {
+    ground: &'a Ground,
+    dice: Dice,
+    begun: DateTime<Utc>,
+    agenda: BTreeMap<(DateTime<Utc>, usize), Event>,
+    planned: usize,
+    buyers: Vec<Buyer>,
+    told: Vec<Webhook>,
+    /// Bookings whose money came while their checkout was open: nothing may keep them from sailing.
+    surely_sold: BTreeSet<String>,
+    /// Bookings whose seats were given back: no money may sell them.
+    surely_free: BTreeSet<String>,
+    /// Payments that the provider keeps to itself, in the control.
+    keeps_secret: bool,
+    faults: Vec<String>,
+    tally: Tally,
+}
+
+/// Plays `orders` orders of a seed; how often each thing happened, or what is wrong. In a control
+/// the provider takes some money without telling anybody.
+pub(super) async fn play(
+    ground: &Ground,
+    seed: u64,
+    orders: usize,
+    keeps_secret: bool,
+) -> Result<Tally, Vec<String>> {
+    let mut driver = Driver::begin(ground, seed, keeps_secret);
+    driver.plan(orders);
+    driver.run().await;
+    driver.end()
+}
+
+impl<'a> Driver<'a> {
+    fn begin(ground: &'a Ground, seed: u64, keeps_secret: bool) -> Self {
+        ground.begin_again(seed);
+        let begun = World::morning().now();
+        let weather = Weather::draw(ground.world.clock.clone(), begun, seed);
+        ground.simulator.set_weather(move |call| weather.mishap(call));
+        Self {
+            ground,
+            dice: Dice::new(seed),
+            begun,
+            agenda: BTreeMap::new(),
+            planned: 0,
+            buyers: Vec::new(),
+            told: Vec::new(),
+            surely_sold: BTreeSet::new(),
+            surely_free: BTreeSet::new(),
+            keeps_secret,
+            faults: Vec::new(),
+            tally: Tally::new(),
+        }
+    }
+
+    fn plan(&mut self, orders: usize) {
+        for buyer in 0..orders {
+            self.buyers.push(Buyer::default());
+            let at = self.dice.between(0, BUSY_HOURS * 3_600);
+            self.at(self.begun + TimeDelta::seconds(at), Event::Book(buyer));
+        }
+        let heals_at = Weather::heals_at(self.begun);
+        for hours in (5..80).step_by(7) {
+            let at = self.begun + TimeDelta::hours(hours);
+            self.at(at, Event::FinishRefunds);
+            self.at(at + TimeDelta::minutes(20), Event::AskTwice);
+        }
+        self.at(heals_at + TimeDelta::hours(1), Event::FinishRefunds);
+        for hours in [1, 4, 30, 81] {
+            self.at(self.begun + TimeDelta::hours(hours), Event::Audit);
+        }
+    }
+
+    fn at(&mut self, at: DateTime<Utc>, event: Event) {
+        self.planned += 1;
+        self.agenda.insert((at, self.planned), event);
+    }
+
+    fn after(&mut self, seconds: i64, event: Event) {
+        self.at(self.ground.now() + TimeDelta::seconds(seconds), event);
+    }
+
+    fn count(&mut self, what: impl Into<String>) {
+        *self.tally.entry(what.into()).or_default() += 1;
+    }
+
+    /// Jumps to the next event, or to shortly after something fell due in between.
+    async fn run(&mut self) {
+        loop {
+            let now = self.ground.now();
+            if now - self.begun > LONGEST {
+                return self.faults.push("two months later something is still under way".into());
+            }
+            let is_busy = now - self.begun < TimeDelta::hours(BUSY_HOURS + 3);
+            let slack = self.dice.between(20, if is_busy { 900 } else { 7_200 });
+            let tick = self.due().map(|due| due.max(now) + TimeDelta::seconds(slack));
+            let event = self.agenda.first_key_value().map(|((at, _), _)| *at);
+            match (event, tick) {
+                (None, None) => return,
+                (Some(at), tick) if tick.is_none_or(|tick| at <= tick) => {
+                    self.ground.world.clock.jump(at.max(now));
+                    if let Some((_, event)) = self.agenda.pop_first() {
+                        self.happen(event).await;
+                    }
+                    if self.dice.percent(20) {
+                        self.ground.world.run_jobs().await;
+                    }
+                }
+                (_, Some(tick)) => {
+                    self.ground.world.clock.jump(tick);
+                    self.ground.world.run_jobs().await;
+                }
+                (Some(_), None) => {}
+            }
+        }
+    }
+
+    /// When something next falls due by itself.
+    fn due(&self) -> Option<DateTime<Utc>> {
+        let due = |conn: &mut _| prepared(DUE).get_result::<Due>(conn).map_err(DbError::from);
+        self.ground.world.db(due).at
+    }
+
+    async fn happen(&mut self, event: Event) {
+        match event {
+            Event::Book(buyer) => self.book(buyer).await,
+            Event::Begin(buyer) => self.begin_paying(buyer).await,
+            Event::Do(buyer, session, deed) => self.act(buyer, &session, deed).await,
+            Event::ComeBack(buyer) => self.come_back(buyer).await,
+            Event::GiveUp(buyer) => self.give_up(buyer).await,
+            Event::Tell { told, is_fresh } => self.tell(told, is_fresh).await,
+            Event::FinishRefunds => self.finish_refunds(),
+            Event::AskTwice => self.ask_twice(),
+            Event::Audit => {
+                self.ground.world.run_jobs().await;
+                let at = self.ground.now();
+                let untruths = self.ground.untruths().into_iter();
+                self.faults.extend(untruths.map(|untruth| format!("at {at}: {untruth}")));
+            }
+        }
+    }
+
+    async fn book(&mut self, buyer: usize) {
+        let (trip, class) = (self.dice.below(self.ground.trips.len()), self.dice.below(3));
+        let wishes = self.buyers[buyer].wishes;
+        let (who, seats) = (format!("buyer{buyer}.{wishes}"), self.dice.below(3) + 1);
+        self.buyers[buyer].wishes += 1;
+        let booked = self.ground.book(trip, class, &who, seats).await;
+        if booked.status != 201 {
+            if wishes < 9 {
+                self.after(1, Event::Book(buyer));
+            }
+            return self.count(format!("booked {} {}", booked.status, booked.text("code")));
+        }
+        self.count("booked");
+        self.buyers[buyer].held = Some(Held::read(&booked));
+        match self.dice.below(100) {
+            0..93 => {
+                let soon = self.dice.between(1, 500);
+                self.after(soon, Event::Begin(buyer));
+            }
+            93..97 => self.after(60, Event::GiveUp(buyer)),
+            _ => {}
+        }
+    }
+
+    async fn begin_paying(&mut self, buyer: usize) {
+        let Some(held) = self.buyers[buyer].held.clone() else { return };
+        let begun = self.ground.begin(&held);
+        let begun = if self.dice.percent(10) {
+            let (begun, pressed_again) = tokio::join!(begun, self.ground.begin(&held));
+            let code = pressed_again.text("code");
+            self.count(format!("begun again {} {code}", pressed_again.status));
+            begun
+        } else {
+            begun.await
+        };
+        self.count(format!("begun {} {}", begun.status, begun.text("code")));
+        self.buyers[buyer].tries += 1;
+        if begun.status != 200 {
+            if matches!(begun.text("code"), "under_way" | "provider_unreachable")
+                && self.buyers[buyer].tries < 6
+            {
+                let soon = self.dice.between(3, 120);
+                self.after(soon, Event::Begin(buyer));
+            }
+            return;
+        }
+        let session = session_at(begun.text("checkout_url"));
+        if !self.buyers[buyer].sessions.insert(session.clone()) {
+            return;
+        }
+        for (seconds, deed) in deeds(&self.dice) {
+            self.after(seconds, Event::Do(buyer, session.clone(), deed));
+            if self.dice.percent(50) {
+                let soon = seconds + self.dice.between(0, 20);
+                self.after(soon, Event::ComeBack(buyer));
+            }
+        }
+        if self.dice.percent(15) {
+            self.after(self.dice.between(1, 900), Event::Begin(buyer));
+        }
+    }
+
+    async fn act(&mut self, buyer: usize, session: &str, deed: Deed) {
+        let book = &self.ground.simulator;
+        let method = method(&self.dice, self.ground.kind);
+        self.count(format!("{deed:?}"));
+        match deed {
+            Deed::Pay => self.pay(buyer, session, method),
+            Deed::PayOther(more) => {
+                let asked = book.opened().into_iter().find(|opened| opened.name == session);
+                let amount = Centavos(asked.expect("a checkout").amount.0 + more);
+                let payment = book.pay_otherwise(session, method, amount, "PHP");
+                self.told(book.tell_paid(session, &payment));
+            }
+            Deed::PayDollars => {
+                let asked = book.opened().into_iter().find(|opened| opened.name == session);
+                let amount = asked.expect("a checkout").amount;
+                let payment = book.pay_otherwise(session, method, amount, "USD");
+                self.told(book.tell_paid(session, &payment));
+            }
+            Deed::Fail => {
+                let payment = book.fail(session, method);
+                self.told(vec![book.tell_failed(&payment)]);
+            }
+            Deed::TurnAway => {
+                book.cancel(session);
+                self.told(book.tell_cancelled(session).into_iter().collect());
+                self.after(2, Event::ComeBack(buyer));
+            }
+            Deed::BeginAnew => self.begin_paying(buyer).await,
+            Deed::GiveUp => self.give_up(buyer).await,
+        }
+    }
+
+    fn pay(&mut self, buyer: usize, session: &str, method: &str) {
+        let book = &self.ground.simulator;
+        let sessions = &self.buyers[buyer].sessions;
+        let before = book.taken().into_iter().filter(|taken| taken.progress == Progress::Done);
+        let is_first = before.filter(|taken| sessions.contains(&taken.session)).count() == 0;
+        let is_open = "SELECT to_jsonb(EXISTS (SELECT 1 FROM payment_attempts
+                       WHERE state = 'open' AND session = '";
+        let is_open = self.ground.ask(&format!("{is_open}{session}')) AS told")) == true;
+        if self.keeps_secret && self.planned.is_multiple_of(3) {
+            book.pay_in_secret(session, method);
+            return;
+        }
+        let payment = book.pay(session, method);
+        self.told(book.tell_paid(session, &payment));
+        if is_first && is_open {
+            let held = self.buyers[buyer].held.clone().expect("whoever pays has booked");
+            self.surely_sold.insert(held.id);
+        }
+    }
+
+    /// Has the provider tell this, each piece as often and as late as it happens to.
+    fn told(&mut self, webhooks: Vec<Webhook>) {
+        for webhook in webhooks {
+            self.told.push(webhook);
+            let told = self.told.len() - 1;
+            let deliveries = deliveries(&self.dice);
+            if deliveries.is_empty() {
+                self.count("event lost");
+            }
+            for seconds in deliveries {
+                let is_fresh = self.dice.percent(90);
+                self.after(seconds, Event::Tell { told, is_fresh });
+            }
+        }
+    }
+
+    async fn tell(&mut self, told: usize, is_fresh: bool) {
+        let webhook = &self.told[told];
+        let answer = if is_fresh {
+            self.ground.hear(webhook).await
+        } else {
+            self.ground.hear_as_it_is(webhook).await
+        };
+        let status = answer.status;
+        if status != 200 && (is_fresh || status != 400) {
+            self.faults.push(format!("an event was answered with {status}"));
+        }
+        self.count(format!("event {status}"));
+    }
+
+    async fn come_back(&mut self, buyer: usize) {
+        let Some(held) = self.buyers[buyer].held.clone() else { return };
+        let answer = self.ground.come_back(&held).await;
+        self.count(format!("came back {}", answer.status));
+    }
+
+    async fn give_up(&mut self, buyer: usize) {
+        let Some(held) = self.buyers[buyer].held.clone() else { return };
+        let answer = self.ground.give_up(&held).await;
+        self.count(format!("gave up {} {}", answer.status, answer.text("code")));
+        if answer.status == 200 {
+            self.surely_free.insert(held.id);
+        }
+    }
+
+    fn finish_refunds(&mut self) {
+        let is_last = self.ground.now() > Weather::heals_at(self.begun);
+        let fails = !is_last && self.dice.percent(30);
+        let back = self.ground.simulator.given_back();
+        self.ground.simulator.finish_refunds(if fails { Progress::Failed } else { Progress::Done });
+        for back in back.into_iter().filter(|back| back.progress == Progress::Pending) {
+            self.count(if fails { "pending refund failed" } else { "pending refund done" });
+            let told = self.ground.simulator.tell_given_back(&back.payment);
+            self.told(vec![told]);
+        }
+    }
+
+    /// An operator, impatient, has everything asked for again.
+    fn ask_twice(&mut self) {
+        let undone = "SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') AS told FROM refunds
+                      WHERE state IN ('due', 'asked')";
+        let undone: Vec<RefundId> =
+            serde_json::from_value(self.ground.ask(undone)).expect("ids of refunds");
+        for refund in undone {
+            self.count("refund asked twice");
+            self.ground.world.db(|conn| jobs::enqueue::<GiveBack>(conn, &refund));
+        }
+    }
+
+    fn end(mut self) -> Result<Tally, Vec<String>> {
+        let (theirs, ours) = (Theirs::read(&self.ground.simulator), Ours::read(self.ground));
+        let left: Vec<String> =
+            self.ground.world.mailbox.empty().into_iter().map(|letter| letter.id).collect();
+        self.faults.extend(audit(&theirs, &ours, &left));
+        self.faults.extend(self.ground.untruths());
+        for booking in &ours.bookings {
+            let is_sold = booking.state == "confirmed";
+            if self.surely_sold.contains(&booking.id) && !is_sold {
+                self.faults.push(format!("{booking:?} was paid in time"));
+            }
+            if self.surely_free.contains(&booking.id) && is_sold {
+                self.faults.push(format!("{booking:?} was given back"));
+            }
+            self.count(format!("ended {}", booking.state));
+        }
+        for capture in &ours.captures {
+            self.count(format!("money {}", capture.reason.as_deref().unwrap_or("kept")));
+        }
+        for refund in &ours.refunds {
+            self.count(format!("refund {}", refund.state));
+        }
+        if self.faults.is_empty() { Ok(self.tally) } else { Err(self.faults) }
+    }
+}
