@@ -37,7 +37,10 @@ pub(crate) async fn ask(
     id: AttemptId,
     close: Close,
 ) -> Result<(), PaymentError> {
-    let attempt = ctx.db.run(move |conn| store::attempts::find(conn, id)).await?;
+    let find = move |conn: &mut _| {
+        Ok::<_, PaymentError>((store::attempts::find(conn, id)?, bookings::paying::now(conn)?))
+    };
+    let (attempt, began) = ctx.db.run(find).await?;
     let provider = Provider::of(ctx);
     if attempt.provider != provider.name() {
         return Err(PaymentError::OtherProvider);
@@ -56,6 +59,10 @@ pub(crate) async fn ask(
     ctx.db
         .transaction(move |conn| {
             settle(conn, &for_db, id, &standing)?;
+            // It told of something while it was asked; the answer may be the older of the two.
+            if store::attempts::was_told_since(conn, id, began)? {
+                return Ok(());
+            }
             let now = bookings::paying::now(conn)?;
             let attempt = store::attempts::find(conn, id)?;
             let (at, asked) = next(&attempt, now);

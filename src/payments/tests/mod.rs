@@ -2,6 +2,7 @@
 
 mod failpoints;
 mod ground;
+mod hints;
 mod late;
 mod paying;
 mod permutations;
