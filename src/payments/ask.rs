@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
 use platform::Context;
 
 use crate::{
@@ -58,19 +59,37 @@ pub(crate) async fn ask(
     let for_db = Arc::clone(ctx);
     ctx.db
         .transaction(move |conn| {
-            settle(conn, &for_db, id, &standing)?;
+            // Most answers bring nothing new; they are not worth a lock on the booking.
+            let mut attempt = store::attempts::find(conn, id)?;
+            if attempt.state.is_living() || brings_money(conn, &attempt, &standing)? {
+                settle(conn, &for_db, id, &standing)?;
+                attempt = store::attempts::find(conn, id)?;
+            }
             // It told of something while it was asked; the answer may be the older of the two.
             if store::attempts::was_told_since(conn, id, began)? {
                 return Ok(());
             }
             let now = bookings::paying::now(conn)?;
-            let attempt = store::attempts::find(conn, id)?;
             let (at, asked) = next(&attempt, now);
             store::attempts::ask_again(conn, id, at, asked)
         })
         .await?;
     ctx.workers.wake();
     Ok(())
+}
+
+/// Whether there is money in an answer that was not known yet.
+fn brings_money(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    standing: &Standing,
+) -> Result<bool, PaymentError> {
+    for paid in &standing.paid {
+        if !store::captures::is_known(conn, &attempt.provider, &paid.payment)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// A provider that cannot close its checkouts is not waited for: what comes later is late.
