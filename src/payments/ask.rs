@@ -53,6 +53,10 @@ pub(crate) async fn ask(
     let standing = match provider.ask(&attempt.as_asked()).await {
         // A checkout that the provider never heard of was never shown to anybody.
         Err(ProviderError::Unknown) => Standing { paid: Vec::new(), door: Door::Shut },
+        // Nor was one whose address never reached us.
+        Ok(standing) if attempt.session.is_none() && standing.paid.is_empty() => {
+            Standing { door: Door::Shut, ..standing }
+        }
         answer => answer?,
     };
     let standing = if closes { shut(standing, close) } else { standing };

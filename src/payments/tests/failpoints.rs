@@ -39,7 +39,7 @@ async fn until_answered<F: Future<Output = Answer>>(
         }
         ground.pass(20).await;
     }
-    panic!("it never was answered with {is_fine}");
+    panic!("it never was answered with {is_fine}: {:?}", call().await);
 }
 
 /// The end of a story, and how often each letter left.
@@ -116,6 +116,20 @@ fn told_alike(
     let twice: usize = again.values().map(|times| times - 1).sum();
     let may = usize::from(moment == Moment::After || what.contains("Database"));
     assert!(twice <= may, "{what}: {again:?}");
+}
+
+#[actix_web::test]
+async fn a_checkout_whose_address_was_lost_does_not_keep_its_buyer_waiting() {
+    let failpoints = Arc::<Failpoints>::default();
+    let ground = Ground::with_failpoints(Kind::Maya, Some(Arc::clone(&failpoints))).await;
+    let held = Held::read(&ground.book(8, 0, "maria", 1).await);
+    // The third visit, after those that prove and begin, writes the address down.
+    failpoints.arm(Place::Database, 2, Moment::Before);
+    assert_eq!(ground.begin(&held).await.text("code"), "busy");
+    assert_eq!(ground.simulator.opened().len(), 1);
+    assert_eq!(ground.begin(&held).await.text("code"), "under_way");
+    ground.pass(61).await;
+    assert_eq!(ground.begin(&held).await.status, 200);
 }
 
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
