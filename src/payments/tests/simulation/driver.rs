@@ -1,6 +1,8 @@
 //! Plays one seed: orders come, money comes and goes, time jumps from event to event until nothing
 //! is under way any more, and the books are compared.
 
+mod acts;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -8,26 +10,16 @@ use diesel::{
     QueryableByName, RunQueryDsl as _,
     sql_types::{Nullable, Timestamptz},
 };
-use kernel::{Centavos, Clock as _};
-use platform::{
-    db::{DbError, prepared},
-    jobs,
-};
-use testing::{
-    Dice, World,
-    providers::{Progress, Webhook},
-};
+use kernel::Clock as _;
+use platform::db::{DbError, prepared};
+use testing::{Dice, World, providers::Webhook};
 
 use super::{
-    super::{
-        Held,
-        ground::{Ground, session_at},
-    },
+    super::{Held, ground::Ground},
     books::{Ours, Theirs, audit},
-    plan::{Deed, Event, deeds, deliveries, method},
+    plan::Event,
     weather::Weather,
 };
-use crate::{give_back::GiveBack, refund::RefundId};
 
 /// Within so many hours all orders come.
 const BUSY_HOURS: i64 = 6;
@@ -199,189 +191,6 @@ impl<'a> Driver<'a> {
                 let untruths = self.ground.untruths().into_iter();
                 self.faults.extend(untruths.map(|untruth| format!("at {at}: {untruth}")));
             }
-        }
-    }
-
-    async fn book(&mut self, buyer: usize) {
-        let (trip, class) = (self.dice.below(self.ground.trips.len()), self.dice.below(3));
-        let wishes = self.buyers[buyer].wishes;
-        let (who, seats) = (format!("buyer{buyer}.{wishes}"), self.dice.below(3) + 1);
-        self.buyers[buyer].wishes += 1;
-        let booked = self.ground.book(trip, class, &who, seats).await;
-        if booked.status != 201 {
-            if wishes < 9 {
-                self.after(1, Event::Book(buyer));
-            }
-            return self.count(format!("booked {} {}", booked.status, booked.text("code")));
-        }
-        self.count("booked");
-        self.buyers[buyer].held = Some(Held::read(&booked));
-        match self.dice.below(100) {
-            0..93 => {
-                let soon = self.dice.between(1, 500);
-                self.after(soon, Event::Begin(buyer));
-            }
-            93..97 => self.after(60, Event::GiveUp(buyer)),
-            _ => {}
-        }
-    }
-
-    async fn begin_paying(&mut self, buyer: usize) {
-        let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let begun = self.ground.begin(&held);
-        let begun = if self.dice.percent(10) {
-            let (begun, pressed_again) = tokio::join!(begun, self.ground.begin(&held));
-            let code = pressed_again.text("code");
-            self.count(format!("begun again {} {code}", pressed_again.status));
-            begun
-        } else {
-            begun.await
-        };
-        self.count(format!("begun {} {}", begun.status, begun.text("code")));
-        self.buyers[buyer].tries += 1;
-        if begun.status != 200 {
-            if matches!(begun.text("code"), "under_way" | "provider_unreachable")
-                && self.buyers[buyer].tries < 6
-            {
-                let soon = self.dice.between(3, 120);
-                self.after(soon, Event::Begin(buyer));
-            }
-            return;
-        }
-        let session = session_at(begun.text("checkout_url"));
-        if !self.buyers[buyer].sessions.insert(session.clone()) {
-            return;
-        }
-        for (seconds, deed) in deeds(&self.dice) {
-            self.after(seconds, Event::Do(buyer, session.clone(), deed));
-            if self.dice.percent(50) {
-                let soon = seconds + self.dice.between(0, 20);
-                self.after(soon, Event::ComeBack(buyer));
-            }
-        }
-        if self.dice.percent(15) {
-            self.after(self.dice.between(1, 900), Event::Begin(buyer));
-        }
-    }
-
-    async fn act(&mut self, buyer: usize, session: &str, deed: Deed) {
-        let book = &self.ground.simulator;
-        let method = method(&self.dice, self.ground.kind);
-        self.count(format!("{deed:?}"));
-        match deed {
-            Deed::Pay => self.pay(buyer, session, method),
-            Deed::PayOther(more) => {
-                let asked = book.opened().into_iter().find(|opened| opened.name == session);
-                let amount = Centavos(asked.expect("a checkout").amount.0 + more);
-                let payment = book.pay_otherwise(session, method, amount, "PHP");
-                self.told(book.tell_paid(session, &payment));
-            }
-            Deed::PayDollars => {
-                let asked = book.opened().into_iter().find(|opened| opened.name == session);
-                let amount = asked.expect("a checkout").amount;
-                let payment = book.pay_otherwise(session, method, amount, "USD");
-                self.told(book.tell_paid(session, &payment));
-            }
-            Deed::Fail => {
-                let payment = book.fail(session, method);
-                self.told(vec![book.tell_failed(&payment)]);
-            }
-            Deed::TurnAway => {
-                book.cancel(session);
-                self.told(book.tell_cancelled(session).into_iter().collect());
-                self.after(2, Event::ComeBack(buyer));
-            }
-            Deed::BeginAnew => self.begin_paying(buyer).await,
-            Deed::GiveUp => self.give_up(buyer).await,
-        }
-    }
-
-    fn pay(&mut self, buyer: usize, session: &str, method: &str) {
-        let book = &self.ground.simulator;
-        let sessions = &self.buyers[buyer].sessions;
-        let before = book.taken().into_iter().filter(|taken| taken.progress == Progress::Done);
-        let is_first = before.filter(|taken| sessions.contains(&taken.session)).count() == 0;
-        let is_open = "SELECT to_jsonb(EXISTS (SELECT 1 FROM payment_attempts
-                       WHERE state = 'open' AND session = '";
-        let is_open = self.ground.ask(&format!("{is_open}{session}')) AS told")) == true;
-        if self.keeps_secret && self.planned.is_multiple_of(3) {
-            book.pay_in_secret(session, method);
-            return;
-        }
-        let payment = book.pay(session, method);
-        self.told(book.tell_paid(session, &payment));
-        if is_first && is_open {
-            let held = self.buyers[buyer].held.clone().expect("whoever pays has booked");
-            self.surely_sold.insert(held.id);
-        }
-    }
-
-    /// Has the provider tell this, each piece as often and as late as it happens to.
-    fn told(&mut self, webhooks: Vec<Webhook>) {
-        for webhook in webhooks {
-            self.told.push(webhook);
-            let told = self.told.len() - 1;
-            let deliveries = deliveries(&self.dice);
-            if deliveries.is_empty() {
-                self.count("event lost");
-            }
-            for seconds in deliveries {
-                let is_fresh = self.dice.percent(90);
-                self.after(seconds, Event::Tell { told, is_fresh });
-            }
-        }
-    }
-
-    async fn tell(&mut self, told: usize, is_fresh: bool) {
-        let webhook = &self.told[told];
-        let answer = if is_fresh {
-            self.ground.hear(webhook).await
-        } else {
-            self.ground.hear_as_it_is(webhook).await
-        };
-        let status = answer.status;
-        if status != 200 && (is_fresh || status != 400) {
-            self.faults.push(format!("an event was answered with {status}"));
-        }
-        self.count(format!("event {status}"));
-    }
-
-    async fn come_back(&mut self, buyer: usize) {
-        let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let answer = self.ground.come_back(&held).await;
-        self.count(format!("came back {}", answer.status));
-    }
-
-    async fn give_up(&mut self, buyer: usize) {
-        let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let answer = self.ground.give_up(&held).await;
-        self.count(format!("gave up {} {}", answer.status, answer.text("code")));
-        if answer.status == 200 {
-            self.surely_free.insert(held.id);
-        }
-    }
-
-    fn finish_refunds(&mut self) {
-        let is_last = self.ground.now() > Weather::heals_at(self.begun);
-        let fails = !is_last && self.dice.percent(30);
-        let back = self.ground.simulator.given_back();
-        self.ground.simulator.finish_refunds(if fails { Progress::Failed } else { Progress::Done });
-        for back in back.into_iter().filter(|back| back.progress == Progress::Pending) {
-            self.count(if fails { "pending refund failed" } else { "pending refund done" });
-            let told = self.ground.simulator.tell_given_back(&back.payment);
-            self.told(vec![told]);
-        }
-    }
-
-    /// An operator, impatient, has everything asked for again.
-    fn ask_twice(&mut self) {
-        let undone = "SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') AS told FROM refunds
-                      WHERE state IN ('due', 'asked')";
-        let undone: Vec<RefundId> =
-            serde_json::from_value(self.ground.ask(undone)).expect("ids of refunds");
-        for refund in undone {
-            self.count("refund asked twice");
-            self.ground.world.db(|conn| jobs::enqueue::<GiveBack>(conn, &refund));
         }
     }
 

@@ -16,7 +16,7 @@ use driver::{Tally, play};
 
 /// What a quick run of the tests plays; `make prove` asks for a thousand seeds of 200 orders.
 const SEEDS: u64 = 4;
-const ORDERS: u64 = 40;
+const ORDERS: u64 = 25;
 
 /// The first seed; each one after it takes the next number.
 const SEED: u64 = 1;
@@ -79,7 +79,11 @@ async fn ground(kind: Kind) -> Ground {
 /// So many worlds are played side by side for each provider: one waits where another works.
 const SIDE_BY_SIDE: u64 = 2;
 
+/// In a long run somebody wants to see, now and then, that it goes on.
+const NOW_AND_THEN: usize = 50;
+
 /// Plays these seeds one after the other.
+#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to see it go on")]
 fn play_all(seeds: impl Iterator<Item = u64>, kind: Kind, orders: usize, all: &Mutex<Tally>) {
     System::new().block_on(async {
         let ground = ground(kind).await;
@@ -93,6 +97,11 @@ fn play_all(seeds: impl Iterator<Item = u64>, kind: Kind, orders: usize, all: &M
             let mut all = all.lock().expect("no other has failed");
             for (what, times) in tally {
                 *all.entry(what).or_default() += times;
+            }
+            let played = all.entry("seeds".to_owned()).or_default();
+            *played += 1;
+            if played.is_multiple_of(NOW_AND_THEN) {
+                println!("{played} seeds are played");
             }
         }
     });
