@@ -54,7 +54,7 @@ const CANCELLED = {
     status: 'cancelled' as const,
     status_reason: 'Typhoon signal no. 2 in Cebu.',
   },
-  choices: [{ leg: 'depart', until: `${dayFromNow(31)}T18:00:00+08:00` }],
+  choices: [{ leg: 'depart' as const, until: `${dayFromNow(31)}T18:00:00+08:00` }],
 };
 
 test('one passenger of one leg gets a refund, told as a sum', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   type Method,
   openBooking,
   paid,
+  payByApi,
   payThere,
   pressPay,
   sailings,

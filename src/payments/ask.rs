@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
 use platform::Context;
 
 use crate::{
@@ -37,7 +38,10 @@ pub(crate) async fn ask(
     id: AttemptId,
     close: Close,
 ) -> Result<(), PaymentError> {
-    let attempt = ctx.db.run(move |conn| store::attempts::find(conn, id)).await?;
+    let find = move |conn: &mut _| {
+        Ok::<_, PaymentError>((store::attempts::find(conn, id)?, bookings::paying::now(conn)?))
+    };
+    let (attempt, began) = ctx.db.run(find).await?;
     let provider = Provider::of(ctx);
     if attempt.provider != provider.name() {
         return Err(PaymentError::OtherProvider);
@@ -49,21 +53,47 @@ pub(crate) async fn ask(
     let standing = match provider.ask(&attempt.as_asked()).await {
         // A checkout that the provider never heard of was never shown to anybody.
         Err(ProviderError::Unknown) => Standing { paid: Vec::new(), door: Door::Shut },
+        // Nor was one whose address never reached us.
+        Ok(standing) if attempt.session.is_none() && standing.paid.is_empty() => {
+            Standing { door: Door::Shut, ..standing }
+        }
         answer => answer?,
     };
     let standing = if closes { shut(standing, close) } else { standing };
     let for_db = Arc::clone(ctx);
     ctx.db
         .transaction(move |conn| {
-            settle(conn, &for_db, id, &standing)?;
+            // Most answers bring nothing new; they are not worth a lock on the booking.
+            let mut attempt = store::attempts::find(conn, id)?;
+            if attempt.state.is_living() || brings_money(conn, &attempt, &standing)? {
+                settle(conn, &for_db, id, &standing)?;
+                attempt = store::attempts::find(conn, id)?;
+            }
+            // It told of something while it was asked; the answer may be the older of the two.
+            if store::attempts::was_told_since(conn, id, began)? {
+                return Ok(());
+            }
             let now = bookings::paying::now(conn)?;
-            let attempt = store::attempts::find(conn, id)?;
             let (at, asked) = next(&attempt, now);
             store::attempts::ask_again(conn, id, at, asked)
         })
         .await?;
     ctx.workers.wake();
     Ok(())
+}
+
+/// Whether there is money in an answer that was not known yet.
+fn brings_money(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    standing: &Standing,
+) -> Result<bool, PaymentError> {
+    for paid in &standing.paid {
+        if !store::captures::is_known(conn, &attempt.provider, &paid.payment)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// A provider that cannot close its checkouts is not waited for: what comes later is late.

@@ -91,12 +91,9 @@ pub(crate) fn decide(facts: &Facts<'_>) -> Use {
         State::Held | State::AwaitingPayment if facts.sails => Use::Sell,
         State::Expired | State::PaymentFailed if may_revive(facts) => Use::SellIfFree,
         State::Cancelled => Use::Return(Reason::GivenUp),
-        State::Held | State::AwaitingPayment | State::Expired | State::PaymentFailed => {
-            Use::Return(Reason::TooLate)
-        }
-        State::Confirmed | State::RefundDue | State::Refunded | State::Rebooked => {
-            Use::Return(Reason::Twice)
-        }
+        State::Confirmed | State::Rebooked => Use::Return(Reason::Twice),
+        // Where it ended unpaid and money goes back already, none was kept that this would repeat.
+        _ => Use::Return(Reason::TooLate),
     }
 }
 
@@ -162,11 +159,20 @@ mod tests {
 
     #[test]
     fn a_second_payment_goes_back() {
-        for state in [State::Confirmed, State::RefundDue, State::Refunded, State::Rebooked] {
+        for state in [State::Confirmed, State::Rebooked] {
             assert_eq!(decide(&facts(state)), Use::Return(Reason::Twice), "{state:?}");
         }
-        let paid = Facts { is_paid: true, ..facts(State::Expired) };
-        assert_eq!(decide(&paid), Use::Return(Reason::Twice));
+        for state in [State::Expired, State::RefundDue, State::Refunded] {
+            let paid = Facts { is_paid: true, ..facts(state) };
+            assert_eq!(decide(&paid), Use::Return(Reason::Twice), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn money_that_follows_other_money_back_is_not_said_to_repeat_one_that_was_kept() {
+        for state in [State::RefundDue, State::Refunded] {
+            assert_eq!(decide(&facts(state)), Use::Return(Reason::TooLate), "{state:?}");
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use platform::{
 };
 use serde_json::Value;
 
-use crate::World;
+use crate::{World, providers::Webhook};
 
 type Served = Pin<Box<dyn Future<Output = HttpResponse>>>;
 
@@ -72,6 +72,17 @@ impl TestApp {
     /// A POST.
     pub fn post(&self, path: &str, body: &Value) -> Call {
         self.call(TestRequest::post().set_json(body), path)
+    }
+
+    /// What a provider tells by itself, as it comes over the wire.
+    pub fn told(&self, provider: &str, webhook: &Webhook) -> Call {
+        let mut request = TestRequest::post()
+            .insert_header((header::CONTENT_TYPE, "application/json"))
+            .set_payload(webhook.body.clone());
+        for (name, value) in &webhook.headers {
+            request = request.insert_header((*name, value.as_str()));
+        }
+        self.call(request, &format!("/payments/webhooks/{provider}"))
     }
 
     /// A form that a page outside the API sends to `path`.

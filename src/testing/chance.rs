@@ -13,6 +13,11 @@ impl SeededChance {
     pub fn new(seed: u64) -> Self {
         Self(Mutex::new(StdRng::seed_from_u64(seed)))
     }
+
+    /// From here on it is as if it had been made with this seed.
+    pub fn begin_again(&self, seed: u64) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = StdRng::seed_from_u64(seed);
+    }
 }
 
 impl Chance for SeededChance {

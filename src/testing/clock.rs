@@ -27,6 +27,11 @@ impl FrozenClock {
         self.face().shared += step;
     }
 
+    /// Jumps to `instant`.
+    pub fn jump(&self, instant: DateTime<Utc>) {
+        self.face().shared = instant;
+    }
+
     /// Jumps to `instant`, given as RFC 3339.
     pub fn set(&self, instant: &str) {
         let instant = DateTime::parse_from_rfc3339(instant).expect("an RFC 3339 instant");

@@ -9,11 +9,17 @@ use std::{
 use lettre::Message;
 use platform::mail::{Carrier, MailError};
 
+use crate::Moment;
+
+/// Says of each letter whether it is struck.
+type Weather = Box<dyn Fn() -> Option<Moment> + Send + Sync>;
+
 /// A carrier that keeps what it is given, and fails when told to.
 #[derive(Default)]
 pub struct Mailbox {
     letters: Mutex<Vec<ReceivedLetter>>,
     failures: Mutex<Vec<MailError>>,
+    weather: Mutex<Option<Weather>>,
 }
 
 /// A letter as it arrived.
@@ -33,6 +39,21 @@ impl Mailbox {
         self.letters.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// All letters since the last call, oldest first; they are kept no longer.
+    pub fn empty(&self) -> Vec<ReceivedLetter> {
+        std::mem::take(&mut *self.letters.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// From here on `weather` says of each letter whether it does not leave, or leaves without
+    /// anybody being told.
+    pub fn set_weather(&self, weather: impl Fn() -> Option<Moment> + Send + Sync + 'static) {
+        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(weather));
+    }
+
+    fn weather(&self) -> Option<Moment> {
+        self.weather.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|ask| ask())
+    }
+
     /// The next try to send fails so; further calls queue further failures.
     pub fn fail_next(&self, error: MailError) {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).push(error);
@@ -49,6 +70,11 @@ impl Carrier for Mailbox {
             if let Some(error) = failure {
                 return Err(error);
             }
+            let silence = || Err(MailError::Passing("the line is dead".to_owned()));
+            let moment = self.weather();
+            if moment == Some(Moment::Before) {
+                return silence();
+            }
             let header = |name: &str| letter.headers().get_raw(name).unwrap_or_default().to_owned();
             let received = ReceivedLetter {
                 id: header("Message-ID"),
@@ -56,7 +82,7 @@ impl Carrier for Mailbox {
                 raw: String::from_utf8_lossy(&letter.formatted()).into_owned(),
             };
             self.letters.lock().unwrap_or_else(PoisonError::into_inner).push(received);
-            Ok(())
+            if moment.is_some() { silence() } else { Ok(()) }
         })
     }
 

@@ -6,7 +6,7 @@ use diesel::{PgConnection, RunQueryDsl as _, sql_query};
 use platform::{
     Context, Ports,
     config::Config,
-    db::{Db, DbError},
+    db::{Db, DbError, Faults},
     jobs::{Registry, run_due},
 };
 
@@ -21,6 +21,8 @@ pub struct World {
     pub ctx: Arc<Context>,
     /// The clock.
     pub clock: Arc<FrozenClock>,
+    /// Whatever is drawn comes from here.
+    pub chance: Arc<SeededChance>,
     /// The letters.
     pub mailbox: Arc<Mailbox>,
     /// The jobs that [`World::run_jobs`] knows.
@@ -37,21 +39,35 @@ impl World {
 
     /// A world with these environment variables.
     pub fn with(settings: &[(&str, &str)]) -> Self {
+        Self::around(Self::morning(), settings, None)
+    }
+
+    /// A clock that stands at the hour at which tests begin.
+    pub fn morning() -> Arc<FrozenClock> {
+        Arc::new(FrozenClock::at(MORNING))
+    }
+
+    /// A world around a clock that others look at, too, whose visits to the database may go wrong.
+    pub fn around(
+        clock: Arc<FrozenClock>,
+        settings: &[(&str, &str)],
+        faults: Option<Arc<dyn Faults>>,
+    ) -> Self {
         let settings: HashMap<&str, &str> = settings.iter().copied().collect();
         let config = Config::read(|name| settings.get(name).map(|value| (*value).to_owned()));
         let config = config.expect("settings of a test");
         let database = TestDatabase::fresh();
-        let clock = Arc::new(FrozenClock::at(MORNING));
         let mailbox = Arc::<Mailbox>::default();
-        let ports = Ports {
-            clock: clock.clone(),
-            chance: Arc::new(SeededChance::new(7)),
-            mail: mailbox.clone(),
-        };
+        let chance = Arc::new(SeededChance::new(7));
+        let ports = Ports { clock: clock.clone(), chance: chance.clone(), mail: mailbox.clone() };
         let db = Db::new(&database.url, 4, clock.clone());
+        let db = match faults {
+            Some(faults) => db.with_faults(faults),
+            None => db,
+        };
         let ctx = Arc::new(Context::new(config, db, ports));
         let registry = Registry::default();
-        Self { ctx, clock, mailbox, registry, leaves_jobs: false, database }
+        Self { ctx, clock, chance, mailbox, registry, leaves_jobs: false, database }
     }
 
     /// Runs `work` on a connection that believes the test's clock.

@@ -214,6 +214,19 @@ pub(crate) fn ask_now(conn: &mut PgConnection, id: AttemptId) -> Result<(), Paym
     Ok(())
 }
 
+/// Whether somebody had the provider asked at once after this instant.
+pub(crate) fn was_told_since(
+    conn: &mut PgConnection,
+    id: AttemptId,
+    since: DateTime<Utc>,
+) -> Result<bool, PaymentError> {
+    let told = payment_attempts::table
+        .find(id.0)
+        .filter(payment_attempts::ask_at.gt(since))
+        .filter(payment_attempts::ask_at.le(app_now()));
+    Ok(diesel::select(diesel::dsl::exists(told)).get_result(conn)?)
+}
+
 /// The last try for a booking, unless its provider was asked a moment ago.
 pub(crate) fn due_to_ask(
     conn: &mut PgConnection,

@@ -1,9 +1,14 @@
 //! Payments through their endpoints, with the built-in test provider's page as the payer sees it.
 
 mod changes;
+mod failpoints;
+mod ground;
+mod hints;
 mod late;
 mod paying;
+mod permutations;
 mod providers;
+mod simulation;
 
 use std::sync::Arc;
 
@@ -21,11 +26,66 @@ struct Stage {
 }
 
 /// A booking whose seats are held.
+#[derive(Clone)]
 struct Held {
     code: String,
     id: String,
     token: String,
     total: i64,
+}
+
+/// Registers the jobs and mounts the endpoints that a payment needs.
+async fn open(world: &mut World) -> TestApp {
+    bookings::register(&mut world.registry);
+    notices::register(&mut world.registry);
+    tickets::register(&mut world.registry);
+    crate::register(&mut world.registry);
+    world.db(|conn| jobs::begin_periodic(conn, &world.registry));
+    world.may_leave_jobs();
+    let services = Auth::new(Services::new(&world.ctx.config));
+    let pages = crate::mount_pages(&world.ctx.config);
+    let app = TestApp::new(world, |config| {
+        let mut api = Mount::default();
+        bookings::mount(&mut api);
+        crate::mount(&mut api);
+        let till = Arc::new(crate::Till) as Arc<dyn bookings::Till>;
+        config
+            .app_data(services)
+            .app_data(SharedDesk::new(Desk::default()))
+            .app_data(SharedTill::from(till))
+            .configure(pages);
+        api.serve(config);
+    });
+    app.await
+}
+
+/// The wish of somebody who books for so many on a trip, as search shows it.
+fn wish(trip: &Value, class: usize, email: &str, passengers: usize) -> Value {
+    let one = |n: usize| {
+        json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
+                "gender": "MALE", "birth_date": "1990-01-01" })
+    };
+    json!({
+        "round_trip": false,
+        "booking_id": trip["id"],
+        "accommodation_id": trip["accommodations"][class]["id"],
+        "passengers": (0..passengers).map(one).collect::<Vec<Value>>(),
+        "passenger_contact": {
+            "firstname": "Maria", "lastname": "Santos", "email": email,
+            "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
+        },
+    })
+}
+
+impl Held {
+    fn read(booked: &Answer) -> Self {
+        Self {
+            code: booked.text("code").to_owned(),
+            id: booked.text("id").to_owned(),
+            token: booked.text("manage_token").to_owned(),
+            total: booked.body["total_centavos"].as_i64().expect("a number"),
+        }
+    }
 }
 
 impl Stage {
@@ -34,27 +94,7 @@ impl Stage {
         let now = world.ctx.clock.now();
         world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
         world.db(|conn| bookings::open_sales(conn, now));
-        bookings::register(&mut world.registry);
-        notices::register(&mut world.registry);
-        tickets::register(&mut world.registry);
-        crate::register(&mut world.registry);
-        world.db(|conn| jobs::begin_periodic(conn, &world.registry));
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let pages = crate::mount_pages(&world.ctx.config);
-        let app = TestApp::new(&world, |config| {
-            let mut api = Mount::default();
-            bookings::mount(&mut api);
-            crate::mount(&mut api);
-            let till = Arc::new(crate::Till) as Arc<dyn bookings::Till>;
-            config
-                .app_data(services)
-                .app_data(SharedDesk::new(Desk::default()))
-                .app_data(SharedTill::from(till))
-                .configure(pages);
-            api.serve(config);
-        });
-        let app = app.await;
-        world.may_leave_jobs();
+        let app = open(&mut world).await;
         Self { world, app }
     }
 
@@ -62,28 +102,10 @@ impl Stage {
     async fn hold(&self, email: &str, passengers: usize) -> Held {
         let found = self.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
         let trip = found.send().await.body["departures"][0].clone();
-        let one = |n: usize| {
-            json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
-                    "gender": "MALE", "birth_date": "1990-01-01" })
-        };
-        let wish = json!({
-            "round_trip": false,
-            "booking_id": trip["id"],
-            "accommodation_id": trip["accommodations"][0]["id"],
-            "passengers": (0..passengers).map(one).collect::<Vec<Value>>(),
-            "passenger_contact": {
-                "firstname": "Maria", "lastname": "Santos", "email": email,
-                "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
-            },
-        });
+        let wish = wish(&trip, 0, email, passengers);
         let booked = self.app.post("/online-bookings", &wish).send().await;
         assert_eq!(booked.status, 201, "{booked:?}");
-        Held {
-            code: booked.text("code").to_owned(),
-            id: booked.text("id").to_owned(),
-            token: booked.text("manage_token").to_owned(),
-            total: booked.body["total_centavos"].as_i64().expect("a number"),
-        }
+        Held::read(&booked)
     }
 
     async fn begin(&self, held: &Held) -> Answer {

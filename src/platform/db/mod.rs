@@ -4,6 +4,7 @@ mod connect;
 mod constraint;
 pub mod embedded;
 mod error;
+mod faults;
 mod migrate;
 mod pool;
 mod prepared;
@@ -16,6 +17,7 @@ pub use constraint::{Constraint, violated_constraint};
 use diesel::PgConnection;
 pub use diesel::result::Error as DieselError;
 pub use error::DbError;
+pub use faults::{Fault, Faults};
 use kernel::Clock;
 pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
 use pool::Manager;
@@ -32,6 +34,7 @@ pub struct Db {
     pool: r2d2::Pool<Manager>,
     turns: Arc<Semaphore>,
     clock: Arc<dyn Clock>,
+    faults: Option<Arc<dyn Faults>>,
 }
 
 impl Db {
@@ -43,7 +46,13 @@ impl Db {
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(pool::LogRefusals))
             .build_unchecked(Manager::new(url));
-        Self { pool, turns: Arc::new(Semaphore::new(size as usize)), clock }
+        Self { pool, turns: Arc::new(Semaphore::new(size as usize)), clock, faults: None }
+    }
+
+    /// The same database, whose visits through [`Db::run`] go wrong as a test wills.
+    #[must_use]
+    pub fn with_faults(self, faults: Arc<dyn Faults>) -> Self {
+        Self { faults: Some(faults), ..self }
     }
 
     /// Runs `work` on a connection, away from the threads that serve requests.
@@ -60,8 +69,9 @@ impl Db {
         let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
         let Ok(Ok(turn)) = turn.await else { return Err(DbError::Busy.into()) };
         let db = self.clone();
+        let fault = self.faults.as_ref().and_then(|faults| faults.of_visit());
         let work = tokio::task::spawn_blocking(move || {
-            let answer = db.run_here(work);
+            let answer = db.run_here(|conn| faults::visit(conn, fault, work));
             drop(turn);
             answer
         });

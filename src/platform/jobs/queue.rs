@@ -10,7 +10,7 @@ use diesel::{
 use serde_json::Value;
 
 use super::Job;
-use crate::db::DbError;
+use crate::db::{DbError, prepared};
 
 /// How long a server may keep a job before another takes it over.
 pub(super) const LEASE: Duration = Duration::from_secs(60);
@@ -50,7 +50,7 @@ fn insert(
     key: Option<&str>,
     run_at: Option<DateTime<Utc>>,
 ) -> Result<(), DbError> {
-    sql_query(
+    prepared(
         "INSERT INTO jobs (kind, payload, unique_key, run_at)
          VALUES ($1, $2, $3, coalesce($4, app_now()))
          ON CONFLICT (kind, unique_key) WHERE unique_key IS NOT NULL
@@ -89,21 +89,21 @@ pub(super) fn take(
     kinds: &[&str],
     most: usize,
 ) -> Result<Vec<Taken>, DbError> {
-    let taken = sql_query(
+    let taken = prepared(
         "UPDATE jobs SET state = 'running', attempts = attempts + 1,
-                         lease_until = app_now() + make_interval(secs => $3)
+                         lease_until = app_now() + make_interval(secs => $1)
          WHERE id IN (
            SELECT id FROM jobs
-           WHERE kind = ANY ($1)
+           WHERE kind = ANY ($2)
              AND ((state = 'waiting' AND run_at <= app_now())
                OR (state = 'running' AND lease_until < app_now()))
-           ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED
+           ORDER BY run_at LIMIT $3 FOR UPDATE SKIP LOCKED
          )
          RETURNING id, kind, payload, attempts",
     )
+    .bind::<Double, _>(LEASE.as_secs_f64())
     .bind::<Array<Text>, _>(kinds)
     .bind::<BigInt, _>(i64::try_from(most).unwrap_or(1))
-    .bind::<Double, _>(LEASE.as_secs_f64())
     .load(conn)?;
     Ok(taken)
 }
@@ -124,19 +124,19 @@ pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Res
         Ended::Retry { after, error } => ("waiting", Some(after), Some(error), false),
         Ended::Dead { error } => ("dead", None, Some(error), false),
     };
-    let written = sql_query(
-        "UPDATE jobs SET state = $3, lease_until = NULL, last_error = $5,
-           run_at = coalesce(app_now() + make_interval(secs => $4), run_at),
-           attempts = CASE WHEN $6 THEN 0 ELSE attempts END,
-           finished_at = CASE WHEN $3 IN ('done', 'dead') THEN app_now() END
-         WHERE id = $1 AND attempts = $2 AND state = 'running'",
+    let written = prepared(
+        "UPDATE jobs SET state = $1, lease_until = NULL, last_error = $2,
+           run_at = coalesce(app_now() + make_interval(secs => $3), run_at),
+           attempts = CASE WHEN $4 THEN 0 ELSE attempts END,
+           finished_at = CASE WHEN $1 IN ('done', 'dead') THEN app_now() END
+         WHERE id = $5 AND attempts = $6 AND state = 'running'",
     )
+    .bind::<Text, _>(state)
+    .bind::<Nullable<Text>, _>(error)
+    .bind::<Nullable<Double>, _>(delay.map(Duration::as_secs_f64))
+    .bind::<diesel::sql_types::Bool, _>(fresh)
     .bind::<BigInt, _>(job.id)
     .bind::<Integer, _>(job.attempts)
-    .bind::<Text, _>(state)
-    .bind::<Nullable<Double>, _>(delay.map(Duration::as_secs_f64))
-    .bind::<Nullable<Text>, _>(error)
-    .bind::<diesel::sql_types::Bool, _>(fresh)
     .execute(conn)?;
     Ok(written == 1)
 }

@@ -7,7 +7,7 @@ use std::sync::{
 
 use diesel::{PgConnection, QueryableByName, RunQueryDsl as _, sql_query, sql_types::Integer};
 use kernel::SystemClock;
-use platform::db::{Db, DbError, prepared, transaction};
+use platform::db::{Db, DbError, Fault, Faults, prepared, transaction};
 use testing::{TestDatabase, World};
 
 #[derive(QueryableByName)]
@@ -152,4 +152,29 @@ async fn a_statement_whose_text_never_changes_is_prepared_once() {
     assert_eq!(ask(&[1, 2, 3]), (12, 1));
     assert_eq!(ask(&[]), (0, 1), "an empty list, and still one statement");
     assert_eq!(ask(&[-1, 40]), (80, 1));
+}
+
+/// Every visit goes wrong in the same way.
+struct Always(Fault);
+
+impl Faults for Always {
+    fn of_visit(&self) -> Option<Fault> {
+        Some(self.0)
+    }
+}
+
+#[actix_web::test]
+async fn a_test_may_lose_a_visit_before_its_commit_or_the_answer_after_it() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 2);
+    db.run(|conn| run(conn, "CREATE TABLE visits ()")).await.expect("a table");
+    let count = |conn: &mut PgConnection| number(conn, "SELECT count(*)::int AS n FROM visits");
+    for (fault, rows) in [(Fault::Undone, 0), (Fault::Unheard, 2)] {
+        let struck = db.clone().with_faults(Arc::new(Always(fault)));
+        let insert = |conn: &mut PgConnection| run(conn, "INSERT INTO visits DEFAULT VALUES");
+        for told in [struck.run(insert).await, struck.transaction(insert).await] {
+            assert!(matches!(told, Err(DbError::Unreachable)), "{fault:?}: {told:?}");
+        }
+        assert_eq!(db.run(count).await.expect("counted"), rows, "{fault:?}");
+    }
 }

@@ -55,6 +55,8 @@ pub struct Taken {
     pub at: DateTime<Utc>,
     /// Whether it is money or a failure.
     pub progress: Progress,
+    /// Whether the provider keeps it to itself, as only a broken one would.
+    pub is_secret: bool,
 }
 
 /// Money that went back, or was meant to.
@@ -82,21 +84,35 @@ struct Pages {
     mishaps: VecDeque<(Call, Mishap)>,
 }
 
+/// Says of each call how it goes wrong, if it does.
+type Weather = Box<dyn FnMut(Call) -> Option<Mishap> + Send>;
+
 /// A provider's book; copies are of the same book.
 #[derive(Clone)]
 pub struct Book {
     clock: Arc<dyn Clock>,
     pages: Arc<Mutex<Pages>>,
+    weather: Arc<Mutex<Option<Weather>>>,
 }
 
 impl Book {
     pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, pages: Arc::default() }
+        Self { clock, pages: Arc::default(), weather: Arc::default() }
     }
 
     /// The next call of this kind goes wrong; told twice, the next two do.
     pub fn misbehave(&self, call: Call, mishap: Mishap) {
         self.pages().mishaps.push_back((call, mishap));
+    }
+
+    /// From here on `weather` says of each call how it goes wrong.
+    pub fn set_weather(&self, weather: impl FnMut(Call) -> Option<Mishap> + Send + 'static) {
+        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(weather));
+    }
+
+    /// Every page is blank again; the weather stays.
+    pub fn begin_again(&self) {
+        *self.pages() = Pages::default();
     }
 
     /// Every checkout that was opened.
@@ -142,6 +158,15 @@ impl Book {
         self.take(session, method, amount, currency, Progress::Done)
     }
 
+    /// Somebody pays, and the provider will tell nobody, asked or not.
+    pub fn pay_in_secret(&self, session: &str, method: &str) -> String {
+        let payment = self.pay(session, method);
+        for taken in self.pages().taken.iter_mut().filter(|taken| taken.name == payment) {
+            taken.is_secret = true;
+        }
+        payment
+    }
+
     /// Somebody tries to pay, and fails.
     pub fn fail(&self, session: &str, method: &str) -> String {
         let amount = self.session(session).expect("a checkout").amount;
@@ -167,6 +192,14 @@ impl Book {
     }
 
     pub(super) fn mishap(&self, call: Call) -> Option<Mishap> {
+        if let Some(mishap) = self.told_to(call) {
+            return Some(mishap);
+        }
+        let mut weather = self.weather.lock().unwrap_or_else(PoisonError::into_inner);
+        weather.as_mut().and_then(|ask| ask(call))
+    }
+
+    fn told_to(&self, call: Call) -> Option<Mishap> {
         let mishaps = &mut self.pages().mishaps;
         let place = mishaps.iter().position(|(of, _)| *of == call)?;
         mishaps.remove(place).map(|(_, mishap)| mishap)
@@ -195,17 +228,20 @@ impl Book {
     }
 
     pub(super) fn tries_at(&self, session: &str) -> Vec<Taken> {
-        self.taken().into_iter().filter(|taken| taken.session == session).collect()
+        let pages = self.pages();
+        let shown = pages.taken.iter().filter(|taken| taken.session == session && !taken.is_secret);
+        shown.cloned().collect()
     }
 
     /// Money that came in under this name.
     pub(super) fn money(&self, name: &str) -> Option<Taken> {
         let is_it = |taken: &Taken| taken.name == name && taken.progress == Progress::Done;
-        self.taken().into_iter().find(is_it)
+        self.pages().taken.iter().find(|taken| is_it(taken)).cloned()
     }
 
     pub(super) fn back_of(&self, payment: &str) -> Vec<GivenBack> {
-        self.given_back().into_iter().filter(|back| back.payment == payment).collect()
+        let pages = self.pages();
+        pages.given_back.iter().filter(|back| back.payment == payment).cloned().collect()
     }
 
     /// What of a payment is still here or not on its way back.
@@ -254,6 +290,7 @@ impl Book {
             method: method.to_owned(),
             at: self.clock.now(),
             progress,
+            is_secret: false,
         });
         name
     }

@@ -1,8 +1,8 @@
-//! As much HTTP as a simulated provider needs: one request, one answer, or none.
+//! As much HTTP as a simulated provider needs: to each request an answer, or none.
 
 use std::{
     collections::HashMap,
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{BufRead, BufReader, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
     sync::Arc,
     thread,
@@ -42,16 +42,19 @@ pub(super) fn serve(
         for stream in listener.incoming().flatten() {
             let answer = Arc::clone(&answer);
             thread::spawn(move || {
-                let reply = read(&stream).and_then(|request| answer(&request));
-                reply.and_then(|reply| write(&stream, &reply))
+                let mut reader = BufReader::new(&stream);
+                while let Some(reply) = read(&mut reader).and_then(|request| answer(&request)) {
+                    if write(&stream, &reply).is_none() {
+                        break;
+                    }
+                }
             });
         }
     });
     address
 }
 
-fn read(stream: &TcpStream) -> Option<Request> {
-    let mut reader = BufReader::new(stream);
+fn read(reader: &mut impl BufRead) -> Option<Request> {
     let mut line = String::new();
     reader.read_line(&mut line).ok()?;
     let (mut length, mut authorization) = (0, String::new());
@@ -83,7 +86,7 @@ fn write(mut stream: &TcpStream, (status, body): &Reply) -> Option<()> {
     let body = body.to_string();
     let head = format!(
         "HTTP/1.1 {status} Simulated\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n",
+         Content-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(format!("{head}{body}").as_bytes()).ok()

@@ -57,6 +57,33 @@ impl MayaSimulator {
         let body = payment_json(&self.book, &taken.expect("a payment")).to_string();
         Webhook { headers: Vec::new(), body }
     }
+
+    /// What it tells of a checkout, in the manner of its older events.
+    pub fn tell_of_checkout(&self, session: &str) -> Webhook {
+        let session = self.book.session(session).expect("a checkout");
+        let (status, payment_status) = statuses(&self.book, &session);
+        let body = json!({
+            "id": session.name, "status": status, "paymentStatus": payment_status,
+            "requestReferenceNumber": session.reference,
+        });
+        Webhook { headers: Vec::new(), body: body.to_string() }
+    }
+}
+
+/// The two words for how a checkout stands.
+fn statuses(book: &Book, session: &Opened) -> (&'static str, &'static str) {
+    let tries = book.tries_at(&session.name);
+    if tries.iter().any(|one| one.progress == Progress::Done) {
+        ("COMPLETED", "PAYMENT_SUCCESS")
+    } else if session.is_cancelled {
+        ("CANCELLED", "PAYMENT_CANCELLED")
+    } else if book.now() >= session.at + LIFE {
+        ("EXPIRED", "PAYMENT_EXPIRED")
+    } else if tries.is_empty() {
+        ("CREATED", "PENDING_TOKEN")
+    } else {
+        ("CREATED", "PAYMENT_FAILED")
+    }
 }
 
 /// Answers the calls.
@@ -139,7 +166,7 @@ impl Desk {
 
     fn checkout(&self, id: &str) -> Reply {
         let Some(session) = self.book.session(id) else { return unknown() };
-        let (status, payment_status) = self.statuses(&session);
+        let (status, payment_status) = statuses(&self.book, &session);
         let body = json!({
             "id": session.name,
             "status": status,
@@ -152,23 +179,9 @@ impl Desk {
         (200, body)
     }
 
-    fn statuses(&self, session: &Opened) -> (&'static str, &'static str) {
-        let tries = self.book.tries_at(&session.name);
-        if tries.iter().any(|one| one.progress == Progress::Done) {
-            ("COMPLETED", "PAYMENT_SUCCESS")
-        } else if session.is_cancelled {
-            ("CANCELLED", "PAYMENT_CANCELLED")
-        } else if self.book.now() >= session.at + LIFE {
-            ("EXPIRED", "PAYMENT_EXPIRED")
-        } else if tries.is_empty() {
-            ("CREATED", "PENDING_TOKEN")
-        } else {
-            ("CREATED", "PAYMENT_FAILED")
-        }
-    }
-
     fn payment(&self, id: &str) -> Reply {
-        let taken = self.book.taken().into_iter().find(|taken| taken.name == id);
+        let is_it = |taken: &Taken| taken.name == id && !taken.is_secret;
+        let taken = self.book.taken().into_iter().find(is_it);
         taken.map_or_else(unknown, |taken| (200, payment_json(&self.book, &taken)))
     }
 
@@ -179,7 +192,7 @@ impl Desk {
             let tries = self.book.tries_at(&session.name);
             if tries.is_empty() {
                 all.push(json!({
-                    "id": session.name, "status": self.statuses(&session).1, "isPaid": false,
+                    "id": session.name, "status": statuses(&self.book, &session).1, "isPaid": false,
                     "amount": pesos(session.amount), "currency": "PHP", "createdAt": session.at,
                     "requestReferenceNumber": session.reference,
                 }));

@@ -1,0 +1,145 @@
+//! Each step to the database, the provider and the mail fails once, before it took effect or after:
+//! nobody can tell in the end.
+
+use std::{collections::BTreeMap, future::Future, sync::Arc};
+
+use actix_web::rt::System;
+use serde_json::Value;
+use testing::{Answer, Failpoints, Moment, Place};
+
+use super::{
+    Held,
+    ground::{Ground, Kind, session_at},
+    permutations::END,
+    simulation::told,
+};
+
+/// A quick run of the tests lets every so-manieth step fail; `make prove` every one.
+const STRIDE: u64 = 23;
+
+/// What is done with money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Story {
+    /// It comes in time and sells the seats.
+    Sells,
+    /// It comes after the buyer gave the seats back, and returns.
+    Returns,
+}
+
+/// Repeats what a page or a provider repeats until it is answered so.
+async fn until_answered<F: Future<Output = Answer>>(
+    ground: &Ground,
+    is_fine: u16,
+    call: impl Fn() -> F,
+) -> Answer {
+    for _ in 0..8 {
+        let answer = call().await;
+        if answer.status == is_fine {
+            return answer;
+        }
+        ground.pass(20).await;
+    }
+    panic!("it never was answered with {is_fine}: {:?}", call().await);
+}
+
+/// The end of a story, and how often each letter left.
+async fn live(ground: &Ground, story: Story) -> (Value, BTreeMap<(String, String), usize>) {
+    let booked = until_answered(ground, 201, || ground.book(8, 0, "maria", 2)).await;
+    let held = Held::read(&booked);
+    let begun = until_answered(ground, 200, || ground.begin(&held)).await;
+    let session = session_at(begun.text("checkout_url"));
+    ground.pass(10).await;
+    if story == Story::Returns {
+        until_answered(ground, 200, || ground.give_up(&held)).await;
+    }
+    let payment = ground.simulator.pay(&session, "gcash");
+    for event in ground.simulator.tell_paid(&session, &payment) {
+        until_answered(ground, 200, || ground.hear(&event)).await;
+    }
+    until_answered(ground, 200, || ground.come_back(&held)).await;
+    for seconds in [1, 20, 70, 70, 400, 1_900, 70, 7_300, 70] {
+        ground.pass(seconds).await;
+    }
+    assert_eq!(ground.untruths(), Vec::<String>::new());
+    let mut left = BTreeMap::new();
+    for letter in ground.world.mailbox.empty() {
+        let subject = letter.raw.lines().find(|line| line.starts_with("Subject: "));
+        let subject = subject.unwrap_or_default().to_owned();
+        *left.entry((subject, letter.id)).or_default() += 1;
+    }
+    (ground.ask(END), left)
+}
+
+/// Lives a story again and again, another step failing each time; how many did.
+async fn strike_all(kind: Kind, stride: usize) -> usize {
+    let failpoints = Arc::<Failpoints>::default();
+    let ground = Ground::with_failpoints(kind, Some(Arc::clone(&failpoints))).await;
+    let mut struck = 0;
+    for story in [Story::Sells, Story::Returns] {
+        ground.begin_again(1);
+        failpoints.begin_again();
+        let (end, letters) = live(&ground, story).await;
+        assert!(letters.values().all(|times| *times == 1), "{letters:?}");
+        let counts = [Place::Database, Place::Provider, Place::Mail]
+            .map(|place| (place, failpoints.count(place)));
+        for (place, steps) in counts {
+            for moment in [Moment::Before, Moment::After] {
+                let stride = if place == Place::Database { stride } else { stride.div_ceil(8) };
+                for nth in (0..steps).step_by(stride) {
+                    ground.begin_again(1);
+                    failpoints.arm(place, nth, moment);
+                    let (other, again) = live(&ground, story).await;
+                    let what = format!("{kind:?} {story:?}, {place:?} {nth} {moment:?}");
+                    assert!(failpoints.count(place) > nth, "{what} never came");
+                    assert_eq!(other, end, "{what}");
+                    told_alike(&letters, &again, moment, &what);
+                    struck += 1;
+                }
+            }
+        }
+    }
+    struck
+}
+
+/// The same letters left, each once; one may have left twice under the same Message-ID where nobody
+/// was told that it had left.
+fn told_alike(
+    letters: &BTreeMap<(String, String), usize>,
+    again: &BTreeMap<(String, String), usize>,
+    moment: Moment,
+    what: &str,
+) {
+    let subjects = |of: &BTreeMap<(String, String), usize>| -> Vec<String> {
+        of.keys().map(|(subject, _)| subject.clone()).collect()
+    };
+    assert_eq!(subjects(again), subjects(letters), "{what}");
+    let twice: usize = again.values().map(|times| times - 1).sum();
+    let may = usize::from(moment == Moment::After || what.contains("Database"));
+    assert!(twice <= may, "{what}: {again:?}");
+}
+
+#[actix_web::test]
+async fn a_checkout_whose_address_was_lost_does_not_keep_its_buyer_waiting() {
+    let failpoints = Arc::<Failpoints>::default();
+    let ground = Ground::with_failpoints(Kind::Maya, Some(Arc::clone(&failpoints))).await;
+    let held = Held::read(&ground.book(8, 0, "maria", 1).await);
+    // The third visit, after those that prove and begin, writes the address down.
+    failpoints.arm(Place::Database, 2, Moment::Before);
+    assert_eq!(ground.begin(&held).await.text("code"), "busy");
+    assert_eq!(ground.simulator.opened().len(), 1);
+    assert_eq!(ground.begin(&held).await.text("code"), "under_way");
+    ground.pass(61).await;
+    assert_eq!(ground.begin(&held).await.status, 200);
+}
+
+#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[test]
+fn every_step_may_fail_once_and_nobody_can_tell_in_the_end() {
+    let stride = usize::try_from(told("PAYMENT_STRIDE", STRIDE)).expect("a number");
+    let struck = std::thread::scope(|scope| {
+        let threads = [Kind::Paymongo, Kind::Maya]
+            .map(|kind| scope.spawn(move || System::new().block_on(strike_all(kind, stride))));
+        threads.map(|thread| thread.join().expect("no difference")).iter().sum::<usize>()
+    });
+    println!("{struck} steps failed, and nobody could tell");
+}

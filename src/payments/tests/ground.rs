@@ -1,0 +1,262 @@
+//! A server whose provider is a simulator with books of its own, on a clock that jumps.
+
+use std::{ops::Deref, sync::Arc};
+
+use bookings::State;
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Jsonb};
+use kernel::Clock as _;
+use platform::{
+    db::{DbError, Faults},
+    invariants::Invariant,
+    jobs,
+};
+use serde_json::{Value, json};
+use testing::{
+    Answer, Failpoints, Moment, Place, TestApp, World,
+    providers::{Book, MayaSimulator, Mishap, PaymongoSimulator, Webhook},
+};
+
+use super::{Held, open, wish};
+
+/// The days on which ships sail: one soon, one in some days, one in weeks.
+const DAYS: [&str; 4] = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-20"];
+
+/// Which provider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Paymongo,
+    Maya,
+}
+
+/// One of the simulators; it is the truth about the money.
+pub(super) enum Simulator {
+    Paymongo(PaymongoSimulator),
+    Maya(MayaSimulator),
+}
+
+impl Deref for Simulator {
+    type Target = Book;
+
+    fn deref(&self) -> &Book {
+        match self {
+            Self::Paymongo(simulator) => simulator,
+            Self::Maya(simulator) => simulator,
+        }
+    }
+}
+
+impl Simulator {
+    /// What it tells when somebody paid.
+    pub(super) fn tell_paid(&self, session: &str, payment: &str) -> Vec<Webhook> {
+        match self {
+            Self::Paymongo(simulator) => vec![
+                simulator.tell_of_session("checkout_session.payment.paid", session),
+                simulator.tell_of_payment("payment.paid", payment),
+            ],
+            Self::Maya(simulator) => {
+                vec![simulator.tell_of_payment(payment), simulator.tell_of_checkout(session)]
+            }
+        }
+    }
+
+    /// What it tells when somebody failed to.
+    pub(super) fn tell_failed(&self, payment: &str) -> Webhook {
+        match self {
+            Self::Paymongo(simulator) => simulator.tell_of_payment("payment.failed", payment),
+            Self::Maya(simulator) => simulator.tell_of_payment(payment),
+        }
+    }
+
+    /// What it tells when somebody turned away; one of them tells nothing.
+    pub(super) fn tell_cancelled(&self, session: &str) -> Option<Webhook> {
+        match self {
+            Self::Paymongo(_) => None,
+            Self::Maya(simulator) => Some(simulator.tell_of_checkout(session)),
+        }
+    }
+
+    /// What it tells when money went back.
+    pub(super) fn tell_given_back(&self, payment: &str) -> Webhook {
+        match self {
+            Self::Paymongo(simulator) => simulator.tell_of_payment("payment.refunded", payment),
+            Self::Maya(simulator) => simulator.tell_of_payment(payment),
+        }
+    }
+
+    /// The same event, proved afresh where it is proved at all.
+    fn sign(&self, webhook: &Webhook) -> Webhook {
+        match self {
+            Self::Paymongo(simulator) => simulator.sign(webhook.body.clone()),
+            Self::Maya(_) => webhook.clone(),
+        }
+    }
+}
+
+/// The server and what is around it.
+pub(super) struct Ground {
+    pub(super) kind: Kind,
+    pub(super) world: World,
+    pub(super) simulator: Simulator,
+    pub(super) trips: Vec<Value>,
+    app: TestApp,
+}
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = Jsonb)]
+    told: Value,
+}
+
+impl Ground {
+    pub(super) async fn new(kind: Kind) -> Self {
+        Self::with_failpoints(kind, None).await
+    }
+
+    /// Steps to the database, the provider and the mail fail where the failpoints say so.
+    pub(super) async fn with_failpoints(kind: Kind, failpoints: Option<Arc<Failpoints>>) -> Self {
+        let clock = World::morning();
+        let simulator = match kind {
+            Kind::Paymongo => Simulator::Paymongo(PaymongoSimulator::start(clock.clone())),
+            Kind::Maya => Simulator::Maya(MayaSimulator::start(clock.clone())),
+        };
+        let mut settings = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000000")];
+        let of_provider = match &simulator {
+            Simulator::Paymongo(simulator) => simulator.settings(),
+            Simulator::Maya(simulator) => simulator.settings(),
+        };
+        settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
+        let faults = failpoints.clone().map(|failpoints| failpoints as Arc<dyn Faults>);
+        let mut world = World::around(clock, &settings, faults);
+        let now = world.clock.now();
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        let days = DAYS.map(|day| format!("'{day}'")).join(", ");
+        let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
+        world.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
+        world.db(|conn| bookings::open_sales(conn, now));
+        let app = open(&mut world).await;
+        let mut ground = Self { kind, world, simulator, trips: Vec::new(), app };
+        for day in DAYS {
+            let path = format!("/online-bookings?depart_route=CEB-TAG&depart_date={day}");
+            let found = ground.app.get(&path).send().await.body;
+            ground.trips.extend(found["departures"].as_array().expect("trips").iter().cloned());
+        }
+        if let Some(failpoints) = failpoints {
+            ground.strike(failpoints);
+        }
+        ground
+    }
+
+    fn strike(&self, failpoints: Arc<Failpoints>) {
+        let of_mail = Arc::clone(&failpoints);
+        self.world.mailbox.set_weather(move || of_mail.step(Place::Mail));
+        self.simulator.set_weather(move |_| {
+            failpoints.step(Place::Provider).map(|moment| match moment {
+                Moment::Before => Mishap::Fails,
+                Moment::After => Mishap::LosesAnswer,
+            })
+        });
+    }
+
+    /// The morning begins again: nobody has booked or paid, and chance is that of `seed`.
+    pub(super) fn begin_again(&self, seed: u64) {
+        let begun = "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal
+                     RESTART IDENTITY CASCADE";
+        self.sql(begun);
+        self.sql("UPDATE stock SET held = 0, sold = 0");
+        self.simulator.begin_again();
+        self.world.mailbox.empty();
+        self.world.chance.begin_again(seed);
+        self.world.clock.jump(World::morning().now());
+        self.world.db(|conn| jobs::begin_periodic(conn, &self.world.registry));
+    }
+
+    pub(super) fn now(&self) -> DateTime<Utc> {
+        self.world.clock.now()
+    }
+
+    pub(super) async fn pass(&self, seconds: i64) {
+        self.world.clock.advance(TimeDelta::seconds(seconds));
+        self.world.run_jobs().await;
+    }
+
+    /// Books one class of a trip for so many.
+    pub(super) async fn book(&self, trip: usize, class: usize, who: &str, seats: usize) -> Answer {
+        let email = format!("{who}@example.ph");
+        let wish = wish(&self.trips[trip], class, &email, seats);
+        let key = format!("booked-by-{who}");
+        self.app.post("/online-bookings", &wish).header("idempotency-key", &key).send().await
+    }
+
+    pub(super) async fn begin(&self, held: &Held) -> Answer {
+        let call = self.app.post(&format!("/online-bookings/{}/payments", held.id), &json!({}));
+        call.header("x-booking-token", &held.token).send().await
+    }
+
+    /// The payer's page asks.
+    pub(super) async fn come_back(&self, held: &Held) -> Answer {
+        let path = format!("/online-bookings/{}/complete-booking", held.code);
+        self.app.post(&path, &json!({})).send().await
+    }
+
+    /// The buyer gives the seats back.
+    pub(super) async fn give_up(&self, held: &Held) -> Answer {
+        let call = self.app.delete(&format!("/online-bookings/{}", held.id), &json!({}));
+        call.header("x-booking-token", &held.token).send().await
+    }
+
+    /// The provider tells something, freshly signed.
+    pub(super) async fn hear(&self, webhook: &Webhook) -> Answer {
+        self.hear_as_it_is(&self.simulator.sign(webhook)).await
+    }
+
+    /// Somebody tells something under whatever signature it bears.
+    pub(super) async fn hear_as_it_is(&self, webhook: &Webhook) -> Answer {
+        let provider = match self.kind {
+            Kind::Paymongo => "paymongo",
+            Kind::Maya => "maya",
+        };
+        self.app.told(provider, webhook).send().await
+    }
+
+    pub(super) fn sql(&self, statement: &str) -> usize {
+        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+    }
+
+    /// What a query tells in one column of JSON named `told`.
+    pub(super) fn ask(&self, query: &str) -> Value {
+        let found = |conn: &mut _| sql_query(query).get_result::<Told>(conn);
+        self.world.db(|conn| found(conn).map_err(DbError::from)).told
+    }
+
+    /// Every truth that is not true.
+    pub(super) fn untruths(&self) -> Vec<String> {
+        let all: [&[Invariant]; 5] = [
+            bookings::INVARIANTS,
+            crate::INVARIANTS,
+            tickets::INVARIANTS,
+            notices::INVARIANTS,
+            platform::invariants::PLATFORM,
+        ];
+        let mut untruths = Vec::new();
+        for invariant in all.into_iter().flatten() {
+            let found = self.world.db(|conn| invariant.violations(conn));
+            if found != 0 {
+                untruths.push(format!("{found} times not true: {}", invariant.truth));
+            }
+        }
+        untruths
+    }
+}
+
+/// The provider's name for the checkout at an address.
+pub(super) fn session_at(url: &str) -> String {
+    url.rsplit(['/', '=']).next().unwrap_or_default().to_owned()
+}
+
+/// Whether a booking is in none of the states that something still has to come of.
+pub(super) fn is_at_rest(state: &str) -> bool {
+    State::from_name(state).is_some_and(|state| {
+        !matches!(state, State::Held | State::AwaitingPayment | State::RefundDue)
+    })
+}
