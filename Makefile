@@ -81,6 +81,7 @@ mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a t
 
 bench: postgres build ## Measure the program beside nginx, a bare server and pgbench, in one run
 	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
+	$(CARGO) build --release --locked --example draw
 	@node tools/bench/run.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse

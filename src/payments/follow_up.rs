@@ -17,6 +17,8 @@ pub(crate) struct FollowUp;
 
 impl Job for FollowUp {
     const KIND: &'static str = "payments.follow_up";
+    /// Somebody looks at a page that says "confirming".
+    const IS_AWAITED: bool = true;
     type Payload = AttemptId;
 
     async fn run(ctx: Arc<Context>, attempt: AttemptId) -> Result<Done, JobError> {

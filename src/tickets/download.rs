@@ -5,11 +5,9 @@ use bookings::Proof;
 use platform::web::{Ctx, Failed};
 
 use crate::{
-    TicketError, calendar as dates,
+    Paper, TicketError, calendar as dates,
     file::{Calendar, File, Pdf},
-    key::TicketKey,
     list::itinerary_of,
-    pdf as paper,
     ticket::tickets,
 };
 
@@ -22,9 +20,7 @@ pub(crate) async fn pdf(
     let for_db = ctx.clone();
     let drawn = ctx.db.run(move |conn| {
         let itinerary = itinerary_of(conn, &booking, &proof)?;
-        let tickets = tickets(&itinerary)?;
-        let key = TicketKey::of(conn, &*for_db.chance)?;
-        paper::draw(&itinerary, &tickets, &key, &for_db.config)
+        Paper::new(conn, &for_db, itinerary)?.file()
     });
     Ok(drawn.await?)
 }

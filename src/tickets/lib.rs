@@ -12,6 +12,7 @@ mod letter;
 mod link;
 mod list;
 mod look_up;
+mod paper;
 mod payload;
 mod pdf;
 mod qr;
@@ -25,6 +26,7 @@ pub use error::TicketError;
 pub use invariants::INVARIANTS;
 pub use key::public_keys;
 pub use link::{link_token, manage_link};
+pub use paper::Paper;
 pub use payload::{Payload, verify};
 use platform::{
     db::DbError,

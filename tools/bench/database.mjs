@@ -15,6 +15,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'jit=off',
   'log_line_prefix=%d ',
+  // When a payment was heard of and when it was sold, to the microsecond.
+  'track_commit_timestamp=on',
 ];
 
 /** For filling alone: what a power cut takes is made anew. */

@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 import { measureAmongHolds, measureCalls, measureGrowth } from './bookings.mjs';
 import { measureFlood } from './flood.mjs';
 import { Ground, hasDatabase } from './ground.mjs';
+import { measurePayments } from './payments.mjs';
 import { load, median, memory, processorTime, startParola, stop, target } from './tools.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -21,7 +22,7 @@ const BOOKINGS = {
 /** So many bookings at most; ten million take half an hour to write and 20 GB. */
 const GROWTH_TO = Number(process.env.BENCH_GROWTH_TO ?? 1e6);
 /** Which parts to measure. */
-const PARTS = (process.env.BENCH_PARTS ?? 'answers,flood,bookings,growth').split(',');
+const PARTS = (process.env.BENCH_PARTS ?? 'answers,flood,bookings,growth,payments').split(',');
 const CONNECTIONS = 64;
 const scratch = mkdtempSync(join(tmpdir(), 'parola-bench-'));
 chmodSync(scratch, 0o755);
@@ -200,6 +201,9 @@ async function measureBookings() {
         measureAmongHolds(ground, usual, BOOKINGS);
       }
     }
+    if (PARTS.includes('payments')) {
+      await measurePayments(ground, usual, BOOKINGS);
+    }
   } finally {
     await ground.close();
   }
@@ -209,7 +213,7 @@ try {
   if (PARTS.includes('answers') || PARTS.includes('flood')) {
     await measureAnswers();
   }
-  if (PARTS.includes('bookings') || PARTS.includes('growth')) {
+  if (['bookings', 'growth', 'payments'].some((part) => PARTS.includes(part))) {
     await measureBookings();
   }
 } finally {

@@ -83,10 +83,11 @@ pub(super) struct Taken {
     pub(super) attempts: i32,
 }
 
-/// Takes up to `most` jobs that are due, or whose lease has run out.
+/// Takes up to `most` jobs that are due, or whose lease has run out; the awaited kinds first.
 pub(super) fn take(
     conn: &mut PgConnection,
     kinds: &[&str],
+    awaited: &[&str],
     most: usize,
 ) -> Result<Vec<Taken>, DbError> {
     let taken = prepared(
@@ -97,12 +98,13 @@ pub(super) fn take(
            WHERE kind = ANY ($2)
              AND ((state = 'waiting' AND run_at <= app_now())
                OR (state = 'running' AND lease_until < app_now()))
-           ORDER BY run_at LIMIT $3 FOR UPDATE SKIP LOCKED
+           ORDER BY kind <> ALL ($3), run_at LIMIT $4 FOR UPDATE SKIP LOCKED
          )
          RETURNING id, kind, payload, attempts",
     )
     .bind::<Double, _>(LEASE.as_secs_f64())
     .bind::<Array<Text>, _>(kinds)
+    .bind::<Array<Text>, _>(awaited)
     .bind::<BigInt, _>(i64::try_from(most).unwrap_or(1))
     .load(conn)?;
     Ok(taken)

@@ -20,6 +20,9 @@ pub trait Job: 'static {
     /// Set for work that comes round by itself.
     const EVERY: Option<Duration> = None;
 
+    /// Whether somebody waits for it: then it goes before what nobody waits for.
+    const IS_AWAITED: bool = false;
+
     /// What it needs to know: ids, never personal data.
     type Payload: Serialize + DeserializeOwned + 'static;
 
@@ -66,6 +69,7 @@ type Run =
 pub(super) struct Kind {
     pub(super) attempts: u32,
     pub(super) every: Option<Duration>,
+    pub(super) is_awaited: bool,
     pub(super) run: Run,
 }
 
@@ -84,7 +88,7 @@ impl Registry {
                 J::run(ctx, payload).await
             })
         });
-        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, run };
+        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, is_awaited: J::IS_AWAITED, run };
         self.kinds.insert(J::KIND, kind);
     }
 
@@ -94,6 +98,11 @@ impl Registry {
 
     pub(super) fn kind(&self, name: &str) -> Option<&Kind> {
         self.kinds.get(name)
+    }
+
+    pub(super) fn awaited(&self) -> Vec<&'static str> {
+        let awaited = self.kinds.iter().filter(|(_, kind)| kind.is_awaited);
+        awaited.map(|(name, _)| *name).collect()
     }
 
     pub(super) fn periodic(&self) -> impl Iterator<Item = &'static str> {

@@ -63,6 +63,20 @@ impl Job for Panics {
     }
 }
 
+/// Somebody waits for it.
+struct Awaited;
+
+impl Job for Awaited {
+    const KIND: &'static str = "test.awaited";
+    const IS_AWAITED: bool = true;
+    type Payload = ();
+
+    async fn run(_: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        note(if ran("unhurried") == 0 { "went first" } else { "had to wait" });
+        Ok(Done::Finished)
+    }
+}
+
 static ROUNDS: AtomicU32 = AtomicU32::new(0);
 
 struct ComesRound;
@@ -127,6 +141,17 @@ async fn a_job_that_panics_ends_its_attempt_alone() {
     assert_eq!(ran("beside"), 1);
     assert_eq!(states(&world), HashMap::from([("dead".into(), 1), ("done".into(), 1)]));
     world.may_leave_jobs();
+}
+
+#[actix_web::test]
+async fn what_somebody_waits_for_goes_before_what_nobody_waits_for() {
+    let mut world = world();
+    world.registry.add::<Awaited>();
+    world.db(|conn| enqueue::<Flaky>(conn, &("unhurried".into(), 0)));
+    world.clock.advance(TimeDelta::seconds(1));
+    world.db(|conn| enqueue::<Awaited>(conn, &()));
+    world.run_jobs().await;
+    assert_eq!((ran("went first"), ran("had to wait"), ran("unhurried")), (1, 0, 1));
 }
 
 #[actix_web::test]
