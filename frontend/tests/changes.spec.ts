@@ -267,8 +267,8 @@ test('a dearer sailing leads to its payment, with the credit of the old one', as
   await openRebooking(page);
   await place(page, 'Departure', 'Rosa').uncheck();
   await chooseSailing(page);
-  await expect(sum(page)).toContainText('Old fare₱480.00');
-  await expect(sum(page)).toContainText('New fare₱680.00');
+  await expect(sum(page)).toContainText('Old price, with fees₱480.00');
+  await expect(sum(page)).toContainText('New price, with fees₱680.00');
   await expect(sum(page)).toContainText('Difference+₱200.00');
   await expect(sum(page)).toContainText('Rebooking fee (10%)+₱48.00');
   await expect(sum(page)).toContainText('To pay now₱248.00');

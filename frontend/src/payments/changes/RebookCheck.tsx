@@ -35,8 +35,8 @@ interface RebookCheckProps {
 function linesOf(quote: RebookingQuote): SumLine[] {
   const percents = percentsOf(quote.passengers).filter((percent) => percent > 0);
   return [
-    { name: rebook.oldFare, amount: formatCentavos(quote.old_centavos) },
-    { name: rebook.newFare, amount: formatCentavos(quote.new_centavos) },
+    { name: rebook.oldPrice, amount: formatCentavos(quote.old_centavos) },
+    { name: rebook.newPrice, amount: formatCentavos(quote.new_centavos) },
     { name: rebook.difference, amount: signed(quote.new_centavos - quote.old_centavos) },
     quote.fee_centavos > 0
       ? { name: rebook.feeOf(rebook.feePercents(percents)), amount: signed(quote.fee_centavos) }
