@@ -97,7 +97,7 @@ pub(super) fn take(
            WHERE kind = ANY ($2)
              AND ((state = 'waiting' AND run_at <= app_now())
                OR (state = 'running' AND lease_until < app_now()))
-           ORDER BY run_at LIMIT $3 FOR UPDATE SKIP LOCKED
+           ORDER BY run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
          )
          RETURNING id, kind, payload, attempts",
     )
