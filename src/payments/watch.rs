@@ -23,10 +23,15 @@ impl Job for Watch {
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         let queued = ctx.db.transaction(|conn| {
-            for attempt in store::attempts::take_due(conn, AT_ONCE)? {
+            // In an order of their own: how rows happen to lie must not decide what comes first.
+            let mut attempts = store::attempts::take_due(conn, AT_ONCE)?;
+            attempts.sort_unstable_by_key(|attempt| attempt.0);
+            for attempt in attempts {
                 jobs::enqueue_once::<FollowUp>(conn, &attempt, &attempt.to_string())?;
             }
-            for refund in store::refunds::take_due(conn, AT_ONCE)? {
+            let mut refunds = store::refunds::take_due(conn, AT_ONCE)?;
+            refunds.sort_unstable_by_key(|refund| refund.0);
+            for refund in refunds {
                 jobs::enqueue_once::<GiveBack>(conn, &refund, &refund.to_string())?;
             }
             Ok::<_, PaymentError>(())

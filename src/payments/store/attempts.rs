@@ -251,7 +251,7 @@ pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<Attempt
         "UPDATE payment_attempts SET ask_at = app_now() + interval '1 minute'
          WHERE id IN (
            SELECT id FROM payment_attempts WHERE ask_at <= app_now() AND ask_at < 'infinity'
-           ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED
+           ORDER BY ask_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
          ) RETURNING id",
     )
     .bind::<BigInt, _>(most)

@@ -149,7 +149,7 @@ pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<RefundI
         "UPDATE refunds SET try_at = app_now() + interval '1 minute'
          WHERE id IN (
            SELECT id FROM refunds WHERE state IN ('due', 'asked') AND try_at <= app_now()
-           ORDER BY try_at LIMIT $1 FOR UPDATE SKIP LOCKED
+           ORDER BY try_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
          ) RETURNING id",
     )
     .bind::<BigInt, _>(most)

@@ -22,6 +22,13 @@ use super::{Held, open, wish};
 /// The days on which ships sail: one soon, one in some days, one in weeks.
 const DAYS: [&str; 4] = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-20"];
 
+/// Plans that change when PostgreSQL's upkeep happens to come by would change what follows what.
+const NO_UPKEEP: &str = "DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = false)', name);
+    END LOOP;
+  END $$";
+
 /// Which provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -134,6 +141,7 @@ impl Ground {
         let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
         world.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
         world.db(|conn| bookings::open_sales(conn, now));
+        world.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
         let app = open(&mut world).await;
         let mut ground = Self { kind, world, simulator, trips: Vec::new(), app };
         for day in DAYS {
@@ -160,8 +168,9 @@ impl Ground {
 
     /// The morning begins again: nobody has booked or paid, and chance is that of `seed`.
     pub(super) fn begin_again(&self, seed: u64) {
-        let begun = "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal
-                     RESTART IDENTITY CASCADE";
+        let begun =
+            "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
+                       rate_limits, ticket_keys RESTART IDENTITY CASCADE";
         self.sql(begun);
         self.sql("UPDATE stock SET held = 0, sold = 0");
         self.simulator.begin_again();

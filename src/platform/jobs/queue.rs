@@ -98,7 +98,7 @@ pub(super) fn take(
            WHERE kind = ANY ($2)
              AND ((state = 'waiting' AND run_at <= app_now())
                OR (state = 'running' AND lease_until < app_now()))
-           ORDER BY kind <> ALL ($3), run_at LIMIT $4 FOR UPDATE SKIP LOCKED
+           ORDER BY kind <> ALL ($3), run_at, id LIMIT $4 FOR UPDATE SKIP LOCKED
          )
          RETURNING id, kind, payload, attempts",
     )

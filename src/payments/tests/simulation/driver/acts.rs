@@ -41,15 +41,7 @@ impl Driver<'_> {
 
     pub(super) async fn begin_paying(&mut self, buyer: usize) {
         let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let begun = self.ground.begin(&held);
-        let begun = if self.dice.percent(10) {
-            let (begun, pressed_again) = tokio::join!(begun, self.ground.begin(&held));
-            let code = pressed_again.text("code");
-            self.count(format!("begun again {} {code}", pressed_again.status));
-            begun
-        } else {
-            begun.await
-        };
+        let begun = self.ground.begin(&held).await;
         self.count(format!("begun {} {}", begun.status, begun.text("code")));
         self.buyers[buyer].tries += 1;
         if begun.status != 200 {
@@ -169,7 +161,14 @@ impl Driver<'_> {
         let answer = self.ground.give_up(&held).await;
         self.count(format!("gave up {} {}", answer.status, answer.text("code")));
         if answer.status == 200 {
-            self.surely_free.insert(held.id);
+            // What had ended by itself stays so, and late money may still sell it.
+            let state =
+                format!("SELECT to_jsonb(state) AS told FROM bookings WHERE id = '{}'", held.id);
+            if self.ground.ask(&state) == "cancelled" {
+                self.surely_free.insert(held.id);
+            } else {
+                self.count("gave up what had ended");
+            }
         }
     }
 
