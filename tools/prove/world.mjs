@@ -57,6 +57,11 @@ export async function openWorld(settings) {
       body: JSON.stringify(body),
     });
     const answer = await response.json();
+    if (response.status === 429) {
+      // Hashing has its own small queue; whoever makes people waits, as a person would.
+      await new Promise((go) => setTimeout(go, 1000 * Number(response.headers.get('retry-after') ?? 1)));
+      return call(path, body);
+    }
     if (!response.ok) {
       throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     }
