@@ -81,7 +81,7 @@ impl State {
             (self, next),
             (Held, AwaitingPayment | Expired | Cancelled | PaymentFailed | Confirmed)
                 | (AwaitingPayment, Held | Confirmed | Expired | Cancelled | PaymentFailed)
-                | (Expired | PaymentFailed, Confirmed | RefundDue)
+                | (Expired | PaymentFailed, Confirmed | RefundDue | Cancelled)
                 | (Cancelled, RefundDue)
                 | (Confirmed, RefundDue | Rebooked)
                 | (RefundDue, Refunded)
@@ -138,8 +138,8 @@ mod tests {
             (Held, &[AwaitingPayment, Confirmed, PaymentFailed, Expired, Cancelled][..]),
             (AwaitingPayment, &[Held, Confirmed, PaymentFailed, Expired, Cancelled]),
             (Confirmed, &[RefundDue, Rebooked]),
-            (PaymentFailed, &[Confirmed, RefundDue]),
-            (Expired, &[Confirmed, RefundDue]),
+            (PaymentFailed, &[Confirmed, Cancelled, RefundDue]),
+            (Expired, &[Confirmed, Cancelled, RefundDue]),
             (Cancelled, &[RefundDue]),
             (RefundDue, &[Refunded]),
             (Refunded, &[]),

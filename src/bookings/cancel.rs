@@ -51,12 +51,18 @@ fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result
     let id = head.id;
     match head.state() {
         State::Held => hold::end(conn, id, State::Cancelled),
-        // Where no sweep has come by yet: seats that we say are given back stay so, whatever a
-        // clock does.
-        State::Expired => hold::end(conn, id, State::Expired),
+        // Whoever hears that the seats are given back must not find them sold when money comes
+        // late: it goes back instead. No sweep may have come by yet.
+        State::Expired | State::PaymentFailed => {
+            hold::end(conn, id, State::Cancelled)?;
+            for ended in [State::Expired, State::PaymentFailed] {
+                store::bookings::step(conn, id, ended, State::Cancelled)?;
+            }
+            Ok(())
+        }
+        State::Cancelled => Ok(()),
         // Money may be on its way; only payments can tell.
         State::AwaitingPayment | State::Confirmed => Err(BookingError::AlreadyPaid),
-        State::PaymentFailed | State::Cancelled => Ok(()),
         State::RefundDue | State::Refunded | State::Rebooked => Err(BookingError::AlreadyPaid),
     }
 }

@@ -54,6 +54,24 @@ async fn what_was_given_back_after_its_time_stays_so_though_the_clock_goes_back(
     let gone = gone.header("x-booking-token", booked.text("manage_token")).send().await;
     assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
     stage.world.clock.advance(chrono::TimeDelta::minutes(-5));
+    assert_eq!(stage.app.get(&path).send().await.body["status"], 4);
+    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+}
+
+#[actix_web::test]
+async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
+    let stage = Stage::new().await;
+    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    stage.world.clock.advance(chrono::TimeDelta::seconds(901));
+    stage.world.run_jobs().await;
+    let path = format!("/online-bookings/{}", booked.text("code"));
     assert_eq!(stage.app.get(&path).send().await.body["status"], 3);
+    for _ in 0..2 {
+        let gone = stage.app.delete(&path, &json!({}));
+        let gone = gone.header("x-booking-token", booked.text("manage_token")).send().await;
+        assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
+        assert_eq!(stage.app.get(&path).send().await.body["status"], 4);
+    }
     assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
 }

@@ -73,6 +73,27 @@ async fn of_two_payments_one_is_kept_and_one_goes_back() {
 }
 
 #[actix_web::test]
+async fn money_after_an_ended_booking_was_given_back_sells_nothing() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 2).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "late").await;
+    stage.pass(1_801);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 3, "the hold has ended");
+    let path = format!("/online-bookings/{}", held.id);
+    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
+    assert_eq!(gone.send().await.status, 200);
+    assert_eq!(stage.seen(&held).await["status"], 4);
+    stage.pass(120);
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&held).await;
+    assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
+    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
+    assert_eq!(stage.sql(&given), 1);
+}
+
+#[actix_web::test]
 async fn money_after_the_seats_were_given_back_returns_whole() {
     let stage = Stage::new().await;
     let held = stage.hold(PAYER, 1).await;

@@ -32,7 +32,7 @@ impl Model {
         let wire = match booking.standing {
             Standing::Held if self.is_alive(booking) => 0,
             Standing::Held | Standing::Expired => 3,
-            Standing::Cancelled => 4,
+            Standing::Cancelled { .. } => 4,
         };
         let people = booking.wish.party.iter().map(|one| one.seen(is_whole));
         // A discount tells of age and health, so a stranger learns the total alone.
@@ -210,7 +210,7 @@ impl Model {
             let (state, seats_are) = match booking.standing {
                 Standing::Held => ("held", "held"),
                 Standing::Expired => ("expired", "released"),
-                Standing::Cancelled => ("cancelled", "released"),
+                Standing::Cancelled { .. } => ("cancelled", "released"),
             };
             let until = booking.deadline.timestamp_micros();
             let total: i64 = booking.lines.iter().map(|line| line.amount).sum();
@@ -224,7 +224,12 @@ impl Model {
                 let (sailing, class, seats) = (leg.sailing, leg.class, leg.seats);
                 rows.insert(format!("leg {id} {direction}: {seats} {seats_are} {sailing} {class}"));
             }
-            let steps = if state == "held" { state.to_owned() } else { format!("held,{state}") };
+            let steps = match booking.standing {
+                Standing::Held => "held",
+                Standing::Expired => "held,expired",
+                Standing::Cancelled { was_swept: false } => "held,cancelled",
+                Standing::Cancelled { was_swept: true } => "held,expired,cancelled",
+            };
             rows.insert(format!("events {id}: {steps}"));
         }
         rows.extend(self.answered().map(|booking| format!("answer {booking}")));

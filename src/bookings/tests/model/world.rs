@@ -55,7 +55,8 @@ impl Flaw {
 pub(super) enum Standing {
     Held,
     Expired,
-    Cancelled,
+    /// Given back, in its time or after it had been swept.
+    Cancelled { was_swept: bool },
 }
 
 #[derive(Clone, Debug)]
@@ -262,12 +263,12 @@ impl Model {
         self.bookings.push(booking);
     }
 
-    /// Gives seats back. Whoever hears that they are given back never has them again.
+    /// Gives seats back. Whoever hears that they are given back never has them again, nor pays for
+    /// them.
     pub(super) fn cancel(&mut self, index: usize) {
-        let is_alive = self.is_alive(&self.bookings[index]);
-        let booking = &mut self.bookings[index];
-        if booking.standing == Standing::Held {
-            booking.standing = if is_alive { Standing::Cancelled } else { Standing::Expired };
+        let standing = &mut self.bookings[index].standing;
+        if !matches!(standing, Standing::Cancelled { .. }) {
+            *standing = Standing::Cancelled { was_swept: *standing == Standing::Expired };
         }
     }
 

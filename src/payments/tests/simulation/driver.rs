@@ -31,8 +31,10 @@ const DUE: &str = "SELECT min(at) AS at FROM (
     SELECT min(ask_at) FROM payment_attempts WHERE ask_at < 'infinity'
     UNION ALL SELECT min(try_at) FROM refunds WHERE state IN ('due', 'asked')
     UNION ALL SELECT min(hold_expires_at) FROM bookings WHERE state = 'held'
-    UNION ALL SELECT min(coalesce(lease_until, run_at)) FROM jobs
-      WHERE state IN ('waiting', 'running') AND unique_key IS DISTINCT FROM 'periodic') AS due (at)";
+    UNION ALL SELECT min(run_at) FROM jobs
+      WHERE state = 'waiting' AND unique_key IS DISTINCT FROM 'periodic'
+    UNION ALL SELECT min(lease_until) FROM jobs
+      WHERE state = 'running' AND unique_key IS DISTINCT FROM 'periodic') AS due (at)";
 
 #[derive(QueryableByName)]
 struct Due {
