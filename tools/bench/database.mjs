@@ -157,6 +157,18 @@ export function pgbench(cluster, database, scripts, clients, seconds, variables 
   return last.reduce((sum, rate) => sum + rate, 0) / last.length;
 }
 
+/** Runs a script so many times by so many clients, prepared; how many it came to in a second. */
+export function pgbenchOnce(cluster, database, script, clients, times) {
+  const words = ['-h', cluster.socket, '-U', 'parola', '-n', '-M', 'prepared', '-f', script];
+  words.push('-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients), database);
+  const ended = spawnSync(program('pgbench'), words.map(String), { env: { PATH: process.env.PATH } });
+  const said = ended.stdout.toString();
+  if (ended.status !== 0 || !/number of failed transactions: 0 /.test(said)) {
+    throw new Error(`pgbench: ${ended.stderr.toString().slice(-800)}`);
+  }
+  return Number(/tps = ([\d.]+) \(without/.exec(said)[1]);
+}
+
 /** Writes a script that pgbench runs; its path. */
 export function writeScript(folder, name, text) {
   const path = join(folder, `${name}.sql`);

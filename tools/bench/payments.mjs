@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { pgbenchOnce, program, writeScript } from './database.mjs';
+import { asScript, record } from './replay.mjs';
 import { sql } from './scripts.mjs';
 import { load, processorTime, target } from './tools.mjs';
 
@@ -28,8 +30,8 @@ function tell(agent, url, key, { session, attempt }) {
 /** So many bookings whose money has come and of which nobody has told. */
 function prepare(ground, world, count) {
   const ask = (text, variables) => ground.cluster.sql(text, world.database, variables);
-  ask('CREATE TABLE IF NOT EXISTS bench.paying (booking_id uuid, code text, total_centavos bigint, attempt uuid, session text, payment text)');
-  ask('TRUNCATE bench.paying');
+  ask('CREATE TABLE IF NOT EXISTS bench.paying (n bigserial PRIMARY KEY, booking_id uuid, code text, total_centavos bigint, attempt uuid, session text, payment text)');
+  ask('TRUNCATE bench.paying RESTART IDENTITY');
   const [[held]] = ask("SELECT count(*) FROM bookings WHERE state = 'held'");
   if (Number(held) < count) {
     load(world.parola.url, 32, 10, ['--asks', world.asks.spread]);
@@ -94,12 +96,68 @@ async function storm(url, key, paying, perSecond) {
 
 const ms = (time) => `${time.toFixed(1)} ms`;
 
+/** What differs from one confirming to the next, and where a script finds it. */
+const DIFFERS = `
+  SELECT p.booking_id, p.code, p.attempt, p.session, p.payment, l.sailing_id AS sailing,
+    l.accommodation_id AS class, gen_random_uuid() AS capture, gen_random_uuid() AS event
+  FROM bench.paying AS p JOIN legs AS l USING (booking_id)`;
+
+/** Statements of the queue and of what goes on beside it: pgbench is spared them. */
+const ASIDE = /^UPDATE jobs|SKIP LOCKED|FROM switches|state = 'held' AND hold_expires_at/;
+
+/** The statements of one confirming, message to sold, as a script of which each run confirms another. */
+async function recordConfirm(ground, world, key) {
+  for (let tries = 0; tries < 10; tries++) {
+    const [paying] = prepare(ground, world, 1);
+    const sent = await record(ground.cluster, world.database, async () => {
+      await rush(world.parola.url, key, [paying], 1);
+      await sold(ground, world, 1);
+      await new Promise((go) => setTimeout(go, 500));
+    });
+    const own = sent.filter(({ text }) => !ASIDE.test(text) && !text.includes('bench.'));
+    const first = own.findIndex(({ text }) => text.includes('"sandbox_keys"'));
+    const commits = own.flatMap(({ text }, at) => (text === 'COMMIT' ? [at] : []));
+    const statements = own.slice(first, commits[1] + 1);
+    const values = (name) => statements.find(({ text }) => text.startsWith(`INSERT INTO "${name}"`))?.parameters ?? [];
+    const [capture, event] = [values('captures')[0], values('provider_events')[1]];
+    const begins = statements.filter(({ text }) => text === 'BEGIN').length;
+    // Something else came between; another try will do.
+    if (!capture || !event || begins !== 2) {
+      continue;
+    }
+    const [row] = ground.cluster.sql(`${DIFFERS} WHERE p.attempt = '${paying.attempt}'`, world.database);
+    const told = [...row.slice(0, 7), capture.slice(1, -1), event.slice(1, -1)];
+    const names = ['booking_id', 'code', 'attempt', 'session', 'payment', 'sailing', 'class', 'capture', 'event'];
+    const begin = `${DIFFERS.replaceAll(/\s+/g, ' ')} WHERE p.n = (SELECT nextval('bench.turn')) \\gset\n`;
+    const known = names.map((name, at) => [name, told[at]]);
+    return { text: begin + asScript(statements, known), count: statements.length };
+  }
+  throw new Error('no confirming was recorded by itself');
+}
+
+/** So many confirmings a second by pgbench, while the server holds still. */
+function confirmBySql(ground, world, script, clients, count) {
+  const ask = (text) => ground.cluster.sql(text, world.database);
+  prepare(ground, world, count);
+  ask('DROP SEQUENCE IF EXISTS bench.turn; CREATE SEQUENCE bench.turn');
+  process.kill(world.parola.pid, 'SIGSTOP');
+  try {
+    return pgbenchOnce(ground.cluster, world.database, script, clients, count);
+  } finally {
+    // What the scripts queued is nobody's work.
+    ask("DELETE FROM jobs WHERE unique_key IS DISTINCT FROM 'periodic'");
+    process.kill(world.parola.pid, 'SIGCONT');
+  }
+}
+
 async function measureConfirm(ground, world) {
   // The key is the sixteen bytes of a uuid.
   const [[uuid]] = ground.cluster.sql('SELECT key FROM sandbox_keys', world.database);
   const key = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const url = world.parola.url;
   console.log('\nfrom a provider’s message to sold seats, tickets’ letter queued');
+  const recorded = program('pgbench') ? await recordConfirm(ground, world, key) : undefined;
+  const script = recorded && writeScript(ground.folder, 'confirm', recorded.text);
   for (const connections of [1, 8, 32]) {
     const paying = prepare(ground, world, connections === 1 ? 200 : 1000);
     const spent = () => processorTime(world.parola.pid);
@@ -108,6 +166,10 @@ async function measureConfirm(ground, world) {
     const { perSecond, p50, p99 } = await sold(ground, world, paying.length);
     const each = ((spent() - before) / paying.length) * 1e6;
     console.log(`  ${String(connections).padStart(2)} at a time: ${Math.round(perSecond)} a second, p50 ${ms(p50)}, p99 ${ms(p99)}, ${Math.round(each)} µs of processor each, letters included`);
+    if (script) {
+      const bare = confirmBySql(ground, world, script, connections, paying.length);
+      console.log(`      ${(perSecond / bare).toFixed(2)} times pgbench sending its ${recorded.count} statements: ${Math.round(bare)} a second`);
+    }
   }
   const paying = prepare(ground, world, 2000);
   await storm(url, key, paying, 200);

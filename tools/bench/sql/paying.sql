@@ -1,5 +1,5 @@
 -- :count held bookings are being paid, and their money has come; nobody has told of it yet.
-INSERT INTO bench.paying
+INSERT INTO bench.paying (booking_id, code, total_centavos, attempt, session, payment)
 SELECT id, code, total_centavos, gen_random_uuid(), md5(random()::text), md5(random()::text)
 FROM bookings WHERE state = 'held' ORDER BY id LIMIT :count;
 
