@@ -1,5 +1,6 @@
 //! `parola admin`: what only the operator may do.
 
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use clap::{Subcommand, ValueEnum};
 use kernel::{EmailAddress, Language, Text};
 use notices::{Block, Letter, Recipient};
@@ -33,6 +34,8 @@ pub(crate) enum Admin {
     SailingStatus(sailings::Status),
     /// List the letters about a sailing, and whether each was delivered
     SailingNotices(sailings::Which),
+    /// Print the public keys that gates check tickets with, the newest first
+    TicketKeys,
     /// Send a test letter, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
@@ -83,6 +86,10 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
         Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
+        Admin::TicketKeys => {
+            let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
+            keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));
+        }
         Admin::TestLetter { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;
             let recipient = Recipient { address, language: Language::default() };

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
 const PROGRAM = process.env.PAROLA ?? join(target, 'debug/parola');
@@ -16,8 +17,8 @@ const SERVE = PAGES ? ['serve', '--pages', PAGES] : ['serve'];
 export interface Server {
   url: string;
   dataDir: string;
-  /** Runs another command on the same data. */
-  run: (...words: string[]) => Promise<void>;
+  /** Runs another command on the same data; what it says. */
+  run: (...words: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -57,10 +58,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     dataDir,
     run: async (...words) => {
-      const code = await exited(spawn(PROGRAM, words, { env, stdio: 'ignore' }));
+      const command = spawn(PROGRAM, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+      const [said, code] = await Promise.all([text(command.stdout), exited(command)]);
       if (code !== 0) {
         throw new Error(`parola ${words.join(' ')} ended with ${code}`);
       }
+      return said;
     },
     stop: async () => {
       child.removeAllListeners('exit');

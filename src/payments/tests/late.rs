@@ -125,3 +125,22 @@ async fn money_that_is_not_what_was_asked_for_never_pays() {
     stage.press(&checkout, "succeed").await;
     assert_eq!(stage.come_back(&held).await.body["status"], 1, "a right one still pays");
 }
+
+#[actix_web::test]
+async fn after_a_long_silence_everybody_is_asked_for_at_once() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "succeed").await;
+    // Sixty more tries of the same booking, all over, wait before the one whose money has come.
+    stage.sql(
+        "INSERT INTO payment_attempts (id, booking_id, number, provider, state, amount_centavos,
+           session, checkout_url, expires_at, ask_at)
+         SELECT gen_random_uuid(), booking_id, 10 + n, provider, 'expired', amount_centavos,
+           'gone ' || n, checkout_url, expires_at, app_now() - interval '1 hour'
+         FROM payment_attempts, generate_series(1, 60) AS n",
+    );
+    stage.pass(60);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 1);
+}

@@ -56,7 +56,9 @@ pub(super) enum Standing {
     Held,
     Expired,
     /// Given back, in its time or after it had been swept.
-    Cancelled { was_swept: bool },
+    Cancelled {
+        was_swept: bool,
+    },
 }
 
 #[derive(Clone, Debug)]
