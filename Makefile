@@ -7,7 +7,7 @@ PROVE_PAYMENTS = $(CARGO) test --locked --profile prove -p payments --lib -- --n
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench bench-web postgres chromium clean
+        prove mutate bench bench-web pictures postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -87,6 +87,10 @@ bench: postgres build ## Measure the program beside nginx, a bare server and pgb
 bench-web: postgres build ## Measure the pages with Lighthouse
 	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
 	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
+
+pictures: postgres pages ## Take the pictures of the README anew
+	$(CARGO) build --locked
+	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test -c pictures.config.ts
 
 postgres: ## Fetch PostgreSQL's programs where the machine has none
 	@tools/postgres/ensure.sh
