@@ -7,7 +7,7 @@ PROVE_PAYMENTS = $(CARGO) test --locked --profile prove -p payments --lib -- --n
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench bench-web pictures postgres chromium clean
+        prove mutate bench bench-web bench-scale pictures postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -83,6 +83,10 @@ bench: postgres build ## Measure the program beside nginx, a bare server and pgb
 	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
 	$(CARGO) build --release --locked --example draw
 	@node tools/bench/run.mjs
+
+bench-scale: postgres build ## Measure two servers behind a balancer, and a standby that agrees to every commit
+	$(CARGO) build --release --locked -p testing --bin load
+	@node tools/bench/scale.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse
 	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
