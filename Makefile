@@ -2,12 +2,15 @@
 
 CARGO ?= cargo
 NPM_CI := npm ci --no-fund --no-audit --loglevel=error
+PREFIX ?= /usr/local
+UNITS ?= /etc/systemd/system
+SYSUSERS ?= /usr/lib/sysusers.d
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 PROVE_PAYMENTS = $(CARGO) test --locked --profile prove -p payments --lib -- --nocapture
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench bench-web postgres chromium clean
+        prove mutate bench bench-web install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -87,6 +90,9 @@ bench: postgres build ## Measure the program beside nginx, a bare server and pgb
 bench-web: postgres build ## Measure the pages with Lighthouse
 	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
 	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
+
+install: ## Put what `make build` built on this machine, with systemd's units: also how to upgrade
+	@deploy/install.sh "$(TARGET)/release/parola" "$(DESTDIR)" "$(PREFIX)" "$(UNITS)" "$(SYSUSERS)"
 
 postgres: ## Fetch PostgreSQL's programs where the machine has none
 	@tools/postgres/ensure.sh
