@@ -2,12 +2,15 @@
 
 CARGO ?= cargo
 NPM_CI := npm ci --no-fund --no-audit --loglevel=error
+PREFIX ?= /usr/local
+UNITS ?= /etc/systemd/system
+SYSUSERS ?= /usr/lib/sysusers.d
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 PROVE_PAYMENTS = $(CARGO) test --locked --profile prove -p payments --lib -- --nocapture
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench bench-web bench-scale pictures postgres chromium clean
+        prove mutate bench bench-web bench-scale pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -95,6 +98,9 @@ bench-web: postgres build ## Measure the pages with Lighthouse
 pictures: postgres pages ## Take the pictures of the README anew
 	$(CARGO) build --locked
 	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test -c pictures.config.ts
+
+install: ## Put what `make build` built on this machine, with systemd's units: also how to upgrade
+	@deploy/install.sh "$(TARGET)/release/parola" "$(DESTDIR)" "$(PREFIX)" "$(UNITS)" "$(SYSUSERS)"
 
 postgres: ## Fetch PostgreSQL's programs where the machine has none
 	@tools/postgres/ensure.sh

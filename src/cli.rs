@@ -9,6 +9,7 @@ use crate::{
     admin, audit, doctor, endpoints, healthcheck, open,
     outcome::{complain, say},
     seed, serve,
+    successor::Successor,
 };
 
 /// Booking for passenger ferries: the API, the pages and the work behind them in one program.
@@ -63,9 +64,10 @@ pub(crate) fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let _log = platform::telemetry::start(&config);
+    let log = platform::telemetry::start(&config);
+    let mut successor = None;
     let outcome = match command {
-        Command::Serve { pages } => serve::serve(config, pages),
+        Command::Serve { pages } => serve::serve(config, pages).map(|next| successor = next),
         Command::Migrate => open::database(&config).and_then(|opened| opened.migrate()),
         Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
@@ -74,7 +76,9 @@ pub(crate) fn run() -> ExitCode {
         Command::Doctor => doctor::run(&config),
         Command::Openapi => Ok(()),
     };
-    match outcome {
+    // The log is written to its end before anything else becomes of this process.
+    drop(log);
+    match outcome.and_then(|()| successor.map_or(Ok(()), Successor::take_over)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             complain(&problem);

@@ -16,7 +16,9 @@ mod sailings;
 mod seed;
 mod serve;
 mod server;
+mod service_manager;
 mod site;
+mod successor;
 mod workers;
 
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! `parola serve`: from settings to a running server, and back down without losing an answer.
 
-use std::{net::TcpListener, path::PathBuf, rc::Rc, sync::Arc, time::Instant};
+use std::{fmt::Display, net::TcpListener, path::PathBuf, rc::Rc, sync::Arc, time::Instant};
 
 use listenfd::ListenFd;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
@@ -10,20 +10,26 @@ use tokio::sync::watch;
 
 use crate::{
     open,
-    outcome::{Outcome, boxed, say},
+    outcome::{boxed, say},
     seed,
     server::{self, Server},
+    service_manager,
+    successor::Successor,
     workers,
 };
 
 /// Connections that may wait to be accepted: a flood at the opening of a sale, or an upgrade.
 const BACKLOG: i32 = 4096;
 
-/// Serves until the process is asked to stop.
-pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
+/// Serves until the process is asked to end; returns whom it makes way for, if anybody.
+pub(crate) fn serve(
+    mut config: Config,
+    pages_dir: Option<PathBuf>,
+) -> Result<Option<Successor>, Box<dyn Display>> {
     let begun = Instant::now();
     raise_file_limit();
     let listener = listen(&config)?;
+    let successor = Rc::new(Successor::new(&listener).map_err(boxed)?);
     let address = listener.local_addr().map_err(boxed)?;
     config.public_url = config.public_url.clone().bound_to(address);
     let opened = open::database_for_server(&config)?;
@@ -34,27 +40,31 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
         seed::fill_when_empty(&ctx)?;
     }
     let pages = server::pages(&config, pages_dir).map_err(boxed)?;
-    let served =
-        actix_web::rt::System::new().block_on(run(Arc::clone(&ctx), listener, pages, begun));
+    let serving = run(Arc::clone(&ctx), listener, Rc::clone(&successor), pages, begun);
+    let served = actix_web::rt::System::new().block_on(serving);
     drop(ctx);
     if let Some(postgres) = opened.private {
         postgres.stop();
     }
-    say("Stopped.");
-    served.map_err(boxed)
+    served.map_err(boxed)?;
+    let successor = Rc::into_inner(successor).filter(Successor::is_wanted);
+    say(if successor.is_some() { "Making way for the next program." } else { "Stopped." });
+    Ok(successor)
 }
 
 async fn run(
     ctx: Arc<Context>,
     listener: TcpListener,
+    successor: Rc<Successor>,
     pages: server::Pages,
     begun: Instant,
 ) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let hands =
         actix_web::rt::spawn(workers::run(Arc::clone(&ctx), Rc::new(workers::registry()), stopped));
-    let server = Server { ctx: Arc::clone(&ctx), pages }.build(listener)?;
+    let server = Server { ctx: Arc::clone(&ctx), pages }.build(listener, successor)?;
     greet(&ctx.config, begun);
+    service_manager::tell("READY=1");
     let served = server.await;
     // The last answer is out; now the work behind it may end as well.
     stop.send_replace(true);
@@ -78,7 +88,7 @@ fn greet(config: &Config, begun: Instant) {
 }
 
 /// The socket handed over by whoever started us, or one of our own.
-fn listen(config: &Config) -> Result<TcpListener, Box<dyn std::fmt::Display>> {
+fn listen(config: &Config) -> Result<TcpListener, Box<dyn Display>> {
     if let Some(inherited) = ListenFd::from_env().take_tcp_listener(0).map_err(boxed)? {
         return Ok(inherited);
     }

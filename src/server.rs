@@ -1,6 +1,6 @@
 //! The HTTP server: the API in house order, the pages around it.
 
-use std::{any::Any, net::TcpListener, path::PathBuf, sync::Arc, time::Duration};
+use std::{any::Any, net::TcpListener, path::PathBuf, rc::Rc, sync::Arc, time::Duration};
 
 use actix_web::{
     App, HttpServer,
@@ -22,7 +22,9 @@ pub(crate) use crate::pages::Pages;
 use crate::{
     endpoints::{endpoints, personal_data},
     pages::MissingPages,
+    service_manager,
     site::Site,
+    successor::Successor,
 };
 
 /// A head that takes longer than this to arrive is answered 408.
@@ -41,8 +43,13 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Serves `listener` until SIGTERM or SIGINT; requests under way are answered first.
-    pub(crate) fn build(self, listener: TcpListener) -> std::io::Result<Running> {
+    /// Serves `listener` until a signal asks for the end, which `successor` tells: whether this
+    /// process shall become the next program. Requests under way are answered first.
+    pub(crate) fn build(
+        self,
+        listener: TcpListener,
+        successor: Rc<Successor>,
+    ) -> std::io::Result<Running> {
         let Self { ctx, pages } = self;
         let pages = Arc::new(pages);
         let app_ctx = Arc::clone(&ctx);
@@ -71,7 +78,7 @@ impl Server {
         .on_connect(limit_slow_readers)
         .listen(listener)?
         .run();
-        actix_web::rt::spawn(stop_when_asked(ctx, server.handle()));
+        actix_web::rt::spawn(stop_when_asked(ctx, server.handle(), successor));
         Ok(server)
     }
 }
@@ -84,18 +91,35 @@ pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, M
 /// Ends the server in an order that loses nobody: no new connections are taken, those that were
 /// taken get their answers, then it stops. Meanwhile `/readyz` says so, and whoever holds the
 /// listening socket hands new connections to the next server.
-async fn stop_when_asked(ctx: Arc<Context>, server: ServerHandle) {
-    let (term, int) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
-    let (Ok(mut term), Ok(mut int)) = (term, int) else { return };
-    tokio::select! {
-        _ = term.recv() => {}
-        _ = int.recv() => {}
+async fn stop_when_asked(ctx: Arc<Context>, server: ServerHandle, successor: Rc<Successor>) {
+    if let Err(error) = asked_to_end(&successor).await {
+        return tracing::error!(error = %error, "nobody can ask this server to stop");
     }
     ctx.health.drain();
     tracing::info!("stopping: requests under way are answered first");
     server.pause().await;
     tokio::time::sleep(LAST_CALL).await;
     server.stop(true).await;
+}
+
+/// Waits for SIGTERM or SIGINT, or for a SIGUSR2 when there is a program to hand over to.
+async fn asked_to_end(successor: &Successor) -> std::io::Result<()> {
+    let mut term = signal(SignalKind::terminate())?;
+    let mut int = signal(SignalKind::interrupt())?;
+    let mut next = signal(SignalKind::user_defined2())?;
+    loop {
+        tokio::select! {
+            _ = term.recv() => break,
+            _ = int.recv() => break,
+            _ = next.recv() => {
+                if successor.is_fit().await {
+                    return Ok(());
+                }
+            }
+        }
+    }
+    service_manager::tell("STOPPING=1");
+    Ok(())
 }
 
 fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {

@@ -6,7 +6,7 @@ use actix_web::{
     App, Error, HttpRequest, HttpResponse,
     body::{BoxBody, to_bytes},
     dev::{Service, ServiceResponse},
-    http::{Method, StatusCode, header},
+    http::{ConnectionType, Method, StatusCode, header},
     test::{TestRequest, init_service},
 };
 use platform::{
@@ -86,6 +86,16 @@ fn endpoints() -> Mount {
     let rule = Rule { name: "rare", burst: 2, per_minute: 1.0, batch: 1 };
     api.get("/rare", Access::Anyone, || async { Json("rarely") }).at_most(rule);
     api
+}
+
+/// Whether the connection ends with the answer to this.
+async fn is_last_answer(world: &World, request: TestRequest) -> bool {
+    let app = app(world).await;
+    let mut response = match app.call(request.to_request()).await {
+        Ok(response) => response.into_parts().1,
+        Err(error) => error.error_response(),
+    };
+    response.head_mut().connection_type() == ConnectionType::Close
 }
 
 async fn app(
@@ -255,6 +265,19 @@ async fn readiness_follows_the_database_and_the_wish_to_stop() {
     world.ctx.health.drain();
     assert_eq!(call(&world, get("/readyz")).await.status, 503);
     assert_eq!(call(&world, get("/healthz")).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_server_that_stops_ends_each_connection_with_an_answer() {
+    let world = World::new();
+    for is_stopping in [false, true] {
+        for path in ["/", "/healthz", "/booking-api/double?number=2", "/booking-api/nowhere"] {
+            assert_eq!(is_last_answer(&world, get(path)).await, is_stopping, "{path}");
+        }
+        let panics = get("/booking-api/panics");
+        assert_eq!(is_last_answer(&world, panics).await, is_stopping, "after a panic");
+        world.ctx.health.drain();
+    }
 }
 
 #[actix_web::test]

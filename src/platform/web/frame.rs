@@ -16,7 +16,7 @@ use actix_web::{
     dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
     error::InternalError,
     http::{
-        Method, StatusCode,
+        ConnectionType, Method, StatusCode,
         header::{self, HeaderName, HeaderValue},
     },
 };
@@ -72,7 +72,15 @@ impl Frame {
         let headers = response.headers_mut();
         headers::common(headers, self.over_https);
         headers.insert(REQUEST_ID, request_id(&self.context));
+        self.part_when_draining(&mut response);
         response
+    }
+
+    /// Asks the client to come back on a new connection, which the next server will take.
+    fn part_when_draining<B>(&self, response: &mut HttpResponse<B>) {
+        if self.context.health.is_draining() {
+            response.head_mut().set_connection_type(ConnectionType::Close);
+        }
     }
 
     /// The last touches on an answer: language, headers, log.
@@ -105,6 +113,7 @@ impl Frame {
             headers::api(headers);
         }
         headers.insert(REQUEST_ID, parts.request_id.clone());
+        self.part_when_draining(response);
         translated
     }
 

@@ -19,6 +19,11 @@ impl Health {
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Release);
     }
+
+    /// Whether the end is near: a connection bears one more answer and no other request.
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Acquire)
+    }
 }
 
 /// Mounts `/healthz`, `/readyz` and `/metrics`.
@@ -36,7 +41,7 @@ async fn healthz() -> impl Responder {
 
 /// The process can do its work: the database answers, its schema is ours, nobody asked us to stop.
 async fn readyz(ctx: Ctx) -> impl Responder {
-    if ctx.health.draining.load(Ordering::Acquire) {
+    if ctx.health.is_draining() {
         return not_ready("draining");
     }
     match ctx.db.run(|conn| Ok::<_, DbError>(db::pending(conn))).await {

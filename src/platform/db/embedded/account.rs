@@ -1,6 +1,10 @@
 //! Who runs PostgreSQL: ourselves, or an unprivileged account when we are root, which it refuses.
 
-use std::{io, os::unix::fs::chown, path::Path};
+use std::{
+    fs, io,
+    os::unix::fs::{MetadataExt as _, chown},
+    path::Path,
+};
 
 use nix::unistd::{Gid, Uid, User, geteuid};
 
@@ -15,7 +19,8 @@ pub(super) struct Account {
 }
 
 impl Account {
-    pub(super) fn choose() -> Result<Self, EmbeddedError> {
+    /// The account for `data_dir`: what belongs to somebody already stays theirs, whoever asks.
+    pub(super) fn choose(data_dir: &Path) -> Result<Self, EmbeddedError> {
         if !geteuid().is_root() {
             let me = User::from_uid(geteuid()).ok().flatten();
             let me = me.ok_or_else(|| {
@@ -26,8 +31,9 @@ impl Account {
             })?;
             return Ok(Self { name: me.name, step_down: None });
         }
-        let found = ["postgres", "nobody"].iter().find_map(|n| User::from_name(n).ok().flatten());
-        let user = found.ok_or_else(|| {
+        let usual =
+            || ["postgres", "nobody"].iter().find_map(|n| User::from_name(n).ok().flatten());
+        let user = owner(data_dir).or_else(usual).ok_or_else(|| {
             EmbeddedError::Start(
                 "it refuses to run as root, and there is no account `postgres` or `nobody`".into(),
             )
@@ -45,7 +51,6 @@ impl Account {
 
     /// The ancestor of `path` that keeps the account out, if one does.
     pub(super) fn kept_out_by<'p>(&self, path: &'p Path) -> Option<&'p Path> {
-        use std::os::unix::fs::MetadataExt as _;
         let (uid, _) = self.step_down?;
         path.ancestors().skip(1).find(|folder| {
             folder.metadata().is_ok_and(|meta| {
@@ -53,5 +58,37 @@ impl Account {
                 !others_may_pass && meta.uid() != uid.as_raw()
             })
         })
+    }
+}
+
+/// Whose the files are, unless they are root's.
+fn owner(data_dir: &Path) -> Option<User> {
+    let home = data_dir.join("postgres");
+    let meta = fs::metadata(home).or_else(|_| fs::metadata(data_dir)).ok()?;
+    User::from_uid(Uid::from_raw(meta.uid())).ok().flatten().filter(|user| !user.uid.is_root())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::chown;
+
+    use nix::unistd::{User, geteuid};
+
+    use super::Account;
+
+    #[test]
+    fn files_of_somebody_stay_theirs_when_root_asks() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let Ok(Some(daemon)) = User::from_name("daemon") else { panic!("every machine has it") };
+        let chosen = || Account::choose(folder.path()).expect("an account").name;
+        if geteuid().is_root() {
+            let usual = chosen();
+            assert_ne!(usual, "daemon");
+            chown(folder.path(), Some(daemon.uid.as_raw()), None).expect("given away");
+            assert_eq!(chosen(), "daemon");
+        } else {
+            let me = User::from_uid(geteuid()).expect("asked").expect("me");
+            assert_eq!(chosen(), me.name);
+        }
     }
 }

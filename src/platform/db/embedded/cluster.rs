@@ -201,11 +201,10 @@ impl Cluster {
         fs::rename(&half, self.data()).map_err(EmbeddedError::files("placing the new database"))
     }
 
-    /// Writes who may connect: the account itself, we and root, all as `parola`, by the socket alone.
+    /// Writes who may connect: the account itself and root, both as `parola`, by the socket alone.
     pub(super) fn configure(&self) -> Result<(), EmbeddedError> {
-        let me = Account::choose()?.name;
         let mut map = String::new();
-        for name in [self.account.name.as_str(), me.as_str(), "root"] {
+        for name in [self.account.name.as_str(), "root"] {
             map.push_str(&format!("parola \"{name}\" parola\n"));
         }
         self.write("pg_ident.conf", &map)?;

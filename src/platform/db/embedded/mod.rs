@@ -74,7 +74,7 @@ impl PrivatePostgres {
         pg_bin: Option<&Path>,
         settings: &'static [&'static str],
     ) -> Result<Self, EmbeddedError> {
-        let account = Account::choose()?;
+        let account = Account::choose(data_dir)?;
         let mut cluster = Cluster::open(data_dir, account)?.with_settings(settings);
         let lock = cluster.lock()?;
         let binaries = Binaries::find(pg_bin, cluster.version())?;
@@ -94,7 +94,7 @@ impl PrivatePostgres {
     pub fn join_or_start(data_dir: &Path, pg_bin: Option<&Path>) -> Result<Self, EmbeddedError> {
         match Self::start(data_dir, pg_bin) {
             Err(EmbeddedError::InUse(_)) => {
-                let cluster = Cluster::open(data_dir, Account::choose()?)?;
+                let cluster = Cluster::open(data_dir, Account::choose(data_dir)?)?;
                 Ok(Self { url: cluster.url(), notes: Vec::new(), keeper: None })
             }
             outcome => outcome,

@@ -109,7 +109,10 @@ fn a_postgres_that_nobody_owns_any_more_is_replaced() {
         .collect();
     let mut command = Command::new(&words[0]);
     command.args(&words[1..words.len() - 1]);
-    super::postmaster::step_down(&mut command, &super::Account::choose().expect("account"));
+    super::postmaster::step_down(
+        &mut command,
+        &super::Account::choose(folder.path()).expect("account"),
+    );
     let mut orphan = command.spawn().expect("started");
     while !super::postmaster::is_ready(&data, orphan.id()) {
         thread::sleep(Duration::from_millis(5));
