@@ -53,4 +53,17 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn every_schema_that_the_description_names_is_in_it() {
+        let document = serde_json::to_value(endpoints().document()).expect("JSON");
+        let text = document.to_string();
+        let named = text.split("\"#/components/schemas/").skip(1);
+        let named: Vec<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+        assert!(named.contains(&"Refusal"), "the description names schemas");
+        for name in named {
+            let schema = &document["components"]["schemas"][name];
+            assert!(schema.is_object(), "the description names {name} and does not have it");
+        }
+    }
 }

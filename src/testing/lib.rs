@@ -12,6 +12,7 @@ mod failpoints;
 mod issuer;
 mod mailbox;
 pub mod providers;
+mod seeds;
 mod smtp;
 mod world;
 
@@ -24,5 +25,6 @@ pub use dice::Dice;
 pub use failpoints::{Failpoints, Moment, Place};
 pub use issuer::Issuer;
 pub use mailbox::{Mailbox, ReceivedLetter};
+pub use seeds::kept_seeds;
 pub use smtp::SmtpSink;
 pub use world::World;

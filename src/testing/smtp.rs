@@ -3,14 +3,36 @@
 use std::{
     io::{BufRead as _, BufReader, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
     thread,
+    time::Duration,
 };
 
 /// An SMTP server on a port of this machine; it ends with the test process.
 pub struct SmtpSink {
     address: SocketAddr,
     received: Arc<Mutex<Vec<String>>>,
+    door: Arc<Door>,
+}
+
+/// Where clients may be kept waiting for a greeting.
+#[derive(Default)]
+struct Door {
+    is_shut: AtomicBool,
+    waiting: AtomicUsize,
+}
+
+impl Door {
+    fn pass(&self) {
+        self.waiting.fetch_add(1, Ordering::AcqRel);
+        while self.is_shut.load(Ordering::Acquire) {
+            thread::sleep(Duration::from_millis(10));
+        }
+        self.waiting.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 impl SmtpSink {
@@ -19,14 +41,33 @@ impl SmtpSink {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("its address");
         let received = Arc::<Mutex<Vec<String>>>::default();
-        let sink = Arc::clone(&received);
+        let (sink, door) = (Arc::clone(&received), Arc::<Door>::default());
+        let entrance = Arc::clone(&door);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let sink = Arc::clone(&sink);
-                thread::spawn(move || converse(&stream, &sink));
+                let (sink, door) = (Arc::clone(&sink), Arc::clone(&entrance));
+                thread::spawn(move || {
+                    door.pass();
+                    converse(&stream, &sink)
+                });
             }
         });
-        Self { address, received }
+        Self { address, received, door }
+    }
+
+    /// From here on clients are not greeted.
+    pub fn keep_waiting(&self) {
+        self.door.is_shut.store(true, Ordering::Release);
+    }
+
+    /// How many wait for a greeting.
+    pub fn waiting(&self) -> usize {
+        self.door.waiting.load(Ordering::Acquire)
+    }
+
+    /// Everybody who waits is greeted, and whoever comes.
+    pub fn let_in(&self) {
+        self.door.is_shut.store(false, Ordering::Release);
     }
 
     /// What `SMTP_URL` must be.

@@ -1,8 +1,8 @@
 //! Slow, large, broken and idle clients: each gets its due, and honest ones do not notice.
 
 use std::{
-    io::{Read as _, Write as _},
-    net::SocketAddr,
+    io::{ErrorKind, Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
     panic::{self, AssertUnwindSafe},
     sync::atomic::{AtomicBool, Ordering},
     thread,
@@ -16,8 +16,8 @@ use crate::{
     program::{Server, folder, parola},
 };
 
-/// Runs honest requests beside `attack`; each must be answered well.
-fn beside_honest_requests(address: SocketAddr, attack: impl FnOnce()) {
+/// Runs honest requests beside `attack`; each must be answered well. How many rounds of them were.
+fn beside_honest_requests(address: SocketAddr, attack: impl FnOnce()) -> usize {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
         let honest = scope.spawn(|| {
@@ -28,13 +28,15 @@ fn beside_honest_requests(address: SocketAddr, attack: impl FnOnce()) {
                 answered += 1;
                 thread::sleep(Duration::from_millis(50));
             }
+            answered
         });
         // An attack that fails its test must not leave the honest ones at it for ever.
         let attacked = panic::catch_unwind(AssertUnwindSafe(attack));
         over.store(true, Ordering::Release);
-        honest.join().expect("honest requests were answered");
+        let answered = honest.join().expect("honest requests were answered");
         attacked.unwrap_or_else(|failed| panic::resume_unwind(failed));
-    });
+        answered
+    })
 }
 
 fn start() -> (tempfile::TempDir, Server) {
@@ -97,6 +99,56 @@ fn a_thousand_idle_connections_disturb_nobody() {
     beside_honest_requests(server.address, || thread::sleep(Duration::from_secs(2)));
     drop(idle);
     assert_eq!(get(server.address, "/readyz").status, 200);
+}
+
+/// A crowd of these sends one letter a second, or takes none of what it asked for.
+const DAWDLERS: usize = 300;
+
+/// Whoever still dawdles after so many seconds is not shown out at all.
+const SHOWN_OUT: usize = 60;
+
+/// Sends one more letter; whether the server still listens.
+fn dawdle_on(stream: &mut TcpStream) -> bool {
+    let mut answer = [0; 1024];
+    match stream.read(&mut answer) {
+        Err(error) if error.kind() == ErrorKind::WouldBlock => stream.write_all(b"a").is_ok(),
+        // It was answered, or the line was cut.
+        _ => false,
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[test]
+fn a_crowd_that_dawdles_is_shown_out_and_disturbs_nobody() {
+    let (_, most) = getrlimit(Resource::RLIMIT_NOFILE).expect("the limit of open files");
+    setrlimit(Resource::RLIMIT_NOFILE, most.min(10_000), most).expect("a higher limit");
+    let (_folder, server) = start();
+    let address = server.address;
+    let begun = |head: &str| {
+        let mut stream = connect(address).expect("connected");
+        stream.write_all(head.as_bytes()).expect("the beginning");
+        stream.set_nonblocking(true).expect("a stream that does not wait");
+        stream
+    };
+    let answered = beside_honest_requests(address, || {
+        let readers: Vec<_> = (0..DAWDLERS)
+            .map(|_| begun(&format!("GET / HTTP/1.1\r\nHost: {address}\r\n\r\n").repeat(20)))
+            .collect();
+        let heads = (0..DAWDLERS).map(|_| begun("GET / HTTP/1.1\r\nHost: "));
+        let bodies = (0..DAWDLERS).map(|_| begun(&sign_up_head(address, 1000)));
+        let mut crowd: Vec<TcpStream> = heads.chain(bodies).collect();
+        for _ in 0..SHOWN_OUT {
+            crowd.retain_mut(dawdle_on);
+            if crowd.is_empty() {
+                break;
+            }
+            thread::sleep(Duration::from_secs(1));
+        }
+        assert_eq!(crowd.len(), 0, "of {} nobody dawdles for ever", 2 * DAWDLERS);
+        drop(readers);
+    });
+    assert_eq!(get(address, "/readyz").status, 200);
+    println!("{} dawdlers shown out, {answered} honest rounds answered beside them", 3 * DAWDLERS);
 }
 
 #[test]

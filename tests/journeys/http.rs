@@ -70,13 +70,26 @@ pub(crate) fn send_json(
     token: Option<&str>,
     body: &serde_json::Value,
 ) -> Answer {
+    let bearer = token.map(|token| format!("Bearer {token}"));
+    let headers: Vec<(&str, &str)> =
+        bearer.iter().map(|bearer| ("Authorization", bearer.as_str())).collect();
+    send_with(address, method, path, &headers, body)
+}
+
+/// Sends JSON under headers of any kind.
+pub(crate) fn send_with(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &serde_json::Value,
+) -> Answer {
     let body = body.to_string();
-    let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
+    let more: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let head = format!(
         "{method} /booking-api{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n{}\r\n",
+         Content-Type: application/json\r\nContent-Length: {}\r\n{more}\r\n",
         body.len(),
-        bearer.unwrap_or_default()
     );
     exchange(address, &head, body.as_bytes())
         .unwrap_or_else(|error| panic!("{method} {path}: {error}"))

@@ -27,7 +27,7 @@ fn start(folder: &tempfile::TempDir, database: &TestDatabase, mail: &SmtpSink) -
 }
 
 /// The code in the newest letter, once it has come.
-fn code(mail: &SmtpSink, letters: usize) -> String {
+pub(crate) fn code(mail: &SmtpSink, letters: usize) -> String {
     for _ in 0..600 {
         let received = mail.received();
         if received.len() >= letters {
@@ -57,7 +57,7 @@ fn log_in(address: SocketAddr) -> String {
     answer.json()["token"].as_str().expect("a token").to_owned()
 }
 
-fn me(address: SocketAddr, token: &str) -> u16 {
+pub(crate) fn me(address: SocketAddr, token: &str) -> u16 {
     let bearer = format!("Bearer {token}");
     get_with(address, "/booking-api/users/me", &[("Authorization", &bearer)]).status
 }

@@ -3,12 +3,16 @@
 #![expect(clippy::expect_used, reason = "tests")]
 #![expect(clippy::panic, reason = "tests")]
 
+mod canaries;
 mod commands;
 mod database;
+mod exhaustion;
+mod frozen;
 mod hostile;
 mod http;
 mod identity;
 mod pages;
 mod program;
 mod survives;
+mod traveller;
 mod upgrade;

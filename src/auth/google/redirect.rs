@@ -70,6 +70,7 @@ impl Page {
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct Start {
     /// The page to come back to.
+    #[param(inline)]
     to: Page,
 }
 

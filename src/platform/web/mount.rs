@@ -150,7 +150,11 @@ impl Mount {
         description.operation.description = Some(access.words().to_owned());
         match access {
             Access::SignedIn => description.needs("session"),
-            Access::BookingHolder => description.needs("booking"),
+            // Either of them: the token, or the session of whoever owns the booking.
+            Access::BookingHolder => {
+                description.needs("booking");
+                description.needs("session");
+            }
             Access::Anyone | Access::Provider => {}
         }
         A::describe(&mut description);
