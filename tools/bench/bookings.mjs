@@ -194,7 +194,7 @@ export async function measureCalls(report, ground, world, peers, times) {
   }
   tellMemory(report, world, peers);
   const seats = 1001;
-  const sold = ground.sellOut(world, seats, 64, 3);
+  const sold = ground.sellOut(world, seats, 64, 2);
   report.section('hot').row({
     id: 'sell-out',
     what: `${seats} seats, 64 buyers`,

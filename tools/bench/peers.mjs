@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, stop } from './tools.mjs';
+import { answers, load, stop } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers');
 const FASTIFY = join(FOLDER, 'fastify');
@@ -55,6 +55,13 @@ export async function startFastify(ground, world, way, port) {
   return { name: `fastify-${way}`, words: FASTIFY_WAYS[way], url, pid: child.pid, child, firstAnswer: performance.now() - begun };
 }
 
+/** What is compiled as it runs is quick only once it ran. */
+function warmUp({ url }, { asks }) {
+  for (const file of [asks.search, asks.read, asks.hot, asks.spread]) {
+    load(url, 64, 1, ['--asks', file]);
+  }
+}
+
 /** Every peer that answers the same calls as Parola, on a world's database. */
 export async function startPeers(report, ground, world) {
   if (!WANTED.includes('fastify')) {
@@ -69,7 +76,9 @@ export async function startPeers(report, ground, world) {
   const started = [];
   try {
     for (const [number, way] of Object.keys(FASTIFY_WAYS).entries()) {
-      started.push(await startFastify(ground, world, way, 18_420 + number));
+      const peer = await startFastify(ground, world, way, 18_420 + number);
+      started.push(peer);
+      warmUp(peer, world);
     }
   } catch (error) {
     await stopPeers(started);

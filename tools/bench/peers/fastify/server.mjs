@@ -118,5 +118,7 @@ if (cluster.isPrimary) {
     cluster.fork();
   }
 } else {
+  // Whoever is stopped while it starts has nobody left to tell.
+  cluster.worker.on('error', () => process.exit());
   await serve();
 }
