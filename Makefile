@@ -82,7 +82,7 @@ prove: postgres build ## Prove what no quick test can: no account is betrayed, n
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
 	@tools/mutate/run.sh
 
-bench: postgres build ## Measure the program beside nginx, a bare server and pgbench, in one run
+bench: postgres build ## Measure the program beside limits and peers in one run; writes docs/BENCHMARKS.md
 	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
 	$(CARGO) build --release --locked --example draw
 	@node tools/bench/run.mjs
@@ -91,7 +91,7 @@ bench-scale: postgres build ## Measure two servers behind a balancer, and a stan
 	$(CARGO) build --release --locked -p testing --bin load
 	@node tools/bench/scale.mjs
 
-bench-web: postgres build ## Measure the pages with Lighthouse
+bench-web: postgres build ## Measure the pages with Lighthouse, for the report of make bench
 	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
 	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
 

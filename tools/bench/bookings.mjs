@@ -1,118 +1,180 @@
-// Search, reading and holding over HTTP beside the same statements sent by pgbench, in turn; and how
-// each grows with the number of bookings in the table.
+// Search, reading and holding over HTTP beside the same statements sent by pgbench, and beside the
+// peers that answer the same calls, in turn.
 
 import { join } from 'node:path';
 import { pgbench, program, writeScript } from './database.mjs';
+import { FASTIFY_WAYS } from './peers.mjs';
 import { SCRIPTS } from './scripts.mjs';
-import { load, median, memory, processorTime } from './tools.mjs';
+import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
 
 const CLIENTS = [1, 8, 32, 64];
+/** The peers are asked at these alone: a usual moment and a busy one. */
+const PEERS_AT = [8, 64];
 
-/** What is asked, beside which scripts, and what has to come of it. */
-const CALLS = [
+const WHOLE_PROGRAM =
+  'The processor time is that of the whole program: limits per visitor, the host’s check, the rules, JSON in and out, the numbers it keeps about itself.';
+const EIGHT_STATEMENTS =
+  'Reading by code sends 8 statements one after another, and waits for each before the next leaves; one statement waits once.';
+
+/**
+ * What is asked, beside which scripts, and what has to come of it. A goal of `beside` is for the
+ * rate, or for `p99`, at these numbers of clients.
+ */
+export const CALLS = [
   {
-    name: 'search',
+    id: 'search',
+    name: 'Search',
     asks: 'search',
     others: ['search'],
-    goals: { 8: 0.7, 64: 0.7 },
-    cost: 110,
+    goals: [
+      { beside: 'pgbench', at: [8, 64], least: 0.7 },
+      { beside: 'fastify-one', at: [8, 64], least: 2 },
+    ],
+    cost: { most: 110, why: WHOLE_PROGRAM },
   },
-  { name: 'read by code', asks: 'read', others: ['read'], goals: { 8: 0.7, 64: 0.7 }, cost: 110 },
   {
-    name: 'hold, one hot sailing',
+    id: 'read',
+    name: 'Read by code',
+    asks: 'read',
+    others: ['read'],
+    goals: [
+      { beside: 'pgbench', at: [8, 64], least: 0.7 },
+      { beside: 'fastify-one', at: [8, 64], least: 2, why: EIGHT_STATEMENTS },
+    ],
+    cost: { most: 110, why: `${WHOLE_PROGRAM} ${EIGHT_STATEMENTS}` },
+  },
+  {
+    id: 'hot',
+    name: 'Hold, one hot sailing',
     asks: 'hot',
     others: ['hold', 'direct'],
-    goals: { 64: 5 },
-    cost: 130,
+    goals: [
+      { beside: 'pgbench', at: [64], least: 5 },
+      { beside: 'fastify-one', at: [64], least: 5 },
+      { beside: 'fastify-usual', at: [64], p99: true, most: 1 / 8 },
+    ],
+    cost: { most: 130, why: WHOLE_PROGRAM },
     p99: 50,
   },
   {
-    name: 'hold, 1,000 sailings',
+    id: 'spread',
+    name: 'Hold, 1,000 sailings',
     asks: 'spread',
     others: ['hold', 'direct'],
-    goals: { 1: 1, 8: 1, 64: 1.3 },
-    cost: 130,
+    goals: [
+      { beside: 'pgbench', at: [1, 8], least: 1 },
+      { beside: 'pgbench', at: [64], least: 1.3 },
+      { beside: 'fastify-one', at: [64], least: 2 },
+    ],
+    cost: { most: 130, why: WHOLE_PROGRAM },
   },
 ];
 
-const verdict = (met) => (met ? 'met' : 'MISSED');
-
-/** Asks Parola for a while; what came of it, with the processor time of an answer in microseconds. */
-function ask(ground, world, asks, clients, seconds) {
-  const spent = () => [processorTime(world.parola.pid), processorTime(ground.cluster.pid)];
+/** Asks a server for a while; what came of it, with the processor time of an answer in microseconds. */
+export function ask(ground, world, server, asks, clients, seconds) {
+  const spent = () => [processorTime(server.pid), processorTime(ground.cluster.pid)];
   const before = spent();
-  const came = load(world.parola.url, clients, seconds, ['--asks', world.asks[asks]]);
+  const came = load(server.url, clients, seconds, ['--asks', world.asks[asks]]);
   const [own, database] = spent().map((after, at) => ((after - before[at]) / came.requests) * 1e6);
   if (came.good < came.requests) {
-    throw new Error(`not all was answered well: ${JSON.stringify(came)}`);
+    throw new Error(`${server.name} did not answer all well: ${JSON.stringify(came)}`);
   }
   return { rate: came.per_second, p50: came.p50_us / 1000, p99: came.p99_us / 1000, own, database };
 }
 
 const middle = (runs, field) => median(runs.map((run) => run[field]));
 
+/** What stands beside a call in the scripts: its own statements, or its rows by a single one. */
+function wordsOf(other) {
+  const { statements } = SCRIPTS[other];
+  return statements === 1 ? 'pgbench, its rows by one statement' : `pgbench, the same ${statements} statements`;
+}
+
 /** Ours and the others in turn, the order changing from round to round. */
-function measure(ground, world, scripts, call, clients, { rounds, seconds }) {
-  const runs = { ours: [] };
-  const turns = [['ours', () => ask(ground, world, call.asks, clients, seconds)]];
+function measure(ground, world, peers, scripts, call, clients, { rounds, seconds }) {
+  const turns = [['ours', 'Parola', () => ask(ground, world, world.parola, call.asks, clients, seconds)]];
   for (const other of program('pgbench') ? call.others : []) {
     if (other === 'direct' && clients > 8) {
       continue;
     }
-    runs[other] = [];
     const variables = ground.variables(world, call.asks === 'hot');
-    turns.push([
-      other,
-      () => ({ rate: pgbench(ground.cluster, world.database, scripts[other], clients, seconds, variables) }),
-    ]);
+    const rate = () => pgbench(ground.cluster, world.database, scripts[other], clients, seconds, variables);
+    turns.push([other === 'direct' ? 'direct' : 'pgbench', wordsOf(other), () => ({ rate: rate() })]);
   }
+  for (const peer of PEERS_AT.includes(clients) ? peers : []) {
+    turns.push([peer.name, peer.words, () => ask(ground, world, peer, call.asks, clients, seconds)]);
+  }
+  const runs = new Map(turns.map(([name, words]) => [name, { words, runs: [] }]));
   for (let round = 0; round < rounds; round++) {
-    for (const [name, run] of round % 2 === 0 ? turns : turns.toReversed()) {
-      runs[name].push(run());
+    for (const [name, , run] of round % 2 === 0 ? turns : turns.toReversed()) {
+      runs.get(name).runs.push(run());
     }
   }
   return runs;
 }
 
-function show(call, clients, runs) {
-  const rate = middle(runs.ours, 'rate');
-  const cells = [
-    `  ${String(clients).padStart(2)} at a time: ${Math.round(rate)} a second`,
-    `p50 ${middle(runs.ours, 'p50').toFixed(2)} ms, p99 ${middle(runs.ours, 'p99').toFixed(2)} ms`,
-    `${Math.round(middle(runs.ours, 'own'))} µs of processor each and ${Math.round(middle(runs.ours, 'database'))} µs of the database's`,
-  ];
-  console.log(cells.join(', '));
-  for (const other of call.others.filter((name) => runs[name])) {
-    // Each round by itself: what disturbs the machine disturbs both.
-    const ratio = median(runs.ours.map((run, at) => run.rate / runs[other][at].rate));
-    const goal = other === 'direct' ? undefined : call.goals[clients];
-    const judged = goal ? ` (goal ${goal}: ${verdict(ratio >= goal)})` : '';
-    const many = SCRIPTS[other].statements;
-    const words = many === 1 ? 'its rows by one statement' : `the same ${many} statements`;
-    console.log(`      ${ratio.toFixed(2)} times ${words} by pgbench, ${Math.round(middle(runs[other], 'rate'))} a second${judged}`);
-  }
-  if (clients === 64) {
-    const cost = middle(runs.ours, 'own');
-    console.log(`      ${Math.round(cost)} µs of processor (goal ${call.cost}: ${verdict(cost <= call.cost)})`);
-    if (call.p99) {
-      const [p50, p99] = [middle(runs.ours, 'p50'), middle(runs.ours, 'p99')];
-      console.log(`      p99 ${p99.toFixed(1)} ms (goal ${call.p99}, or five times the middle: ${verdict(p99 <= Math.max(call.p99, 5 * p50))})`);
+/** Each round by itself: what disturbs the machine disturbs both. */
+const ratioOf = (ours, theirs, field) => median(ours.map((run, at) => run[field] / theirs[at][field]));
+
+function tell(section, call, clients, runs) {
+  const ours = runs.get('ours').runs;
+  const at = `${clients} at a time`;
+  const goalOf = (name, isP99) => call.goals.find((goal) => goal.beside === name && goal.at.includes(clients) && Boolean(goal.p99) === isP99);
+  for (const [name, { words, runs: theirs }] of [...runs].slice(1)) {
+    section.row({
+      id: `${clients}.${name}`,
+      what: at,
+      ours: middle(ours, 'rate'),
+      unit: 'a second',
+      beside: words,
+      theirs: middle(theirs, 'rate'),
+      ratio: ratioOf(ours, theirs, 'rate'),
+      goal: goalOf(name, false),
+    });
+    const goal = goalOf(name, true);
+    if (goal) {
+      section.row({
+        id: `${clients}.p99.${name}`,
+        what: `${at}, p99`,
+        ours: middle(ours, 'p99'),
+        unit: 'ms',
+        beside: words,
+        theirs: middle(theirs, 'p99'),
+        ratio: ratioOf(ours, theirs, 'p99'),
+        goal,
+      });
     }
   }
+  const lines = [...runs.values()].filter(({ runs: [first] }) => first.p50 !== undefined).map(({ words, runs: own }) => [
+    clients,
+    words,
+    ...['rate', 'p50', 'p99', 'own', 'database'].map((field) => middle(own, field)),
+  ]);
+  if (clients === 64) {
+    section.row({ id: '64.cost', what: `${at}, processor time each`, ours: middle(ours, 'own'), unit: 'µs', goal: call.cost });
+  }
+  if (clients === 64 && call.p99) {
+    const bound = Math.max(call.p99, 5 * middle(ours, 'p50'));
+    const goal = { most: bound, words: `(${call.p99} ms, or five times the middle)` };
+    section.row({ id: '64.p99', what: `${at}, p99`, ours: middle(ours, 'p99'), unit: 'ms', goal });
+  }
+  return lines;
 }
 
 /** Says what a call sends, and whether the scripts still send as much. */
-async function tellStatements(ground, world, call) {
+async function tellStatements(section, ground, world, call) {
   const { all, unprepared } = await ground.statementsOf(world, call.asks);
   const script = SCRIPTS[call.others[0]].statements;
   const stale = all === script ? '' : `; the script beside it sends ${script}, so bring scripts.mjs up to date`;
-  console.log(`  ${all} statements, ${unprepared} of them not prepared${stale}`);
+  section.note(`ours sends ${all} statements, ${unprepared} of them not prepared${stale}`);
 }
 
+const COLUMNS = ['at a time', 'who', 'a second', 'p50 ms', 'p99 ms', 'processor µs', 'database’s processor µs'];
+
 /** Every call at every number of clients, on one database. */
-export async function measureCalls(ground, world, times) {
+export async function measureCalls(report, ground, world, peers, times) {
   if (!program('pgbench')) {
-    console.log('\npgbench is not on this machine: what is its is left out');
+    report.leaveOut('pgbench: it is not on this machine');
   }
   const scripts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, { texts }]) => [
@@ -121,57 +183,37 @@ export async function measureCalls(ground, world, times) {
     ]),
   );
   for (const call of CALLS) {
-    console.log(`\n${call.name}, ${world.size.toLocaleString('en')} bookings in the table`);
-    await tellStatements(ground, world, call);
-    for (const clients of CLIENTS) {
-      show(call, clients, measure(ground, world, scripts, call, clients, times));
-    }
+    const section = report.section(call.id, call.name, `${world.size.toLocaleString('en')} bookings in the table.`);
+    await tellStatements(section, ground, world, call);
+    const lines = CLIENTS.flatMap((clients) =>
+      tell(section, call, clients, measure(ground, world, peers, scripts, call, clients, times)),
+    );
+    section.table('', COLUMNS, lines);
+    const isShown = ({ id }) => /^(8|64)\./.test(id);
+    section.chartRatios(call.id, `${call.name}: answers a second`, isShown);
   }
-  const megabytes = Math.round(memory(world.parola.pid));
-  console.log(`\nmemory of the server process under that load: ${megabytes} MB (goal 60: ${verdict(megabytes <= 60)})`);
+  tellMemory(report, world, peers);
   const seats = 1001;
-  const sold = ground.sellOut(world, seats, 64, 3);
-  console.log(
-    `a sailing of ${seats} seats, 64 buyers: ${sold.passengers} promised, ${sold.held} held, ${sold.written} written (goal: exact: ${verdict(sold.isExact)}); answers ${JSON.stringify(sold.statuses)}`,
-  );
+  const sold = ground.sellOut(world, seats, 64, 2);
+  report.section('hot').row({
+    id: 'sell-out',
+    what: `${seats} seats, 64 buyers`,
+    ours: sold.isExact,
+    goal: { exact: true },
+    note: `${sold.passengers} promised, ${sold.held} held, ${sold.written} written; answers ${Object.entries(sold.statuses).map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+  });
 }
 
-const GROWTH = [
-  { name: 'search', asks: 'search', goal: 1.3 },
-  { name: 'read by code', asks: 'read', goal: 3 },
-  { name: 'hold', asks: 'spread', goal: 2 },
-];
-
-/** One visitor's middle time for an answer, in a larger table beside a smaller one, in turn. */
-function compare(ground, [least, world], { name, asks, goal }, { rounds, seconds }) {
-  const runs = [];
-  for (let round = 0; round < rounds; round++) {
-    const order = round % 2 === 0 ? [least, world] : [world, least];
-    const came = new Map(order.map((one) => [one, ask(ground, one, asks, 1, seconds)]));
-    runs.push([came.get(least), came.get(world)]);
+function tellMemory(report, world, peers) {
+  const section = report.section('memory');
+  const ours = memory(world.parola.pid);
+  const goal = { most: 60 };
+  section.row({ id: 'bookings', what: 'under the load of searches and holds', ours, unit: 'MB', goal });
+  const bars = [{ label: 'Parola', value: ours, isOurs: true, goal: goal.most, met: section.rows.at(-1).met }];
+  for (const peer of peers) {
+    const theirs = sharedMemory(peer.pid);
+    section.row({ id: peer.name, what: 'under the same load', ours, unit: 'MB', beside: peer.words, theirs, ratio: ours / theirs });
+    bars.push({ label: FASTIFY_WAYS[peer.name.split('-')[1]] ?? peer.words, value: theirs });
   }
-  const times = (field) => median(runs.map(([small, large]) => large[field] / small[field]));
-  const [small, large] = [0, 1].map((at) => median(runs.map((pair) => pair[at].p50)).toFixed(2));
-  const ratio = times('p50');
-  console.log(
-    `  ${name.padEnd(12)} ${world.size.toLocaleString('en').padStart(10)}: ${small} ms became ${large} ms, ${ratio.toFixed(2)} times (goal ${goal}: ${verdict(ratio <= goal)}), ${times('database').toFixed(2)} times the database's processor time`,
-  );
-}
-
-export function measureGrowth(ground, times) {
-  const [least, ...larger] = ground.worlds;
-  console.log(`\nhow an answer to one visitor grows with the bookings in the table, beside ${least.size.toLocaleString('en')} of them`);
-  for (const call of GROWTH) {
-    for (const world of larger) {
-      compare(ground, [least, world], call, times);
-    }
-  }
-}
-
-/** Search once more, now that thousands of holds live in the table: they must not be counted one by one. */
-export function measureAmongHolds(ground, world, times) {
-  const [least] = ground.worlds;
-  const [[living]] = ground.cluster.sql("SELECT count(*) FROM bookings WHERE state = 'held'", world.database);
-  console.log(`\nsearch while ${Number(living).toLocaleString('en')} holds live in the table, beside ${least.size.toLocaleString('en')} bookings without`);
-  compare(ground, [least, world], GROWTH[0], times);
+  section.chart({ kind: 'amounts', name: 'memory', title: 'Memory under load', unit: 'MB', bars });
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pgbenchOnce, program, writeScript } from './database.mjs';
 import { asScript, record } from './replay.mjs';
 import { sql } from './scripts.mjs';
-import { load, processorTime, target } from './tools.mjs';
+import { load, median, processorTime, target } from './tools.mjs';
 
 const PATH = '/booking-api/payments/webhooks/sandbox';
 
@@ -94,8 +94,6 @@ async function storm(url, key, paying, perSecond) {
   agent.destroy();
 }
 
-const ms = (time) => `${time.toFixed(1)} ms`;
-
 /** What differs from one confirming to the next, and where a script finds it. */
 const DIFFERS = `
   SELECT p.booking_id, p.code, p.attempt, p.session, p.payment, l.sailing_id AS sailing,
@@ -150,14 +148,16 @@ function confirmBySql(ground, world, script, clients, count) {
   }
 }
 
-async function measureConfirm(ground, world) {
+async function measureConfirm(report, ground, world) {
   // The key is the sixteen bytes of a uuid.
   const [[uuid]] = ground.cluster.sql('SELECT key FROM sandbox_keys', world.database);
   const key = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const url = world.parola.url;
-  console.log('\nfrom a provider’s message to sold seats, tickets’ letter queued');
+  const text = 'From a provider’s message to sold seats and the tickets’ letter queued, by the database’s own clock. pgbench sends the statements of one such confirming, read off the database’s log in this run, of another booking each time.';
+  const section = report.section('payments', 'Payments confirmed', text);
   const recorded = program('pgbench') ? await recordConfirm(ground, world, key) : undefined;
   const script = recorded && writeScript(ground.folder, 'confirm', recorded.text);
+  const lines = [];
   for (const connections of [1, 8, 32]) {
     const paying = prepare(ground, world, connections === 1 ? 200 : 1000);
     const spent = () => processorTime(world.parola.pid);
@@ -165,20 +165,25 @@ async function measureConfirm(ground, world) {
     await rush(url, key, paying, connections);
     const { perSecond, p50, p99 } = await sold(ground, world, paying.length);
     const each = ((spent() - before) / paying.length) * 1e6;
-    console.log(`  ${String(connections).padStart(2)} at a time: ${Math.round(perSecond)} a second, p50 ${ms(p50)}, p99 ${ms(p99)}, ${Math.round(each)} µs of processor each, letters included`);
+    const row = { id: `${connections}.rate`, what: `${connections} at a time`, ours: perSecond, unit: 'a second' };
     if (script) {
-      const bare = confirmBySql(ground, world, script, connections, paying.length);
-      console.log(`      ${(perSecond / bare).toFixed(2)} times pgbench sending its ${recorded.count} statements: ${Math.round(bare)} a second`);
+      const theirs = confirmBySql(ground, world, script, connections, paying.length);
+      Object.assign(row, { beside: `pgbench, the same ${recorded.count} statements`, theirs, ratio: perSecond / theirs });
     }
+    section.row(row);
+    lines.push([connections, perSecond, p50, p99, each]);
   }
   const paying = prepare(ground, world, 2000);
   await storm(url, key, paying, 200);
   const { p50, p99, longest } = await sold(ground, world, paying.length);
-  console.log(`  a storm of 200 a second for 10 s: p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)}`);
+  const note = `p50 ${p50.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
+  section.row({ id: 'storm.p99', what: 'a storm of 200 messages a second for 10 s, p99', ours: p99, unit: 'ms', note });
+  section.table('', ['at a time', 'a second', 'p50 ms', 'p99 ms', 'processor with letters µs'], lines);
+  section.chartRatios('payments', 'Payments confirmed a second');
   return paying[0].booking;
 }
 
-function measurePaper(ground, world, booking, { seconds, rounds }) {
+function measurePaper(report, ground, world, booking, { seconds, rounds }) {
   const [[code]] = ground.cluster.sql(`SELECT code FROM bookings WHERE id = '${booking}'`, world.database);
   // A token that is known proves the booking.
   const token = 'measuring';
@@ -186,25 +191,23 @@ function measurePaper(ground, world, booking, { seconds, rounds }) {
   const env = { PATH: process.env.PATH, DATABASE_URL: ground.cluster.url(world.database), DATA_DIR: ground.folder };
   const bare = () => JSON.parse(execFileSync(join(target, 'examples/draw'), [booking, String(seconds)], { env }).toString());
   const url = `${world.parola.url}/booking-api/online-bookings/${code}/tickets.pdf`;
-  const ratios = [];
-  let last;
+  const runs = [];
   for (let round = 0; round < rounds; round++) {
     const alone = bare();
     const called = load(url, 1, seconds, [`X-Booking-Token: ${token}`]);
-    ratios.push((called.per_second * alone.each_us) / 1e6);
-    last = { alone, called };
+    const drawn = 1e6 / alone.each_us;
+    runs.push({ ours: called.per_second, theirs: drawn, ratio: called.per_second / drawn, p99: called.p99_us / 1000, bytes: alone.bytes });
   }
-  const { alone, called } = last;
-  ratios.sort((a, b) => a - b);
-  console.log(`\ntickets on paper, ${alone.bytes} bytes`);
-  console.log(`  drawing alone ${(1e6 / alone.each_us).toFixed(0)} a second; over HTTP, one at a time, ${called.per_second.toFixed(0)} a second, p99 ${(called.p99_us / 1000).toFixed(1)} ms`);
-  console.log(`  ${ratios[Math.floor(ratios.length / 2)].toFixed(2)} times the bare drawing`);
+  const middle = (field) => median(runs.map((run) => run[field]));
+  const section = report.section('paper', 'Tickets on paper', `The tickets of one booking as a PDF of ${runs[0].bytes.toLocaleString('en')} bytes, drawn anew for every call.`);
+  const [ours, theirs, ratio] = ['ours', 'theirs', 'ratio'].map(middle);
+  section.row({ id: '1.rate', what: '1 at a time', ours, unit: 'a second', beside: 'drawing alone, without a server', theirs, ratio, note: `p99 ${middle('p99').toFixed(1)} ms` });
   const eight = load(url, 8, seconds, [`X-Booking-Token: ${token}`]);
-  console.log(`  8 at a time: ${eight.per_second.toFixed(0)} a second, p99 ${(eight.p99_us / 1000).toFixed(1)} ms`);
+  section.row({ id: '8.rate', what: '8 at a time', ours: eight.per_second, unit: 'a second', note: `p99 ${(eight.p99_us / 1000).toFixed(1)} ms` });
 }
 
 /** Confirming and paper, on one database. */
-export async function measurePayments(ground, world, times) {
-  const booking = await measureConfirm(ground, world);
-  measurePaper(ground, world, booking, times);
+export async function measurePayments(report, ground, world, times) {
+  const booking = await measureConfirm(report, ground, world);
+  measurePaper(report, ground, world, booking, times);
 }

@@ -34,6 +34,30 @@ export function memory(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
+/**
+ * The memory of a process and its children in megabytes, what they share counted once: the peers
+ * take several processes, and are measured by what flatters them.
+ */
+export function sharedMemory(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024;
+  return children.reduce((sum, child) => sum + sharedMemory(Number(child)), own);
+}
+
+/** Waits until somebody answers at `url`. */
+export async function answers(url) {
+  for (let tries = 0; tries < 12_000; tries++) {
+    try {
+      const answer = await fetch(url);
+      await answer.text();
+      return;
+    } catch {
+      await new Promise((go) => setTimeout(go, 5));
+    }
+  }
+  throw new Error(`nobody answers at ${url}`);
+}
+
 /** Asks for `seconds`, `connections` at a time; what came of it. */
 export function load(url, connections, seconds, more = []) {
   const out = execFileSync(join(target, 'load'), [url, connections, seconds, ...more].map(String));

@@ -1,12 +1,17 @@
-// `make bench-web`: Lighthouse's mobile preset against the built program, five runs, medians.
+// `make bench-web`: Lighthouse's mobile preset against the built program, five runs, medians; left in
+// `target/bench/web.json` for `make bench` to take into its report.
 
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { goalWords, meets } from '../bench/report/judge.mjs';
+import { commit } from '../bench/report/machine.mjs';
+import { amount } from '../bench/report/words.mjs';
+import { WEB } from '../bench/web.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
@@ -61,25 +66,30 @@ async function measure(url) {
   }
 }
 
+/** The medians of a page, said and for the report. */
 async function report(url, path) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
     runs.push(await measure(url + path));
   }
   const of = (read) => median(runs.map(read));
-  const scores = Object.keys(GOALS).map((name) => {
-    const score = of((run) => run.scores[name]);
-    return `${name} ${score}${score >= GOALS[name] ? '' : ` (goal ${GOALS[name]}: MISSED)`}`;
-  });
-  const cls = of((run) => run.cls);
-  console.log(`${path}\n  ${scores.join(', ')}`);
-  console.log(
-    `  LCP ${Math.round(of((run) => run.lcp))} ms, TBT ${Math.round(of((run) => run.tbt))} ms, CLS ${cls.toFixed(3)}${cls <= 0.02 ? '' : ' (goal 0.02: MISSED)'}`,
-  );
+  const scores = Object.entries(GOALS).map(([id, least]) => ({ id, what: id, value: of((run) => run.scores[id]), unit: '', goal: { least } }));
+  const figures = [
+    ...scores,
+    { id: 'lcp', what: 'largest paint', value: of((run) => run.lcp), unit: 'ms' },
+    { id: 'tbt', what: 'blocked', value: of((run) => run.tbt), unit: 'ms' },
+    { id: 'cls', what: 'layout shift', value: of((run) => run.cls), unit: '', goal: { most: 0.02 } },
+  ];
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
+  console.log(path);
+  for (const { what, value, unit, goal } of figures) {
+    const judged = goal ? ` (goal ${goalWords({ goal, unit })}: ${meets(value, goal) ? 'met' : 'MISSED'})` : '';
+    console.log(`  ${what} ${amount(value, unit)}${judged}`);
+  }
   if (failed.length > 0) {
     console.log(`  not passed: ${failed.join(', ')}`);
   }
+  return { path, figures, failed };
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'parola-lighthouse-'));
@@ -87,9 +97,13 @@ chmodSync(scratch, 0o755);
 const { url, child } = await startParola(scratch);
 try {
   console.log(`Lighthouse, mobile preset, medians of ${RUNS} runs`);
+  const pages = [];
   for (const path of PATHS) {
-    await report(url, path);
+    pages.push(await report(url, path));
   }
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
+  mkdirSync(dirname(WEB), { recursive: true });
+  writeFileSync(WEB, JSON.stringify({ date: new Date().toISOString(), commit: commit(), runs: RUNS, lighthouse: version, pages }, null, 1));
 } finally {
   child.kill('SIGTERM');
   await new Promise((ended) => child.once('exit', ended));

@@ -1,0 +1,111 @@
+// The report as a document.
+
+import { goalWords } from './judge.mjs';
+import { amount, figure, times } from './words.mjs';
+
+const READING = `Everything here was measured by one run of \`make bench\` on one machine; this file is written by it
+and never by hand.
+
+- **Read the ratios.** Ours and what stands beside it were asked in turn, round after round, the order
+  changing; a ratio is the middle of the rounds' own ratios. Whatever else the machine did fell on both.
+- **Absolute figures are this machine's**, load generator and database on the same cores. They tell
+  orders of magnitude.
+- **µs of processor** is what an answer costs the server process, whatever the machine was busy with;
+  the database's share stands apart.
+- p50 and p99 are the times within which 50 and 99 of 100 answers came.
+- pgbench sends *our own* statements, prepared, from PostgreSQL's side of everything: a limit. Bare
+  actix-web and nginx are limits too. Fastify is what a good Node service does with the same tables, and
+  does less: no limits per visitor, no fares worked out, no rules about passengers, no repeated requests
+  recognised, no log, one language.
+- A goal is met or it is **missed**; each missed one is listed with its reason below.`;
+
+const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
+const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
+const table = (columns, rows) => [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+
+const value = (row, field) => {
+  if (row[field] === undefined) {
+    return '';
+  }
+  return typeof row[field] === 'boolean' ? (row[field] ? 'exact' : 'not exact') : amount(row[field], row.unit);
+};
+
+const ending = (met) => (met === undefined ? '' : met ? 'met' : '**missed**');
+
+/** The columns that some row fills; a table of absolute figures needs no peers. */
+function rowsTable(rows) {
+  const columns = [
+    ['', (row) => row.what],
+    ['ours', (row) => value(row, 'ours')],
+    ['beside', (row) => row.beside],
+    ['theirs', (row) => value(row, 'theirs')],
+    ['ratio', (row) => (row.ratio === undefined ? '' : times(row.ratio))],
+    ['goal', (row) => (row.goal ? goalWords(row) : '')],
+    ['', (row) => ending(row.met)],
+    ['note', (row) => row.note],
+  ].filter(([, read], at) => at === 0 || rows.some((row) => read(row)));
+  return table(columns.map(([name]) => name), rows.map((row) => columns.map(([, read]) => read(row))));
+}
+
+function sectionText({ title, text, rows, tables, charts, notes }) {
+  return [
+    `## ${title}`,
+    text,
+    ...charts.map((chart) => `![${chart.title}](benchmarks/${chart.name}.svg)`),
+    rows.length > 0 ? rowsTable(rows) : '',
+    ...tables.map((one) => [one.title, table(one.columns, one.lines.map((cells) => cells.map(figure)))].filter(Boolean).join('\n\n')),
+    ...notes.map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`),
+  ].filter(Boolean).join('\n\n');
+}
+
+/** Every missed goal once for each reason, with the figures that missed it. */
+function missed(sections) {
+  const found = sections.flatMap((section) => section.rows.filter((row) => row.met === false).map((row) => ({ section, row })));
+  if (found.length === 0) {
+    return 'None.';
+  }
+  return found
+    .map(({ section, row }) => {
+      const beside = row.ratio === undefined ? value(row, 'ours') : `${times(row.ratio)} ${row.beside}`;
+      const goal = goalWords(row);
+      return `- **${section.title}, ${row.what}**: ${beside}, goal ${goal}. ${row.goal.why ?? 'Not yet explained.'}`;
+    })
+    .join('\n');
+}
+
+function judgedWords(sections) {
+  const judged = sections.flatMap(({ rows }) => rows).filter(({ met }) => met !== undefined);
+  const met = judged.filter((row) => row.met).length;
+  return `${met} of ${judged.length} goals are met.`;
+}
+
+function machineWords({ machine, load_average: load, date, commit, minutes, rounds }) {
+  const cells = [
+    ['when', `${date}, ${minutes} minutes`],
+    ['what', `commit ${commit ?? 'unknown'}`],
+    ['machine', `${machine.cores} cores, ${machine.processor}, ${machine.memory_gb} GB, kernel ${machine.kernel}`],
+    ['with', `PostgreSQL ${machine.postgresql ?? 'none'}, Node ${machine.node}`],
+    ['load average', `${load.start.join(', ')} at the start, ${load.end.join(', ')} at the end`],
+    ['rounds', rounds],
+  ];
+  return table(['', ''], cells);
+}
+
+/** `data` is what `last.json` holds. */
+export function markdown(data) {
+  const { sections, leftOut } = data;
+  const heads = Object.values(data.headlines).map(({ value: found, words, met }) => [typeof found === 'boolean' ? (found ? 'yes' : 'no') : figure(found), words, ending(met)]);
+  return `${[
+    '# Benchmarks',
+    READING,
+    machineWords(data),
+    '## In short',
+    judgedWords(sections),
+    table(['', '', 'goal'], heads),
+    ...sections.map(sectionText),
+    '## Missed, and why',
+    missed(sections),
+    ...(leftOut.length > 0 ? ['## Left out of this run', leftOut.map((one) => `- ${one}`).join('\n')] : []),
+    'All figures: [benchmarks/last.json](benchmarks/last.json).',
+  ].join('\n\n')}\n`;
+}
