@@ -1,5 +1,7 @@
 //! `parola audit`: what must always be true, counted.
 
+use std::fmt::Display;
+
 use diesel::{Connection as _, PgConnection};
 use platform::{
     config::Config,
@@ -26,16 +28,20 @@ pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
 
 /// Prints each count; an error when one is not zero.
 pub(crate) fn run(config: &Config) -> Outcome {
-    let opened = open::database(config)?;
-    let mut conn = PgConnection::establish(&opened.url).map_err(boxed)?;
+    match check(&open::database(config)?.url)? {
+        0 => Ok(()),
+        broken => Err(boxed(format!("{broken} invariants are broken"))),
+    }
+}
+
+/// Prints each count; how many invariants are broken.
+pub(crate) fn check(url: &str) -> Result<u32, Box<dyn Display>> {
+    let mut conn = PgConnection::establish(url).map_err(boxed)?;
     let mut broken = 0;
     for invariant in invariants() {
         let found = invariant.violations(&mut conn).map_err(boxed)?;
         say(&format!("{found:>6}  {:<24} {}", invariant.name, invariant.truth));
         broken += u32::from(found > 0);
     }
-    match broken {
-        0 => Ok(()),
-        broken => Err(boxed(format!("{broken} invariants are broken"))),
-    }
+    Ok(broken)
 }

@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
 use crate::{
-    admin, audit, doctor, endpoints, healthcheck, open,
+    admin, audit, backup, doctor, endpoints, healthcheck, open,
     outcome::{complain, say},
     seed, serve,
     successor::Successor,
@@ -41,6 +41,10 @@ enum Command {
     Admin(admin::Admin),
     /// Check every invariant of the data; fails if one is broken
     Audit,
+    /// Write the whole database into one file, while servers go on selling
+    Backup(backup::Backup),
+    /// Fill an empty database from a backup, then check every invariant; servers must be stopped
+    Restore(backup::Restore),
     /// Print the OpenAPI document of the API
     Openapi,
     /// Ask the server on this machine whether it is ready; fails if not
@@ -72,6 +76,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
         Command::Audit => audit::run(&config),
+        Command::Backup(wish) => backup::backup(&config, &wish),
+        Command::Restore(wish) => backup::restore(&config, &wish),
         Command::Healthcheck => healthcheck::run(&config),
         Command::Doctor => doctor::run(&config),
         Command::Openapi => Ok(()),

@@ -3,6 +3,7 @@
 mod admin;
 mod assets;
 mod audit;
+mod backup;
 mod cli;
 mod doctor;
 mod encoding;

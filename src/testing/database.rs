@@ -27,8 +27,16 @@ static TEMPLATE: LazyLock<String> = LazyLock::new(|| {
 impl TestDatabase {
     /// Makes one.
     pub fn fresh() -> Self {
+        Self::copy_of(&TEMPLATE)
+    }
+
+    /// One in which no migration has run.
+    pub fn empty() -> Self {
+        Self::copy_of("template0")
+    }
+
+    fn copy_of(template: &str) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let template = &*TEMPLATE;
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("test_{}_{number}", std::process::id());
         with_cluster(|cluster| {

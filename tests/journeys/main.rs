@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "tests")]
 #![expect(clippy::panic, reason = "tests")]
 
+mod backup;
 mod canaries;
 mod commands;
 mod database;

@@ -10,7 +10,7 @@ use std::{
     path::Path,
     process::Command,
     sync::{
-        Mutex, PoisonError,
+        Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
@@ -43,14 +43,14 @@ fn with_socket(command: &mut Command, listener: &TcpListener) {
 }
 
 /// A server that many ask at once.
-fn busy(data_dir: &Path) -> Command {
+pub(crate) fn busy(data_dir: &Path) -> Command {
     let mut command = parola(data_dir);
     command.env("RATE_LIMIT_SCALE", "1000000").env("HOLDS_PER_CONTACT", "1000");
     command
 }
 
 /// People who go on asking until told to stop; not one of them may go without an answer.
-struct Crowd {
+pub(crate) struct Crowd {
     address: SocketAddr,
     over: AtomicBool,
     answered: AtomicUsize,
@@ -60,7 +60,7 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn new(address: SocketAddr) -> Self {
+    pub(crate) fn new(address: SocketAddr) -> Self {
         Self {
             address,
             over: AtomicBool::new(false),
@@ -70,7 +70,7 @@ impl Crowd {
         }
     }
 
-    fn while_they_ask<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_they_ask<T>(&self, work: impl FnOnce() -> T) -> T {
         let trip = trip(self.address);
         thread::scope(|scope| {
             for number in 0..8 {
@@ -81,9 +81,9 @@ impl Crowd {
                 let trip = &trip;
                 scope.spawn(move || self.book(number, trip));
             }
-            let outcome = work();
-            self.over.store(true, Ordering::Release);
-            outcome
+            // Also when the work fails: nobody would wait for people who never stop.
+            let _end = End(&self.over);
+            work()
         })
     }
 
@@ -105,8 +105,13 @@ impl Crowd {
         }
     }
 
+    /// The bookings that were promised so far.
+    pub(crate) fn promised(&self) -> Vec<String> {
+        self.promised.lock().expect("no panic").clone()
+    }
+
     /// Waits until everybody was answered some more.
-    fn wait_for_answers(&self) {
+    pub(crate) fn wait_for_answers(&self) {
         let enough = self.answered.load(Ordering::Acquire) + 100;
         while self.answered.load(Ordering::Acquire) < enough {
             thread::sleep(Duration::from_millis(5));
@@ -165,13 +170,13 @@ impl Crowd {
                 && !seats_gone
             {
                 let code = answer.json()["code"].as_str().expect("a code").to_owned();
-                self.promised.lock().unwrap_or_else(PoisonError::into_inner).push(code);
+                self.promised.lock().expect("no panic").push(code);
             }
         }
     }
 
     /// Nobody went without an answer, and what was promised is there.
-    fn check(self, data_dir: &Path) {
+    pub(crate) fn check(self, data_dir: &Path) {
         let failures = self.failures.into_inner().expect("no panic");
         assert!(failures.is_empty(), "{} failed: {:?}", failures.len(), &failures[0]);
         let promised = self.promised.into_inner().expect("no panic");
@@ -182,6 +187,14 @@ impl Crowd {
         }
         let audit = run(parola(data_dir).arg("audit"));
         assert!(audit.status.success(), "{}{}", audit.out, audit.err);
+    }
+}
+
+struct End<'a>(&'a AtomicBool);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Release);
     }
 }
 

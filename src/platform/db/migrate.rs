@@ -61,7 +61,7 @@ pub fn pending(conn: &mut PgConnection) -> Result<bool, MigrateError> {
 }
 
 /// Takes the lock by asking again and again: waiting inside the database would block its vacuum.
-fn lock(conn: &mut PgConnection) -> Result<(), MigrateError> {
+pub(super) fn lock(conn: &mut PgConnection) -> Result<(), MigrateError> {
     for _ in 0..600 {
         let asked = sql_query(format!("SELECT pg_try_advisory_lock({LOCK}) AS locked"));
         if asked.get_result::<Locked>(conn)?.locked {

@@ -1,5 +1,6 @@
 //! PostgreSQL: a bounded pool, one function per transaction, work off the request threads.
 
+pub mod archive;
 mod connect;
 mod constraint;
 pub mod embedded;

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "tests")]
 #![expect(clippy::panic, reason = "tests")]
 
+mod archive;
 mod database;
 mod jobs;
 mod limits;

@@ -1,0 +1,121 @@
+//! A backup taken while seats are sold, and the same shop again from that file alone.
+
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt as _,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use testing::TestDatabase;
+
+use crate::{
+    http::get,
+    program::{Said, Server, folder, parola, run},
+    upgrade::{Crowd, busy},
+};
+
+/// The only backup that lies where backups lie.
+fn only_backup(data_dir: &Path) -> PathBuf {
+    let all = fs::read_dir(data_dir.join("backups")).expect("a folder").flatten();
+    let all: Vec<PathBuf> = all.map(|entry| entry.path()).collect();
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.into_iter().next().expect("one")
+}
+
+fn restore(command: &mut Command, file: &Path) -> Said {
+    run(command.arg("restore").arg(file))
+}
+
+#[test]
+fn what_was_sold_before_a_backup_comes_back_into_either_kind_of_database() {
+    let shop = folder();
+    let server = Server::start(&mut busy(shop.path()));
+    let crowd = Crowd::new(server.address);
+    let sold = crowd.while_they_ask(|| {
+        crowd.wait_for_answers();
+        let sold = crowd.promised();
+        let said = run(parola(shop.path()).args(["backup", "--keep", "1"]));
+        assert!(said.status.success(), "{}{}", said.out, said.err);
+        crowd.wait_for_answers();
+        sold
+    });
+    assert!(!sold.is_empty());
+    crowd.check(shop.path());
+    server.stop();
+    let file = only_backup(shop.path());
+    let mode = fs::metadata(&file).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "nobody else reads it");
+
+    let (private, other) = (folder(), folder());
+    let database = TestDatabase::empty();
+    let theirs = || {
+        let mut command = parola(other.path());
+        command.env("DATABASE_URL", &database.url);
+        command
+    };
+    let ours = || parola(private.path());
+    for make in [&ours as &dyn Fn() -> Command, &theirs] {
+        let said = restore(&mut make(), &file);
+        assert!(said.status.success(), "{}{}", said.out, said.err);
+        assert!(said.out.contains(" bookings, "), "{}", said.out);
+        let again = restore(&mut make(), &file);
+        assert!(again.err.contains("the database is not empty; --replace"), "{}", again.err);
+        let server = Server::start(&mut make());
+        for code in &sold {
+            let path = format!("/booking-api/online-bookings/{code}");
+            assert_eq!(get(server.address, &path).status, 200, "{code} came back");
+        }
+        server.stop();
+    }
+}
+
+#[test]
+fn a_backup_takes_no_name_that_is_taken_and_older_ones_go() {
+    let shop = folder();
+    let file = shop.path().join("mine.backup");
+    let backup = |words: &[&str]| run(parola(shop.path()).arg("backup").args(words));
+    assert!(run(parola(shop.path()).arg("migrate")).status.success());
+    let name = file.to_str().expect("text");
+    assert!(backup(&[name]).status.success());
+    let said = backup(&[name]);
+    assert!(said.err.contains("mine.backup is there already"), "{}", said.err);
+
+    let kept = shop.path().join("backups");
+    fs::create_dir(&kept).expect("a folder");
+    for name in ["parola-2026-01-01T00-00-00Z.backup", "parola-2026-01-02T00-00-00Z.backup"] {
+        fs::write(kept.join(name), "old").expect("written");
+    }
+    fs::write(kept.join("note.txt"), "mine").expect("written");
+    let said = backup(&["--keep", "2"]);
+    assert!(said.status.success(), "{}", said.err);
+    let mut left: Vec<String> = fs::read_dir(&kept)
+        .expect("the folder")
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    left.sort();
+    assert_eq!(left.len(), 3, "{left:?}");
+    assert_eq!(left[..2], ["note.txt", "parola-2026-01-02T00-00-00Z.backup"]);
+}
+
+#[test]
+fn a_restore_beside_a_server_is_refused() {
+    let shop = folder();
+    let database = TestDatabase::fresh();
+    let with = |command: &mut Command| {
+        command.env("DATABASE_URL", &database.url);
+    };
+    let file = shop.path().join("mine.backup");
+    let mut backup = parola(shop.path());
+    with(&mut backup);
+    assert!(run(backup.arg("backup").arg(&file)).status.success());
+    let mut serve = parola(shop.path());
+    with(&mut serve);
+    let server = Server::start(&mut serve);
+    let mut command = parola(shop.path());
+    with(&mut command);
+    let said = run(command.args(["restore", "--replace"]).arg(&file));
+    assert!(said.err.contains("stop its servers first"), "{}", said.err);
+    assert_eq!(get(server.address, "/readyz").status, 200);
+}
