@@ -5,11 +5,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { measureFlood } from './flood.mjs';
 import { startNginx } from './nginx.mjs';
-import { answers, load, median, memory, processorTime, startParola, stop, target } from './tools.mjs';
+import { answers, freePort, load, median, memory, processorTime, startParola, stop, target } from './tools.mjs';
 
 const CONNECTIONS = 64;
 
-async function startBare(port) {
+async function startBare() {
+  const port = await freePort();
   const child = spawn(join(target, 'bare-actix'), [String(port)], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/booking-api/time`);
@@ -82,13 +83,13 @@ async function compare(report, scratch, parola, cold, started, times) {
   start.row({ id: 'warm', what: 'again, with the database it keeps', ours: parola.firstAnswer, unit: 'ms', goal: { most: 1000 } });
   const text = `What an answer costs, ${CONNECTIONS} at a time. The ratio is of answers for a second of processor time; ours with limits, headers, log and all else on.`;
   const section = report.section('answers', 'Empty answers, pages and files', text);
-  const bare = await startBare(18_411);
+  const bare = await startBare();
   started.push(bare);
   const path = '/booking-api/time';
   const lines = tell(section, 'empty', 'an empty answer of the API', [parola, bare], times, { least: 0.7 }, path);
   const html = await (await fetch(parola.url)).text();
   const asset = /src="(\/assets\/app-[^"]+)"/.exec(html)[1];
-  const nginx = await startNginx(scratch, 18_412, parola, asset);
+  const nginx = await startNginx(scratch, parola, asset);
   if (nginx) {
     started.push(nginx);
     // As browsers ask: ours has brotli twins, nginx without its add-on module has gzip alone.

@@ -3,7 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { answers } from './tools.mjs';
+import { answers, freePort } from './tools.mjs';
 
 /** What every page of ours bears, so that nginx has the same to send. */
 async function headersOf(url) {
@@ -17,7 +17,7 @@ async function headersOf(url) {
 }
 
 /** nginx with what it does best: precompressed files, sendfile, an open-file cache. */
-export async function startNginx(scratch, port, parola, asset) {
+export async function startNginx(scratch, parola, asset) {
   const found = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'nginx'))
     .find((path) => {
@@ -31,6 +31,7 @@ export async function startNginx(scratch, port, parola, asset) {
   if (!found) {
     return undefined;
   }
+  const port = await freePort();
   const www = join(scratch, 'www');
   mkdirSync(www);
   cpSync('frontend/dist/assets', join(www, 'assets'), { recursive: true });

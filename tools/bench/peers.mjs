@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, load, stop } from './tools.mjs';
+import { answers, freePort, load, stop } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers');
 const FASTIFY = join(FOLDER, 'fastify');
@@ -34,7 +34,8 @@ function fetchFastify() {
 }
 
 /** Starts Fastify's service on a world's database; how long until it answered a search is measured. */
-export async function startFastify(ground, world, way, port) {
+export async function startFastify(ground, world, way) {
+  const port = await freePort();
   const begun = performance.now();
   const env = {
     PATH: process.env.PATH,
@@ -75,8 +76,8 @@ export async function startPeers(report, ground, world) {
   }
   const started = [];
   try {
-    for (const [number, way] of Object.keys(FASTIFY_WAYS).entries()) {
-      const peer = await startFastify(ground, world, way, 18_420 + number);
+    for (const way of Object.keys(FASTIFY_WAYS)) {
+      const peer = await startFastify(ground, world, way);
       started.push(peer);
       warmUp(peer, world);
     }

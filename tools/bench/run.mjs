@@ -15,6 +15,7 @@ import { headlines } from './report/headlines.mjs';
 import { commit, loadAverage, machine } from './report/machine.mjs';
 import { Report } from './report/report.mjs';
 import { write } from './report/write.mjs';
+import { measureShop } from './shop.mjs';
 import { measureStarts } from './starts.mjs';
 import { target } from './tools.mjs';
 import { takeInPages } from './web.mjs';
@@ -62,6 +63,7 @@ async function measureBookings(report, scratch) {
       await measureStarts(report, ground, usual, peers, BOOKINGS);
       // What follows is measured without them.
       await stopPeers(peers);
+      await measureShop(report, ground, usual, BOOKINGS);
     }
     if (PARTS.includes('payments')) {
       await measurePayments(report, ground, usual, BOOKINGS);
@@ -95,8 +97,9 @@ const begun = new Date();
 const start = loadAverage();
 // What several parts tell of stands in the order in which it is read.
 report.section('start', 'From start to first answer');
-const memory = 'Ours is all that the process holds resident; a peer’s is the sum of its processes with what they share counted once.';
-report.section('memory', 'Memory', memory);
+const memoryText = 'Ours is all that the process holds resident; a peer’s is the sum of its processes with what they share counted once.';
+report.section('memory', 'Memory', memoryText);
+report.section('weight', 'What the first page weighs', 'What a browser fetches before a visitor can search, brotli, in kB of 1,000 bytes.');
 await measureAll(report);
 const { sections, leftOut } = report.data();
 const data = {

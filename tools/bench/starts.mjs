@@ -17,7 +17,7 @@ export async function measureStarts(report, ground, world, peers, { rounds }) {
     const data = mkdtempSync(join(ground.folder, 'start-'));
     const parola = await startParola({ DATABASE_URL: ground.cluster.url(world.database), DATA_DIR: data });
     await stop(parola);
-    const fastify = await startFastify(ground, world, 'one', 18_429);
+    const fastify = await startFastify(ground, world, 'one');
     await stopPeers([fastify]);
     runs.push([parola.firstAnswer, fastify.firstAnswer]);
   }

@@ -2,6 +2,7 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -42,6 +43,15 @@ export function sharedMemory(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024;
   return children.reduce((sum, child) => sum + sharedMemory(Number(child)), own);
+}
+
+/** A port that nobody listens on, so that two runs on one machine never ask each other's servers. */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((go) => server.listen(0, '127.0.0.1', go));
+  const { port } = server.address();
+  await new Promise((go) => server.close(go));
+  return port;
 }
 
 /** Waits until somebody answers at `url`. */

@@ -10,8 +10,7 @@ const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 const PARTS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
 
 async function tellWeight(report) {
-  const text = 'What a browser fetches before a visitor can search, brotli, in kB of 1,000 bytes.';
-  const section = report.section('weight', 'What the first page weighs', text);
+  const section = report.section('weight');
   const lines = [];
   for (const [language, name] of Object.entries(LANGUAGES)) {
     const weight = await weigh('frontend/dist', language, 'search');

@@ -23,15 +23,15 @@ const STYLE = `
     .goal { stroke: #ffffff } .a { stroke: #2dd4bf } .b { stroke: #a78bfa } .c { stroke: #fbbf24 }
   }`;
 
-const escape = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const safe = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const at = (number) => Number(number.toFixed(1));
 const text = (x, y, words, kind = '', anchor = 'start') =>
-  `<text x="${at(x)}" y="${at(y)}" class="${kind}" text-anchor="${anchor}">${escape(words)}</text>`;
+  `<text x="${at(x)}" y="${at(y)}" class="${kind}" text-anchor="${anchor}">${safe(words)}</text>`;
 const stroke = (x1, y1, x2, y2, kind) => `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" class="${kind}"/>`;
 
 function frame(title, told, height, inside) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escape(title)}">
-<title>${escape(title)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${safe(title)}">
+<title>${safe(title)}</title>
 <style>${STYLE}
 </style>
 <rect class="ground" width="${WIDTH}" height="${height}" rx="6"/>
