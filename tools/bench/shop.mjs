@@ -12,9 +12,9 @@ const HERE = 64;
 
 const PAIRS = [
   { id: 'shop', what: 'search', asks: 'search', beside: 'pretix, the shop’s page', get: 'shop', goal: { least: 200 } },
-  { id: 'quota', what: 'search', asks: 'search', beside: 'pretix, a quota by its API', get: 'quota' },
-  { id: 'read', what: 'read by code', asks: 'read', beside: 'pretix, an order by its API', get: 'order' },
-  { id: 'order', what: 'hold, 1,000 sailings', asks: 'spread', beside: 'pretix, an order made by its API', goal: { least: 200 } },
+  { id: 'quota', what: 'search', asks: 'search', beside: 'pretix, a quota', get: 'quota' },
+  { id: 'read', what: 'read by code', asks: 'read', beside: 'pretix, an order read', get: 'order' },
+  { id: 'order', what: 'hold, 1,000 sailings', asks: 'spread', beside: 'pretix, an order made', goal: { least: 200 } },
 ];
 
 /** Orders by some buyers for a while. */
@@ -94,7 +94,7 @@ export async function measureShop(report, ground, world, times) {
     return;
   }
   try {
-    const text = `pretix, a shop for tickets, with Redis and a worker process for each core, on the same PostgreSQL. Ours ${HERE} at a time, pretix ${THERE}: more at a time only wait longer there. It does other work than ours and much of it; this is what a visitor waits for.`;
+    const text = `pretix, a shop for tickets, with Redis and a worker process for each core, on the same PostgreSQL. Ours ${HERE} at a time, pretix ${THERE}: more at a time only wait longer there. It does other work than ours and much of it; this is what a visitor waits for. Quotas and orders are those of its API.`;
     await comparePairs(report.section('shop', 'Beside a whole shop', text), ground, world, pretix, times);
     await compareWeight(report, pretix);
     const [ours, theirs] = [memory(world.parola.pid), sharedMemory(pretix.pid)];

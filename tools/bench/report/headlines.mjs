@@ -38,7 +38,9 @@ export function headlines(sections) {
   return Object.fromEntries(
     HEADLINES.flatMap(([name, section, id, field, words]) => {
       const row = sections.find((one) => one.id === section)?.rows.find((one) => one.id === id);
-      return row?.[field] === undefined ? [] : [[name, { value: row[field], words, met: row.met }]];
+      // A goal is for the ratio where there is one; it says nothing of the rate beside it.
+      const isJudged = field === (row?.ratio === undefined ? 'ours' : 'ratio');
+      return row?.[field] === undefined ? [] : [[name, { value: row[field], words, ...(isJudged ? { met: row.met } : {}) }]];
     }),
   );
 }
