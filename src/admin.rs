@@ -7,7 +7,7 @@ use notices::{Block, Letter, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::{
-    open,
+    network, open,
     outcome::{Outcome, boxed, say},
     sailings,
 };
@@ -26,6 +26,9 @@ pub(crate) enum Admin {
         /// How it is
         state: Works,
     },
+    /// Take over ports, ships, crossings, departures and fares from a file: shows what changes, and
+    /// with --commit writes it
+    Network(network::Load),
     /// Cancel a sailing: shows whom that touches, and with --commit tells everybody
     CancelSailing(sailings::Cancel),
     /// Say that a sailing leaves later: shows whom that touches, and with --commit tells everybody
@@ -82,6 +85,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
                 "All is well again."
             });
         }
+        Admin::Network(wish) => network::load(&ctx, &wish)?,
         Admin::CancelSailing(wish) => sailings::cancel(&ctx, &wish)?,
         Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
         Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,

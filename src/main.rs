@@ -9,6 +9,7 @@ mod doctor;
 mod encoding;
 mod endpoints;
 mod healthcheck;
+mod network;
 mod open;
 mod openapi;
 mod outcome;

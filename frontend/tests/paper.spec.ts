@@ -16,7 +16,12 @@ test('what is printed and what is shown says who travels, signed', async ({ page
   await page.getByRole('button', { name: /PDF/ }).first().click();
   const sheets = await readPdf(page.context(), await readFile(await (await download).path()));
   const text = sheets.map((sheet) => sheet.text).join(' ');
-  for (const said of [held.shown, 'Juan A Dela Cruz', 'Juan B Dela Cruz', held.trip.voyage_number]) {
+  for (const said of [
+    held.shown,
+    'Juan A Dela Cruz',
+    'Juan B Dela Cruz',
+    held.trip.voyage_number,
+  ]) {
     expect(text).toContain(said);
   }
   const onPaper = (await Promise.all(sheets.map(({ picture }) => readCodes(picture)))).flat();

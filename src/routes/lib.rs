@@ -6,6 +6,7 @@ mod fare;
 mod find;
 mod generate;
 mod list_routes;
+pub mod network;
 mod operate;
 mod passenger_type;
 mod sailing;

@@ -50,3 +50,68 @@ fn what_the_operator_changed_is_left_alone() {
     let routes = world.db(|conn| store::routes::all_routes(conn, today()));
     assert!(routes.iter().any(|route| route.origin.name == "Cebu Pier 1"));
 }
+
+mod network {
+    use super::*;
+    use crate::network::{Change, Network, Written};
+
+    const FILE: &str = include_str!("../../deploy/network.json");
+
+    fn write(world: &World, file: &str) -> Written {
+        let network = Network::read(file).expect("a good network");
+        world.db(|conn| crate::network::write(conn, &*world.ctx.chance, &network))
+    }
+
+    fn became(written: &Written, change: Change) -> Vec<&str> {
+        written.changes.iter().filter(|one| one.1 == change).map(|one| one.0).collect()
+    }
+
+    #[test]
+    fn an_empty_server_sails_by_its_file_and_the_same_file_changes_nothing() {
+        let world = World::new();
+        let first = write(&world, FILE);
+        assert_eq!(became(&first, Change::Added).len(), first.changes.len());
+        let again = write(&world, FILE);
+        assert_eq!(became(&again, Change::Same).len(), first.changes.len());
+        assert!(again.refused.is_empty());
+        let now = world.ctx.clock.now();
+        let made = world.db(|conn| crate::generate(conn, &*world.ctx.chance, now, 60));
+        // Two a day, and two more on three days of the week, for four months.
+        assert!((300..=400).contains(&made), "{made}");
+        let day = kernel::philippine_date(now) + chrono::Days::new(1);
+        let sailing = world.db(|conn| crate::sailing_called(conn, "E101", day)).expect("a sailing");
+        let fares: Vec<i64> = sailing.classes.iter().map(|c| c.tariff.regular.0).collect();
+        assert_eq!(fares, [80_000, 70_000]);
+        let at = sailing.departs_at.with_timezone(&kernel::philippine_time());
+        assert_eq!(at.format("%H:%M").to_string(), "06:00");
+    }
+
+    #[test]
+    fn what_is_named_otherwise_is_changed_and_nothing_else() {
+        let world = World::new();
+        write(&world, FILE);
+        for (from, to, kind) in [
+            ("Cebu City", "Cebu Pier 1", "ports"),
+            ("\"TOU\": 120", "\"TOU\": 130", "ships"),
+            ("\"minutes\": 120", "\"minutes\": 125", "crossings"),
+            ("\"centavos\": 60000", "\"centavos\": 59000", "fares"),
+            ("2027-12-31", "2027-11-30", "voyages"),
+            ("in the sea breeze", "in the wind", "classes"),
+        ] {
+            let written = write(&world, &FILE.replacen(from, to, 1));
+            assert_eq!(became(&written, Change::Changed), [kind], "{from}");
+            assert_eq!(became(&written, Change::Added), Vec::<&str>::new(), "{from}");
+            write(&world, FILE);
+        }
+    }
+
+    #[test]
+    fn a_voyage_that_is_sold_never_sails_otherwise() {
+        let world = World::new();
+        write(&world, FILE);
+        let written = write(&world, &FILE.replacen("06:00", "06:30", 1));
+        assert_eq!(written.refused.len(), 1);
+        assert!(written.refused[0].starts_with("voyage E101 sails otherwise already"));
+        assert_eq!(became(&written, Change::Changed), Vec::<&str>::new());
+    }
+}

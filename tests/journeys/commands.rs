@@ -60,6 +60,31 @@ fn the_operator_closes_and_opens_the_shop_while_the_server_runs() {
 }
 
 #[test]
+fn an_empty_server_sells_what_the_operators_file_says() {
+    let folder = folder();
+    let data = folder.path();
+    let admin = |words: &[&str]| run(parola(data).args(["admin", "network"]).args(words));
+    let example = admin(&["--example"]);
+    let file = data.join("network.json");
+    fs::write(&file, &example.out).expect("a file");
+    let file = file.to_str().expect("a name");
+    let seen = admin(&[file]);
+    assert!(seen.out.contains("voyages       4 new") && seen.out.contains("Nothing is written"));
+    let done = admin(&[file, "--commit"]);
+    assert!(done.out.contains("sailings are new"), "{}{}", done.out, done.err);
+    let again = admin(&[file, "--commit"]);
+    assert!(again.out.contains("Done. 0 sailings are new"), "{}{}", again.out, again.err);
+    let other = example.out.replace("\"at\": \"06:00\"", "\"at\": \"06:30\"");
+    fs::write(file, other.replace("Cebu City", "Cebu Pier 1")).expect("a file");
+    let refused = admin(&[file, "--commit"]);
+    assert!(!refused.status.success() && refused.err.contains("voyage E101 sails otherwise"));
+    let server = Server::start(&mut parola(data));
+    let routes = get(server.address, "/booking-api/routes").text();
+    assert!(routes.contains("Cebu City") && !routes.contains("Pier"), "all or nothing: {routes}");
+    assert!(!routes.contains("Dumaguete"), "no demo comes to an operator's network: {routes}");
+}
+
+#[test]
 fn audit_doctor_and_seed_work_beside_a_server_and_alone() {
     let folder = folder();
     let data = folder.path();

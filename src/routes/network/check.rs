@@ -1,0 +1,204 @@
+//! What is wrong with a network, before anything is written.
+
+use std::collections::HashSet;
+
+use super::{Crossing, Departure, FareEntry, Network};
+
+/// Each fault as a sentence that names its place.
+pub(super) fn faults(network: &Network) -> Vec<String> {
+    let mut faults = Vec::new();
+    for port in &network.ports {
+        if !is_code(&port.code) {
+            let code = &port.code;
+            faults.push(format!("port {code}: a code is two to five capital letters or digits"));
+        }
+        if port.terminal_fee_centavos < 0 {
+            faults.push(format!("port {}: a terminal fee is not below zero", port.code));
+        }
+    }
+    for ship in &network.ships {
+        for (class, seats) in &ship.seats {
+            if !network.classes.iter().any(|one| one.code == *class) {
+                faults.push(format!("ship {}: there is no class {class}", ship.name));
+            }
+            if *seats < 1 {
+                faults.push(format!("ship {}: {class} has no seats", ship.name));
+            }
+        }
+    }
+    let all = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect::<Vec<_>>();
+    for (what, names) in [
+        ("port", all(network.ports.iter().map(|one| one.code.as_str()).collect())),
+        ("class", all(network.classes.iter().map(|one| one.code.as_str()).collect())),
+        ("ship", all(network.ships.iter().map(|one| one.name.as_str()).collect())),
+        ("crossing", network.crossings.iter().map(Crossing::code).collect()),
+        ("voyage", all(voyages(network).map(|one| one.voyage.as_str()).collect())),
+    ] {
+        let mut seen = HashSet::new();
+        let twice = names.iter().filter(|name| !seen.insert(*name));
+        faults.extend(twice.map(|name| format!("{what} {name} stands there twice")));
+    }
+    for crossing in &network.crossings {
+        let code = crossing.code();
+        let found = of_crossing(network, crossing);
+        faults.extend(found.into_iter().map(|fault| format!("crossing {code}: {fault}")));
+    }
+    faults
+}
+
+fn voyages(network: &Network) -> impl Iterator<Item = &Departure> {
+    network.crossings.iter().flat_map(|crossing| &crossing.departures)
+}
+
+fn is_code(code: &str) -> bool {
+    (2..=5).contains(&code.len())
+        && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+}
+
+fn of_crossing(network: &Network, crossing: &Crossing) -> Vec<String> {
+    let mut faults = Vec::new();
+    for end in [&crossing.from, &crossing.to] {
+        if !network.ports.iter().any(|port| port.code == *end) {
+            faults.push(format!("there is no port {end}"));
+        }
+    }
+    if crossing.from == crossing.to {
+        faults.push("it ends where it begins".to_owned());
+    }
+    if crossing.minutes < 1 {
+        faults.push("it takes at least a minute".to_owned());
+    }
+    if crossing.service_fee_centavos < 0 {
+        faults.push("a service fee is not below zero".to_owned());
+    }
+    faults.extend(crossing.fares.iter().filter_map(|fare| of_fare(network, fare)));
+    for departure in &crossing.departures {
+        let found = of_departure(network, crossing, departure);
+        let voyage = &departure.voyage;
+        faults.extend(found.into_iter().map(|fault| format!("voyage {voyage}: {fault}")));
+    }
+    faults
+}
+
+fn of_fare(network: &Network, fare: &FareEntry) -> Option<String> {
+    let class = &fare.class;
+    if !network.classes.iter().any(|one| one.code == *class) {
+        return Some(format!("there is no class {class}"));
+    }
+    if fare.centavos < 0 {
+        return Some(format!("a fare of {class} is below zero"));
+    }
+    if fare.until.is_some_and(|until| until < fare.from) {
+        return Some(format!("a fare of {class} ends before it begins"));
+    }
+    if fare.is_promo && fare.passenger_type.is_some() {
+        return Some(format!("a promotion of {class} is for everybody, not for one type"));
+    }
+    None
+}
+
+fn of_departure(network: &Network, crossing: &Crossing, departure: &Departure) -> Vec<String> {
+    let mut faults = Vec::new();
+    let until = departure.until;
+    if until.is_some_and(|until| until < departure.from) {
+        faults.push("its season ends before it begins".to_owned());
+    }
+    if departure.days.is_empty() {
+        faults.push("it sails on no day".to_owned());
+    }
+    let Some(ship) = network.ships.iter().find(|ship| ship.name == departure.ship) else {
+        faults.push(format!("there is no ship {}", departure.ship));
+        return faults;
+    };
+    // A class without a price would not be offered, which nobody notices until the ship is empty.
+    for class in ship.seats.keys() {
+        let is_regular = |fare: &&FareEntry| !fare.is_promo && fare.passenger_type.is_none();
+        let mut regular = crossing.fares.iter().filter(is_regular);
+        if !regular.any(|fare| fare.class == *class && fare.from <= departure.from) {
+            let day = departure.from;
+            faults.push(format!("{class} of {} has no regular fare on {day}", ship.name));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::Network;
+
+    fn good() -> Value {
+        json!({
+            "ports": [
+                { "code": "CEB", "name": "Cebu City", "terminal_fee_centavos": 2500 },
+                { "code": "TAG", "name": "Tagbilaran", "terminal_fee_centavos": 2000 }
+            ],
+            "classes": [{ "code": "TOU", "name": "Tourist", "description": "A seat" }],
+            "ships": [{ "name": "MV Tala", "seats": { "TOU": 120 } }],
+            "crossings": [{
+                "from": "CEB", "to": "TAG", "minutes": 120, "service_fee_centavos": 2000,
+                "fares": [{ "class": "TOU", "centavos": 80000, "from": "2026-12-01" }],
+                "departures": [
+                    { "voyage": "CT1", "ship": "MV Tala", "at": "05:10", "from": "2026-12-01" }
+                ]
+            }]
+        })
+    }
+
+    #[test]
+    fn a_good_network_has_no_faults() {
+        assert!(Network::read(&good().to_string()).is_ok());
+    }
+
+    #[test]
+    fn each_fault_is_named_with_its_place() {
+        let fare = "/crossings/0/fares/0";
+        let departure = "/crossings/0/departures/0";
+        for (place, value, said) in [
+            ("/ports/0/code".to_owned(), json!("cebu"), "port cebu: a code is two to five"),
+            ("/ports/0/terminal_fee_centavos".into(), json!(-1), "port CEB: a terminal fee"),
+            ("/ports/1/code".into(), json!("CEB"), "port CEB stands there twice"),
+            ("/ships/0/seats".into(), json!({ "BUS": 3 }), "ship MV Tala: there is no class BUS"),
+            ("/ships/0/seats/TOU".into(), json!(0), "ship MV Tala: TOU has no seats"),
+            ("/crossings/0/to".into(), json!("CEB"), "crossing CEB-CEB: it ends where it begins"),
+            ("/crossings/0/to".into(), json!("BOH"), "crossing CEB-BOH: there is no port BOH"),
+            ("/crossings/0/minutes".into(), json!(0), "crossing CEB-TAG: it takes at least"),
+            ("/crossings/0/service_fee_centavos".into(), json!(-5), "a service fee is not below"),
+            (format!("{fare}/class"), json!("BUS"), "crossing CEB-TAG: there is no class BUS"),
+            (format!("{fare}/centavos"), json!(-1), "a fare of TOU is below zero"),
+            (format!("{fare}/until"), json!("2026-11-30"), "a fare of TOU ends before it begins"),
+            (format!("{fare}/from"), json!("2026-12-02"), "TOU of MV Tala has no regular fare on"),
+            (format!("{fare}/is_promo"), json!(true), "TOU of MV Tala has no regular fare on"),
+            (format!("{departure}/ship"), json!("Titanic"), "voyage CT1: there is no ship Titanic"),
+            (format!("{departure}/until"), json!("2026-11-30"), "its season ends before it begins"),
+            (format!("{departure}/days"), json!([]), "it sails on no day"),
+            (format!("{departure}/at"), json!("5 am"), "\"5 am\" is no time such as 05:10"),
+            (format!("{departure}/days"), json!(["someday"]), "unknown variant `someday`"),
+        ] {
+            let mut network = good();
+            let (holder, key) = place.rsplit_once('/').expect("a place");
+            match network.pointer_mut(holder).expect("a holder") {
+                Value::Array(list) => list[key.parse::<usize>().expect("a number")] = value,
+                other => other[key] = value,
+            }
+            let faults = Network::read(&network.to_string()).expect_err(said);
+            assert!(faults.iter().any(|fault| fault.contains(said)), "{said}: {faults:?}");
+        }
+    }
+
+    #[test]
+    fn a_promotion_is_for_everybody() {
+        let mut network = good();
+        let fares = network.pointer_mut("/crossings/0/fares").expect("fares");
+        fares.as_array_mut().expect("a list").push(json!({
+            "class": "TOU", "centavos": 1, "from": "2026-12-01", "is_promo": true,
+            "passenger_type": "SENIOR"
+        }));
+        let faults = Network::read(&network.to_string()).expect_err("a fault");
+        assert_eq!(
+            faults,
+            ["crossing CEB-TAG: a promotion of TOU is for everybody, not for one type"]
+        );
+    }
+}
