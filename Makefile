@@ -73,6 +73,7 @@ prove: postgres build ## Prove what no quick test can: no account is betrayed, n
 	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 20
 	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-servers 20
 	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-postgres 20
+	@tools/prove/upgrade.sh "$(CARGO)" "$(abspath $(TARGET))"
 	$(CARGO) build --release --locked --features without-guard --target-dir "$(TARGET)/without-guard"
 	@"$(TARGET)/release/storm" "$(TARGET)/without-guard/release/parola" 1 --unguarded
 	PAYMENT_EVENTS=6 $(PROVE_PAYMENTS) the_order_of_events_their_number_and_their_loss_change_nothing

@@ -2,13 +2,17 @@
 
 use std::{
     io::{BufRead as _, BufReader},
-    net::SocketAddr,
+    net::{SocketAddr, TcpListener},
+    os::{fd::AsRawFd as _, unix::process::CommandExt as _},
+    path::Path,
     process::{Child, Command, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
     thread,
+    time::Duration,
 };
 
 use nix::{
+    libc,
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
@@ -32,6 +36,10 @@ pub(crate) fn kill_all() {
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
+    /// The socket, held here while servers on it come and go.
+    listener: TcpListener,
+    /// Which program it runs, of those that the fleet has.
+    version: usize,
 }
 
 impl Drop for Server {
@@ -43,15 +51,16 @@ impl Drop for Server {
 }
 
 pub(crate) struct Fleet<'a> {
-    program: &'a str,
+    /// This version, and the one before it where there is one.
+    programs: &'a [String],
     ground: &'a Ground,
     servers: Mutex<Vec<Server>>,
 }
 
 impl<'a> Fleet<'a> {
     /// Starts two.
-    pub(crate) fn start(program: &'a str, ground: &'a Ground) -> Self {
-        let fleet = Self { program, ground, servers: Mutex::default() };
+    pub(crate) fn start(programs: &'a [String], ground: &'a Ground) -> Self {
+        let fleet = Self { programs, ground, servers: Mutex::default() };
         for _ in 0..2 {
             let server = fleet.launch();
             fleet.join(server);
@@ -83,37 +92,94 @@ impl<'a> Fleet<'a> {
         servers.len() == 2 && servers.iter_mut().all(|one| matches!(one.child.try_wait(), Ok(None)))
     }
 
-    /// Starts one and waits for its greeting.
+    /// Starts one on a socket of its own and waits for its greeting. It is of the old version where
+    /// there is one, so that the first to be replaced sees the schema change under the storm.
     pub(crate) fn launch(&self) -> Server {
-        let mut child = Command::new(self.program)
+        let oldest = self.programs.len() - 1;
+        self.launch_on(TcpListener::bind("127.0.0.1:0").expect("a port"), oldest)
+    }
+
+    /// Asks one to stop, waits for its end, and starts the other version on the same socket. Both
+    /// are asked for seats all the while, and neither knows.
+    pub(crate) fn replace(&self, index: usize) {
+        let old = {
+            let servers = self.servers();
+            let server = &servers[index];
+            (server.child.id(), server.listener.try_clone().expect("a copy"), server.version)
+        };
+        let (process, listener, version) = old;
+        let pid = Pid::from_raw(process.cast_signed());
+        kill(pid, Signal::SIGTERM).expect("the server runs");
+        // It stays in the list: whoever asks it meanwhile waits in its socket.
+        while matches!(self.servers()[index].child.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(5));
+        }
+        let next = self.launch_on(listener, (version + 1) % self.programs.len());
+        drop(std::mem::replace(&mut self.servers()[index], next));
+    }
+
+    fn launch_on(&self, listener: TcpListener, version: usize) -> Server {
+        let mut command = Command::new(&self.programs[version]);
+        command
             .env("DATABASE_URL", self.ground.url())
             .env("DATA_DIR", self.ground.folder().join("server"))
-            .env("LISTEN", "127.0.0.1:0")
             .env("RATE_LIMIT_SCALE", "1000000")
             .env("HOLDS_PER_CONTACT", "1000")
             .env("LOG", "off")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+            .stdout(Stdio::piped());
+        hand_over(&mut command, &listener);
+        let mut child = command.spawn().expect("the program starts");
         running().push(child.id());
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
-        let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            line.split("ready on http://").nth(1)?.split_whitespace().next()?.parse().ok()
-        });
+        let greets = lines.by_ref().map_while(Result::ok).any(|line| line.contains("ready on "));
+        assert!(greets, "the server greets");
         // Nobody reads on, and a full pipe would hold the server up.
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        Server { child, address: address.expect("the server greets") }
+        let address = listener.local_addr().expect("bound");
+        Server { child, address, listener, version }
     }
 
     /// Runs the program's own audit; whether it found nothing.
     pub(crate) fn audit(&self) -> bool {
-        let audit = Command::new(self.program)
-            .arg("audit")
-            .env("DATABASE_URL", self.ground.url())
+        self.command(self.ground.url(), &["audit"]).is_ok()
+    }
+
+    /// Runs a command of the newest program on the database at `url`; what it said when
+    /// it failed.
+    pub(crate) fn command(&self, url: &str, words: &[&str]) -> Result<(), String> {
+        let output = Command::new(&self.programs[0])
+            .args(words)
+            .env("DATABASE_URL", url)
             .env("DATA_DIR", self.ground.folder().join("server"))
             .env("LOG", "off")
-            .output()
-            .expect("the audit runs");
-        audit.status.success()
+            .output();
+        let output = output.expect("the command runs");
+        let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(said(&output.stdout) + &said(&output.stderr)),
+        }
+    }
+
+    /// Where a backup may lie while the storm lasts.
+    pub(crate) fn folder(&self) -> &Path {
+        self.ground.folder()
+    }
+}
+
+/// Hands the socket to the command as a service manager does: by the number of its descriptor.
+fn hand_over(command: &mut Command, listener: &TcpListener) {
+    let socket = listener.as_raw_fd();
+    command.env("LISTEN_FDS", "1");
+    // SAFETY: both calls are safe between fork and exec, and allocate nothing.
+    #[expect(unsafe_code, reason = "what a service manager does between fork and exec")]
+    unsafe {
+        command.pre_exec(move || {
+            match socket {
+                3 => libc::fcntl(3, libc::F_SETFD, 0),
+                other => libc::dup2(other, 3),
+            };
+            Ok(())
+        });
     }
 }

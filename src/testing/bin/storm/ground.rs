@@ -51,6 +51,13 @@ impl Ground {
         self.postgres.url()
     }
 
+    /// Makes a second database beside it; the address of it.
+    pub(crate) fn beside(&self, name: &str) -> String {
+        self.run(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+        self.run(&format!("CREATE DATABASE {name} TEMPLATE template0"));
+        self.postgres.url_of(name)
+    }
+
     /// Where the servers put what they write.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder

@@ -129,6 +129,11 @@ impl Journal {
         }
     }
 
+    /// The ids of all that was promised so far.
+    pub(crate) fn ids(&self) -> Vec<String> {
+        self.0.keys().cloned().collect()
+    }
+
     pub(crate) fn promises(&self) -> usize {
         self.0.len()
     }

@@ -8,7 +8,7 @@ use std::{
 
 use rand::{RngExt as _, rngs::StdRng};
 
-use crate::{Weather, buyer::BUYERS, crowd::Crowd, fleet::Fleet, ground::Ground, wire};
+use crate::{Weather, backup, buyer::BUYERS, crowd::Crowd, fleet::Fleet, ground::Ground, wire};
 
 /// Until then whoever was killed must serve again.
 const LONGEST_ABSENCE: Duration = Duration::from_secs(15);
@@ -19,6 +19,8 @@ const GIVEN_UP: Duration = Duration::from_secs(60);
 #[derive(Default)]
 pub(crate) struct Kills {
     pub(crate) count: usize,
+    /// Promises that were looked for in a backup and found.
+    pub(crate) backed_up: usize,
     /// How long it took after each until both servers answered from the database again.
     pub(crate) absences: Vec<Duration>,
 }
@@ -45,6 +47,10 @@ pub(crate) fn strike(
         let begun = Instant::now();
         kills.count += match weather {
             Weather::ServersDie => kill_servers(fleet, &mut rng),
+            Weather::ServersChange => {
+                fleet.replace(rng.random_range(0..2));
+                1
+            }
             _ => kill_postgres(ground, &mut rng),
         };
         let absence = await_all(&fleet.addresses(), probe, begun);
@@ -52,6 +58,9 @@ pub(crate) fn strike(
             crowd.fault(format!("a server was away for {:.1} s", absence.as_secs_f64()));
         }
         kills.absences.push(absence);
+        if weather == Weather::ServersChange {
+            kills.backed_up += backup::take(crowd, fleet, ground);
+        }
     }
     kills
 }

@@ -1,12 +1,15 @@
 //! A storm of buyers for the last seats, against two servers on one database: nothing may be sold
 //! twice, nothing that was promised may be lost. `make prove` runs it.
 //!
-//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --unguarded]`: N kills in all, spread
-//! over the seeds; with `--unguarded` the program was built without its guard, and must oversell.
+//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]`: N
+//! kills in all, spread over the seeds; or N times a server makes way for the next on its socket, of
+//! the program OLD and of PROGRAM in turn, which nobody may feel, and each time a backup is taken that
+//! must hold what was promised. With `--unguarded` the program has no guard, and must oversell.
 
 #![expect(clippy::print_stdout, reason = "a report for whoever runs it")]
 #![expect(clippy::expect_used, clippy::panic, reason = "it ends where its ground is missing")]
 
+mod backup;
 mod buyer;
 mod crowd;
 mod fleet;
@@ -43,13 +46,15 @@ pub(crate) enum Weather {
     Calm,
     ServersDie,
     PostgresDies,
+    /// Servers make way for others, and backups are taken.
+    ServersChange,
     /// Nothing, but the program has no guard.
     Unguarded,
 }
 
 /// What was asked for on the command line.
 struct Plan {
-    program: String,
+    programs: Vec<String>,
     seeds: u64,
     weather: Weather,
     kills: usize,
@@ -63,17 +68,22 @@ impl Plan {
             Some("--unguarded") => (Weather::Unguarded, 0),
             Some("--kill-servers") => (Weather::ServersDie, kills()?),
             Some("--kill-postgres") => (Weather::PostgresDies, kills()?),
+            Some("--replace") => (Weather::ServersChange, kills()?),
             Some(_) => return None,
         };
         let seeds = words.get(2)?.parse().ok()?;
-        Some(Self { program: words.get(1)?.clone(), seeds, weather, kills })
+        let programs = words.iter().skip(1).take(1).chain(words.iter().skip(5)).cloned().collect();
+        Some(Self { programs, seeds, weather, kills })
     }
 }
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().collect();
     let Some(plan) = Plan::read(&words) else {
-        println!("storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --unguarded]");
+        println!(
+            "storm PROGRAM SEEDS \
+             [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]"
+        );
         return ExitCode::FAILURE;
     };
     let (beat, beats) = mpsc::channel();
@@ -109,6 +119,7 @@ struct Sums {
     promised: usize,
     cancelled: usize,
     kills: usize,
+    backed_up: usize,
     absences: Vec<Duration>,
     reads: usize,
     bad_reads: usize,
@@ -120,7 +131,7 @@ struct Sums {
 fn run(plan: &Plan, beat: &Sender<()>) -> bool {
     let begun = Instant::now();
     let ground = Ground::new();
-    let fleet = Fleet::start(&plan.program, &ground);
+    let fleet = Fleet::start(&plan.programs, &ground);
     if plan.weather == Weather::Unguarded {
         ground.run("ALTER TABLE stock DROP CONSTRAINT stock_oversold_check");
     }
@@ -153,7 +164,7 @@ fn run(plan: &Plan, beat: &Sender<()>) -> bool {
     };
     println!(
         "{} {:?}: {} storms in {} s; {} promises kept, {} given back; {} kills, mended in {:.1} s \
-         at most; {} reads, {} bad; {deadlocks} deadlocks; {} oversold; {} violations",
+         at most; {} promises found in backups; {} reads, {} bad; {deadlocks} deadlocks; {} oversold; {} violations",
         if is_right { "PASSED" } else { "FAILED" },
         plan.weather,
         sums.storms,
@@ -162,6 +173,7 @@ fn run(plan: &Plan, beat: &Sender<()>) -> bool {
         sums.cancelled,
         sums.kills,
         longest(&sums.absences),
+        sums.backed_up,
         sums.reads,
         sums.bad_reads,
         sums.oversold,
@@ -176,6 +188,7 @@ impl Sums {
         self.promised += outcome.promised;
         self.cancelled += outcome.cancelled;
         self.kills += outcome.kills.count;
+        self.backed_up += outcome.kills.backed_up;
         self.absences.extend(&outcome.kills.absences);
         self.reads += outcome.reads.good + outcome.reads.bad;
         self.bad_reads += outcome.reads.bad;

@@ -51,12 +51,20 @@ pub(crate) fn watch(
                 Ok(true) => reads.good += 1,
                 Ok(false) => reads.bad += 1,
                 Err(_) if weather == Weather::PostgresDies => conn = ground.connect(),
+                // A migration crossed its way; the program begins such a transaction anew.
+                Err(error) if is_deadlock(&error) && weather == Weather::ServersChange => {
+                    conn = ground.connect();
+                }
                 Err(error) => crowd.fault(format!("the reader: {error}")),
             }
         }
         thread::sleep(PAUSE);
     }
     reads
+}
+
+fn is_deadlock(error: &diesel::result::Error) -> bool {
+    error.to_string().contains("deadlock detected")
 }
 
 /// Counts the seats in two ways at one moment; whether they agree and suffice.

@@ -41,7 +41,7 @@ impl Tally {
         for (name, times) in &self.answers {
             let is_allowed = match name.as_str() {
                 "200" | "201" | "409 seats_gone" | "409 under_way" | "429 busy" => true,
-                "cut" => weather != Weather::Calm,
+                "cut" => matches!(weather, Weather::ServersDie | Weather::PostgresDies),
                 "500 internal_error" => weather == Weather::PostgresDies,
                 _ => false,
             };
