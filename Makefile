@@ -6,7 +6,6 @@ PREFIX ?= /usr/local
 UNITS ?= /etc/systemd/system
 SYSUSERS ?= /usr/lib/sysusers.d
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-PROVE_PAYMENTS = $(CARGO) test --locked --profile prove -p payments --lib -- --nocapture
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
@@ -66,19 +65,9 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	@for file in src/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
 
-prove: postgres build ## Prove what no quick test can: no account is betrayed, no seat sold twice, no centavo lost
+prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
 	$(CARGO) build --release --locked -p testing --bin storm
-	@node tools/prove/identity.mjs
-	MODEL_SEQUENCES=2000 $(CARGO) test --locked -p bookings --lib -- --nocapture the_service_does_what_the_model_says
-	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 20
-	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-servers 20
-	@"$(TARGET)/release/storm" "$(TARGET)/release/parola" 10 --kill-postgres 20
-	@tools/prove/upgrade.sh "$(CARGO)" "$(abspath $(TARGET))"
-	$(CARGO) build --release --locked --features without-guard --target-dir "$(TARGET)/without-guard"
-	@"$(TARGET)/release/storm" "$(TARGET)/without-guard/release/parola" 1 --unguarded
-	PAYMENT_EVENTS=6 $(PROVE_PAYMENTS) the_order_of_events_their_number_and_their_loss_change_nothing
-	PAYMENT_STRIDE=1 $(PROVE_PAYMENTS) every_step_may_fail_once_and_nobody_can_tell_in_the_end
-	PAYMENT_SEEDS=$(or $(PAYMENT_SEEDS),1000) PAYMENT_ORDERS=200 $(PROVE_PAYMENTS) not_a_centavo_is_lost
+	@node tools/prove/run.mjs
 
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
 	@tools/mutate/run.sh
@@ -132,3 +121,7 @@ frontend/node_modules/.ready: frontend/package-lock.json
 
 .tools/bin/cargo-mutants:
 	$(CARGO) install cargo-mutants --version 27.1.0 --locked --root .tools
+
+.tools/schemathesis:
+	python3 -m venv $@
+	$@/bin/pip install --quiet --requirement tools/prove/schemathesis.txt || { rm -rf $@; exit 1; }

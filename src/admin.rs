@@ -59,6 +59,10 @@ pub(crate) enum Works {
 }
 
 pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
+    if let Admin::Network(network::Load { example: true, .. }) = wish {
+        network::show_example();
+        return Ok(());
+    }
     let opened = open::database(config)?;
     opened.migrate()?;
     let ctx = opened.context(config)?;

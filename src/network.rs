@@ -29,7 +29,7 @@ pub(crate) struct Load {
     file: Option<PathBuf>,
     /// Print an example
     #[arg(long)]
-    example: bool,
+    pub(crate) example: bool,
     /// Do it; without this, only say what would change
     #[arg(long)]
     commit: bool,
@@ -50,12 +50,14 @@ enum Stop {
 
 platform::database_error!(Stop);
 
+/// Prints a network to begin with.
+pub(crate) fn show_example() {
+    say(EXAMPLE.trim_end());
+}
+
 /// Reads the file, says what it changes, and with `--commit` writes it and opens the sales.
 pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
-    let Some(file) = wish.file.as_ref().filter(|_| !wish.example) else {
-        say(EXAMPLE.trim_end());
-        return Ok(());
-    };
+    let Some(file) = &wish.file else { return Ok(()) };
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|error| boxed(format!("{name}: {error}")))?;
     let network = Network::read(&text)

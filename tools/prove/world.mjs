@@ -4,16 +4,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root, target } from './settings.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
 const PASSWORD = 'parola lights the harbour';
 
 /** How many people are made at a time: fewer than may wait for a hash. */
 const AT_ONCE = 8;
 
-process.env.PAROLA = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'release/parola');
+process.env.PAROLA ??= join(target, 'release/parola');
 
 /** What the browser tests stand on, which is written in TypeScript. */
 async function support() {
@@ -50,17 +50,17 @@ export async function openWorld(settings) {
     ...settings,
   });
 
-  const call = async (path, body) => {
+  const call = async (path, body, headers = {}) => {
     const response = await fetch(`${server.url}/booking-api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body && JSON.stringify(body),
     });
     const answer = await response.json();
     if (response.status === 429) {
       // Hashing has its own small queue; whoever makes people waits, as a person would.
       await new Promise((go) => setTimeout(go, 1000 * Number(response.headers.get('retry-after') ?? 1)));
-      return call(path, body);
+      return call(path, body, headers);
     }
     if (!response.ok) {
       throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
@@ -109,9 +109,16 @@ export async function openWorld(settings) {
     return made;
   };
 
+  /** The token of somebody new who is signed in. */
+  const session = async () => {
+    const { email } = await makers.known();
+    const { token } = await call('/auth/login', { email, password: PASSWORD });
+    return token;
+  };
+
   const close = async () => {
     await server.stop();
     await Promise.all([issuer.stop(), mailbox.stop()]);
   };
-  return { url: server.url, people, close };
+  return { url: server.url, audit: () => server.run('audit'), call, people, session, close };
 }
