@@ -56,7 +56,7 @@ pub(crate) fn backup(config: &Config, wish: &Backup) -> Outcome {
     let target = Target::of(config, wish)?;
     let opened = open::database(config)?;
     let half = target.file.with_extension("half");
-    let written = write(&opened.url, &half, &SystemClock.now().to_rfc3339()).and_then(|contents| {
+    let written = write(&opened.url, &half).and_then(|contents| {
         let read = archive::check(&mut unpack(&half)?).map_err(boxed)?;
         if read != contents {
             return Err(boxed("the backup does not read as it was written"));
@@ -87,7 +87,8 @@ pub(crate) fn restore(config: &Config, wish: &Restore) -> Outcome {
     let opened = open::database_for_server(config)?;
     let restored = archive::restore(&opened.url, &mut unpack(&wish.file)?, wish.replace);
     let contents = restored.map_err(boxed)?;
-    let audited = audit::check(&opened.url)?;
+    // As it was then: nobody has cleared up since, and holds have run out.
+    let audited = audit::check(&opened.url, Some(&contents.taken_at))?;
     say(&format!("Restored: {}", told(&contents)));
     match audited {
         0 => Ok(()),
@@ -136,14 +137,14 @@ impl Target {
     }
 }
 
-fn write(url: &str, path: &Path, taken_at: &str) -> Result<Contents, Box<dyn Display>> {
+fn write(url: &str, path: &Path) -> Result<Contents, Box<dyn Display>> {
     let at = |error| boxed(format!("{}: {error}", path.display()));
     let mut options = OpenOptions::new();
     let file =
         options.write(true).create(true).truncate(true).mode(0o600).open(path).map_err(at)?;
     let mut out = GzEncoder::new(BufWriter::new(file), Compression::fast());
     let version = env!("CARGO_PKG_VERSION");
-    let contents = archive::write(url, version, taken_at, &mut out).map_err(boxed)?;
+    let contents = archive::write(url, version, &mut out).map_err(boxed)?;
     let mut file = out.finish().map_err(at)?;
     file.flush().map_err(at)?;
     file.get_ref().sync_all().map_err(at)?;

@@ -10,6 +10,7 @@ mod follow_up;
 mod give_back;
 mod hex;
 mod invariants;
+mod keys;
 mod ledger;
 mod letters;
 mod maya;
@@ -29,6 +30,7 @@ mod webhook;
 use actix_web::web::{self, ServiceConfig};
 pub use error::PaymentError;
 pub use invariants::INVARIANTS;
+pub use keys::check_keys;
 pub use methods::ALL as METHODS;
 use platform::{
     config::{Config, PaymentProvider},

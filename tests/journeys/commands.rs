@@ -101,6 +101,32 @@ fn audit_doctor_and_seed_work_beside_a_server_and_alone() {
 }
 
 #[test]
+fn the_doctor_names_what_must_be_mended_and_fails() {
+    let folder = folder();
+    let said = run(parola(folder.path()).arg("doctor"));
+    assert!(said.status.success(), "{}{}", said.out, said.err);
+    for look in ["database", "mail", "payments", "backup", "languages", "open files"] {
+        assert!(said.out.contains(look), "{}", said.out);
+    }
+    let mut sick = parola(folder.path());
+    sick.env("PUBLIC_URL", "https://book.example.ph").env("SMTP_URL", "smtp://127.0.0.1:1");
+    let keys = [
+        ("PAYMENT_PROVIDER", "paymongo"),
+        ("PAYMONGO_SECRET_KEY", "sk_test_1"),
+        ("PAYMONGO_WEBHOOK_SECRET", "whsk_1"),
+        ("PAYMONGO_API_URL", "http://127.0.0.1:1"),
+        ("GOOGLE_CLIENT_ID", "id"),
+        ("GOOGLE_JWKS_URL", "http://127.0.0.1:1/keys"),
+    ];
+    let said = run(sick.envs(keys).arg("doctor"));
+    assert!(!said.status.success());
+    let sick: Vec<&str> = said.out.lines().filter_map(|line| line.strip_prefix("MEND  ")).collect();
+    let named = |name: &str| sick.iter().any(|line| line.starts_with(name));
+    assert!(["proxy", "mail", "payments", "Google"].into_iter().all(named), "{}", said.out);
+    assert!(said.err.contains("4 things to mend"), "{}{}", said.out, said.err);
+}
+
+#[test]
 fn a_container_engine_learns_whether_the_server_is_ready() {
     let folder = folder();
     let server = Server::start(&mut parola(folder.path()));

@@ -13,7 +13,7 @@ if [ -z "$previous" ]; then
 fi
 if [ -z "$previous" ]; then
   echo "There is no older version here: this one makes way for itself"
-  exec "$target/release/storm" "$target/release/parola" 4 --replace 12
+  exec "$target/release/storm" "$target/release/parola" 6 --replace 12
 fi
 echo "== Building $(git log -1 --format='%h %s' "$previous")"
 tree=$target/previous-source
@@ -25,4 +25,4 @@ trap 'git worktree remove --force "$tree"' EXIT
 mkdir -p "$tree/frontend/dist"
 cp -R frontend/dist/. "$tree/frontend/dist/"
 (cd "$tree" && "$cargo" build --release --locked --target-dir "$target/previous")
-"$target/release/storm" "$target/release/parola" 4 --replace 12 "$target/previous/release/parola"
+"$target/release/storm" "$target/release/parola" 6 --replace 12 "$target/previous/release/parola"

@@ -4,6 +4,7 @@ mod changes;
 mod failpoints;
 mod ground;
 mod hints;
+mod keys;
 mod late;
 mod paying;
 mod permutations;

@@ -15,6 +15,13 @@ pub struct MailConfig {
     pub from: EmailAddress,
 }
 
+impl MailConfig {
+    /// Whether letters come from the demo's address, to which nobody can answer.
+    pub fn is_default_sender(&self) -> bool {
+        self.from == default_sender().1
+    }
+}
+
 pub(super) fn read(reader: &mut Reader<'_>) -> MailConfig {
     let smtp_url = reader.parsed("SMTP_URL", None, |text| {
         let fits = ["smtp://", "smtps://"].iter().any(|scheme| text.starts_with(scheme))

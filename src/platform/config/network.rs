@@ -94,6 +94,11 @@ impl TrustedProxies {
         items.map(network).collect::<Result<_, _>>().map(Self)
     }
 
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Whether `address` is one of them.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address.to_canonical()))

@@ -10,12 +10,9 @@ use platform::db::{
 };
 use testing::TestDatabase;
 
-const TAKEN_AT: &str = "2026-11-22T00:00:00Z";
-
 fn written(database: &TestDatabase) -> (Contents, Vec<u8>) {
     let mut out = Vec::new();
-    let contents =
-        archive::write(&database.url, "0.1.0", TAKEN_AT, &mut out).expect("it is written");
+    let contents = archive::write(&database.url, "0.1.0", &mut out).expect("it is written");
     (contents, out)
 }
 

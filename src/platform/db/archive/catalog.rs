@@ -54,6 +54,18 @@ pub(super) const PLAIN_TEXT: &str = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO,
      SET IntervalStyle = 'postgres'; SET bytea_output = 'hex'; SET extra_float_digits = 1";
 
 #[derive(QueryableByName)]
+struct Moment {
+    #[diesel(sql_type = Text)]
+    now: String,
+}
+
+/// When the transaction began.
+pub(super) fn moment(conn: &mut PgConnection) -> QueryResult<String> {
+    let now = "to_char(now(), 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')";
+    Ok(sql_query(format!("SELECT {now} AS now")).get_result::<Moment>(conn)?.now)
+}
+
+#[derive(QueryableByName)]
 struct Ran {
     #[diesel(sql_type = Text)]
     version: String,

@@ -1,6 +1,6 @@
 //! Reads an archive into a database: whole, or not at all.
 
-use std::{collections::BTreeMap, io::BufRead};
+use std::{collections::BTreeMap, io::BufRead, thread, time::Duration};
 
 use diesel::{
     Connection as _, PgConnection, RunQueryDsl as _,
@@ -31,10 +31,7 @@ pub fn restore(
 ) -> Result<Contents, ArchiveError> {
     let mut conn = PgConnection::establish(url)?;
     lock(&mut conn)?;
-    let others = catalog::neighbours(&mut conn)?;
-    if others > 0 {
-        return Err(ArchiveError::InUse(others));
-    }
+    wait_until_alone(&mut conn)?;
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = '10s'")?;
     conn.batch_execute(catalog::PLAIN_TEXT)?;
     #[expect(clippy::disallowed_methods, reason = "a stream is read once: there is no second try")]
@@ -48,6 +45,17 @@ pub fn restore(
     })?;
     conn.batch_execute("ANALYZE")?;
     Ok(contents)
+}
+
+/// A connection that was just closed is still seen for a moment.
+fn wait_until_alone(conn: &mut PgConnection) -> Result<(), ArchiveError> {
+    for _ in 0..50 {
+        if catalog::neighbours(conn)? == 0 {
+            return Ok(());
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    Err(ArchiveError::InUse(catalog::neighbours(conn)?))
 }
 
 fn schema(error: impl ToString) -> MigrateError {

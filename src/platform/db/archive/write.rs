@@ -23,12 +23,7 @@ struct Row {
 }
 
 /// Writes everything that the database at `url` holds to `out`, as it stands now.
-pub fn write(
-    url: &str,
-    program: &str,
-    taken_at: &str,
-    out: &mut impl Write,
-) -> Result<Contents, ArchiveError> {
+pub fn write(url: &str, program: &str, out: &mut impl Write) -> Result<Contents, ArchiveError> {
     let mut conn = PgConnection::establish(url)?;
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = '60s'")?;
     conn.batch_execute(catalog::PLAIN_TEXT)?;
@@ -37,7 +32,7 @@ pub fn write(
         hold_still(conn, &tables)?;
         let head = Head {
             program: program.to_owned(),
-            taken_at: taken_at.to_owned(),
+            taken_at: catalog::moment(conn)?,
             migrations: catalog::migrations(conn)?,
         };
         head.write(out)?;

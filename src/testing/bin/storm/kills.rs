@@ -58,7 +58,7 @@ pub(crate) fn strike(
             crowd.fault(format!("a server was away for {:.1} s", absence.as_secs_f64()));
         }
         kills.absences.push(absence);
-        if weather == Weather::ServersChange {
+        if weather == Weather::ServersChange && round == 0 {
             kills.backed_up += backup::take(crowd, fleet, ground);
         }
     }

@@ -1,0 +1,38 @@
+//! Whether the provider takes the operator's keys: it is asked after a checkout that never was.
+
+use platform::{
+    Outbound,
+    config::{Config, PaymentProvider},
+};
+use uuid::Uuid;
+
+use crate::{
+    attempt::AttemptId,
+    maya::Maya,
+    paymongo::Paymongo,
+    provider::{Asked, ProviderError},
+};
+
+/// In words for the operator: whose keys are taken, or why they are not.
+pub async fn check_keys(config: &Config) -> Result<&'static str, String> {
+    let nothing = Asked { attempt: AttemptId(Uuid::nil()), session: Some("cs_nothing".to_owned()) };
+    let (answer, taken) = match &config.payment_provider {
+        PaymentProvider::Sandbox => return Ok("the test provider needs no keys"),
+        PaymentProvider::Paymongo(keys) => {
+            let provider = Paymongo::new(keys.clone(), Outbound::default(), config.is_production());
+            (provider.ask(&nothing).await.map(drop), "PayMongo takes the key")
+        }
+        PaymentProvider::Maya(keys) => {
+            let provider = Maya::new(keys.clone(), Outbound::default());
+            (provider.ask(&nothing).await.map(drop), "Maya takes the secret key")
+        }
+    };
+    match answer {
+        Err(ProviderError::Refused(told)) if told.starts_with("401") || told.starts_with("403") => {
+            Err(format!("the provider refuses the key: {told}"))
+        }
+        Err(error @ ProviderError::NoAnswer(_)) => Err(error.to_string()),
+        // Whoever looked for it has let us in.
+        _ => Ok(taken),
+    }
+}
