@@ -143,12 +143,11 @@ fn pause(ctx: &Context, attempt: i32) -> Duration {
     Duration::from_secs_f64(doubled.min(3600.0) * (1.0 + f64::from(byte[0]) / 1024.0))
 }
 
-/// Runs everything that is due, taken by the handful and run one after another, until nothing is:
-/// how tests step the queue.
+/// Runs everything that is due, one after another, until nothing is: how tests step the queue.
 pub async fn run_due(ctx: &Arc<Context>, registry: &Registry) -> usize {
     let mut ran = 0;
     loop {
-        let taken = take(ctx, registry, AT_ONCE).await;
+        let taken = take(ctx, registry, 1).await;
         if taken.is_empty() {
             return ran;
         }
