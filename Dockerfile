@@ -26,7 +26,8 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 parola \
     && useradd --uid 10001 --gid parola --create-home --home-dir /var/lib/parola \
-       --shell /usr/sbin/nologin parola
+       --shell /usr/sbin/nologin parola \
+    && chmod 0700 /var/lib/parola
 COPY --from=program /usr/local/bin/parola /usr/local/bin/parola
 # By number, so that an engine can see that it is not root.
 USER 10001:10001
