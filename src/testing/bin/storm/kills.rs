@@ -8,7 +8,7 @@ use std::{
 
 use rand::{RngExt as _, rngs::StdRng};
 
-use crate::{Weather, backup, buyer::BUYERS, crowd::Crowd, fleet::Fleet, ground::Ground, wire};
+use crate::{Weather, buyer::BUYERS, crowd::Crowd, fleet::Fleet, ground::Ground, wire};
 
 /// Until then whoever was killed must serve again.
 const LONGEST_ABSENCE: Duration = Duration::from_secs(15);
@@ -19,8 +19,6 @@ const GIVEN_UP: Duration = Duration::from_secs(60);
 #[derive(Default)]
 pub(crate) struct Kills {
     pub(crate) count: usize,
-    /// Promises that were looked for in a backup and found.
-    pub(crate) backed_up: usize,
     /// How long it took after each until both servers answered from the database again.
     pub(crate) absences: Vec<Duration>,
 }
@@ -58,9 +56,6 @@ pub(crate) fn strike(
             crowd.fault(format!("a server was away for {:.1} s", absence.as_secs_f64()));
         }
         kills.absences.push(absence);
-        if weather == Weather::ServersChange && round == 0 {
-            kills.backed_up += backup::take(crowd, fleet, ground);
-        }
     }
     kills
 }

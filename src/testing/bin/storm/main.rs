@@ -188,7 +188,7 @@ impl Sums {
         self.promised += outcome.promised;
         self.cancelled += outcome.cancelled;
         self.kills += outcome.kills.count;
-        self.backed_up += outcome.kills.backed_up;
+        self.backed_up += outcome.backed_up;
         self.absences.extend(&outcome.kills.absences);
         self.reads += outcome.reads.good + outcome.reads.bad;
         self.bad_reads += outcome.reads.bad;

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use rand::{SeedableRng as _, rngs::StdRng};
 
 use crate::{
-    Weather,
+    Weather, backup,
     buyer::{BUYERS, Buyer, Place, SEATS},
     crowd::{Crowd, locked},
     fleet::Fleet,
@@ -27,6 +27,8 @@ pub(crate) struct Outcome {
     pub(crate) tally: Tally,
     pub(crate) kills: Kills,
     pub(crate) reads: Reads,
+    /// Promises that were looked for in a backup and found.
+    pub(crate) backed_up: usize,
     pub(crate) promised: usize,
     pub(crate) cancelled: usize,
     /// Seats beyond those that there are.
@@ -52,13 +54,21 @@ pub(crate) fn run(
     let crowd = Crowd::new(fleet);
     let mut kills = Kills::default();
     let mut reads = Reads::default();
+    let mut backed_up = 0;
     thread::scope(|scope| {
         let killer = scope.spawn(|| {
             let rng = StdRng::seed_from_u64(!seed);
             kills::strike(&crowd, fleet, ground, (weather, strikes), &probe, rng)
         });
         let reader = scope.spawn(|| reader::watch(&crowd, ground, &places, weather));
+        let backer = scope.spawn(|| match weather {
+            Weather::ServersChange if crowd.wait_for(BUYERS / 3) => {
+                backup::take(&crowd, fleet, ground)
+            }
+            _ => 0,
+        });
         crowd.rush(&buyers);
+        backed_up = backer.join().expect("the thread of the backup");
         kills = killer.join().expect("the killer's thread");
         reads = reader.join().expect("the reader's thread");
     });
@@ -75,7 +85,7 @@ pub(crate) fn run(
             });
         }
     }
-    reckon(crowd, fleet, ground, &places, weather, (kills, reads))
+    Outcome { backed_up, ..reckon(crowd, fleet, ground, &places, weather, (kills, reads)) }
 }
 
 /// Three sailings of its own: out, back, out again; and a search that reads one of them.
@@ -125,6 +135,7 @@ fn reckon(
     }
     tally.judge(weather);
     Outcome {
+        backed_up: 0,
         promised: journal.promises(),
         cancelled: journal.cancellations(),
         tally,
