@@ -52,12 +52,11 @@ fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result
     match head.state() {
         State::Held => hold::end(conn, id, State::Cancelled),
         // Whoever hears that the seats are given back must not find them sold when money comes
-        // late: it goes back instead. No sweep may have come by yet.
-        State::Expired | State::PaymentFailed => {
+        // late: it goes back instead.
+        ended @ (State::Expired | State::PaymentFailed) => {
+            // Where no sweep has come by yet, it still stands in the table as held.
             hold::end(conn, id, State::Cancelled)?;
-            for ended in [State::Expired, State::PaymentFailed] {
-                store::bookings::step(conn, id, ended, State::Cancelled)?;
-            }
+            store::bookings::step(conn, id, ended, State::Cancelled)?;
             Ok(())
         }
         State::Cancelled => Ok(()),

@@ -26,16 +26,15 @@ impl Job for Watch {
             // In an order of their own: how rows happen to lie must not decide what comes first.
             let mut attempts = store::attempts::take_due(conn, AT_ONCE)?;
             attempts.sort_unstable_by_key(|attempt| attempt.0);
-            let mut is_more = attempts.len() == AT_ONCE as usize;
-            for attempt in attempts {
-                jobs::enqueue_once::<FollowUp>(conn, &attempt, &attempt.to_string())?;
-            }
             let mut refunds = store::refunds::take_due(conn, AT_ONCE)?;
             refunds.sort_unstable_by_key(|refund| refund.0);
-            is_more |= refunds.len() == AT_ONCE as usize;
-            for refund in refunds {
-                jobs::enqueue_once::<GiveBack>(conn, &refund, &refund.to_string())?;
+            for attempt in &attempts {
+                jobs::enqueue_once::<FollowUp>(conn, attempt, &attempt.to_string())?;
             }
+            for refund in &refunds {
+                jobs::enqueue_once::<GiveBack>(conn, refund, &refund.to_string())?;
+            }
+            let is_more = [attempts.len(), refunds.len()].contains(&(AT_ONCE as usize));
             Ok::<_, PaymentError>(is_more)
         });
         let is_more = queued.await?;

@@ -81,9 +81,7 @@ async fn money_after_an_ended_booking_was_given_back_sells_nothing() {
     stage.pass(1_801);
     stage.world.run_jobs().await;
     assert_eq!(stage.seen(&held).await["status"], 3, "the hold has ended");
-    let path = format!("/online-bookings/{}", held.id);
-    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
-    assert_eq!(gone.send().await.status, 200);
+    assert_eq!(stage.give_up(&held).await.status, 200);
     assert_eq!(stage.seen(&held).await["status"], 4);
     stage.pass(120);
     stage.world.run_jobs().await;
@@ -99,9 +97,7 @@ async fn money_after_the_seats_were_given_back_returns_whole() {
     let held = stage.hold(PAYER, 1).await;
     let checkout = stage.checkout(&held).await;
     stage.press(&checkout, "late").await;
-    let path = format!("/online-bookings/{}", held.id);
-    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
-    assert_eq!(gone.send().await.status, 200);
+    assert_eq!(stage.give_up(&held).await.status, 200);
     stage.pass(2_000);
     for _ in 0..3 {
         stage.world.run_jobs().await;

@@ -130,6 +130,12 @@ impl Stage {
         answer.header("location").to_owned()
     }
 
+    /// Gives the seats back.
+    async fn give_up(&self, held: &Held) -> Answer {
+        let call = self.app.delete(&format!("/online-bookings/{}", held.id), &json!({}));
+        call.header("x-booking-token", &held.token).send().await
+    }
+
     /// What the payer's page asks when it comes back.
     async fn come_back(&self, held: &Held) -> Answer {
         self.pass(3);
