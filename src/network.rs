@@ -11,16 +11,10 @@ use platform::{
 };
 use routes::{
     RoutesError,
-    network::{Change, Network, Written},
+    network::{Change, EXAMPLE, Kind, Network, Written},
 };
 
 use crate::outcome::{Outcome, boxed, say};
-
-/// A small network to begin with; a test keeps it good.
-const EXAMPLE: &str = include_str!("../deploy/network.json");
-
-/// What an entry may be of.
-const KINDS: [&str; 6] = ["ports", "classes", "ships", "crossings", "fares", "voyages"];
 
 #[derive(Args)]
 pub(crate) struct Load {
@@ -90,19 +84,10 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
 }
 
 fn tell(written: &Written) {
-    for kind in KINDS {
+    for kind in Kind::ALL {
         let [added, changed, same] = [Change::Added, Change::Changed, Change::Same]
             .map(|change| written.count(kind, change));
-        say(&format!("{kind:<10} {added:>4} new {changed:>4} changed {same:>4} as before"));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_example_is_a_good_network() {
-        assert!(Network::read(EXAMPLE).is_ok());
+        let name = kind.plural();
+        say(&format!("{name:<10} {added:>4} new {changed:>4} changed {same:>4} as before"));
     }
 }

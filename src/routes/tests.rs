@@ -53,16 +53,14 @@ fn what_the_operator_changed_is_left_alone() {
 
 mod network {
     use super::*;
-    use crate::network::{Change, Network, Written};
-
-    const FILE: &str = include_str!("../../deploy/network.json");
+    use crate::network::{Change, EXAMPLE as FILE, Kind, Network, Written};
 
     fn write(world: &World, file: &str) -> Written {
         let network = Network::read(file).expect("a good network");
         world.db(|conn| crate::network::write(conn, &*world.ctx.chance, &network))
     }
 
-    fn became(written: &Written, change: Change) -> Vec<&str> {
+    fn became(written: &Written, change: Change) -> Vec<Kind> {
         written.changes.iter().filter(|one| one.1 == change).map(|one| one.0).collect()
     }
 
@@ -91,16 +89,16 @@ mod network {
         let world = World::new();
         write(&world, FILE);
         for (from, to, kind) in [
-            ("Cebu City", "Cebu Pier 1", "ports"),
-            ("\"TOU\": 120", "\"TOU\": 130", "ships"),
-            ("\"minutes\": 120", "\"minutes\": 125", "crossings"),
-            ("\"centavos\": 60000", "\"centavos\": 59000", "fares"),
-            ("2027-12-31", "2027-11-30", "voyages"),
-            ("in the sea breeze", "in the wind", "classes"),
+            ("Cebu City", "Cebu Pier 1", Kind::Port),
+            ("\"TOU\": 120", "\"TOU\": 130", Kind::Ship),
+            ("\"minutes\": 120", "\"minutes\": 125", Kind::Crossing),
+            ("\"centavos\": 60000", "\"centavos\": 59000", Kind::Fare),
+            ("2027-12-31", "2027-11-30", Kind::Voyage),
+            ("in the sea breeze", "in the wind", Kind::Class),
         ] {
             let written = write(&world, &FILE.replacen(from, to, 1));
             assert_eq!(became(&written, Change::Changed), [kind], "{from}");
-            assert_eq!(became(&written, Change::Added), Vec::<&str>::new(), "{from}");
+            assert_eq!(became(&written, Change::Added), Vec::<Kind>::new(), "{from}");
             write(&world, FILE);
         }
     }
@@ -112,6 +110,6 @@ mod network {
         let written = write(&world, &FILE.replacen("06:00", "06:30", 1));
         assert_eq!(written.refused.len(), 1);
         assert!(written.refused[0].starts_with("voyage E101 sails otherwise already"));
-        assert_eq!(became(&written, Change::Changed), Vec::<&str>::new());
+        assert_eq!(became(&written, Change::Changed), Vec::<Kind>::new());
     }
 }

@@ -6,35 +6,10 @@ use diesel::{
 };
 use kernel::{Chance, draw_uuid};
 
-use super::{Crossing, Departure, FareEntry, Network};
-use crate::{PassengerType, RoutesError};
-
-/// What became of one entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// It was not there.
-    Added,
-    /// It was there and said something else.
-    Changed,
-    /// It was there.
-    Same,
-}
-
-/// What was written, by kind, and what could not be.
-#[derive(Debug, Default)]
-pub struct Written {
-    /// Ports, classes, ships, crossings, fares, voyages.
-    pub changes: Vec<(&'static str, Change)>,
-    /// Voyages that sail otherwise already, each as a sentence.
-    pub refused: Vec<String>,
-}
-
-impl Written {
-    /// How often that became of entries of a kind.
-    pub fn count(&self, kind: &str, change: Change) -> usize {
-        self.changes.iter().filter(|one| **one == (kind, change)).count()
-    }
-}
+use crate::{
+    PassengerType, RoutesError,
+    network::{Change, Crossing, Departure, FareEntry, Kind, Network, Written},
+};
 
 #[derive(QueryableByName)]
 struct Row {
@@ -63,19 +38,15 @@ pub fn write(
     ships(conn, chance, network, &mut written)?;
     for crossing in &network.crossings {
         let change = route(conn, chance, crossing)?;
-        written.changes.push(("crossings", change));
+        written.changes.push((Kind::Crossing, change));
         for entry in &crossing.fares {
             let change = fare(conn, chance, crossing, entry)?;
-            written.changes.push(("fares", change));
+            written.changes.push((Kind::Fare, change));
         }
         for departure in &crossing.departures {
             match voyage(conn, chance, crossing, departure)? {
-                Some(change) => written.changes.push(("voyages", change)),
-                None => written.refused.push(format!(
-                    "voyage {} sails otherwise already: end it with \"until\", and give what sails \
-                     instead a number of its own",
-                    departure.voyage
-                )),
+                Some(change) => written.changes.push((Kind::Voyage, change)),
+                None => written.refuse(departure),
             }
         }
     }
@@ -107,7 +78,7 @@ fn ports(
         .bind::<BigInt, _>(port.terminal_fee_centavos)
         .bind::<Array<Text>, _>(exempt)
         .load(conn)?;
-        written.changes.push(("ports", change(rows)));
+        written.changes.push((Kind::Port, change(rows)));
     }
     Ok(())
 }
@@ -136,7 +107,7 @@ fn classes(
         .bind::<Array<Text>, _>(&class.amenities)
         .bind::<Integer, _>(position)
         .load(conn)?;
-        written.changes.push(("classes", change(rows)));
+        written.changes.push((Kind::Class, change(rows)));
     }
     Ok(())
 }
@@ -174,7 +145,7 @@ fn ships(
                 became = Change::Changed;
             }
         }
-        written.changes.push(("ships", became));
+        written.changes.push((Kind::Ship, became));
     }
     Ok(())
 }
