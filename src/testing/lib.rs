@@ -14,6 +14,7 @@ mod mailbox;
 pub mod providers;
 mod seeds;
 mod smtp;
+mod socket;
 mod world;
 
 pub use app::{Answer, Call, TestApp};
@@ -27,4 +28,5 @@ pub use issuer::Issuer;
 pub use mailbox::{Mailbox, ReceivedLetter};
 pub use seeds::kept_seeds;
 pub use smtp::SmtpSink;
+pub use socket::hand_over;
 pub use world::World;

@@ -3,10 +3,7 @@
 use std::{
     fs,
     net::{SocketAddr, TcpListener, TcpStream},
-    os::{
-        fd::AsRawFd as _,
-        unix::{fs::PermissionsExt as _, process::CommandExt as _},
-    },
+    os::unix::fs::PermissionsExt as _,
     path::Path,
     process::Command,
     sync::{
@@ -18,29 +15,13 @@ use std::{
 };
 
 use nix::sys::signal::Signal;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     http::{Answer, connect, get, read, try_get},
     program::{Server, folder, parola, run},
+    traveller::{trip, wish},
 };
-
-/// Hands `listener` to the command as a service manager does: as descriptor 3, announced by number.
-fn with_socket(command: &mut Command, listener: &TcpListener) {
-    let fd = listener.as_raw_fd();
-    command.env("LISTEN_FDS", "1");
-    // SAFETY: both calls are safe between fork and exec, and allocate nothing.
-    #[expect(unsafe_code, reason = "what a service manager does between fork and exec")]
-    unsafe {
-        command.pre_exec(move || {
-            match fd {
-                3 => nix::libc::fcntl(3, nix::libc::F_SETFD, 0),
-                other => nix::libc::dup2(other, 3),
-            };
-            Ok(())
-        });
-    }
-}
 
 /// A server that many ask at once.
 pub(crate) fn busy(data_dir: &Path) -> Command {
@@ -71,7 +52,7 @@ impl Crowd {
     }
 
     pub(crate) fn while_they_ask<T>(&self, work: impl FnOnce() -> T) -> T {
-        let trip = trip(self.address);
+        let trip = trip(self.address, 7);
         thread::scope(|scope| {
             for number in 0..8 {
                 scope.spawn(move || self.ask_anew(number));
@@ -156,7 +137,7 @@ impl Crowd {
             if !self.goes_on() {
                 break;
             }
-            let wish = wish(trip, number).to_string();
+            let wish = wish(trip, &format!("up{number}@example.ph")).to_string();
             let head = format!(
                 "POST /booking-api/online-bookings HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
                  Idempotency-Key: upgrade-{number}-{turn}\r\nContent-Type: application/json\r\n\
@@ -208,32 +189,6 @@ fn was_closed(error: &std::io::Error) -> bool {
     matches!(error.kind(), BrokenPipe | ConnectionReset | UnexpectedEof)
 }
 
-/// A sailing of next week.
-fn trip(address: SocketAddr) -> Value {
-    let today = get(address, "/booking-api/time").json()["today"].clone();
-    let today = today.as_str().and_then(kernel::parse_date).expect("a date");
-    let day = (today + chrono::Days::new(7)).format("%Y-%m-%d");
-    let path = format!(
-        "/booking-api/online-bookings?depart_route=CEB-TAG&depart_date={day}&passengers_count=1"
-    );
-    get(address, &path).json()["departures"][1].clone()
-}
-
-fn wish(trip: &Value, number: usize) -> Value {
-    json!({
-        "round_trip": false,
-        "booking_id": trip["id"],
-        "accommodation_id": trip["accommodations"][0]["id"],
-        "passengers": [{
-            "firstname": "Juan", "lastname": "Cruz", "gender": "MALE", "birth_date": "1990-01-01",
-        }],
-        "passenger_contact": {
-            "firstname": "Maria", "lastname": "Santos", "email": format!("up{number}@example.ph"),
-            "contact_number": "09171234567", "full_address": "Cebu City",
-        },
-    })
-}
-
 #[test]
 fn a_socket_that_is_handed_over_refuses_nobody() {
     let folder = folder();
@@ -241,7 +196,7 @@ fn a_socket_that_is_handed_over_refuses_nobody() {
     let address = listener.local_addr().expect("bound");
     let start = || {
         let mut command = busy(folder.path());
-        with_socket(&mut command, &listener);
+        testing::hand_over(&mut command, &listener);
         Server::start(&mut command)
     };
     let mut server = start();

@@ -3,7 +3,6 @@
 use std::{
     io::{BufRead as _, BufReader},
     net::{SocketAddr, TcpListener},
-    os::{fd::AsRawFd as _, unix::process::CommandExt as _},
     path::Path,
     process::{Child, Command, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
@@ -12,7 +11,6 @@ use std::{
 };
 
 use nix::{
-    libc,
     sys::signal::{Signal, kill},
     unistd::Pid,
 };
@@ -127,7 +125,7 @@ impl<'a> Fleet<'a> {
             .env("HOLDS_PER_CONTACT", "1000")
             .env("LOG", "off")
             .stdout(Stdio::piped());
-        hand_over(&mut command, &listener);
+        testing::hand_over(&mut command, &listener);
         let mut child = command.spawn().expect("the program starts");
         running().push(child.id());
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
@@ -164,22 +162,5 @@ impl<'a> Fleet<'a> {
     /// Where a backup may lie while the storm lasts.
     pub(crate) fn folder(&self) -> &Path {
         self.ground.folder()
-    }
-}
-
-/// Hands the socket to the command as a service manager does: by the number of its descriptor.
-fn hand_over(command: &mut Command, listener: &TcpListener) {
-    let socket = listener.as_raw_fd();
-    command.env("LISTEN_FDS", "1");
-    // SAFETY: both calls are safe between fork and exec, and allocate nothing.
-    #[expect(unsafe_code, reason = "what a service manager does between fork and exec")]
-    unsafe {
-        command.pre_exec(move || {
-            match socket {
-                3 => libc::fcntl(3, libc::F_SETFD, 0),
-                other => libc::dup2(other, 3),
-            };
-            Ok(())
-        });
     }
 }
