@@ -38,7 +38,7 @@ impl Free {
 
 /// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
 /// ones, however many, are never read.
-const FREE: &str = "
+pub(crate) const FREE: &str = "
     WITH dead AS MATERIALIZED (
       SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
     ), freed AS (

@@ -1,12 +1,22 @@
 //! Holds that have run out and that nobody has swept: their seats are there for whoever comes.
 
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
 use futures_util::future::join_all;
+use platform::db::DbError;
 use serde_json::{Value, json};
 
 use super::{Stage, adult, wish};
+use crate::store::stock::FREE;
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
+
+#[derive(QueryableByName)]
+struct Plan {
+    #[diesel(sql_type = Text)]
+    #[diesel(column_name = "QUERY PLAN")]
+    line: String,
+}
 
 /// A trip whose seats are all held by somebody whose time is up.
 async fn full_of_dead_holds(stage: &Stage) -> Value {
@@ -74,4 +84,16 @@ async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
         assert_eq!(stage.app.get(&path).send().await.body["status"], 4);
     }
     assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+}
+
+#[actix_web::test]
+async fn no_search_reads_every_living_hold_to_find_the_dead() {
+    let stage = Stage::new().await;
+    let free = format!("EXPLAIN {}", FREE.replace("$1", "'{}'::uuid[]"));
+    let plan = |conn: &mut _| sql_query(&free).load::<Plan>(conn).map_err(DbError::from);
+    let plan = || stage.world.db(plan).into_iter().map(|plan| plan.line).collect::<String>();
+    assert!(plan().contains("bookings_expiring_idx"), "{}", plan());
+    // An index that could do it only by being read from end to end must not even be a choice.
+    stage.sql("DROP INDEX bookings_expiring_idx");
+    assert!(!plan().contains("bookings_contact_hash_idx"), "{}", plan());
 }
