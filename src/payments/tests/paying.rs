@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use super::Stage;
+use super::{
+    Held, Stage,
+    ground::{Ground, Kind},
+};
 
 const PAYER: &str = "maria@example.ph";
 
@@ -77,6 +80,26 @@ async fn there_is_one_open_checkout_at_a_time() {
 }
 
 #[actix_web::test]
+async fn whoever_presses_thrice_at_once_is_shown_one_checkout() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let ground = Ground::new(kind).await;
+        let held = Held::read(&ground.book(8, 0, "maria", 1).await);
+        let begin = || ground.begin(&held);
+        let (first, second, third) = tokio::join!(begin(), begin(), begin());
+        let (shown, told): (Vec<_>, Vec<_>) =
+            [first, second, third].into_iter().partition(|answer| answer.status == 200);
+        for answer in &told {
+            assert_eq!((answer.status, answer.text("code")), (409, "under_way"));
+        }
+        let url = ground.begin(&held).await.text("checkout_url").to_owned();
+        assert!(!shown.is_empty(), "{told:?}");
+        assert!(shown.iter().all(|answer| answer.text("checkout_url") == url), "{shown:?}");
+        assert_eq!(ground.simulator.opened().len(), 1);
+        ground.pass(1_900).await;
+    }
+}
+
+#[actix_web::test]
 async fn a_failed_try_may_be_followed_by_a_good_one() {
     let stage = Stage::new().await;
     let held = stage.hold(PAYER, 1).await;
@@ -107,17 +130,13 @@ async fn giving_the_seats_back_closes_the_checkout_first() {
     let stage = Stage::new().await;
     let held = stage.hold(PAYER, 1).await;
     let checkout = stage.checkout(&held).await;
-    let path = format!("/online-bookings/{}", held.id);
-    let gone = stage.app.delete(&path, &json!({})).header("x-booking-token", &held.token);
-    assert_eq!(gone.send().await.status, 200);
+    assert_eq!(stage.give_up(&held).await.status, 200);
     assert_eq!(stage.seen(&held).await["status"], 4);
     assert_eq!(stage.app.page(&checkout).send().await.status, 410);
     let paid = stage.hold(PAYER, 1).await;
     let checkout = stage.checkout(&paid).await;
     stage.press(&checkout, "succeed").await;
-    let path = format!("/online-bookings/{}", paid.id);
-    let kept = stage.app.delete(&path, &json!({})).header("x-booking-token", &paid.token);
-    let kept = kept.send().await;
+    let kept = stage.give_up(&paid).await;
     assert_eq!((kept.status, kept.text("code")), (409, "already_paid"), "the payer was faster");
     assert_eq!(stage.seen(&paid).await["status"], 1);
 }

@@ -158,7 +158,7 @@ impl<'a> Driver<'a> {
                     if let Some((_, event)) = self.agenda.pop_first() {
                         self.happen(event).await;
                     }
-                    if self.dice.percent(20) {
+                    if self.dice.percent(8) {
                         self.ground.world.run_jobs().await;
                     }
                 }
