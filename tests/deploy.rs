@@ -3,7 +3,11 @@
 
 #![expect(clippy::expect_used, reason = "tests")]
 
-use std::{collections::BTreeSet, fs};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Component, Path, PathBuf},
+};
 
 use platform::config::{Config, SETTINGS};
 
@@ -139,4 +143,39 @@ fn the_image_bears_the_version_of_the_program() {
     let toolchain = text("rust-toolchain.toml");
     let channel = toolchain.split('"').nth(1).expect("a channel");
     assert!(text("Dockerfile").contains(&format!("FROM rust:{channel}-")), "{channel}");
+}
+
+/// Every file with Rust in it below `folder`.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
+    let inner = folders.iter().flat_map(|folder| rust_files(folder));
+    files.into_iter().filter(|file| file.extension() == Some("rs".as_ref())).chain(inner).collect()
+}
+
+#[test]
+fn the_image_is_built_with_every_file_that_the_program_holds() {
+    let ignored = text(".dockerignore");
+    let ignored: Vec<&str> = ignored.lines().filter(|line| !line.contains('*')).collect();
+    let mut count = 0;
+    for file in rust_files(Path::new("src")) {
+        let code = fs::read_to_string(&file).expect("code");
+        for opening in ["include_str!(\"", "include_bytes!(\""] {
+            for held in code.split(opening).skip(1).filter_map(|rest| rest.split('"').next()) {
+                let mut path = PathBuf::new();
+                for part in file.parent().expect("a folder").join(held).components() {
+                    match part {
+                        Component::ParentDir => drop(path.pop()),
+                        part => path.push(part),
+                    }
+                }
+                assert!(path.is_file(), "{} holds {}", file.display(), path.display());
+                let left_out = ignored.iter().find(|folder| path.starts_with(folder));
+                assert_eq!(left_out, None, "{} holds {}", file.display(), path.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 10, "only {count} were found");
 }
