@@ -3,9 +3,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cluster, program } from './database.mjs';
+import { record } from './replay.mjs';
 import { sql } from './scripts.mjs';
 import { load, startParola, stop, target } from './tools.mjs';
 
@@ -132,24 +133,16 @@ export class Ground {
 
   /** How many statements the server sends for a call, and how many of them it has not prepared. */
   async statementsOf(world, asks) {
-    const log = (state) => {
-      this.cluster.sql(`ALTER SYSTEM SET log_statement = '${state}'`, 'postgres');
-      this.cluster.sql('SELECT pg_reload_conf()', 'postgres');
-      return new Promise((go) => setTimeout(go, 300));
-    };
     const counts = [];
-    await log('all');
     // What else goes on is counted too now and then, so the least of some tries is the call's own.
     for (let tries = 0; tries < 5; tries++) {
-      const begin = statSync(this.cluster.log).size;
-      await askOnce(world.parola.url, world.asks[asks]);
-      await new Promise((go) => setTimeout(go, 100));
-      const told = readFileSync(this.cluster.log).subarray(begin).toString();
-      const entries = told.split(/^(?=\S+ LOG: {2})/m).filter((entry) => entry.startsWith(`${world.database} LOG:`));
-      const sent = entries.filter((entry) => / LOG: {2}(execute|statement)/.test(entry) && !ASIDE.test(entry));
-      counts.push({ all: sent.length, unprepared: sent.filter((entry) => entry.includes('<unnamed>')).length });
+      const sent = await record(this.cluster, world.database, async () => {
+        await askOnce(world.parola.url, world.asks[asks]);
+        await new Promise((go) => setTimeout(go, 100));
+      });
+      const own = sent.filter(({ text }) => !ASIDE.test(text));
+      counts.push({ all: own.length, unprepared: own.filter(({ isParsedAnew }) => isParsedAnew).length });
     }
-    await log('none');
     return counts.sort((a, b) => a.all - b.all)[0];
   }
 

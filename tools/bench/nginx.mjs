@@ -1,7 +1,8 @@
-// nginx beside our pages and files, with the same bytes and the same headers to send.
+// nginx beside our pages and files, with the same bytes and the same headers to send, and in front
+// of some servers.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { answers, freePort } from './tools.mjs';
 
@@ -16,10 +17,10 @@ async function headersOf(url) {
     .join(' ');
 }
 
-/** nginx with what it does best: precompressed files, sendfile, an open-file cache. */
-export async function startNginx(scratch, parola, asset) {
+/** nginx with these words for HTTP and for its one server, where it is on this machine. */
+async function start(folder, http, server) {
   const found = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'nginx'))
+    .map((place) => join(place, 'nginx'))
     .find((path) => {
       try {
         execFileSync(path, ['-v'], { stdio: 'ignore' });
@@ -32,28 +33,48 @@ export async function startNginx(scratch, parola, asset) {
     return undefined;
   }
   const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    config,
+    `worker_processes 2; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; keepalive_requests 1000000; keepalive_timeout 75; ${http}
+       ${scratch.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+       server { listen 127.0.0.1:${port}; ${server} } }`,
+  );
+  const child = spawn(found, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url);
+  return { name: 'nginx', url, pid: child.pid, child };
+}
+
+/** It sends our files with what it does best: packed beforehand, sendfile, an open-file cache. */
+export async function startNginx(scratch, parola, asset) {
   const www = join(scratch, 'www');
   mkdirSync(www);
   cpSync('frontend/dist/assets', join(www, 'assets'), { recursive: true });
   for (const ending of ['', '.br', '.gz']) {
     cpSync(`frontend/dist/pages/en/search.html${ending}`, join(www, `index.html${ending}`));
   }
-  const config = join(scratch, 'nginx.conf');
-  writeFileSync(
-    config,
-    `worker_processes 2; daemon off; pid ${scratch}/nginx.pid; error_log ${scratch}/error.log;
-     events { worker_connections 1024; }
-     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; keepalive_timeout 75;
-       open_file_cache max=1000 inactive=60s; gzip_static on; gzip_vary on;
-       types { text/html html; text/javascript js; text/css css; }
-       client_body_temp_path ${scratch}/b; proxy_temp_path ${scratch}/p; fastcgi_temp_path ${scratch}/f;
-       uwsgi_temp_path ${scratch}/u; scgi_temp_path ${scratch}/s;
-       server { listen 127.0.0.1:${port}; root ${www}; etag on;
-         location / { ${await headersOf(parola.url)} }
-         location /assets/ { ${await headersOf(parola.url + asset)} } } }`,
+  return start(
+    scratch,
+    `sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s; gzip_static on; gzip_vary on;
+     types { text/html html; text/javascript js; text/css css; }`,
+    `root ${www}; etag on;
+     location / { ${await headersOf(parola.url)} }
+     location /assets/ { ${await headersOf(parola.url + asset)} }`,
   );
-  const child = spawn(found, ['-c', config, '-p', scratch], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  await answers(url);
-  return { name: 'nginx', url, pid: child.pid, child };
+}
+
+/** It stands in front of some servers and has each asked in turn. */
+export async function startBalancer(scratch, urls) {
+  const folder = mkdtempSync(join(scratch, 'balancer-'));
+  const servers = urls.map((url) => `server ${new URL(url).host};`).join(' ');
+  return start(
+    folder,
+    `upstream parola { ${servers} keepalive 64; }`,
+    `location / { proxy_pass http://parola; proxy_http_version 1.1; proxy_set_header Connection "";
+       proxy_set_header Host $host:$server_port; }`,
+  );
 }

@@ -3,8 +3,8 @@
 
 import { readFileSync, statSync } from 'node:fs';
 
-/** One statement of the log, with what stands for its parameters. */
-const ENTRY = /^\S+ LOG: {2}(?:execute [^:]+|statement): ([\s\S]*?)(?:\n\S+ DETAIL: {2}[Pp]arameters: ([\s\S]*))?$/;
+/** One statement of the log, with how it was sent and what stands for its parameters. */
+const ENTRY = /^\S+ LOG: {2}(execute [^:]+|statement): ([\s\S]*?)(?:\n\S+ DETAIL: {2}[Pp]arameters: ([\s\S]*))?$/;
 
 /** Logs every statement while `work` goes on; each with its parameters. */
 export async function record(cluster, database, work) {
@@ -23,7 +23,11 @@ export async function record(cluster, database, work) {
     .filter((entry) => entry.startsWith(`${database} LOG:`))
     .map((entry) => ENTRY.exec(entry.trimEnd()))
     .filter(Boolean)
-    .map(([, text, parameters]) => ({ text, parameters: parametersOf(parameters ?? '') }));
+    .map(([, sent, text, parameters]) => ({
+      text,
+      isParsedAnew: sent === 'execute <unnamed>',
+      parameters: parametersOf(parameters ?? ''),
+    }));
 }
 
 /** `$1 = 'a', $2 = NULL` as a list; what is quoted may hold anything. */

@@ -2,11 +2,12 @@
 // change, beside one server alone, in turn in one run. For docs/SCALING.md.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from './database.mjs';
 import { Ground } from './ground.mjs';
+import { startBalancer } from './nginx.mjs';
 import { load, median, memory, startParola, stop } from './tools.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
@@ -45,38 +46,6 @@ function show(title, found, beside) {
     const { rate, p99 } = found[call];
     const times = beside ? `, ${(rate / beside[call].rate).toFixed(2)} times` : '';
     console.log(`  ${call.padEnd(7)} ${Math.round(rate).toString().padStart(6)} a second, p99 ${p99.toFixed(1)} ms${times}`);
-  }
-}
-
-/** nginx in front of some servers, each asked in turn. */
-async function balance(urls) {
-  const nginx = program('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => isThere(path));
-  if (!nginx) {
-    return undefined;
-  }
-  const servers = urls.map((url) => `server ${new URL(url).host};`).join(' ');
-  const config = join(scratch, 'balance.conf');
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    config,
-    `worker_processes 1; daemon off; pid ${scratch}/nginx.pid; error_log ${scratch}/error.log;
-     events { worker_connections 1024; }
-     http { access_log off; ${folders.map((name) => `${name}_temp_path ${scratch}/${name};`).join(' ')}
-       upstream parola { ${servers} keepalive 64; }
-       server { listen 127.0.0.1:18413; location / {
-         proxy_pass http://parola; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host:$server_port; } } }`,
-  );
-  const child = spawn(nginx, ['-c', config, '-p', scratch], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await new Promise((go) => setTimeout(go, 500));
-  return { url: 'http://127.0.0.1:18413', child };
-}
-
-function isThere(path) {
-  try {
-    execFileSync(path, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -142,13 +111,12 @@ try {
     HOLDS_PER_CONTACT: '1000',
     HOLD_SECONDS: '86400',
   });
-  balancer = await balance([world.parola.url]);
+  balancer = await startBalancer(scratch, [world.parola.url]);
   if (balancer) {
     const through = measure(world, balancer.url);
     show('one server behind a balancer', through, alone);
-    balancer.child.kill('SIGTERM');
-    await new Promise((ended) => balancer.child.once('exit', ended));
-    balancer = await balance([world.parola.url, second.url]);
+    await stop(balancer);
+    balancer = await startBalancer(scratch, [world.parola.url, second.url]);
     show('two servers behind a balancer, beside one behind it', measure(world, balancer.url), through);
   } else {
     console.log('\nnginx is not on this machine; install it to measure what stands behind a balancer');
@@ -162,7 +130,9 @@ try {
     console.log('\npg_basebackup is not on this machine: a standby is not measured');
   }
 } finally {
-  balancer?.child.kill('SIGTERM');
+  if (balancer) {
+    await stop(balancer);
+  }
   if (second) {
     await stop(second);
   }
