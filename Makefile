@@ -45,11 +45,11 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 lint: pages ## Formatting and lints alone
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	cd frontend && npx tsc --noEmit && npx biome ci . && node check-imports.mjs
+	cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools && node check-imports.mjs
 
 fmt: frontend/node_modules/.ready ## Format everything
 	$(CARGO) fmt
-	cd frontend && npx biome check --write .
+	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools
 
 generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what is generated: table definitions, API description, its types
 	$(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > target-tables.tmp

@@ -102,5 +102,7 @@ async function compare(report, scratch, parola, cold, started, times) {
   }
   section.table('', ['', 'who', 'processor µs', 'a second', 'p50 ms', 'p99 ms'], lines);
   section.chartRatios('answers', 'Answers for a second of processor time');
-  report.section('memory').row({ id: 'answers', what: 'after answers without a database', ours: memory(parola.pid), unit: 'MB', goal: { most: 60 } });
+  report
+    .section('memory')
+    .row({ id: 'answers', what: 'after answers without a database', ours: memory(parola.pid), unit: 'MB', goal: { most: 60 } });
 }

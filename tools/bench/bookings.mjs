@@ -119,7 +119,8 @@ const ratioOf = (ours, theirs, field) => median(ours.map((run, at) => run[field]
 function tell(section, call, clients, runs) {
   const ours = runs.get('ours').runs;
   const at = `${clients} at a time`;
-  const goalOf = (name, isP99) => call.goals.find((goal) => goal.beside === name && goal.at.includes(clients) && Boolean(goal.p99) === isP99);
+  const goalOf = (name, isP99) =>
+    call.goals.find((goal) => goal.beside === name && goal.at.includes(clients) && Boolean(goal.p99) === isP99);
   for (const [name, { words, runs: theirs }] of [...runs].slice(1)) {
     section.row({
       id: `${clients}.${name}`,
@@ -145,11 +146,9 @@ function tell(section, call, clients, runs) {
       });
     }
   }
-  const lines = [...runs.values()].filter(({ runs: [first] }) => first.p50 !== undefined).map(({ words, runs: own }) => [
-    clients,
-    words,
-    ...['rate', 'p50', 'p99', 'own', 'database'].map((field) => middle(own, field)),
-  ]);
+  const lines = [...runs.values()]
+    .filter(({ runs: [first] }) => first.p50 !== undefined)
+    .map(({ words, runs: own }) => [clients, words, ...['rate', 'p50', 'p99', 'own', 'database'].map((field) => middle(own, field))]);
   if (clients === 64) {
     section.row({ id: '64.cost', what: `${at}, processor time each`, ours: middle(ours, 'own'), unit: 'µs', goal: call.cost });
   }
@@ -185,9 +184,7 @@ export async function measureCalls(report, ground, world, peers, times) {
   for (const call of CALLS) {
     const section = report.section(call.id, call.name, `${world.size.toLocaleString('en')} bookings in the table.`);
     await tellStatements(section, ground, world, call);
-    const lines = CLIENTS.flatMap((clients) =>
-      tell(section, call, clients, measure(ground, world, peers, scripts, call, clients, times)),
-    );
+    const lines = CLIENTS.flatMap((clients) => tell(section, call, clients, measure(ground, world, peers, scripts, call, clients, times)));
     section.table('', COLUMNS, lines);
     const isShown = ({ id }) => /^(8|64)\./.test(id);
     section.chartRatios(call.id, `${call.name}: answers a second`, isShown);
@@ -200,7 +197,9 @@ export async function measureCalls(report, ground, world, peers, times) {
     what: `${seats} seats, 64 buyers`,
     ours: sold.isExact,
     goal: { exact: true },
-    note: `${sold.passengers} promised, ${sold.held} held, ${sold.written} written; answers ${Object.entries(sold.statuses).map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+    note: `${sold.passengers} promised, ${sold.held} held, ${sold.written} written; answers ${Object.entries(sold.statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ')}`,
   });
 }
 

@@ -116,7 +116,10 @@ export class Cluster {
       stdio: ['pipe', 'pipe', 'pipe'],
       maxBuffer: 1 << 28,
     });
-    const lines = out.toString().split('\n').filter((line) => line !== '');
+    const lines = out
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '');
     return lines.map((line) => line.split('\t'));
   }
 

@@ -53,7 +53,16 @@ export async function measureFlood(report, url, paths, { rounds, seconds }) {
   for (const { path, visitors, quiet, flooded } of asked) {
     const [theirs, ours] = [median(quiet), median(flooded)];
     const what = `${path}, ${visitors} at a time, p50`;
-    section.row({ id: `${path}.${visitors}`, what, ours, unit: 'µs', beside: 'without the flood', theirs, ratio: ours / theirs, goal: GOAL });
+    section.row({
+      id: `${path}.${visitors}`,
+      what,
+      ours,
+      unit: 'µs',
+      beside: 'without the flood',
+      theirs,
+      ratio: ours / theirs,
+      goal: GOAL,
+    });
   }
   const told = Object.entries(answers).map(([status, count]) => `${count} got ${status}`);
   section.note(`of the flood’s logins ${told.join(', ')}`);

@@ -48,7 +48,7 @@ export class Ground {
     this.cluster.sql(sql('sailings'), 'ground', { days: DAYS });
     this.classes = this.cluster.sql('SELECT id FROM accommodations ORDER BY position', 'ground').flat();
     this.routes = this.cluster.sql('SELECT id, vessel_id, code FROM bench.routes ORDER BY n', 'ground');
-    [[this.firstDay]] = this.cluster.sql('SELECT min(season_from) FROM timetables WHERE voyage_number LIKE \'BENCH%\'', 'ground');
+    [[this.firstDay]] = this.cluster.sql("SELECT min(season_from) FROM timetables WHERE voyage_number LIKE 'BENCH%'", 'ground');
     for (const size of sizes) {
       const begun = performance.now();
       const database = `bookings_${size}`;

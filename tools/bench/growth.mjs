@@ -34,7 +34,13 @@ export function measureGrowth(report, ground, times) {
     for (const world of larger) {
       const found = compare(ground, [least, world], call, times);
       const name = world === larger.at(-1) ? 'most' : world.size;
-      section.row({ id: `${call.id}.${name}`, what: `${call.name}, ${count(world.size)} bookings`, beside: count(least.size), ...found, goal: call.goal });
+      section.row({
+        id: `${call.id}.${name}`,
+        what: `${call.name}, ${count(world.size)} bookings`,
+        beside: count(least.size),
+        ...found,
+        goal: call.goal,
+      });
       points.push([world.size, found.ratio]);
     }
     return { name: call.name, points, goal: call.goal.most };
@@ -53,5 +59,13 @@ export function measureAmongHolds(report, ground, world, times) {
   const [search] = GROWTH;
   const found = compare(ground, [least, world], search, times);
   const what = `search while ${count(Number(living))} holds live in the table`;
-  report.section('growth').row({ id: 'among-holds', what, beside: `${count(least.size)} bookings without`, ...found, goal: { ...search.goal, why: BEFORE_ANALYSE } });
+  report
+    .section('growth')
+    .row({
+      id: 'among-holds',
+      what,
+      beside: `${count(least.size)} bookings without`,
+      ...found,
+      goal: { ...search.goal, why: BEFORE_ANALYSE },
+    });
 }

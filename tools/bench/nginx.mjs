@@ -10,7 +10,17 @@ import { answers, freePort } from './tools.mjs';
 async function headersOf(url) {
   const answer = await fetch(url);
   await answer.text();
-  const own = ['content-length', 'content-type', 'content-encoding', 'date', 'etag', 'connection', 'keep-alive', 'vary', 'transfer-encoding'];
+  const own = [
+    'content-length',
+    'content-type',
+    'content-encoding',
+    'date',
+    'etag',
+    'connection',
+    'keep-alive',
+    'vary',
+    'transfer-encoding',
+  ];
   return [...answer.headers]
     .filter(([name]) => !own.includes(name))
     .map(([name, value]) => `add_header ${name} "${value}";`)

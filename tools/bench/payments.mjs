@@ -30,7 +30,9 @@ function tell(agent, url, key, { session, attempt }) {
 /** So many bookings whose money has come and of which nobody has told. */
 function prepare(ground, world, count) {
   const ask = (text, variables) => ground.cluster.sql(text, world.database, variables);
-  ask('CREATE TABLE IF NOT EXISTS bench.paying (n bigserial PRIMARY KEY, booking_id uuid, code text, total_centavos bigint, attempt uuid, session text, payment text)');
+  ask(
+    'CREATE TABLE IF NOT EXISTS bench.paying (n bigserial PRIMARY KEY, booking_id uuid, code text, total_centavos bigint, attempt uuid, session text, payment text)',
+  );
   ask('TRUNCATE bench.paying RESTART IDENTITY');
   const [[held]] = ask("SELECT count(*) FROM bookings WHERE state = 'held'");
   if (Number(held) < count) {
@@ -153,7 +155,8 @@ async function measureConfirm(report, ground, world) {
   const [[uuid]] = ground.cluster.sql('SELECT key FROM sandbox_keys', world.database);
   const key = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const url = world.parola.url;
-  const text = 'From a provider’s message to sold seats and the tickets’ letter queued, by the database’s own clock. pgbench sends the statements of one such confirming, read off the database’s log in this run, of another booking each time.';
+  const text =
+    'From a provider’s message to sold seats and the tickets’ letter queued, by the database’s own clock. pgbench sends the statements of one such confirming, read off the database’s log in this run, of another booking each time.';
   const section = report.section('payments', 'Payments confirmed', text);
   const recorded = program('pgbench') ? await recordConfirm(ground, world, key) : undefined;
   const script = recorded && writeScript(ground.folder, 'confirm', recorded.text);
@@ -199,11 +202,30 @@ function measurePaper(report, ground, world, booking, { seconds, rounds }) {
     runs.push({ ours: called.per_second, theirs: drawn, ratio: called.per_second / drawn, p99: called.p99_us / 1000, bytes: alone.bytes });
   }
   const middle = (field) => median(runs.map((run) => run[field]));
-  const section = report.section('paper', 'Tickets on paper', `The tickets of one booking as a PDF of ${runs[0].bytes.toLocaleString('en')} bytes, drawn anew for every call.`);
+  const section = report.section(
+    'paper',
+    'Tickets on paper',
+    `The tickets of one booking as a PDF of ${runs[0].bytes.toLocaleString('en')} bytes, drawn anew for every call.`,
+  );
   const [ours, theirs, ratio] = ['ours', 'theirs', 'ratio'].map(middle);
-  section.row({ id: '1.rate', what: '1 at a time', ours, unit: 'a second', beside: 'drawing alone, without a server', theirs, ratio, note: `p99 ${middle('p99').toFixed(1)} ms` });
+  section.row({
+    id: '1.rate',
+    what: '1 at a time',
+    ours,
+    unit: 'a second',
+    beside: 'drawing alone, without a server',
+    theirs,
+    ratio,
+    note: `p99 ${middle('p99').toFixed(1)} ms`,
+  });
   const eight = load(url, 8, seconds, [`X-Booking-Token: ${token}`]);
-  section.row({ id: '8.rate', what: '8 at a time', ours: eight.per_second, unit: 'a second', note: `p99 ${(eight.p99_us / 1000).toFixed(1)} ms` });
+  section.row({
+    id: '8.rate',
+    what: '8 at a time',
+    ours: eight.per_second,
+    unit: 'a second',
+    note: `p99 ${(eight.p99_us / 1000).toFixed(1)} ms`,
+  });
 }
 
 /** Confirming and paper, on one database. */

@@ -29,7 +29,11 @@ function fetchFastify() {
     execFileSync('npm', words, { cwd: FASTIFY, stdio: ['ignore', 'ignore', 'pipe'] });
     return undefined;
   } catch (error) {
-    return `npm could not fetch it (${String(error.stderr ?? error.message).trim().split('\n')[0]})`;
+    return `npm could not fetch it (${
+      String(error.stderr ?? error.message)
+        .trim()
+        .split('\n')[0]
+    })`;
   }
 }
 

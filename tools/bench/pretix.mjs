@@ -79,14 +79,33 @@ export class Pretix {
   }
 
   python(...words) {
-    return execFileSync(join(this.programs, 'bin/python'), words, { env: this.env, cwd: this.data, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 }).toString();
+    return execFileSync(join(this.programs, 'bin/python'), words, {
+      env: this.env,
+      cwd: this.data,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 1 << 26,
+    }).toString();
   }
 
   /** Starts its server, two workers of four threads; what it took until the shop's page was there. */
   async start() {
     const begun = performance.now();
     // Threads, so that it keeps connections open as everybody else here does.
-    const words = ['-m', 'gunicorn', 'pretix.wsgi', '--workers', cpus().length, '--threads', 4, '--keep-alive', 75, '--log-level', 'error', '--bind', `127.0.0.1:${PORT}`];
+    const words = [
+      '-m',
+      'gunicorn',
+      'pretix.wsgi',
+      '--workers',
+      cpus().length,
+      '--threads',
+      4,
+      '--keep-alive',
+      75,
+      '--log-level',
+      'error',
+      '--bind',
+      `127.0.0.1:${PORT}`,
+    ];
     const child = spawn(join(this.programs, 'bin/python'), words.map(String), { env: this.env, cwd: this.data, stdio: 'ignore' });
     await answers(SHOP);
     Object.assign(this, { child, pid: child.pid, firstAnswer: performance.now() - begun });
@@ -104,8 +123,22 @@ export class Pretix {
 
   /** Buys one ticket by its API; false where it has too much to do. */
   async order() {
-    const position = { positionid: 1, item: this.item, variation: null, price: '845.00', attendee_name_parts: { full_name: 'Maria Santos' } };
-    const wish = { email: 'juan@example.ph', locale: 'en', sales_channel: 'web', payment_provider: 'manual', send_email: false, fees: [], positions: [position] };
+    const position = {
+      positionid: 1,
+      item: this.item,
+      variation: null,
+      price: '845.00',
+      attendee_name_parts: { full_name: 'Maria Santos' },
+    };
+    const wish = {
+      email: 'juan@example.ph',
+      locale: 'en',
+      sales_channel: 'web',
+      payment_provider: 'manual',
+      send_email: false,
+      fees: [],
+      positions: [position],
+    };
     const headers = { authorization: `Token ${this.token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${API}/orders/`, { method: 'POST', headers, body: JSON.stringify(wish) });
     const told = await answer.json();

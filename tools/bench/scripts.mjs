@@ -77,7 +77,10 @@ const DRAWN = `md5(:n::text) AS id, bench.sailing(:s) AS sailing,
   upper(translate(lpad(to_hex(:n::bigint / 9000), 10, 'a'), '01', 'XY')) AS code`;
 
 const passengers = (party, id) =>
-  Array.from({ length: party }, (_, at) => `(${id}, ${at}, 'Maria abcdefgh', NULL, 'Santos', NULL, 'FEMALE', date '1990-01-01', 'Filipino', 'ADULT', NULL)`).join(', ');
+  Array.from(
+    { length: party },
+    (_, at) => `(${id}, ${at}, 'Maria abcdefgh', NULL, 'Santos', NULL, 'FEMALE', date '1990-01-01', 'Filipino', 'ADULT', NULL)`,
+  ).join(', ');
 
 const prices = (party, id) =>
   Array.from(
@@ -88,10 +91,13 @@ const prices = (party, id) =>
       `(${id}, ${3 * at + 2}, 'service_fee', ${at}, 'depart', 2000, 0, 214, 2000)`,
   ).join(', ');
 
-const BOOKING = 'id, code, state, previous_state, round_trip, passengers_count, total_centavos, account_id, contact_hash, manage_token_hash, hold_expires_at';
+const BOOKING =
+  'id, code, state, previous_state, round_trip, passengers_count, total_centavos, account_id, contact_hash, manage_token_hash, hold_expires_at';
 const CONTACT = 'booking_id, firstname, lastname, email, contact_number, full_address, language';
-const PASSENGER = 'booking_id, position, firstname, middlename, lastname, suffix, gender, birth_date, nationality, passenger_type, id_number';
-const PRICE = 'booking_id, position, kind, passenger_position, direction, regular_centavos, discount_centavos, vat_centavos, amount_centavos';
+const PASSENGER =
+  'booking_id, position, firstname, middlename, lastname, suffix, gender, birth_date, nationality, passenger_type, id_number';
+const PRICE =
+  'booking_id, position, kind, passenger_position, direction, regular_centavos, discount_centavos, vat_centavos, amount_centavos';
 const CONTACT_ROW = `'Juan', 'Dela Cruz', 'abcdefgh@example.ph', '+639171234567', '12 Mabini Street, Cebu City', 'en'`;
 
 /** Eight statements, BEGIN and COMMIT among them; the rows go in by columns, as one statement. */

@@ -1,7 +1,7 @@
 // Parola beside a whole shop, pretix: what one would set up instead.
 
-import { ask } from './bookings.mjs';
 import { weigh } from '../../frontend/budgets.mjs';
+import { ask } from './bookings.mjs';
 import { WANTED } from './peers.mjs';
 import { Pretix } from './pretix.mjs';
 import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
@@ -58,7 +58,17 @@ async function comparePairs(section, ground, world, pretix, { rounds, seconds })
     const [ours, theirs, ratio, cost] = ['ours', 'theirs', 'ratio', 'cost'].map((field) => median(runs.map((run) => run[field])));
     const { id, what, beside, goal } = pair;
     const refused = sums.refused > 0 ? `, ${sums.refused} of ${sums.asked} refused as it was too busy` : '';
-    section.row({ id, what, ours, unit: 'a second', beside, theirs, ratio, goal, note: `${cost.toFixed(0)} ms of its processor each${refused}` });
+    section.row({
+      id,
+      what,
+      ours,
+      unit: 'a second',
+      beside,
+      theirs,
+      ratio,
+      goal,
+      note: `${cost.toFixed(0)} ms of its processor each${refused}`,
+    });
   }
   section.chartRatios('shop', 'Answers a second beside pretix');
 }
@@ -68,7 +78,17 @@ async function compareWeight(report, pretix) {
   const section = report.section('weight');
   const [own, other] = [ours.total / 1000, theirs.total / 1000];
   const note = `theirs is ${theirs.requests} requests, ${Math.round(theirs.code / 1000)} kB of it code; fonts and pictures not counted`;
-  section.row({ id: 'pretix', what: 'all of it', ours: own, unit: 'kB', beside: 'pretix, the shop’s page', theirs: other, ratio: own / other, goal: { most: 0.5 }, note });
+  section.row({
+    id: 'pretix',
+    what: 'all of it',
+    ours: own,
+    unit: 'kB',
+    beside: 'pretix, the shop’s page',
+    theirs: other,
+    ratio: own / other,
+    goal: { most: 0.5 },
+    note,
+  });
   const bars = [
     { label: 'Parola', value: own, isOurs: true, met: own / other <= 0.5, goal: 0.5 * other },
     { label: 'pretix, the shop’s page', value: other },
@@ -89,7 +109,10 @@ export async function measureShop(report, ground, world, times) {
     await pretix.order();
   } catch (error) {
     await pretix.close();
-    const [line] = String(error.stderr ?? '').trim().split('\n').slice(-1);
+    const [line] = String(error.stderr ?? '')
+      .trim()
+      .split('\n')
+      .slice(-1);
     report.leaveOut(`pretix: ${line || error.message}`);
     return;
   }
@@ -98,10 +121,22 @@ export async function measureShop(report, ground, world, times) {
     await comparePairs(report.section('shop', 'Beside a whole shop', text), ground, world, pretix, times);
     await compareWeight(report, pretix);
     const [ours, theirs] = [memory(world.parola.pid), sharedMemory(pretix.pid)];
-    report.section('memory').row({ id: 'pretix', what: 'under load', ours, unit: 'MB', beside: 'pretix without its worker', theirs, ratio: ours / theirs });
+    report
+      .section('memory')
+      .row({ id: 'pretix', what: 'under load', ours, unit: 'MB', beside: 'pretix without its worker', theirs, ratio: ours / theirs });
     const start = report.section('start').rows.find(({ id }) => id === 'fastify');
     const own = start?.ours ?? world.parola.firstAnswer;
-    report.section('start').row({ id: 'pretix', what: 'on a database that runs elsewhere', ours: own, unit: 'ms', beside: 'pretix', theirs: pretix.firstAnswer, ratio: own / pretix.firstAnswer });
+    report
+      .section('start')
+      .row({
+        id: 'pretix',
+        what: 'on a database that runs elsewhere',
+        ours: own,
+        unit: 'ms',
+        beside: 'pretix',
+        theirs: pretix.firstAnswer,
+        ratio: own / pretix.firstAnswer,
+      });
   } catch (error) {
     report.leaveOut(`pretix from here on: ${error.message}`);
   } finally {

@@ -18,7 +18,10 @@ export function processorTime(pid) {
   const stat = (name) => {
     try {
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+      const fields = text
+        .slice(text.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
       return { parent: fields[1], time: fields[11] + fields[12], ended: fields[13] + fields[14] };
     } catch {
       return undefined;

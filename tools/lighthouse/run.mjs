@@ -49,13 +49,9 @@ async function measure(url) {
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     const { categories, audits } = result.lhr;
-    const failed = Object.values(audits).filter(
-      (audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary',
-    );
+    const failed = Object.values(audits).filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary');
     return {
-      scores: Object.fromEntries(
-        Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
-      ),
+      scores: Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)])),
       lcp: audits['largest-contentful-paint'].numericValue,
       tbt: audits['total-blocking-time'].numericValue,
       cls: audits['cumulative-layout-shift'].numericValue,
@@ -73,7 +69,13 @@ async function report(url, path) {
     runs.push(await measure(url + path));
   }
   const of = (read) => median(runs.map(read));
-  const scores = Object.entries(GOALS).map(([id, least]) => ({ id, what: id, value: of((run) => run.scores[id]), unit: '', goal: { least } }));
+  const scores = Object.entries(GOALS).map(([id, least]) => ({
+    id,
+    what: id,
+    value: of((run) => run.scores[id]),
+    unit: '',
+    goal: { least },
+  }));
   const figures = [
     ...scores,
     { id: 'lcp', what: 'largest paint', value: of((run) => run.lcp), unit: 'ms' },

@@ -3,8 +3,8 @@
 // that whatever else the machine does falls on all of them alike; then each class is compared with
 // the addresses that nobody ever used.
 
-import { likelyAlike, leastNoticed, median, shuffled } from './statistics.mjs';
 import { Line } from './line.mjs';
+import { leastNoticed, likelyAlike, median, shuffled } from './statistics.mjs';
 import { openWorld } from './world.mjs';
 
 const SAMPLES = Number(process.env.PROVE_SAMPLES ?? 500);

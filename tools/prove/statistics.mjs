@@ -31,10 +31,7 @@ export function likelyAlike(one, other) {
 export function leastNoticed(one, other, limit) {
   const tried = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
   const late = (list, delay) => list.map((time) => time + delay);
-  return tried.find(
-    (delay) =>
-      likelyAlike(one, late(other, delay)) < limit && likelyAlike(late(one, delay), other) < limit,
-  );
+  return tried.find((delay) => likelyAlike(one, late(other, delay)) < limit && likelyAlike(late(one, delay), other) < limit);
 }
 
 /** The same list in an order of chance. */

@@ -37,9 +37,7 @@ const storm = (name, proves, words, more = {}) => ({
 const journey = (name, proves, test, result) => ({
   name,
   proves,
-  commands: [
-    cargo('test', '--locked', '--test', 'journeys', '--', '--nocapture', '--include-ignored', test),
-  ],
+  commands: [cargo('test', '--locked', '--test', 'journeys', '--', '--nocapture', '--include-ignored', test)],
   result,
   minutes: 60,
 });
@@ -83,9 +81,14 @@ export const steps = [
   storm('calm-storm', 'A thousand buyers at two servers get each seat once, and keep what they were promised.', [scaled(20)]),
   storm('killed-servers', 'The same while servers are killed.', [scaled(10), '--kill-servers', scaled(20)]),
   storm('killed-postgres', 'The same while PostgreSQL is killed.', [scaled(10), '--kill-postgres', scaled(20)]),
-  storm('upgrade', 'This version and the one before serve one database under a storm, replaced in turn; nobody is refused, and a backup taken meanwhile restores clean.', [], {
-    commands: [{ words: ['tools/prove/upgrade.sh', process.env.CARGO ?? 'cargo', target], env: {} }],
-  }),
+  storm(
+    'upgrade',
+    'This version and the one before serve one database under a storm, replaced in turn; nobody is refused, and a backup taken meanwhile restores clean.',
+    [],
+    {
+      commands: [{ words: ['tools/prove/upgrade.sh', process.env.CARGO ?? 'cargo', target], env: {} }],
+    },
+  ),
   journey(
     'dawdlers',
     'Hundreds who send a letter a second, or read nothing, are shown out while honest callers are served.',
@@ -113,9 +116,7 @@ export const steps = [
   {
     name: 'clocks',
     proves: 'A server whose clock is minutes or a day off, around midnight and a leap day, answers as all others do.',
-    commands: [
-      cargo('test', '--locked', '-p', 'bookings', '--lib', '--', '--nocapture', 'a_server_whose_clock_is_wrong'),
-    ],
+    commands: [cargo('test', '--locked', '-p', 'bookings', '--lib', '--', '--nocapture', 'a_server_whose_clock_is_wrong')],
     result: /(\d+ answers, told alike by clocks that are wrong)/,
     minutes: 60,
   },

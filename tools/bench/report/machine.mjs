@@ -6,7 +6,9 @@ import { program } from '../database.mjs';
 
 const said = (name, ...words) => {
   try {
-    return execFileSync(name, words, { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync(name, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return undefined;
   }

@@ -45,7 +45,10 @@ function rowsTable(rows) {
     ['', (row) => ending(row.met)],
     ['note', (row) => row.note],
   ].filter(([, read], at) => at === 0 || rows.some((row) => read(row)));
-  return table(columns.map(([name]) => name), rows.map((row) => columns.map(([, read]) => read(row))));
+  return table(
+    columns.map(([name]) => name),
+    rows.map((row) => columns.map(([, read]) => read(row))),
+  );
 }
 
 function sectionText({ title, text, rows, tables, charts, notes }) {
@@ -54,9 +57,21 @@ function sectionText({ title, text, rows, tables, charts, notes }) {
     text,
     ...charts.map((chart) => `![${chart.title}](benchmarks/${chart.name}.svg)`),
     rows.length > 0 ? rowsTable(rows) : '',
-    ...tables.map((one) => [one.title, table(one.columns, one.lines.map((cells) => cells.map(figure)))].filter(Boolean).join('\n\n')),
+    ...tables.map((one) =>
+      [
+        one.title,
+        table(
+          one.columns,
+          one.lines.map((cells) => cells.map(figure)),
+        ),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     ...notes.map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`),
-  ].filter(Boolean).join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** Every missed goal once for each reason, with the figures that missed it. */
@@ -98,7 +113,11 @@ function machineWords({ machine, load_average: load, date, commit, minutes, roun
 /** `data` is what `last.json` holds. */
 export function markdown(data) {
   const { sections, leftOut } = data;
-  const heads = Object.values(data.headlines).map(({ value: found, words, met }) => [typeof found === 'boolean' ? (found ? 'yes' : 'no') : figure(found), words, ending(met)]);
+  const heads = Object.values(data.headlines).map(({ value: found, words, met }) => [
+    typeof found === 'boolean' ? (found ? 'yes' : 'no') : figure(found),
+    words,
+    ending(met),
+  ]);
   return `${[
     '# Benchmarks',
     READING,

@@ -54,7 +54,12 @@ export class Section {
   chartRatios(name, title, isShown = () => true) {
     const rows = this.rows.filter((row) => row.ratio > 0 && row.ratio < Infinity && row.goal?.most === undefined && isShown(row));
     if (rows.length > 0) {
-      const bars = rows.map(({ what, beside, ratio, goal, met }) => ({ label: `${what}, ${beside}`, value: ratio, goal: goal?.least, met }));
+      const bars = rows.map(({ what, beside, ratio, goal, met }) => ({
+        label: `${what}, ${beside}`,
+        value: ratio,
+        goal: goal?.least,
+        met,
+      }));
       this.chart({ kind: 'ratios', name, title, bars });
     }
   }
@@ -83,6 +88,9 @@ export class Report {
   /** All of it as plain data, for `last.json`. */
   data() {
     const sections = [...this.sections.values()].map(({ isSaid: _, ...section }) => section);
-    return { sections: sections.filter(({ rows, tables, notes }) => rows.length + tables.length + notes.length > 0), leftOut: this.leftOut };
+    return {
+      sections: sections.filter(({ rows, tables, notes }) => rows.length + tables.length + notes.length > 0),
+      leftOut: this.leftOut,
+    };
   }
 }

@@ -108,7 +108,9 @@ async function serve() {
       return reply.code(409).send({ message: 'sold out' });
     }
     const count = body.passengers.length;
-    return reply.code(201).send({ id: own.id, code: own.code, manage_token: own.token, passengers_count: count, total_centavos: 84_500 * count });
+    return reply
+      .code(201)
+      .send({ id: own.id, code: own.code, manage_token: own.token, passengers_count: count, total_centavos: 84_500 * count });
   });
   await app.listen({ port, host: '127.0.0.1' });
 }
