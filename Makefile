@@ -24,12 +24,15 @@ build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
 	$(CARGO) build --release --locked
 
+LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools \
+  && node check-imports.mjs
+
 test: test-pages test-rust test-browser ## Run everything: formatting, lints, unit, database and browser tests
 	@echo "== All tests passed"
 
 test-pages: pages ## Check the pages: types, lints, imports, unit tests, weight
 	@echo "== Checking the pages"
-	cd frontend && npx tsc --noEmit && npx biome ci . && node check-imports.mjs && node test.mjs && node budgets.mjs
+	$(LINT_PAGES) && node test.mjs && node budgets.mjs
 
 test-rust: postgres pages ## Check the program: formatting, lints, unit and database tests
 	@echo "== Checking the program (some minutes the first time)"
@@ -45,7 +48,7 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 lint: pages ## Formatting and lints alone
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools && node check-imports.mjs
+	$(LINT_PAGES)
 
 fmt: frontend/node_modules/.ready ## Format everything
 	$(CARGO) fmt

@@ -59,13 +59,11 @@ export function measureAmongHolds(report, ground, world, times) {
   const [search] = GROWTH;
   const found = compare(ground, [least, world], search, times);
   const what = `search while ${count(Number(living))} holds live in the table`;
-  report
-    .section('growth')
-    .row({
-      id: 'among-holds',
-      what,
-      beside: `${count(least.size)} bookings without`,
-      ...found,
-      goal: { ...search.goal, why: BEFORE_ANALYSE },
-    });
+  report.section('growth').row({
+    id: 'among-holds',
+    what,
+    beside: `${count(least.size)} bookings without`,
+    ...found,
+    goal: { ...search.goal, why: BEFORE_ANALYSE },
+  });
 }

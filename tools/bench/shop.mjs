@@ -126,17 +126,15 @@ export async function measureShop(report, ground, world, times) {
       .row({ id: 'pretix', what: 'under load', ours, unit: 'MB', beside: 'pretix without its worker', theirs, ratio: ours / theirs });
     const start = report.section('start').rows.find(({ id }) => id === 'fastify');
     const own = start?.ours ?? world.parola.firstAnswer;
-    report
-      .section('start')
-      .row({
-        id: 'pretix',
-        what: 'on a database that runs elsewhere',
-        ours: own,
-        unit: 'ms',
-        beside: 'pretix',
-        theirs: pretix.firstAnswer,
-        ratio: own / pretix.firstAnswer,
-      });
+    report.section('start').row({
+      id: 'pretix',
+      what: 'on a database that runs elsewhere',
+      ours: own,
+      unit: 'ms',
+      beside: 'pretix',
+      theirs: pretix.firstAnswer,
+      ratio: own / pretix.firstAnswer,
+    });
   } catch (error) {
     report.leaveOut(`pretix from here on: ${error.message}`);
   } finally {
