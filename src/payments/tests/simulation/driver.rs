@@ -148,7 +148,7 @@ impl<'a> Driver<'a> {
                 return self.faults.push("two months later something is still under way".into());
             }
             let is_busy = now - self.begun < TimeDelta::hours(BUSY_HOURS + 3);
-            let slack = self.dice.between(20, if is_busy { 900 } else { 7_200 });
+            let slack = self.dice.between(20, if is_busy { 1_800 } else { 14_400 });
             let tick = self.due().map(|due| due.max(now) + TimeDelta::seconds(slack));
             let event = self.agenda.first_key_value().map(|((at, _), _)| *at);
             match (event, tick) {
@@ -158,7 +158,7 @@ impl<'a> Driver<'a> {
                     if let Some((_, event)) = self.agenda.pop_first() {
                         self.happen(event).await;
                     }
-                    if self.dice.percent(8) {
+                    if self.dice.percent(4) {
                         self.ground.world.run_jobs().await;
                     }
                 }
