@@ -1,4 +1,4 @@
-// Runs the unit tests: each `*.test.ts` beside its file, and those of the build itself.
+// Runs the unit tests: each `*.test.ts` beside its file, those of the build itself and of the tools.
 
 import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 const root = import.meta.dirname;
+const tools = join(root, '../tools');
 const outdir = join(root, '.build/tests');
 
 async function testFiles() {
@@ -13,6 +14,11 @@ async function testFiles() {
   return entries.filter(
     (path) => /^(src|build)\/.*\.test\.(ts|tsx|mjs)$/.test(path) || /^[^/]*\.test\.mjs$/.test(path),
   );
+}
+
+async function testsOfTools() {
+  const entries = await readdir(tools, { recursive: true });
+  return entries.filter((path) => /\.test\.mjs$/.test(path) && !path.includes('node_modules'));
 }
 
 await rm(outdir, { recursive: true, force: true });
@@ -35,7 +41,8 @@ const bundled = files
   .filter((path) => path.startsWith('src/'))
   .map((path) => join(outdir, path.replace(/\.tsx?$/, '.mjs')));
 const plain = files.filter((path) => !path.startsWith('src/')).map((path) => join(root, path));
-const { status } = spawnSync(process.execPath, ['--test', ...bundled, ...plain], {
+const ofTools = (await testsOfTools()).map((path) => join(tools, path));
+const { status } = spawnSync(process.execPath, ['--test', ...bundled, ...plain, ...ofTools], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);
