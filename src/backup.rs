@@ -5,7 +5,7 @@ use std::{
     fmt::Display,
     fs::{self, File, OpenOptions},
     io::{BufReader, BufWriter, Write as _},
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
+    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, chown},
     path::{Path, PathBuf},
 };
 
@@ -123,8 +123,8 @@ impl Target {
             }
         };
         let at = |error| boxed(format!("{}: {error}", target.folder.display()));
-        if wish.to.is_none() {
-            fs::DirBuilder::new().recursive(true).mode(0o700).create(&target.folder).map_err(at)?;
+        if wish.to.is_none() && !target.folder.exists() {
+            make(&target.folder, &config.data_dir).map_err(at)?;
         }
         match target.file.exists() {
             true => Err(boxed(format!("{} is there already", target.file.display()))),
@@ -135,6 +135,17 @@ impl Target {
     fn in_folder(folder: PathBuf, name: &str) -> Self {
         Self { file: folder.join(name), folder }
     }
+}
+
+/// Makes the usual folder. Where root asks for a backup first, the server's user gets the folder: its
+/// own backups go there every night.
+fn make(folder: &Path, data_dir: &Path) -> std::io::Result<()> {
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let (maker, owner) = (fs::metadata(folder)?, fs::metadata(data_dir)?);
+    if maker.uid() == 0 && owner.uid() != 0 {
+        chown(folder, Some(owner.uid()), Some(owner.gid()))?;
+    }
+    Ok(())
 }
 
 fn write(url: &str, path: &Path) -> Result<Contents, Box<dyn Display>> {

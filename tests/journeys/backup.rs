@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{Read as _, Write as _},
-    os::unix::fs::PermissionsExt as _,
+    os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -120,6 +120,24 @@ fn a_backup_takes_no_name_that_is_taken_and_older_ones_go() {
     left.sort();
     assert_eq!(left.len(), 3, "{left:?}");
     assert_eq!(left[..2], ["note.txt", "parola-2026-01-02T00-00-00Z.backup"]);
+}
+
+#[test]
+fn backups_lie_where_the_servers_user_may_put_the_next_one() {
+    const SOMEBODY: u32 = 65_534;
+    let shop = folder();
+    let database = TestDatabase::fresh();
+    // Only root can make for others; everybody else makes for himself.
+    let is_root = fs::metadata(shop.path()).expect("a folder").uid() == 0;
+    if is_root {
+        chown(shop.path(), Some(SOMEBODY), Some(SOMEBODY)).expect("root gives away");
+    }
+    let mut backup = parola(shop.path());
+    let said = run(backup.env("DATABASE_URL", &database.url).arg("backup"));
+    assert!(said.status.success(), "{}", said.err);
+    let folder = fs::metadata(shop.path().join("backups")).expect("a folder");
+    let owner = fs::metadata(shop.path()).expect("a folder");
+    assert_eq!((folder.uid(), folder.mode() & 0o777), (owner.uid(), 0o700));
 }
 
 #[test]
