@@ -104,8 +104,13 @@ chromium: ## Fetch a browser for the tests where the machine has none
 clean: ## Throw away what was built
 	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
 
+# All that pages are made of; folders too, for a file that went away.
+PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static worker)
+
 .PHONY: pages
-pages: frontend/node_modules/.ready
+pages: frontend/.build/pages.ready
+
+frontend/.build/pages.ready: frontend/node_modules/.ready $(addprefix frontend/,$(PAGE_SOURCES))
 	@echo "== Building the pages"
 	@node frontend/build.mjs
 
