@@ -1,7 +1,7 @@
 // Where and of what a run was: what a figure means nothing without.
 
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, release, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { program } from '../database.mjs';
 
 const said = (name, ...words) => {
@@ -29,7 +29,6 @@ export function machine() {
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',
     memory_gb: Number((totalmem() / 1e9).toFixed(1)),
-    kernel: release(),
     node: process.versions.node,
     postgresql: postgres ? said(postgres, '--version')?.replace(/^\D+/, '') : undefined,
   };

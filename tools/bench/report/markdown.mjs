@@ -102,7 +102,7 @@ function machineWords({ machine, load_average: load, date, commit, minutes, roun
   const cells = [
     ['when', `${date}, ${minutes} minutes`],
     ['what', `commit ${commit ?? 'unknown'}`],
-    ['machine', `${machine.cores} cores, ${machine.processor}, ${machine.memory_gb} GB, kernel ${machine.kernel}`],
+    ['machine', `${machine.cores} cores, ${machine.processor}, ${machine.memory_gb} GB`],
     ['with', `PostgreSQL ${machine.postgresql ?? 'none'}, Node ${machine.node}`],
     ['load average', `${load.start.join(', ')} at the start, ${load.end.join(', ')} at the end`],
     ['rounds', rounds],

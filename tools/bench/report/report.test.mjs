@@ -12,7 +12,7 @@ import { figure } from './words.mjs';
 import { write } from './write.mjs';
 
 const FACTS = {
-  machine: { cores: 2, processor: 'One', memory_gb: 8, kernel: '6', postgresql: '18', node: '24' },
+  machine: { cores: 2, processor: 'One', memory_gb: 8, postgresql: '18', node: '24' },
   load_average: { start: [0, 0, 0], end: [1, 1, 1] },
   date: '2026-11-22',
   commit: 'abc',
