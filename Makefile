@@ -105,7 +105,7 @@ clean: ## Throw away what was built
 	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
-PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static worker)
+PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)
 
 .PHONY: pages
 pages: frontend/.build/pages.ready

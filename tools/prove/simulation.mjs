@@ -1,5 +1,5 @@
-// The payment simulation, one process for each processor and held to it: worlds on one processor do
-// not wake each other across, and are played in little more than half the time.
+// The payment simulation, one process for each processor and held to it: what wakes another on the
+// same processor wakes it for less.
 //
 // PAYMENT_SEEDS and PAYMENT_ORDERS say how much is played, PAYMENT_SEED where it begins.
 

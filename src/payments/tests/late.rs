@@ -3,9 +3,24 @@
 
 use serde_json::json;
 
-use super::Stage;
+use super::{Held, Stage};
 
 const PAYER: &str = "maria@example.ph";
+
+/// Two seats whose time is over while their payer's money is on its way.
+async fn pays_late(stage: &Stage) -> Held {
+    let held = stage.hold(PAYER, 2).await;
+    let checkout = stage.checkout(&held).await;
+    stage.press(&checkout, "late").await;
+    stage.pass(1_801);
+    stage.world.run_jobs().await;
+    held
+}
+
+/// How often the provider gave this much back.
+fn times_returned(stage: &Stage, amount: i64) -> usize {
+    stage.sql(&format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {amount}"))
+}
 
 #[actix_web::test]
 async fn a_hold_whose_payment_never_came_ends_and_frees_its_seats() {
@@ -25,11 +40,7 @@ async fn a_hold_whose_payment_never_came_ends_and_frees_its_seats() {
 #[actix_web::test]
 async fn late_money_takes_the_seats_again_where_they_are_free() {
     let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 2).await;
-    let checkout = stage.checkout(&held).await;
-    stage.press(&checkout, "late").await;
-    stage.pass(1_801);
-    stage.world.run_jobs().await;
+    let held = pays_late(&stage).await;
     assert_eq!(stage.seen(&held).await["status"], 3, "the hold has ended");
     stage.pass(120);
     stage.world.run_jobs().await;
@@ -41,11 +52,7 @@ async fn late_money_takes_the_seats_again_where_they_are_free() {
 async fn late_money_for_seats_that_are_gone_goes_back_by_itself() {
     let stage = Stage::new().await;
     stage.sql("UPDATE stock SET capacity = 2");
-    let held = stage.hold(PAYER, 2).await;
-    let checkout = stage.checkout(&held).await;
-    stage.press(&checkout, "late").await;
-    stage.pass(1_801);
-    stage.world.run_jobs().await;
+    let held = pays_late(&stage).await;
     let faster = stage.hold("faster@example.ph", 1).await;
     stage.pass(120);
     stage.world.run_jobs().await;
@@ -53,8 +60,7 @@ async fn late_money_for_seats_that_are_gone_goes_back_by_itself() {
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
     let subjects = stage.subjects(PAYER);
     assert_eq!(subjects, ["Your payment is on its way back", "Your refund is done"]);
-    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
-    assert_eq!(stage.sql(&given), 1);
+    assert_eq!(times_returned(&stage, held.total), 1);
     assert_eq!(stage.seen(&faster).await["status"], 0, "nobody is thrown out");
 }
 
@@ -68,18 +74,13 @@ async fn of_two_payments_one_is_kept_and_one_goes_back() {
     stage.world.run_jobs().await;
     let seen = stage.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(1), &json!("paid")));
-    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
-    assert_eq!(stage.sql(&given), 1);
+    assert_eq!(times_returned(&stage, held.total), 1);
 }
 
 #[actix_web::test]
 async fn money_after_an_ended_booking_was_given_back_sells_nothing() {
     let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 2).await;
-    let checkout = stage.checkout(&held).await;
-    stage.press(&checkout, "late").await;
-    stage.pass(1_801);
-    stage.world.run_jobs().await;
+    let held = pays_late(&stage).await;
     assert_eq!(stage.seen(&held).await["status"], 3, "the hold has ended");
     assert_eq!(stage.give_up(&held).await.status, 200);
     assert_eq!(stage.seen(&held).await["status"], 4);
@@ -87,8 +88,7 @@ async fn money_after_an_ended_booking_was_given_back_sells_nothing() {
     stage.world.run_jobs().await;
     let seen = stage.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
-    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total);
-    assert_eq!(stage.sql(&given), 1);
+    assert_eq!(times_returned(&stage, held.total), 1);
 }
 
 #[actix_web::test]
@@ -115,8 +115,7 @@ async fn money_that_is_not_what_was_asked_for_never_pays() {
     stage.press(&checkout, "succeed").await;
     assert_eq!(stage.come_back(&held).await.body["status"], 0, "the seats are still held");
     stage.world.run_jobs().await;
-    let given = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", held.total - 1);
-    assert_eq!(stage.sql(&given), 1);
+    assert_eq!(times_returned(&stage, held.total - 1), 1);
     let checkout = stage.checkout(&held).await;
     stage.press(&checkout, "succeed").await;
     assert_eq!(stage.come_back(&held).await.body["status"], 1, "a right one still pays");
