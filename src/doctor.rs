@@ -1,6 +1,6 @@
 //! `parola doctor`: what is set, what answers, what is missing, in the order in which to mend it.
 
-use std::{fmt::Display, time::Duration};
+use std::{fmt::Display, sync::Arc, time::Duration};
 
 use diesel::{
     Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
@@ -213,7 +213,7 @@ fn google(config: &Config) -> Finding {
 
 async fn fetch_keys(google: &GoogleConfig) -> Result<(), Box<dyn Display>> {
     let request = http::Request::get(google.jwks_url.as_str()).body(Vec::new()).map_err(boxed)?;
-    match Outbound::default().send(request).await.map_err(boxed)?.status() {
+    match Outbound::new(Arc::new(SystemClock)).send(request).await.map_err(boxed)?.status() {
         status if status.is_success() => Ok(()),
         status => Err(boxed(format!("it answers {status}"))),
     }

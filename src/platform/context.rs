@@ -58,10 +58,10 @@ impl Context {
         Self {
             config,
             db,
+            outbound: Outbound::new(Arc::clone(&ports.clock)),
             clock: ports.clock,
             chance: ports.chance,
             mail: ports.mail,
-            outbound: Outbound::default(),
             workers: Workers::default(),
             limiter,
             switches: Switches::default(),

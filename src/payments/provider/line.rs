@@ -152,6 +152,10 @@ pub(crate) fn is_name(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use kernel::SystemClock;
+
     use super::*;
 
     const HOSTS: &[&str] = &["checkout.example.com"];
@@ -159,7 +163,7 @@ mod tests {
 
     fn line(base: &str) -> Line {
         let base = Url::parse(base).expect("an address");
-        Line::new(Outbound::default(), base, |_| String::new())
+        Line::new(Outbound::new(Arc::new(SystemClock)), base, |_| String::new())
     }
 
     #[test]

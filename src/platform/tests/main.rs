@@ -8,4 +8,5 @@ mod database;
 mod jobs;
 mod limits;
 mod mail;
+mod outbound;
 mod web;

@@ -24,7 +24,8 @@ impl Stage {
         let PaymentProvider::Maya(config) = provider(&simulator.settings()) else {
             panic!("another provider")
         };
-        Self { clock, simulator, maya: Maya::new(config, Outbound::default()) }
+        let maya = Maya::new(config, Outbound::new(clock.clone()));
+        Self { clock, simulator, maya }
     }
 
     /// A checkout that was just paid.
@@ -160,7 +161,7 @@ async fn what_goes_wrong_has_a_name() {
 
     let PaymentProvider::Maya(mut config) = provider(&stage.simulator.settings()) else { panic!() };
     config.public_key = Secret::new("pk-other".to_owned());
-    let stranger = Maya::new(config, Outbound::default());
+    let stranger = Maya::new(config, Outbound::new(stage.clock.clone()));
     assert!(matches!(stranger.open(&order).await, Err(ProviderError::Refused(_))));
 }
 

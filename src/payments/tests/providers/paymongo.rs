@@ -11,11 +11,11 @@ use crate::{
     provider::{Door, Heard, ProviderError, RefundAnswer, Unheard},
 };
 
-fn adapter(simulator: &PaymongoSimulator, is_live: bool) -> Paymongo {
+fn adapter(clock: &Arc<FrozenClock>, simulator: &PaymongoSimulator, is_live: bool) -> Paymongo {
     let PaymentProvider::Paymongo(config) = provider(&simulator.settings()) else {
         panic!("another provider")
     };
-    Paymongo::new(config, Outbound::default(), is_live)
+    Paymongo::new(config, Outbound::new(clock.clone()), is_live)
 }
 
 struct Stage {
@@ -28,7 +28,7 @@ impl Stage {
     fn new() -> Self {
         let clock = clock();
         let simulator = PaymongoSimulator::start(clock.clone());
-        let paymongo = adapter(&simulator, false);
+        let paymongo = adapter(&clock, &simulator, false);
         Self { clock, simulator, paymongo }
     }
 
@@ -146,18 +146,18 @@ async fn what_goes_wrong_has_a_name() {
     let PaymentProvider::Paymongo(config) = provider(&stage.simulator.settings()) else { panic!() };
     let mut other_key = config.clone();
     other_key.secret_key = Secret::new("sk_test_other".to_owned());
-    let stranger = Paymongo::new(other_key, Outbound::default(), false);
+    let stranger = Paymongo::new(other_key, Outbound::new(stage.clock.clone()), false);
     assert!(matches!(stranger.open(&order).await, Err(ProviderError::Refused(_))));
     let mut nowhere = config;
     nowhere.api_url = "http://127.0.0.1:1".parse().expect("an address");
-    let alone = Paymongo::new(nowhere, Outbound::default(), false);
+    let alone = Paymongo::new(nowhere, Outbound::new(stage.clock.clone()), false);
     assert!(matches!(alone.open(&order).await, Err(ProviderError::NoAnswer(_))));
 }
 
 #[actix_web::test]
 async fn play_money_is_nothing_in_the_real_world() {
     let stage = Stage::new();
-    let real = adapter(&stage.simulator, true);
+    let real = adapter(&stage.clock, &stage.simulator, true);
     let order = order(&stage.clock, 1);
     assert!(matches!(real.open(&order).await, Err(ProviderError::Nonsense(_))));
     let session = stage.paymongo.open(&order).await.expect("opened");
@@ -166,9 +166,10 @@ async fn play_money_is_nothing_in_the_real_world() {
     assert!(matches!(answer, Err(ProviderError::Nonsense(_))), "{answer:?}");
 
     let live = PaymongoSimulator::start_live(stage.clock.clone());
-    let session = adapter(&live, true).open(&order).await.expect("opened");
+    let session = adapter(&stage.clock, &live, true).open(&order).await.expect("opened");
     live.pay(&session.name, "gcash");
-    let standing = adapter(&live, true).ask(&asked(&order, &session)).await.expect("asked");
+    let standing =
+        adapter(&stage.clock, &live, true).ask(&asked(&order, &session)).await.expect("asked");
     assert_eq!(standing.paid.len(), 1);
 }
 

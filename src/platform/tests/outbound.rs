@@ -1,0 +1,99 @@
+//! A neighbour that gives no answer is left alone, and holds up nobody else.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::{SocketAddr, TcpListener, TcpStream},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use chrono::TimeDelta;
+use kernel::Clock;
+use platform::{Outbound, OutboundError};
+use testing::World;
+
+/// A server that hangs up on each caller, or answers; it ends with the test's process.
+struct Neighbour {
+    address: SocketAddr,
+    callers: Arc<AtomicUsize>,
+    answers: Arc<AtomicBool>,
+}
+
+impl Neighbour {
+    fn start(answers: bool) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let neighbour = Self {
+            address: listener.local_addr().expect("an address"),
+            callers: Arc::default(),
+            answers: Arc::new(AtomicBool::new(answers)),
+        };
+        let (callers, answers) = (neighbour.callers.clone(), neighbour.answers.clone());
+        thread::spawn(move || {
+            for caller in listener.incoming() {
+                callers.fetch_add(1, Ordering::SeqCst);
+                if answers.load(Ordering::SeqCst) {
+                    answer(caller.expect("a caller"));
+                }
+            }
+        });
+        neighbour
+    }
+
+    async fn called(&self, outbound: &Outbound) -> Result<u16, OutboundError> {
+        let request = http::Request::get(format!("http://{}/", self.address));
+        let answer = outbound.send(request.body(Vec::new()).expect("a request")).await?;
+        Ok(answer.status().as_u16())
+    }
+
+    fn callers(&self) -> usize {
+        self.callers.load(Ordering::SeqCst)
+    }
+}
+
+fn answer(mut caller: TcpStream) {
+    let read = caller.read(&mut [0; 4096]).expect("a request");
+    assert!(read > 0);
+    let refusal =
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+    caller.write_all(refusal.as_bytes()).expect("answered");
+}
+
+#[actix_web::test]
+async fn whoever_gives_no_answer_five_times_in_a_row_is_left_alone_for_ten_seconds() {
+    let world = World::new();
+    let clock: Arc<dyn Clock> = world.clock.clone();
+    let outbound = Outbound::new(clock);
+    let silent = Neighbour::start(false);
+    for _ in 0..5 {
+        let told = silent.called(&outbound).await;
+        assert!(matches!(told, Err(OutboundError::NoAnswer(_))), "{told:?}");
+    }
+    for copy in [&outbound, &outbound.clone()] {
+        let told = silent.called(copy).await;
+        assert!(matches!(told, Err(OutboundError::Rests)), "{told:?}");
+    }
+    assert_eq!(silent.callers(), 5);
+
+    let other = Neighbour::start(true);
+    assert_eq!(other.called(&outbound).await.expect("answered"), 503);
+
+    world.clock.advance(TimeDelta::seconds(10));
+    silent.answers.store(true, Ordering::SeqCst);
+    for _ in 0..2 {
+        assert_eq!(silent.called(&outbound).await.expect("answered"), 503);
+    }
+}
+
+#[actix_web::test]
+async fn a_refusal_is_an_answer() {
+    let world = World::new();
+    let outbound = Outbound::new(world.clock.clone());
+    let busy = Neighbour::start(true);
+    for _ in 0..7 {
+        assert_eq!(busy.called(&outbound).await.expect("answered"), 503);
+    }
+    assert_eq!(busy.callers(), 7);
+}
