@@ -9,7 +9,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench bench-web bench-scale pictures install postgres chromium clean
+        prove mutate bench profile bench-web bench-scale pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -79,6 +79,11 @@ bench: postgres build ## Measure the program beside limits and peers in one run;
 	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
 	$(CARGO) build --release --locked --example draw
 	@node tools/bench/run.mjs
+
+profile: postgres build ## Sample where an answer's processor time goes, for the report of make bench
+	$(CARGO) build --release --locked -p testing --bin load
+	CFLAGS=-fno-omit-frame-pointer RUSTFLAGS=-Cforce-frame-pointers=yes $(CARGO) build --profile profiled --locked
+	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node tools/bench/profile/run.mjs
 
 bench-scale: postgres build ## Measure two servers behind a balancer, and a standby that agrees to every commit
 	$(CARGO) build --release --locked -p testing --bin load

@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 
 export const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
 
+/** The program that is measured: as it is released, or with what a profile needs. */
+const parola = process.env.BENCH_PROGRAM ?? join(target, 'parola');
+
 const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
 
 export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -80,7 +83,7 @@ export function load(url, connections, seconds, more = []) {
 /** Starts Parola on a free port. */
 export async function startParola(settings) {
   const begun = performance.now();
-  const child = spawn(join(target, 'parola'), ['serve'], {
+  const child = spawn(parola, ['serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
