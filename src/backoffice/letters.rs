@@ -152,15 +152,15 @@ impl Told {
         self.itinerary.legs.iter().find(|leg| leg.sailing.id == self.sailing)
     }
 
-    fn facts(&self) -> Vec<(Text, String)> {
-        let mut facts = vec![(CODE, shown_code(&self.itinerary.code))];
+    fn facts(&self) -> Vec<(Text, Text)> {
+        let mut facts = vec![(CODE, shown_code(&self.itinerary.code).into())];
         if let Some(leg) = self.leg() {
             let sailing = &leg.sailing;
             let is_late = sailing.departs_at != sailing.scheduled_departs_at;
             let planned = if is_late { WAS } else { DEPARTS };
-            facts.push((way(leg.direction), ports(sailing)));
+            facts.push((way(leg.direction), ports(sailing).into()));
             facts.push((planned, when(sailing.scheduled_departs_at)));
-            facts.extend(sailing.status_reason.clone().map(|reason| (REASON, reason)));
+            facts.extend(sailing.status_reason.clone().map(|reason| (REASON, reason.into())));
         }
         facts
     }

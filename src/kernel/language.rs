@@ -100,6 +100,13 @@ impl Text {
     }
 }
 
+/// A name or a figure, which is the same in every language.
+impl From<String> for Text {
+    fn from(same: String) -> Self {
+        Self::build(|_| same.clone())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Language, Text};

@@ -28,7 +28,7 @@ pub enum Block {
         url: String,
     },
     /// Facts, one a line.
-    Facts(Vec<(Text, String)>),
+    Facts(Vec<(Text, Text)>),
     /// Small print.
     Small(Text),
 }

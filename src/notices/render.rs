@@ -76,7 +76,10 @@ fn view(block: &Block, language: Language) -> View<'_> {
         Block::Facts(facts) => View::Facts {
             facts: facts
                 .iter()
-                .map(|(label, value)| Fact { label: label.in_language(language), value })
+                .map(|(label, value)| Fact {
+                    label: label.in_language(language),
+                    value: value.in_language(language),
+                })
                 .collect(),
         },
         Block::Small(text) => View::Small { text: text.in_language(language) },

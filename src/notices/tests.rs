@@ -24,7 +24,10 @@ fn letter() -> Letter {
         blocks: vec![
             Block::Paragraph(Text::new("Type this:", "I-type ito:", "I-type kini:")),
             Block::Code("ABC234".into()),
-            Block::Facts(vec![(Text::new("From", "Mula", "Gikan"), "<b>Cebu</b>".into())]),
+            Block::Facts(vec![(
+                Text::new("From", "Mula", "Gikan"),
+                "<b>Cebu</b>".to_owned().into(),
+            )]),
             Block::Button {
                 label: Text::new("Open", "Buksan", "Ablihi"),
                 url: "https://example.ph/?a=1&b=2".into(),

@@ -128,7 +128,7 @@ pub(crate) fn money_comes_by_hand(
 }
 
 fn facts(bill: &Bill, amount: Centavos) -> Block {
-    Block::Facts(vec![(CODE, bill.code.clone()), (AMOUNT, amount.in_pesos())])
+    Block::Facts(vec![(CODE, bill.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
 }
 
 pub(crate) fn send(

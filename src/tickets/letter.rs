@@ -74,14 +74,14 @@ fn letter(itinerary: &Itinerary, url: String) -> Letter {
             "Naka-book ka na. Nasa kalakip na PDF ang mga tiket: ipakita ang mga iyon sa gate, sa cellphone man o sa papel.",
             "Na-book na ka. Naa sa gilakip nga PDF ang mga tiket: ipakita kini sa gate, sa cellphone o sa papel.",
         )),
-        Block::Facts(vec![(CODE, shown_code(&itinerary.code))]),
+        Block::Facts(vec![(CODE, shown_code(&itinerary.code).into())]),
     ];
     for leg in itinerary.legs.iter().filter(|leg| !leg.places.is_empty()) {
         blocks.push(facts(leg));
         blocks.push(Block::Small(check_in(leg.sailing.departs_at)));
     }
     blocks.extend([
-        Block::Facts(vec![(TOTAL, itinerary.total.in_pesos())]),
+        Block::Facts(vec![(TOTAL, itinerary.total.in_pesos().into())]),
         Block::Button {
             label: Text::new("Manage booking", "Pamahalaan ang booking", "Dumalaha ang booking"),
             url,
@@ -103,11 +103,11 @@ fn letter(itinerary: &Itinerary, url: String) -> Letter {
 fn facts(leg: &ItineraryLeg) -> Block {
     let sailing = &leg.sailing;
     Block::Facts(vec![
-        (way(leg.direction), ports(sailing)),
+        (way(leg.direction), ports(sailing).into()),
         (DEPARTS, when(sailing.departs_at)),
         (ARRIVES, when(sailing.arrives_at)),
-        (VESSEL, sailing.vessel.clone()),
-        (CLASS, leg.class.clone()),
-        (PASSENGERS, leg.places.len().to_string()),
+        (VESSEL, sailing.vessel.clone().into()),
+        (CLASS, leg.class.clone().into()),
+        (PASSENGERS, leg.places.len().to_string().into()),
     ])
 }

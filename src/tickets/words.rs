@@ -1,7 +1,7 @@
 //! What tickets and their letter say, in every language.
 
 use bookings::Direction;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc, Weekday};
 use kernel::{Language, Text, clock_time, philippine_time};
 use routes::{PassengerType, Sailing};
 
@@ -108,9 +108,43 @@ pub fn ports(sailing: &Sailing) -> String {
 }
 
 /// `Thu, 24 Dec 2026, 8:30 AM`, by the clock of the port.
-pub fn when(instant: DateTime<Utc>) -> String {
-    let day = instant.with_timezone(&philippine_time()).format("%a, %-d %b %Y");
-    format!("{day}, {}", clock_time(instant))
+pub fn when(instant: DateTime<Utc>) -> Text {
+    let there = instant.with_timezone(&philippine_time());
+    let (weekday, month) = (weekday(there.weekday()), month(there.month()));
+    Text::build(|language| {
+        let (weekday, month) = (weekday.in_language(language), month.in_language(language));
+        format!("{weekday}, {} {month} {}, {}", there.day(), there.year(), clock_time(instant))
+    })
+}
+
+const fn weekday(of: Weekday) -> Text {
+    match of {
+        Weekday::Mon => Text::new("Mon", "Lun", "Lun"),
+        Weekday::Tue => Text::new("Tue", "Mar", "Mar"),
+        Weekday::Wed => Text::new("Wed", "Miy", "Miy"),
+        Weekday::Thu => Text::new("Thu", "Huw", "Huw"),
+        Weekday::Fri => Text::new("Fri", "Biy", "Biy"),
+        Weekday::Sat => Text::new("Sat", "Sab", "Sab"),
+        Weekday::Sun => Text::new("Sun", "Lin", "Dom"),
+    }
+}
+
+/// By its number in the year.
+const fn month(of: u32) -> Text {
+    match of {
+        1 => Text::new("Jan", "Ene", "Ene"),
+        2 => Text::new("Feb", "Peb", "Peb"),
+        3 => Text::new("Mar", "Mar", "Mar"),
+        4 => Text::new("Apr", "Abr", "Abr"),
+        5 => Text::new("May", "May", "May"),
+        6 => Text::new("Jun", "Hun", "Hun"),
+        7 => Text::new("Jul", "Hul", "Hul"),
+        8 => Text::new("Aug", "Ago", "Ago"),
+        9 => Text::new("Sep", "Set", "Sep"),
+        10 => Text::new("Oct", "Okt", "Okt"),
+        11 => Text::new("Nov", "Nob", "Nob"),
+        _ => Text::new("Dec", "Dis", "Dis"),
+    }
 }
 
 /// `ABCDE-FGHJK`, which is read aloud more easily.
@@ -123,13 +157,23 @@ pub fn shown_code(code: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use kernel::Language;
+
     use super::{shown_code, when};
 
     #[test]
-    fn times_are_told_by_the_clock_of_the_port() {
-        let at = |text: &str| when(text.parse().expect("an instant"));
-        assert_eq!(at("2026-12-24T00:30:00Z"), "Thu, 24 Dec 2026, 8:30 AM");
-        assert_eq!(at("2026-12-31T16:05:00Z"), "Fri, 1 Jan 2027, 12:05 AM");
+    fn times_are_told_by_the_clock_of_the_port_and_in_the_reader_s_words() {
+        for (instant, language, told) in [
+            ("2026-12-24T00:30:00Z", Language::En, "Thu, 24 Dec 2026, 8:30 AM"),
+            ("2026-12-31T16:05:00Z", Language::En, "Fri, 1 Jan 2027, 12:05 AM"),
+            ("2026-12-31T16:05:00Z", Language::Fil, "Biy, 1 Ene 2027, 12:05 AM"),
+            ("2026-09-20T04:00:00Z", Language::Fil, "Lin, 20 Set 2026, 12:00 PM"),
+            ("2026-09-20T04:00:00Z", Language::Ceb, "Dom, 20 Sep 2026, 12:00 PM"),
+            ("2028-02-28T16:00:00Z", Language::Ceb, "Mar, 29 Peb 2028, 12:00 AM"),
+        ] {
+            let text = when(instant.parse().expect("an instant"));
+            assert_eq!(text.in_language(language), told);
+        }
     }
 
     #[test]

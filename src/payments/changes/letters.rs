@@ -46,10 +46,10 @@ pub(crate) fn places_given_back(
                 "Gibalik nimo ang mga tiket niini nga booking, o dili molarga ang barko niini. Dili na balido kadtong mga tiket.",
             )),
             Block::Facts(
-                [(CODE, from.bill.code.clone())]
+                [(CODE, from.bill.code.clone().into())]
                     .into_iter()
-                    .chain(told.map(|(label, amount)| (label, amount.in_pesos())))
-                    .chain([(COMES_BACK, refund(sums).in_pesos())])
+                    .chain(told.map(|(label, amount)| (label, amount.in_pesos().into())))
+                    .chain([(COMES_BACK, refund(sums).in_pesos().into())])
                     .collect(),
             ),
             Block::Paragraph(NOTHING_TO_DO_IN_PART),

@@ -57,7 +57,7 @@ fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> S
     let (leg, sailing) = (ticket.leg, &ticket.leg.sailing);
     pen.write(LEFT, 98.0, Style::bold(11.0), &told(&way(leg.direction)).to_uppercase());
     pen.fit(LEFT, 124.0, COLUMN, Style::bold(22.0), &ports(sailing));
-    pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &when(sailing.departs_at));
+    pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &told(&when(sailing.departs_at)));
     let arrives = format!("{}: {}", told(&ARRIVES), clock_time(sailing.arrives_at));
     pen.write(LEFT, 167.0, Style::regular(11.0), &arrives);
     let fare = told(&fare_name(ticket.traveller.passenger_type));
