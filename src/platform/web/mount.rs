@@ -184,12 +184,15 @@ impl Mount {
 
     /// Serves everything mounted; other methods and paths below [`API`] get a JSON answer.
     pub fn serve(self, config: &mut web::ServiceConfig) {
-        let mut by_path = BTreeMap::<&'static str, Vec<Endpoint>>::new();
+        // Paths are tried in turn. Those without a name in them come first: to compare is cheaper
+        // than to match a pattern.
+        let mut by_path = BTreeMap::<(bool, &'static str), Vec<Endpoint>>::new();
         for endpoint in self.endpoints {
-            by_path.entry(endpoint.path).or_default().push(endpoint);
+            let key = (endpoint.path.contains('{'), endpoint.path);
+            by_path.entry(key).or_default().push(endpoint);
         }
         let mut scope = web::scope(API);
-        for (path, endpoints) in by_path {
+        for ((_, path), endpoints) in by_path {
             let methods: Vec<String> = endpoints.iter().map(|e| e.method.to_string()).collect();
             let methods = methods.join(", ");
             let mut resource = web::resource(path);
