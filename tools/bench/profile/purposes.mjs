@@ -1,20 +1,31 @@
 // What a moment of the processor was spent for, told from the calls that stood on the stack then.
 
+const DATABASE = 'the database’s protocol: libpq';
+const HTTP = 'HTTP: actix-web';
+const WAKING = 'waking and handing over: tokio, mio';
+
 /** In the order of the table. The innermost call that has a purpose gives the moment its own. */
 export const PURPOSES = [
-  ['JSON and what it is made of', /serde|serde_json|itoa::|ryu::|zmij::/],
+  ['memory: malloc, free', /^(_int_)?(m|c|re)alloc|^(_int_|c)?free(@|$)|^malloc_consolidate|^unlink_chunk/],
+  ['JSON and what it is made of', /serde|itoa::|ryu::|zmij::/],
   ['limits, switches, counts, log', /platform::(web::(limit|metrics)|switches|telemetry)|prometheus|tracing/],
-  ['the database’s protocol: libpq', /^(PQ|pq|pg_|Pg)/],
+  [DATABASE, /^(PQ|pq|pg_|Pg)/],
   ['statements and rows: Diesel, r2d2', /diesel|r2d2/],
   ['rules and queries', /(^|[^a-z_])(bookings|routes|kernel|payments|users|auth|tickets)::/],
   ['the frame of every call', /platform::/],
-  ['HTTP: actix-web', /actix|httparse|(^|[^a-z_])http::|bytestring|^<?h2::/],
-  ['waking and handing over: tokio, mio', /tokio|mio::|crossbeam|parking_lot|std::sys|std::thread|futures/],
+  [HTTP, /actix|httparse|(^|[^a-z_])http::|bytestring/],
+  [WAKING, /tokio|mio::|crossbeam|parking_lot|std::sys|std::thread|futures/],
 ];
 
 export const REST = 'all else';
 
-/** A moment inside the kernel is one of these by the call that led there. */
+/** The database is called over a Unix socket, visitors call over TCP; both wake who waits there. */
+const IN_KERNEL = [
+  [DATABASE, /^unix_/],
+  [HTTP, /^(tcp|inet|ip|__ip)_/],
+  [WAKING, /futex|epoll|eventfd|schedule/],
+];
+
 const KERNEL = /\[kernel|\[guest\.kernel|\.ko\]|^\[unknown\]$/;
 
 /** Reads what `perf script -F ip,sym,dso` prints: stacks, the innermost call first. */
@@ -31,16 +42,17 @@ export function stacks(text) {
     .filter((stack) => stack.length > 0);
 }
 
+const purposeIn = (calls, purposes) => {
+  const named = calls.map(({ symbol }) => purposes.find(([, pattern]) => pattern.test(symbol))?.[0]);
+  return named.find(Boolean);
+};
+
 /** Its purpose, and whether the kernel was at work for it. */
 export function purposeOf(stack) {
   const isKernel = stack[0].isKernel;
-  for (const { symbol } of stack.filter((call) => !call.isKernel)) {
-    const found = PURPOSES.find(([, pattern]) => pattern.test(symbol));
-    if (found) {
-      return { purpose: found[0], isKernel };
-    }
-  }
-  return { purpose: REST, isKernel };
+  // The kernel tells best whom it serves: what called it is often not on the stack.
+  const [within, outside] = [stack.filter((call) => call.isKernel), stack.filter((call) => !call.isKernel)];
+  return { purpose: purposeIn(within, IN_KERNEL) ?? purposeIn(outside, PURPOSES) ?? REST, isKernel };
 }
 
 /** How many moments went to each purpose, in the program and in the kernel. */
