@@ -6,6 +6,11 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
 
+export const CARGO = process.env.CARGO ?? 'cargo';
+
+/** The tests of the payments, in a profile that is fast and checks everything. */
+export const PAYMENT_TESTS = ['test', '--locked', '--profile', 'prove', '-p', 'payments', '--lib'];
+
 /** A short trial takes a small part of everything. */
 export const SCALE = Number(process.env.PROVE_SCALE ?? 1);
 if (!(SCALE > 0)) {

@@ -7,7 +7,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './settings.mjs';
+import { CARGO, PAYMENT_TESTS, root } from './settings.mjs';
 
 const TEST = 'not_a_centavo_is_lost';
 const RESULT = /\d+ seeds of \d+ orders from \d+ on, \d+ s/;
@@ -17,8 +17,7 @@ const orders = Number(process.env.PAYMENT_ORDERS);
 
 /** The built test. */
 function build() {
-  const words = ['test', '--locked', '--profile', 'prove', '-p', 'payments', '--lib', '--no-run', '--message-format=json'];
-  const told = execFileSync(process.env.CARGO ?? 'cargo', words, {
+  const told = execFileSync(CARGO, [...PAYMENT_TESTS, '--no-run', '--message-format=json'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

@@ -7,7 +7,7 @@
 // - `minutes`: a step that is not over by then hangs
 
 import { join } from 'node:path';
-import { SCALE, SEED, target } from './settings.mjs';
+import { CARGO, PAYMENT_TESTS, SCALE, SEED, target } from './settings.mjs';
 
 const scaled = (all, least = 1) => Math.max(least, Math.round(all * SCALE));
 
@@ -16,13 +16,10 @@ const UNGUARDED = join(target, 'without-guard');
 const STORM = join(target, 'release/storm');
 
 const node = (script, env = {}) => ({ words: ['node', `tools/prove/${script}`], env });
-const cargo = (...words) => ({ words: [process.env.CARGO ?? 'cargo', ...words], env: {} });
+const cargo = (...words) => ({ words: [CARGO, ...words], env: {} });
 
-/** A test that does more when it is told to, in a profile that is fast and checks everything. */
-const longTest = (name, env) => ({
-  ...cargo('test', '--locked', '--profile', 'prove', '-p', 'payments', '--lib', '--', '--nocapture', name),
-  env,
-});
+/** A test that does more when it is told to. */
+const longTest = (name, env) => ({ ...cargo(...PAYMENT_TESTS, '--', '--nocapture', name), env });
 
 const storm = (name, proves, words, more = {}) => ({
   name,
