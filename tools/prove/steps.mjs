@@ -83,7 +83,7 @@ export const steps = [
     'This version and the one before serve one database under a storm, replaced in turn; nobody is refused, and a backup taken meanwhile restores clean.',
     [],
     {
-      commands: [{ words: ['tools/prove/upgrade.sh', process.env.CARGO ?? 'cargo', target], env: {} }],
+      commands: [{ words: ['tools/prove/upgrade.sh', CARGO, target], env: {} }],
     },
   ),
   journey(

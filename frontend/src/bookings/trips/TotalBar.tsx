@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { formatCentavos } from '../../shared/money';
+import { FootBar } from '../../shared/ui/FootBar';
 import { type Party, passengersCount } from '../query';
 import { words } from './frame.en';
 import * as css from './TotalBar.module.css';
@@ -20,22 +21,20 @@ export function TotalBar({ party, isRoundTrip, total, isLeast, children }: Total
   const count = passengersCount(party);
   const price = total === null ? null : formatCentavos(total);
   return (
-    <section className={css.root} aria-label={words.total}>
-      <div className={css.inner}>
-        <p className={css.sum}>
-          <span className={css.party}>
-            {words.passengersCount(count)}, {isRoundTrip ? words.roundTrip : words.oneWay}
-          </span>
-          <bdi className={css.total}>
-            {price === null ? '–' : isLeast ? words.from(price) : price}
-          </bdi>
-          <span className={css.allIn}>{words.allIn}</span>
-        </p>
-        {children}
-        <p className="visually-hidden" role="status">
-          {price !== null && !isLeast && words.totalFor(price, count)}
-        </p>
-      </div>
-    </section>
+    <FootBar label={words.total}>
+      <p className={css.sum}>
+        <span className={css.party}>
+          {words.passengersCount(count)}, {isRoundTrip ? words.roundTrip : words.oneWay}
+        </span>
+        <bdi className={css.total}>
+          {price === null ? '–' : isLeast ? words.from(price) : price}
+        </bdi>
+        <span className={css.allIn}>{words.allIn}</span>
+      </p>
+      {children}
+      <p className="visually-hidden" role="status">
+        {price !== null && !isLeast && words.totalFor(price, count)}
+      </p>
+    </FootBar>
   );
 }

@@ -1,6 +1,7 @@
 // At the foot of the window: the sailing that was chosen, and the way on.
 
 import type { ReactNode } from 'react';
+import { FootBar } from '../../shared/ui/FootBar';
 import * as css from './ChosenBar.module.css';
 import { whenOf } from './moments';
 import type { NewSailing } from './RebookTask';
@@ -13,20 +14,18 @@ interface ChosenBarProps {
 
 export function ChosenBar({ sailing, children }: ChosenBarProps) {
   return (
-    <section className={css.root} aria-label={words.rebook.chosen}>
-      <div className={css.inner}>
-        <p className={css.what} role="status">
-          {sailing ? (
-            <>
-              <strong>{whenOf(sailing.trip)}</strong>{' '}
-              <span className={css.small}>{sailing.accommodation.name}</span>
-            </>
-          ) : (
-            <span className={css.small}>{words.rebook.none}</span>
-          )}
-        </p>
-        {children}
-      </div>
-    </section>
+    <FootBar label={words.rebook.chosen}>
+      <p className={css.what} role="status">
+        {sailing ? (
+          <>
+            <strong>{whenOf(sailing.trip)}</strong>{' '}
+            <span className={css.small}>{sailing.accommodation.name}</span>
+          </>
+        ) : (
+          <span className={css.small}>{words.rebook.none}</span>
+        )}
+      </p>
+      {children}
+    </FootBar>
   );
 }
