@@ -39,6 +39,17 @@ impl Mailbox {
         self.letters.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// The subjects of all letters so far to addresses that have `part` in them.
+    pub fn subjects(&self, part: &str) -> Vec<String> {
+        let letters = self.letters();
+        let to = letters.iter().filter(|letter| letter.to.contains(part));
+        to.map(|letter| {
+            let mut lines = letter.raw.lines();
+            lines.find_map(|line| line.strip_prefix("Subject: ")).unwrap_or_default().to_owned()
+        })
+        .collect()
+    }
+
     /// All letters since the last call, oldest first; they are kept no longer.
     pub fn empty(&self) -> Vec<ReceivedLetter> {
         std::mem::take(&mut *self.letters.lock().unwrap_or_else(PoisonError::into_inner))

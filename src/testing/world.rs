@@ -7,6 +7,7 @@ use platform::{
     Context, Ports,
     config::Config,
     db::{Db, DbError, Faults},
+    invariants::Invariant,
     jobs::{Registry, run_due},
 };
 
@@ -76,6 +77,25 @@ impl World {
         E: From<DbError> + platform::db::HoldsDbError + std::fmt::Debug,
     {
         self.ctx.db.run_here(work).expect("the test's own query")
+    }
+
+    /// Each of these truths that is not true of the data, in words.
+    pub fn untruths<'a>(&self, truths: impl IntoIterator<Item = &'a Invariant>) -> Vec<String> {
+        let mut untruths = Vec::new();
+        for invariant in truths {
+            let found = self.db(|conn| invariant.violations(conn));
+            if found != 0 {
+                let Invariant { name, truth, .. } = invariant;
+                untruths.push(format!("{name}, {found} times not true: {truth}"));
+            }
+        }
+        untruths
+    }
+
+    /// Ends a test in which one of these is not true.
+    pub fn assert_true<'a>(&self, truths: impl IntoIterator<Item = &'a Invariant>) {
+        let untruths = self.untruths(truths);
+        assert!(untruths.is_empty(), "{untruths:#?}");
     }
 
     /// Runs all jobs that are due; returns how many.

@@ -247,14 +247,7 @@ impl Ground {
             notices::INVARIANTS,
             platform::invariants::PLATFORM,
         ];
-        let mut untruths = Vec::new();
-        for invariant in all.into_iter().flatten() {
-            let found = self.world.db(|conn| invariant.violations(conn));
-            if found != 0 {
-                untruths.push(format!("{found} times not true: {}", invariant.truth));
-            }
-        }
-        untruths
+        self.world.untruths(all.into_iter().flatten())
     }
 }
 
