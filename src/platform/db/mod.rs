@@ -24,7 +24,7 @@ pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pen
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
 use tokio::sync::Semaphore;
-pub use transaction::{HoldsDbError, transaction};
+pub use transaction::{HoldsDbError, transaction, unhurried};
 
 /// How long a request waits for a connection before it is told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -1,6 +1,6 @@
 //! One transaction, tried again when PostgreSQL asks for it.
 
-use diesel::{Connection, PgConnection, result::Error};
+use diesel::{Connection, PgConnection, connection::SimpleConnection as _, result::Error};
 
 use super::DbError;
 
@@ -58,6 +58,12 @@ where
         }
     }
     attempt(conn, &work)
+}
+
+/// Lets the statements of this transaction take their time, for nobody waits for them but whoever
+/// asked: a great network on a slow machine.
+pub fn unhurried(conn: &mut PgConnection) -> Result<(), DbError> {
+    Ok(conn.batch_execute("SET LOCAL statement_timeout = 0")?)
 }
 
 /// What ended an attempt: a rule or a query inside it, or BEGIN and COMMIT themselves.

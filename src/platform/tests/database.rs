@@ -7,7 +7,7 @@ use std::sync::{
 
 use diesel::{PgConnection, QueryableByName, RunQueryDsl as _, sql_query, sql_types::Integer};
 use kernel::SystemClock;
-use platform::db::{Db, DbError, Fault, Faults, prepared, transaction};
+use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, unhurried};
 use testing::{TestDatabase, World};
 
 #[derive(QueryableByName)]
@@ -44,6 +44,20 @@ async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_t
         failures += u32::from(db.run(|conn| number(conn, "SELECT 1 AS n")).await.is_err());
     }
     assert!(failures <= 1, "one caller meets the cut, {failures} did");
+}
+
+#[actix_web::test]
+async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
+    let world = World::new();
+    let limit = "SELECT setting::int AS n FROM pg_settings WHERE name = 'statement_timeout'";
+    let limits = world.db(|conn| {
+        let unhurried = transaction(conn, |conn| {
+            unhurried(conn)?;
+            number(conn, limit)
+        })?;
+        Ok::<_, DbError>((unhurried, number(conn, limit)?))
+    });
+    assert_eq!(limits, (0, 5000));
 }
 
 #[actix_web::test]
