@@ -11,7 +11,7 @@ import { Ground, hasDatabase } from './ground.mjs';
 import { measureAmongHolds, measureGrowth } from './growth.mjs';
 import { measurePayments } from './payments.mjs';
 import { startPeers, stopPeers } from './peers.mjs';
-import { takeInProfile } from './profile/take.mjs';
+import { takeInProfile } from './profile/tell.mjs';
 import { headlines } from './report/headlines.mjs';
 import { commit, loadAverage, machine } from './report/machine.mjs';
 import { Report } from './report/report.mjs';

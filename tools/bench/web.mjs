@@ -1,10 +1,7 @@
 // What the pages weigh, and what Lighthouse last said about them, if it was asked about this commit.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { FIRST_PAGE, weigh } from '../../frontend/budgets.mjs';
-import { commit } from './report/machine.mjs';
-import { target } from './tools.mjs';
+import { take } from './left.mjs';
 
 const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 const PARTS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
@@ -25,17 +22,9 @@ async function tellWeight(report) {
   section.table('', ['language', ...Object.values(PARTS).map((part) => `${part} kB`), 'requests'], lines);
 }
 
-/** Where `make bench-web` leaves what it found. */
-export const WEB = resolve(target, '../bench/web.json');
-
 function tellLighthouse(report) {
-  if (!existsSync(WEB)) {
-    report.leaveOut('Lighthouse: `make bench-web` was not run before');
-    return;
-  }
-  const web = JSON.parse(readFileSync(WEB, 'utf8'));
-  if (web.commit !== commit()) {
-    report.leaveOut(`Lighthouse: \`make bench-web\` was run on another commit, ${web.commit}`);
+  const web = take(report, 'bench-web', 'Lighthouse');
+  if (!web) {
     return;
   }
   const text = `Lighthouse ${web.lighthouse}, its mobile preset, medians of ${web.runs} runs, asked ${web.date}.`;

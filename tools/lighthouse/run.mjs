@@ -1,17 +1,16 @@
-// `make bench-web`: Lighthouse's mobile preset against the built program, five runs, medians; left in
-// `target/bench/web.json` for `make bench` to take into its report.
+// `make bench-web`: Lighthouse's mobile preset against the built program, five runs, medians; left
+// for `make bench` to take into its report.
 
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { leave } from '../bench/left.mjs';
 import { goalWords, meets } from '../bench/report/judge.mjs';
-import { commit } from '../bench/report/machine.mjs';
 import { amount } from '../bench/report/words.mjs';
-import { WEB } from '../bench/web.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
@@ -104,8 +103,7 @@ try {
     pages.push(await report(url, path));
   }
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
-  mkdirSync(dirname(WEB), { recursive: true });
-  writeFileSync(WEB, JSON.stringify({ date: new Date().toISOString(), commit: commit(), runs: RUNS, lighthouse: version, pages }, null, 1));
+  leave('bench-web', { runs: RUNS, lighthouse: version, pages });
 } finally {
   child.kill('SIGTERM');
   await new Promise((ended) => child.once('exit', ended));

@@ -162,17 +162,13 @@ impl Stage {
     fn subjects(&self, address: &str) -> Vec<String> {
         self.world.mailbox.subjects(address)
     }
-
-    fn assert_invariants(&self) {
-        self.world.assert_true(bookings::INVARIANTS.iter().chain(crate::INVARIANTS));
-    }
 }
 
 /// After every test, what must always be true must be true.
 impl Drop for Stage {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.assert_invariants();
+            self.world.assert_true(bookings::INVARIANTS.iter().chain(crate::INVARIANTS));
         }
     }
 }

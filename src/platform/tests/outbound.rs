@@ -11,7 +11,6 @@ use std::{
 };
 
 use chrono::TimeDelta;
-use kernel::Clock;
 use platform::{Outbound, OutboundError};
 use testing::World;
 
@@ -64,8 +63,7 @@ fn answer(mut caller: TcpStream) {
 #[actix_web::test]
 async fn whoever_gives_no_answer_five_times_in_a_row_is_left_alone_for_ten_seconds() {
     let world = World::new();
-    let clock: Arc<dyn Clock> = world.clock.clone();
-    let outbound = Outbound::new(clock);
+    let outbound = Outbound::new(world.clock.clone());
     let silent = Neighbour::start(false);
     for _ in 0..5 {
         let told = silent.called(&outbound).await;

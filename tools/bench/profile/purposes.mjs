@@ -8,7 +8,7 @@ const WAKING = 'waking and handing over: tokio, mio';
 export const PURPOSES = [
   ['memory: malloc, free', /^(_int_)?(m|c|re)alloc|^(_int_|c)?free(@|$)|^malloc_consolidate|^unlink_chunk/],
   ['JSON and what it is made of', /serde|itoa::|ryu::|zmij::/],
-  ['limits, switches, counts, log', /platform::(web::(limit|metrics)|switches|telemetry)|prometheus|tracing/],
+  ['limits, switches, counts, log', /platform::(web::(limit|trace)|switches|telemetry)|prometheus|tracing/],
   [DATABASE, /^(PQ|pq|pg_|Pg)/],
   ['statements and rows: Diesel, r2d2', /diesel|r2d2/],
   ['rules and queries', /(^|[^a-z_])(bookings|routes|kernel|payments|users|auth|tickets)::/],
@@ -42,10 +42,7 @@ export function stacks(text) {
     .filter((stack) => stack.length > 0);
 }
 
-const purposeIn = (calls, purposes) => {
-  const named = calls.map(({ symbol }) => purposes.find(([, pattern]) => pattern.test(symbol))?.[0]);
-  return named.find(Boolean);
-};
+const purposeIn = (calls, purposes) => calls.map(({ symbol }) => purposes.find(([, pattern]) => pattern.test(symbol))?.[0]).find(Boolean);
 
 /** Its purpose, and whether the kernel was at work for it. */
 export function purposeOf(stack) {

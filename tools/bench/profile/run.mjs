@@ -2,16 +2,16 @@
 // What it finds is taken into the report by `make bench`, of the same commit.
 
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ground } from '../ground.mjs';
-import { commit } from '../report/machine.mjs';
-import { figure } from '../report/words.mjs';
+import { leave } from '../left.mjs';
+import { Report } from '../report/report.mjs';
 import { load, processorTime, target } from '../tools.mjs';
 import { count, stacks } from './purposes.mjs';
-import { PROFILE } from './take.mjs';
+import { tell } from './tell.mjs';
 
 const SECONDS = Number(process.env.PROFILE_SECONDS ?? 8);
 const CONNECTIONS = 8;
@@ -21,11 +21,11 @@ const BOOKINGS = 1e5;
 
 /** What is asked: a path, or a file of asks of the ground. */
 const CALLS = [
-  { id: 'empty', name: 'An empty answer of the API', path: '/booking-api/time' },
-  { id: 'search', name: 'Search', asks: 'search' },
-  { id: 'read', name: 'Read by code', asks: 'read' },
-  { id: 'hot', name: 'Hold, one hot sailing', asks: 'hot' },
-  { id: 'spread', name: 'Hold, 1,000 sailings', asks: 'spread' },
+  { name: 'An empty answer of the API', path: '/booking-api/time' },
+  { name: 'Search', asks: 'search' },
+  { name: 'Read by code', asks: 'read' },
+  { name: 'Hold, one hot sailing', asks: 'hot' },
+  { name: 'Hold, 1,000 sailings', asks: 'spread' },
 ];
 
 const inBackground = promisify(execFile);
@@ -33,8 +33,7 @@ const inBackground = promisify(execFile);
 /** Asks for a while and samples the server meanwhile; the microseconds of a call by what they went to. */
 async function profile(world, { name, path, asks }, file) {
   const { url, pid } = world.parola;
-  const words = path ? [url + path] : [url, '--asks', world.asks[asks]];
-  const [where, ...more] = words;
+  const [where, ...more] = path ? [url + path] : [url, '--asks', world.asks[asks]];
   load(where, CONNECTIONS, 1, more);
   const before = processorTime(pid);
   const asking = inBackground(join(target, 'load'), [where, CONNECTIONS, SECONDS, ...more].map(String));
@@ -53,10 +52,6 @@ async function profile(world, { name, path, asks }, file) {
   }
   const micros = (samples) => (samples / all.length) * each;
   const lines = [...count(all)].map(([purpose, { program, kernel }]) => ({ purpose, program: micros(program), kernel: micros(kernel) }));
-  console.log(`${name}: ${figure(each)} µs, ${all.length} samples`);
-  for (const { purpose, program, kernel } of lines) {
-    console.log(`  ${purpose}: ${figure(program)} µs, in the kernel for it ${figure(kernel)} µs`);
-  }
   return { name, each, samples: all.length, lines };
 }
 
@@ -73,8 +68,9 @@ try {
   for (const call of CALLS) {
     calls.push(await profile(ground.worlds[0], call, join(scratch, 'samples')));
   }
-  mkdirSync(dirname(PROFILE), { recursive: true });
-  writeFileSync(PROFILE, JSON.stringify({ date: new Date().toISOString(), commit: commit(), connections: CONNECTIONS, calls }, null, 1));
+  const found = { connections: CONNECTIONS, calls };
+  tell(new Report(), found);
+  leave('profile', found);
 } finally {
   await ground.close();
   rmSync(scratch, { recursive: true, force: true });

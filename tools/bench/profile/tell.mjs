@@ -1,12 +1,6 @@
-// What `make profile` last found, if it was asked about this commit.
+// Where an answer's time goes, as a section of the report.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { commit } from '../report/machine.mjs';
-import { target } from '../tools.mjs';
-
-/** Where `make profile` leaves what it found. */
-export const PROFILE = resolve(target, '../bench/profile.json');
+import { take } from '../left.mjs';
 
 const TEXT = `The microseconds of processor time that one answer costs the server, sampled by perf while {n} visitors
 asked at once. A sample belongs to the innermost call that has a purpose; *in the kernel* is what the
@@ -14,7 +8,7 @@ kernel did for it: sending, receiving and, over loopback, handing the other side
 database's own processor time is not in here.`;
 
 /** A table of all calls: what each of them spends on what. */
-export function tell(report, { date, connections, calls }) {
+export function tell(report, { connections, calls }) {
   const section = report.section('profile', 'Where an answer’s time goes', TEXT.replace('{n}', String(connections)));
   for (const { name, each, samples, lines } of calls) {
     const rows = lines
@@ -27,18 +21,11 @@ export function tell(report, { date, connections, calls }) {
       rows,
     );
   }
-  section.note(`sampled ${date}`);
 }
 
 export function takeInProfile(report) {
-  if (!existsSync(PROFILE)) {
-    report.leaveOut('where an answer’s time goes: `make profile` was not run before');
-    return;
+  const found = take(report, 'profile', 'where an answer’s time goes');
+  if (found) {
+    tell(report, found);
   }
-  const profile = JSON.parse(readFileSync(PROFILE, 'utf8'));
-  if (profile.commit !== commit()) {
-    report.leaveOut(`where an answer’s time goes: \`make profile\` was run on another commit, ${profile.commit}`);
-    return;
-  }
-  tell(report, profile);
 }
