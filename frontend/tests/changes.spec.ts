@@ -318,6 +318,21 @@ test('a sailing must be chosen, another than the one that is booked', async ({ p
   await expect(page.getByText('Choose at least one passenger.')).toBeVisible();
 });
 
+test('the way back up stands above the chosen sailing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubChanges(page);
+  await openRebooking(page);
+  await choose(page, '10:30 AM', 'Economy');
+  const up = button(page, 'Back to top');
+  await expect(up).toBeVisible();
+  const bar = await page.getByRole('region', { name: 'Chosen sailing' }).boundingBox();
+  const foot = async () => {
+    const box = await up.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(foot).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('seats that went meanwhile lead back to the sailings', async ({ page, complaints }) => {
   complaints.allow(FAILED_LOAD);
   const gone = { status: 409, json: { message: 'The seats are gone.', code: 'seats_gone' } };
