@@ -3,7 +3,6 @@
 
 import { join } from 'node:path';
 import { pgbench, program, writeScript } from './database.mjs';
-import { FASTIFY_WAYS } from './peers.mjs';
 import { SCRIPTS } from './scripts.mjs';
 import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
 
@@ -15,7 +14,7 @@ const PROFILE = 'stands under “Where an answer’s time goes”';
 const WHOLE_PROGRAM = `What the program spends it on ${PROFILE}.`;
 const SAME_CORES = `The program’s own work for an answer comes on top of the statements, on the same cores; what it is ${PROFILE}.`;
 const THREE_STATEMENTS =
-  'Most of the difference is the database’s: Fastify sends one statement, search three, for the clock that all servers share, the sailings, and the seats with those of holds that ran out.';
+  'Most of the difference is the database’s: beside it stands one statement, search sends three, for the clock that all servers share, the sailings, and the seats with those of holds that ran out.';
 const SAME_ROWS = 'Most of a hold’s processor time is the database’s, which writes the same rows for both.';
 const EIGHT_STATEMENTS =
   'Reading by code sends 8 statements one after another, and waits for each before the next leaves; one statement waits once.';
@@ -33,6 +32,7 @@ export const CALLS = [
     goals: [
       { beside: 'pgbench', at: [8, 64], least: 0.7, why: SAME_CORES },
       { beside: 'fastify-one', at: [8, 64], least: 2, why: THREE_STATEMENTS },
+      { beside: 'bare', at: [8, 64], p99: true, most: 3, why: THREE_STATEMENTS },
     ],
     cost: { most: 110, why: WHOLE_PROGRAM },
   },
@@ -105,7 +105,7 @@ function measure(ground, world, peers, scripts, call, clients, { rounds, seconds
     const rate = () => pgbench(ground.cluster, world.database, scripts[other], clients, seconds, variables);
     turns.push([other === 'direct' ? 'direct' : 'pgbench', wordsOf(other), () => ({ rate: rate() })]);
   }
-  for (const peer of PEERS_AT.includes(clients) ? peers : []) {
+  for (const peer of PEERS_AT.includes(clients) ? peers.filter(({ calls }) => calls.includes(call.id)) : []) {
     turns.push([peer.name, peer.words, () => ask(ground, world, peer, call.asks, clients, seconds)]);
   }
   const runs = new Map(turns.map(([name, words]) => [name, { words, runs: [] }]));
@@ -213,10 +213,11 @@ function tellMemory(report, world, peers) {
   const goal = { most: 60 };
   section.row({ id: 'bookings', what: 'under the load of searches and holds', ours, unit: 'MB', goal });
   const bars = [{ label: 'Parola', value: ours, isOurs: true, goal: goal.most, met: section.rows.at(-1).met }];
-  for (const peer of peers) {
+  const all = CALLS.map(({ id }) => id);
+  for (const peer of peers.filter(({ calls }) => all.every((id) => calls.includes(id)))) {
     const theirs = sharedMemory(peer.pid);
     section.row({ id: peer.name, what: 'under the same load', ours, unit: 'MB', beside: peer.words, theirs, ratio: ours / theirs });
-    bars.push({ label: FASTIFY_WAYS[peer.name.split('-')[1]] ?? peer.words, value: theirs });
+    bars.push({ label: peer.words, value: theirs });
   }
   section.chart({ kind: 'amounts', name: 'memory', title: 'Memory under load', unit: 'MB', bars });
 }

@@ -1,19 +1,21 @@
 // The services that Parola is measured beside: fetched when they are asked for, started on the same
 // database, left out where they cannot be had.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { answers, freePort, load, stop } from './tools.mjs';
+import { dirname, join } from 'node:path';
+import { one } from './peers/fastify/statements.mjs';
+import { answers, freePort, load, stop, target } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers');
 const FASTIFY = join(FOLDER, 'fastify');
+const BARE = join(FOLDER, 'bare/Cargo.toml');
 
 /** Which peers to measure beside. */
-export const WANTED = (process.env.BENCH_PEERS ?? 'fastify').split(',').filter(Boolean);
+export const WANTED = (process.env.BENCH_PEERS ?? 'bare,fastify').split(',').filter(Boolean);
 
 /** What Fastify's service is called by the way it speaks to the database. */
-export const FASTIFY_WAYS = {
+const FASTIFY_WAYS = {
   one: 'Fastify + pg, one statement',
   usual: 'Fastify + pg, as usually written',
 };
@@ -37,18 +39,12 @@ function fetchFastify() {
   }
 }
 
-/** Starts Fastify's service on a world's database; how long until it answered a search is measured. */
-export async function startFastify(ground, world, way) {
+/** Starts a peer on a port of its own; how long until it answered a search is measured. */
+async function startPeer({ name, words, calls }, world, program, wordsFor, env = {}) {
   const port = await freePort();
   const begun = performance.now();
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PGHOST: ground.cluster.socket,
-    PGUSER: 'parola',
-    PGDATABASE: world.database,
-  };
-  const child = spawn(process.execPath, [join(FASTIFY, 'server.mjs'), String(port), way], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const settings = { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit'] };
+  const child = spawn(program, wordsFor(String(port)), settings);
   const url = `http://127.0.0.1:${port}`;
   const [, path] = readFileSync(world.asks.search, 'utf8').split('\n', 1)[0].split('\t');
   try {
@@ -57,40 +53,71 @@ export async function startFastify(ground, world, way) {
     child.kill();
     throw error;
   }
-  return { name: `fastify-${way}`, words: FASTIFY_WAYS[way], url, pid: child.pid, child, firstAnswer: performance.now() - begun };
+  return { name, words, calls, url, pid: child.pid, child, firstAnswer: performance.now() - begun };
+}
+
+/** Starts Fastify's service on a world's database. */
+export function startFastify(ground, world, way) {
+  const env = { NODE_ENV: 'production', PGHOST: ground.cluster.socket, PGUSER: 'parola', PGDATABASE: world.database };
+  const peer = { name: `fastify-${way}`, words: FASTIFY_WAYS[way], calls: ['search', 'read', 'hot', 'spread'] };
+  return startPeer(peer, world, process.execPath, (port) => [join(FASTIFY, 'server.mjs'), port, way], env);
+}
+
+/** Builds the bare service; why not, if it cannot. */
+function buildBare() {
+  const words = ['build', '--quiet', '--release', '--locked', '--manifest-path', BARE, '--target-dir', dirname(target)];
+  const { status, stderr } = spawnSync(process.env.CARGO ?? 'cargo', words, { encoding: 'utf8' });
+  return status === 0 ? undefined : `cargo could not build it (${stderr?.trim().split('\n')[0]})`;
+}
+
+/** Starts the bare service on a world's database; it sends the statements that Fastify's one sends. */
+function startBare(ground, world) {
+  const peer = { name: 'bare', words: 'bare actix-web + tokio-postgres, one statement', calls: ['search', 'read'] };
+  const place = `host=${ground.cluster.socket} user=parola dbname=${world.database}`;
+  return startPeer(peer, world, join(target, 'bare'), (port) => [port, place, one.search([]).text, one.read([]).text]);
 }
 
 /** What is compiled as it runs is quick only once it ran. */
-function warmUp({ url }, { asks }) {
-  for (const file of [asks.search, asks.read, asks.hot, asks.spread]) {
-    load(url, 64, 1, ['--asks', file]);
+function warmUp({ url, calls }, { asks }) {
+  for (const call of calls) {
+    load(url, 64, 1, ['--asks', asks[call]]);
   }
 }
 
+/** Who answers the same calls as Parola: how each is made ready, and in which ways it is started. */
+const PEERS = [
+  { name: 'bare', words: 'a bare service on tokio-postgres', prepare: buildBare, ways: [startBare] },
+  {
+    name: 'fastify',
+    words: 'Fastify',
+    prepare: fetchFastify,
+    ways: Object.keys(FASTIFY_WAYS).map((way) => (ground, world) => startFastify(ground, world, way)),
+  },
+];
+
 /** Every peer that answers the same calls as Parola, on a world's database. */
 export async function startPeers(report, ground, world) {
-  if (!WANTED.includes('fastify')) {
-    report.leaveOut('Fastify: BENCH_PEERS does not name it');
-    return [];
-  }
-  const fault = fetchFastify();
-  if (fault) {
-    report.leaveOut(`Fastify: ${fault}`);
-    return [];
-  }
-  const started = [];
-  try {
-    for (const way of Object.keys(FASTIFY_WAYS)) {
-      const peer = await startFastify(ground, world, way);
-      started.push(peer);
-      warmUp(peer, world);
+  const all = [];
+  for (const { name, words, prepare, ways } of PEERS) {
+    const fault = WANTED.includes(name) ? prepare() : 'BENCH_PEERS does not name it';
+    if (fault) {
+      report.leaveOut(`${words}: ${fault}`);
+      continue;
     }
-  } catch (error) {
-    await stopPeers(started);
-    report.leaveOut(`Fastify: it did not start (${error.message})`);
-    return [];
+    const started = [];
+    try {
+      for (const start of ways) {
+        const peer = await start(ground, world);
+        started.push(peer);
+        warmUp(peer, world);
+      }
+      all.push(...started);
+    } catch (error) {
+      await stopPeers(started);
+      report.leaveOut(`${words}: it did not start (${error.message})`);
+    }
   }
-  return started;
+  return all;
 }
 
 export async function stopPeers(peers) {

@@ -1,5 +1,5 @@
 // pretix: the shop that one would otherwise set up to sell tickets. Asked for by
-// `BENCH_PEERS=fastify,pretix`, for fetching it and making its tables takes minutes. It runs as its
+// `BENCH_PEERS=bare,fastify,pretix`, for fetching it and making its tables takes minutes. It runs as its
 // handbook says, by gunicorn with Redis, and does what waits for a worker there at once.
 
 import { execFileSync, spawn } from 'node:child_process';

@@ -99,7 +99,7 @@ async function compareWeight(report, pretix) {
 /** All of it, where pretix is asked for and can be had. */
 export async function measureShop(report, ground, world, times) {
   if (!WANTED.includes('pretix')) {
-    report.leaveOut('pretix: `BENCH_PEERS=fastify,pretix` measures beside it');
+    report.leaveOut('pretix: `BENCH_PEERS=bare,fastify,pretix` measures beside it');
     return;
   }
   const pretix = new Pretix(ground);

@@ -14,9 +14,10 @@ and never by hand.
   the database's share stands apart.
 - p50 and p99 are the times within which 50 and 99 of 100 answers came.
 - pgbench sends *our own* statements, prepared, from PostgreSQL's side of everything: a limit. Bare
-  actix-web and nginx are limits too. Fastify is what a good Node service does on the same tables, reading
+  actix-web and nginx are limits too, and so is actix-web with tokio-postgres alone, which reads the same
+  rows by a single statement. Fastify is what a good Node service does on the same tables, reading
   and writing the same rows, in two ways: as such a service is usually written, and each call as a single
-  statement. It does less than ours: no limits per visitor, no fares worked out, no rules about passengers,
+  statement. They do less than ours: no limits per visitor, no fares worked out, no rules about passengers,
   no repeated requests recognised, no log, one language.
 - A goal is met or it is **missed**; each missed one is listed with its reason below.`;
 
