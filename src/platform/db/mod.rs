@@ -3,6 +3,7 @@
 pub mod archive;
 mod connect;
 mod constraint;
+mod crew;
 pub mod embedded;
 mod error;
 mod faults;
@@ -15,6 +16,7 @@ use std::{sync::Arc, time::Duration};
 
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};
+use crew::Crew;
 use diesel::PgConnection;
 pub use diesel::result::Error as DieselError;
 pub use error::DbError;
@@ -23,7 +25,6 @@ use kernel::Clock;
 pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
-use tokio::sync::Semaphore;
 pub use transaction::{HoldsDbError, transaction, unhurried};
 
 /// How long a request waits for a connection before it is told to come back.
@@ -33,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 #[derive(Clone)]
 pub struct Db {
     pool: r2d2::Pool<Manager>,
-    turns: Arc<Semaphore>,
+    crew: Arc<Crew>,
     clock: Arc<dyn Clock>,
     faults: Option<Arc<dyn Faults>>,
 }
@@ -47,7 +48,7 @@ impl Db {
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(pool::LogRefusals))
             .build_unchecked(Manager::new(url));
-        Self { pool, turns: Arc::new(Semaphore::new(size as usize)), clock, faults: None }
+        Self { pool, crew: Arc::new(Crew::new(size as usize)), clock, faults: None }
     }
 
     /// The same database, whose visits through [`Db::run`] go wrong as a test wills.
@@ -67,16 +68,14 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + HoldsDbError + Send + 'static,
     {
-        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
-        let Ok(Ok(turn)) = turn.await else { return Err(DbError::Busy.into()) };
         let db = self.clone();
         let fault = self.faults.as_ref().and_then(|faults| faults.of_visit());
-        let work = tokio::task::spawn_blocking(move || {
-            let answer = db.run_here(|conn| faults::visit(conn, fault, work));
-            drop(turn);
-            answer
-        });
-        work.await.unwrap_or_else(|panicked| Err(DbError::Panicked(panicked.to_string()).into()))
+        let work = move || db.run_here(|conn| faults::visit(conn, fault, work));
+        match self.crew.run(PATIENCE, work).await {
+            Ok(Some(answer)) => answer,
+            Ok(None) => Err(DbError::Busy.into()),
+            Err(panicked) => Err(DbError::Panicked(panicked.to_string()).into()),
+        }
     }
 
     /// Runs `work` in one transaction; it commits when `work` succeeds.

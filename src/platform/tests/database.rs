@@ -75,6 +75,44 @@ async fn a_caller_who_finds_all_connections_taken_is_told_so_in_time() {
 }
 
 #[actix_web::test]
+async fn whoever_came_first_has_the_first_turn() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    let turns = Arc::new(std::sync::Mutex::new(Vec::new()));
+    let waiting = (0..5).map(|place| {
+        let (db, turns) = (db.clone(), Arc::clone(&turns));
+        async move {
+            let turn = move |conn: &mut PgConnection| {
+                turns.lock().expect("no panic").push(place);
+                number(conn, "SELECT 1 AS n FROM pg_sleep(0.02)")
+            };
+            db.run(turn).await
+        }
+    });
+    for done in futures_util::future::join_all(waiting).await {
+        assert_eq!(done.expect("done"), 1);
+    }
+    assert_eq!(*turns.lock().expect("no panic"), [0, 1, 2, 3, 4]);
+}
+
+#[actix_web::test]
+async fn nothing_is_begun_for_somebody_who_has_gone_away() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    db.run(|conn| run(conn, "CREATE TABLE visits ()")).await.expect("a table");
+    let insert = |conn: &mut PgConnection| run(conn, "INSERT INTO visits DEFAULT VALUES");
+    let mut first = Box::pin(db.run(|conn| number(conn, "SELECT 1 AS n FROM pg_sleep(0.3)")));
+    let mut gone = Box::pin(db.run(insert));
+    let both = futures_util::future::select(&mut first, &mut gone);
+    let soon = std::time::Duration::from_millis(100);
+    assert!(actix_web::rt::time::timeout(soon, both).await.is_err(), "both are under way");
+    drop(gone);
+    assert_eq!(first.await.expect("done"), 1);
+    let visits = db.run(|conn| number(conn, "SELECT count(*)::int AS n FROM visits"));
+    assert_eq!(visits.await.expect("counted"), 0);
+}
+
+#[actix_web::test]
 async fn a_panic_in_the_work_costs_one_connection_and_nothing_else() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
