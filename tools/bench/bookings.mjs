@@ -14,7 +14,7 @@ const PROFILE = 'stands under “Where an answer’s time goes”';
 const WHOLE_PROGRAM = `What the program spends it on ${PROFILE}.`;
 const SAME_CORES = `The program’s own work for an answer comes on top of the statements, on the same cores; what it is ${PROFILE}.`;
 const THREE_STATEMENTS =
-  'Most of the difference is the database’s: beside it stands one statement, search sends three, for the clock that all servers share, the sailings, and the seats with those of holds that ran out.';
+  'Search sends three statements one after another, for the clock that all servers share, the sailings, and the seats with those of holds that ran out, and a thread sleeps and is woken for each, which is the largest part of its profile.';
 const SAME_ROWS = 'Most of a hold’s processor time is the database’s, which writes the same rows for both.';
 const EIGHT_STATEMENTS =
   'Reading by code sends 8 statements one after another, and waits for each before the next leaves; one statement waits once.';

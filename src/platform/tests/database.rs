@@ -5,7 +5,10 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use diesel::{PgConnection, QueryableByName, RunQueryDsl as _, sql_query, sql_types::Integer};
+use diesel::{
+    PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{Array, Integer, Oid},
+};
 use kernel::SystemClock;
 use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, unhurried};
 use testing::{TestDatabase, World};
@@ -196,7 +199,7 @@ async fn a_statement_whose_text_never_changes_is_prepared_once() {
                      WHERE statement LIKE '%unnest%') AS prepared",
         )
         .bind::<Integer, _>(2)
-        .bind::<diesel::sql_types::Array<Integer>, _>(values)
+        .bind::<Array<Integer>, _>(values)
         .get_result(&mut conn)
         .expect("works");
         (sum.sum, sum.prepared)
@@ -204,6 +207,24 @@ async fn a_statement_whose_text_never_changes_is_prepared_once() {
     assert_eq!(ask(&[1, 2, 3]), (12, 1));
     assert_eq!(ask(&[]), (0, 1), "an empty list, and still one statement");
     assert_eq!(ask(&[-1, 40]), (80, 1));
+}
+
+#[actix_web::test]
+async fn a_prepared_statement_is_planned_for_any_values_and_never_again() {
+    let database = TestDatabase::fresh();
+    let db = pool(&database, 1);
+    for times in 1..=8 {
+        let count = move |conn: &mut PgConnection| -> Result<i32, DbError> {
+            let tables =
+                prepared("SELECT count(*)::integer AS n FROM pg_class WHERE oid = ANY ($1)");
+            let ids = vec![0_u32; times];
+            Ok(tables.bind::<Array<Oid>, _>(ids).get_result::<Number>(conn)?.n)
+        };
+        assert_eq!(db.run(count).await.expect("counted"), 0);
+    }
+    let anew = "SELECT custom_plans::integer AS n FROM pg_prepared_statements
+                WHERE statement LIKE '%FROM pg_class%'";
+    assert_eq!(db.run(|conn| number(conn, anew)).await.expect("told"), 0);
 }
 
 /// Every visit goes wrong in the same way.
