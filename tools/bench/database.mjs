@@ -129,12 +129,6 @@ export class Cluster {
   }
 }
 
-/** What Parola asks of its connections, for whoever is to stand beside it with the same statements. */
-export const OPTIONS = '-cplan_cache_mode=force_generic_plan';
-
-/** For pgbench, beside Parola. */
-const ASIDE = { PATH: process.env.PATH, PGOPTIONS: OPTIONS };
-
 /** What its connections need to warm up before pgbench is as quick as it gets, in seconds. */
 const warmUp = (clients) => (clients > 8 ? 3 : 1);
 
@@ -156,7 +150,7 @@ export function pgbench(cluster, database, scripts, clients, seconds, variables 
   for (const script of scripts) {
     words.push('-f', script);
   }
-  const ended = spawnSync(path, [...words, database].map(String), { env: ASIDE });
+  const ended = spawnSync(path, [...words, database].map(String), { env: { PATH: process.env.PATH } });
   const [said, told] = [ended.stdout.toString(), ended.stderr.toString()];
   if (ended.status !== 0 || !/number of failed transactions: 0 /.test(said)) {
     throw new Error(`pgbench: ${told.slice(-500)}`);
@@ -170,7 +164,7 @@ export function pgbench(cluster, database, scripts, clients, seconds, variables 
 export function pgbenchOnce(cluster, database, script, clients, times) {
   const words = ['-h', cluster.socket, '-U', 'parola', '-n', '-M', 'prepared', '-f', script];
   words.push('-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients), database);
-  const ended = spawnSync(program('pgbench'), words.map(String), { env: ASIDE });
+  const ended = spawnSync(program('pgbench'), words.map(String), { env: { PATH: process.env.PATH } });
   const said = ended.stdout.toString();
   if (ended.status !== 0 || !/number of failed transactions: 0 /.test(said)) {
     throw new Error(`pgbench: ${ended.stderr.toString().slice(-800)}`);

@@ -4,7 +4,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OPTIONS } from './database.mjs';
 import { one } from './peers/fastify/statements.mjs';
 import { answers, freePort, load, stop, target } from './tools.mjs';
 
@@ -74,7 +73,7 @@ function buildBare() {
 /** Starts the bare service on a world's database; it sends the statements that Fastify's one sends. */
 function startBare(ground, world) {
   const peer = { name: 'bare', words: 'bare actix-web + tokio-postgres, one statement', calls: ['search', 'read'] };
-  const place = `host=${ground.cluster.socket} user=parola dbname=${world.database} options=${OPTIONS}`;
+  const place = `host=${ground.cluster.socket} user=parola dbname=${world.database}`;
   return startPeer(peer, world, join(target, 'bare'), (port) => [port, place, one.search([]).text, one.read([]).text]);
 }
 

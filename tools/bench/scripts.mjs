@@ -34,7 +34,7 @@ WITH dead AS MATERIALIZED (
 )
 SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
 FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
-WHERE s.sailing_id = ANY (:sailings);
+WHERE s.sailing_id = ANY ((SELECT :sailings)::uuid[]);
 `;
 
 /** Eight statements. */
@@ -62,7 +62,7 @@ FROM price_lines WHERE (price_lines.booking_id = :id) ORDER BY price_lines.posit
 SELECT booking_contacts.firstname, booking_contacts.lastname, booking_contacts.email,
   booking_contacts.contact_number, booking_contacts.full_address
 FROM booking_contacts WHERE (booking_contacts.booking_id = :id) LIMIT 1;
-${SAILINGS('id = ANY (:sailings)')}
+${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
 SELECT app_now();
 `;
 
@@ -105,38 +105,38 @@ const hold = (party) => `${DRAW}
 SELECT app_now(), app_now() + interval '1 day' AS until, ${DRAWN},
   '{' || bench.sailing(:s) || '}' AS sailings, '{' || (:all_classes::uuid[])[:k::integer] || '}' AS classes_of,
   '{"\\\\x' || encode(sha256(int8send(:n)), 'hex') || '"}' AS hashes \\gset
-${SAILINGS('id = ANY (:sailings)')}
+${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
 BEGIN;
 SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
-FROM unnest(:hashes::bytea[]) WITH ORDINALITY AS contacts (hash, place) ORDER BY place;
+FROM unnest((SELECT :hashes::bytea[])) WITH ORDINALITY AS contacts (hash, place) ORDER BY place;
 SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
-WHERE contact_hash = ANY (:hashes) AND state IN ('held', 'awaiting_payment') AND hold_expires_at > app_now()
+WHERE contact_hash = ANY ((SELECT :hashes)::bytea[]) AND state IN ('held', 'awaiting_payment') AND hold_expires_at > app_now()
 GROUP BY contact_hash
 UNION ALL
-SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ('{}'::bytea[]);
+SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ((SELECT '{}'::bytea[])::bytea[]);
 SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room FROM stock AS s
-WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest(:sailings::uuid[], :classes_of::uuid[]))
+WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT :sailings::uuid[]), :classes_of::uuid[]))
 ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE;
 WITH heads AS (
   INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id, contact_hash,
     manage_token_hash, hold_expires_at, state, previous_state)
-  SELECT new.*, 'held', 'new' FROM unnest(ARRAY[:id]::uuid[], ARRAY[:code]::text[], '{f}'::boolean[],
+  SELECT new.*, 'held', 'new' FROM unnest((SELECT ARRAY[:id]::uuid[]), ARRAY[:code]::text[], '{f}'::boolean[],
     '{${party}}'::integer[], '{${84500 * party}}'::bigint[], '{NULL}'::uuid[], :hashes::bytea[], :hashes::bytea[],
     ARRAY[:until]::timestamptz[]) AS new
 ), events AS (
-  INSERT INTO booking_events (booking_id, from_state, to_state) SELECT unnest(ARRAY[:id]::uuid[]), 'new', 'held'
+  INSERT INTO booking_events (booking_id, from_state, to_state) SELECT unnest((SELECT ARRAY[:id]::uuid[])), 'new', 'held'
 ), contacts AS (
   INSERT INTO booking_contacts (${CONTACT}) VALUES (:id::uuid, ${CONTACT_ROW})
 ), seats AS (
   INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
-  SELECT * FROM unnest(ARRAY[:id]::uuid[], '{depart}'::text[], :sailings::uuid[], :classes_of::uuid[], '{${party}}'::integer[])
+  SELECT * FROM unnest((SELECT ARRAY[:id]::uuid[]), '{depart}'::text[], :sailings::uuid[], :classes_of::uuid[], '{${party}}'::integer[])
 ), people AS (
   INSERT INTO passengers (${PASSENGER}) SELECT * FROM (VALUES ${passengers(party, ':id::uuid')}) AS p
 ), prices AS (
   INSERT INTO price_lines (${PRICE}) SELECT * FROM (VALUES ${prices(party, ':id::uuid')}) AS p
 )
 UPDATE stock AS s SET held = s.held + taken.seats
-FROM unnest(:sailings::uuid[], :classes_of::uuid[], '{${party}}'::integer[]) AS taken (sailing_id, accommodation_id, seats)
+FROM unnest((SELECT :sailings::uuid[]), :classes_of::uuid[], '{${party}}'::integer[]) AS taken (sailing_id, accommodation_id, seats)
 WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id;
 COMMIT;
 `;

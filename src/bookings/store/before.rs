@@ -12,15 +12,15 @@ use crate::BookingError;
 
 const LOCK_CONTACTS: &str = "
     SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
-    FROM unnest($1) WITH ORDINALITY AS contacts (hash, place) ORDER BY place";
+    FROM unnest((SELECT $1)) WITH ORDINALITY AS contacts (hash, place) ORDER BY place";
 
 const STANDING: &str = "
     SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
-    WHERE contact_hash = ANY ($1) AND state IN ('held', 'awaiting_payment')
+    WHERE contact_hash = ANY ((SELECT $1)::bytea[]) AND state IN ('held', 'awaiting_payment')
       AND hold_expires_at > app_now()
     GROUP BY contact_hash
     UNION ALL
-    SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ($2)";
+    SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ((SELECT $2)::bytea[])";
 
 #[derive(QueryableByName)]
 struct Standing {

@@ -37,7 +37,8 @@ impl Free {
 }
 
 /// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
-/// ones, however many, are never read.
+/// ones, however many, are never read. What a list holds is hidden from the planner: see
+/// docs/decisions/042.
 pub(crate) const FREE: &str = "
     WITH dead AS MATERIALIZED (
       SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
@@ -53,7 +54,7 @@ pub(crate) const FREE: &str = "
     SELECT s.sailing_id, s.accommodation_id,
            s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
     FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
-    WHERE s.sailing_id = ANY ($1)";
+    WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])";
 
 /// What is free on these sailings. A hold that has run out counts as free, swept or not.
 pub(crate) fn free(
@@ -89,7 +90,7 @@ pub(crate) fn lock(
     let rows = prepared(
         "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
          FROM stock AS s
-         WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest($1, $2))
+         WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $1), $2))
          ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE",
     )
     .bind::<Array<SqlUuid>, _>(sailings)

@@ -14,11 +14,9 @@ use diesel::{
 
 use super::{DbError, HoldsDbError};
 
-/// What holds on every connection. No request waits for the database longer than this; and a
-/// prepared statement is planned once, for to plan a search anew costs more than to answer it.
-const SESSION: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                       SET idle_in_transaction_session_timeout = '10s'; \
-                       SET plan_cache_mode = 'force_generic_plan'";
+/// Limits that every connection bears: no request waits for the database longer than this.
+const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
+                              SET idle_in_transaction_session_timeout = '10s'";
 
 pub(super) struct Manager {
     url: String,
@@ -56,7 +54,7 @@ impl r2d2::ManageConnection for Manager {
     fn connect(&self) -> Result<Pooled, PoolError> {
         let healthy_at = self.failures.load(Ordering::Acquire);
         let mut conn = PgConnection::establish(&self.url)?;
-        conn.batch_execute(SESSION)?;
+        conn.batch_execute(SESSION_LIMITS)?;
         let failures = Arc::clone(&self.failures);
         Ok(Pooled { conn, healthy_at, failures, broken: false, clock_set: None })
     }
