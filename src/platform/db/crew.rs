@@ -12,12 +12,16 @@ use std::{
 };
 
 use tokio::{
-    runtime::{Builder, Runtime},
+    runtime::{Builder, Handle, Runtime},
     task::JoinError,
 };
 
 /// Threads of their own, begun when they are needed.
-pub(super) struct Crew(Option<Runtime>);
+pub(super) struct Crew {
+    hands: Handle,
+    /// Let go of with the crew, and not before.
+    threads: Option<Runtime>,
+}
 
 /// Work that waits: begun by a thread or given up by whoever asked for it, whichever comes first.
 struct Offer(Arc<AtomicBool>);
@@ -27,7 +31,8 @@ impl Crew {
     pub(super) fn new(hands: usize) -> Self {
         let mut builder = Builder::new_current_thread();
         let builder = builder.thread_name("database").max_blocking_threads(hands);
-        Self(Some(builder.build().expect("threads")))
+        let threads = builder.build().expect("threads");
+        Self { hands: threads.handle().clone(), threads: Some(threads) }
     }
 
     /// Runs `work` when its turn comes, in the order of arrival; nothing where it was not begun
@@ -37,10 +42,9 @@ impl Crew {
         patience: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Option<T>, JoinError> {
-        let Some(threads) = &self.0 else { return Ok(None) };
         let offer = Offer(Arc::default());
         let begun = Offer(Arc::clone(&offer.0));
-        let mut task = threads.spawn_blocking(move || begun.take().then(work));
+        let mut task = self.hands.spawn_blocking(move || begun.take().then(work));
         match tokio::time::timeout(patience, &mut task).await {
             Ok(done) => done,
             Err(_) if offer.take() => Ok(None),
@@ -65,7 +69,7 @@ impl Drop for Offer {
 /// Whoever lets go of the database last may be one of its own threads, so nobody waits here.
 impl Drop for Crew {
     fn drop(&mut self) {
-        if let Some(threads) = self.0.take() {
+        if let Some(threads) = self.threads.take() {
             threads.shutdown_background();
         }
     }
