@@ -10,10 +10,12 @@ use platform::db::prepared;
 
 use crate::BookingError;
 
+/// The length of its list is hidden from the planner: see docs/decisions/042.
 const LOCK_CONTACTS: &str = "
     SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
     FROM unnest((SELECT $1)) WITH ORDINALITY AS contacts (hash, place) ORDER BY place";
 
+/// Hides the length of its lists as well.
 const STANDING: &str = "
     SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
     WHERE contact_hash = ANY ((SELECT $1)::bytea[]) AND state IN ('held', 'awaiting_payment')

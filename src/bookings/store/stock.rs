@@ -37,8 +37,8 @@ impl Free {
 }
 
 /// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
-/// ones, however many, are never read. What a list holds is hidden from the planner: see
-/// docs/decisions/042.
+/// ones, however many, are never read. The length of the list is hidden from the planner:
+/// see docs/decisions/042.
 pub(crate) const FREE: &str = "
     WITH dead AS MATERIALIZED (
       SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
@@ -80,7 +80,8 @@ struct Room {
     room: i32,
 }
 
-/// Locks the rows of these seats in the order that all share; what each has left.
+/// Locks the rows of these seats in the order that all share; what each has left. The length of the
+/// lists is hidden from the planner, as in [`FREE`].
 pub(crate) fn lock(
     conn: &mut PgConnection,
     seats: impl Iterator<Item = Seats>,

@@ -240,6 +240,7 @@ const OF_ROUTE: &str = select_where!("route_id = $1 AND departs_on BETWEEN $2 AN
 const OF_ROUTE_CALLED: &str = select_where!(
     "route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1) AND departs_on BETWEEN $2 AND $3"
 );
+/// The length of the list is hidden from the planner: see docs/decisions/042.
 const OF_IDS: &str = select_where!("id = ANY ((SELECT $1)::uuid[])");
 
 /// Sailings in order of departure, with classes and tariffs.
