@@ -6,7 +6,7 @@ use platform::db::DbError;
 use serde_json::{Value, json};
 
 use super::{Stage, adult, wish};
-use crate::store::stock::FREE;
+use crate::store::{before::STANDING, stock::FREE};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
@@ -89,11 +89,31 @@ async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
 #[actix_web::test]
 async fn no_search_reads_every_living_hold_to_find_the_dead() {
     let stage = Stage::new().await;
-    let free = format!("EXPLAIN {}", FREE.replace("$1", "'{}'::uuid[]"));
-    let plan = |conn: &mut _| sql_query(&free).load::<Plan>(conn).map_err(DbError::from);
-    let plan = || stage.world.db(plan).into_iter().map(|plan| plan.line).collect::<String>();
-    assert!(plan().contains("bookings_expiring_idx"), "{}", plan());
+    let free = FREE.replace("$1", "'{}'::uuid[]");
+    assert!(plan(&stage, &free).contains("bookings_expiring_idx"), "{}", plan(&stage, &free));
     // An index that could do it only by being read from end to end must not even be a choice.
     stage.sql("DROP INDEX bookings_expiring_idx");
-    assert!(!plan().contains("bookings_contact_hash_idx"), "{}", plan());
+    assert!(!plan(&stage, &free).contains("bookings_contact_hash_idx"), "{}", plan(&stage, &free));
+}
+
+#[actix_web::test]
+async fn no_hold_reads_every_living_hold_to_count_those_of_its_contact() {
+    let stage = Stage::new().await;
+    let standing = STANDING.replace("$1", "'{}'::bytea[]").replace("$2", "'{}'::bytea[]");
+    let planned = plan(&stage, &standing);
+    assert!(planned.contains("bookings_contact_hash_idx"), "{planned}");
+    stage.sql("DROP INDEX bookings_contact_hash_idx");
+    let planned = plan(&stage, &standing);
+    assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
+}
+
+/// How PostgreSQL would go about a statement, were there an index that it could use at all.
+fn plan(stage: &Stage, statement: &str) -> String {
+    let explain = |conn: &mut _| {
+        sql_query("SET enable_seqscan = off").execute(conn)?;
+        let lines = sql_query(format!("EXPLAIN {statement}")).load::<Plan>(conn)?;
+        sql_query("RESET enable_seqscan").execute(conn)?;
+        Ok::<_, DbError>(lines)
+    };
+    stage.world.db(explain).into_iter().map(|plan| plan.line).collect()
 }
