@@ -29,6 +29,11 @@ impl Job for SendCode {
     const KIND: &'static str = "auth.send_code";
     type Payload = Uuid;
 
+    /// Somebody looks at a field for the code.
+    fn is_awaited(_: &Uuid) -> bool {
+        true
+    }
+
     async fn run(ctx: Arc<Context>, request: Uuid) -> Result<Done, JobError> {
         let for_db = Arc::clone(&ctx);
         ctx.db.run(move |conn| answer(conn, &for_db, request)).await?;

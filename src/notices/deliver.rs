@@ -14,10 +14,12 @@ use crate::{NoticeId, store};
 /// Carries one letter. A try that failed is repeated for about a day.
 pub struct Deliver;
 
-/// Which letter.
+/// Which letter, and whether somebody waits for it.
 #[derive(Serialize, Deserialize)]
 pub struct Payload {
     pub(crate) notice: NoticeId,
+    #[serde(default)]
+    pub(crate) is_awaited: bool,
 }
 
 impl Job for Deliver {
@@ -25,7 +27,11 @@ impl Job for Deliver {
     const ATTEMPTS: u32 = 30;
     type Payload = Payload;
 
-    async fn run(ctx: Arc<Context>, Payload { notice }: Payload) -> Result<Done, JobError> {
+    fn is_awaited(payload: &Payload) -> bool {
+        payload.is_awaited
+    }
+
+    async fn run(ctx: Arc<Context>, Payload { notice, .. }: Payload) -> Result<Done, JobError> {
         let Some(letter) = ctx.db.run(move |conn| store::queued(conn, notice)).await? else {
             return Ok(Done::Finished);
         };

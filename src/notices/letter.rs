@@ -13,6 +13,13 @@ pub struct Letter {
     pub blocks: Vec<Block>,
 }
 
+impl Letter {
+    /// Who asked for a code sits before the field that it goes into.
+    pub(crate) fn is_awaited(&self) -> bool {
+        self.blocks.iter().any(|block| matches!(block, Block::Code(_)))
+    }
+}
+
 /// One piece of a letter.
 #[derive(Clone, Debug)]
 pub enum Block {

@@ -61,7 +61,8 @@ fn write(
     };
     let is_new = store::insert(conn, &notice, attachments)?;
     if is_new {
-        jobs::enqueue_once::<Deliver>(conn, &Payload { notice: id }, &id.to_string())?;
+        let payload = Payload { notice: id, is_awaited: letter.is_awaited() };
+        jobs::enqueue_once::<Deliver>(conn, &payload, &id.to_string())?;
     }
     Ok(is_new)
 }

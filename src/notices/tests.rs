@@ -184,6 +184,23 @@ async fn one_cause_is_worth_one_letter() {
 }
 
 #[actix_web::test]
+async fn a_code_that_somebody_waits_for_overtakes_news_that_was_queued_before() {
+    let world = world();
+    let mut news = letter();
+    news.blocks.retain(|block| !matches!(block, Block::Code(_)));
+    news.subject = Text::new("News", "Balita", "Balita");
+    for _ in 0..3 {
+        world.db(|conn| enqueue(conn, &world.ctx, &recipient(), &news));
+    }
+    world.clock.advance(chrono::TimeDelta::seconds(1));
+    write(&world);
+    assert_eq!(world.run_jobs().await, 4);
+    let letters = world.mailbox.letters();
+    let is_code = |at: usize| letters[at].raw.contains("Subject: Ang iyong code\r\n");
+    assert_eq!([0, 1, 2, 3].map(is_code), [true, false, false, false]);
+}
+
+#[actix_web::test]
 async fn a_letter_whose_cause_was_undone_was_never_written() {
     let world = world();
     let undone: Result<(), DbError> = world.ctx.db.run_here(|conn| {

@@ -17,9 +17,12 @@ pub(crate) struct FollowUp;
 
 impl Job for FollowUp {
     const KIND: &'static str = "payments.follow_up";
-    /// Somebody looks at a page that says "confirming".
-    const IS_AWAITED: bool = true;
     type Payload = AttemptId;
+
+    /// Somebody looks at a page that says "confirming".
+    fn is_awaited(_: &AttemptId) -> bool {
+        true
+    }
 
     async fn run(ctx: Arc<Context>, attempt: AttemptId) -> Result<Done, JobError> {
         if let Err(error) = ask(&ctx, attempt, Close::InTime).await {

@@ -273,6 +273,8 @@ diesel::table! {
         created_at -> Timestamptz,
         /// When it was done or given up.
         finished_at -> Nullable<Timestamptz>,
+        /// Whether somebody waits for it: then it goes before what nobody waits for.
+        is_awaited -> Bool,
     }
 }
 

@@ -20,11 +20,13 @@ pub trait Job: 'static {
     /// Set for work that comes round by itself.
     const EVERY: Option<Duration> = None;
 
-    /// Whether somebody waits for it: then it goes before what nobody waits for.
-    const IS_AWAITED: bool = false;
-
     /// What it needs to know: ids, never personal data.
     type Payload: Serialize + DeserializeOwned + 'static;
+
+    /// Whether somebody waits for it: then it goes before what nobody waits for.
+    fn is_awaited(_: &Self::Payload) -> bool {
+        false
+    }
 
     /// Does the work. It may be done twice after a crash, and must not matter.
     fn run(
@@ -69,7 +71,6 @@ type Run =
 pub(super) struct Kind {
     pub(super) attempts: u32,
     pub(super) every: Option<Duration>,
-    pub(super) is_awaited: bool,
     pub(super) run: Run,
 }
 
@@ -88,7 +89,7 @@ impl Registry {
                 J::run(ctx, payload).await
             })
         });
-        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, is_awaited: J::IS_AWAITED, run };
+        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, run };
         self.kinds.insert(J::KIND, kind);
     }
 
@@ -98,11 +99,6 @@ impl Registry {
 
     pub(super) fn kind(&self, name: &str) -> Option<&Kind> {
         self.kinds.get(name)
-    }
-
-    pub(super) fn awaited(&self) -> Vec<&'static str> {
-        let awaited = self.kinds.iter().filter(|(_, kind)| kind.is_awaited);
-        awaited.map(|(name, _)| *name).collect()
     }
 
     pub(super) fn periodic(&self) -> impl Iterator<Item = &'static str> {

@@ -80,8 +80,8 @@ pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<()
 }
 
 async fn take(ctx: &Arc<Context>, registry: &Registry, most: usize) -> Vec<Taken> {
-    let (kinds, awaited) = (registry.names(), registry.awaited());
-    let taken = ctx.db.run(move |conn| queue::take(conn, &kinds, &awaited, most)).await;
+    let kinds = registry.names();
+    let taken = ctx.db.run(move |conn| queue::take(conn, &kinds, most)).await;
     taken.unwrap_or_else(|error: DbError| {
         tracing::warn!(error = %error, "jobs cannot be taken");
         Vec::new()

@@ -68,8 +68,11 @@ struct Awaited;
 
 impl Job for Awaited {
     const KIND: &'static str = "test.awaited";
-    const IS_AWAITED: bool = true;
     type Payload = ();
+
+    fn is_awaited((): &()) -> bool {
+        true
+    }
 
     async fn run(_: Arc<Context>, (): ()) -> Result<Done, JobError> {
         note(if ran("unhurried") == 0 { "went first" } else { "had to wait" });
