@@ -168,7 +168,7 @@ fn prepare(
     let nonce = draw_nonce(&*ctx.chance);
     let token = ManageToken::draw(asker.repeatable.as_deref(), &nonce);
     let new = price(ctx, wish, &legs, &sailings, now, asker, token.hash())?;
-    let result = BookingResult::new(Whole::of(&new), &sailings, now, true);
+    let result = BookingResult::new(Whole::of(&new, now), &sailings, true);
     let answer = serde_json::to_string(&result.ok_or(BookingError::NotFound)?).unwrap_or_default();
     let made = with_token(&answer, token);
     let kept = asker.repeatable.as_ref().map(|repeatable| Kept {

@@ -144,7 +144,7 @@ pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<Bill, Booking
         hold_expires_at: head.hold_expires_at,
         departs_at: departs_at.ok_or(BookingError::NotFound)?,
         sails: sailings.iter().all(|sailing| sails(sailing.status)),
-        now: store::bookings::now(conn)?,
+        now: head.now,
         payer: store::payment::payer(conn, id.0)?,
         legs,
     })
@@ -162,8 +162,7 @@ pub fn show(
     is_proved: bool,
 ) -> Result<BookingResult, BookingError> {
     let head = store::bookings::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
-    let now = store::bookings::now(conn)?;
-    show::result(conn, head, now, is_proved)
+    show::result(conn, head, is_proved)
 }
 
 /// Money may come from now on: the seats are kept at least until `until`.

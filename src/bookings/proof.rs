@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        samples::{id, new_booking},
+        samples::{id, instant, new_booking},
         store::whole::Whole,
     };
 
@@ -69,7 +69,7 @@ mod tests {
         let mut new = new_booking("maria@example.ph", &[]);
         new.account = account.map(id);
         new.token_hash = hash_token("mine");
-        Whole::of(&new).head
+        Whole::of(&new, instant("2026-12-01T00:00:00Z")).head
     }
 
     fn proof(account: Option<u8>, token: Option<&str>) -> Proof {

@@ -1,7 +1,6 @@
 //! `GET online-bookings/{booking}`: a booking, whole or masked.
 
 use actix_web::web::Path;
-use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
 use routes::SailingId;
@@ -21,10 +20,9 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<BookingResult>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
     let shown = ctx.db.run(move |conn| {
-        let now = store::bookings::now(conn)?;
         let head = store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)?;
         let is_proved = proof.is_for(&head);
-        result(conn, head, now, is_proved)
+        result(conn, head, is_proved)
     });
     Ok(Json(shown.await?))
 }
@@ -33,11 +31,10 @@ pub(crate) async fn endpoint(
 pub(crate) fn result(
     conn: &mut PgConnection,
     head: Head,
-    now: DateTime<Utc>,
     is_proved: bool,
 ) -> Result<BookingResult, BookingError> {
     let whole = store::whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    BookingResult::new(whole, &sailings, now, is_proved).ok_or(BookingError::NotFound)
+    BookingResult::new(whole, &sailings, is_proved).ok_or(BookingError::NotFound)
 }

@@ -33,13 +33,13 @@ pub(crate) struct Head {
     pub(crate) origin_id: Option<Uuid>,
     pub(crate) credit_centavos: i64,
     pub(crate) rebookings: i32,
-    /// Whether its hold has run out, by the clock that all servers share.
-    pub(crate) is_over: bool,
+    /// When it was read, by the clock that all servers share.
+    pub(crate) now: DateTime<Utc>,
 }
 
 impl Head {
     /// A booking that is about to be written, as it will be read.
-    pub(crate) fn of(new: &NewBooking) -> Self {
+    pub(crate) fn of(new: &NewBooking, now: DateTime<Utc>) -> Self {
         Self {
             id: new.id.0,
             code: new.code.as_str().to_owned(),
@@ -58,14 +58,14 @@ impl Head {
             origin_id: None,
             credit_centavos: 0,
             rebookings: 0,
-            is_over: false,
+            now,
         }
     }
 
     /// Where it stands. A hold that has run out is over, swept or not.
     pub(crate) fn state(&self) -> State {
         match State::from_name(&self.state) {
-            Some(State::Held) if self.is_over => State::Expired,
+            Some(State::Held) if self.hold_expires_at <= self.now => State::Expired,
             Some(state) => state,
             None => State::Expired,
         }
@@ -92,7 +92,7 @@ macro_rules! head {
             bookings::origin_id,
             bookings::credit_centavos,
             bookings::rebookings,
-            bookings::hold_expires_at.le(app_now()),
+            app_now(),
         )
     };
 }

@@ -109,7 +109,7 @@ pub(crate) struct Whole {
 
 impl Whole {
     /// A booking that is about to be written, as it will be read.
-    pub(crate) fn of(new: &NewBooking) -> Self {
+    pub(crate) fn of(new: &NewBooking, now: DateTime<Utc>) -> Self {
         let leg = |(direction, seats): &(Direction, Seats)| Leg {
             direction: direction.name().to_owned(),
             sailing_id: seats.sailing.0,
@@ -117,7 +117,7 @@ impl Whole {
             state: "held".to_owned(),
         };
         Self {
-            head: Head::of(new),
+            head: Head::of(new, now),
             legs: new.legs.iter().map(leg).collect(),
             left: Vec::new(),
             passengers: new.passengers.iter().map(PassengerRow::of).collect(),

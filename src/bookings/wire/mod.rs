@@ -189,12 +189,7 @@ impl BookingResult {
     }
 
     /// The booking as a caller with or without proof sees it; nothing when a sailing is unknown.
-    pub(crate) fn new(
-        whole: Whole,
-        sailings: &[Sailing],
-        now: DateTime<Utc>,
-        is_proved: bool,
-    ) -> Option<Self> {
+    pub(crate) fn new(whole: Whole, sailings: &[Sailing], is_proved: bool) -> Option<Self> {
         let status = whole.head.state().status();
         let leg = |direction: &str| {
             let leg = whole.legs.iter().find(|leg| leg.direction == direction)?;
@@ -226,7 +221,7 @@ impl BookingResult {
             masked: !is_proved,
             manage_token: None,
             expires_at: head.hold_expires_at,
-            server_time: now,
+            server_time: head.now,
             round_trip: head.round_trip,
             passengers_count: head.passengers_count,
             booking_id: out.voyage.id,

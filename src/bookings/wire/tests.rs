@@ -18,7 +18,7 @@ fn shown(is_proved: bool) -> Value {
     new.lines = price::lines(&[leg], &[passenger("Juana", PassengerType::Senior)]);
     new.total = price::total(&new.lines);
     let now = instant("2026-12-01T00:00:00Z");
-    let result = BookingResult::new(Whole::of(&new), &[sailing], now, is_proved);
+    let result = BookingResult::new(Whole::of(&new, now), &[sailing], is_proved);
     serde_json::to_value(result.expect("a booking")).expect("JSON")
 }
 
@@ -60,6 +60,7 @@ fn a_stranger_learns_no_name_no_age_and_no_number() {
 
 #[test]
 fn a_booking_of_an_unknown_sailing_is_not_shown() {
-    let whole = Whole::of(&new_booking("maria@example.ph", &[(1, 1)]));
-    assert!(BookingResult::new(whole, &[], instant("2026-12-01T00:00:00Z"), true).is_none());
+    let new = new_booking("maria@example.ph", &[(1, 1)]);
+    let whole = Whole::of(&new, instant("2026-12-01T00:00:00Z"));
+    assert!(BookingResult::new(whole, &[], true).is_none());
 }
