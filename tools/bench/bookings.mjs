@@ -15,9 +15,11 @@ const WHOLE_PROGRAM = `What the program spends it on ${PROFILE}.`;
 const SAME_CORES = `The program’s own work for an answer comes on top of the statements, on the same cores; what it is ${PROFILE}.`;
 const THREE_STATEMENTS =
   'Search sends three statements one after another, for the clock that all servers share, the sailings, and the seats with those of holds that ran out, and a thread sleeps and is woken for each, which is the largest part of its profile.';
+const TWO_CORES =
+  'Ours is bound by the cores, which the program, the database and whoever asks share: the table tells what a hold costs the first two. Theirs waits for the one row of the sailing.';
 const SAME_ROWS = 'Most of a hold’s processor time is the database’s, which writes the same rows for both.';
-const EIGHT_STATEMENTS =
-  'Reading by code sends 8 statements one after another, and waits for each before the next leaves; one statement waits once.';
+const SEVEN_STATEMENTS =
+  'Reading by code sends 7 statements one after another, and waits for each before the next leaves; one statement waits once.';
 
 /**
  * What is asked, beside which scripts, and what has to come of it. A goal of `beside` is for the
@@ -43,9 +45,9 @@ export const CALLS = [
     others: ['read'],
     goals: [
       { beside: 'pgbench', at: [8, 64], least: 0.7, why: SAME_CORES },
-      { beside: 'fastify-one', at: [8, 64], least: 2, why: EIGHT_STATEMENTS },
+      { beside: 'fastify-one', at: [8, 64], least: 2, why: SEVEN_STATEMENTS },
     ],
-    cost: { most: 110, why: `${WHOLE_PROGRAM} ${EIGHT_STATEMENTS}` },
+    cost: { most: 110, why: `${WHOLE_PROGRAM} ${SEVEN_STATEMENTS}` },
   },
   {
     id: 'hot',
@@ -54,7 +56,7 @@ export const CALLS = [
     others: ['hold', 'direct'],
     goals: [
       { beside: 'pgbench', at: [64], least: 5 },
-      { beside: 'fastify-one', at: [64], least: 5 },
+      { beside: 'fastify-one', at: [64], least: 5, why: TWO_CORES },
       { beside: 'fastify-usual', at: [64], p99: true, most: 1 / 8, words: '(an eighth)' },
     ],
     cost: { most: 130, why: WHOLE_PROGRAM },

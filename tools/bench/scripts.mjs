@@ -37,14 +37,14 @@ FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
 WHERE s.sailing_id = ANY ((SELECT :sailings)::uuid[]);
 `;
 
-/** Eight statements. */
+/** Seven statements. */
 const read = `
 \\set n random(1, :bookings)
 \\set s :n * 7919 % (:days * 40)
 SELECT bookings.id, bookings.code, bookings.state, bookings.round_trip, bookings.passengers_count,
   bookings.total_centavos, bookings.account_id, bookings.manage_token_hash, bookings.link_token_hash,
   bookings.hold_expires_at, bookings.payment_state, bookings.payment_method, bookings.checkout_url,
-  (bookings.hold_expires_at <= app_now()) AS is_over, '{' || bench.sailing(:s) || '}' AS sailings
+  app_now(), '{' || bench.sailing(:s) || '}' AS sailings
 FROM bookings WHERE (bookings.code = upper(translate(
   substr(md5(:n::text), 1, 4) || lpad(to_hex(:n::bigint), 6, '0'), '01', 'XY'))) LIMIT 1 \\gset
 SELECT legs.direction, legs.sailing_id, legs.accommodation_id, (legs.state = 'released')
@@ -63,7 +63,6 @@ SELECT booking_contacts.firstname, booking_contacts.lastname, booking_contacts.e
   booking_contacts.contact_number, booking_contacts.full_address
 FROM booking_contacts WHERE (booking_contacts.booking_id = :id) LIMIT 1;
 ${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
-SELECT app_now();
 `;
 
 /** A hold draws its sailing, its class and all that is random from these. */
@@ -109,8 +108,8 @@ ${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
 BEGIN;
 SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
 FROM unnest((SELECT :hashes::bytea[])) WITH ORDINALITY AS contacts (hash, place) ORDER BY place;
-SELECT true AS is_contact, contact_hash AS hash, count(*) AS times FROM bookings
-WHERE contact_hash = ANY ((SELECT :hashes)::bytea[]) AND state IN ('held', 'awaiting_payment') AND hold_expires_at > app_now()
+SELECT true AS is_contact, contact_hash AS hash, count(*) FILTER (WHERE hold_expires_at > app_now()) AS times
+FROM bookings WHERE contact_hash = ANY ((SELECT :hashes)::bytea[]) AND state IN ('held', 'awaiting_payment')
 GROUP BY contact_hash
 UNION ALL
 SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ((SELECT '{}'::bytea[])::bytea[]);
@@ -173,7 +172,7 @@ SELECT id FROM booking;
 /** Each with how many statements it is; holds are for one passenger or two, by chance. */
 export const SCRIPTS = {
   search: { statements: 3, texts: [search] },
-  read: { statements: 8, texts: [read] },
+  read: { statements: 7, texts: [read] },
   hold: { statements: 8, texts: [hold(1), hold(2)] },
   direct: { statements: 1, texts: [direct(1), direct(2)] },
 };
