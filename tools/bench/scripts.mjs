@@ -73,7 +73,7 @@ const DRAW = `
 
 const DRAWN = `md5(:n::text) AS id, bench.sailing(:s) AS sailing,
   (:all_classes::uuid[])[:k::integer] AS class, sha256(int8send(:n)) AS hash,
-  upper(translate(lpad(to_hex(:n::bigint / 9000), 10, 'a'), '01', 'XY')) AS code`;
+  upper(translate(left(encode(sha256(int8send(:n)), 'base64'), 10), '01ILOilo+/', 'XYABCDEFGH')) AS code`;
 
 const passengers = (party, id) =>
   Array.from(
