@@ -39,8 +39,6 @@ function prepare(ground, world, count) {
     load(world.parola.url, 32, 10, ['--asks', world.asks.spread]);
   }
   ask(sql('paying'), { count });
-  // To look whether all are sold must cost next to nothing beside the selling itself.
-  ask('ANALYZE bench.paying, captures, provider_events');
   const rows = ask('SELECT booking_id, attempt, session FROM bench.paying');
   return rows.map(([booking, attempt, session]) => ({ booking, attempt, session }));
 }

@@ -51,4 +51,4 @@ WHERE s.sailing_id = taken.sailing AND s.accommodation_id = taken.class;
 
 DROP TABLE bench.wanted;
 RESET session_replication_role;
-VACUUM ANALYZE;
+VACUUM ANALYZE bookings, booking_contacts, legs, passengers, price_lines, booking_events, stock;
