@@ -46,7 +46,7 @@ export const steps = [
     commands: [
       node('identity.mjs', {
         PROVE_SAMPLES: process.env.PROVE_SAMPLES ?? String(scaled(500, 100)),
-        PROVE_SAMPLES_AT_FULL_COST: process.env.PROVE_SAMPLES_AT_FULL_COST ?? String(scaled(100, 30)),
+        PROVE_SAMPLES_AT_FULL_COST: process.env.PROVE_SAMPLES_AT_FULL_COST ?? '100',
       }),
     ],
     result: /^(Nobody learns who has an account.*)$/m,
