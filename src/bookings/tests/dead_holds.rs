@@ -1,6 +1,5 @@
 //! Holds that have run out and that nobody has swept: their seats are there for whoever comes.
 
-use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Text};
 use futures_util::future::join_all;
 use platform::db::DbError;
 use serde_json::{Value, json};
@@ -10,13 +9,6 @@ use crate::store::{before::STANDING, stock::FREE};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
-
-#[derive(QueryableByName)]
-struct Plan {
-    #[diesel(sql_type = Text)]
-    #[diesel(column_name = "QUERY PLAN")]
-    line: String,
-}
 
 /// A trip whose seats are all held by somebody whose time is up.
 async fn full_of_dead_holds(stage: &Stage) -> Value {
@@ -107,13 +99,7 @@ async fn no_hold_reads_every_living_hold_to_count_those_of_its_contact() {
     assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
 }
 
-/// How PostgreSQL would go about a statement, were there an index that it could use at all.
+/// How PostgreSQL would go about a statement.
 fn plan(stage: &Stage, statement: &str) -> String {
-    let explain = |conn: &mut _| {
-        sql_query("SET enable_seqscan = off").execute(conn)?;
-        let lines = sql_query(format!("EXPLAIN {statement}")).load::<Plan>(conn)?;
-        sql_query("RESET enable_seqscan").execute(conn)?;
-        Ok::<_, DbError>(lines)
-    };
-    stage.world.db(explain).into_iter().map(|plan| plan.line).collect()
+    stage.world.db(|conn| Ok::<_, DbError>(testing::plan_by_index(conn, statement)))
 }

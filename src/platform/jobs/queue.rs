@@ -184,26 +184,15 @@ pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
 
 #[cfg(test)]
 mod tests {
-    use testing::TestDatabase;
+    use testing::{TestDatabase, plan_by_index};
 
     use super::*;
-
-    #[derive(QueryableByName)]
-    struct Plan {
-        #[diesel(sql_type = Text)]
-        #[diesel(column_name = "QUERY PLAN")]
-        line: String,
-    }
 
     #[test]
     fn the_next_jobs_are_found_without_sorting_all_that_wait() {
         let database = TestDatabase::fresh();
-        let mut conn = database.connect();
-        sql_query("SET enable_seqscan = off").execute(&mut conn).expect("set");
         let take = TAKE.replace("$1", "'{a,b}'::text[]").replace("$2", "4").replace("$3", "60");
-        let lines: Vec<Plan> =
-            sql_query(format!("EXPLAIN {take}")).load(&mut conn).expect("a plan");
-        let plan = lines.into_iter().map(|plan| plan.line + "\n").collect::<String>();
+        let plan = plan_by_index(&mut database.connect(), &take);
         for index in ["jobs_due_idx", "jobs_lease_idx", "jobs_id_pkey"] {
             assert!(plan.contains(index), "{plan}");
         }
