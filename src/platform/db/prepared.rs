@@ -71,20 +71,26 @@ where
         out: &mut AstPass<'_, 'b, Pg>,
     ) -> QueryResult<(&'static str, usize)> {
         let (rest, written) = self.0.push(sql, out)?;
-        let at = first_occurrence(rest, written + 1);
+        let at = first_occurrence(rest, written + 1).ok_or_else(|| misplaced(written + 1))?;
         out.push_sql(&rest[..at.start]);
         out.push_bind_param::<ST, T>(&self.1.0)?;
         Ok((&rest[at.end..], written + 1))
     }
 }
 
-/// Where the parameter of this number stands; at the end, should the text not have it.
-fn first_occurrence(sql: &str, number: usize) -> std::ops::Range<usize> {
+/// Where the parameter of this number stands first, if the text has it.
+fn first_occurrence(sql: &str, number: usize) -> Option<std::ops::Range<usize>> {
     let name = format!("${number}");
     let is_whole =
         |at: &usize| !sql[at + name.len()..].starts_with(|next: char| next.is_ascii_digit());
-    let at = sql.match_indices(&name).map(|(at, _)| at).find(is_whole);
-    at.map_or(sql.len()..sql.len(), |at| at..at + name.len())
+    let at = sql.match_indices(&name).map(|(at, _)| at).find(is_whole)?;
+    Some(at..at + name.len())
+}
+
+/// The text's own fault, told the first time that it is tried.
+fn misplaced(number: usize) -> diesel::result::Error {
+    let told = format!("no ${number} is left to bind a value to: parameters first occur in order");
+    diesel::result::Error::QueryBuilderError(told.into())
 }
 
 impl<B: Binds> QueryFragment<Pg> for Prepared<B> {

@@ -210,6 +210,19 @@ async fn a_statement_whose_text_never_changes_is_prepared_once() {
 }
 
 #[test]
+fn a_statement_says_itself_that_a_value_has_no_parameter_in_its_place() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    for (sql, number) in [("SELECT $2 - $1 AS n", 2), ("SELECT $1 AS n", 2), ("SELECT $10 AS n", 1)]
+    {
+        let values = prepared(sql).bind::<Integer, _>(1).bind::<Integer, _>(2);
+        let told = values.get_result::<Number>(&mut conn).err().expect("refused").to_string();
+        assert!(told.contains(&format!("no ${number} is left")), "{sql}: {told}");
+    }
+    assert_eq!(number(&mut conn, "SELECT 1 AS n").expect("the connection is whole"), 1);
+}
+
+#[test]
 fn a_statement_that_hides_its_list_is_soon_planned_no_more() {
     let database = TestDatabase::fresh();
     let mut conn = database.connect();
