@@ -37,18 +37,20 @@ impl Free {
 }
 
 /// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
-/// ones, however many, are never read. The length of the list is hidden from the planner:
-/// see docs/decisions/042.
+/// ones, however many, are never read. How many there are and how long the list is, is hidden from the
+/// planner, which would take many of the living for dead: see docs/decisions/042.
 pub(crate) const FREE: &str = "
-    WITH dead AS MATERIALIZED (
-      SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
+    WITH dead AS (
+      SELECT unnest(ARRAY(
+        SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
+      )) AS id
     ), freed AS (
       SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
       FROM dead CROSS JOIN LATERAL (
         SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l
         WHERE l.booking_id = dead.id OFFSET 0
       ) AS leg
-      WHERE leg.sailing_id = ANY ($1)
+      WHERE leg.sailing_id = ANY ((SELECT $1)::uuid[])
       GROUP BY leg.sailing_id, leg.accommodation_id
     )
     SELECT s.sailing_id, s.accommodation_id,

@@ -1,8 +1,10 @@
 //! Holds that have run out and that nobody has swept: their seats are there for whoever comes.
 
+use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use futures_util::future::join_all;
 use platform::db::DbError;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{Stage, adult, wish};
 use crate::store::{before::STANDING, stock::FREE};
@@ -97,6 +99,43 @@ async fn no_hold_reads_every_living_hold_to_count_those_of_its_contact() {
     stage.sql("DROP INDEX bookings_contact_hash_idx");
     let planned = plan(&stage, &standing);
     assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
+}
+
+#[actix_web::test]
+async fn a_search_is_soon_planned_no_more_however_many_holds_live() {
+    let stage = Stage::new().await;
+    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    assert_eq!(
+        stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.status,
+        201
+    );
+    // Every second one ran out long ago, so that PostgreSQL takes half of the living for dead.
+    stage.sql(
+        "INSERT INTO bookings SELECT (jsonb_populate_record(one, jsonb_build_object(
+           'id', gen_random_uuid(),
+           'code', translate(upper(lpad(to_hex(n), 10, 'K')), '01', 'XY'),
+           'state', CASE WHEN n % 2 = 0 THEN 'held' ELSE 'expired' END,
+           'previous_state', CASE WHEN n % 2 = 0 THEN 'new' ELSE 'held' END,
+           'hold_expires_at', one.hold_expires_at - (n % 2) * interval '1 day'))).*
+         FROM bookings AS one, generate_series(1, 40000) AS n",
+    );
+    stage.sql("ANALYZE bookings");
+    let anew = stage.world.db(|conn| {
+        sql_query(format!("PREPARE free (uuid[]) AS {FREE}")).execute(conn)?;
+        for n in 0..12 {
+            sql_query(format!("EXECUTE free ('{{{}}}')", Uuid::from_u128(n))).execute(conn)?;
+        }
+        let anew = "SELECT custom_plans AS times FROM pg_prepared_statements WHERE name = 'free'";
+        Ok::<_, DbError>(sql_query(anew).get_result::<Planned>(conn)?)
+    });
+    assert_eq!(anew.times, 5, "PostgreSQL tries five, then compares");
+    stage.sql("DELETE FROM bookings WHERE id NOT IN (SELECT booking_id FROM legs)");
+}
+
+#[derive(QueryableByName)]
+struct Planned {
+    #[diesel(sql_type = BigInt)]
+    times: i64,
 }
 
 /// How PostgreSQL would go about a statement.
