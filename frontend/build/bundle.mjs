@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { fewerFiles } from './pieces.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
@@ -43,71 +44,6 @@ function fontFiles(fonts) {
         contents: await readFile(path),
         loader: 'dataurl',
       }));
-    },
-  };
-}
-
-/** The screen of the first page. */
-const FIRST = 'src/bookings/Search.tsx';
-
-/** What `entry` reaches without a dynamic import. */
-function reach(inputs, entry, seen = new Set()) {
-  if (!seen.has(entry)) {
-    seen.add(entry);
-    for (const { path, kind } of inputs[entry]?.imports ?? []) {
-      if (kind === 'import-statement') {
-        reach(inputs, path, seen);
-      }
-    }
-  }
-  return seen;
-}
-
-/** What the first page needs and other pieces need too. */
-async function sharedByFirstPage(root) {
-  const inputs = await readImports(root);
-  const pieces = Object.values(inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path),
-  );
-  const shell = reach(inputs, ENTRY);
-  const others = new Set(
-    pieces.filter((path) => path !== FIRST).flatMap((path) => [...reach(inputs, path)]),
-  );
-  return [...reach(inputs, FIRST)].filter(
-    (path) => /\.tsx?$/.test(path) && others.has(path) && !shell.has(path),
-  );
-}
-
-/**
- * Lets every screen import the whole shell, which is there already when a screen is fetched: the
- * bundler then keeps the shell in one file instead of one for each set of screens that shares a
- * piece of it. What the first page shares with other screens stands in the shell too: it is
- * fetched at once anyway, and would else come in a file for each set of screens.
- */
-function oneShell(root) {
-  const shell = join(root, 'src/app/App.tsx');
-  const screens = new Set();
-  const kept = sharedByFirstPage(root);
-  return {
-    name: 'one-shell',
-    setup(build) {
-      build.onResolve({ filter: /^\.\.?\// }, async ({ path, kind, resolveDir, pluginData }) => {
-        if (kind !== 'dynamic-import' || pluginData === 'asked') {
-          return undefined;
-        }
-        const found = await build.resolve(path, { kind, resolveDir, pluginData: 'asked' });
-        screens.add(found.path);
-        return found;
-      });
-      build.onLoad({ filter: /\/src\/.*\.tsx$/ }, async ({ path }) => {
-        const more = path === shell ? await kept : screens.has(path) ? [shell] : [];
-        if (more.length === 0) {
-          return undefined;
-        }
-        const imports = more.map((one) => `import ${JSON.stringify(resolve(root, one))};`);
-        const code = await readFile(path, 'utf8');
-        return { contents: `${code}\n${imports.join('\n')}`, loader: 'tsx' };
-      });
     },
   };
 }
@@ -164,9 +100,10 @@ export async function readImports(root) {
 /** Bundles the pages' code and styles into dist/assets. */
 export async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
+  const together = fewerFiles(root, await readImports(root), ENTRY);
   const result = await esbuild.build({
     ...options,
-    plugins: [...options.plugins, oneShell(root)],
+    plugins: [...options.plugins, together],
     entryPoints: { app: ENTRY },
     outdir: join(dist, 'assets'),
     publicPath: '/assets',
