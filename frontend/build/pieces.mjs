@@ -16,12 +16,15 @@ const FORM = 'src/shared/forms/Form.tsx';
 /** Whoever sees one of these screens is about to see another. */
 const TOGETHER = /^src\/auth\//;
 
-/** What `entry` reaches without a dynamic import. */
-function reach(inputs, entry, seen = new Set()) {
-  if (!seen.has(entry)) {
-    seen.add(entry);
-    for (const { path, kind } of inputs[entry]?.imports ?? []) {
-      if (kind !== 'dynamic-import') {
+/** How a file brings another along at once. */
+const AT_ONCE = ['import-statement', 'require-call'];
+
+/** What a file brings along, and that again, in the order of imports. */
+export function reach(inputs, source, seen = new Set()) {
+  if (!seen.has(source)) {
+    seen.add(source);
+    for (const { path, kind } of inputs[source]?.imports ?? []) {
+      if (AT_ONCE.includes(kind)) {
         reach(inputs, path, seen);
       }
     }

@@ -5,23 +5,11 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { reach } from './pieces.mjs';
 
-/** The style sheets that `source` reaches without a dynamic import, in the order of imports. */
-function reach(inputs, source, seen = new Set(), found = []) {
-  if (seen.has(source)) {
-    return found;
-  }
-  seen.add(source);
-  if (source.endsWith('.css')) {
-    found.push(source);
-    return found;
-  }
-  for (const { path, kind } of inputs[source]?.imports ?? []) {
-    if (kind === 'import-statement') {
-      reach(inputs, path, seen, found);
-    }
-  }
-  return found;
+/** The style sheets that `source` brings along, in the order of imports. */
+function sheetsOf(inputs, source) {
+  return [...reach(inputs, source)].filter((path) => path.endsWith('.css'));
 }
 
 async function bundleSheets(options, sheets) {
@@ -44,13 +32,13 @@ async function bundleSheets(options, sheets) {
  * Returns the names of the files by the source of the code.
  */
 export async function writeStyles({ options, dist, metafile, entry, screens }) {
-  const shell = reach(metafile.inputs, entry);
+  const shell = sheetsOf(metafile.inputs, entry);
   const names = {};
   for (const source of [entry, ...screens]) {
     const sheets =
       source === entry
         ? shell
-        : reach(metafile.inputs, source).filter((sheet) => !shell.includes(sheet));
+        : sheetsOf(metafile.inputs, source).filter((sheet) => !shell.includes(sheet));
     if (sheets.length === 0) {
       continue;
     }

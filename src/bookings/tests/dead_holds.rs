@@ -120,7 +120,7 @@ async fn a_search_is_soon_planned_no_more_however_many_holds_live() {
          FROM bookings AS one, generate_series(1, 40000) AS n",
     );
     stage.sql("ANALYZE bookings");
-    let anew = stage.world.db(|conn| {
+    let planned = stage.world.db(|conn| {
         sql_query(format!("PREPARE free (uuid[]) AS {FREE}")).execute(conn)?;
         for n in 0..12 {
             sql_query(format!("EXECUTE free ('{{{}}}')", Uuid::from_u128(n))).execute(conn)?;
@@ -128,7 +128,7 @@ async fn a_search_is_soon_planned_no_more_however_many_holds_live() {
         let anew = "SELECT custom_plans AS times FROM pg_prepared_statements WHERE name = 'free'";
         Ok::<_, DbError>(sql_query(anew).get_result::<Planned>(conn)?)
     });
-    assert_eq!(anew.times, 5, "PostgreSQL tries five, then compares");
+    assert_eq!(planned.times, 5, "PostgreSQL tries five, then compares");
     stage.sql("DELETE FROM bookings WHERE id NOT IN (SELECT booking_id FROM legs)");
 }
 
