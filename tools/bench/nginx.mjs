@@ -77,6 +77,24 @@ export async function startNginx(scratch, parola, asset) {
   );
 }
 
+/**
+ * It stands in front of a server that sends no files itself: sends those, and packs what it passes on.
+ * The server is told that visitors come by TLS, as they would to both; a browser trusts a loopback address as much.
+ */
+export async function startFront(folder, url, { at, from }) {
+  return start(
+    folder,
+    `sendfile on; tcp_nopush on; gzip on; gzip_vary on; gzip_proxied any;
+     gzip_types text/css text/javascript image/svg+xml application/json;
+     types { text/html html; text/javascript js; text/css css; image/svg+xml svg; image/png png; image/jpeg jpg jpeg;
+       image/x-icon ico; font/woff woff; font/woff2 woff2; application/json json webmanifest; }`,
+    `location / { proxy_pass ${url}; proxy_http_version 1.1; proxy_set_header Connection "";
+       proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+       proxy_set_header X-Forwarded-Proto https; }
+     location ${at} { alias ${from}/; expires 365d; add_header Cache-Control public; }`,
+  );
+}
+
 /** It stands in front of some servers and has each asked in turn. */
 export async function startBalancer(scratch, urls) {
   const folder = mkdtempSync(join(scratch, 'balancer-'));

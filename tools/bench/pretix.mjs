@@ -8,12 +8,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { startFront } from './nginx.mjs';
 import { answers, freePort, stop, target } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers/pretix');
 const [PORT, REDIS_PORT] = [await freePort(), await freePort()];
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SHOP = `${ADDRESS}/bench/ferry/`;
+/** Under which its pages name their files. */
+const FILES = '/static/';
 const API = `${ADDRESS}/api/v1/organizers/bench/events/ferry`;
 
 const SETTINGS = (folder, cluster) => `
@@ -23,6 +26,8 @@ currency=PHP
 datadir=${folder}
 registration=off
 ecb_rates=off
+trust_x_forwarded_for=on
+trust_x_forwarded_proto=on
 [database]
 backend=postgresql
 name=pretix
@@ -74,6 +79,8 @@ export class Pretix {
     this.redis = { child: spawn('redis-server', words, { stdio: 'ignore' }) };
     console.log('\npretix makes its tables, some minutes');
     this.python('-m', 'pretix', 'migrate');
+    // Styles, code, fonts and pictures, which its own server does not send.
+    this.files = join(this.python('-c', 'import os, pretix; print(os.path.dirname(pretix.__file__))').trim(), 'static.dist');
     const told = this.python(join(FOLDER, 'event.py')).trim().split('\n').at(-1);
     Object.assign(this, JSON.parse(told));
   }
@@ -152,17 +159,25 @@ export class Pretix {
     return true;
   }
 
+  /** Puts nginx in front of it, as its handbook does; where a visitor then finds the shop. */
+  async open() {
+    this.front = await startFront(this.data, ADDRESS, { at: FILES, from: this.files });
+    if (!this.front) {
+      throw new Error('nginx is not on this machine');
+    }
+    return SHOP.replace(ADDRESS, this.front.url);
+  }
+
   /** The bytes of the shop's page with its styles, its code and one icon, as brotli packs them best. */
   async weigh() {
     const html = await (await fetch(SHOP)).text();
     const linked = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, path]) => path.replaceAll('&amp;', '&')))];
     const code = linked(/<script[^>]* src="([^"]+)"/g);
     const others = [...linked(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), ...linked(/<link rel="icon" href="([^"]+)"/g).slice(0, 1)];
-    const site = this.python('-c', 'import os, pretix; print(os.path.dirname(pretix.__file__))').trim();
     const packed = async (path) => {
-      const isFile = path.startsWith('/static/');
+      const isFile = path.startsWith(FILES);
       const bytes = isFile
-        ? readFileSync(join(site, 'static.dist', path.slice('/static/'.length)))
+        ? readFileSync(join(this.files, path.slice(FILES.length)))
         : Buffer.from(await (await fetch(ADDRESS + path)).arrayBuffer());
       return brotliCompressSync(bytes).length;
     };
@@ -173,7 +188,7 @@ export class Pretix {
   }
 
   async close() {
-    for (const one of [this, this.redis]) {
+    for (const one of [this.front, this, this.redis]) {
       if (one?.child) {
         await stop(one);
       }

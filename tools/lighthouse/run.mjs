@@ -1,20 +1,19 @@
-// `make bench-web`: Lighthouse's mobile preset against the built program, five runs, medians; left
-// for `make bench` to take into its report.
+// `make bench-web`: Lighthouse's mobile preset against the built program and a shop's page beside it,
+// five runs, medians; left for `make bench` to take into its report.
 
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { leave } from '../bench/left.mjs';
 import { goalWords, meets } from '../bench/report/judge.mjs';
 import { amount } from '../bench/report/words.mjs';
+import { median, startParola, stop } from '../bench/tools.mjs';
+import { visitShop } from './shop.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
-const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -25,35 +24,32 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-
-async function startParola(dataDir) {
-  const child = spawn(join(target, 'parola'), ['serve'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LISTEN: '127.0.0.1:0', LOG: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-    if (url) {
-      return { url, child };
-    }
-  }
-  throw new Error('parola did not start');
-}
+const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** For our own pages. */
+const GOALS = {
+  performance: { least: 97 },
+  accessibility: { least: 100 },
+  'best-practices': { least: 100 },
+  seo: { least: 100 },
+  cls: { most: 0.02 },
+};
 
 async function measure(url) {
   const chrome = await launch({ chromePath: process.env.CHROME_PATH, chromeFlags: FLAGS });
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
-    const { categories, audits } = result.lhr;
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) {
+      throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+    }
     const failed = Object.values(audits).filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary');
     return {
       scores: Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)])),
       lcp: audits['largest-contentful-paint'].numericValue,
       tbt: audits['total-blocking-time'].numericValue,
       cls: audits['cumulative-layout-shift'].numericValue,
+      weight: audits['total-byte-weight'].numericValue / 1000,
+      requests: audits['network-requests'].details.items.length,
       failed: failed.map((audit) => audit.id),
     };
   } finally {
@@ -62,27 +58,22 @@ async function measure(url) {
 }
 
 /** The medians of a page, said and for the report. */
-async function report(url, path) {
+async function report(url, name, goals = {}) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    runs.push(await measure(url + path));
+    runs.push(await measure(url));
   }
   const of = (read) => median(runs.map(read));
-  const scores = Object.entries(GOALS).map(([id, least]) => ({
-    id,
-    what: id,
-    value: of((run) => run.scores[id]),
-    unit: '',
-    goal: { least },
-  }));
   const figures = [
-    ...scores,
+    ...SCORES.map((id) => ({ id, what: id, value: of((run) => run.scores[id]), unit: '' })),
     { id: 'lcp', what: 'largest paint', value: of((run) => run.lcp), unit: 'ms' },
     { id: 'tbt', what: 'blocked', value: of((run) => run.tbt), unit: 'ms' },
-    { id: 'cls', what: 'layout shift', value: of((run) => run.cls), unit: '', goal: { most: 0.02 } },
-  ];
+    { id: 'cls', what: 'layout shift', value: of((run) => run.cls), unit: '' },
+    { id: 'weight', what: 'fetched', value: of((run) => run.weight), unit: 'kB' },
+    { id: 'requests', what: 'requests', value: of((run) => run.requests), unit: '' },
+  ].map((one) => ({ ...one, goal: goals[one.id] }));
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
-  console.log(path);
+  console.log(name);
   for (const { what, value, unit, goal } of figures) {
     const judged = goal ? ` (goal ${goalWords({ goal, unit })}: ${meets(value, goal) ? 'met' : 'MISSED'})` : '';
     console.log(`  ${what} ${amount(value, unit)}${judged}`);
@@ -90,22 +81,26 @@ async function report(url, path) {
   if (failed.length > 0) {
     console.log(`  not passed: ${failed.join(', ')}`);
   }
-  return { path, figures, failed };
+  return { name, figures, failed };
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'parola-lighthouse-'));
 chmodSync(scratch, 0o755);
-const { url, child } = await startParola(scratch);
+const parola = await startParola({ DATA_DIR: join(scratch, 'parola'), LOG: 'error' });
 try {
   console.log(`Lighthouse, mobile preset, medians of ${RUNS} runs`);
   const pages = [];
   for (const path of PATHS) {
-    pages.push(await report(url, path));
+    pages.push(await report(parola.url + path, path, GOALS));
+  }
+  const shops = [];
+  const leftOut = await visitShop(scratch, async (shop) => shops.push(await report(shop, 'pretix, the shop’s page')));
+  if (leftOut) {
+    console.log(`left out: pretix: ${leftOut}`);
   }
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
-  leave('bench-web', { runs: RUNS, lighthouse: version, pages });
+  leave('bench-web', { runs: RUNS, lighthouse: version, pages, shops, leftOut });
 } finally {
-  child.kill('SIGTERM');
-  await new Promise((ended) => child.once('exit', ended));
+  await stop(parola);
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -29,6 +29,7 @@ const HEADLINES = [
   ['first_page_kb', 'weight', 'first.total', 'ours', 'kB for the first page with its code and font'],
   ['first_page_of_pretix', 'weight', 'pretix', 'ratio', 'of the weight of pretix’s shop page'],
   ['lighthouse_performance', 'lighthouse', '/.performance', 'ours', 'of 100, Lighthouse’s performance of the first page'],
+  ['largest_paint_of_pretix', 'lighthouse', '/.lcp', 'ratio', 'of the time until pretix’s shop page has painted its largest part'],
   ['empty_answer_of_actix', 'answers', 'empty', 'ratio', 'of a bare actix-web per processor second'],
   ['first_page_of_nginx', 'answers', 'page', 'ratio', 'times nginx per processor second, the first page'],
   ['asset_of_nginx', 'answers', 'asset', 'ratio', 'times nginx per processor second, a hashed file'],
