@@ -22,14 +22,14 @@ SELECT app_now(), (:all_codes::text[])[1 + :r] AS code,
   format('{%s,%s,%s,%s}', bench.sailing(:n), bench.sailing(:n + 1), bench.sailing(:n + 2), bench.sailing(:n + 3))
     AS sailings, :first_day::date + :d::integer AS day \\gset
 ${SAILINGS('route_id = (SELECT r.id FROM routes AS r WHERE r.code = :code) AND departs_on BETWEEN :day AND :day')}
-WITH dead AS MATERIALIZED (
-  SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
+WITH dead AS (
+  SELECT unnest(ARRAY(SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now())) AS id
 ), freed AS (
   SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
   FROM dead CROSS JOIN LATERAL (
     SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l WHERE l.booking_id = dead.id OFFSET 0
   ) AS leg
-  WHERE leg.sailing_id = ANY (:sailings)
+  WHERE leg.sailing_id = ANY ((SELECT :sailings)::uuid[])
   GROUP BY leg.sailing_id, leg.accommodation_id
 )
 SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
