@@ -13,6 +13,7 @@ import { median, startParola, stop } from '../bench/tools.mjs';
 import { visitShop } from './shop.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const TRIES = 3;
 const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
 const FLAGS = [
   '--headless=new',
@@ -40,7 +41,7 @@ async function measure(url) {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError) {
-      throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+      throw new Error(runtimeError.message);
     }
     const failed = Object.values(audits).filter((audit) => audit.score === 0 && audit.scoreDisplayMode === 'binary');
     return {
@@ -57,11 +58,25 @@ async function measure(url) {
   }
 }
 
+/** One run that came to its end: now and then the browser fails Lighthouse, which then wants to be asked again. */
+async function measured(url) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await measure(url);
+    } catch (error) {
+      console.log(`  ${url} could not be measured: ${error.message}`);
+      if (tries === TRIES) {
+        throw error;
+      }
+    }
+  }
+}
+
 /** The medians of a page, said and for the report. */
 async function report(url, name, goals = {}) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    runs.push(await measure(url));
+    runs.push(await measured(url));
   }
   const of = (read) => median(runs.map(read));
   const figures = [
