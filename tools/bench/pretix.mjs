@@ -9,6 +9,7 @@ import { cpus } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startFront } from './nginx.mjs';
+import { WANTED } from './peers.mjs';
 import { answers, freePort, stop, target } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers/pretix');
@@ -58,7 +59,26 @@ function fetched() {
   return folder;
 }
 
-export class Pretix {
+/** pretix with an event to buy, on the ground's PostgreSQL; why not, as an error, where it cannot be had. */
+export async function startPretix(ground) {
+  if (!WANTED.includes('pretix')) {
+    throw new Error('`BENCH_PEERS=bare,fastify,pretix` measures beside it');
+  }
+  const pretix = new Pretix(ground);
+  try {
+    pretix.setUp();
+    return await pretix.start();
+  } catch (error) {
+    await pretix.close();
+    const [line] = String(error.stderr ?? '')
+      .trim()
+      .split('\n')
+      .slice(-1);
+    throw new Error(line || error.message);
+  }
+}
+
+class Pretix {
   constructor(ground) {
     this.cluster = ground.cluster;
     this.data = join(ground.folder, 'pretix');

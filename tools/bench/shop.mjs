@@ -2,8 +2,7 @@
 
 import { weigh } from '../../frontend/budgets.mjs';
 import { ask } from './bookings.mjs';
-import { WANTED } from './peers.mjs';
-import { Pretix } from './pretix.mjs';
+import { startPretix } from './pretix.mjs';
 import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
 
 /** More at a time only wait longer there. */
@@ -101,25 +100,15 @@ async function compareWeight(report, pretix) {
 
 /** All of it, where pretix is asked for and can be had. */
 export async function measureShop(report, ground, world, times) {
-  if (!WANTED.includes('pretix')) {
-    report.leaveOut('pretix: `BENCH_PEERS=bare,fastify,pretix` measures beside it');
-    return;
-  }
-  const pretix = new Pretix(ground);
+  let pretix;
   try {
-    pretix.setUp();
-    await pretix.start();
-    await pretix.order();
+    pretix = await startPretix(ground);
   } catch (error) {
-    await pretix.close();
-    const [line] = String(error.stderr ?? '')
-      .trim()
-      .split('\n')
-      .slice(-1);
-    report.leaveOut(`pretix: ${line || error.message}`);
+    report.leaveOut(`pretix: ${error.message}`);
     return;
   }
   try {
+    await pretix.order();
     const text = `pretix, a shop for tickets, with Redis and a worker process for each core, on the same PostgreSQL. Ours ${HERE} at a time, pretix ${THERE}: more at a time only wait longer there. It does other work than ours and much of it; this is what a visitor waits for. Quotas and orders are those of its API.`;
     await comparePairs(report.section('shop', 'Beside a whole shop', text), ground, world, pretix, times);
     await compareWeight(report, pretix);
