@@ -59,11 +59,11 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
     let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);
     let write = |conn: &mut PgConnection| {
         db::unhurried(conn)?;
-        let written = routes::network::write(conn, &*ctx.chance, &network)?;
+        let written = routes::network::write(conn, &*ctx.rng, &network)?;
         if !wish.commit || !written.refused.is_empty() {
             return Err(Stop::Previewed(written));
         }
-        let made = routes::generate(conn, &*ctx.chance, now, minutes)?;
+        let made = routes::generate(conn, &*ctx.rng, now, minutes)?;
         bookings::open_sales(conn, now)?;
         Ok((written, made))
     };

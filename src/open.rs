@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use kernel::{SystemChance, SystemClock};
+use kernel::{SystemClock, SystemRng};
 use platform::{
     Context, Ports,
     config::Config,
@@ -66,7 +66,7 @@ impl Opened {
     ) -> Result<Arc<Context>, Box<dyn std::fmt::Display>> {
         let clock = Arc::new(SystemClock);
         let mail = mail::carrier(config).map_err(boxed)?;
-        let ports = Ports { clock: clock.clone(), chance: Arc::new(SystemChance), mail };
+        let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail };
         let db = Db::new(&self.url, POOL, clock);
         Ok(Arc::new(Context::new(config.clone(), db, ports)))
     }

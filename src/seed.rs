@@ -35,7 +35,7 @@ fn fill(conn: &mut PgConnection, ctx: &Context) -> Result<(), BookingError> {
     let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);
     db::transaction(conn, |conn| {
         db::unhurried(conn)?;
-        routes::demo::fill(conn, &*ctx.chance, now, minutes)?;
+        routes::demo::fill(conn, &*ctx.rng, now, minutes)?;
         bookings::open_sales(conn, now)?;
         Ok(())
     })

@@ -11,7 +11,7 @@ use std::{
     time::Instant,
 };
 
-use kernel::{Chance, Secret};
+use kernel::{Rng, Secret};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::{
@@ -83,9 +83,9 @@ impl Hasher {
         &self,
         _: &Place,
         digest: Secret<String>,
-        chance: &dyn Chance,
+        rng: &dyn Rng,
     ) -> Result<String, AuthError> {
-        let (cost, salt) = (self.cost, salt(chance));
+        let (cost, salt) = (self.cost, salt(rng));
         self.run(move || bcrypt_hash(&digest, cost, salt)).await?.ok_or(AuthError::Busy)
     }
 
@@ -142,8 +142,8 @@ pub(crate) enum Compared {
 }
 
 /// The hash of a one-time code; cheap enough for the job that mails it.
-pub(crate) fn hash_code(code: &Secret<String>, cost: u32, chance: &dyn Chance) -> Option<String> {
-    bcrypt_hash(code, CODE_COST.min(cost), salt(chance))
+pub(crate) fn hash_code(code: &Secret<String>, cost: u32, rng: &dyn Rng) -> Option<String> {
+    bcrypt_hash(code, CODE_COST.min(cost), salt(rng))
 }
 
 /// Lets every other thread run first: whoever books must not wait for whoever guesses.

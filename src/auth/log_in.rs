@@ -66,7 +66,7 @@ pub(crate) async fn endpoint(
     if !is_right {
         return Err(AuthError::WrongCredentials.into());
     }
-    let token = Token::draw(&*ctx.chance);
+    let token = Token::draw(&*ctx.rng);
     let token_hash = token.hash();
     ctx.db.run(move |conn| enter(conn, &email, candidate, &token_hash)).await?;
     Ok(Json(LoggedIn { token: token.into_string() }))

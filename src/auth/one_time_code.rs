@@ -1,7 +1,7 @@
 //! Six letters sent by mail, which prove that whoever types them reads it.
 
 use chrono::TimeDelta;
-use kernel::{Chance, Secret, draw_letters, read_letters};
+use kernel::{Rng, Secret, draw_code, read_code};
 
 const LENGTH: usize = 6;
 
@@ -31,12 +31,12 @@ impl Purpose {
 }
 
 impl OneTimeCode {
-    pub(crate) fn draw(chance: &dyn Chance) -> Self {
-        Self(Secret::new(draw_letters(chance, LENGTH)))
+    pub(crate) fn draw(rng: &dyn Rng) -> Self {
+        Self(Secret::new(draw_code(rng, LENGTH)))
     }
 
     pub(crate) fn read(text: &str) -> Option<Self> {
-        read_letters(text, LENGTH).map(|letters| Self(Secret::new(letters)))
+        read_code(text, LENGTH).map(|letters| Self(Secret::new(letters)))
     }
 
     pub(crate) fn secret(&self) -> &Secret<String> {
@@ -46,14 +46,14 @@ impl OneTimeCode {
 
 #[cfg(test)]
 mod tests {
-    use testing::SeededChance;
+    use testing::SeededRng;
 
     use super::*;
 
     #[test]
     fn a_code_is_six_letters_of_chance() {
-        let chance = SeededChance::new(1);
-        let (one, other) = (OneTimeCode::draw(&chance), OneTimeCode::draw(&chance));
+        let rng = SeededRng::new(1);
+        let (one, other) = (OneTimeCode::draw(&rng), OneTimeCode::draw(&rng));
         assert_eq!(one.secret().expose().len(), 6);
         assert_ne!(one.secret().expose(), other.secret().expose());
     }

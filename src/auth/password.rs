@@ -3,7 +3,7 @@
 use std::{collections::HashSet, sync::LazyLock};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use kernel::{Chance, EmailAddress, Secret, Text};
+use kernel::{EmailAddress, Rng, Secret, Text};
 use sha2::{Digest as _, Sha384};
 
 /// Fewer characters are guessed too soon.
@@ -96,9 +96,9 @@ pub(crate) fn bcrypt_matches(text: &Secret<String>, hash: &str) -> bool {
 }
 
 /// A salt for one hash.
-pub(crate) fn salt(chance: &dyn Chance) -> [u8; 16] {
+pub(crate) fn salt(rng: &dyn Rng) -> [u8; 16] {
     let mut salt = [0; 16];
-    chance.fill(&mut salt);
+    rng.fill(&mut salt);
     salt
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn matchless(cost: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use testing::SeededChance;
+    use testing::SeededRng;
 
     use super::*;
 
@@ -187,9 +187,9 @@ mod tests {
 
     #[test]
     fn every_hash_has_a_salt_of_its_own() {
-        let chance = SeededChance::new(1);
+        let rng = SeededRng::new(1);
         let text = Password::typed("x".into()).digest();
-        let hash = || bcrypt_hash(&text, 4, salt(&chance)).expect("a hash");
+        let hash = || bcrypt_hash(&text, 4, salt(&rng)).expect("a hash");
         let (one, other) = (hash(), hash());
         assert_ne!(one, other);
         assert!(bcrypt_matches(&text, &one) && bcrypt_matches(&text, &other));

@@ -48,7 +48,7 @@ pub(crate) async fn endpoint(
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
     let request = Request {
-        id: draw_uuid(&*ctx.chance),
+        id: draw_uuid(&*ctx.rng),
         kind: Kind::Resend,
         email: errors.all_or(email).map_err(AuthError::from)?,
         registration: Uuid::try_parse(&typed.user_id).ok(),

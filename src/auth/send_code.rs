@@ -43,8 +43,8 @@ impl Job for SendCode {
 }
 
 fn answer(conn: &mut PgConnection, ctx: &Context, request: Uuid) -> Result<(), AuthError> {
-    let code = OneTimeCode::draw(&*ctx.chance);
-    let hash = hash_code(code.secret(), ctx.config.bcrypt_cost, &*ctx.chance);
+    let code = OneTimeCode::draw(&*ctx.rng);
+    let hash = hash_code(code.secret(), ctx.config.bcrypt_cost, &*ctx.rng);
     let hash = hash.ok_or(AuthError::Busy)?;
     db::transaction(conn, |conn| {
         let Some(request) = store::requests::waiting(conn, request)? else { return Ok(()) };

@@ -54,10 +54,10 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<Registered>, Failed<AuthError>> {
     let (email, password) = read(typed).map_err(AuthError::from)?;
     let place = auth.hasher.place()?;
-    let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.chance).await?;
-    let registration = draw_uuid(&*ctx.chance);
+    let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.rng).await?;
+    let registration = draw_uuid(&*ctx.rng);
     let request = Request {
-        id: draw_uuid(&*ctx.chance),
+        id: draw_uuid(&*ctx.rng),
         kind: Kind::SignUp,
         email: email.clone(),
         registration: Some(registration),

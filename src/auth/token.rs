@@ -2,7 +2,7 @@
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::TimeDelta;
-use kernel::Chance;
+use kernel::Rng;
 use sha2::{Digest as _, Sha256};
 
 /// A session that rests for so long is over.
@@ -23,9 +23,9 @@ pub(crate) struct Token(String);
 pub(crate) type TokenHash = [u8; 32];
 
 impl Token {
-    pub(crate) fn draw(chance: &dyn Chance) -> Self {
+    pub(crate) fn draw(rng: &dyn Rng) -> Self {
         let mut bytes = [0; 32];
-        chance.fill(&mut bytes);
+        rng.fill(&mut bytes);
         Self(format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(bytes)))
     }
 
@@ -45,14 +45,14 @@ impl Token {
 
 #[cfg(test)]
 mod tests {
-    use testing::SeededChance;
+    use testing::SeededRng;
 
     use super::*;
 
     #[test]
     fn a_token_is_256_bits_of_chance_behind_our_mark() {
-        let chance = SeededChance::new(1);
-        let draw = || Token::draw(&chance).into_string();
+        let rng = SeededRng::new(1);
+        let draw = || Token::draw(&rng).into_string();
         let (one, other) = (draw(), draw());
         assert_ne!(one, other);
         let bits = URL_SAFE_NO_PAD.decode(one.strip_prefix("prl_").expect("our mark"));

@@ -65,7 +65,7 @@ pub(crate) async fn endpoint(
     let compared = Compared::Code(proved.as_ref().map(|proved| proved.code_hash.clone()));
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
     let proved = proved.filter(|_| is_right).ok_or(WRONG)?;
-    let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.chance).await?;
+    let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.rng).await?;
     let for_db = ctx.clone();
     let recipient = Recipient { address: email, language: caller.language };
     let set = move |conn: &mut _| set(conn, &for_db, &proved, &password_hash, &recipient);

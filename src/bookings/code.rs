@@ -1,6 +1,6 @@
 //! The code of a booking: ten letters and digits that people read aloud.
 
-use kernel::{Chance, draw_letters, read_letters};
+use kernel::{Rng, draw_code, read_code};
 use uuid::Uuid;
 
 const LENGTH: usize = 10;
@@ -10,13 +10,13 @@ const LENGTH: usize = 10;
 pub(crate) struct BookingCode(String);
 
 impl BookingCode {
-    pub(crate) fn draw(chance: &dyn Chance) -> Self {
-        Self(draw_letters(chance, LENGTH))
+    pub(crate) fn draw(rng: &dyn Rng) -> Self {
+        Self(draw_code(rng, LENGTH))
     }
 
     /// Reads a code whatever its case, spaces and hyphens.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        read_letters(text, LENGTH).map(Self)
+        read_code(text, LENGTH).map(Self)
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -41,7 +41,7 @@ impl Reference {
 
 #[cfg(test)]
 mod tests {
-    use testing::SeededChance;
+    use testing::SeededRng;
 
     use super::*;
 
@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn a_code_has_ten_letters_of_chance_and_reads_back() {
-        let chance = SeededChance::new(1);
-        let (one, other) = (BookingCode::draw(&chance), BookingCode::draw(&chance));
+        let rng = SeededRng::new(1);
+        let (one, other) = (BookingCode::draw(&rng), BookingCode::draw(&rng));
         assert_eq!(one.as_str().len(), 10);
         assert_eq!(BookingCode::read(one.as_str()).as_ref(), Some(&one));
         assert_ne!(one, other);

@@ -165,7 +165,7 @@ fn prepare(
     let ids: Vec<SailingId> =
         std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    let nonce = draw_nonce(&*ctx.chance);
+    let nonce = draw_nonce(&*ctx.rng);
     let token = ManageToken::draw(asker.repeatable.as_deref(), &nonce);
     let new = price(ctx, wish, &legs, &sailings, now, asker, token.hash())?;
     let result = BookingResult::new(Whole::of(&new, now), &sailings, true);
@@ -216,8 +216,8 @@ fn price(
         (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
     };
     Ok(NewBooking {
-        id: BookingId(kernel::draw_dated_uuid(&*ctx.chance, now)),
-        code: BookingCode::draw(&*ctx.chance),
+        id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
+        code: BookingCode::draw(&*ctx.rng),
         legs: legs.iter().map(taken).collect(),
         total: price::total(&lines),
         lines,

@@ -4,7 +4,7 @@ use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use kernel::Chance;
+use kernel::Rng;
 use platform::web::{ApiError, Describe, Input};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -82,9 +82,9 @@ pub(crate) fn hash_token(token: &str) -> [u8; 32] {
 }
 
 /// Sixteen bytes that nobody guesses.
-pub(crate) fn draw_nonce(chance: &dyn Chance) -> [u8; 16] {
+pub(crate) fn draw_nonce(rng: &dyn Rng) -> [u8; 16] {
     let mut nonce = [0; 16];
-    chance.fill(&mut nonce);
+    rng.fill(&mut nonce);
     nonce
 }
 
@@ -116,7 +116,7 @@ impl Input for IdempotencyKey {
 mod tests {
     use actix_web::test::TestRequest;
     use serde_json::json;
-    use testing::SeededChance;
+    use testing::SeededRng;
 
     use super::*;
 
@@ -162,10 +162,10 @@ mod tests {
 
     #[test]
     fn every_nonce_is_drawn_anew() {
-        let chance = SeededChance::new(1);
-        let (one, other) = (draw_nonce(&chance), draw_nonce(&chance));
+        let rng = SeededRng::new(1);
+        let (one, other) = (draw_nonce(&rng), draw_nonce(&rng));
         assert_ne!(one, other);
-        assert_eq!(one, draw_nonce(&SeededChance::new(1)), "from chance and nothing else");
+        assert_eq!(one, draw_nonce(&SeededRng::new(1)), "from rng and nothing else");
     }
 
     #[actix_web::test]

@@ -165,8 +165,8 @@ impl Move<'_> {
             count: store::insert::place(seated),
         };
         let new = NewBooking {
-            id: BookingId(kernel::draw_dated_uuid(&*ctx.chance, now)),
-            code: BookingCode::draw(&*ctx.chance),
+            id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
+            code: BookingCode::draw(&*ctx.rng),
             legs: vec![(Direction::Depart, seats)],
             passengers: price.passengers.clone(),
             contact: Contact::from_row(&whole.contact).ok_or(BookingError::NotFound)?,
@@ -175,7 +175,7 @@ impl Move<'_> {
             total: price.total,
             account: whole.head.account_id,
             // Nobody is given this one: the link in its letters proves it.
-            token_hash: ManageToken::draw(None, &draw_nonce(&*ctx.chance)).hash(),
+            token_hash: ManageToken::draw(None, &draw_nonce(&*ctx.rng)).hash(),
             hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
         };
         let id = new.id;

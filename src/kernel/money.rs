@@ -5,12 +5,32 @@ use std::{
     ops::{Add, Sub},
 };
 
+use diesel::{
+    deserialize::{self, FromSql, FromSqlRow},
+    expression::AsExpression,
+    pg::{Pg, PgValue},
+    serialize::{self, Output, ToSql},
+    sql_types::BigInt,
+};
 use serde::{Deserialize, Serialize};
 
 /// An amount of Philippine pesos in centavos.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    AsExpression,
+    FromSqlRow,
 )]
+#[diesel(sql_type = BigInt)]
 #[serde(transparent)]
 pub struct Centavos(pub i64);
 
@@ -65,6 +85,18 @@ impl Sub for Centavos {
 impl Sum for Centavos {
     fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
         amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl ToSql<BigInt, Pg> for Centavos {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <i64 as ToSql<BigInt, Pg>>::to_sql(&self.0, out)
+    }
+}
+
+impl FromSql<BigInt, Pg> for Centavos {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        i64::from_sql(value).map(Self)
     }
 }
 

@@ -19,7 +19,7 @@ pub fn enqueue(
     recipient: &Recipient,
     letter: &Letter,
 ) -> Result<NoticeId, DbError> {
-    let id = NoticeId::random(&*ctx.chance);
+    let id = NoticeId::random(&*ctx.rng);
     write(conn, ctx, id, recipient, letter, &[], None)?;
     Ok(id)
 }
@@ -34,7 +34,7 @@ pub fn enqueue_once(
     attachments: &[Attachment],
     cause: &str,
 ) -> Result<bool, DbError> {
-    let id = NoticeId::random(&*ctx.chance);
+    let id = NoticeId::random(&*ctx.rng);
     write(conn, ctx, id, recipient, letter, attachments, Some(cause))
 }
 

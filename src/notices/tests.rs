@@ -118,7 +118,7 @@ fn with_carrier(world: &World, carrier: impl Carrier) -> Arc<Context> {
     let db = Db::new(&world.database().url, 2, world.clock.clone());
     let ports = Ports {
         clock: world.clock.clone(),
-        chance: Arc::clone(&world.ctx.chance),
+        rng: Arc::clone(&world.ctx.rng),
         mail: Arc::new(carrier),
     };
     Arc::new(Context::new(world.ctx.config.clone(), db, ports))

@@ -80,7 +80,7 @@ fn take(
         Use::Sell | Use::SellIfFree if paying::sell(conn, bill)? => None,
         Use::Sell | Use::SellIfFree => Some(Reason::SeatsGone),
     };
-    let capture = CaptureId::random(&*ctx.chance);
+    let capture = CaptureId::random(&*ctx.rng);
     let provider = &attempt.provider;
     let new =
         NewCapture { id: capture, attempt: attempt.id, booking: bill.id, provider, paid, returned };
@@ -115,7 +115,7 @@ fn send_back(
     amount: Centavos,
     reason: Reason,
 ) -> Result<(), PaymentError> {
-    let id = RefundId::random(&*ctx.chance);
+    let id = RefundId::random(&*ctx.rng);
     let cause = reason.name();
     let new = NewRefund { id, capture, booking: bill.id, cause, amount };
     store::refunds::insert(conn, &new)?;

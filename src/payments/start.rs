@@ -116,7 +116,7 @@ fn begin(
     if expires_at < bill.now + SHORTEST {
         return Err(PaymentError::HoldOver);
     }
-    let attempt = AttemptId::random(&*ctx.chance);
+    let attempt = AttemptId::random(&*ctx.rng);
     let new = NewAttempt {
         id: attempt,
         booking: id,

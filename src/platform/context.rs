@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Chance, Clock};
+use kernel::{Clock, Rng};
 
 use crate::{
     config::Config,
@@ -20,7 +20,7 @@ pub struct Ports {
     /// Tells the time.
     pub clock: Arc<dyn Clock>,
     /// Draws ids and tokens.
-    pub chance: Arc<dyn Chance>,
+    pub rng: Arc<dyn Rng>,
     /// Carries letters.
     pub mail: Arc<dyn Carrier>,
 }
@@ -34,7 +34,7 @@ pub struct Context {
     /// Its clock.
     pub clock: Arc<dyn Clock>,
     /// Its source of chance.
-    pub chance: Arc<dyn Chance>,
+    pub rng: Arc<dyn Rng>,
     /// Who carries its letters.
     pub mail: Arc<dyn Carrier>,
     /// Its way to other people's servers.
@@ -60,7 +60,7 @@ impl Context {
             db,
             outbound: Outbound::new(Arc::clone(&ports.clock)),
             clock: ports.clock,
-            chance: ports.chance,
+            rng: ports.rng,
             mail: ports.mail,
             workers: Workers::default(),
             limiter,

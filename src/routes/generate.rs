@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, Datelike as _, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::PgConnection;
-use kernel::{Chance, philippine_date, philippine_time};
+use kernel::{Rng, philippine_date, philippine_time};
 use platform::{
     Context,
     jobs::{Done, Job, JobError},
@@ -52,7 +52,7 @@ impl Timetable {
 /// Makes what is missing until [`DAYS_AHEAD`] from now; returns how many.
 pub fn generate(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     now: DateTime<Utc>,
     sales_close_minutes: u32,
 ) -> Result<usize, RoutesError> {
@@ -63,7 +63,7 @@ pub fn generate(
         for date in dates.filter(|date| timetable.sails_on(*date)) {
             let Some(departs_at) = timetable.departure(date) else { continue };
             wanted.push(NewSailing {
-                id: SailingId::random(chance).0,
+                id: SailingId::random(rng).0,
                 timetable_id: timetable.id,
                 route_id: timetable.route_id,
                 vessel_id: timetable.vessel_id,
@@ -91,7 +91,7 @@ impl Job for Generate {
         let for_db = Arc::clone(&ctx);
         let made = ctx.db.run(move |conn| {
             let minutes = for_db.config.sales_close_minutes;
-            generate(conn, &*for_db.chance, for_db.clock.now(), minutes)
+            generate(conn, &*for_db.rng, for_db.clock.now(), minutes)
         });
         let made = made.await?;
         tracing::debug!(made, "sailings were made");

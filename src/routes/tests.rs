@@ -6,7 +6,7 @@ use testing::World;
 use crate::{RoutesError, demo, store};
 
 fn fill(conn: &mut diesel::PgConnection, world: &World) -> Result<(), RoutesError> {
-    demo::fill(conn, &*world.ctx.chance, world.ctx.clock.now(), 60)
+    demo::fill(conn, &*world.ctx.rng, world.ctx.clock.now(), 60)
 }
 
 /// The day on which tests begin.
@@ -57,7 +57,7 @@ mod network {
 
     fn write(world: &World, file: &str) -> Written {
         let network = Network::read(file).expect("a good network");
-        world.db(|conn| crate::network::write(conn, &*world.ctx.chance, &network))
+        world.db(|conn| crate::network::write(conn, &*world.ctx.rng, &network))
     }
 
     fn became(written: &Written, change: Change) -> Vec<Kind> {
@@ -73,7 +73,7 @@ mod network {
         assert_eq!(became(&again, Change::Same).len(), first.changes.len());
         assert!(again.refused.is_empty());
         let now = world.ctx.clock.now();
-        let made = world.db(|conn| crate::generate(conn, &*world.ctx.chance, now, 60));
+        let made = world.db(|conn| crate::generate(conn, &*world.ctx.rng, now, 60));
         // Two a day, and two more on three days of the week, for four months.
         assert!((300..=400).contains(&made), "{made}");
         let day = kernel::philippine_date(now) + chrono::Days::new(1);

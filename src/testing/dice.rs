@@ -1,17 +1,17 @@
 //! Seeded chance, in the words in which a sequence of events is drawn.
 
-use kernel::{Chance as _, draw_uuid};
+use kernel::{Rng as _, draw_uuid};
 use uuid::Uuid;
 
-use crate::SeededChance;
+use crate::SeededRng;
 
 /// The same seed gives the same throws.
-pub struct Dice(SeededChance);
+pub struct Dice(SeededRng);
 
 impl Dice {
     /// Dice of this seed.
     pub fn new(seed: u64) -> Self {
-        Self(SeededChance::new(seed))
+        Self(SeededRng::new(seed))
     }
 
     /// A number from zero up to, not including, `end`.

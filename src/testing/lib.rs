@@ -3,7 +3,6 @@
 #![expect(clippy::expect_used, reason = "a test ends where its ground is missing")]
 
 mod app;
-mod chance;
 mod clock;
 mod cluster;
 mod database;
@@ -13,13 +12,13 @@ mod issuer;
 mod mailbox;
 mod plan;
 pub mod providers;
+mod rng;
 mod seeds;
 mod smtp;
 mod socket;
 mod world;
 
 pub use app::{Answer, Call, TestApp};
-pub use chance::SeededChance;
 pub use clock::FrozenClock;
 pub use cluster::cluster;
 pub use database::TestDatabase;
@@ -28,6 +27,7 @@ pub use failpoints::{Failpoints, Moment, Place};
 pub use issuer::Issuer;
 pub use mailbox::{Mailbox, ReceivedLetter};
 pub use plan::plan_by_index;
+pub use rng::SeededRng;
 pub use seeds::kept_seeds;
 pub use smtp::SmtpSink;
 pub use socket::hand_over;

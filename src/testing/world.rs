@@ -11,7 +11,7 @@ use platform::{
     jobs::{Registry, run_due},
 };
 
-use crate::{FrozenClock, Mailbox, SeededChance, TestDatabase};
+use crate::{FrozenClock, Mailbox, SeededRng, TestDatabase};
 
 /// The morning on which tests begin: 8:00 in Manila.
 const MORNING: &str = "2026-12-01T08:00:00+08:00";
@@ -23,7 +23,7 @@ pub struct World {
     /// The clock.
     pub clock: Arc<FrozenClock>,
     /// Whatever is drawn comes from here.
-    pub chance: Arc<SeededChance>,
+    pub rng: Arc<SeededRng>,
     /// The letters.
     pub mailbox: Arc<Mailbox>,
     /// The jobs that [`World::run_jobs`] knows.
@@ -59,8 +59,8 @@ impl World {
         let config = config.expect("settings of a test");
         let database = TestDatabase::fresh();
         let mailbox = Arc::<Mailbox>::default();
-        let chance = Arc::new(SeededChance::new(7));
-        let ports = Ports { clock: clock.clone(), chance: chance.clone(), mail: mailbox.clone() };
+        let rng = Arc::new(SeededRng::new(7));
+        let ports = Ports { clock: clock.clone(), rng: rng.clone(), mail: mailbox.clone() };
         let db = Db::new(&database.url, 4, clock.clone());
         let db = match faults {
             Some(faults) => db.with_faults(faults),
@@ -68,7 +68,7 @@ impl World {
         };
         let ctx = Arc::new(Context::new(config, db, ports));
         let registry = Registry::default();
-        Self { ctx, clock, chance, mailbox, registry, leaves_jobs: false, database }
+        Self { ctx, clock, rng, mailbox, registry, leaves_jobs: false, database }
     }
 
     /// Runs `work` on a connection that believes the test's clock.

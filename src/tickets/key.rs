@@ -3,7 +3,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use bookings::BookingId;
 use diesel::PgConnection;
-use kernel::{Chance, Secret};
+use kernel::{Rng, Secret};
 use platform::db::DbError;
 use ring::{
     hmac,
@@ -28,12 +28,12 @@ const BROKEN: TicketError = TicketError::Undrawable("the key of tickets is broke
 
 impl TicketKey {
     /// The key in use. Where there is none yet it is drawn, and every server ends up with the same.
-    pub(crate) fn of(conn: &mut PgConnection, chance: &dyn Chance) -> Result<Self, TicketError> {
+    pub(crate) fn of(conn: &mut PgConnection, rng: &dyn Rng) -> Result<Self, TicketError> {
         if let Some(kept) = store::newest_key(conn)? {
             return Self::new(kept);
         }
         let mut seed = [0; 32];
-        chance.fill(&mut seed);
+        rng.fill(&mut seed);
         let drawn = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| BROKEN)?;
         store::keep_first_key(conn, &seed, drawn.public_key().as_ref())?;
         Self::new(store::newest_key(conn)?.ok_or(BROKEN)?)

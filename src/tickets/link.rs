@@ -12,7 +12,7 @@ pub fn link_token(
     ctx: &Context,
     booking: BookingId,
 ) -> Result<String, TicketError> {
-    let token = TicketKey::of(conn, &*ctx.chance)?.link_token(booking);
+    let token = TicketKey::of(conn, &*ctx.rng)?.link_token(booking);
     bookings::keep_link_token(conn, booking, &token)?;
     Ok(token)
 }

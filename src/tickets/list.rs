@@ -3,7 +3,7 @@
 use actix_web::web::Path;
 use bookings::{Itinerary, Proof};
 use diesel::PgConnection;
-use kernel::Chance;
+use kernel::Rng;
 use platform::web::{Ctx, Failed, Json};
 use routes::PassengerType;
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub(crate) async fn endpoint(
     let for_db = ctx.clone();
     let shown = ctx.db.run(move |conn| {
         let itinerary = itinerary_of(conn, &booking, &proof)?;
-        list(conn, &*for_db.chance, &itinerary)
+        list(conn, &*for_db.rng, &itinerary)
     });
     Ok(Json(shown.await?))
 }
@@ -71,11 +71,11 @@ pub(crate) fn itinerary_of(
 
 fn list(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     itinerary: &Itinerary,
 ) -> Result<Tickets, TicketError> {
     let tickets = tickets(itinerary)?;
-    let key = TicketKey::of(conn, chance)?;
+    let key = TicketKey::of(conn, rng)?;
     let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key));
     Ok(Tickets { tickets: shown.collect::<Result<_, _>>()? })
 }

@@ -36,7 +36,7 @@ impl Paper {
         ctx: &Context,
         itinerary: Itinerary,
     ) -> Result<Self, TicketError> {
-        let key = TicketKey::of(conn, &*ctx.chance)?;
+        let key = TicketKey::of(conn, &*ctx.rng)?;
         Ok(Self { itinerary, key, config: ctx.config.clone() })
     }
 

@@ -35,7 +35,7 @@ impl Stage {
     /// Somebody signed in just now, whom Google calls Maria.
     fn member(&self, id: &str, email: &str) -> String {
         let mut bytes = [0; 16];
-        self.world.ctx.chance.fill(&mut bytes);
+        self.world.ctx.rng.fill(&mut bytes);
         let token = format!("prl_{}", bytes.iter().map(|b| format!("{b:02x}")).collect::<String>());
         let hash: String =
             Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();

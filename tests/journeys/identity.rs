@@ -33,7 +33,7 @@ pub(crate) fn code(mail: &SmtpSink, letters: usize) -> String {
         if received.len() >= letters {
             let letter = received.last().expect("a letter");
             let is_code = |line: &&str| {
-                line.len() == 6 && kernel::read_letters(line, 6).as_deref() == Some(line)
+                line.len() == 6 && kernel::read_code(line, 6).as_deref() == Some(line)
             };
             return letter.lines().map(str::trim).find(is_code).expect("a code").to_owned();
         }

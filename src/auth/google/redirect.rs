@@ -10,7 +10,7 @@ use actix_web::{
     dev::Payload,
 };
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use kernel::Chance;
+use kernel::Rng;
 use oauth2::{
     AuthUrl, AuthorizationCode, Client, ClientId, ClientSecret, CsrfToken, EndpointNotSet,
     EndpointSet, ExtraTokenFields, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope,
@@ -140,8 +140,8 @@ pub(crate) async fn start(
     Query(Start { to }): Query<Start>,
 ) -> Result<SeeOther, Failed<AuthError>> {
     let google = auth.google.as_ref().ok_or(AuthError::GoogleOff)?;
-    let chance = &*ctx.chance;
-    let way = OnTheWay { to, state: draw(chance), verifier: draw(chance), nonce: draw(chance) };
+    let rng = &*ctx.rng;
+    let way = OnTheWay { to, state: draw(rng), verifier: draw(rng), nonce: draw(rng) };
     let verifier = PkceCodeVerifier::new(way.verifier.clone());
     let (state, nonce) = (way.state.clone(), way.nonce.clone());
     let (address, _) = google
@@ -199,7 +199,7 @@ async fn hand_over(
         .map_err(|_| AuthError::GoogleRefused("the code was not traded"))?;
     let id_token = answer.extra_fields().id_token.clone();
     google.verify(outbound, &*ctx.clock, &id_token, Some(&way.nonce)).await?;
-    Ok(HandOver { handover: draw(&*ctx.chance), nonce: way.nonce, id_token })
+    Ok(HandOver { handover: draw(&*ctx.rng), nonce: way.nonce, id_token })
 }
 
 /// What the browser brings along of the flow, not read yet.
@@ -273,8 +273,8 @@ const fn cookie_name(is_https: bool) -> &'static str {
 }
 
 /// 43 letters that nobody guesses.
-fn draw(chance: &dyn Chance) -> String {
+fn draw(rng: &dyn Rng) -> String {
     let mut bytes = [0; 32];
-    chance.fill(&mut bytes);
+    rng.fill(&mut bytes);
     URL_SAFE_NO_PAD.encode(bytes)
 }

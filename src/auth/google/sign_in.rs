@@ -1,7 +1,7 @@
 //! `POST auth/google`: Google's word for a token.
 
 use diesel::PgConnection;
-use kernel::{Chance, Text};
+use kernel::{Rng, Text};
 use platform::web::{Caller, Ctx, Failed, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,10 +47,10 @@ pub(crate) async fn endpoint(
     Json(word): Json<GoogleWord>,
 ) -> Result<Json<GoogleAnswer>, Failed<AuthError>> {
     let vouched = vouched(&ctx, &auth, word, &handed).await?;
-    let token = Token::draw(&*ctx.chance);
+    let token = Token::draw(&*ctx.rng);
     let token_hash = token.hash();
     let for_db = ctx.clone();
-    let enter = move |conn: &mut _| enter(conn, &*for_db.chance, &vouched, &token_hash);
+    let enter = move |conn: &mut _| enter(conn, &*for_db.rng, &vouched, &token_hash);
     Ok(Json(match ctx.db.transaction(enter).await? {
         Entry::SignedIn => GoogleAnswer {
             token: Some(token.into_string()),
@@ -67,7 +67,7 @@ pub(crate) async fn endpoint(
 /// who owns that must say so first, for an address may have changed hands.
 fn enter(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     vouched: &Vouched,
     token_hash: &TokenHash,
 ) -> Result<Entry, AuthError> {
@@ -78,7 +78,7 @@ fn enter(
     let account = match store::accounts::by_google(conn, &identity.sub)? {
         Some(account) => account,
         None => {
-            let account = AccountId::random(chance);
+            let account = AccountId::random(rng);
             if !store::accounts::insert_proved_by_google(conn, account, identity)? {
                 return Ok(Entry::LinkFirst);
             }

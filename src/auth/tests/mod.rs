@@ -139,6 +139,6 @@ fn code_in(letter: &str) -> Option<String> {
     letter
         .lines()
         .map(str::trim)
-        .find(|line| line.len() == 6 && kernel::read_letters(line, 6).as_deref() == Some(*line))
+        .find(|line| line.len() == 6 && kernel::read_code(line, 6).as_deref() == Some(*line))
         .map(str::to_owned)
 }

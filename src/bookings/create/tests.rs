@@ -3,7 +3,7 @@
 use actix_web::{FromRequest as _, body::to_bytes, dev::Payload, test::TestRequest};
 use platform::{Ports, config::Config, db::Db};
 use serde_json::{Value, json};
-use testing::{FrozenClock, Mailbox, SeededChance};
+use testing::{FrozenClock, Mailbox, SeededRng};
 
 use super::*;
 use crate::samples::{class, id, instant, sailing, told};
@@ -49,7 +49,7 @@ async fn priced(wish: &Wish, sailings: &[Sailing]) -> Result<NewBooking, Booking
     let clock = Arc::new(FrozenClock::at(NOW));
     let ports = Ports {
         clock: clock.clone(),
-        chance: Arc::new(SeededChance::new(7)),
+        rng: Arc::new(SeededRng::new(7)),
         mail: Arc::<Mailbox>::default(),
     };
     let config = Config::read(settings).expect("settings");

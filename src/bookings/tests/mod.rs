@@ -31,7 +31,7 @@ impl Stage {
         all.extend_from_slice(settings);
         let mut world = World::with(&all);
         let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
         world.db(|conn| crate::open_sales(conn, now));
         let services = Auth::new(Services::new(&world.ctx.config));
         let app = TestApp::new(&world, |config| {

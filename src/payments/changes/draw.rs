@@ -28,7 +28,7 @@ pub(crate) fn refund(
     let chain = changing::chain(conn, booking)?;
     let sources = store::captures::sources(conn, &chain)?;
     for (capture, amount) in draw(&sources, amount).ok_or(PaymentError::Unbalanced)? {
-        let id = RefundId::random(&*ctx.chance);
+        let id = RefundId::random(&*ctx.rng);
         store::refunds::insert(conn, &NewRefund { id, capture, booking, cause, amount })?;
         jobs::enqueue_once::<GiveBack>(conn, &id, &id.to_string())?;
     }

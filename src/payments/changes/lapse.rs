@@ -60,7 +60,7 @@ fn lapse(
         return Ok(());
     }
     let said = NewQuote {
-        id: draw_uuid(&*ctx.chance),
+        id: draw_uuid(&*ctx.rng),
         booking,
         wish: &Wish::Refund { places },
         due: Centavos::ZERO,

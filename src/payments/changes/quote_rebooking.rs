@@ -63,7 +63,7 @@ fn quote(
     let sailings = destination(conn, &wish)?;
     let (_, price) = plan(&from, &sailings, &wish)?;
     let said = NewQuote {
-        id: draw_uuid(&*ctx.chance),
+        id: draw_uuid(&*ctx.rng),
         booking: id,
         wish: &wish,
         due: price.due(),

@@ -40,7 +40,7 @@ fn quote(
     let sums = sums(&from, places)?;
     let now = from.bill.now;
     let said = NewQuote {
-        id: draw_uuid(&*ctx.chance),
+        id: draw_uuid(&*ctx.rng),
         booking: id,
         wish: &Wish::Refund { places: sums.iter().map(|sum| sum.place).collect() },
         due: kernel::Centavos::ZERO,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
-use kernel::Chance;
+use kernel::Rng;
 pub(crate) use page::{pay, show};
 use platform::{Context, config::PublicUrl, db::Db};
 use serde::Deserialize;
@@ -27,7 +27,7 @@ const SIGNATURE: &str = "Sandbox-Signature";
 /// The built-in test provider.
 pub(crate) struct Sandbox {
     db: Db,
-    chance: Arc<dyn Chance>,
+    rng: Arc<dyn Rng>,
     public_url: PublicUrl,
 }
 
@@ -44,13 +44,13 @@ impl Sandbox {
     pub(crate) fn new(ctx: &Context) -> Self {
         Self {
             db: ctx.db.clone(),
-            chance: Arc::clone(&ctx.chance),
+            rng: Arc::clone(&ctx.rng),
             public_url: ctx.config.public_url.clone(),
         }
     }
 
     pub(crate) async fn open(&self, order: &Order) -> Result<Session, ProviderError> {
-        let name = kernel::draw_uuid(&*self.chance).simple().to_string();
+        let name = kernel::draw_uuid(&*self.rng).simple().to_string();
         let new = store::NewSession {
             id: name.clone(),
             reference: order.attempt.to_string(),

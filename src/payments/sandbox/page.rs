@@ -130,7 +130,7 @@ fn press(
     let Some(session) = store::lock(conn, session)?.filter(|session| !session.is_shut) else {
         return Ok(None);
     };
-    let payment = || draw_uuid(&*ctx.chance).simple().to_string();
+    let payment = || draw_uuid(&*ctx.rng).simple().to_string();
     let method = pressed.method.name();
     let (page, kind, at) = match pressed.outcome {
         Outcome::Succeed | Outcome::Twice => {
@@ -167,7 +167,7 @@ fn tell(
     webhook: Webhook,
     at: Option<DateTime<Utc>>,
 ) -> Result<(), DbError> {
-    let event = draw_uuid(&*ctx.chance).simple().to_string();
+    let event = draw_uuid(&*ctx.rng).simple().to_string();
     let payload = Payload { event, kind: kind.to_owned(), session: session.id.clone() };
     let delay = if webhook == Webhook::Delayed { 45 } else { 0 };
     let at = at.unwrap_or_else(|| ctx.clock.now()) + TimeDelta::seconds(delay);

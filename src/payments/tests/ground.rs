@@ -136,7 +136,7 @@ impl Ground {
         let faults = failpoints.clone().map(|failpoints| failpoints as Arc<dyn Faults>);
         let mut world = World::around(clock, &settings, faults);
         let now = world.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
         let days = DAYS.map(|day| format!("'{day}'")).join(", ");
         let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
         world.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
@@ -175,7 +175,7 @@ impl Ground {
         self.sql("UPDATE stock SET held = 0, sold = 0");
         self.simulator.begin_again();
         self.world.mailbox.empty();
-        self.world.chance.begin_again(seed);
+        self.world.rng.begin_again(seed);
         self.world.clock.jump(World::morning().now());
         self.world.db(|conn| jobs::begin_periodic(conn, &self.world.registry));
     }

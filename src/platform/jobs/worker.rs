@@ -139,7 +139,7 @@ async fn finish(ctx: &Context, job: Taken, ended: Ended) {
 fn pause(ctx: &Context, attempt: i32) -> Duration {
     let doubled = 5.0 * 2_f64.powi((attempt - 1).clamp(0, 20));
     let mut byte = [0];
-    ctx.chance.fill(&mut byte);
+    ctx.rng.fill(&mut byte);
     Duration::from_secs_f64(doubled.min(3600.0) * (1.0 + f64::from(byte[0]) / 1024.0))
 }
 

@@ -169,7 +169,7 @@ impl Parts {
 fn request_id(context: &Context) -> HeaderValue {
     const LETTERS: &[u8; 16] = b"0123456789abcdef";
     let mut bytes = [0; 8];
-    context.chance.fill(&mut bytes);
+    context.rng.fill(&mut bytes);
     let mut id = [0; 16];
     for (pair, byte) in id.chunks_exact_mut(2).zip(bytes) {
         pair[0] = LETTERS[usize::from(byte >> 4)];

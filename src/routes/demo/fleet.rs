@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::PgConnection;
-use kernel::{Chance, draw_uuid};
+use kernel::{Rng, draw_uuid};
 use uuid::Uuid;
 
 use crate::{
@@ -40,11 +40,11 @@ pub(super) struct Fleet {
 }
 
 /// Adds the ships and classes that are missing.
-pub(super) fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<Fleet, RoutesError> {
+pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<Fleet, RoutesError> {
     let mut fleet = Fleet { ships: Vec::new(), classes: HashMap::new() };
     for ((code, name, description, amenities), position) in CLASSES.iter().zip(0_i32..) {
         let class = NewClass {
-            id: AccommodationId::random(chance).0,
+            id: AccommodationId::random(rng).0,
             code,
             name,
             description,
@@ -54,7 +54,7 @@ pub(super) fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<Fleet
         fleet.classes.insert(code, store::keep_class(conn, &class)?);
     }
     for (name, capacities) in SHIPS {
-        let ship = store::keep_vessel(conn, draw_uuid(chance), name)?;
+        let ship = store::keep_vessel(conn, draw_uuid(rng), name)?;
         for ((code, ..), capacity) in CLASSES.iter().zip(capacities).filter(|(_, n)| **n > 0) {
             store::keep_capacity(conn, ship, fleet.classes[code], *capacity)?;
         }

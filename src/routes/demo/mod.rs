@@ -6,21 +6,21 @@ mod timetable;
 
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
-use kernel::Chance;
+use kernel::Rng;
 
 use crate::{RoutesError, generate, store};
 
 /// Adds what is missing of the demo; what an operator changed stays as it is.
 pub fn fill(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     now: DateTime<Utc>,
     sales_close_minutes: u32,
 ) -> Result<(), RoutesError> {
-    network::fill(conn, chance)?;
-    let fleet = fleet::fill(conn, chance)?;
-    timetable::fill(conn, chance, &fleet, now)?;
-    if generate(conn, chance, now, sales_close_minutes)? > 0 {
+    network::fill(conn, rng)?;
+    let fleet = fleet::fill(conn, rng)?;
+    timetable::fill(conn, rng, &fleet, now)?;
+    if generate(conn, rng, now, sales_close_minutes)? > 0 {
         timetable::disturb(conn, now)?;
     }
     Ok(())

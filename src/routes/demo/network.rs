@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::PgConnection;
-use kernel::Chance;
+use kernel::Rng;
 
 use crate::{
     PortId, RouteId, RoutesError,
@@ -40,11 +40,11 @@ pub(super) const CROSSINGS: &[(&str, &str, i32, bool)] = &[
 ];
 
 /// Adds the ports and routes that are missing.
-pub(super) fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<(), RoutesError> {
+pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), RoutesError> {
     let mut ids = HashMap::new();
     for (code, name, fee) in PORTS {
         let port = NewPort {
-            id: PortId::random(chance).0,
+            id: PortId::random(rng).0,
             code,
             name,
             terminal_fee_centavos: *fee,
@@ -55,7 +55,7 @@ pub(super) fn fill(conn: &mut PgConnection, chance: &dyn Chance) -> Result<(), R
     for (one, other, duration_minutes, is_new) in CROSSINGS {
         for (origin, destination) in [(one, other), (other, one)] {
             let route = NewRoute {
-                id: RouteId::random(chance).0,
+                id: RouteId::random(rng).0,
                 code: &format!("{origin}-{destination}"),
                 origin_id: ids[origin],
                 destination_id: ids[destination],

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::PgConnection;
-use kernel::{Centavos, Chance, draw_uuid, philippine_date};
+use kernel::{Centavos, Rng, draw_uuid, philippine_date};
 use uuid::Uuid;
 
 use super::fleet::Fleet;
@@ -80,7 +80,7 @@ const EVERY_DAY: [i32; 7] = [1, 2, 3, 4, 5, 6, 7];
 /// Adds the timetables and fares that are missing, in force since the day before `now`.
 pub(super) fn fill(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     fleet: &Fleet,
     now: DateTime<Utc>,
 ) -> Result<(), RoutesError> {
@@ -94,7 +94,7 @@ pub(super) fn fill(
             };
             for (number, (hour, minute)) in times.iter().enumerate() {
                 let timetable = NewTimetable {
-                    id: draw_uuid(chance),
+                    id: draw_uuid(rng),
                     route_id: route,
                     vessel_id: fleet.ships[line.ship],
                     voyage_number: &format!("{from}{to}{}", number + 1),
@@ -104,7 +104,7 @@ pub(super) fn fill(
                 };
                 store::sailings::keep_timetable(conn, &timetable)?;
             }
-            price(conn, chance, fleet, route, line, since)?;
+            price(conn, rng, fleet, route, line, since)?;
         }
     }
     Ok(())
@@ -113,7 +113,7 @@ pub(super) fn fill(
 /// Sets the fares of a route that has none.
 fn price(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     fleet: &Fleet,
     route: Uuid,
     line: &Line,
@@ -124,7 +124,7 @@ fn price(
     }
     for (code, amount) in CODES.iter().zip(line.fares) {
         let place = (route, fleet.classes[code]);
-        store::fares::set_regular(conn, draw_uuid(chance), place, Centavos(amount), since)?;
+        store::fares::set_regular(conn, draw_uuid(rng), place, Centavos(amount), since)?;
     }
     Ok(())
 }

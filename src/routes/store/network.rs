@@ -4,7 +4,7 @@ use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
     sql_types::{Array, BigInt, Bool, Date, Integer, Nullable, Text, Time, Uuid as SqlUuid},
 };
-use kernel::{Chance, draw_uuid};
+use kernel::{Rng, draw_uuid};
 
 use crate::{
     PassengerType, RoutesError,
@@ -29,22 +29,22 @@ fn change(rows: Vec<Row>) -> Change {
 /// Writes everything; the caller's transaction holds it.
 pub fn write(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     network: &Network,
 ) -> Result<Written, RoutesError> {
     let mut written = Written::default();
-    ports(conn, chance, network, &mut written)?;
-    classes(conn, chance, network, &mut written)?;
-    ships(conn, chance, network, &mut written)?;
+    ports(conn, rng, network, &mut written)?;
+    classes(conn, rng, network, &mut written)?;
+    ships(conn, rng, network, &mut written)?;
     for crossing in &network.crossings {
-        let change = route(conn, chance, crossing)?;
+        let change = route(conn, rng, crossing)?;
         written.changes.push((Kind::Crossing, change));
         for entry in &crossing.fares {
-            let change = fare(conn, chance, crossing, entry)?;
+            let change = fare(conn, rng, crossing, entry)?;
             written.changes.push((Kind::Fare, change));
         }
         for departure in &crossing.departures {
-            match voyage(conn, chance, crossing, departure)? {
+            match voyage(conn, rng, crossing, departure)? {
                 Some(change) => written.changes.push((Kind::Voyage, change)),
                 None => written.refuse(departure),
             }
@@ -55,7 +55,7 @@ pub fn write(
 
 fn ports(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     network: &Network,
     written: &mut Written,
 ) -> Result<(), RoutesError> {
@@ -72,7 +72,7 @@ fn ports(
                (excluded.name, excluded.terminal_fee_centavos, excluded.terminal_fee_exempt)
              RETURNING xmax = 0 AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(chance))
+        .bind::<SqlUuid, _>(draw_uuid(rng))
         .bind::<Text, _>(&port.code)
         .bind::<Text, _>(&port.name)
         .bind::<BigInt, _>(port.terminal_fee_centavos)
@@ -85,7 +85,7 @@ fn ports(
 
 fn classes(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     network: &Network,
     written: &mut Written,
 ) -> Result<(), RoutesError> {
@@ -100,7 +100,7 @@ fn classes(
                (excluded.name, excluded.description, excluded.amenities, excluded.position)
              RETURNING xmax = 0 AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(chance))
+        .bind::<SqlUuid, _>(draw_uuid(rng))
         .bind::<Text, _>(&class.code)
         .bind::<Text, _>(&class.name)
         .bind::<Text, _>(&class.description)
@@ -115,7 +115,7 @@ fn classes(
 /// Ships and their seats; sailings on sale keep the seats that they have.
 fn ships(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     network: &Network,
     written: &mut Written,
 ) -> Result<(), RoutesError> {
@@ -124,7 +124,7 @@ fn ships(
             "INSERT INTO vessels (id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING
              RETURNING true AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(chance))
+        .bind::<SqlUuid, _>(draw_uuid(rng))
         .bind::<Text, _>(&ship.name)
         .load(conn)?;
         let mut became = change(rows);
@@ -152,7 +152,7 @@ fn ships(
 
 fn route(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     crossing: &Crossing,
 ) -> Result<Change, RoutesError> {
     let rows = sql_query(
@@ -166,7 +166,7 @@ fn route(
            (excluded.duration_minutes, excluded.is_new, excluded.service_fee_centavos)
          RETURNING xmax = 0 AS is_new",
     )
-    .bind::<SqlUuid, _>(draw_uuid(chance))
+    .bind::<SqlUuid, _>(draw_uuid(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&crossing.from)
     .bind::<Text, _>(&crossing.to)
@@ -180,7 +180,7 @@ fn route(
 /// A fare is known by what it is for and its first day; its amount and its last day may change.
 fn fare(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     crossing: &Crossing,
     fare: &FareEntry,
 ) -> Result<Change, RoutesError> {
@@ -211,7 +211,7 @@ fn fare(
          )
          SELECT is_new FROM changed UNION ALL SELECT is_new FROM added",
     )
-    .bind::<SqlUuid, _>(draw_uuid(chance))
+    .bind::<SqlUuid, _>(draw_uuid(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&fare.class)
     .bind::<Text, _>(kind)
@@ -227,7 +227,7 @@ fn fare(
 /// where it sails otherwise.
 fn voyage(
     conn: &mut PgConnection,
-    chance: &dyn Chance,
+    rng: &dyn Rng,
     crossing: &Crossing,
     departure: &Departure,
 ) -> Result<Option<Change>, RoutesError> {
@@ -263,7 +263,7 @@ fn voyage(
            coalesce((SELECT is_alike FROM standing), true) AS is_alike,
            coalesce((SELECT is_same FROM standing), true) AS is_same",
     )
-    .bind::<SqlUuid, _>(draw_uuid(chance))
+    .bind::<SqlUuid, _>(draw_uuid(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&departure.ship)
     .bind::<Text, _>(&departure.voyage)

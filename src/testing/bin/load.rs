@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kernel::{Chance as _, SystemChance};
+use kernel::{Rng as _, SystemRng};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -157,7 +157,7 @@ async fn ask_until(
     let mut stream = connect(address, from).await;
     stream.set_nodelay(true).expect("a socket option");
     let mut seed = [0; 32];
-    SystemChance.fill(&mut seed);
+    SystemRng.fill(&mut seed);
     let mut rng = StdRng::from_seed(seed);
     let mut seen = Seen::default();
     let (mut request, mut buffer) = (Vec::new(), vec![0; 64 * 1024]);

@@ -37,7 +37,7 @@ impl Stage {
     async fn new() -> Self {
         let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
         let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.chance, now, 60));
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
         world.db(|conn| bookings::open_sales(conn, now));
         notices::register(&mut world.registry);
         crate::register(&mut world.registry);

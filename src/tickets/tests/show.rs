@@ -109,10 +109,10 @@ async fn whoever_no_longer_travels_has_no_ticket() {
 async fn two_servers_that_draw_a_key_at_once_agree_on_one() {
     let stage = Stage::new().await;
     let drawn = |seed: u64| {
-        let chance = testing::SeededChance::new(seed);
+        let rng = testing::SeededRng::new(seed);
         let (db, text) = (stage.world.ctx.db.clone(), b"the same text");
         let signed = db.run_here(|conn| {
-            let key = TicketKey::of(conn, &chance)?;
+            let key = TicketKey::of(conn, &rng)?;
             Ok::<_, crate::TicketError>(key.sign(text).as_ref().to_vec())
         });
         signed.expect("a key")

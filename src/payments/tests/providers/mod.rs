@@ -9,7 +9,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use bookings::paying::Payer;
 use kernel::{Centavos, Clock as _, EmailAddress, Language};
 use platform::config::{Config, PaymentProvider};
-use testing::{FrozenClock, SeededChance, providers::Webhook};
+use testing::{FrozenClock, SeededRng, providers::Webhook};
 
 use crate::{
     attempt::AttemptId,
@@ -32,7 +32,7 @@ fn provider(settings: &[(&'static str, String)]) -> PaymentProvider {
 fn order(clock: &FrozenClock, seed: u64) -> Order {
     let back = |page: &str| format!("https://ferry.test/{page}/ABC123");
     Order {
-        attempt: AttemptId::random(&SeededChance::new(seed)),
+        attempt: AttemptId::random(&SeededRng::new(seed)),
         code: "ABC123".to_owned(),
         amount: Centavos(82_050),
         description: "Parola ABC123".to_owned(),
@@ -58,7 +58,7 @@ fn asked(order: &Order, session: &Session) -> Asked {
 /// A wish to give so much of a payment back, now.
 fn wish(clock: &FrozenClock, paid: &Paid, amount: Centavos, seed: u64) -> RefundWish {
     RefundWish {
-        refund: RefundId::random(&SeededChance::new(seed)),
+        refund: RefundId::random(&SeededRng::new(seed)),
         payment: paid.payment.clone(),
         amount,
         captured: paid.amount,

@@ -1,14 +1,14 @@
-//! Chance that comes out the same in every run.
+//! Rng that comes out the same in every run.
 
 use std::sync::{Mutex, PoisonError};
 
-use kernel::Chance;
+use kernel::Rng;
 use rand::{Rng as _, SeedableRng as _, rngs::StdRng};
 
 /// A seeded source of bytes.
-pub struct SeededChance(Mutex<StdRng>);
+pub struct SeededRng(Mutex<StdRng>);
 
-impl SeededChance {
+impl SeededRng {
     /// The same seed gives the same bytes.
     pub fn new(seed: u64) -> Self {
         Self(Mutex::new(StdRng::seed_from_u64(seed)))
@@ -20,7 +20,7 @@ impl SeededChance {
     }
 }
 
-impl Chance for SeededChance {
+impl Rng for SeededRng {
     fn fill(&self, bytes: &mut [u8]) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(bytes);
     }

@@ -1,18 +1,18 @@
-//! Chance as a dependency: ids, tokens and jitter draw from a source that tests can fix.
+//! Rng as a dependency: ids, tokens and jitter draw from a source that tests can fix.
 
 use rand::Rng as _;
 
 /// A source of unpredictable bytes.
-pub trait Chance: Send + Sync + 'static {
+pub trait Rng: Send + Sync + 'static {
     /// Fills `bytes`.
     fn fill(&self, bytes: &mut [u8]);
 }
 
 /// The operating system's randomness, stretched by a generator per thread.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct SystemChance;
+pub struct SystemRng;
 
-impl Chance for SystemChance {
+impl Rng for SystemRng {
     #[expect(
         clippy::disallowed_methods,
         reason = "the one place that reads the system's randomness"
@@ -24,13 +24,13 @@ impl Chance for SystemChance {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chance as _, SystemChance};
+    use super::{Rng as _, SystemRng};
 
     #[test]
     fn no_two_draws_are_alike() {
         let (mut one, mut other) = ([0; 32], [0; 32]);
-        SystemChance.fill(&mut one);
-        SystemChance.fill(&mut other);
+        SystemRng.fill(&mut one);
+        SystemRng.fill(&mut other);
         assert_ne!(one, [0; 32]);
         assert_ne!(one, other);
     }
