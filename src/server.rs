@@ -8,7 +8,7 @@ use actix_web::{
     rt::net::TcpStream,
 };
 use auth::{Auth, Services};
-use bookings::{Desk, SharedDesk, SharedTill};
+use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use platform::{
     Context,
     config::Config,
@@ -55,9 +55,11 @@ impl Server {
         let app_ctx = Arc::clone(&ctx);
         let services = Auth::new(Services::new(&ctx.config));
         let personal_data = AllPersonalData::new(personal_data());
-        let desk = SharedDesk::new(Desk::default());
-        let till: SharedTill =
-            SharedTill::from(Arc::new(payments::Till) as Arc<dyn bookings::Till>);
+        let desk = SharedHoldBatcher::new(HoldBatcher::default());
+        let till: SharedCheckoutCloser = SharedCheckoutCloser::from(Arc::new(
+            payments::ProviderCloser,
+        )
+            as Arc<dyn bookings::CheckoutCloser>);
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(Ctx::from(Arc::clone(&app_ctx)))

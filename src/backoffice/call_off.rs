@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bookings::{
-    BookingId, State, Till as _, changing,
-    paying::{self, Bill},
+    BookingId, BookingState, CheckoutCloser as _, changing,
+    paying::{self, PayableBooking},
 };
 use chrono::TimeDelta;
 use diesel::PgConnection;
@@ -56,9 +56,9 @@ async fn one(
     let state = ctx
         .db
         .transaction(move |conn| Ok::<_, BackofficeError>(paying::lock_bill(conn, booking)?.state));
-    if state.await? == State::AwaitingPayment {
+    if state.await? == BookingState::AwaitingPayment {
         // Nobody shall pay for a ship that does not sail.
-        payments::Till.close(Arc::clone(ctx), booking).await?;
+        payments::ProviderCloser.close(Arc::clone(ctx), booking).await?;
     }
     let for_db = Arc::clone(ctx);
     ctx.db.transaction(move |conn| call_off(conn, &for_db, booking, sailing)).await
@@ -72,8 +72,8 @@ fn call_off(
 ) -> Result<(), BackofficeError> {
     let bill = paying::lock_bill(conn, booking)?;
     match bill.state {
-        State::Held | State::AwaitingPayment => release(conn, ctx, &bill, sailing),
-        State::Confirmed => {
+        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, &bill, sailing),
+        BookingState::Confirmed => {
             let until = bill.now + TO_CHOOSE;
             if changing::call_off(conn, booking, sailing, until)?.is_empty() {
                 return Ok(());
@@ -87,9 +87,9 @@ fn call_off(
 fn release(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    paying::end_unpaid(conn, bill, State::Cancelled)?;
+    paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
     letters::released(conn, ctx, bill.id, sailing)
 }

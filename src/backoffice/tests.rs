@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{Desk, SharedDesk, SharedTill};
+use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{
@@ -49,11 +49,11 @@ impl Stage {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             payments::mount(&mut api);
-            let till = Arc::new(payments::Till) as Arc<dyn bookings::Till>;
+            let till = Arc::new(payments::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
             config
                 .app_data(services)
-                .app_data(SharedDesk::new(Desk::default()))
-                .app_data(SharedTill::from(till))
+                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+                .app_data(SharedCheckoutCloser::from(till))
                 .configure(pages);
             api.serve(config);
         });

@@ -2,7 +2,7 @@
 
 /// Where a booking stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum State {
+pub enum BookingState {
     /// Seats are held; nothing is paid.
     Held,
     /// As held, with a payment under way.
@@ -23,7 +23,7 @@ pub enum State {
     Rebooked,
 }
 
-impl State {
+impl BookingState {
     /// Every state.
     pub const ALL: [Self; 9] = [
         Self::Held,
@@ -73,7 +73,7 @@ impl State {
 
     /// Whether a booking may go from here to `next`.
     pub const fn may_become(self, next: Self) -> bool {
-        use State::{
+        use BookingState::{
             AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
             RefundDue, Refunded,
         };
@@ -91,46 +91,52 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::State;
+    use super::BookingState;
 
     #[test]
     fn the_numbers_are_those_that_clients_know() {
-        let numbers: Vec<u8> = State::ALL.map(State::status).into();
+        let numbers: Vec<u8> = BookingState::ALL.map(BookingState::status).into();
         assert_eq!(numbers, [0, 0, 1, 2, 3, 4, 5, 6, 7]);
     }
 
     #[test]
     fn what_ended_stays_ended() {
-        for last in [State::Refunded, State::Rebooked] {
-            assert!(State::ALL.into_iter().all(|next| !last.may_become(next)), "{last:?}");
+        for last in [BookingState::Refunded, BookingState::Rebooked] {
+            assert!(BookingState::ALL.into_iter().all(|next| !last.may_become(next)), "{last:?}");
         }
-        for state in State::ALL {
+        for state in BookingState::ALL {
             assert!(!state.may_become(state), "{state:?}");
-            let frees = matches!(state, State::Expired | State::Cancelled | State::PaymentFailed);
-            assert!(!(frees && state.may_become(State::Held)), "freed seats are not held again");
+            let frees = matches!(
+                state,
+                BookingState::Expired | BookingState::Cancelled | BookingState::PaymentFailed
+            );
+            assert!(
+                !(frees && state.may_become(BookingState::Held)),
+                "freed seats are not held again"
+            );
         }
     }
 
     #[test]
     fn only_a_capture_confirms_what_has_ended() {
-        assert!(State::Expired.may_become(State::Confirmed));
+        assert!(BookingState::Expired.may_become(BookingState::Confirmed));
         assert!(
-            !State::Cancelled.may_become(State::Confirmed),
+            !BookingState::Cancelled.may_become(BookingState::Confirmed),
             "the buyer said no: money goes back"
         );
     }
 
     #[test]
     fn names_read_back() {
-        for state in State::ALL {
-            assert_eq!(State::from_name(state.name()), Some(state));
+        for state in BookingState::ALL {
+            assert_eq!(BookingState::from_name(state.name()), Some(state));
         }
-        assert_eq!(State::from_name("sold"), None);
+        assert_eq!(BookingState::from_name("sold"), None);
     }
 
     #[test]
     fn each_step_is_one_that_a_booking_takes() {
-        use State::{
+        use BookingState::{
             AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
             RefundDue, Refunded,
         };
@@ -145,8 +151,8 @@ mod tests {
             (Refunded, &[]),
             (Rebooked, &[]),
         ] {
-            let may: Vec<State> =
-                State::ALL.into_iter().filter(|next| from.may_become(*next)).collect();
+            let may: Vec<BookingState> =
+                BookingState::ALL.into_iter().filter(|next| from.may_become(*next)).collect();
             assert_eq!(may, steps, "{from:?}");
         }
     }

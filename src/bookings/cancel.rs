@@ -6,8 +6,8 @@ use kernel::Text;
 use platform::web::{Caller, Ctx, Failed, Json, Message};
 
 use crate::{
-    BookingError, BookingId, booking::State, code::Reference, hold, proof::Proof, store,
-    till::SharedTill,
+    BookingError, BookingId, booking::BookingState, closer::SharedCheckoutCloser, code::Reference,
+    hold, proof::Proof, store,
 };
 
 const RELEASED: Text = Text::new(
@@ -21,7 +21,7 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     caller: Caller,
-    till: Option<SharedTill>,
+    till: Option<SharedCheckoutCloser>,
 ) -> Result<Json<Message>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
     let (named, shown) = (booking.clone(), proof.clone());
@@ -41,7 +41,7 @@ fn awaiting_payment(
 ) -> Result<Option<BookingId>, BookingError> {
     let head = store::bookings::find(conn, booking)?.filter(|head| proof.is_for(head));
     let head = head.ok_or(BookingError::NotFound)?;
-    Ok((head.state() == State::AwaitingPayment).then_some(BookingId(head.id)))
+    Ok((head.state() == BookingState::AwaitingPayment).then_some(BookingId(head.id)))
 }
 
 /// Repeating it is harmless; what is paid stays paid.
@@ -50,18 +50,20 @@ fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result
     let head = head.ok_or(BookingError::NotFound)?;
     let id = head.id;
     match head.state() {
-        State::Held => hold::end(conn, id, State::Cancelled),
+        BookingState::Held => hold::end(conn, id, BookingState::Cancelled),
         // Whoever hears that the seats are given back must not find them sold when money comes
         // late: it goes back instead.
-        ended @ (State::Expired | State::PaymentFailed) => {
+        ended @ (BookingState::Expired | BookingState::PaymentFailed) => {
             // Where no sweep has come by yet, it still stands in the table as held.
-            hold::end(conn, id, State::Cancelled)?;
-            store::bookings::step(conn, id, ended, State::Cancelled)?;
+            hold::end(conn, id, BookingState::Cancelled)?;
+            store::bookings::step(conn, id, ended, BookingState::Cancelled)?;
             Ok(())
         }
-        State::Cancelled => Ok(()),
+        BookingState::Cancelled => Ok(()),
         // Money may be on its way; only payments can tell.
-        State::AwaitingPayment | State::Confirmed => Err(BookingError::AlreadyPaid),
-        State::RefundDue | State::Refunded | State::Rebooked => Err(BookingError::AlreadyPaid),
+        BookingState::AwaitingPayment | BookingState::Confirmed => Err(BookingError::AlreadyPaid),
+        BookingState::RefundDue | BookingState::Refunded | BookingState::Rebooked => {
+            Err(BookingError::AlreadyPaid)
+        }
     }
 }

@@ -9,20 +9,20 @@ use kernel::Centavos;
 use routes::{AccommodationId, PassengerType, Sailing, SailingId};
 
 use crate::{
-    BookingError, BookingId, State,
-    claim::{Claim, Place, Worth},
+    BookingError, BookingId, BookingState,
+    claim::{Entitlement, LegPassenger, PaidBreakdown},
     code::Reference,
-    paying::{self, Bill},
-    price::{Direction, Kind},
+    paying::{self, PayableBooking},
+    price::{Direction, PriceLineKind},
     store::{self, whole::Whole},
-    terms::{Right, Terms},
+    terms::{RefundGround, Terms},
 };
 
 /// A paid booking with everything that can still be changed of it.
 #[derive(Debug)]
 pub struct Changeable {
     /// Its bill; nobody else changes the booking until the commit.
-    pub bill: Bill,
+    pub bill: PayableBooking,
     /// The terms that it was sold under.
     pub terms: Terms,
     /// How often its travellers have moved by choice.
@@ -44,7 +44,7 @@ pub struct ClaimedLeg {
     /// The class.
     pub class: AccommodationId,
     /// Who still has a claim to it.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<Entitlement>,
 }
 
 impl Changeable {
@@ -54,10 +54,10 @@ impl Changeable {
     }
 
     /// Every place that somebody still has a claim to.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn places(&self) -> Vec<LegPassenger> {
         let of = |leg: &ClaimedLeg| {
             let direction = leg.direction;
-            let place = move |claim: &Claim| Place {
+            let place = move |claim: &Entitlement| LegPassenger {
                 leg: direction,
                 passenger_index: claim.passenger_index,
             };
@@ -68,13 +68,14 @@ impl Changeable {
 
     /// What somebody on this leg has a right to. Whoever cannot sail out need not sail back: a ship
     /// that does not sail frees the other leg, too, as long as it has not left.
-    pub fn right(&self, leg: &ClaimedLeg) -> Right {
+    pub fn right(&self, leg: &ClaimedLeg) -> RefundGround {
         let now = self.bill.now;
         let own = self.terms.right(&leg.sailing, now);
-        let is_off = |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == Right::Cancelled;
+        let is_off =
+            |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == RefundGround::Cancelled;
         if self.whole.legs.len() > 1 && now < leg.sailing.departs_at && self.legs.iter().any(is_off)
         {
-            return Right::Cancelled;
+            return RefundGround::Cancelled;
         }
         own
     }
@@ -83,7 +84,7 @@ impl Changeable {
 /// Reads what can be changed of a booking, and keeps all others from it until the commit.
 pub fn changeable(conn: &mut PgConnection, id: BookingId) -> Result<Changeable, BookingError> {
     let bill = paying::lock_bill(conn, id)?;
-    if bill.state != State::Confirmed {
+    if bill.state != BookingState::Confirmed {
         return Err(BookingError::NotConfirmed);
     }
     let head = store::bookings::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
@@ -107,10 +108,10 @@ pub fn changeable(conn: &mut PgConnection, id: BookingId) -> Result<Changeable, 
     Ok(Changeable { bill, terms, rebookings, method, legs, whole })
 }
 
-fn claims(whole: &Whole, direction: Direction) -> Vec<Claim> {
+fn claims(whole: &Whole, direction: Direction) -> Vec<Entitlement> {
     let everyone = whole.passengers.iter().enumerate();
     let staying = everyone.filter(|(index, _)| !whole.has_left(direction.name(), *index));
-    let claim = |(passenger_index, row): (usize, &store::whole::PassengerRow)| Claim {
+    let claim = |(passenger_index, row): (usize, &store::whole::PassengerRow)| Entitlement {
         passenger_index,
         passenger_type: PassengerType::from_name(&row.passenger_type)
             .unwrap_or(PassengerType::Adult),
@@ -119,11 +120,11 @@ fn claims(whole: &Whole, direction: Direction) -> Vec<Claim> {
     staying.map(claim).collect()
 }
 
-fn worth(whole: &Whole, direction: Direction, passenger: usize) -> Worth {
-    let mut worth = Worth::default();
+fn worth(whole: &Whole, direction: Direction, passenger: usize) -> PaidBreakdown {
+    let mut worth = PaidBreakdown::default();
     for line in &whole.lines {
         let is_his = line.direction == direction.name() && line.is_of(passenger);
-        if let (true, Some(kind)) = (is_his, Kind::from_name(&line.kind)) {
+        if let (true, Some(kind)) = (is_his, PriceLineKind::from_name(&line.kind)) {
             worth.add(kind, Centavos(line.amount_centavos), Centavos(line.vat_centavos));
         }
     }
@@ -135,7 +136,7 @@ fn worth(whole: &Whole, direction: Direction, passenger: usize) -> Worth {
 pub fn leave(
     conn: &mut PgConnection,
     from: &Changeable,
-    places: &[Place],
+    places: &[LegPassenger],
     successor: Option<BookingId>,
 ) -> Result<(), BookingError> {
     let mut by_leg = BTreeMap::<Direction, Vec<usize>>::new();
@@ -145,8 +146,8 @@ pub fn leave(
     let id = from.bill.id;
     for (direction, leavers) in by_leg {
         let leg = from.leg(direction).ok_or(BookingError::Moved)?;
-        let leaving = |claim: &&Claim| leavers.contains(&claim.passenger_index);
-        let found: Vec<&Claim> = leg.claims.iter().filter(leaving).collect();
+        let leaving = |claim: &&Entitlement| leavers.contains(&claim.passenger_index);
+        let found: Vec<&Entitlement> = leg.claims.iter().filter(leaving).collect();
         if found.len() != leavers.len() {
             return Err(BookingError::Moved);
         }
@@ -162,7 +163,7 @@ pub fn leave(
     end_if_empty(conn, &from.bill)
 }
 
-fn end_if_empty(conn: &mut PgConnection, bill: &Bill) -> Result<(), BookingError> {
+fn end_if_empty(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), BookingError> {
     if store::changes::has_claims(conn, bill.id.0)? {
         return Ok(());
     }
@@ -170,8 +171,8 @@ fn end_if_empty(conn: &mut PgConnection, bill: &Bill) -> Result<(), BookingError
     paying::step(
         conn,
         bill.id,
-        State::Confirmed,
-        if gave_back { State::RefundDue } else { State::Rebooked },
+        BookingState::Confirmed,
+        if gave_back { BookingState::RefundDue } else { BookingState::Rebooked },
     )
 }
 

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    price::{Direction, Kind},
-    terms::Right,
+    price::{Direction, PriceLineKind},
+    terms::RefundGround,
 };
 
 /// One passenger on one leg.
@@ -15,7 +15,7 @@ use crate::{
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[schema(as = LegPlace)]
-pub struct Place {
+pub struct LegPassenger {
     /// Out or back.
     pub leg: Direction,
     /// By the place in the booking, from zero.
@@ -24,14 +24,14 @@ pub struct Place {
 
 /// An amount, and the VAT within it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taxed {
+pub struct AmountWithVat {
     /// All of it.
     pub amount: Centavos,
     /// The VAT within.
     pub vat: Centavos,
 }
 
-impl Taxed {
+impl AmountWithVat {
     /// Without the VAT.
     pub fn net(self) -> Centavos {
         self.amount - self.vat
@@ -52,25 +52,25 @@ impl Taxed {
 
 /// What was paid for one passenger on one leg.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
+pub struct PaidBreakdown {
     /// The fare.
-    pub fare: Taxed,
+    pub fare: AmountWithVat,
     /// The port's fee.
-    pub terminal_fee: Taxed,
+    pub terminal_fee: AmountWithVat,
     /// The fee for booking online.
-    pub service_fee: Taxed,
+    pub service_fee: AmountWithVat,
     /// The fee for having moved here.
-    pub change_fee: Taxed,
+    pub change_fee: AmountWithVat,
 }
 
-impl Worth {
+impl PaidBreakdown {
     /// Adds a line of the price.
-    pub(crate) fn add(&mut self, kind: Kind, amount: Centavos, vat: Centavos) {
+    pub(crate) fn add(&mut self, kind: PriceLineKind, amount: Centavos, vat: Centavos) {
         let part = match kind {
-            Kind::Fare => &mut self.fare,
-            Kind::TerminalFee => &mut self.terminal_fee,
-            Kind::ServiceFee => &mut self.service_fee,
-            Kind::RebookingFee => &mut self.change_fee,
+            PriceLineKind::Fare => &mut self.fare,
+            PriceLineKind::TerminalFee => &mut self.terminal_fee,
+            PriceLineKind::ServiceFee => &mut self.service_fee,
+            PriceLineKind::RebookingFee => &mut self.change_fee,
         };
         part.add(amount, vat);
     }
@@ -86,23 +86,23 @@ impl Worth {
     /// What passes on to the booking that somebody moves to: all but what moving cost before.
     #[must_use]
     pub fn moved(&self) -> Self {
-        Self { change_fee: Taxed::default(), ..*self }
+        Self { change_fee: AmountWithVat::default(), ..*self }
     }
 
     /// What comes back by `right` where giving back costs so many percent of the fare.
-    pub fn given_back(&self, right: Right, percent: i32) -> GivenBack {
+    pub fn given_back(&self, right: RefundGround, percent: i32) -> GivenBack {
         match right {
-            Right::ByChoice => GivenBack {
+            RefundGround::ByChoice => GivenBack {
                 undone: Self {
-                    service_fee: Taxed::default(),
-                    change_fee: Taxed::default(),
+                    service_fee: AmountWithVat::default(),
+                    change_fee: AmountWithVat::default(),
                     ..*self
                 },
                 fee: self.fare.percent(percent),
                 kept: self.service_fee.amount + self.change_fee.amount,
             },
-            Right::Delayed | Right::Cancelled => {
-                GivenBack { undone: *self, fee: Taxed::default(), kept: Centavos::ZERO }
+            RefundGround::Delayed | RefundGround::Cancelled => {
+                GivenBack { undone: *self, fee: AmountWithVat::default(), kept: Centavos::ZERO }
             }
         }
     }
@@ -112,9 +112,9 @@ impl Worth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenBack {
     /// What was sold and is sold no more.
-    pub undone: Worth,
+    pub undone: PaidBreakdown,
     /// What giving back costs.
-    pub fee: Taxed,
+    pub fee: AmountWithVat,
     /// What does not come back besides.
     pub kept: Centavos,
 }
@@ -128,13 +128,13 @@ impl GivenBack {
 
 /// One passenger who still has a claim to a leg.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim {
+pub struct Entitlement {
     /// By the place in the booking.
     pub passenger_index: usize,
     /// By which fare.
     pub passenger_type: PassengerType,
     /// What was paid.
-    pub worth: Worth,
+    pub worth: PaidBreakdown,
 }
 
 #[cfg(test)]
@@ -142,17 +142,17 @@ mod tests {
     use super::*;
 
     /// 800.00 by the adult's fare, and 55.00 of fees.
-    fn worth() -> Worth {
-        let mut worth = Worth::default();
-        worth.add(Kind::Fare, Centavos(80_000), Centavos(8_571));
-        worth.add(Kind::TerminalFee, Centavos(2_500), Centavos::ZERO);
-        worth.add(Kind::ServiceFee, Centavos(3_000), Centavos(321));
+    fn worth() -> PaidBreakdown {
+        let mut worth = PaidBreakdown::default();
+        worth.add(PriceLineKind::Fare, Centavos(80_000), Centavos(8_571));
+        worth.add(PriceLineKind::TerminalFee, Centavos(2_500), Centavos::ZERO);
+        worth.add(PriceLineKind::ServiceFee, Centavos(3_000), Centavos(321));
         worth
     }
 
     #[test]
     fn a_choice_costs_its_fee_and_the_fee_for_booking_online() {
-        let back = worth().given_back(Right::ByChoice, 10);
+        let back = worth().given_back(RefundGround::ByChoice, 10);
         assert_eq!((back.fee.amount, back.fee.vat), (Centavos(8_000), Centavos(857)));
         assert_eq!((back.kept, back.amount()), (Centavos(3_000), Centavos(74_500)));
         assert_eq!(back.amount() + back.fee.amount + back.kept, worth().total());
@@ -161,27 +161,27 @@ mod tests {
     #[test]
     fn the_law_takes_nothing_off() {
         let mut moved = worth();
-        moved.add(Kind::RebookingFee, Centavos(8_000), Centavos(857));
-        for right in [Right::Delayed, Right::Cancelled] {
+        moved.add(PriceLineKind::RebookingFee, Centavos(8_000), Centavos(857));
+        for right in [RefundGround::Delayed, RefundGround::Cancelled] {
             let back = moved.given_back(right, 40);
             assert_eq!((back.amount(), back.kept), (moved.total(), Centavos::ZERO));
         }
-        let by_choice = moved.given_back(Right::ByChoice, 0);
+        let by_choice = moved.given_back(RefundGround::ByChoice, 0);
         assert_eq!(by_choice.kept, Centavos(11_000), "what moving cost stays paid");
         assert_eq!(moved.moved(), worth());
     }
 
     #[test]
     fn whoever_paid_nothing_is_owed_nothing() {
-        let back = Worth::default().given_back(Right::ByChoice, 50);
+        let back = PaidBreakdown::default().given_back(RefundGround::ByChoice, 50);
         assert_eq!((back.amount(), back.fee.amount), (Centavos::ZERO, Centavos::ZERO));
     }
 
     #[test]
     fn a_fee_is_rounded_once_and_half_up() {
-        let mut senior = Worth::default();
-        senior.add(Kind::Fare, Centavos(40_857), Centavos::ZERO);
-        let back = senior.given_back(Right::ByChoice, 50);
+        let mut senior = PaidBreakdown::default();
+        senior.add(PriceLineKind::Fare, Centavos(40_857), Centavos::ZERO);
+        let back = senior.given_back(RefundGround::ByChoice, 50);
         assert_eq!((back.fee.amount, back.amount()), (Centavos(20_429), Centavos(20_428)));
     }
 }

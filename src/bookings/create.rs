@@ -17,9 +17,9 @@ use uuid::Uuid;
 
 use crate::{
     BookingError, BookingId,
+    batcher::{HoldBatcher, SharedHoldBatcher},
     code::BookingCode,
     contact::TypedContact,
-    desk::{Desk, SharedDesk},
     hold::{self, Prepared, Seats},
     idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
     passenger::{self, TypedPassenger},
@@ -64,7 +64,7 @@ struct WishedLegs {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    desk: SharedDesk,
+    desk: SharedHoldBatcher,
     proof: Proof,
     caller: Caller,
     key: IdempotencyKey,
@@ -99,7 +99,7 @@ struct Asker {
 /// once more where only dead holds stood in its way.
 async fn hold(
     ctx: &Ctx,
-    desk: &SharedDesk,
+    desk: &SharedHoldBatcher,
     wish: &Arc<Wish>,
     asker: &Asker,
 ) -> Result<Made, BookingError> {
@@ -112,7 +112,7 @@ async fn hold(
             Read::Prepared { prepared, made } => (prepared, made),
         };
         let seats = prepared.seats();
-        match Desk::hold(desk, ctx, *prepared).await {
+        match HoldBatcher::hold(desk, ctx, *prepared).await {
             Err(BookingError::SeatsGone) if is_first => {
                 is_first = false;
                 if !ctx.db.transaction(move |conn| hold::sweep(conn, &seats)).await? {

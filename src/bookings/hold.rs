@@ -7,7 +7,7 @@ use routes::{AccommodationId, SailingId};
 use uuid::Uuid;
 
 use crate::{
-    BookingError, State,
+    BookingError, BookingState,
     store::{
         self,
         answers::Kept,
@@ -106,8 +106,8 @@ fn admit(
 }
 
 /// Writes the end of a hold that still stands in the table, and frees its seats.
-pub(crate) fn end(conn: &mut PgConnection, id: Uuid, to: State) -> Result<(), BookingError> {
-    if store::bookings::step(conn, id, State::Held, to)? {
+pub(crate) fn end(conn: &mut PgConnection, id: Uuid, to: BookingState) -> Result<(), BookingError> {
+    if store::bookings::step(conn, id, BookingState::Held, to)? {
         store::stock::release(conn, id)?;
     }
     Ok(())

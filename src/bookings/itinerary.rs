@@ -6,7 +6,7 @@ use kernel::Centavos;
 use routes::{PassengerType, Sailing, SailingId};
 
 use crate::{
-    BookingError, BookingId, Direction, State,
+    BookingError, BookingId, BookingState, Direction,
     code::Reference,
     name,
     paying::Payer,
@@ -21,7 +21,7 @@ pub struct Itinerary {
     /// Its code.
     pub code: String,
     /// Where it stands.
-    pub state: State,
+    pub state: BookingState,
     /// What it cost.
     pub total: Centavos,
     /// Its legs, in order of departure.

@@ -1,15 +1,16 @@
 //! Who sits where: search, holds that are never sold twice, and what a booking is.
 
+mod batcher;
 mod booking;
 mod calendar;
 mod cancel;
 pub mod changing;
 mod claim;
+mod closer;
 mod code;
 mod contact;
 mod correct_name;
 mod create;
-mod desk;
 mod error;
 mod expire;
 mod hold;
@@ -33,15 +34,15 @@ mod show;
 mod store;
 mod terms;
 mod ticket_id;
-mod till;
 mod trip;
 mod voyage;
 mod wire;
 
-pub use booking::State;
-pub use claim::{Claim, GivenBack, Place, Taxed, Worth};
+pub use batcher::{HoldBatcher, SharedHoldBatcher};
+pub use booking::BookingState;
+pub use claim::{AmountWithVat, Entitlement, GivenBack, LegPassenger, PaidBreakdown};
+pub use closer::{CheckoutCloser, Closing, SharedCheckoutCloser};
 pub use correct_name::correct_name;
-pub use desk::{Desk, SharedDesk};
 pub use error::BookingError;
 pub use idempotency::IdempotencyKey;
 pub use invariants::INVARIANTS;
@@ -57,9 +58,8 @@ use platform::{
 };
 pub use price::Direction;
 pub use proof::Proof;
-pub use terms::{Fee, Right, Terms};
+pub use terms::{Fee, RefundGround, Terms};
 pub use ticket_id::ticket_id;
-pub use till::{Closing, SharedTill, Till};
 pub use wire::BookingResult;
 
 kernel::id! {

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::{
-    BookingError, Direction, State, name,
+    BookingError, BookingState, Direction, name,
     store::{
         self,
         mine::{Left, MyLeg, MyPassenger},
@@ -137,13 +137,13 @@ fn list(
 }
 
 impl MyLeg {
-    fn state(&self) -> State {
-        State::from_name(&self.state).unwrap_or(State::Expired)
+    fn state(&self) -> BookingState {
+        BookingState::from_name(&self.state).unwrap_or(BookingState::Expired)
     }
 
     /// A way that was given back while the other stands is no longer travelled.
     fn is_of_interest(&self) -> bool {
-        !(self.is_released && self.state() == State::Confirmed)
+        !(self.is_released && self.state() == BookingState::Confirmed)
     }
 }
 

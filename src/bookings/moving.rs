@@ -9,15 +9,15 @@ use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingId};
 use crate::{
     BookingError, BookingId,
     changing::{Changeable, ClaimedLeg},
-    claim::{Claim, Taxed, Worth},
+    claim::{AmountWithVat, Entitlement, PaidBreakdown},
     code::BookingCode,
     contact::Contact,
     hold::{self, Prepared, Seats},
     idempotency::{ManageToken, draw_nonce},
     passenger::{self, Passenger},
-    price::{self, Direction, Kind, Line, PricedLeg},
+    price::{self, Direction, PriceLine, PriceLineKind, PricedLeg},
     store::{self, insert::NewBooking},
-    terms::{Fee, Right},
+    terms::{Fee, RefundGround},
 };
 
 /// Some of a leg's travellers, and where they want to go.
@@ -37,7 +37,7 @@ pub struct Move<'a> {
 #[derive(Clone, Debug)]
 pub struct MovePrice {
     /// By which right.
-    pub right: Right,
+    pub right: RefundGround,
     /// The fee, and how it goes on.
     pub fee: Fee,
     /// Each traveller's part.
@@ -46,7 +46,7 @@ pub struct MovePrice {
     pub credit: Centavos,
     /// What the new booking costs, the fee included.
     pub total: Centavos,
-    lines: Vec<Line>,
+    lines: Vec<PriceLine>,
     passengers: Vec<Passenger>,
 }
 
@@ -62,7 +62,7 @@ pub struct Mover {
     /// What the new one costs.
     pub new: Centavos,
     /// What moving costs.
-    pub fee: Taxed,
+    pub fee: AmountWithVat,
     /// What of a dearer fare need not be paid, for it is the carrier's doing.
     pub waived: Centavos,
 }
@@ -86,12 +86,12 @@ impl Move<'_> {
         let right = self.from.right(self.leg);
         let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now);
         let fee = fee.ok_or(BookingError::TooLate)?;
-        if right == Right::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
+        if right == RefundGround::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
             return Err(BookingError::TooLate);
         }
         let claim =
             |index: &usize| self.leg.claims.iter().find(|one| one.passenger_index == *index);
-        let claims: Vec<&Claim> =
+        let claims: Vec<&Entitlement> =
             movers.iter().map(claim).collect::<Option<_>>().ok_or(BookingError::Moved)?;
         let passengers: Vec<Passenger> = movers
             .iter()
@@ -129,12 +129,19 @@ impl Move<'_> {
     }
 
     /// In the same class nobody pays more than before because a ship does not sail or is late.
-    fn waive(&self, right: Right, claim: &Claim, lines: &mut [Line], place: usize) -> Centavos {
-        if right == Right::ByChoice || self.class.id != self.leg.class {
+    fn waive(
+        &self,
+        right: RefundGround,
+        claim: &Entitlement,
+        lines: &mut [PriceLine],
+        place: usize,
+    ) -> Centavos {
+        if right == RefundGround::ByChoice || self.class.id != self.leg.class {
             return Centavos::ZERO;
         }
         let more = price_of(lines, place).total() - claim.worth.moved().total();
-        let is_fare = |line: &&mut Line| line.kind == Kind::Fare && line.passenger == place;
+        let is_fare =
+            |line: &&mut PriceLine| line.kind == PriceLineKind::Fare && line.passenger == place;
         let Some(fare) = lines.iter_mut().find(is_fare) else { return Centavos::ZERO };
         let waived = Centavos(more.0.clamp(0, fare.amount.0));
         if waived > Centavos::ZERO {
@@ -181,24 +188,24 @@ impl Move<'_> {
         let id = new.id;
         hold::one(conn, Prepared { new, kept: None })?;
         let origin = self.from.bill.id.0;
-        let rebookings = self.from.rebookings + i32::from(price.right == Right::ByChoice);
+        let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         store::changes::set_origin(conn, id.0, origin, price.credit, rebookings)?;
         Ok(id)
     }
 }
 
 /// What the lines of one passenger come to.
-fn price_of(lines: &[Line], passenger: usize) -> Worth {
-    let mut worth = Worth::default();
+fn price_of(lines: &[PriceLine], passenger: usize) -> PaidBreakdown {
+    let mut worth = PaidBreakdown::default();
     for line in lines.iter().filter(|line| line.passenger == passenger) {
         worth.add(line.kind, line.amount, line.vat);
     }
     worth
 }
 
-fn fee_line(passenger: usize, fee: Taxed) -> Line {
-    Line {
-        kind: Kind::RebookingFee,
+fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
+    PriceLine {
+        kind: PriceLineKind::RebookingFee,
         passenger,
         direction: Direction::Depart,
         regular: fee.amount,

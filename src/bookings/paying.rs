@@ -7,10 +7,10 @@ use kernel::{Centavos, EmailAddress, Language};
 use routes::{SailingId, SailingStatus};
 
 use crate::{
-    BookingError, BookingId, State, Worth,
+    BookingError, BookingId, BookingState, PaidBreakdown,
     code::Reference,
     hold::{self, Seats},
-    price::Kind,
+    price::PriceLineKind,
     proof::Proof,
     show,
     store::{self, bookings::Head, payment::LegRow},
@@ -19,13 +19,13 @@ use crate::{
 
 /// A booking as whoever takes the money sees it.
 #[derive(Clone, Debug)]
-pub struct Bill {
+pub struct PayableBooking {
     /// The booking.
     pub id: BookingId,
     /// Its code.
     pub code: String,
     /// Where it stands.
-    pub state: State,
+    pub state: BookingState,
     /// What it costs.
     pub total: Centavos,
     /// The part of that which the booking that it replaces pays for.
@@ -45,7 +45,7 @@ pub struct Bill {
     legs: Vec<LegRow>,
 }
 
-impl Bill {
+impl PayableBooking {
     /// What is to be paid for it in money.
     pub fn due(&self) -> Centavos {
         Centavos((self.total - self.credit).0.max(0))
@@ -124,17 +124,17 @@ fn head_of(conn: &mut PgConnection, booking: &str) -> Result<Head, BookingError>
 
 /// The bill of a booking, which nobody else changes until the commit. A hold that has run out is
 /// over, swept or not: from here on the table says so, too.
-pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<Bill, BookingError> {
+pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<PayableBooking, BookingError> {
     let head = store::bookings::lock(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
-    if head.state() == State::Expired {
-        hold::end(conn, id.0, State::Expired)?;
+    if head.state() == BookingState::Expired {
+        hold::end(conn, id.0, BookingState::Expired)?;
     }
     let legs = store::payment::legs(conn, id.0)?;
     let ids: Vec<SailingId> = legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     let departs_at = sailings.iter().map(|sailing| sailing.departs_at).min();
     let sails = |status| status != SailingStatus::Cancelled;
-    Ok(Bill {
+    Ok(PayableBooking {
         id,
         state: head.state(),
         code: head.code,
@@ -171,19 +171,19 @@ pub fn await_payment(
     id: BookingId,
     until: DateTime<Utc>,
 ) -> Result<(), BookingError> {
-    step(conn, id, State::Held, State::AwaitingPayment)?;
+    step(conn, id, BookingState::Held, BookingState::AwaitingPayment)?;
     store::payment::hold_until(conn, id.0, until)
 }
 
 /// No money is on its way any more; the seats stay held for as long as they were.
 pub fn stop_awaiting(conn: &mut PgConnection, id: BookingId) -> Result<(), BookingError> {
-    step(conn, id, State::AwaitingPayment, State::Held)
+    step(conn, id, BookingState::AwaitingPayment, BookingState::Held)
 }
 
 /// Sells the seats: those that are held, or, where the hold has ended, seats that are still there.
 /// False when there are not enough.
-pub fn sell(conn: &mut PgConnection, bill: &Bill) -> Result<bool, BookingError> {
-    let is_held = matches!(bill.state, State::Held | State::AwaitingPayment);
+pub fn sell(conn: &mut PgConnection, bill: &PayableBooking) -> Result<bool, BookingError> {
+    let is_held = matches!(bill.state, BookingState::Held | BookingState::AwaitingPayment);
     let seats: Vec<Seats> = bill.legs.iter().map(LegRow::seats).collect();
     if !is_held {
         hold::sweep(conn, &seats)?;
@@ -196,24 +196,28 @@ pub fn sell(conn: &mut PgConnection, bill: &Bill) -> Result<bool, BookingError> 
         return Ok(false);
     }
     store::payment::sell(conn, bill.id.0, is_held)?;
-    step(conn, bill.id, bill.state, State::Confirmed)?;
+    step(conn, bill.id, bill.state, BookingState::Confirmed)?;
     Ok(true)
 }
 
 /// Ends an unpaid booking as `end` says; its seats are free.
-pub fn end_unpaid(conn: &mut PgConnection, bill: &Bill, end: State) -> Result<(), BookingError> {
+pub fn end_unpaid(
+    conn: &mut PgConnection,
+    bill: &PayableBooking,
+    end: BookingState,
+) -> Result<(), BookingError> {
     step(conn, bill.id, bill.state, end)?;
     store::stock::release(conn, bill.id.0)
 }
 
 /// All money of the booking goes back.
-pub fn owe(conn: &mut PgConnection, bill: &Bill) -> Result<(), BookingError> {
-    step(conn, bill.id, bill.state, State::RefundDue)
+pub fn owe(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), BookingError> {
+    step(conn, bill.id, bill.state, BookingState::RefundDue)
 }
 
 /// All money of the booking is back.
 pub fn refunded(conn: &mut PgConnection, id: BookingId) -> Result<(), BookingError> {
-    step(conn, id, State::RefundDue, State::Refunded)
+    step(conn, id, BookingState::RefundDue, BookingState::Refunded)
 }
 
 /// Writes what travellers are told of the payment.
@@ -231,8 +235,8 @@ pub fn note_payment(
 pub(crate) fn step(
     conn: &mut PgConnection,
     id: BookingId,
-    from: State,
-    to: State,
+    from: BookingState,
+    to: BookingState,
 ) -> Result<(), BookingError> {
     if store::bookings::step(conn, id.0, from, to)? { Ok(()) } else { Err(BookingError::Moved) }
 }
@@ -259,25 +263,25 @@ impl PriceSplit {
     }
 
     /// Adds what was paid for somebody.
-    pub fn add_worth(&mut self, worth: &Worth) {
+    pub fn add_worth(&mut self, worth: &PaidBreakdown) {
         for (kind, part) in [
-            (Kind::Fare, worth.fare),
-            (Kind::TerminalFee, worth.terminal_fee),
-            (Kind::ServiceFee, worth.service_fee),
-            (Kind::RebookingFee, worth.change_fee),
+            (PriceLineKind::Fare, worth.fare),
+            (PriceLineKind::TerminalFee, worth.terminal_fee),
+            (PriceLineKind::ServiceFee, worth.service_fee),
+            (PriceLineKind::RebookingFee, worth.change_fee),
         ] {
             self.add(kind, part.amount, part.vat);
         }
     }
 
     /// Adds a line of a price.
-    pub(crate) fn add(&mut self, kind: Kind, amount: Centavos, vat: Centavos) {
+    pub(crate) fn add(&mut self, kind: PriceLineKind, amount: Centavos, vat: Centavos) {
         let net = amount - vat;
         let part = match kind {
-            Kind::Fare => &mut self.fares,
-            Kind::TerminalFee => &mut self.terminal_fees,
-            Kind::ServiceFee => &mut self.service_fees,
-            Kind::RebookingFee => &mut self.change_fees,
+            PriceLineKind::Fare => &mut self.fares,
+            PriceLineKind::TerminalFee => &mut self.terminal_fees,
+            PriceLineKind::ServiceFee => &mut self.service_fees,
+            PriceLineKind::RebookingFee => &mut self.change_fees,
         };
         *part = *part + net;
         self.vat = self.vat + vat;

@@ -36,14 +36,14 @@ impl Direction {
 
 /// What a line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PriceLineKind {
     Fare,
     TerminalFee,
     ServiceFee,
     RebookingFee,
 }
 
-impl Kind {
+impl PriceLineKind {
     /// The kind of that name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         [Self::Fare, Self::TerminalFee, Self::ServiceFee, Self::RebookingFee]
@@ -63,8 +63,8 @@ impl Kind {
 
 /// One line of a price.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    pub(crate) kind: Kind,
+pub(crate) struct PriceLine {
+    pub(crate) kind: PriceLineKind,
     pub(crate) passenger: usize,
     pub(crate) direction: Direction,
     pub(crate) regular: Centavos,
@@ -81,14 +81,14 @@ pub(crate) struct PricedLeg<'a> {
 }
 
 /// Every line of the price: leg by leg, passenger by passenger, fees of nothing left out.
-pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Line> {
+pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<PriceLine> {
     let mut lines = Vec::new();
     for leg in legs {
         for (passenger, of) in passengers.iter().enumerate() {
             let who = of.passenger_type;
             let fare = leg.class.tariff.fare(who);
-            lines.push(Line {
-                kind: Kind::Fare,
+            lines.push(PriceLine {
+                kind: PriceLineKind::Fare,
                 passenger,
                 direction: leg.direction,
                 regular: fare.regular,
@@ -99,11 +99,11 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Lin
             let terminal = leg.sailing.terminal_fee_of(who);
             let service = leg.sailing.service_fee_of(who);
             for (kind, amount, vat) in [
-                (Kind::TerminalFee, terminal, Centavos::ZERO),
-                (Kind::ServiceFee, service, service.vat_within()),
+                (PriceLineKind::TerminalFee, terminal, Centavos::ZERO),
+                (PriceLineKind::ServiceFee, service, service.vat_within()),
             ] {
                 if amount > Centavos::ZERO {
-                    lines.push(Line {
+                    lines.push(PriceLine {
                         kind,
                         passenger,
                         direction: leg.direction,
@@ -120,7 +120,7 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Lin
 }
 
 /// What all lines come to.
-pub(crate) fn total(lines: &[Line]) -> Centavos {
+pub(crate) fn total(lines: &[PriceLine]) -> Centavos {
     lines.iter().map(|line| line.amount).sum()
 }
 
@@ -133,7 +133,7 @@ mod tests {
 
     type Told = (&'static str, usize, &'static str, i64, i64, i64, i64);
 
-    fn told(line: &Line) -> Told {
+    fn told(line: &PriceLine) -> Told {
         let [regular, discount, vat, amount] =
             [line.regular, line.discount, line.vat, line.amount].map(|amount| amount.0);
         let (kind, direction) = (line.kind.name(), line.direction.name());

@@ -45,7 +45,7 @@ pub struct Fee {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = RefundRight)]
-pub enum Right {
+pub enum RefundGround {
     /// By the terms, for a fee.
     ByChoice,
     /// The ship is late: by law without any deduction.
@@ -78,24 +78,29 @@ impl Fee {
 
 impl Terms {
     /// What somebody on this sailing has a right to at `now`.
-    pub fn right(&self, sailing: &Sailing, now: DateTime<Utc>) -> Right {
+    pub fn right(&self, sailing: &Sailing, now: DateTime<Utc>) -> RefundGround {
         let is_late = sailing.departs_at - sailing.scheduled_departs_at > self.delay;
         match sailing.status {
-            SailingStatus::Cancelled => Right::Cancelled,
-            _ if is_late && now < sailing.departs_at => Right::Delayed,
-            _ => Right::ByChoice,
+            SailingStatus::Cancelled => RefundGround::Cancelled,
+            _ if is_late && now < sailing.departs_at => RefundGround::Delayed,
+            _ => RefundGround::ByChoice,
         }
     }
 
     /// What giving a ticket back costs by this right; none when it is too late.
-    pub fn refund_fee(&self, right: Right, sailing: &Sailing, now: DateTime<Utc>) -> Option<Fee> {
+    pub fn refund_fee(
+        &self,
+        right: RefundGround,
+        sailing: &Sailing,
+        now: DateTime<Utc>,
+    ) -> Option<Fee> {
         fee(&self.refund, right, sailing, now)
     }
 
     /// What moving costs by this right; none when it is too late.
     pub fn rebooking_fee(
         &self,
-        right: Right,
+        right: RefundGround,
         sailing: &Sailing,
         now: DateTime<Utc>,
     ) -> Option<Fee> {
@@ -103,10 +108,15 @@ impl Terms {
     }
 }
 
-fn fee(schedule: &Schedule, right: Right, sailing: &Sailing, now: DateTime<Utc>) -> Option<Fee> {
+fn fee(
+    schedule: &Schedule,
+    right: RefundGround,
+    sailing: &Sailing,
+    now: DateTime<Utc>,
+) -> Option<Fee> {
     match right {
-        Right::ByChoice => schedule.at(sailing.departs_at, now),
-        Right::Delayed | Right::Cancelled => Some(Fee::NONE),
+        RefundGround::ByChoice => schedule.at(sailing.departs_at, now),
+        RefundGround::Delayed | RefundGround::Cancelled => Some(Fee::NONE),
     }
 }
 
@@ -163,19 +173,20 @@ mod tests {
         let terms = terms();
         let mut ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
         let before = instant(DEPARTURE) - TimeDelta::hours(1);
-        assert_eq!(terms.right(&ship, before), Right::ByChoice);
-        for (minutes, right) in [(60, Right::ByChoice), (61, Right::Delayed)] {
+        assert_eq!(terms.right(&ship, before), RefundGround::ByChoice);
+        for (minutes, right) in [(60, RefundGround::ByChoice), (61, RefundGround::Delayed)] {
             ship.departs_at = ship.scheduled_departs_at + TimeDelta::minutes(minutes);
             assert_eq!(terms.right(&ship, before), right, "{minutes} minutes late");
         }
         let gone = ship.departs_at;
-        assert_eq!(terms.right(&ship, gone), Right::ByChoice, "whoever waited has sailed");
-        assert_eq!(terms.refund_fee(Right::Delayed, &ship, before), Some(Fee::NONE));
+        assert_eq!(terms.right(&ship, gone), RefundGround::ByChoice, "whoever waited has sailed");
+        assert_eq!(terms.refund_fee(RefundGround::Delayed, &ship, before), Some(Fee::NONE));
         ship.status = SailingStatus::Cancelled;
-        assert_eq!(terms.right(&ship, gone + TimeDelta::days(90)), Right::Cancelled);
-        let fee = terms.rebooking_fee(Right::Cancelled, &ship, gone + TimeDelta::days(90));
+        assert_eq!(terms.right(&ship, gone + TimeDelta::days(90)), RefundGround::Cancelled);
+        let fee = terms.rebooking_fee(RefundGround::Cancelled, &ship, gone + TimeDelta::days(90));
         assert_eq!(fee, Some(Fee::NONE));
-        let by_choice = terms.refund_fee(Right::ByChoice, &ship, before).map(|fee| fee.percent);
+        let by_choice =
+            terms.refund_fee(RefundGround::ByChoice, &ship, before).map(|fee| fee.percent);
         assert_eq!(by_choice, Some(20));
     }
 }

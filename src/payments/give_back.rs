@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bookings::{
-    State,
+    BookingState,
     paying::{self, PaymentState},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -90,7 +90,9 @@ fn write(
         RefundAnswer::Done { provider_refund } => {
             store::refunds::done(conn, id, provider_refund)?;
             store::ledger::write(conn, booking, id.0, &Movement::Refund(refund.amount))?;
-            if bill.state == State::RefundDue && store::refunds::undone_of(conn, booking)? == 0 {
+            if bill.state == BookingState::RefundDue
+                && store::refunds::undone_of(conn, booking)? == 0
+            {
                 paying::refunded(conn, booking)?;
                 paying::note_payment(conn, booking, PaymentState::Returned, None, None)?;
             }
@@ -107,7 +109,7 @@ fn write(
         }
         RefundAnswer::ByHand(why) => {
             store::refunds::by_hand(conn, id, why)?;
-            if bill.state == State::RefundDue {
+            if bill.state == BookingState::RefundDue {
                 paying::note_payment(conn, booking, PaymentState::ByHand, None, None)?;
             }
             letters::money_comes_by_hand(conn, ctx, &bill, refund.amount)

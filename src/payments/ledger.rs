@@ -1,6 +1,6 @@
 //! The ledger's arithmetic: every movement of money has sides that sum to nothing.
 
-use bookings::{Taxed, paying::PriceSplit};
+use bookings::{AmountWithVat, paying::PriceSplit};
 use kernel::Centavos;
 
 /// Where money is, or whose it is. A debit is positive.
@@ -50,7 +50,7 @@ pub(crate) enum Movement {
     /// The buyer's money went back.
     Refund(Centavos),
     /// A sale is undone: the buyer is owed it again, but for a fee.
-    Return { split: PriceSplit, fee: Taxed },
+    Return { split: PriceSplit, fee: AmountWithVat },
     /// A sale is undone for the booking that takes its places over.
     PassOn(PriceSplit),
     /// What the booking that was replaced was worth pays for this one.
@@ -132,7 +132,7 @@ mod tests {
         change_fees: Centavos(714),
     };
 
-    const FEE: Taxed = Taxed { amount: Centavos(8_000), vat: Centavos(857) };
+    const FEE: AmountWithVat = AmountWithVat { amount: Centavos(8_000), vat: Centavos(857) };
 
     fn sum(movement: &Movement) -> Centavos {
         movement.sides().into_iter().map(|(_, amount)| amount).sum()

@@ -1,6 +1,6 @@
 //! The letters about money that does not stay.
 
-use bookings::paying::Bill;
+use bookings::paying::PayableBooking;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use notices::{Block, Letter, Recipient};
@@ -67,7 +67,7 @@ fn because(reason: Reason) -> Text {
 pub(crate) fn money_comes_back(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
     amount: Centavos,
     reason: Reason,
 ) -> Result<(), PaymentError> {
@@ -83,7 +83,7 @@ pub(crate) fn money_comes_back(
 pub(crate) fn money_is_back(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
     let letter = Letter {
@@ -109,7 +109,7 @@ pub(crate) fn money_is_back(
 pub(crate) fn money_comes_by_hand(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
     let letter = Letter {
@@ -127,14 +127,14 @@ pub(crate) fn money_comes_by_hand(
     Ok(send(conn, ctx, bill, letter)?)
 }
 
-fn facts(bill: &Bill, amount: Centavos) -> Block {
+fn facts(bill: &PayableBooking, amount: Centavos) -> Block {
     Block::Facts(vec![(CODE, bill.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
 }
 
 pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
     letter: Letter,
 ) -> Result<(), DbError> {
     let recipient = Recipient { address: bill.payer.email.clone(), language: bill.payer.language };

@@ -4,6 +4,7 @@
 mod ask;
 mod attempt;
 mod changes;
+mod closer;
 mod complete_booking;
 mod error;
 mod follow_up;
@@ -22,12 +23,12 @@ mod sandbox;
 mod settle;
 mod start;
 mod store;
-mod till;
 mod use_of_money;
 mod watch;
 mod webhook;
 
 use actix_web::web::{self, ServiceConfig};
+pub use closer::ProviderCloser;
 pub use error::PaymentError;
 pub use invariants::INVARIANTS;
 pub use keys::check_keys;
@@ -37,7 +38,6 @@ use platform::{
     jobs::Registry,
     web::{Access, Mount, Rule},
 };
-pub use till::Till;
 
 /// Payers come back, reload and try again; nobody needs more.
 const PAYING: Rule = Rule { name: "paying", burst: 60, per_minute: 30.0, batch: 1 };

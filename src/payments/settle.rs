@@ -2,8 +2,8 @@
 //! books. It may be run any number of times with any answer: what is known already changes nothing.
 
 use bookings::{
-    State,
-    paying::{self, Bill, PaymentState},
+    BookingState,
+    paying::{self, PayableBooking, PaymentState},
 };
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -56,7 +56,7 @@ fn take(
     conn: &mut PgConnection,
     ctx: &Context,
     attempt: &Attempt,
-    bill: &Bill,
+    bill: &PayableBooking,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
     let reference = attempt.id.to_string();
@@ -95,7 +95,7 @@ fn take(
 
 fn sold(
     conn: &mut PgConnection,
-    bill: &Bill,
+    bill: &PayableBooking,
     capture: CaptureId,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
@@ -110,7 +110,7 @@ fn send_back(
     conn: &mut PgConnection,
     ctx: &Context,
     attempt: &Attempt,
-    bill: &Bill,
+    bill: &PayableBooking,
     capture: CaptureId,
     amount: Centavos,
     reason: Reason,
@@ -128,8 +128,8 @@ fn send_back(
 }
 
 /// The checkout has taken money that does not pay; the seats may still be paid at another.
-fn leave_checkout(conn: &mut PgConnection, bill: &Bill) -> Result<(), PaymentError> {
-    if bill.state == State::AwaitingPayment {
+fn leave_checkout(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), PaymentError> {
+    if bill.state == BookingState::AwaitingPayment {
         paying::stop_awaiting(conn, bill.id)?;
         paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
     }
@@ -137,14 +137,17 @@ fn leave_checkout(conn: &mut PgConnection, bill: &Bill) -> Result<(), PaymentErr
 }
 
 /// A booking that ended unpaid and now has money to return says so.
-fn owe(conn: &mut PgConnection, bill: &Bill, reason: Reason) -> Result<(), PaymentError> {
+fn owe(conn: &mut PgConnection, bill: &PayableBooking, reason: Reason) -> Result<(), PaymentError> {
     let mut bill = paying::lock_bill(conn, bill.id)?;
-    let is_held = matches!(bill.state, State::Held | State::AwaitingPayment);
+    let is_held = matches!(bill.state, BookingState::Held | BookingState::AwaitingPayment);
     if is_held && matches!(reason, Reason::TooLate | Reason::CreditGone) {
-        paying::end_unpaid(conn, &bill, State::Expired)?;
+        paying::end_unpaid(conn, &bill, BookingState::Expired)?;
         bill = paying::lock_bill(conn, bill.id)?;
     }
-    if matches!(bill.state, State::Expired | State::PaymentFailed | State::Cancelled) {
+    if matches!(
+        bill.state,
+        BookingState::Expired | BookingState::PaymentFailed | BookingState::Cancelled
+    ) {
         paying::owe(conn, &bill)?;
         paying::note_payment(conn, bill.id, PaymentState::Returning, None, None)?;
     }
@@ -155,14 +158,14 @@ fn owe(conn: &mut PgConnection, bill: &Bill, reason: Reason) -> Result<(), Payme
 fn end_if_shut(
     conn: &mut PgConnection,
     attempt: &Attempt,
-    bill: &Bill,
+    bill: &PayableBooking,
     door: Door,
 ) -> Result<(), PaymentError> {
     let (end, note) = match door {
         Door::Open => return Ok(()),
         // It may still be paid at the same checkout; the payer is told that this time it was not.
         Door::OpenAfterFailure if !attempt.is_over => {
-            if bill.state == State::AwaitingPayment {
+            if bill.state == BookingState::AwaitingPayment {
                 paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
             }
             return Ok(());
@@ -175,13 +178,13 @@ fn end_if_shut(
         Door::Shut => (AttemptState::Expired, PaymentState::Failed),
     };
     store::attempts::set_state(conn, attempt.id, end)?;
-    if bill.state != State::AwaitingPayment {
+    if bill.state != BookingState::AwaitingPayment {
         return Ok(());
     }
     paying::note_payment(conn, bill.id, note, None, None)?;
     if attempt.is_over {
         let failed = end == AttemptState::Failed;
-        let end = if failed { State::PaymentFailed } else { State::Expired };
+        let end = if failed { BookingState::PaymentFailed } else { BookingState::Expired };
         Ok(paying::end_unpaid(conn, bill, end)?)
     } else {
         Ok(paying::stop_awaiting(conn, bill.id)?)

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use actix_web::web::Path;
 use bookings::{
-    BookingId, Proof, State,
-    paying::{self, Bill, PaymentState},
+    BookingId, BookingState, Proof,
+    paying::{self, PayableBooking, PaymentState},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
@@ -90,12 +90,15 @@ fn begin(
 ) -> Result<Begun, PaymentError> {
     let bill = paying::lock_bill(conn, id)?;
     match bill.state {
-        State::Held => {}
-        State::AwaitingPayment => return under_way(conn, &bill),
-        State::PaymentFailed | State::Expired | State::Cancelled => {
+        BookingState::Held => {}
+        BookingState::AwaitingPayment => return under_way(conn, &bill),
+        BookingState::PaymentFailed | BookingState::Expired | BookingState::Cancelled => {
             return Err(PaymentError::HoldOver);
         }
-        State::Confirmed | State::RefundDue | State::Refunded | State::Rebooked => {
+        BookingState::Confirmed
+        | BookingState::RefundDue
+        | BookingState::Refunded
+        | BookingState::Rebooked => {
             return Err(PaymentError::AlreadyPaid);
         }
     }
@@ -135,7 +138,7 @@ fn begin(
 fn give_away(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &Bill,
+    bill: &PayableBooking,
 ) -> Result<Checkout, PaymentError> {
     if !paying::sell(conn, bill)? {
         return Err(PaymentError::HoldOver);
@@ -146,7 +149,12 @@ fn give_away(
     Ok(Checkout { checkout_url, expires_at: bill.hold_expires_at })
 }
 
-fn order(ctx: &Context, attempt: AttemptId, bill: Bill, expires_at: DateTime<Utc>) -> Order {
+fn order(
+    ctx: &Context,
+    attempt: AttemptId,
+    bill: PayableBooking,
+    expires_at: DateTime<Utc>,
+) -> Order {
     let back = |page: &str| ctx.config.public_url.link(&format!("/{page}/{}", bill.code));
     Order {
         attempt,
@@ -164,7 +172,7 @@ fn order(ctx: &Context, attempt: AttemptId, bill: Bill, expires_at: DateTime<Utc
 }
 
 /// Somebody pays already: the same checkout, or a moment's patience while it is being opened.
-fn under_way(conn: &mut PgConnection, bill: &Bill) -> Result<Begun, PaymentError> {
+fn under_way(conn: &mut PgConnection, bill: &PayableBooking) -> Result<Begun, PaymentError> {
     let attempt = store::attempts::last_of(conn, bill.id)?.ok_or(PaymentError::UnderWay)?;
     match (attempt.state, attempt.checkout_url) {
         (AttemptState::Open, Some(_)) if attempt.is_over => Err(PaymentError::HoldOver),
@@ -179,7 +187,7 @@ fn under_way(conn: &mut PgConnection, bill: &Bill) -> Result<Begun, PaymentError
 fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(), PaymentError> {
     let attempt = store::attempts::find(conn, id)?;
     let bill = paying::lock_bill(conn, attempt.booking)?;
-    if store::attempts::opened(conn, id, session)? && bill.state == State::AwaitingPayment {
+    if store::attempts::opened(conn, id, session)? && bill.state == BookingState::AwaitingPayment {
         let url = Some(session.checkout_url.as_str());
         paying::note_payment(conn, bill.id, PaymentState::Open, None, url)?;
         return Ok(());
@@ -195,7 +203,7 @@ fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
     let attempt = store::attempts::find(conn, id)?;
     if attempt.state == AttemptState::Creating {
         store::attempts::set_state(conn, id, AttemptState::Failed)?;
-        if bill.state == State::AwaitingPayment {
+        if bill.state == BookingState::AwaitingPayment {
             paying::stop_awaiting(conn, bill.id)?;
         }
     }

@@ -1,7 +1,7 @@
 //! What money that came in is used for: it pays for its booking, or it goes back whole. There is no
 //! third way, so nothing is left for a person to notice.
 
-use bookings::State;
+use bookings::BookingState;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Centavos;
 
@@ -12,7 +12,7 @@ const LAST_REVIVAL: TimeDelta = TimeDelta::minutes(60);
 #[derive(Clone, Debug)]
 pub(crate) struct Facts<'a> {
     /// Where the booking stands.
-    pub(crate) state: State,
+    pub(crate) state: BookingState,
     /// Whether other money has paid for it already.
     pub(crate) is_paid: bool,
     /// When its first ship leaves.
@@ -88,10 +88,10 @@ pub(crate) fn decide(facts: &Facts<'_>) -> Use {
         return Use::Return(Reason::Twice);
     }
     match facts.state {
-        State::Held | State::AwaitingPayment if facts.sails => Use::Sell,
-        State::Expired | State::PaymentFailed if may_revive(facts) => Use::SellIfFree,
-        State::Cancelled => Use::Return(Reason::GivenUp),
-        State::Confirmed | State::Rebooked => Use::Return(Reason::Twice),
+        BookingState::Held | BookingState::AwaitingPayment if facts.sails => Use::Sell,
+        BookingState::Expired | BookingState::PaymentFailed if may_revive(facts) => Use::SellIfFree,
+        BookingState::Cancelled => Use::Return(Reason::GivenUp),
+        BookingState::Confirmed | BookingState::Rebooked => Use::Return(Reason::Twice),
         // Where it ended unpaid and money goes back already, none was kept that this would repeat.
         _ => Use::Return(Reason::TooLate),
     }
@@ -111,7 +111,7 @@ mod tests {
         "2026-12-01T04:00:00Z".parse().expect("an instant")
     }
 
-    fn facts(state: State) -> Facts<'static> {
+    fn facts(state: BookingState) -> Facts<'static> {
         Facts {
             state,
             is_paid: false,
@@ -128,13 +128,18 @@ mod tests {
 
     #[test]
     fn money_in_time_pays_for_the_held_seats() {
-        assert_eq!(decide(&facts(State::Held)), Use::Sell);
-        assert_eq!(decide(&facts(State::AwaitingPayment)), Use::Sell);
+        assert_eq!(decide(&facts(BookingState::Held)), Use::Sell);
+        assert_eq!(decide(&facts(BookingState::AwaitingPayment)), Use::Sell);
     }
 
     #[test]
     fn money_for_a_ship_that_does_not_sail_goes_back() {
-        for state in [State::Held, State::AwaitingPayment, State::Expired, State::PaymentFailed] {
+        for state in [
+            BookingState::Held,
+            BookingState::AwaitingPayment,
+            BookingState::Expired,
+            BookingState::PaymentFailed,
+        ] {
             let facts = Facts { sails: false, ..facts(state) };
             assert_eq!(decide(&facts), Use::Return(Reason::TooLate), "{state:?}");
         }
@@ -142,7 +147,7 @@ mod tests {
 
     #[test]
     fn late_money_takes_the_seats_again_until_an_hour_before_departure() {
-        for state in [State::Expired, State::PaymentFailed] {
+        for state in [BookingState::Expired, BookingState::PaymentFailed] {
             let at = |minutes| Facts {
                 departs_at: noon() + TimeDelta::minutes(minutes),
                 ..facts(state)
@@ -154,15 +159,15 @@ mod tests {
 
     #[test]
     fn whoever_gave_the_seats_back_gets_the_money_back() {
-        assert_eq!(decide(&facts(State::Cancelled)), Use::Return(Reason::GivenUp));
+        assert_eq!(decide(&facts(BookingState::Cancelled)), Use::Return(Reason::GivenUp));
     }
 
     #[test]
     fn a_second_payment_goes_back() {
-        for state in [State::Confirmed, State::Rebooked] {
+        for state in [BookingState::Confirmed, BookingState::Rebooked] {
             assert_eq!(decide(&facts(state)), Use::Return(Reason::Twice), "{state:?}");
         }
-        for state in [State::Expired, State::RefundDue, State::Refunded] {
+        for state in [BookingState::Expired, BookingState::RefundDue, BookingState::Refunded] {
             let paid = Facts { is_paid: true, ..facts(state) };
             assert_eq!(decide(&paid), Use::Return(Reason::Twice), "{state:?}");
         }
@@ -170,14 +175,14 @@ mod tests {
 
     #[test]
     fn money_that_follows_other_money_back_is_not_said_to_repeat_one_that_was_kept() {
-        for state in [State::RefundDue, State::Refunded] {
+        for state in [BookingState::RefundDue, BookingState::Refunded] {
             assert_eq!(decide(&facts(state)), Use::Return(Reason::TooLate), "{state:?}");
         }
     }
 
     #[test]
     fn money_that_is_not_what_was_asked_for_never_pays() {
-        for state in State::ALL {
+        for state in BookingState::ALL {
             let others = [
                 Facts { amount: Centavos(81_999), ..facts(state) },
                 Facts { amount: Centavos(82_001), ..facts(state) },
@@ -192,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_provider_that_repeats_no_reference_is_believed_by_its_session() {
-        let silent = Facts { paid_for: None, ..facts(State::AwaitingPayment) };
+        let silent = Facts { paid_for: None, ..facts(BookingState::AwaitingPayment) };
         assert_eq!(decide(&silent), Use::Sell);
     }
 }

@@ -1,7 +1,7 @@
 //! `POST online-bookings/{booking}/letters`: the letter with the tickets once more.
 
 use actix_web::web::Path;
-use bookings::{Proof, State, paying};
+use bookings::{BookingState, Proof, paying};
 use diesel::PgConnection;
 use kernel::Text;
 use platform::{
@@ -47,7 +47,7 @@ fn send_again(
     let id = paying::booking_of(conn, booking, proof)?;
     // Whoever asks at the same moment waits here, and then sees that this one has asked.
     let bill = paying::lock_bill(conn, id)?;
-    if bill.state != State::Confirmed {
+    if bill.state != BookingState::Confirmed {
         return Err(TicketError::NotConfirmed);
     }
     match store::asked_before(conn, id)?.wait() {

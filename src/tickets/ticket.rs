@@ -1,7 +1,7 @@
 //! A ticket: one passenger on one leg of a booking that is paid. It is not kept anywhere: it follows
 //! from the booking.
 
-use bookings::{Itinerary, ItineraryLeg, State, Traveller, ticket_id};
+use bookings::{BookingState, Itinerary, ItineraryLeg, Traveller, ticket_id};
 use routes::PassengerType;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ pub(crate) struct Ticket<'a> {
 
 /// The tickets of a booking in order of departure: of everybody who still travels.
 pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketError> {
-    if itinerary.state != State::Confirmed {
+    if itinerary.state != BookingState::Confirmed {
         return Err(TicketError::NotConfirmed);
     }
     let mut tickets = Vec::new();

@@ -2,7 +2,7 @@
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{EmailAddress, Line};
+use kernel::{EmailAddress, OneLine};
 use ring::signature::{RSA_PKCS1_2048_8192_SHA256, RsaPublicKeyComponents};
 use serde::Deserialize;
 
@@ -171,7 +171,7 @@ impl Claims {
         let email = self.email.and_then(|email| EmailAddress::parse(&email).ok());
         let Some(email) = email else { return refused("no usable address") };
         let name = |name: Option<String>| {
-            name.and_then(|name| Line::parse(&name, 100).ok()).map(Line::into_string)
+            name.and_then(|name| OneLine::parse(&name, 100).ok()).map(OneLine::into_string)
         };
         Ok(Identity {
             sub: self.sub,

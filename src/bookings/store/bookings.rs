@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::{
     BookingError,
-    booking::State,
+    booking::BookingState,
     code::{BookingCode, Reference},
     store::insert::{NewBooking, place},
 };
@@ -43,7 +43,7 @@ impl Head {
         Self {
             id: new.id.0,
             code: new.code.as_str().to_owned(),
-            state: State::Held.name().to_owned(),
+            state: BookingState::Held.name().to_owned(),
             round_trip: new.legs.len() > 1,
             passengers_count: place(new.passengers.len()),
             total_centavos: new.total.0,
@@ -63,11 +63,11 @@ impl Head {
     }
 
     /// Where it stands. A hold that has run out is over, swept or not.
-    pub(crate) fn state(&self) -> State {
-        match State::from_name(&self.state) {
-            Some(State::Held) if self.hold_expires_at <= self.now => State::Expired,
+    pub(crate) fn state(&self) -> BookingState {
+        match BookingState::from_name(&self.state) {
+            Some(BookingState::Held) if self.hold_expires_at <= self.now => BookingState::Expired,
             Some(state) => state,
-            None => State::Expired,
+            None => BookingState::Expired,
         }
     }
 }
@@ -131,8 +131,8 @@ pub(crate) fn lock(
 pub(crate) fn step(
     conn: &mut PgConnection,
     id: Uuid,
-    from: State,
-    to: State,
+    from: BookingState,
+    to: BookingState,
 ) -> Result<bool, BookingError> {
     let standing = bookings::table.find(id).filter(bookings::state.eq(from.name()));
     let stepped = diesel::update(standing)

@@ -19,7 +19,7 @@ use crate::{
     contact::Contact,
     hold::{Prepared, Seats},
     passenger::Passenger,
-    price::{Direction, Line},
+    price::{Direction, PriceLine},
 };
 
 /// Everything that a booking begins with.
@@ -30,7 +30,7 @@ pub(crate) struct NewBooking {
     pub(crate) passengers: Vec<Passenger>,
     pub(crate) contact: Contact,
     pub(crate) language: Language,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<PriceLine>,
     pub(crate) total: Centavos,
     pub(crate) account: Option<Uuid>,
     pub(crate) token_hash: [u8; 32],
@@ -85,7 +85,7 @@ pub(crate) fn write(
     let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
     let legs: Vec<_> = each(&new, |new| &new.legs).map(|(id, _, leg)| (id, leg)).collect();
     let people: Vec<(Uuid, i32, &Passenger)> = each(&new, |new| &new.passengers).collect();
-    let prices: Vec<(Uuid, i32, &Line)> = each(&new, |new| &new.lines).collect();
+    let prices: Vec<(Uuid, i32, &PriceLine)> = each(&new, |new| &new.lines).collect();
     let kept: Vec<&Kept> = accepted.iter().filter_map(|wish| wish.kept.as_ref()).collect();
     let (places, counts): (Vec<_>, Vec<i32>) = taken.iter().map(|(at, n)| (*at, *n)).unzip();
     let statement = prepared(WRITE)

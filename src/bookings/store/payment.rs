@@ -7,7 +7,7 @@ use routes::{AccommodationId, SailingId};
 use schema::tables::{booking_contacts, bookings, legs, price_lines};
 use uuid::Uuid;
 
-use crate::{BookingError, hold::Seats, paying::Payer, price::Kind};
+use crate::{BookingError, hold::Seats, paying::Payer, price::PriceLineKind};
 
 /// A leg and its seats.
 #[derive(Clone, Debug)]
@@ -111,13 +111,13 @@ pub(crate) fn note(
 pub(crate) fn lines(
     conn: &mut PgConnection,
     booking: Uuid,
-) -> Result<Vec<(Kind, Centavos, Centavos)>, BookingError> {
+) -> Result<Vec<(PriceLineKind, Centavos, Centavos)>, BookingError> {
     let rows: Vec<(String, i64, i64)> = price_lines::table
         .filter(price_lines::booking_id.eq(booking))
         .select((price_lines::kind, price_lines::amount_centavos, price_lines::vat_centavos))
         .load(conn)?;
     let typed = |(kind, amount, vat): (String, i64, i64)| {
-        Some((Kind::from_name(&kind)?, Centavos(amount), Centavos(vat)))
+        Some((PriceLineKind::from_name(&kind)?, Centavos(amount), Centavos(vat)))
     };
     Ok(rows.into_iter().filter_map(typed).collect())
 }

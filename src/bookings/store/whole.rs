@@ -11,7 +11,7 @@ use crate::{
     BookingError,
     hold::Seats,
     passenger::Passenger,
-    price::{Direction, Line},
+    price::{Direction, PriceLine},
     store::{
         bookings::Head,
         insert::{NewBooking, place},
@@ -152,7 +152,7 @@ impl PassengerRow {
 }
 
 impl LineRow {
-    fn of(line: &Line) -> Self {
+    fn of(line: &PriceLine) -> Self {
         Self {
             kind: line.kind.name().to_owned(),
             passenger: place(line.passenger),

@@ -4,7 +4,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use platform::db::DbError;
 use serde_json::{Value, json};
 
-use crate::State;
+use crate::BookingState;
 
 use super::{Stage, adult, wish};
 
@@ -130,8 +130,8 @@ async fn the_database_itself_refuses_what_must_not_be() {
 #[actix_web::test]
 async fn the_database_knows_the_steps_that_the_rules_know() {
     let stage = Stage::new().await;
-    for from in State::ALL {
-        for to in State::ALL {
+    for from in BookingState::ALL {
+        for to in BookingState::ALL {
             let known = stage.sql(&format!(
                 "SELECT 1 FROM booking_transitions
                  WHERE from_state = '{}' AND to_state = '{}'",

@@ -7,7 +7,7 @@ use testing::Answer;
 use uuid::Uuid;
 
 use super::{Stage, adult, wish};
-use crate::{BookingId, Direction, Place, changing, paying};
+use crate::{BookingId, Direction, LegPassenger, changing, paying};
 
 const MARIA: &str = "11111111-2222-8333-8444-555555555555";
 const JUAN: &str = "22222222-2222-8333-8444-555555555555";
@@ -62,7 +62,7 @@ fn sell(stage: &Stage, booked: &Answer) {
     });
 }
 
-fn leave(stage: &Stage, booked: &Answer, places: &[Place]) {
+fn leave(stage: &Stage, booked: &Answer, places: &[LegPassenger]) {
     let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
     stage.world.db(|conn| {
         platform::db::transaction(conn, |conn| {
@@ -165,7 +165,7 @@ async fn what_was_never_paid_is_left_out() {
     assert_eq!(mine(&stage, &maria, "upcoming").await, Vec::<Value>::new(), "it ran out");
     let sold = there_and_back(&stage, &maria).await;
     sell(&stage, &sold);
-    let place = Place { leg: Direction::Return, passenger_index: 0 };
+    let place = LegPassenger { leg: Direction::Return, passenger_index: 0 };
     leave(&stage, &sold, &[place]);
     let listed = mine(&stage, &maria, "upcoming").await;
     let counts: Vec<usize> =

@@ -14,7 +14,7 @@ use platform::{db::DbError, web::Mount};
 use serde_json::{Value, json};
 use testing::{Answer, TestApp, World};
 
-use crate::{Desk, INVARIANTS, SharedDesk};
+use crate::{HoldBatcher, INVARIANTS, SharedHoldBatcher};
 
 struct Stage {
     world: World,
@@ -37,7 +37,7 @@ impl Stage {
         let app = TestApp::new(&world, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
-            config.app_data(services).app_data(SharedDesk::new(Desk::default()));
+            config.app_data(services).app_data(SharedHoldBatcher::new(HoldBatcher::default()));
             api.serve(config);
         });
         let app = app.await;

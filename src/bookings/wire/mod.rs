@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    Direction, State, mask, name,
+    BookingState, Direction, mask, name,
     store::whole::{ContactRow, Left, LineRow, PassengerRow, Whole},
     ticket_id::ticket_id,
     voyage::Voyage,
@@ -272,7 +272,7 @@ impl Ticket {
     /// A ticket for each passenger on each leg of a booking that is paid.
     fn all(whole: &Whole, status: u8) -> Vec<Self> {
         let mut tickets = Vec::new();
-        if status != State::Confirmed.status() {
+        if status != BookingState::Confirmed.status() {
             return tickets;
         }
         for leg in whole.legs.iter().filter(|leg| leg.is_travelled()) {

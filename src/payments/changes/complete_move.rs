@@ -2,9 +2,9 @@
 //! nothing is due.
 
 use bookings::{
-    BookingError, BookingId, Place,
+    BookingError, BookingId, LegPassenger,
     changing::{self, Changeable},
-    paying::{self, Bill, PaymentState, PriceSplit},
+    paying::{self, PayableBooking, PaymentState, PriceSplit},
 };
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -18,18 +18,22 @@ use super::{
 use crate::{PaymentError, ledger::Movement, store as money};
 
 /// Which places move.
-fn places(quote: &Quote) -> Vec<Place> {
+fn places(quote: &Quote) -> Vec<LegPassenger> {
     match &quote.wish {
-        Wish::Rebooking { leg, passengers, .. } => {
-            passengers.iter().map(|index| Place { leg: *leg, passenger_index: *index }).collect()
-        }
+        Wish::Rebooking { leg, passengers, .. } => passengers
+            .iter()
+            .map(|index| LegPassenger { leg: *leg, passenger_index: *index })
+            .collect(),
         Wish::Refund { places } => places.clone(),
     }
 }
 
 /// Whether the places that pay for a part of this booking are still there to move; always, where it
 /// replaces none.
-pub(crate) fn is_still_there(conn: &mut PgConnection, bill: &Bill) -> Result<bool, PaymentError> {
+pub(crate) fn is_still_there(
+    conn: &mut PgConnection,
+    bill: &PayableBooking,
+) -> Result<bool, PaymentError> {
     let Some(origin) = bill.origin else { return Ok(true) };
     let Some(quote) = store::of_successor(conn, bill.id)? else { return Ok(false) };
     let from = match changing::changeable(conn, origin) {
@@ -38,7 +42,7 @@ pub(crate) fn is_still_there(conn: &mut PgConnection, bill: &Bill) -> Result<boo
         Err(error) => return Err(error.into()),
     };
     let claimed = from.places();
-    let has_left = |place: &Place| {
+    let has_left = |place: &LegPassenger| {
         from.leg(place.leg).is_none_or(|leg| {
             leg.sailing.status != SailingStatus::Cancelled
                 && leg.sailing.departs_at <= from.bill.now
@@ -48,7 +52,7 @@ pub(crate) fn is_still_there(conn: &mut PgConnection, bill: &Bill) -> Result<boo
 }
 
 /// A booking that replaces another was paid and sold: the places pass on to it.
-pub(crate) fn pass_on(conn: &mut PgConnection, bill: &Bill) -> Result<(), PaymentError> {
+pub(crate) fn pass_on(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), PaymentError> {
     let Some(origin) = bill.origin else { return Ok(()) };
     let quote = store::of_successor(conn, bill.id)?.ok_or(PaymentError::Unbalanced)?;
     let from = changing::changeable(conn, origin)?;

@@ -2,7 +2,7 @@
 //! its way.
 
 use bookings::{
-    Place, State,
+    BookingState, LegPassenger,
     changing::{self, Changeable},
     paying::{self, PaymentState},
 };
@@ -26,13 +26,13 @@ pub(crate) fn give_back(
     cause: Uuid,
 ) -> Result<(), PaymentError> {
     let id = from.bill.id;
-    let places: Vec<Place> = sums.iter().map(|sum| sum.place).collect();
+    let places: Vec<LegPassenger> = sums.iter().map(|sum| sum.place).collect();
     changing::leave(conn, from, &places, None)?;
     let (split, fee) = undone(sums);
     store::ledger::write(conn, id, cause, &Movement::Return { split, fee })?;
     let amount = refund(sums);
     draw::refund(conn, ctx, id, amount, &cause.to_string())?;
-    if paying::lock_bill(conn, id)?.state == State::RefundDue {
+    if paying::lock_bill(conn, id)?.state == BookingState::RefundDue {
         if store::refunds::undone_of(conn, id)? == 0 {
             paying::refunded(conn, id)?;
             paying::note_payment(conn, id, PaymentState::Returned, None, None)?;

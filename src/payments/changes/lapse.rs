@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bookings::{BookingError, BookingId, Direction, Place, Right, changing, paying};
+use bookings::{BookingError, BookingId, Direction, LegPassenger, RefundGround, changing, paying};
 use diesel::PgConnection;
 use kernel::{Centavos, draw_uuid};
 use platform::{
@@ -53,8 +53,9 @@ fn lapse(
         Err(BookingError::NotConfirmed) => return Ok(()),
         from => from?,
     };
-    let places: Vec<Place> = from.places().into_iter().filter(|place| place.leg == leg).collect();
-    let whole = |place: &Place| sum(&from, *place, Some(Right::Cancelled));
+    let places: Vec<LegPassenger> =
+        from.places().into_iter().filter(|place| place.leg == leg).collect();
+    let whole = |place: &LegPassenger| sum(&from, *place, Some(RefundGround::Cancelled));
     let sums: Vec<Sum> = places.iter().filter_map(whole).collect();
     if sums.is_empty() {
         return Ok(());

@@ -1,7 +1,7 @@
 //! `GET online-bookings/{booking}/refunds`: all money of a booking that went back or is on its way.
 
 use actix_web::web::Path;
-use bookings::{BookingId, Place, Proof, paying};
+use bookings::{BookingId, LegPassenger, Proof, paying};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::web::{Ctx, Failed, Json};
@@ -83,7 +83,7 @@ fn places(
     conn: &mut PgConnection,
     booking: BookingId,
     cause: &str,
-) -> Result<Vec<Place>, PaymentError> {
+) -> Result<Vec<LegPassenger>, PaymentError> {
     let Ok(quote) = Uuid::try_parse(cause) else { return Ok(Vec::new()) };
     match store::find(conn, booking, quote)?.map(|quote| quote.wish) {
         Some(Wish::Refund { places }) => Ok(places),

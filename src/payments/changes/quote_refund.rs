@@ -1,7 +1,7 @@
 //! `POST online-bookings/{booking}/refunds/quote`: what giving places back comes to.
 
 use actix_web::web::Path;
-use bookings::{Place, Proof, changing, paying};
+use bookings::{LegPassenger, Proof, changing, paying};
 use diesel::PgConnection;
 use kernel::draw_uuid;
 use platform::{
@@ -33,7 +33,7 @@ fn quote(
     ctx: &Context,
     booking: &str,
     proof: &Proof,
-    places: &[Place],
+    places: &[LegPassenger],
 ) -> Result<RefundQuote, PaymentError> {
     let id = paying::booking_of(conn, booking, proof)?;
     let from = changing::changeable(conn, id)?;

@@ -1,6 +1,6 @@
 //! The table of quotes, and the refunds that followed from them.
 
-use bookings::{BookingId, Direction, Place};
+use bookings::{BookingId, Direction, LegPassenger};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use kernel::Centavos;
@@ -16,7 +16,7 @@ use crate::PaymentError;
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Wish {
     /// Places are given back.
-    Refund { places: Vec<Place> },
+    Refund { places: Vec<LegPassenger> },
     /// Travellers of a leg move to another sailing.
     Rebooking { leg: Direction, passengers: Vec<usize>, sailing: Uuid, class: Uuid },
 }

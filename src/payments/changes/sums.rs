@@ -1,7 +1,8 @@
 //! What giving places back comes to: plain sums over a booking as it was read.
 
 use bookings::{
-    BookingError, Fee, GivenBack, NEEDS_GROWN_UP, Place, Right, Taxed, Worth,
+    AmountWithVat, BookingError, Fee, GivenBack, LegPassenger, NEEDS_GROWN_UP, PaidBreakdown,
+    RefundGround,
     changing::{Changeable, ClaimedLeg},
     moving::may_travel_alone,
     paying::PriceSplit,
@@ -18,16 +19,16 @@ const KEPT: TimeDelta = TimeDelta::minutes(10);
 /// What one place comes to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sum {
-    pub(crate) place: Place,
-    pub(crate) right: Right,
+    pub(crate) place: LegPassenger,
+    pub(crate) right: RefundGround,
     pub(crate) fee: Fee,
-    pub(crate) worth: Worth,
+    pub(crate) worth: PaidBreakdown,
     pub(crate) back: GivenBack,
 }
 
 /// What each of these places comes to by what the law or the terms give; every place that can still
 /// be given back, where none is named.
-pub(crate) fn sums(from: &Changeable, places: &[Place]) -> Result<Vec<Sum>, PaymentError> {
+pub(crate) fn sums(from: &Changeable, places: &[LegPassenger]) -> Result<Vec<Sum>, PaymentError> {
     let all = from.places();
     let found: Vec<Sum> = if places.is_empty() {
         all.iter().filter_map(|place| sum(from, *place, None)).collect()
@@ -47,7 +48,11 @@ pub(crate) fn sums(from: &Changeable, places: &[Place]) -> Result<Vec<Sum>, Paym
 
 /// What one place comes to, by a right that is known already or by what there is; nothing when it is
 /// too late.
-pub(crate) fn sum(from: &Changeable, place: Place, right: Option<Right>) -> Option<Sum> {
+pub(crate) fn sum(
+    from: &Changeable,
+    place: LegPassenger,
+    right: Option<RefundGround>,
+) -> Option<Sum> {
     let leg = from.leg(place.leg)?;
     let claim = leg.claims.iter().find(|one| one.passenger_index == place.passenger_index)?;
     let right = right.unwrap_or_else(|| from.right(leg));
@@ -58,8 +63,8 @@ pub(crate) fn sum(from: &Changeable, place: Place, right: Option<Right>) -> Opti
 
 fn leave_no_child_alone(from: &Changeable, leaving: &[Sum]) -> Result<(), PaymentError> {
     let leaves = |leg: &ClaimedLeg, index: usize| {
-        let place = Place { leg: leg.direction, passenger_index: index };
-        leaving.iter().any(|sum| sum.place == place && sum.right == Right::ByChoice)
+        let place = LegPassenger { leg: leg.direction, passenger_index: index };
+        leaving.iter().any(|sum| sum.place == place && sum.right == RefundGround::ByChoice)
     };
     for leg in &from.legs {
         let staying: Vec<usize> = leg
@@ -94,12 +99,15 @@ pub(crate) fn refund(sums: &[Sum]) -> Centavos {
 }
 
 /// The split of what was sold and is sold no more, and of what giving back costs.
-pub(crate) fn undone(sums: &[Sum]) -> (PriceSplit, Taxed) {
+pub(crate) fn undone(sums: &[Sum]) -> (PriceSplit, AmountWithVat) {
     let mut split = PriceSplit::default();
-    let mut fee = Taxed::default();
+    let mut fee = AmountWithVat::default();
     for sum in sums {
         split.add_worth(&sum.back.undone);
-        fee = Taxed { amount: fee.amount + sum.back.fee.amount, vat: fee.vat + sum.back.fee.vat };
+        fee = AmountWithVat {
+            amount: fee.amount + sum.back.fee.amount,
+            vat: fee.vat + sum.back.fee.vat,
+        };
     }
     (split, fee)
 }

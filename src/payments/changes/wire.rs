@@ -1,6 +1,6 @@
 //! Changes as the API spells them.
 
-use bookings::{BookingResult, Direction, Fee, Place, Right};
+use bookings::{BookingResult, Direction, Fee, LegPassenger, RefundGround};
 use chrono::{DateTime, Utc};
 use kernel::Centavos;
 use routes::PassengerType;
@@ -15,7 +15,7 @@ use super::sums::Sum;
 #[serde(default)]
 pub(crate) struct RefundWish {
     /// Every place that can be given back, where none is named.
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<LegPassenger>,
 }
 
 /// Which quote is confirmed.
@@ -51,7 +51,7 @@ pub(crate) struct RefundQuote {
 pub(crate) struct RefundedPlace {
     leg: Direction,
     passenger_index: usize,
-    right: Right,
+    right: RefundGround,
     /// Fees included.
     #[schema(value_type = i64)]
     paid_centavos: Centavos,
@@ -118,7 +118,7 @@ pub(crate) struct Refund {
     #[schema(required)]
     pub(crate) done_at: Option<DateTime<Utc>>,
     /// What was given back for it; none where it came late or twice.
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<LegPassenger>,
 }
 
 /// How far money has come on its way back.
@@ -167,7 +167,7 @@ pub(crate) struct RebookingQuote {
     /// Until then it is kept to.
     pub(crate) valid_until: DateTime<Utc>,
     pub(crate) leg: Direction,
-    pub(crate) right: Right,
+    pub(crate) right: RefundGround,
     pub(crate) passengers: Vec<RebookedPassenger>,
     #[schema(value_type = i64)]
     pub(crate) old_centavos: Centavos,

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bookings::State;
+use bookings::BookingState;
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::Jsonb};
 use kernel::Clock as _;
@@ -258,7 +258,10 @@ pub(super) fn session_at(url: &str) -> String {
 
 /// Whether a booking is in none of the states that something still has to come of.
 pub(super) fn is_at_rest(state: &str) -> bool {
-    State::from_name(state).is_some_and(|state| {
-        !matches!(state, State::Held | State::AwaitingPayment | State::RefundDue)
+    BookingState::from_name(state).is_some_and(|state| {
+        !matches!(
+            state,
+            BookingState::Held | BookingState::AwaitingPayment | BookingState::RefundDue
+        )
     })
 }

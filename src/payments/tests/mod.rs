@@ -14,7 +14,7 @@ mod simulation;
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{Desk, SharedDesk, SharedTill};
+use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, jobs, web::Mount};
@@ -49,11 +49,11 @@ async fn open(world: &mut World) -> TestApp {
         let mut api = Mount::default();
         bookings::mount(&mut api);
         crate::mount(&mut api);
-        let till = Arc::new(crate::Till) as Arc<dyn bookings::Till>;
+        let till = Arc::new(crate::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
         config
             .app_data(services)
-            .app_data(SharedDesk::new(Desk::default()))
-            .app_data(SharedTill::from(till))
+            .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+            .app_data(SharedCheckoutCloser::from(till))
             .configure(pages);
         api.serve(config);
     });

@@ -25,7 +25,7 @@ use kernel::Clock;
 pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
-pub use transaction::{HoldsDbError, transaction, unhurried};
+pub use transaction::{HoldsDbError, transaction, without_statement_timeout};
 
 /// How long a request waits for a connection before it is told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);

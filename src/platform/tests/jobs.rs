@@ -75,7 +75,7 @@ impl Job for Awaited {
     }
 
     async fn run(_: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        note(if ran("unhurried") == 0 { "went first" } else { "had to wait" });
+        note(if ran("without_statement_timeout") == 0 { "went first" } else { "had to wait" });
         Ok(Done::Finished)
     }
 }
@@ -150,11 +150,14 @@ async fn a_job_that_panics_ends_its_attempt_alone() {
 async fn what_somebody_waits_for_goes_before_what_nobody_waits_for() {
     let mut world = world();
     world.registry.add::<Awaited>();
-    world.db(|conn| enqueue::<Flaky>(conn, &("unhurried".into(), 0)));
+    world.db(|conn| enqueue::<Flaky>(conn, &("without_statement_timeout".into(), 0)));
     world.clock.advance(TimeDelta::seconds(1));
     world.db(|conn| enqueue::<Awaited>(conn, &()));
     world.run_jobs().await;
-    assert_eq!((ran("went first"), ran("had to wait"), ran("unhurried")), (1, 0, 1));
+    assert_eq!(
+        (ran("went first"), ran("had to wait"), ran("without_statement_timeout")),
+        (1, 0, 1)
+    );
 }
 
 #[actix_web::test]

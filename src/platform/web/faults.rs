@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kernel::{Language, Line, Text};
+use kernel::{Language, OneLine, Text};
 
 /// What is wrong with which field, in the order of the form.
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ impl FieldErrors {
         longest: usize,
     ) -> Option<String> {
         self.read(field, label, text, invalid(label), |text| {
-            Line::parse(text, longest).ok().map(Line::into_string)
+            OneLine::parse(text, longest).ok().map(OneLine::into_string)
         })
     }
 

@@ -9,7 +9,7 @@ mod qr_reader;
 mod show;
 
 use auth::{Auth, Services};
-use bookings::{BookingId, Desk, Place, SharedDesk, changing, paying};
+use bookings::{BookingId, HoldBatcher, LegPassenger, SharedHoldBatcher, changing, paying};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
@@ -46,7 +46,7 @@ impl Stage {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             crate::mount(&mut api);
-            config.app_data(services).app_data(SharedDesk::new(Desk::default()));
+            config.app_data(services).app_data(SharedHoldBatcher::new(HoldBatcher::default()));
             api.serve(config);
         });
         let app = app.await;
@@ -102,7 +102,7 @@ impl Stage {
     }
 
     /// These passengers give their places back.
-    fn leave(&self, booked: &Booked, places: &[Place]) {
+    fn leave(&self, booked: &Booked, places: &[LegPassenger]) {
         self.world.db(|conn| {
             db::transaction(conn, |conn| {
                 let from = changing::changeable(conn, booked.id)?;

@@ -1,6 +1,6 @@
 //! Who sees which tickets, and what the gate reads on them.
 
-use bookings::{Direction, Place};
+use bookings::{Direction, LegPassenger};
 use serde_json::json;
 
 use super::{Stage, qr_reader};
@@ -95,7 +95,7 @@ async fn strangers_find_nothing_and_the_unpaid_have_none() {
 async fn whoever_no_longer_travels_has_no_ticket() {
     let stage = Stage::new().await;
     let booked = stage.sold("en").await;
-    let place = |leg, passenger_index| Place { leg, passenger_index };
+    let place = |leg, passenger_index| LegPassenger { leg, passenger_index };
     stage.leave(&booked, &[place(Direction::Return, 0)]);
     let shown = stage.get(&booked, "tickets").await;
     assert_eq!(shown.body["tickets"].as_array().expect("tickets").len(), 3);

@@ -159,7 +159,7 @@ fn date(dice: &Dice, earliest: NaiveDate, days: i64) -> Typed<NaiveDate> {
         return Typed::Wrong(dice.pick(&["", "2027-02-29", "27-01-01", "01/02/2027"]));
     }
     let later = u64::try_from(dice.between(0, days)).unwrap_or(0);
-    Typed::Right(earliest + Days::new(later))
+    Typed::RefundGround(earliest + Days::new(later))
 }
 
 fn search(dice: &Dice, model: &Model) -> SearchFor {
@@ -169,7 +169,7 @@ fn search(dice: &Dice, model: &Model) -> SearchFor {
     let (route_out, day) = match closing {
         Some(one) => {
             let code = model.network.routes[one.route].code.to_owned();
-            (code, Typed::Right(one.departs_on))
+            (code, Typed::RefundGround(one.departs_on))
         }
         None => (route(dice, model), date(dice, earliest, 3)),
     };
@@ -189,9 +189,9 @@ fn span(dice: &Dice, model: &Model) -> Span {
     let from = date(dice, model.today() - Days::new(1), 2);
     let first = from.value().unwrap_or_else(|| model.today());
     let to = match dice.below(20) {
-        0 => Typed::Right(first - Days::new(1)),
-        1 => Typed::Right(first + Days::new(92)),
-        2 => Typed::Right(first + Days::new(93)),
+        0 => Typed::RefundGround(first - Days::new(1)),
+        1 => Typed::RefundGround(first + Days::new(92)),
+        2 => Typed::RefundGround(first + Days::new(93)),
         _ => date(dice, first, 4),
     };
     Span { route: route(dice, model), from, to }

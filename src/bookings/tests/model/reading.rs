@@ -8,7 +8,7 @@ use super::{
     network::Sailing,
     rules::{Kind, Prices, Traveller, faults_of_party, vat_within},
     wish::{LegWish, Wish},
-    world::{Booking, Flaw, HOLD, Leg, Line, Model, Standing},
+    world::{Booking, Flaw, HOLD, Leg, Model, PriceLine, Standing},
 };
 
 /// A leg that can be sold: its sailing, class and prices.
@@ -88,10 +88,10 @@ impl Model {
                 let paid = prices.of(*kind);
                 let (amount, vat) = (paid.amount, paid.vat);
                 let regular = prices.regular;
-                let fare = Line { what: "fare", passenger, direction, regular, amount, vat };
+                let fare = PriceLine { what: "fare", passenger, direction, regular, amount, vat };
                 lines.push(fare);
                 lines.extend(self.fees(sailing, *kind).into_iter().map(|(what, amount, vat)| {
-                    Line { what, passenger, direction, regular: amount, amount, vat }
+                    PriceLine { what, passenger, direction, regular: amount, amount, vat }
                 }));
             }
         }

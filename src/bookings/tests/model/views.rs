@@ -10,7 +10,7 @@ use super::{
     network::Sailing,
     operation::{SearchFor, Span},
     rules::{Kind, Prices, Traveller, Typed},
-    world::{Booking, Flaw, Line, Model, Standing},
+    world::{Booking, Flaw, Model, PriceLine, Standing},
 };
 
 /// The longest span of a calendar or a timetable, in days.
@@ -36,7 +36,7 @@ impl Model {
         };
         let people = booking.wish.party.iter().map(|one| one.seen(is_whole));
         // A discount tells of age and health, so a stranger learns the total alone.
-        let lines = booking.lines.iter().filter(|_| is_whole).map(Line::seen);
+        let lines = booking.lines.iter().filter(|_| is_whole).map(PriceLine::seen);
         let contact = &booking.wish;
         let whole = |text: String| is_whole.then_some(text);
         let back = booking.legs.get(1);
@@ -237,7 +237,7 @@ impl Model {
     }
 }
 
-impl Line {
+impl PriceLine {
     fn seen(&self) -> Value {
         let (regular, amount) = (self.regular, self.amount);
         let less = regular - amount;

@@ -52,8 +52,8 @@ impl Wish {
             out,
             back,
             party: party(dice, day),
-            email: Typed::Right(dice.pick(&CONTACTS)),
-            number: Typed::Right(dice.pick(&["09171234567", "+639171234567"])),
+            email: Typed::RefundGround(dice.pick(&CONTACTS)),
+            number: Typed::RefundGround(dice.pick(&["09171234567", "+639171234567"])),
             contact_name: "Maria",
             address: "12 Colon Street",
         };
@@ -76,7 +76,7 @@ impl Wish {
         let first = Self::draw(dice, model);
         let others = (0..=dice.below(2)).map(|_| Self {
             party: party(dice, model.today() + Days::new(1)),
-            email: Typed::Right(dice.pick(&CONTACTS)),
+            email: Typed::RefundGround(dice.pick(&CONTACTS)),
             ..first.clone()
         });
         std::iter::once(first.clone()).chain(others).collect()
@@ -126,7 +126,10 @@ fn fitting<'a>(model: &'a Model, route: usize, after: Option<&Sailing>) -> Vec<&
 fn leg(dice: &Dice, model: &Model, route: usize, after: Option<&Sailing>) -> LegWish {
     let wrong = ["", "not-an-id"];
     if dice.percent(2) {
-        return LegWish { trip: Typed::Wrong(dice.pick(&wrong)), class: Typed::Right(dice.uuid()) };
+        return LegWish {
+            trip: Typed::Wrong(dice.pick(&wrong)),
+            class: Typed::RefundGround(dice.uuid()),
+        };
     }
     let fitting = fitting(model, route, after);
     let is_any = fitting.is_empty() || dice.percent(7);
@@ -138,13 +141,13 @@ fn leg(dice: &Dice, model: &Model, route: usize, after: Option<&Sailing>) -> Leg
     let priced = model.network.priced(sailing);
     let class = match dice.below(100) {
         0 => Typed::Wrong(dice.pick(&wrong)),
-        1 => Typed::Right(dice.uuid()),
-        2..4 => Typed::Right(dice.pick(&model.network.classes)),
-        _ if priced.is_empty() => Typed::Right(model.network.classes[0]),
-        _ => Typed::Right(dice.pick(&priced).0),
+        1 => Typed::RefundGround(dice.uuid()),
+        2..4 => Typed::RefundGround(dice.pick(&model.network.classes)),
+        _ if priced.is_empty() => Typed::RefundGround(model.network.classes[0]),
+        _ => Typed::RefundGround(dice.pick(&priced).0),
     };
     let trip = if dice.percent(1) { dice.uuid() } else { sailing.id };
-    LegWish { trip: Typed::Right(trip), class }
+    LegWish { trip: Typed::RefundGround(trip), class }
 }
 
 fn party(dice: &Dice, day: NaiveDate) -> Vec<Traveller> {
@@ -161,7 +164,7 @@ fn party(dice: &Dice, day: NaiveDate) -> Vec<Traveller> {
     // Somebody grown up is along, but for a few.
     if let Some(first) = party.first_mut().filter(|_| !dice.percent(6)) {
         first.kind = None;
-        first.birth = Typed::Right(born(dice, day, dice.between(18, 59)));
+        first.birth = Typed::RefundGround(born(dice, day, dice.between(18, 59)));
     }
     party
 }
@@ -190,9 +193,9 @@ fn traveller(dice: &Dice, day: NaiveDate) -> Traveller {
         first: dice.pick(&["Juan", "Ma. Niña", "Ñ"]).to_owned(),
         last: dice.pick(&["Cruz", "de la Cruz"]).to_owned(),
         gender: dice.pick(&["MALE", "FEMALE"]),
-        birth: Typed::Right(born(dice, day, age)),
+        birth: Typed::RefundGround(born(dice, day, age)),
         nationality: dice.pick(&[None, Some("Filipino")]),
-        kind: Some(Typed::Right(kind.name())),
+        kind: Some(Typed::RefundGround(kind.name())),
         id_number: (kind as usize >= Kind::Student as usize).then_some("A-123"),
     }
 }
@@ -214,15 +217,15 @@ fn spoil(dice: &Dice, one: &mut Traveller, day: NaiveDate) {
         2 => one.last = String::new(),
         3 => one.gender = dice.pick(&["", "X"]),
         4 => one.birth = Typed::Wrong(dice.pick(&["", "2027-02-29", "01/02/1990"])),
-        5 => one.birth = Typed::Right(day + Days::new(1)),
+        5 => one.birth = Typed::RefundGround(day + Days::new(1)),
         6 => one.kind = Some(Typed::Wrong("KING")),
         7 => one.id_number = None,
         8 => one.nationality = Some("German"),
         // Somebody else's type: an age that may fit, or not by a day.
         _ => {
-            one.kind = Some(Typed::Right(dice.pick(&Kind::ALL).name()));
+            one.kind = Some(Typed::RefundGround(dice.pick(&Kind::ALL).name()));
             let turn = born(dice, day, dice.pick(&[3, 12, 18, 60]));
-            one.birth = Typed::Right(turn + Days::new(u64::from(dice.percent(50))));
+            one.birth = Typed::RefundGround(turn + Days::new(u64::from(dice.percent(50))));
         }
     }
 }

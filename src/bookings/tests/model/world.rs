@@ -70,7 +70,7 @@ pub(super) struct Leg {
 
 /// A line of the price.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct PriceLine {
     pub(super) what: &'static str,
     pub(super) passenger: usize,
     pub(super) direction: &'static str,
@@ -88,7 +88,7 @@ pub(super) struct Booking {
     pub(super) wish: Wish,
     pub(super) account: Option<usize>,
     pub(super) legs: Vec<Leg>,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<PriceLine>,
     pub(super) deadline: DateTime<Utc>,
     pub(super) standing: Standing,
 }

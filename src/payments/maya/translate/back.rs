@@ -47,7 +47,7 @@ pub(in crate::maya) enum BackAlready {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum BookingState {
     Done,
     Pending,
     Failed,
@@ -55,11 +55,11 @@ enum State {
 
 impl Back {
     /// A word that we do not know yet is waited on: it is not made a second time.
-    fn state(&self) -> State {
+    fn state(&self) -> BookingState {
         match self.status.as_deref() {
-            Some("SUCCESS" | "VOIDED" | "REFUNDED" | "DONE") => State::Done,
-            Some("FAILED" | "FAILURE" | "DECLINED" | "REJECTED") => State::Failed,
-            _ => State::Pending,
+            Some("SUCCESS" | "VOIDED" | "REFUNDED" | "DONE") => BookingState::Done,
+            Some("FAILED" | "FAILURE" | "DECLINED" | "REJECTED") => BookingState::Failed,
+            _ => BookingState::Pending,
         }
     }
 }
@@ -82,11 +82,11 @@ pub(in crate::maya) fn already(
             || wish.provider_refund.as_deref() == Some(back.id.as_str())
     };
     let ours: Vec<&Back> = voids.iter().chain(refunds).filter(is_ours).collect();
-    let in_state = |state: State| ours.iter().find(|back| back.state() == state);
-    if let Some(done) = in_state(State::Done) {
+    let in_state = |state: BookingState| ours.iter().find(|back| back.state() == state);
+    if let Some(done) = in_state(BookingState::Done) {
         return BackAlready::Ours(RefundAnswer::Done { provider_refund: done.id.clone() });
     }
-    if let Some(pending) = in_state(State::Pending) {
+    if let Some(pending) = in_state(BookingState::Pending) {
         return BackAlready::Ours(RefundAnswer::Pending { provider_refund: pending.id.clone() });
     }
     let last = match payment.status.as_str() {
@@ -135,9 +135,9 @@ pub(in crate::maya) fn made(back: Back) -> Result<RefundAnswer, ProviderError> {
         return nonsense("a refund without a name");
     }
     Ok(match back.state() {
-        State::Done => RefundAnswer::Done { provider_refund: back.id },
-        State::Pending => RefundAnswer::Pending { provider_refund: back.id },
-        State::Failed => RefundAnswer::Failed("it failed at once".to_owned()),
+        BookingState::Done => RefundAnswer::Done { provider_refund: back.id },
+        BookingState::Pending => RefundAnswer::Pending { provider_refund: back.id },
+        BookingState::Failed => RefundAnswer::Failed("it failed at once".to_owned()),
     })
 }
 

@@ -25,11 +25,11 @@ const QUEUES: u64 = 16;
 type Outcome = Result<(), BookingError>;
 
 /// One for each server process.
-pub type SharedDesk = Data<Desk>;
+pub type SharedHoldBatcher = Data<HoldBatcher>;
 
 /// The queues of one server process. The database decides between processes.
 #[derive(Default)]
-pub struct Desk {
+pub struct HoldBatcher {
     queues: Mutex<HashMap<u64, Vec<Waiting>>>,
 }
 
@@ -38,9 +38,9 @@ struct Waiting {
     told: oneshot::Sender<Outcome>,
 }
 
-impl Desk {
+impl HoldBatcher {
     /// Holds the seats, or says why not.
-    pub(crate) async fn hold(this: &SharedDesk, ctx: &Ctx, prepared: Prepared) -> Outcome {
+    pub(crate) async fn hold(this: &SharedHoldBatcher, ctx: &Ctx, prepared: Prepared) -> Outcome {
         let queue = queue_of(&prepared);
         let (told, answer) = oneshot::channel();
         let is_first = {
@@ -73,7 +73,7 @@ impl Desk {
 }
 
 /// Serves a queue until nobody waits in it.
-async fn work(desk: SharedDesk, ctx: Ctx, queue: u64) {
+async fn work(desk: SharedHoldBatcher, ctx: Ctx, queue: u64) {
     while let Some(group) = desk.next(queue) {
         let (wishes, told): (Vec<_>, Vec<_>) =
             group.into_iter().map(|waiting| (waiting.prepared, waiting.told)).unzip();

@@ -2,32 +2,32 @@
 
 /// A line without control characters, invisible direction marks or more room than it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line(String);
+pub struct OneLine(String);
 
 /// Why a text is no such line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidLine {
+pub enum InvalidOneLine {
     /// Nothing but white space.
     #[error("it is empty")]
     Empty,
     /// More characters than there is room for.
     #[error("it is too long")]
     TooLong,
-    /// Line breaks, control characters or marks that turn the reading direction.
+    /// OneLine breaks, control characters or marks that turn the reading direction.
     #[error("it has characters that nobody types")]
     Unprintable,
 }
 
-impl Line {
+impl OneLine {
     /// Reads a line of at most `longest` characters; runs of spaces become one.
-    pub fn parse(text: &str, longest: usize) -> Result<Self, InvalidLine> {
+    pub fn parse(text: &str, longest: usize) -> Result<Self, InvalidOneLine> {
         if text.chars().any(is_unprintable) {
-            return Err(InvalidLine::Unprintable);
+            return Err(InvalidOneLine::Unprintable);
         }
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match line.chars().count() {
-            0 => Err(InvalidLine::Empty),
-            n if n > longest => Err(InvalidLine::TooLong),
+            0 => Err(InvalidOneLine::Empty),
+            n if n > longest => Err(InvalidOneLine::TooLong),
             _ => Ok(Self(line)),
         }
     }
@@ -52,16 +52,19 @@ fn is_unprintable(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{InvalidLine, Line};
+    use super::{InvalidOneLine, OneLine};
 
     #[test]
     fn names_of_all_kinds_are_kept_as_they_are() {
         for text in ["Ma. Niña", "de la Cruz", "O'Neil-Santos", "Jr.", "李", "Añonuevo III"] {
-            let line = Line::parse(text, 60).expect(text);
+            let line = OneLine::parse(text, 60).expect(text);
             assert_eq!(line.as_str(), text);
             assert_eq!(line.into_string(), text);
         }
-        assert_eq!(Line::parse("  Juan \u{a0} Pablo ", 60).expect("a name").as_str(), "Juan Pablo");
+        assert_eq!(
+            OneLine::parse("  Juan \u{a0} Pablo ", 60).expect("a name").as_str(),
+            "Juan Pablo"
+        );
     }
 
     #[test]
@@ -69,10 +72,10 @@ mod tests {
         for text in
             ["a\r\nBcc: b@x.ph", "a\u{0}b", "a\u{202e}b", "\u{200b}", "a\u{feff}b", "tab\there"]
         {
-            assert_eq!(Line::parse(text, 60), Err(InvalidLine::Unprintable), "{text:?}");
+            assert_eq!(OneLine::parse(text, 60), Err(InvalidOneLine::Unprintable), "{text:?}");
         }
-        assert_eq!(Line::parse("   ", 60), Err(InvalidLine::Empty));
-        assert_eq!(Line::parse(&"ñ".repeat(61), 60), Err(InvalidLine::TooLong));
-        assert!(Line::parse(&"ñ".repeat(60), 60).is_ok());
+        assert_eq!(OneLine::parse("   ", 60), Err(InvalidOneLine::Empty));
+        assert_eq!(OneLine::parse(&"ñ".repeat(61), 60), Err(InvalidOneLine::TooLong));
+        assert!(OneLine::parse(&"ñ".repeat(60), 60).is_ok());
     }
 }

@@ -12,9 +12,9 @@ use crate::{
 };
 
 /// The till of a server.
-pub struct Till;
+pub struct ProviderCloser;
 
-impl bookings::Till for Till {
+impl bookings::CheckoutCloser for ProviderCloser {
     fn close(&self, ctx: Arc<Context>, booking: BookingId) -> Closing<'_> {
         Box::pin(async move {
             let last = ctx.db.run(move |conn| store::attempts::last_of(conn, booking)).await;

@@ -10,11 +10,11 @@ use crate::{BookingError, BookingId};
 pub type Closing<'a> = Pin<Box<dyn Future<Output = Result<(), BookingError>> + 'a>>;
 
 /// The till.
-pub trait Till: Send + Sync + 'static {
+pub trait CheckoutCloser: Send + Sync + 'static {
     /// Sees to it that a booking which awaits payment awaits it no more: nobody can pay it now, or
     /// somebody just has.
     fn close(&self, ctx: Arc<Context>, booking: BookingId) -> Closing<'_>;
 }
 
 /// One for each server process.
-pub type SharedTill = actix_web::web::Data<dyn Till>;
+pub type SharedCheckoutCloser = actix_web::web::Data<dyn CheckoutCloser>;
