@@ -3,13 +3,13 @@
 use std::sync::OnceLock;
 
 use actix_web::{HttpResponse, Responder, http::header};
-use platform::web::{Access, Describe, Mount, Reply};
+use platform::web::{Describe, Mount, Reply};
 
 /// Mounts `GET openapi.json`, which answers what `describe` wrote the first time it was asked.
 pub(crate) fn mount(api: &mut Mount, describe: fn() -> String) {
     static DOCUMENT: OnceLock<String> = OnceLock::new();
     let endpoint = move || async move { Document(DOCUMENT.get_or_init(describe)) };
-    api.get("/openapi.json", Access::Anyone, endpoint).says("This document.");
+    api.get("/openapi.json", endpoint).says("This document.");
 }
 
 struct Document(&'static str);

@@ -33,7 +33,7 @@ pub use invariants::INVARIANTS;
 pub use personal_data::{PERSONAL_DATA, PersonalData};
 use platform::{
     jobs::Registry,
-    web::{Access, Mount, Rule},
+    web::{Mount, Rule},
 };
 pub use services::{Auth, Services};
 pub use session::{SignedIn, SignedInWith};
@@ -43,37 +43,36 @@ const COSTLY: Rule = Rule { name: "auth", burst: 120, per_minute: 60.0, batch: 4
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.post("/auth/signup", Access::Anyone, sign_up::endpoint)
+    api.post("/auth/signup", sign_up::endpoint)
         .at_most(COSTLY)
         .says("Begins a registration and mails a code; answers alike for known addresses.");
-    api.post("/auth/verify-otp", Access::Anyone, verify_otp::endpoint)
+    api.post("/auth/verify-otp", verify_otp::endpoint)
         .at_most(COSTLY)
         .says("Makes a registration an account, by the code mailed for it.");
-    api.post("/auth/resend-otp", Access::Anyone, resend_otp::endpoint)
+    api.post("/auth/resend-otp", resend_otp::endpoint)
         .at_most(COSTLY)
         .says("Mails a registration's code once more: 60 seconds apart, five times a day.");
-    api.post("/auth/login", Access::Anyone, log_in::endpoint)
+    api.post("/auth/login", log_in::endpoint)
         .at_most(COSTLY)
         .says("Trades an address and a password for a session's token.");
-    api.post("/auth/logout", Access::SignedIn, log_out::endpoint).says("Ends the session.");
-    api.get("/auth/check", Access::SignedIn, check::endpoint)
-        .says("Says whether the token still stands.");
-    api.post("/auth/forgot-password", Access::Anyone, forgot_password::endpoint)
+    api.post("/auth/logout", log_out::endpoint).says("Ends the session.");
+    api.get("/auth/check", check::endpoint).says("Says whether the token still stands.");
+    api.post("/auth/forgot-password", forgot_password::endpoint)
         .at_most(COSTLY)
         .says("Mails a code for a new password; answers alike for strangers.");
-    api.post("/auth/update-password", Access::Anyone, update_password::endpoint)
+    api.post("/auth/update-password", update_password::endpoint)
         .at_most(COSTLY)
         .says("Sets a new password, by the code mailed for it, and ends all sessions.");
-    api.post("/auth/google", Access::Anyone, google::sign_in)
+    api.post("/auth/google", google::sign_in)
         .at_most(COSTLY)
         .says("Signs in with Google's id token, or with what the redirect flow handed over.");
-    api.get("/auth/google/start", Access::Anyone, google::start)
+    api.get("/auth/google/start", google::start)
         .at_most(COSTLY)
         .says("Leads the browser to Google, for those where its script is blocked.");
-    api.get("/auth/google/callback", Access::Anyone, google::callback)
+    api.get("/auth/google/callback", google::callback)
         .at_most(COSTLY)
         .says("Where Google leads the browser back to.");
-    api.post("/users/link-to-google", Access::SignedIn, link_google::endpoint)
+    api.post("/users/link-to-google", link_google::endpoint)
         .at_most(COSTLY)
         .says("Adds a Google identity to the account, soon after signing in.");
 }

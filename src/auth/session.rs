@@ -4,7 +4,7 @@ use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header};
 use chrono::{DateTime, TimeDelta, Utc};
-use platform::web::{ApiError, Ctx, Describe, Failure, Input};
+use platform::web::{Access, ApiError, Ctx, Describe, Failure, Input};
 
 use crate::{
     AccountId, AuthError, store,
@@ -53,7 +53,9 @@ impl FromRequest for SignedIn {
 }
 
 impl Input for SignedIn {
-    fn describe(_: &mut Describe) {}
+    fn describe(description: &mut Describe) {
+        description.demands(Access::SignedIn);
+    }
 }
 
 /// Somebody signed in, and then what they sent: a stranger's body is not even read.
@@ -76,6 +78,7 @@ impl<T: FromRequest + 'static> FromRequest for SignedInWith<T> {
 
 impl<T: Input> Input for SignedInWith<T> {
     fn describe(description: &mut Describe) {
+        SignedIn::describe(description);
         T::describe(description);
     }
 }

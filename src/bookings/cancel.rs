@@ -21,13 +21,13 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     caller: Caller,
-    till: Option<SharedCheckoutCloser>,
+    closer: Option<SharedCheckoutCloser>,
 ) -> Result<Json<Message>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
     let (named, shown) = (booking.clone(), proof.clone());
     let awaiting = ctx.db.run(move |conn| awaiting_payment(conn, &named, &shown)).await?;
-    if let (Some(id), Some(till)) = (awaiting, till) {
-        till.close(ctx.clone().into_inner(), id).await?;
+    if let (Some(id), Some(closer)) = (awaiting, closer) {
+        closer.close(ctx.clone().into_inner(), id).await?;
     }
     ctx.db.transaction(move |conn| cancel(conn, &booking, &proof)).await?;
     Ok(Message::to(&caller, &RELEASED))
@@ -39,15 +39,13 @@ fn awaiting_payment(
     booking: &Reference,
     proof: &Proof,
 ) -> Result<Option<BookingId>, BookingError> {
-    let head = store::bookings::find(conn, booking)?.filter(|head| proof.is_for(head));
-    let head = head.ok_or(BookingError::NotFound)?;
+    let head = proof.open(conn, booking)?;
     Ok((head.state() == BookingState::AwaitingPayment).then_some(BookingId(head.id)))
 }
 
 /// Repeating it is harmless; what is paid stays paid.
 fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result<(), BookingError> {
-    let head = store::bookings::lock(conn, booking)?.filter(|head| proof.is_for(head));
-    let head = head.ok_or(BookingError::NotFound)?;
+    let head = proof.open_locked(conn, booking)?;
     let id = head.id;
     match head.state() {
         BookingState::Held => hold::end(conn, id, BookingState::Cancelled),

@@ -24,7 +24,7 @@ use crate::{
     idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
     passenger::{self, TypedPassenger},
     price::{self, Direction, PricedLeg},
-    proof::Proof,
+    proof::OptionalProof,
     store::{self, answers::Kept, insert::NewBooking, whole::Whole},
     wire::BookingResult,
 };
@@ -65,7 +65,7 @@ struct WishedLegs {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     desk: SharedHoldBatcher,
-    proof: Proof,
+    proof: OptionalProof,
     caller: Caller,
     key: IdempotencyKey,
     Json(wish): Json<Wish>,
@@ -90,7 +90,7 @@ pub(crate) async fn endpoint(
 /// Who asks, in which language, and whether they may ask again.
 #[derive(Clone)]
 struct Asker {
-    proof: Proof,
+    proof: OptionalProof,
     language: Language,
     repeatable: Option<Arc<Repeatable>>,
 }

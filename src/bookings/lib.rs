@@ -54,10 +54,10 @@ pub use passenger::NEEDS_GROWN_UP;
 pub use personal_data::PERSONAL_DATA;
 use platform::{
     jobs::Registry,
-    web::{Access, Mount, Rule},
+    web::{Mount, Rule},
 };
 pub use price::Direction;
-pub use proof::Proof;
+pub use proof::{OptionalProof, Proof};
 pub use terms::{Fee, RefundGround, Terms};
 pub use ticket_id::ticket_id;
 pub use wire::BookingResult;
@@ -75,21 +75,20 @@ const LOOKUPS: Rule = Rule { name: "lookups", burst: 120, per_minute: 60.0, batc
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.get("/online-bookings", Access::Anyone, search::endpoint)
+    api.get("/online-bookings", search::endpoint)
         .says("Sailings with seats and fares for a search; never a list of bookings.");
-    api.get("/online-bookings/calendar", Access::Anyone, calendar::endpoint)
+    api.get("/online-bookings/calendar", calendar::endpoint)
         .says("The lowest fare and the seats left, day by day.");
-    api.get("/schedules", Access::Anyone, schedules::endpoint)
-        .says("What sails on a route, and how it stands.");
-    api.post("/online-bookings", Access::Anyone, create::endpoint)
+    api.get("/schedules", schedules::endpoint).says("What sails on a route, and how it stands.");
+    api.post("/online-bookings", create::endpoint)
         .at_most(HOLDS)
         .says("Holds seats on one sailing or two, both or none, at the server's own prices.");
-    api.get("/online-bookings/{booking}", Access::Anyone, show::endpoint)
+    api.get("/online-bookings/{booking}", show::endpoint)
         .at_most(LOOKUPS)
         .says("A booking: whole for its holder, masked for all others.");
-    api.delete("/online-bookings/{booking}", Access::BookingHolder, cancel::endpoint)
+    api.delete("/online-bookings/{booking}", cancel::endpoint)
         .says("Gives the seats of an unpaid booking back; repeating it is harmless.");
-    api.get("/user-online-bookings", Access::SignedIn, list_mine::endpoint)
+    api.get("/user-online-bookings", list_mine::endpoint)
         .says("Your own bookings, one for each way, those to come or those that are over.");
 }
 

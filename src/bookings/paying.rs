@@ -11,9 +11,8 @@ use crate::{
     code::Reference,
     hold::{self, Seats},
     price::PriceLineKind,
-    proof::Proof,
     show,
-    store::{self, bookings::Head, payment::LegRow},
+    store::{self, payment::LegRow},
     wire::BookingResult,
 };
 
@@ -94,32 +93,6 @@ impl PaymentState {
             Self::ByHand => "by_hand",
         }
     }
-}
-
-/// The booking that an address names, where the caller may act on it.
-pub fn booking_of(
-    conn: &mut PgConnection,
-    booking: &str,
-    proof: &Proof,
-) -> Result<BookingId, BookingError> {
-    let head = head_of(conn, booking)?;
-    if proof.is_for(&head) { Ok(BookingId(head.id)) } else { Err(BookingError::NotFound) }
-}
-
-/// The booking that an address names, and whether the caller may see it whole.
-pub fn booking_seen(
-    conn: &mut PgConnection,
-    booking: &str,
-    proof: &Proof,
-) -> Result<(BookingId, bool), BookingError> {
-    let head = head_of(conn, booking)?;
-    let is_proved = proof.is_for(&head);
-    Ok((BookingId(head.id), is_proved))
-}
-
-fn head_of(conn: &mut PgConnection, booking: &str) -> Result<Head, BookingError> {
-    let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
-    store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)
 }
 
 /// The bill of a booking, which nobody else changes until the commit. A hold that has run out is

@@ -1,26 +1,70 @@
 //! Proof that a caller may act on a booking: the owner's session, the token given when it was made,
-//! or the token in the link of its letters. The code alone proves nothing.
+//! or the token in the link of an e-mail. The code alone proves nothing.
 
 use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use auth::{AccountId, SignedIn};
-use platform::web::{ApiError, Describe, Input};
+use diesel::PgConnection;
+use platform::web::{Access, ApiError, Describe, Input};
 
-use crate::{idempotency::hash_token, store::bookings::Head};
+use crate::{
+    BookingError, BookingId,
+    code::Reference,
+    idempotency::hash_token,
+    store::{self, bookings::Head},
+};
 
 const HEADER: &str = "X-Booking-Token";
 
-/// Whatever a caller shows.
+/// What a caller shows. A handler that takes it is for the holder of a booking; the booking is
+/// loaded by [`Proof::open`], which refuses all others.
 #[derive(Clone, Debug)]
 pub struct Proof {
     account: Option<AccountId>,
     token_hash: Option<[u8; 32]>,
 }
 
+/// What a caller may show. A handler that takes it is for anyone, and tells the holder more.
+#[derive(Clone, Debug)]
+pub struct OptionalProof(Proof);
+
 impl Proof {
-    /// Whether it proves that the booking is the caller's.
-    pub(crate) fn is_for(&self, booking: &Head) -> bool {
+    /// Returns the booking if it is the caller's, and the same error whether it is another's or
+    /// does not exist.
+    pub(crate) fn open(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<Head, BookingError> {
+        self.check(store::bookings::find(conn, booking)?)
+    }
+
+    /// As [`Proof::open`], and locks the booking until the commit.
+    pub(crate) fn open_locked(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<Head, BookingError> {
+        self.check(store::bookings::lock(conn, booking)?)
+    }
+
+    /// The id of the booking that an address names, for capabilities above this one.
+    pub fn booking(
+        &self,
+        conn: &mut PgConnection,
+        booking: &str,
+    ) -> Result<BookingId, BookingError> {
+        let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
+        Ok(BookingId(self.open(conn, &booking)?.id))
+    }
+
+    fn check(&self, found: Option<Head>) -> Result<Head, BookingError> {
+        found.filter(|head| self.is_for(head)).ok_or(BookingError::NotFound)
+    }
+
+    /// Returns true if it proves that the booking is the caller's.
+    fn is_for(&self, booking: &Head) -> bool {
         let by_token = self.token_hash.is_some_and(|hash| {
             hash[..] == booking.manage_token_hash[..]
                 || booking.link_token_hash.as_deref() == Some(&hash[..])
@@ -28,10 +72,34 @@ impl Proof {
         let by_account = self.account.is_some_and(|account| booking.account_id == Some(account.0));
         by_token || by_account
     }
+}
 
-    /// Who is signed in, if anybody.
+impl OptionalProof {
+    /// The booking that an address names, and true if the caller may see it whole.
+    pub(crate) fn look_at(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<(Head, bool), BookingError> {
+        let head = store::bookings::find(conn, booking)?.ok_or(BookingError::NotFound)?;
+        let is_proved = self.0.is_for(&head);
+        Ok((head, is_proved))
+    }
+
+    /// The id of the booking that an address names, and true if the caller may see it whole.
+    pub fn booking(
+        &self,
+        conn: &mut PgConnection,
+        booking: &str,
+    ) -> Result<(BookingId, bool), BookingError> {
+        let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
+        let (head, is_proved) = self.look_at(conn, &booking)?;
+        Ok((BookingId(head.id), is_proved))
+    }
+
+    /// The account that is signed in, if any.
     pub(crate) fn account(&self) -> Option<AccountId> {
-        self.account
+        self.0.account
     }
 }
 
@@ -50,7 +118,23 @@ impl FromRequest for Proof {
     }
 }
 
+impl FromRequest for OptionalProof {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let proof = Proof::from_request(request, payload);
+        Box::pin(async move { proof.await.map(Self) })
+    }
+}
+
 impl Input for Proof {
+    fn describe(description: &mut Describe) {
+        description.demands(Access::BookingHolder);
+    }
+}
+
+impl Input for OptionalProof {
     fn describe(_: &mut Describe) {}
 }
 
@@ -98,8 +182,9 @@ mod tests {
 
     #[test]
     fn a_proof_tells_who_is_signed_in() {
-        assert_eq!(proof(Some(1), None).account(), Some(AccountId(id(1))));
-        assert_eq!(proof(None, Some("mine")).account(), None);
+        let account = |proof| OptionalProof(proof).account();
+        assert_eq!(account(proof(Some(1), None)), Some(AccountId(id(1))));
+        assert_eq!(account(proof(None, Some("mine"))), None);
     }
 
     #[actix_web::test]

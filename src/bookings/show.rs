@@ -8,7 +8,7 @@ use routes::SailingId;
 use crate::{
     BookingError,
     code::Reference,
-    proof::Proof,
+    proof::OptionalProof,
     store::{self, bookings::Head},
     wire::BookingResult,
 };
@@ -16,12 +16,11 @@ use crate::{
 pub(crate) async fn endpoint(
     ctx: Ctx,
     booking: Path<String>,
-    proof: Proof,
+    proof: OptionalProof,
 ) -> Result<Json<BookingResult>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
     let shown = ctx.db.run(move |conn| {
-        let head = store::bookings::find(conn, &booking)?.ok_or(BookingError::NotFound)?;
-        let is_proved = proof.is_for(&head);
+        let (head, is_proved) = proof.look_at(conn, &booking)?;
         result(conn, head, is_proved)
     });
     Ok(Json(shown.await?))

@@ -2,7 +2,7 @@
 //! asked now. Whatever the caller says, only the provider's answer moves money or seats.
 
 use actix_web::web::Path;
-use bookings::{BookingResult, Proof, paying};
+use bookings::{BookingResult, OptionalProof, paying};
 use platform::web::{Ctx, Failed, Json};
 
 use crate::{PaymentError, ask::ask_in_time, store};
@@ -10,10 +10,10 @@ use crate::{PaymentError, ask::ask_in_time, store};
 pub(crate) async fn endpoint(
     ctx: Ctx,
     booking: Path<String>,
-    proof: Proof,
+    proof: OptionalProof,
 ) -> Result<Json<BookingResult>, Failed<PaymentError>> {
     let seen = ctx.db.run(move |conn| {
-        let (id, is_proved) = paying::booking_seen(conn, &booking, &proof)?;
+        let (id, is_proved) = proof.booking(conn, &booking)?;
         Ok::<_, PaymentError>((id, is_proved, store::attempts::due_to_ask(conn, id)?))
     });
     let (id, is_proved, last) = seen.await?;

@@ -36,7 +36,7 @@ pub use methods::ALL as METHODS;
 use platform::{
     config::{Config, PaymentProvider},
     jobs::Registry,
-    web::{Access, Mount, Rule},
+    web::{Mount, Rule},
 };
 
 /// Payers come back, reload and try again; nobody needs more.
@@ -47,28 +47,22 @@ const TELLING: Rule = Rule { name: "telling", burst: 6_000, per_minute: 12_000.0
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.get("/payments/methods", Access::Anyone, methods::endpoint)
+    api.get("/payments/methods", methods::endpoint)
         .says("How one may pay, and which of the ways have trouble today.");
-    api.post("/payments/webhooks/{provider}", Access::Provider, webhook::endpoint)
+    api.post("/payments/webhooks/{provider}", webhook::endpoint)
         .at_most(TELLING)
         .says("What a payment provider tells by itself: kept once, then the provider is asked.");
-    api.post("/online-bookings/{booking}/payments", Access::BookingHolder, start::endpoint)
+    api.post("/online-bookings/{booking}/payments", start::endpoint)
         .at_most(PAYING)
         .says("Opens a checkout for a held booking, or answers with the one that is open.");
-    api.post(
-        "/online-bookings/{booking}/complete-booking",
-        Access::Anyone,
-        complete_booking::endpoint,
-    )
-    .at_most(PAYING)
-    .says("Asks the provider now whether the booking is paid; the caller's word moves nothing.");
-    api.post(
-        "/online-bookings/{booking}/failed-payment",
-        Access::Anyone,
-        complete_booking::endpoint,
-    )
-    .at_most(PAYING)
-    .says("The same question after a payment that failed or was called off.");
+    api.post("/online-bookings/{booking}/complete-booking", complete_booking::endpoint)
+        .at_most(PAYING)
+        .says(
+            "Asks the provider now whether the booking is paid; the caller's word moves nothing.",
+        );
+    api.post("/online-bookings/{booking}/failed-payment", complete_booking::endpoint)
+        .at_most(PAYING)
+        .says("The same question after a payment that failed or was called off.");
     changes::mount(api);
 }
 

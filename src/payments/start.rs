@@ -52,7 +52,7 @@ pub(crate) async fn endpoint(
     let provider = Provider::of(&ctx);
     let (for_db, name) = (Arc::clone(&ctx), provider.name());
     let begun = ctx.db.transaction(move |conn| {
-        let id = paying::booking_of(conn, &booking, &proof)?;
+        let id = proof.booking(conn, &booking)?;
         begin(conn, &for_db, id, name)
     });
     let order = match begun.await? {

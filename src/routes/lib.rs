@@ -13,10 +13,7 @@ mod sailing;
 mod store;
 mod wire;
 
-use platform::{
-    jobs::Registry,
-    web::{Access, Mount},
-};
+use platform::{jobs::Registry, web::Mount};
 
 pub use error::RoutesError;
 pub use fare::{Fare, Tariff};
@@ -53,8 +50,7 @@ kernel::id! {
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.get("/routes", Access::Anyone, list_routes::endpoint)
-        .says("Every sea route, each direction its own.");
+    api.get("/routes", list_routes::endpoint).says("Every sea route, each direction its own.");
 }
 
 /// Adds the jobs.

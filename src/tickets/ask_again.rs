@@ -44,7 +44,7 @@ fn send_again(
     booking: &str,
     proof: &Proof,
 ) -> Result<(), TicketError> {
-    let id = paying::booking_of(conn, booking, proof)?;
+    let id = proof.booking(conn, booking)?;
     // Whoever asks at the same moment waits here, and then sees that this one has asked.
     let bill = paying::lock_bill(conn, id)?;
     if bill.state != BookingState::Confirmed {

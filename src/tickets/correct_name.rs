@@ -36,7 +36,7 @@ fn correct(
     proof: &Proof,
     name: &TypedName,
 ) -> Result<BookingResult, TicketError> {
-    let id = paying::booking_of(conn, booking, proof)?;
+    let id = proof.booking(conn, booking)?;
     if bookings::correct_name(conn, id, passenger, name)? {
         let now = paying::now(conn)?;
         letter::write(conn, ctx, id, &format!("tickets:{id}:{}", now.timestamp_micros()))?;

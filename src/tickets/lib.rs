@@ -31,7 +31,7 @@ pub use payload::{Payload, verify};
 use platform::{
     db::DbError,
     jobs::{self, Registry},
-    web::{Access, Mount, Rule},
+    web::{Mount, Rule},
 };
 
 /// Tickets from one address: the queue at a pier may share it.
@@ -42,28 +42,24 @@ const LOOKUPS: Rule = Rule { name: "code-and-email", burst: 60, per_minute: 30.0
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.get("/online-bookings/{booking}/tickets", Access::BookingHolder, list::endpoint)
+    api.get("/online-bookings/{booking}/tickets", list::endpoint)
         .at_most(TICKETS)
         .says("The tickets of a paid booking, each with the code that a gate reads.");
-    api.get("/online-bookings/{booking}/tickets.pdf", Access::BookingHolder, download::pdf)
+    api.get("/online-bookings/{booking}/tickets.pdf", download::pdf)
         .at_most(TICKETS)
         .says("The same on paper.");
-    api.get("/online-bookings/{booking}/calendar.ics", Access::BookingHolder, download::calendar)
+    api.get("/online-bookings/{booking}/calendar.ics", download::calendar)
         .at_most(TICKETS)
         .says("The sailings of a paid booking for a calendar.");
-    api.post("/online-bookings/{booking}/letters", Access::BookingHolder, ask_again::endpoint)
+    api.post("/online-bookings/{booking}/letters", ask_again::endpoint)
         .at_most(TICKETS)
         .says("Mails the tickets once more: 60 seconds apart, five times a day.");
-    api.post("/online-bookings/lookup", Access::Anyone, look_up::endpoint)
+    api.post("/online-bookings/lookup", look_up::endpoint)
         .at_most(LOOKUPS)
         .says("A booking by its code and its e-mail; one answer for every miss.");
-    api.put(
-        "/online-bookings/{booking}/passengers/{index}",
-        Access::BookingHolder,
-        correct_name::endpoint,
-    )
-    .at_most(TICKETS)
-    .says("Corrects a typing mistake in a passenger's name, and mails the tickets anew.");
+    api.put("/online-bookings/{booking}/passengers/{index}", correct_name::endpoint)
+        .at_most(TICKETS)
+        .says("Corrects a typing mistake in a passenger's name, and mails the tickets anew.");
 }
 
 /// Queues the letter with the tickets of a booking, in the transaction that sold its seats.

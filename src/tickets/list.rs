@@ -65,7 +65,7 @@ pub(crate) fn itinerary_of(
     booking: &str,
     proof: &Proof,
 ) -> Result<Itinerary, TicketError> {
-    let id = bookings::paying::booking_of(conn, booking, proof)?;
+    let id = proof.booking(conn, booking)?;
     Ok(bookings::itinerary(conn, id)?)
 }
 

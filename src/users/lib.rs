@@ -14,7 +14,7 @@ mod wire;
 
 use auth::PersonalData;
 pub use error::UsersError;
-use platform::web::{Access, Mount};
+use platform::web::Mount;
 pub use profile::Gender;
 
 /// What this crate keeps about a person.
@@ -26,16 +26,15 @@ pub type AllPersonalData = actix_web::web::Data<Vec<PersonalData>>;
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
-    api.get("/users/me", Access::SignedIn, me::endpoint).says("Whoever is signed in.");
-    api.put("/users/update", Access::SignedIn, update::endpoint)
-        .says("Saves the profile of whoever is signed in.");
-    api.get("/users/me/data", Access::SignedIn, my_data::endpoint)
+    api.get("/users/me", me::endpoint).says("Whoever is signed in.");
+    api.put("/users/update", update::endpoint).says("Saves the profile of whoever is signed in.");
+    api.get("/users/me/data", my_data::endpoint)
         .says("Everything that is kept about whoever is signed in.");
-    api.delete("/users/me", Access::SignedIn, erase::endpoint)
+    api.delete("/users/me", erase::endpoint)
         .says("Erases whoever is signed in, soon after signing in.");
-    api.get("/places/provinces", Access::Anyone, places::provinces)
+    api.get("/places/provinces", places::provinces)
         .says("The provinces of the Philippines, and Metro Manila.");
-    api.get("/places/provinces/{code}/cities", Access::Anyone, places::cities)
+    api.get("/places/provinces/{code}/cities", places::cities)
         .says("The cities and municipalities of a province.");
 }
 

@@ -23,7 +23,7 @@ fn main() {
     let url = config.database_url.clone().expect("DATABASE_URL");
     let clock = Arc::new(SystemClock);
     let mail = mail::carrier(&config).expect("a folder for letters");
-    let ports = Ports { clock: clock.clone(), chance: Arc::new(SystemRng), mail };
+    let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail };
     let ctx = Context::new(config, Db::new(url.expose(), 1, clock), ports);
     let id = BookingId(booking.parse().expect("the id of a booking"));
     let paper = ctx.db.run_here(|conn| Paper::of(conn, &ctx, id)).expect("a paid booking");

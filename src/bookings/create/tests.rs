@@ -55,7 +55,7 @@ async fn priced(wish: &Wish, sailings: &[Sailing]) -> Result<NewBooking, Booking
     let config = Config::read(settings).expect("settings");
     let ctx = Context::new(config, Db::new("postgres://nowhere", 1, clock), ports);
     let request = TestRequest::default().to_http_request();
-    let proof = Proof::from_request(&request, &mut Payload::None).await.expect("no proof");
+    let proof = OptionalProof::from_request(&request, &mut Payload::None).await.expect("no proof");
     let asker = Asker { proof, language: Language::Fil, repeatable: None };
     let legs = wish.legs().map_err(BookingError::Fields)?;
     price(&ctx, wish, &legs, sailings, instant(NOW), &asker, [5; 32])

@@ -31,7 +31,7 @@ pub(crate) async fn endpoint(
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let key = key.hash();
     let done = ctx.db.transaction(move |conn| {
-        let id = paying::booking_of(conn, &booking, &proof)?;
+        let id = proof.booking(conn, &booking)?;
         let successor = confirm(conn, &for_db, id, quote_id, key)?;
         // The same each time it is asked for, and worth the booking to whoever holds this one.
         let token = tickets::link_token(conn, &for_db, successor)?;

@@ -30,7 +30,7 @@ pub(crate) async fn endpoint(
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let key = key.hash();
     let done = ctx.db.transaction(move |conn| {
-        let id = paying::booking_of(conn, &booking, &proof)?;
+        let id = proof.booking(conn, &booking)?;
         confirm(conn, &for_db, id, quote_id, key)?;
         let refund = refund_of(conn, id, quote_id)?;
         Ok::<_, PaymentError>(Refunded { refund, booking: paying::show(conn, id, true)? })

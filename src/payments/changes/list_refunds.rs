@@ -19,7 +19,7 @@ pub(crate) async fn endpoint(
     proof: Proof,
 ) -> Result<Json<Refunds>, Failed<PaymentError>> {
     let found = ctx.db.run(move |conn| {
-        let id = paying::booking_of(conn, &booking, &proof)?;
+        let id = proof.booking(conn, &booking)?;
         refunds(conn, id)
     });
     Ok(Json(Refunds { refunds: found.await? }))

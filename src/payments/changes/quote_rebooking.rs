@@ -5,7 +5,6 @@ use bookings::{
     BookingError, Direction, Proof,
     changing::{self, Changeable, ClaimedLeg},
     moving::{Move, MovePrice, Mover, target},
-    paying,
 };
 use diesel::PgConnection;
 use kernel::{Centavos, Text, draw_uuid};
@@ -47,7 +46,7 @@ fn quote(
     proof: &Proof,
     wish: &RebookingWish,
 ) -> Result<RebookingQuote, PaymentError> {
-    let id = paying::booking_of(conn, booking, proof)?;
+    let id = proof.booking(conn, booking)?;
     let from = changing::changeable(conn, id)?;
     let leg = from.leg(wish.leg).ok_or(BookingError::Moved)?;
     let all = leg.claims.iter().map(|claim| claim.passenger_index);

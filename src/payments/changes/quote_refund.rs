@@ -1,7 +1,7 @@
 //! `POST online-bookings/{booking}/refunds/quote`: what giving places back comes to.
 
 use actix_web::web::Path;
-use bookings::{LegPassenger, Proof, changing, paying};
+use bookings::{LegPassenger, Proof, changing};
 use diesel::PgConnection;
 use kernel::draw_uuid;
 use platform::{
@@ -35,7 +35,7 @@ fn quote(
     proof: &Proof,
     places: &[LegPassenger],
 ) -> Result<RefundQuote, PaymentError> {
-    let id = paying::booking_of(conn, booking, proof)?;
+    let id = proof.booking(conn, booking)?;
     let from = changing::changeable(conn, id)?;
     let sums = sums(&from, places)?;
     let now = from.bill.now;

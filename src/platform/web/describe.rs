@@ -12,7 +12,7 @@ use utoipa::{
     },
 };
 
-use super::{Created, Failed, Failure, Json, Query, RawBody};
+use super::{Access, Created, Failed, Failure, Json, Query, RawBody};
 
 /// An endpoint's description while it grows, and the schemas that it names.
 #[derive(Default)]
@@ -21,6 +21,7 @@ pub struct Describe {
     pub operation: Operation,
     /// Schemas by name.
     pub schemas: Vec<(String, RefOr<Schema>)>,
+    pub(super) access: Access,
 }
 
 impl Describe {
@@ -75,7 +76,7 @@ impl Describe {
     }
 
     /// Says that callers show `scheme`, one of the document's security schemes.
-    pub fn needs(&mut self, scheme: &str) {
+    pub(super) fn needs(&mut self, scheme: &str) {
         let needed = SecurityRequirement::new(scheme, Vec::<String>::new());
         self.operation.security.get_or_insert_default().push(needed);
     }
@@ -160,9 +161,13 @@ impl Input for actix_web::HttpRequest {
     fn describe(_: &mut Describe) {}
 }
 
+/// An optional argument refuses no caller.
 impl<T: Input> Input for Option<T> {
     fn describe(description: &mut Describe) {
+        let (access, security) = (description.access, description.operation.security.clone());
         T::describe(description);
+        description.access = access;
+        description.operation.security = security;
     }
 }
 

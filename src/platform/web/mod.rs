@@ -1,5 +1,6 @@
 //! HTTP: how endpoints are mounted and described, what every answer bears, what every fault says.
 
+mod access;
 mod address;
 mod body;
 mod caller;
@@ -20,6 +21,7 @@ mod see_other;
 mod time;
 mod trace;
 
+pub use access::Access;
 pub use address::client_address;
 pub use body::RawBody;
 pub use caller::Caller;
@@ -33,7 +35,7 @@ pub use host::AllowedHosts;
 pub use json::{Created, Json};
 pub use limit::{Limiter, Rule, Verdict, forget_idle};
 pub use message::Message;
-pub use mount::{API, Access, Endpoint, Mount};
+pub use mount::{API, Endpoint, Mount};
 pub use query::Query;
 pub use see_other::SeeOther;
 pub use time::mount_time;

@@ -1,4 +1,4 @@
-//! Where capabilities mount their endpoints: method, path, who may call, and how often.
+//! Where capabilities mount their endpoints: method, path, and how often one may be called.
 
 use std::collections::BTreeMap;
 
@@ -16,34 +16,10 @@ use utoipa::openapi::{
     schema::Type,
 };
 
-use super::{ApiError, Describe, Input, Reply, Rule, limit};
+use super::{Access, ApiError, Describe, Input, Reply, Rule, limit};
 
 /// The path under which every endpoint of the API lies.
 pub const API: &str = "/booking-api";
-
-/// Who may call an endpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// Anyone at all.
-    Anyone,
-    /// Whoever shows the token of a signed-in session.
-    SignedIn,
-    /// Whoever proves to own a booking: by session, by the booking's token or by a signed link.
-    BookingHolder,
-    /// A payment provider that signs what it says.
-    Provider,
-}
-
-impl Access {
-    fn words(self) -> &'static str {
-        match self {
-            Self::Anyone => "Anyone may call it.",
-            Self::SignedIn => "Only someone signed in may call it.",
-            Self::BookingHolder => "Only the holder of the booking may call it.",
-            Self::Provider => "Only the payment provider may call it, by its signature.",
-        }
-    }
-}
 
 /// A handler whose arguments and answers describe themselves.
 pub trait Answers<A>:
@@ -68,7 +44,7 @@ pub struct Endpoint {
     pub method: Method,
     /// The path below [`API`], with `{names}` for its parameters.
     pub path: &'static str,
-    /// Who may call it.
+    /// Who may call it, as the handler's arguments demand.
     pub access: Access,
     rule: Rule,
     pub(super) description: Describe,
@@ -91,48 +67,42 @@ impl Endpoint {
 
 impl Mount {
     /// Mounts a handler for GET.
-    pub fn get<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    pub fn get<F, A>(&mut self, path: &'static str, handler: F) -> &mut Endpoint
     where
         F: Answers<A>,
         A: FromRequest + Input + 'static,
     {
-        self.add(Method::GET, path, access, handler)
+        self.add(Method::GET, path, handler)
     }
 
     /// Mounts a handler for POST.
-    pub fn post<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    pub fn post<F, A>(&mut self, path: &'static str, handler: F) -> &mut Endpoint
     where
         F: Answers<A>,
         A: FromRequest + Input + 'static,
     {
-        self.add(Method::POST, path, access, handler)
+        self.add(Method::POST, path, handler)
     }
 
     /// Mounts a handler for PUT.
-    pub fn put<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    pub fn put<F, A>(&mut self, path: &'static str, handler: F) -> &mut Endpoint
     where
         F: Answers<A>,
         A: FromRequest + Input + 'static,
     {
-        self.add(Method::PUT, path, access, handler)
+        self.add(Method::PUT, path, handler)
     }
 
     /// Mounts a handler for DELETE.
-    pub fn delete<F, A>(&mut self, path: &'static str, access: Access, handler: F) -> &mut Endpoint
+    pub fn delete<F, A>(&mut self, path: &'static str, handler: F) -> &mut Endpoint
     where
         F: Answers<A>,
         A: FromRequest + Input + 'static,
     {
-        self.add(Method::DELETE, path, access, handler)
+        self.add(Method::DELETE, path, handler)
     }
 
-    fn add<F, A>(
-        &mut self,
-        method: Method,
-        path: &'static str,
-        access: Access,
-        handler: F,
-    ) -> &mut Endpoint
+    fn add<F, A>(&mut self, method: Method, path: &'static str, handler: F) -> &mut Endpoint
     where
         F: Answers<A>,
         A: FromRequest + Input + 'static,
@@ -147,21 +117,10 @@ impl Mount {
                 .build();
             description.operation.parameters.get_or_insert_default().push(RefOr::T(parameter));
         }
-        description.operation.description = Some(access.words().to_owned());
-        match access {
-            Access::SignedIn => description.needs("session"),
-            // Either of them: the token, or the session of whoever owns the booking.
-            Access::BookingHolder => {
-                description.needs("booking");
-                description.needs("session");
-            }
-            Access::Anyone | Access::Provider => {}
-        }
         A::describe(&mut description);
         F::Output::describe(&mut description);
-        if access == Access::SignedIn {
-            description.answers(401);
-        }
+        let access = description.access();
+        description.operation.description = Some(access.sentence().to_owned());
         for status in [429, 500, 503] {
             description.answers(status);
         }

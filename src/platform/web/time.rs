@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Access, Ctx, Json, Mount};
+use super::{Ctx, Json, Mount};
 
 /// The present, and the calendar date it is in the Philippines.
 #[derive(Serialize, ToSchema)]
@@ -16,7 +16,7 @@ struct ServerTime {
 
 /// Mounts `GET time`.
 pub fn mount_time(api: &mut Mount) {
-    api.get("/time", Access::Anyone, endpoint).says("The present instant, and today in Manila.");
+    api.get("/time", endpoint).says("The present instant, and today in Manila.");
 }
 
 async fn endpoint(ctx: Ctx) -> Json<ServerTime> {
