@@ -5,6 +5,7 @@ mod check;
 use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveTime};
+use kernel::Centavos;
 use serde::Deserialize;
 
 use crate::PassengerType;
@@ -28,7 +29,7 @@ pub struct Network {
 pub(crate) struct PortEntry {
     pub(crate) code: String,
     pub(crate) name: String,
-    pub(crate) terminal_fee_centavos: i64,
+    pub(crate) terminal_fee_centavos: Centavos,
     /// Who pays no terminal fee; left out, those whom the port rules spare.
     #[serde(default = "spared")]
     pub(crate) terminal_fee_exempt: Vec<PassengerType>,
@@ -59,7 +60,7 @@ pub(crate) struct Crossing {
     pub(crate) from: String,
     pub(crate) to: String,
     pub(crate) minutes: i32,
-    pub(crate) service_fee_centavos: i64,
+    pub(crate) service_fee_centavos: Centavos,
     /// Whether the banner announces it.
     #[serde(default)]
     pub(crate) is_new: bool,
@@ -71,7 +72,7 @@ pub(crate) struct Crossing {
 #[serde(deny_unknown_fields)]
 pub(crate) struct FareEntry {
     pub(crate) class: String,
-    pub(crate) centavos: i64,
+    pub(crate) centavos: Centavos,
     /// The first day of departure that it is for.
     pub(crate) from: NaiveDate,
     pub(crate) until: Option<NaiveDate>,
