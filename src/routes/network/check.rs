@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use kernel::Centavos;
 
-use super::{Crossing, Departure, FareEntry, Network};
+use super::file::{Crossing, Departure, FareEntry, Network};
 
 /// Each fault as a sentence that names its place.
 pub(super) fn faults(network: &Network) -> Vec<String> {
@@ -128,7 +128,7 @@ fn of_departure(network: &Network, crossing: &Crossing, departure: &Departure) -
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::Network;
+    use crate::network::Network;
 
     fn good() -> Value {
         json!({

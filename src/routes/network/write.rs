@@ -8,11 +8,11 @@ use diesel::{
 };
 use kernel::Rng;
 
+use super::file::{Change, Crossing, Departure, FareEntry, Kind, Network, Written};
 use crate::{
     AccommodationId, PortId, RouteId, RoutesError,
     fare::FareKind,
     ids::{FareId, TimetableId, VesselId},
-    network::{Change, Crossing, Departure, FareEntry, Kind, Network, Written},
 };
 
 #[derive(QueryableByName)]
