@@ -151,7 +151,7 @@ impl Set {
         for (name, entry) in &manifest.pages {
             let headers = headers(entry, site.has_google())?;
             let mut spoken = Vec::new();
-            for language in Language::ALL {
+            for &language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
                 let template = text(&path)?;
                 let body = site.fill(&String::from_utf8_lossy(&template)).into_bytes();

@@ -17,6 +17,9 @@ pub use error::UsersError;
 use platform::web::Mount;
 pub use profile::Gender;
 
+/// The enums that this crate keeps as text.
+pub const TEXT_ENUMS: &[kernel::TextEnum] = &[Gender::TEXT_ENUM];
+
 /// What this crate keeps about a person.
 pub const PERSONAL_DATA: PersonalData =
     PersonalData { name: "profile", export: store::export, erase: store::delete };

@@ -17,7 +17,7 @@ fn no_subject_bears_a_code_or_an_address() {
         letters::password_changed(&config),
         letters::google_linked(&config),
     ] {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             let subject = letter.subject.in_language(language);
             assert!(!subject.is_empty() && subject.len() < 70, "{subject}");
             assert!(!subject.contains("ABC234") && !subject.contains('@'), "{subject}");

@@ -11,6 +11,7 @@ mod passwords;
 mod redirect;
 mod sessions;
 mod sign_up;
+mod unknown_values;
 
 use platform::web::Mount;
 use serde_json::{Value, json};
