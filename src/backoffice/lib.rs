@@ -1,6 +1,7 @@
 //! The operator's desk: ships that are late or do not sail, and everybody who has to be told.
 
 mod call_off;
+mod each_booking;
 mod error;
 mod letters;
 mod sailing;

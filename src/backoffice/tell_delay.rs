@@ -1,8 +1,7 @@
-//! The job that tells everybody on a ship that it leaves later.
+//! The job that tells the travellers of a sailing that it leaves later.
 
 use std::sync::Arc;
 
-use bookings::changing;
 use chrono::{DateTime, Utc};
 use platform::{
     Context,
@@ -11,10 +10,7 @@ use platform::{
 use routes::SailingId;
 use serde::{Deserialize, Serialize};
 
-use crate::{BackofficeError, letters};
-
-/// More bookings than any ship has seats.
-const EVERYBODY: i64 = 10_000;
+use crate::{each_booking::each_booking, letters};
 
 /// A sailing, and when it leaves now.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -31,16 +27,10 @@ impl Job for TellDelay {
     type Payload = Delay;
 
     async fn run(ctx: Arc<Context>, delay: Delay) -> Result<Done, JobError> {
-        let aboard = ctx.db.run(move |conn| {
-            Ok::<_, BackofficeError>(changing::aboard(conn, delay.sailing, EVERYBODY)?)
-        });
-        for booking in aboard.await? {
+        each_booking(&ctx, delay.sailing, |booking| {
             let for_db = Arc::clone(&ctx);
-            let told =
-                ctx.db.transaction(move |conn| letters::delayed(conn, &for_db, booking, &delay));
-            told.await?;
-        }
-        ctx.workers.wake();
-        Ok(Done::Finished)
+            ctx.db.transaction(move |conn| letters::delayed(conn, &for_db, booking, &delay))
+        })
+        .await
     }
 }
