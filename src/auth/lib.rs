@@ -3,6 +3,7 @@
 mod account;
 mod check;
 mod code_request;
+mod emails;
 mod error;
 mod find;
 mod forget;
@@ -12,7 +13,6 @@ mod guessing;
 mod hasher;
 mod ids;
 mod invariants;
-mod letters;
 mod link_google;
 mod log_in;
 mod log_out;

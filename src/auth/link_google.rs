@@ -10,9 +10,9 @@ use platform::{
 };
 
 use crate::{
-    AccountId, Auth, AuthError, SignedInWith,
+    AccountId, Auth, AuthError, SignedInWith, emails,
     google::{HandedOver, Vouched, vouched},
-    letters, store,
+    store,
     wire::GoogleWord,
 };
 
@@ -65,7 +65,7 @@ fn link(
         conn,
         ctx,
         &Recipient { address: owner.email, language },
-        &letters::google_linked(&ctx.config),
+        &emails::google_linked(&ctx.config),
     )?;
     Ok(())
 }

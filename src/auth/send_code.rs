@@ -13,9 +13,9 @@ use platform::{
 use crate::{
     AuthError,
     code_request::{CodeRequest, CodeRequestKind},
+    emails,
     hasher::hash_code,
     ids::CodeRequestId,
-    letters,
     one_time_code::{OneTimeCode, Subject},
     password::BcryptHash,
     store,
@@ -68,7 +68,7 @@ fn letter(
     let subject = match (request.kind, account, request.registration_id) {
         (CodeRequestKind::Password, Some(account), _) => Subject::Account(account.id),
         (CodeRequestKind::Password, None, _) | (_, None, None) => return Ok(None),
-        (_, Some(_), _) => return Ok(Some(letters::already_registered(&ctx.config))),
+        (_, Some(_), _) => return Ok(Some(emails::already_registered(&ctx.config))),
         (_, None, Some(registration)) => {
             if !store::registrations::is_active(conn, registration, &request.email)? {
                 return Ok(None);
@@ -78,7 +78,7 @@ fn letter(
     };
     store::codes::renew(conn, subject, hash)?;
     Ok(Some(match subject {
-        Subject::Registration(_) => letters::confirm(&ctx.config, code),
-        Subject::Account(_) => letters::new_password(code),
+        Subject::Registration(_) => emails::confirm(&ctx.config, code),
+        Subject::Account(_) => emails::new_password(code),
     }))
 }

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use crate::{
     AccountId, Auth, AuthError,
     account::email_hash,
+    emails,
     hasher::Compared,
-    letters,
     one_time_code::{OneTimeCode, Subject},
     password::{BcryptHash, Password},
     store,
@@ -102,6 +102,6 @@ fn set(
     store::accounts::set_password(conn, *account, password_hash)?;
     store::sessions::end_all_of(conn, *account)?;
     store::failures::forgive(conn, &email_hash(&recipient.address))?;
-    notices::enqueue(conn, ctx, recipient, &letters::password_changed(&ctx.config))?;
+    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config))?;
     Ok(())
 }

@@ -14,7 +14,7 @@ use platform::{
 };
 use routes::SailingId;
 
-use crate::{BackofficeError, each_booking::each_booking, letters};
+use crate::{BackofficeError, each_booking::each_booking, emails};
 
 /// So long somebody may choose between money and another sailing.
 const TO_CHOOSE: TimeDelta = TimeDelta::days(7);
@@ -61,7 +61,7 @@ fn call_off(
             if changing::call_off(conn, booking, sailing, until)?.is_empty() {
                 return Ok(());
             }
-            letters::choose(conn, ctx, booking, sailing, until)
+            emails::choose(conn, ctx, booking, sailing, until)
         }
         _ => Ok(()),
     }
@@ -74,5 +74,5 @@ fn release(
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
     paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
-    letters::released(conn, ctx, bill.id, sailing)
+    emails::released(conn, ctx, bill.id, sailing)
 }

@@ -2,8 +2,8 @@
 
 mod call_off;
 mod each_booking;
+mod emails;
 mod error;
-mod letters;
 mod sailing;
 mod tell_delay;
 

@@ -10,7 +10,7 @@ use platform::{
 use routes::SailingId;
 use serde::{Deserialize, Serialize};
 
-use crate::{each_booking::each_booking, letters};
+use crate::{each_booking::each_booking, emails};
 
 /// A sailing, and when it leaves now.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ impl Job for TellDelay {
     async fn run(ctx: Arc<Context>, delay: Delay) -> Result<Done, JobError> {
         each_booking(&ctx, delay.sailing, |booking| {
             let for_db = Arc::clone(&ctx);
-            ctx.db.transaction(move |conn| letters::delayed(conn, &for_db, booking, &delay))
+            ctx.db.transaction(move |conn| emails::delayed(conn, &for_db, booking, &delay))
         })
         .await
     }

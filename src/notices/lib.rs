@@ -1,17 +1,17 @@
 //! Letters that surely leave: written in the transaction of their cause, carried after it, once.
 
 mod deliver;
+mod email;
 mod invariants;
-mod letter;
 mod notice;
 mod outbox;
 mod render;
 mod store;
 
 pub use deliver::Deliver;
+pub use email::{Block, Letter, Recipient};
 pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
-pub use letter::{Block, Letter, Recipient};
 pub use notice::{Delivery, NoticeId, NoticeState};
 pub use outbox::{deliveries, enqueue, enqueue_once};
 use platform::jobs::Registry;

@@ -11,7 +11,7 @@ use platform::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{AllPersonalData, UsersError, letters};
+use crate::{AllPersonalData, UsersError, emails};
 
 const ERASED: Text = Text::new(
     "Your account has been deleted.",
@@ -68,6 +68,6 @@ fn erase(
     for part in all {
         (part.erase)(conn, account)?;
     }
-    notices::enqueue(conn, ctx, &Recipient { address, language }, &letters::erased())?;
+    notices::enqueue(conn, ctx, &Recipient { address, language }, &emails::erased())?;
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! What you tell us about yourself: the profile, the places it names, and your right to it.
 
+mod emails;
 mod erase;
 mod error;
 pub mod labels;
-mod letters;
 mod me;
 mod my_data;
 mod places;

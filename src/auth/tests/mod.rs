@@ -1,11 +1,11 @@
 //! Identity, called through its endpoints and looked at from inside.
 
 mod codes;
+mod emails;
 mod equal;
 mod google;
 mod hijack;
 mod hostile;
-mod letters;
 mod log_in;
 mod passwords;
 mod redirect;

@@ -12,7 +12,7 @@ use platform::{
 };
 
 use crate::{
-    TicketError, calendar,
+    TicketError, ics,
     key::TicketKey,
     link::manage_link,
     pdf,
@@ -61,7 +61,7 @@ pub(crate) fn write(
     let now = ctx.clock.now();
     let files = [
         pdf::draw(&itinerary, &tickets, &key, &ctx.config)?.attached(),
-        calendar::write(&itinerary, &tickets, &ctx.config, now).attached(),
+        ics::write(&itinerary, &tickets, &ctx.config, now).attached(),
     ];
     notices::enqueue_once(conn, ctx, &recipient, &letter, &files, cause)?;
     Ok(())

@@ -10,7 +10,7 @@ use platform::{
 };
 
 use crate::{
-    TicketError, letter,
+    TicketError, emails,
     store::{self, RecentRequests},
 };
 
@@ -55,7 +55,7 @@ fn send_again(
         seconds => return Err(TicketError::TooOften { seconds }),
     }
     let cause = format!("tickets:{id}:{}", bill.now.timestamp_micros());
-    letter::write(conn, ctx, id, &cause)
+    emails::write(conn, ctx, id, &cause)
 }
 
 impl RecentRequests {
