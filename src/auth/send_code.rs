@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use diesel::PgConnection;
-use notices::{Letter, Recipient};
+use notices::{Email, Recipient};
 use platform::{
     Context, db,
     jobs::{Done, Job, JobError},
@@ -63,7 +63,7 @@ fn letter(
     request: &CodeRequest,
     code: &OneTimeCode,
     hash: &BcryptHash,
-) -> Result<Option<Letter>, AuthError> {
+) -> Result<Option<Email>, AuthError> {
     let account = store::accounts::by_email(conn, &request.email)?;
     let subject = match (request.kind, account, request.registration_id) {
         (CodeRequestKind::Password, Some(account), _) => Subject::Account(account.id),

@@ -2,24 +2,14 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
 use platform::{
     Context,
     jobs::{Done, Job, JobError},
 };
-use routes::SailingId;
-use serde::{Deserialize, Serialize};
 
-use crate::{each_booking::each_booking, emails};
+use crate::{delay::Delay, each_booking::each_booking, emails};
 
-/// A sailing, and when it leaves now.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Delay {
-    pub(crate) sailing: SailingId,
-    pub(crate) departs_at: DateTime<Utc>,
-}
-
-/// Writes each letter once, however often it runs.
+/// Writes each e-mail once, however often it runs.
 pub(crate) struct TellDelay;
 
 impl Job for TellDelay {

@@ -1,5 +1,7 @@
 //! The three languages Parola speaks, and texts written in all of them.
 
+#![expect(clippy::allow_attributes, reason = "text_enum! is meant for other crates too")]
+
 use std::borrow::Cow;
 
 // The macro names this crate from outside.

@@ -4,7 +4,7 @@ use diesel::PgConnection;
 use platform::{Context, db::DbError, jobs, mail::Attachment};
 
 use crate::{
-    Deliver, Letter, NoticeId, Recipient,
+    Deliver, Email, NoticeId, Recipient,
     deliver::Payload,
     notice::Delivery,
     render::render,
@@ -17,7 +17,7 @@ pub fn enqueue(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
 ) -> Result<NoticeId, DbError> {
     let id = NoticeId::random(&*ctx.rng);
     write(conn, ctx, id, recipient, letter, &[], None)?;
@@ -30,7 +30,7 @@ pub fn enqueue_once(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
     attachments: &[Attachment],
     cause: &str,
 ) -> Result<bool, DbError> {
@@ -43,7 +43,7 @@ fn write(
     ctx: &Context,
     id: NoticeId,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
     attachments: &[Attachment],
     cause: Option<&str>,
 ) -> Result<bool, DbError> {

@@ -13,12 +13,12 @@ use platform::{
 use testing::{SmtpSink, World};
 
 use crate::{
-    Attachment, Block, INVARIANTS, Letter, Recipient, enqueue, enqueue_once, register,
+    Attachment, Block, Email, INVARIANTS, Recipient, enqueue, enqueue_once, register,
     render::render,
 };
 
-fn letter() -> Letter {
-    Letter {
+fn letter() -> Email {
+    Email {
         name: "notices.test",
         subject: Text::new("Your code", "Ang iyong code", "Imong code"),
         blocks: vec![
@@ -246,7 +246,7 @@ fn html_is_escaped_and_text_is_not() {
 fn a_subject_cannot_begin_another_header() {
     let config = Config::read(|_| None).expect("defaults");
     let subject = Text::build(|_| "Hello\r\nBcc: everybody@example.ph".to_owned());
-    let rendered = render(&Letter { subject, ..letter() }, Language::En, &config).expect("renders");
+    let rendered = render(&Email { subject, ..letter() }, Language::En, &config).expect("renders");
     assert_eq!(rendered.subject, "Hello  Bcc: everybody@example.ph");
 }
 

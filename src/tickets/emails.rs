@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use diesel::PgConnection;
 use kernel::Text;
-use notices::{Block, Letter, Recipient};
+use notices::{Block, Email, Recipient};
 use platform::{
     Context,
     jobs::{Done, Job, JobError},
@@ -67,7 +67,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-fn letter(itinerary: &Itinerary, url: String) -> Letter {
+fn letter(itinerary: &Itinerary, url: String) -> Email {
     let mut blocks = vec![
         Block::Paragraph(Text::new(
             "You are booked. Your tickets are in the attached PDF: show them at the gate, on your phone or on paper.",
@@ -97,7 +97,7 @@ fn letter(itinerary: &Itinerary, url: String) -> Letter {
             "Pagdala og balido nga ID nga adunay ngalan sa tiket, ug alang sa diskwento, ang ID nga naghatag niini. Pamatuod kini sa booking ug dili balido isip VAT invoice.",
         )),
     ]);
-    Letter { name: "tickets.confirmed", subject: TICKETS, blocks }
+    Email { name: "tickets.confirmed", subject: TICKETS, blocks }
 }
 
 fn facts(leg: &ItineraryLeg) -> Block {

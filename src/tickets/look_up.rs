@@ -3,7 +3,6 @@
 
 use bookings::{BookingResult, contact_is, paying};
 use diesel::PgConnection;
-use kernel::Text;
 use platform::{
     Context,
     web::{Ctx, Failed, Json},
@@ -30,12 +29,6 @@ pub(crate) struct LookedUp {
     /// To be sent as `X-Booking-Token`.
     manage_token: String,
 }
-
-pub(crate) const MISS: Text = Text::new(
-    "We cannot find a booking with that code and email address. Check both on your ticket letter.",
-    "Wala kaming mahanap na booking na may ganyang code at email address. Tingnan ang dalawa sa sulat ng iyong tiket.",
-    "Wala kami makakita og booking nga adunay maong code ug email address. Tan-awa ang duha sa sulat sa imong tiket.",
-);
 
 pub(crate) async fn endpoint(
     ctx: Ctx,

@@ -6,26 +6,20 @@ mod error;
 pub mod labels;
 mod me;
 mod my_data;
+mod personal_data;
 mod places;
 mod profile;
 mod store;
 mod update;
 mod wire;
 
-use auth::PersonalData;
 pub use error::UsersError;
+pub use personal_data::{AllPersonalData, PERSONAL_DATA};
 use platform::web::Mount;
 pub use profile::Gender;
 
 /// The enums that this crate keeps as text.
 pub const TEXT_ENUMS: &[kernel::TextEnum] = &[Gender::TEXT_ENUM];
-
-/// What this crate keeps about a person.
-pub const PERSONAL_DATA: PersonalData =
-    PersonalData { name: "profile", export: store::export, erase: store::delete };
-
-/// Every capability's part of what is kept about a person, the upper ones first.
-pub type AllPersonalData = actix_web::web::Data<Vec<PersonalData>>;
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
