@@ -9,7 +9,7 @@ use platform::{
     web::{ApiError, Failure},
 };
 
-use crate::provider::ProviderError;
+use crate::providers::ProviderError;
 
 /// Why a call about payments failed.
 #[derive(Debug, thiserror::Error)]

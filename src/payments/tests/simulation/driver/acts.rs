@@ -12,7 +12,7 @@ use super::{
     },
     Driver,
 };
-use crate::{give_back::GiveBack, refund::RefundId};
+use crate::{ids::RefundId, returning::GiveBack};
 
 impl Driver<'_> {
     pub(super) async fn book(&mut self, buyer: usize) {
