@@ -47,7 +47,7 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 /// Adds the jobs.
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
-    registry.add::<returning::GiveBack>();
+    registry.add::<returning::ReturnMoney>();
     registry.add::<refunds::Lapse>();
     registry.add::<sandbox::Tell>();
 }

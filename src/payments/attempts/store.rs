@@ -16,7 +16,7 @@ use super::attempt::AttemptState;
 use crate::{
     PaymentError,
     ids::AttemptId,
-    providers::{Asked, Session},
+    providers::{CheckoutRef, Session},
 };
 
 /// A try.
@@ -38,8 +38,8 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     /// What the provider is asked after.
-    pub(crate) fn as_asked(&self) -> Asked {
-        Asked { attempt: self.id, session: self.session.clone() }
+    pub(crate) fn checkout_ref(&self) -> CheckoutRef {
+        CheckoutRef { attempt: self.id, session: self.session.clone() }
     }
 }
 

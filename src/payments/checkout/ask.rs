@@ -11,7 +11,7 @@ use crate::{
     attempts::{self, Attempt, AttemptState},
     ids::AttemptId,
     ledger::captures,
-    providers::{Door, Provider, ProviderError, Standing},
+    providers::{CheckoutReport, CheckoutStatus, Provider, ProviderError},
     settling::settle,
 };
 
@@ -49,25 +49,27 @@ pub(crate) async fn ask(
     }
     let closes = attempt.state.is_living() && (attempt.is_over || close == Close::Now);
     if closes {
-        provider.close(&attempt.as_asked()).await?;
+        provider.close(&attempt.checkout_ref()).await?;
     }
-    let standing = match provider.ask(&attempt.as_asked()).await {
+    let report = match provider.ask(&attempt.checkout_ref()).await {
         // A checkout that the provider never heard of was never shown to anybody.
-        Err(ProviderError::Unknown) => Standing { paid: Vec::new(), door: Door::Shut },
+        Err(ProviderError::Unknown) => {
+            CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Closed }
+        }
         // Nor was one whose address never reached us.
-        Ok(standing) if attempt.session.is_none() && standing.paid.is_empty() => {
-            Standing { door: Door::Shut, ..standing }
+        Ok(report) if attempt.session.is_none() && report.paid.is_empty() => {
+            CheckoutReport { status: CheckoutStatus::Closed, ..report }
         }
         answer => answer?,
     };
-    let standing = if closes { shut(standing, close) } else { standing };
+    let report = if closes { shut(report, close) } else { report };
     let for_db = Arc::clone(ctx);
     ctx.db
         .transaction(move |conn| {
             // Most answers bring nothing new; they are not worth a lock on the booking.
             let mut attempt = attempts::find(conn, id)?;
-            if attempt.state.is_living() || brings_money(conn, &attempt, &standing)? {
-                settle(conn, &for_db, id, &standing)?;
+            if attempt.state.is_living() || brings_money(conn, &attempt, &report)? {
+                settle(conn, &for_db, id, &report)?;
                 attempt = attempts::find(conn, id)?;
             }
             // It told of something while it was asked; the answer may be the older of the two.
@@ -87,9 +89,9 @@ pub(crate) async fn ask(
 fn brings_money(
     conn: &mut PgConnection,
     attempt: &Attempt,
-    standing: &Standing,
+    report: &CheckoutReport,
 ) -> Result<bool, PaymentError> {
-    for paid in &standing.paid {
+    for paid in &report.paid {
         if !captures::is_known(conn, &attempt.provider, &paid.payment)? {
             return Ok(true);
         }
@@ -98,13 +100,16 @@ fn brings_money(
 }
 
 /// A provider that cannot close its checkouts is not waited for: what comes later is late.
-fn shut(standing: Standing, close: Close) -> Standing {
-    let door = match (standing.door, close) {
-        (Door::Open | Door::OpenAfterFailure | Door::Shut, Close::Now) => Door::Cancelled,
-        (Door::Open, Close::InTime) => Door::Shut,
-        (door, _) => door,
+fn shut(report: CheckoutReport, close: Close) -> CheckoutReport {
+    let status = match (report.status, close) {
+        (
+            CheckoutStatus::Open | CheckoutStatus::OpenAfterFailure | CheckoutStatus::Closed,
+            Close::Now,
+        ) => CheckoutStatus::Cancelled,
+        (CheckoutStatus::Open, Close::InTime) => CheckoutStatus::Closed,
+        (status, _) => status,
     };
-    Standing { door, ..standing }
+    CheckoutReport { status, ..report }
 }
 
 /// When to ask again, and how often it was asked after the end.

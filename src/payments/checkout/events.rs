@@ -3,22 +3,22 @@
 use diesel::{dsl::sql, prelude::*, sql_types::Integer};
 use schema::tables::provider_events;
 
-use crate::{PaymentError, providers::Heard};
+use crate::{PaymentError, providers::WebhookEvent};
 
 /// Keeps an event, or counts it once more.
-pub(crate) fn hear(
+pub(crate) fn keep(
     conn: &mut PgConnection,
     provider: &str,
-    heard: &Heard,
+    event: &WebhookEvent,
 ) -> Result<(), PaymentError> {
     diesel::insert_into(provider_events::table)
         .values((
             provider_events::provider.eq(provider),
-            provider_events::event.eq(&heard.event),
-            provider_events::kind.eq(&heard.kind),
-            provider_events::session.eq(&heard.session),
-            provider_events::payment.eq(&heard.payment),
-            provider_events::reference.eq(&heard.reference),
+            provider_events::event.eq(&event.event),
+            provider_events::kind.eq(&event.kind),
+            provider_events::session.eq(&event.session),
+            provider_events::payment.eq(&event.payment),
+            provider_events::reference.eq(&event.reference),
         ))
         .on_conflict((provider_events::provider, provider_events::event))
         .do_update()

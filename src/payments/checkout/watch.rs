@@ -11,7 +11,7 @@ use platform::{
 use super::follow_up::FollowUp;
 use crate::{
     PaymentError, attempts,
-    returning::{self, GiveBack},
+    returning::{self, ReturnMoney},
 };
 
 /// So many of each at a time.
@@ -36,7 +36,7 @@ impl Job for Watch {
                 jobs::enqueue_once::<FollowUp>(conn, attempt, &attempt.to_string())?;
             }
             for refund in &refunds {
-                jobs::enqueue_once::<GiveBack>(conn, refund, &refund.to_string())?;
+                jobs::enqueue_once::<ReturnMoney>(conn, refund, &refund.to_string())?;
             }
             let is_more = [tries.len(), refunds.len()].contains(&(AT_ONCE as usize));
             Ok::<_, PaymentError>(is_more)

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::{events, follow_up::FollowUp};
 use crate::{
     PaymentError, attempts,
-    providers::{Heard, Provider},
+    providers::{Provider, WebhookEvent},
 };
 
 /// What providers like to hear.
@@ -35,9 +35,9 @@ pub(crate) async fn endpoint(
     if provider.as_str() != ours.name() {
         return Err(PaymentError::OtherProvider.into());
     }
-    let heard = message.verify(&ours, ctx.clock.now()).await?;
+    let event = message.verify(&ours, ctx.clock.now()).await?;
     let name = ours.name();
-    ctx.db.transaction(move |conn| keep(conn, name, &heard)).await?;
+    ctx.db.transaction(move |conn| keep(conn, name, &event)).await?;
     ctx.workers.wake();
     Ok(Json(Received { received: true }))
 }
@@ -50,9 +50,13 @@ pub(crate) struct SignedMessage {
 
 impl SignedMessage {
     /// Returns what the message says, or an error where the provider did not sign it.
-    async fn verify(self, ours: &Provider, now: DateTime<Utc>) -> Result<Heard, PaymentError> {
-        let heard = ours.hear(&self.headers, &self.body, now).await;
-        heard.map_err(|why| PaymentError::Unheard(why.to_string()))
+    async fn verify(
+        self,
+        ours: &Provider,
+        now: DateTime<Utc>,
+    ) -> Result<WebhookEvent, PaymentError> {
+        let event = ours.verify_webhook(&self.headers, &self.body, now).await;
+        event.map_err(|why| PaymentError::WebhookError(why.to_string()))
     }
 }
 
@@ -74,10 +78,10 @@ impl Input for SignedMessage {
     }
 }
 
-fn keep(conn: &mut PgConnection, provider: &str, heard: &Heard) -> Result<(), PaymentError> {
-    events::hear(conn, provider, heard)?;
-    let session = heard.session.as_deref();
-    let reference = heard.reference.as_deref();
+fn keep(conn: &mut PgConnection, provider: &str, event: &WebhookEvent) -> Result<(), PaymentError> {
+    events::keep(conn, provider, event)?;
+    let session = event.session.as_deref();
+    let reference = event.reference.as_deref();
     if let Some(attempt) = attempts::spoken_of(conn, provider, session, reference)? {
         // A follow-up that is under way may have asked just before this happened: the watch asks
         // once more.

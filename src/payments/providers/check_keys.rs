@@ -12,14 +12,15 @@ use uuid::Uuid;
 use super::{
     maya::Maya,
     paymongo::Paymongo,
-    port::{Asked, ProviderError},
+    port::{CheckoutRef, ProviderError},
 };
 use crate::ids::AttemptId;
 
 /// In words for the operator: whose keys are taken, or why they are not.
 pub async fn check_keys(config: &Config) -> Result<&'static str, String> {
     let outbound = Outbound::new(Arc::new(SystemClock));
-    let nothing = Asked { attempt: AttemptId(Uuid::nil()), session: Some("cs_nothing".to_owned()) };
+    let nothing =
+        CheckoutRef { attempt: AttemptId(Uuid::nil()), session: Some("cs_nothing".to_owned()) };
     let (answer, taken) = match &config.payment_provider {
         PaymentProvider::Sandbox => return Ok("the test provider needs no keys"),
         PaymentProvider::Paymongo(keys) => {

@@ -9,8 +9,8 @@ pub(crate) mod sandbox;
 
 pub use check_keys::check_keys;
 pub(crate) use port::{
-    Asked, Door, Heard, Order, Paid, ProviderError, RefundAnswer, RefundWish, Session, Standing,
-    WayBack,
+    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, RefundAnswer,
+    RefundRequest, Session, WayBack, WebhookEvent,
 };
 pub(crate) use provider::Provider;
 

@@ -7,7 +7,8 @@ use super::{
     maya::Maya,
     paymongo::Paymongo,
     port::{
-        Asked, Heard, Order, ProviderError, RefundAnswer, RefundWish, Session, Standing, Unheard,
+        CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
+        WebhookError, WebhookEvent,
     },
     sandbox::Sandbox,
 };
@@ -51,45 +52,51 @@ impl Provider {
     }
 
     /// Asks how a checkout stands.
-    pub(crate) async fn ask(&self, asked: &Asked) -> Result<Standing, ProviderError> {
+    pub(crate) async fn ask(
+        &self,
+        checkout: &CheckoutRef,
+    ) -> Result<CheckoutReport, ProviderError> {
         match self {
-            Self::Sandbox(provider) => provider.ask(asked).await,
-            Self::Paymongo(provider) => provider.ask(asked).await,
-            Self::Maya(provider) => provider.ask(asked).await,
+            Self::Sandbox(provider) => provider.ask(checkout).await,
+            Self::Paymongo(provider) => provider.ask(checkout).await,
+            Self::Maya(provider) => provider.ask(checkout).await,
         }
     }
 
     /// Sees to it that a checkout cannot be paid any more, as far as the provider can; afterwards it
     /// must be asked once more, for somebody may have been faster.
-    pub(crate) async fn close(&self, asked: &Asked) -> Result<(), ProviderError> {
+    pub(crate) async fn close(&self, checkout: &CheckoutRef) -> Result<(), ProviderError> {
         match self {
-            Self::Sandbox(provider) => provider.close(asked).await,
-            Self::Paymongo(provider) => provider.close(asked).await,
+            Self::Sandbox(provider) => provider.close(checkout).await,
+            Self::Paymongo(provider) => provider.close(checkout).await,
             // Maya knows no way to close a checkout: a payment that comes late is a late capture.
             Self::Maya(_) => Ok(()),
         }
     }
 
-    /// Gives money back, or asks after it; the same wish twice gives it back once.
-    pub(crate) async fn refund(&self, wish: &RefundWish) -> Result<RefundAnswer, ProviderError> {
+    /// Gives money back, or asks after it; the same request twice gives it back once.
+    pub(crate) async fn refund(
+        &self,
+        request: &RefundRequest,
+    ) -> Result<RefundAnswer, ProviderError> {
         match self {
-            Self::Sandbox(provider) => provider.refund(wish).await,
-            Self::Paymongo(provider) => provider.refund(wish).await,
-            Self::Maya(provider) => provider.refund(wish).await,
+            Self::Sandbox(provider) => provider.refund(request).await,
+            Self::Paymongo(provider) => provider.refund(request).await,
+            Self::Maya(provider) => provider.refund(request).await,
         }
     }
 
     /// Reads what the provider told by itself; `raw` is the body as it came.
-    pub(crate) async fn hear(
+    pub(crate) async fn verify_webhook(
         &self,
         headers: &actix_web::http::header::HeaderMap,
         raw: &[u8],
         now: DateTime<Utc>,
-    ) -> Result<Heard, Unheard> {
+    ) -> Result<WebhookEvent, WebhookError> {
         match self {
-            Self::Sandbox(provider) => provider.hear(headers, raw, now).await,
-            Self::Paymongo(provider) => provider.hear(headers, raw, now),
-            Self::Maya(provider) => provider.hear(headers, raw, now),
+            Self::Sandbox(provider) => provider.verify_webhook(headers, raw, now).await,
+            Self::Paymongo(provider) => provider.verify_webhook(headers, raw, now),
+            Self::Maya(provider) => provider.verify_webhook(headers, raw, now),
         }
     }
 }

@@ -7,7 +7,7 @@ use kernel::Centavos;
 use platform::{Context, jobs};
 
 use super::{
-    return_money::GiveBack,
+    return_money::ReturnMoney,
     store::{self, NewRefund},
 };
 use crate::{
@@ -29,7 +29,7 @@ pub(crate) fn refund(
     for (capture, amount) in draw(&sources, amount).ok_or(PaymentError::Unbalanced)? {
         let id = RefundId::random(&*ctx.rng);
         store::insert(conn, &NewRefund { id, capture, booking, cause, amount })?;
-        jobs::enqueue_once::<GiveBack>(conn, &id, &id.to_string())?;
+        jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?;
     }
     Ok(())
 }

@@ -6,4 +6,4 @@ mod return_money;
 pub(crate) mod store;
 
 pub(crate) use draw::refund;
-pub(crate) use return_money::GiveBack;
+pub(crate) use return_money::ReturnMoney;

@@ -18,22 +18,22 @@ use crate::{
     PaymentError,
     ids::RefundId,
     ledger::{self, Movement, captures},
-    providers::{Provider, ProviderError, RefundAnswer, RefundWish},
+    providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
 };
 
 /// Gives one sum back, or asks how it goes.
-pub(crate) struct GiveBack;
+pub(crate) struct ReturnMoney;
 
-impl Job for GiveBack {
+impl Job for ReturnMoney {
     const KIND: &'static str = "payments.give_back";
     type Payload = RefundId;
 
     async fn run(ctx: Arc<Context>, refund: RefundId) -> Result<Done, JobError> {
         let for_db = Arc::clone(&ctx);
-        let Some(wish) = ctx.db.run(move |conn| wish(conn, &for_db, refund)).await? else {
+        let Some(request) = ctx.db.run(move |conn| request(conn, &for_db, refund)).await? else {
             return Ok(Done::Finished);
         };
-        let answer = Provider::of(&ctx).refund(&wish).await;
+        let answer = Provider::of(&ctx).refund(&request).await;
         let for_db = Arc::clone(&ctx);
         ctx.db.transaction(move |conn| write(conn, &for_db, refund, &answer)).await?;
         ctx.workers.wake();
@@ -42,17 +42,17 @@ impl Job for GiveBack {
 }
 
 /// What the provider is asked for, if there is still anything to ask.
-fn wish(
+fn request(
     conn: &mut PgConnection,
     ctx: &Context,
     id: RefundId,
-) -> Result<Option<RefundWish>, PaymentError> {
+) -> Result<Option<RefundRequest>, PaymentError> {
     let Some(refund) = store::find_undone(conn, id)? else { return Ok(None) };
     let captured = captures::find(conn, refund.capture)?;
     if captured.provider != Provider::of(ctx).name() {
         return Err(PaymentError::OtherProvider);
     }
-    Ok(Some(RefundWish {
+    Ok(Some(RefundRequest {
         refund: id,
         payment: captured.payment,
         amount: refund.amount,

@@ -18,9 +18,9 @@ use crate::{
         self, Movement,
         captures::{self, NewCapture},
     },
-    providers::{Door, Paid, Standing},
+    providers::{CheckoutReport, CheckoutStatus, Paid},
     rebooking,
-    returning::{self, GiveBack, emails, store::NewRefund},
+    returning::{self, ReturnMoney, emails, store::NewRefund},
 };
 
 /// Writes what the provider answered about a try.
@@ -28,13 +28,13 @@ pub(crate) fn settle(
     conn: &mut PgConnection,
     ctx: &Context,
     attempt: AttemptId,
-    standing: &Standing,
+    report: &CheckoutReport,
 ) -> Result<(), PaymentError> {
     // The booking is locked before its tries are read, so that two answers follow one another.
     let booking = attempts::find(conn, attempt)?.booking;
     let mut bill = paying::lock_bill(conn, booking)?;
     let attempt = attempts::find(conn, attempt)?;
-    for paid in &standing.paid {
+    for paid in &report.paid {
         if !captures::is_known(conn, &attempt.provider, &paid.payment)? {
             take(conn, ctx, &attempt, &bill, paid)?;
             bill = paying::lock_bill(conn, booking)?;
@@ -42,7 +42,7 @@ pub(crate) fn settle(
     }
     let attempt = attempts::find(conn, attempt.id)?;
     if attempt.state.is_living() {
-        end_if_shut(conn, &attempt, &bill, standing.door)?;
+        end_if_shut(conn, &attempt, &bill, report.status)?;
     }
     Ok(())
 }
@@ -115,7 +115,7 @@ fn send_back(
     let cause = reason.name();
     let new = NewRefund { id, capture, booking: bill.id, cause, amount };
     returning::store::insert(conn, &new)?;
-    jobs::enqueue_once::<GiveBack>(conn, &id, &id.to_string())?;
+    jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?;
     if attempt.state.is_living() {
         leave_checkout(conn, bill)?;
     }
@@ -155,23 +155,23 @@ fn end_if_shut(
     conn: &mut PgConnection,
     attempt: &Attempt,
     bill: &PayableBooking,
-    door: Door,
+    status: CheckoutStatus,
 ) -> Result<(), PaymentError> {
-    let (end, note) = match door {
-        Door::Open => return Ok(()),
+    let (end, note) = match status {
+        CheckoutStatus::Open => return Ok(()),
         // It may still be paid at the same checkout; the payer is told that this time it was not.
-        Door::OpenAfterFailure if !attempt.is_over => {
+        CheckoutStatus::OpenAfterFailure if !attempt.is_over => {
             if bill.state == BookingState::AwaitingPayment {
                 paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
             }
             return Ok(());
         }
-        Door::OpenAfterFailure => (AttemptState::Failed, PaymentState::Failed),
-        Door::Cancelled => (AttemptState::Cancelled, PaymentState::Failed),
-        Door::Shut if attempt.state == AttemptState::Creating => {
+        CheckoutStatus::OpenAfterFailure => (AttemptState::Failed, PaymentState::Failed),
+        CheckoutStatus::Cancelled => (AttemptState::Cancelled, PaymentState::Failed),
+        CheckoutStatus::Closed if attempt.state == AttemptState::Creating => {
             (AttemptState::Failed, PaymentState::Failed)
         }
-        Door::Shut => (AttemptState::Expired, PaymentState::Failed),
+        CheckoutStatus::Closed => (AttemptState::Expired, PaymentState::Failed),
     };
     attempts::set_state(conn, attempt.id, end)?;
     if bill.state != BookingState::AwaitingPayment {

@@ -10,42 +10,42 @@ use super::{
     pesos::Pesos,
     translate::{self, Back, Checkout, NewCheckout, Opened, Payment},
 };
-use crate::providers::port::{Line, ProviderError, by_code};
+use crate::providers::port::{ApiClient, ProviderError, by_code};
 
 /// Where Maya's API lies.
 const API_HOSTS: &[&str] = &["pg.paymaya.com", "pg.maya.ph", "pg-sandbox.paymaya.com"];
 
 /// Maya's API under one pair of keys.
 pub(super) struct Client {
-    line: Line,
+    api: ApiClient,
     public_key: Secret<String>,
     secret_key: Secret<String>,
 }
 
 impl Client {
     pub(super) fn new(config: MayaConfig, outbound: Outbound) -> Self {
-        let line = Line::new(outbound, config.api_url, translate::told);
-        Self { line, public_key: config.public_key, secret_key: config.secret_key }
+        let api = ApiClient::new(outbound, config.api_url, translate::refusal);
+        Self { api, public_key: config.public_key, secret_key: config.secret_key }
     }
 
     pub(super) async fn create(&self, new: &NewCheckout<'_>) -> Result<Opened, ProviderError> {
-        let made = self.line.post(&self.public_key, &["checkout", "v1", "checkouts"], new).await;
+        let made = self.api.post(&self.public_key, &["checkout", "v1", "checkouts"], new).await;
         made.map_err(by_code)
     }
 
     /// A checkout, unless Maya knows nothing of it.
     pub(super) async fn checkout(&self, name: &str) -> Result<Option<Checkout>, ProviderError> {
-        known(self.line.get(&self.secret_key, &["checkout", "v1", "checkouts", name], &[]).await)
+        known(self.api.get(&self.secret_key, &["checkout", "v1", "checkouts", name], &[]).await)
     }
 
     /// Every payment that bears our reference.
     pub(super) async fn payments_for(&self, rrn: &str) -> Result<Vec<Payment>, ProviderError> {
         let path = ["payments", "v1", "payment-rrns", rrn];
-        Ok(known(self.line.get(&self.secret_key, &path, &[]).await)?.unwrap_or_default())
+        Ok(known(self.api.get(&self.secret_key, &path, &[]).await)?.unwrap_or_default())
     }
 
     pub(super) async fn payment(&self, name: &str) -> Result<Payment, ProviderError> {
-        self.line.get(&self.secret_key, &["payments", "v1", "payments", name], &[]).await
+        self.api.get(&self.secret_key, &["payments", "v1", "payments", name], &[]).await
     }
 
     pub(super) async fn voids(&self, payment: &str) -> Result<Vec<Back>, ProviderError> {
@@ -63,13 +63,13 @@ impl Client {
         of: &str,
     ) -> Result<Vec<T>, ProviderError> {
         let path = ["payments", "v1", "payments", payment, of];
-        Ok(known(self.line.get(&self.secret_key, &path, &[]).await)?.unwrap_or_default())
+        Ok(known(self.api.get(&self.secret_key, &path, &[]).await)?.unwrap_or_default())
     }
 
     /// Takes a whole payment back on the day on which it was made.
     pub(super) async fn void(&self, payment: &str, reason: &str) -> Result<Back, ProviderError> {
         let path = ["payments", "v1", "payments", payment, "voids"];
-        self.line.post(&self.secret_key, &path, &json!({ "reason": reason })).await
+        self.api.post(&self.secret_key, &path, &json!({ "reason": reason })).await
     }
 
     /// Gives a payment or a part of it back on a later day.
@@ -82,11 +82,11 @@ impl Client {
         let path = ["payments", "v1", "payments", payment, "refunds"];
         let total = json!({ "amount": Pesos(amount), "currency": "PHP" });
         let body = json!({ "totalAmount": total, "reason": reason });
-        self.line.post(&self.secret_key, &path, &body).await
+        self.api.post(&self.secret_key, &path, &body).await
     }
 
     pub(super) fn checkout_url(&self, text: &str) -> Result<String, ProviderError> {
-        self.line.checkout_url(text, CHECKOUT_HOSTS, API_HOSTS)
+        self.api.checkout_url(text, CHECKOUT_HOSTS, API_HOSTS)
     }
 }
 

@@ -10,7 +10,8 @@ use client::Client;
 use platform::{Outbound, config::MayaConfig};
 
 use crate::providers::port::{
-    Asked, Heard, Order, ProviderError, RefundAnswer, RefundWish, Session, Standing, Unheard,
+    CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
+    WebhookError, WebhookEvent,
 };
 use translate::{BackAlready, Way};
 
@@ -33,33 +34,41 @@ impl Maya {
         Ok(Session { name, checkout_url: self.client.checkout_url(&url)? })
     }
 
-    pub(crate) async fn ask(&self, asked: &Asked) -> Result<Standing, ProviderError> {
+    pub(crate) async fn ask(
+        &self,
+        checkout: &CheckoutRef,
+    ) -> Result<CheckoutReport, ProviderError> {
         // By our reference every payment is found, also where the answer to opening was lost.
-        let payments = self.client.payments_for(&asked.attempt.to_string()).await?;
-        let checkout = match &asked.session {
+        let payments = self.client.payments_for(&checkout.attempt.to_string()).await?;
+        let checkout = match &checkout.session {
             Some(name) => self.client.checkout(name).await?,
             None => None,
         };
-        translate::standing(checkout.as_ref(), payments)
+        translate::report(checkout.as_ref(), payments)
     }
 
-    pub(crate) async fn refund(&self, wish: &RefundWish) -> Result<RefundAnswer, ProviderError> {
+    pub(crate) async fn refund(
+        &self,
+        request: &RefundRequest,
+    ) -> Result<RefundAnswer, ProviderError> {
         // A request whose answer was lost may have been heard: ours is looked for before each one.
-        let payment = self.client.payment(&wish.payment).await?;
-        let voids = self.client.voids(&wish.payment).await?;
-        let refunds = self.client.refunds(&wish.payment).await?;
-        let already = translate::already(&payment, &voids, &refunds, wish);
+        let payment = self.client.payment(&request.payment).await?;
+        let voids = self.client.voids(&request.payment).await?;
+        let refunds = self.client.refunds(&request.payment).await?;
+        let already = translate::already(&payment, &voids, &refunds, request);
         match already {
             BackAlready::Ours(answer) => return Ok(answer),
             BackAlready::Another => {
-                return Ok(RefundAnswer::ByHand("Maya gave it back at another's wish".to_owned()));
+                return Ok(RefundAnswer::ByHand(
+                    "Maya gave it back at another's request".to_owned(),
+                ));
             }
             BackAlready::No => {}
         }
-        let reason = translate::reason(wish);
-        let made = match translate::way(&payment, wish) {
-            Way::Void => self.client.void(&wish.payment, &reason).await,
-            Way::Refund => self.client.refund(&wish.payment, wish.amount, &reason).await,
+        let reason = translate::reason(request);
+        let made = match translate::way(&payment, request) {
+            Way::Void => self.client.void(&request.payment, &reason).await,
+            Way::Refund => self.client.refund(&request.payment, request.amount, &reason).await,
             Way::Tomorrow(midnight) => return Ok(RefundAnswer::NotBefore(midnight)),
             Way::TooLate => {
                 return Ok(RefundAnswer::ByHand("Maya's time for refunds is over".to_owned()));
@@ -76,14 +85,14 @@ impl Maya {
     }
 
     /// Nothing that Maya tells is proven: its older webhooks bear no signature, and for the newer ones
-    /// we hold no published key. So whatever can be read is a hint, and Maya is asked. A forged one
+    /// we hold no published key. So whatever can be read is a hint, and Maya is checkout. A forged one
     /// costs a question and moves nothing: docs/decisions/030-webhooks-are-hints.md.
-    pub(crate) fn hear(
+    pub(crate) fn verify_webhook(
         &self,
         _: &HeaderMap,
         raw: &[u8],
         _: DateTime<Utc>,
-    ) -> Result<Heard, Unheard> {
-        translate::heard(raw)
+    ) -> Result<WebhookEvent, WebhookError> {
+        translate::webhook_event(raw)
     }
 }

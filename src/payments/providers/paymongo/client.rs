@@ -8,7 +8,7 @@ use super::{
     CHECKOUT_HOSTS,
     translate::{self, Envelope, NewRefund, NewSession, Page, Refund, Resource, Session},
 };
-use crate::providers::port::{Line, ProviderError, by_code};
+use crate::providers::port::{ApiClient, ProviderError, by_code};
 
 /// Where PayMongo's API lies.
 const API_HOSTS: &[&str] = &["api.paymongo.com"];
@@ -19,14 +19,14 @@ const MOST_PAGES: usize = 20;
 
 /// PayMongo's API under one key.
 pub(super) struct Client {
-    line: Line,
+    api: ApiClient,
     key: Secret<String>,
 }
 
 impl Client {
     pub(super) fn new(config: PaymongoConfig, outbound: Outbound) -> Self {
-        let line = Line::new(outbound, config.api_url, translate::told);
-        Self { line, key: config.secret_key }
+        let api = ApiClient::new(outbound, config.api_url, translate::refusal);
+        Self { api, key: config.secret_key }
     }
 
     pub(super) async fn create_session(
@@ -34,18 +34,18 @@ impl Client {
         new: &NewSession<'_>,
     ) -> Result<Resource<Session>, ProviderError> {
         let body = json!({ "data": { "attributes": new } });
-        let made = self.line.post(&self.key, &["v1", "checkout_sessions"], &body).await;
+        let made = self.api.post(&self.key, &["v1", "checkout_sessions"], &body).await;
         made.map(|made: Envelope<Session>| made.data).map_err(by_code)
     }
 
     pub(super) async fn session(&self, name: &str) -> Result<Resource<Session>, ProviderError> {
         let path = ["v1", "checkout_sessions", name];
-        Ok(self.line.get::<Envelope<Session>>(&self.key, &path, &[]).await?.data)
+        Ok(self.api.get::<Envelope<Session>>(&self.key, &path, &[]).await?.data)
     }
 
     pub(super) async fn expire_session(&self, name: &str) -> Result<(), ProviderError> {
         let path = ["v1", "checkout_sessions", name, "expire"];
-        self.line.post::<Value>(&self.key, &path, &json!({})).await.map(|_| ())
+        self.api.post::<Value>(&self.key, &path, &json!({})).await.map(|_| ())
     }
 
     pub(super) async fn create_refund(
@@ -53,7 +53,7 @@ impl Client {
         new: &NewRefund<'_>,
     ) -> Result<Resource<Refund>, ProviderError> {
         let body = json!({ "data": { "attributes": new } });
-        let made = self.line.post::<Envelope<Refund>>(&self.key, &["v1", "refunds"], &body);
+        let made = self.api.post::<Envelope<Refund>>(&self.key, &["v1", "refunds"], &body);
         Ok(made.await?.data)
     }
 
@@ -67,7 +67,7 @@ impl Client {
         for _ in 0..MOST_PAGES {
             let mut query = vec![("payment_id", payment), ("limit", PER_PAGE)];
             query.extend(all.last().map(|last| ("after", last.id.as_str())));
-            let page: Page<Refund> = self.line.get(&self.key, &["v1", "refunds"], &query).await?;
+            let page: Page<Refund> = self.api.get(&self.key, &["v1", "refunds"], &query).await?;
             let is_last = !page.has_more || page.data.is_empty();
             all.extend(page.data);
             if is_last {
@@ -79,6 +79,6 @@ impl Client {
     }
 
     pub(super) fn checkout_url(&self, text: &str) -> Result<String, ProviderError> {
-        self.line.checkout_url(text, CHECKOUT_HOSTS, API_HOSTS)
+        self.api.checkout_url(text, CHECKOUT_HOSTS, API_HOSTS)
     }
 }

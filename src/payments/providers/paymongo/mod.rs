@@ -11,7 +11,8 @@ use kernel::Secret;
 use platform::{Outbound, config::PaymongoConfig};
 
 use crate::providers::port::{
-    Asked, Heard, Order, ProviderError, RefundAnswer, RefundWish, Session, Standing, Unheard,
+    CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
+    WebhookError, WebhookEvent,
 };
 use translate::{RefundState, Way};
 
@@ -41,15 +42,18 @@ impl Paymongo {
         Ok(Session { name, checkout_url: self.client.checkout_url(&url)? })
     }
 
-    pub(crate) async fn ask(&self, asked: &Asked) -> Result<Standing, ProviderError> {
+    pub(crate) async fn ask(
+        &self,
+        checkout: &CheckoutRef,
+    ) -> Result<CheckoutReport, ProviderError> {
         // PayMongo finds no session by our reference; one whose name we never learned was shown to
         // nobody.
-        let name = asked.session.as_deref().ok_or(ProviderError::Unknown)?;
-        translate::standing(self.client.session(name).await?, self.is_live)
+        let name = checkout.session.as_deref().ok_or(ProviderError::Unknown)?;
+        translate::report(self.client.session(name).await?, self.is_live)
     }
 
-    pub(crate) async fn close(&self, asked: &Asked) -> Result<(), ProviderError> {
-        let Some(name) = &asked.session else { return Ok(()) };
+    pub(crate) async fn close(&self, checkout: &CheckoutRef) -> Result<(), ProviderError> {
+        let Some(name) = &checkout.session else { return Ok(()) };
         match self.client.expire_session(name).await {
             // It was shut already, or paid: the question that follows tells which.
             Err(ProviderError::Refused(_) | ProviderError::Unknown) => Ok(()),
@@ -57,14 +61,17 @@ impl Paymongo {
         }
     }
 
-    pub(crate) async fn refund(&self, wish: &RefundWish) -> Result<RefundAnswer, ProviderError> {
-        let way = translate::way(wish);
+    pub(crate) async fn refund(
+        &self,
+        request: &RefundRequest,
+    ) -> Result<RefundAnswer, ProviderError> {
+        let way = translate::way(request);
         if way == Way::Never {
             return Ok(RefundAnswer::ByHand("PayMongo gives QR Ph payments back to nobody".into()));
         }
         // A request whose answer was lost may have been heard: ours is looked for before each one.
-        let known = self.client.refunds_of(&wish.payment).await?;
-        match translate::ours(&known, wish) {
+        let known = self.client.refunds_of(&request.payment).await?;
+        match translate::ours(&known, request) {
             Some((provider_refund, RefundState::Done)) => {
                 return Ok(RefundAnswer::Done { provider_refund });
             }
@@ -76,24 +83,24 @@ impl Paymongo {
         if way == Way::TooLate {
             return Ok(RefundAnswer::ByHand("PayMongo's time for refunds is over".to_owned()));
         }
-        match self.client.create_refund(&translate::refund(wish)).await {
+        match self.client.create_refund(&translate::refund(request)).await {
             Ok(made) => translate::made(made),
-            Err(ProviderError::Refused(why)) => Ok(translate::refused(wish, why)),
+            Err(ProviderError::Refused(why)) => Ok(translate::refused(request, why)),
             Err(error) => Err(error),
         }
     }
 
-    pub(crate) fn hear(
+    pub(crate) fn verify_webhook(
         &self,
         headers: &HeaderMap,
         raw: &[u8],
         now: DateTime<Utc>,
-    ) -> Result<Heard, Unheard> {
+    ) -> Result<WebhookEvent, WebhookError> {
         let shown = headers.get(SIGNATURE).and_then(|value| value.to_str().ok());
         let key = self.webhook_secret.expose().as_bytes();
         if !shown.is_some_and(|shown| signature::fits(key, shown, raw, now, self.is_live)) {
-            return Err(Unheard::Unsigned);
+            return Err(WebhookError::Unsigned);
         }
-        translate::heard(raw, self.is_live)
+        translate::webhook_event(raw, self.is_live)
     }
 }

@@ -13,16 +13,16 @@ use super::error::ProviderError;
 const LONGEST_NAME: usize = 100;
 
 /// The line to a provider's API.
-pub(crate) struct Line {
+pub(crate) struct ApiClient {
     outbound: Outbound,
     base: Url,
     /// Reads why a call was refused out of the answer: a code, and after `: ` a sentence.
-    told: fn(&[u8]) -> String,
+    refusal: fn(&[u8]) -> String,
 }
 
-impl Line {
-    pub(crate) const fn new(outbound: Outbound, base: Url, told: fn(&[u8]) -> String) -> Self {
-        Self { outbound, base, told }
+impl ApiClient {
+    pub(crate) const fn new(outbound: Outbound, base: Url, refusal: fn(&[u8]) -> String) -> Self {
+        Self { outbound, base, refusal }
     }
 
     /// Asks for something.
@@ -93,7 +93,7 @@ impl Line {
                 Err(ProviderError::NoAnswer(format!("status {}", status.as_u16())))
             }
             status if status.is_client_error() => {
-                let told = (self.told)(answer.body());
+                let told = (self.refusal)(answer.body());
                 Err(ProviderError::Refused(format!("{} {told}", status.as_u16())))
             }
             status => Err(ProviderError::Nonsense(format!("status {}", status.as_u16()))),
@@ -161,14 +161,14 @@ mod tests {
     const HOSTS: &[&str] = &["checkout.example.com"];
     const APIS: &[&str] = &["api.example.com"];
 
-    fn line(base: &str) -> Line {
+    fn api(base: &str) -> ApiClient {
         let base = Url::parse(base).expect("an address");
-        Line::new(Outbound::new(Arc::new(SystemClock)), base, |_| String::new())
+        ApiClient::new(Outbound::new(Arc::new(SystemClock)), base, |_| String::new())
     }
 
     #[test]
     fn payers_are_sent_to_the_provider_alone() {
-        let real = line("https://api.example.com");
+        let real = api("https://api.example.com");
         let ours = "https://checkout.example.com/cs_1#x";
         assert_eq!(real.checkout_url(ours, HOSTS, APIS).ok().as_deref(), Some(ours));
         for evil in [
@@ -185,7 +185,7 @@ mod tests {
         ] {
             assert!(real.checkout_url(evil, HOSTS, APIS).is_err(), "{evil}");
         }
-        let simulated = line("http://127.0.0.1:9999");
+        let simulated = api("http://127.0.0.1:9999");
         for (url, is_fine) in [
             ("http://127.0.0.1:9999/pay/cs_1", true),
             ("https://checkout.example.com/cs_1", true),
@@ -198,8 +198,8 @@ mod tests {
 
     #[test]
     fn names_stay_in_their_place_of_the_path() {
-        let line = line("https://api.example.com/base/");
-        let url = line.url(&["v1", "payments", "a/../b?c"]);
+        let api = api("https://api.example.com/base/");
+        let url = api.url(&["v1", "payments", "a/../b?c"]);
         assert_eq!(url.as_str(), "https://api.example.com/base/v1/payments/a%2F..%2Fb%3Fc");
         for odd in ["", "..", "a/b", "pay 1", "é", "a\0", &"x".repeat(101)] {
             assert!(!is_name(odd), "{odd}");

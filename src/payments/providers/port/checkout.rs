@@ -40,7 +40,7 @@ pub(crate) struct Session {
 
 /// A checkout that is asked after.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct CheckoutRef {
     pub(crate) attempt: AttemptId,
     /// The provider's name for it; unknown when the answer to opening it was lost.
     pub(crate) session: Option<String>,
@@ -48,16 +48,16 @@ pub(crate) struct Asked {
 
 /// How a checkout stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct CheckoutReport {
     /// Every payment that it took, in the order in which they were made.
     pub(crate) paid: Vec<Paid>,
     /// Whether it may still be paid.
-    pub(crate) door: Door,
+    pub(crate) status: CheckoutStatus,
 }
 
 /// Whether a checkout may still be paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum CheckoutStatus {
     /// It may; a try may be under way.
     Open,
     /// It may, and the last try failed.
@@ -65,7 +65,7 @@ pub(crate) enum Door {
     /// The payer turned away.
     Cancelled,
     /// It may not any more.
-    Shut,
+    Closed,
 }
 
 /// Money that a provider says it took.

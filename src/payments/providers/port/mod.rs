@@ -10,8 +10,10 @@ pub(crate) mod hex;
 mod refund;
 mod webhook;
 
-pub(crate) use api_client::{Line, by_code, is_name};
-pub(crate) use checkout::{Asked, Door, Order, Paid, Session, Standing, WayBack};
+pub(crate) use api_client::{ApiClient, by_code, is_name};
+pub(crate) use checkout::{
+    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, Session, WayBack,
+};
 pub(crate) use error::ProviderError;
-pub(crate) use refund::{RefundAnswer, RefundWish};
-pub(crate) use webhook::{Heard, Unheard};
+pub(crate) use refund::{RefundAnswer, RefundRequest};
+pub(crate) use webhook::{WebhookError, WebhookEvent};

@@ -7,7 +7,7 @@ use crate::ids::RefundId;
 
 /// Money that shall go back.
 #[derive(Clone, Debug)]
-pub(crate) struct RefundWish {
+pub(crate) struct RefundRequest {
     /// Our name for it: the provider is given it, so that asking twice pays once.
     pub(crate) refund: RefundId,
     /// Out of which payment.

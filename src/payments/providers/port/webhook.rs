@@ -2,7 +2,7 @@
 
 /// One event, as far as it matters: a reason to ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Heard {
+pub(crate) struct WebhookEvent {
     /// The provider's name for the event; told twice, it is the same.
     pub(crate) event: String,
     /// What it says happened.
@@ -17,13 +17,13 @@ pub(crate) struct Heard {
 
 /// Why an event is not listened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Unheard {
+pub(crate) enum WebhookError {
     /// Its signature is missing, wrong, or older than five minutes.
     #[error("the signature does not fit")]
     Unsigned,
     /// It is of the test world and this is the real one, or the other way round.
     #[error("it is of another world")]
-    OtherWorld,
+    OtherMode,
     /// It cannot be read.
     #[error("it cannot be read")]
     Unreadable,

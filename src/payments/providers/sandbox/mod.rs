@@ -17,8 +17,8 @@ use serde::Deserialize;
 pub(crate) use tell::Tell;
 
 use crate::providers::port::{
-    Asked, Door, Heard, Order, Paid, ProviderError, RefundAnswer, RefundWish, Session, Standing,
-    Unheard,
+    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, RefundAnswer,
+    RefundRequest, Session, WebhookError, WebhookEvent,
 };
 
 /// The header that bears the signature of an event.
@@ -63,12 +63,15 @@ impl Sandbox {
         Ok(Session { name, checkout_url })
     }
 
-    pub(crate) async fn ask(&self, asked: &Asked) -> Result<Standing, ProviderError> {
-        let asked = asked.clone();
+    pub(crate) async fn ask(
+        &self,
+        checkout: &CheckoutRef,
+    ) -> Result<CheckoutReport, ProviderError> {
+        let checkout = checkout.clone();
         let found = self.db.run(move |conn| {
-            let session = match &asked.session {
+            let session = match &checkout.session {
                 Some(session) => store::find(conn, session)?,
-                None => store::by_reference(conn, &asked.attempt.to_string())?,
+                None => store::by_reference(conn, &checkout.attempt.to_string())?,
             };
             let Some(session) = session else { return Ok(None) };
             let paid = store::payments(conn, &session.id)?;
@@ -87,41 +90,45 @@ impl Sandbox {
                 paid_at: payment.paid_at,
             })
             .collect();
-        let door = match &session {
-            session if session.cancelled_at.is_some() => Door::Cancelled,
-            session if session.is_shut => Door::Shut,
-            session if session.failed_at.is_some() => Door::OpenAfterFailure,
-            _ => Door::Open,
+        let status = match &session {
+            session if session.cancelled_at.is_some() => CheckoutStatus::Cancelled,
+            session if session.is_shut => CheckoutStatus::Closed,
+            session if session.failed_at.is_some() => CheckoutStatus::OpenAfterFailure,
+            _ => CheckoutStatus::Open,
         };
-        Ok(Standing { paid, door })
+        Ok(CheckoutReport { paid, status })
     }
 
-    pub(crate) async fn close(&self, asked: &Asked) -> Result<(), ProviderError> {
-        let reference = asked.attempt.to_string();
+    pub(crate) async fn close(&self, checkout: &CheckoutRef) -> Result<(), ProviderError> {
+        let reference = checkout.attempt.to_string();
         self.db.run(move |conn| store::close(conn, &reference)).await.map_err(no_answer)
     }
 
-    pub(crate) async fn refund(&self, wish: &RefundWish) -> Result<RefundAnswer, ProviderError> {
-        let provider_refund = wish.refund.to_string();
-        let (id, payment, amount) = (provider_refund.clone(), wish.payment.clone(), wish.amount.0);
+    pub(crate) async fn refund(
+        &self,
+        request: &RefundRequest,
+    ) -> Result<RefundAnswer, ProviderError> {
+        let provider_refund = request.refund.to_string();
+        let (id, payment, amount) =
+            (provider_refund.clone(), request.payment.clone(), request.amount.0);
         let given = self.db.run(move |conn| store::refund(conn, &id, &payment, amount)).await;
         given.map_err(no_answer)?;
         Ok(RefundAnswer::Done { provider_refund })
     }
 
-    pub(crate) async fn hear(
+    pub(crate) async fn verify_webhook(
         &self,
         headers: &HeaderMap,
         raw: &[u8],
         now: DateTime<Utc>,
-    ) -> Result<Heard, Unheard> {
-        let key = self.db.run(store::key).await.map_err(|_| Unheard::Unreadable)?;
+    ) -> Result<WebhookEvent, WebhookError> {
+        let key = self.db.run(store::key).await.map_err(|_| WebhookError::Unreadable)?;
         let shown = headers.get(SIGNATURE).and_then(|value| value.to_str().ok());
         if !shown.is_some_and(|shown| signature::fits(&key, shown, raw, now)) {
-            return Err(Unheard::Unsigned);
+            return Err(WebhookError::Unsigned);
         }
-        let event: Event = serde_json::from_slice(raw).map_err(|_| Unheard::Unreadable)?;
-        Ok(Heard {
+        let event: Event = serde_json::from_slice(raw).map_err(|_| WebhookError::Unreadable)?;
+        Ok(WebhookEvent {
             event: event.id,
             kind: event.kind,
             session: Some(event.session),

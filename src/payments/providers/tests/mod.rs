@@ -12,7 +12,7 @@ use kernel::{Centavos, Clock as _, EmailAddress, Language};
 use platform::config::{Config, PaymentProvider};
 use testing::{FrozenClock, SeededRng, providers::Webhook};
 
-use super::{Asked, Order, Paid, RefundAnswer, RefundWish, Session, WayBack};
+use super::{CheckoutRef, Order, Paid, RefundAnswer, RefundRequest, Session, WayBack};
 use crate::ids::{AttemptId, RefundId};
 
 /// A morning in Manila.
@@ -49,13 +49,13 @@ fn order(clock: &FrozenClock, seed: u64) -> Order {
     }
 }
 
-fn asked(order: &Order, session: &Session) -> Asked {
-    Asked { attempt: order.attempt, session: Some(session.name.clone()) }
+fn asked(order: &Order, session: &Session) -> CheckoutRef {
+    CheckoutRef { attempt: order.attempt, session: Some(session.name.clone()) }
 }
 
-/// A wish to give so much of a payment back, now.
-fn wish(clock: &FrozenClock, paid: &Paid, amount: Centavos, seed: u64) -> RefundWish {
-    RefundWish {
+/// A request to give so much of a payment back, now.
+fn request(clock: &FrozenClock, paid: &Paid, amount: Centavos, seed: u64) -> RefundRequest {
+    RefundRequest {
         refund: RefundId::random(&SeededRng::new(seed)),
         payment: paid.payment.clone(),
         amount,

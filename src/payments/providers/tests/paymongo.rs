@@ -8,7 +8,7 @@ use testing::providers::{Call, Mishap, PaymongoSimulator, Progress, Webhook};
 use super::*;
 use crate::providers::{
     paymongo::Paymongo,
-    port::{Door, Heard, ProviderError, RefundAnswer, Unheard},
+    port::{CheckoutStatus, ProviderError, RefundAnswer, WebhookError, WebhookEvent},
 };
 
 fn adapter(clock: &Arc<FrozenClock>, simulator: &PaymongoSimulator, is_live: bool) -> Paymongo {
@@ -37,16 +37,16 @@ impl Stage {
         let order = order(&self.clock, 1);
         let session = self.paymongo.open(&order).await.expect("opened");
         self.simulator.pay(&session.name, method);
-        let standing = self.paymongo.ask(&asked(&order, &session)).await.expect("asked");
-        standing.paid.into_iter().next_back().expect("a payment")
+        let report = self.paymongo.ask(&asked(&order, &session)).await.expect("asked");
+        report.paid.into_iter().next_back().expect("a payment")
     }
 
-    async fn give_back(&self, wish: &RefundWish) -> RefundAnswer {
-        self.paymongo.refund(wish).await.expect("an answer")
+    async fn give_back(&self, request: &RefundRequest) -> RefundAnswer {
+        self.paymongo.refund(request).await.expect("an answer")
     }
 
-    fn hear(&self, webhook: &Webhook) -> Result<Heard, Unheard> {
-        self.paymongo.hear(&headers(webhook), webhook.body.as_bytes(), self.clock.now())
+    fn hear(&self, webhook: &Webhook) -> Result<WebhookEvent, WebhookError> {
+        self.paymongo.verify_webhook(&headers(webhook), webhook.body.as_bytes(), self.clock.now())
     }
 }
 
@@ -62,13 +62,13 @@ async fn a_checkout_is_opened_tried_and_paid() {
 
     let asked = asked(&order, &session);
     let ask = || async { stage.paymongo.ask(&asked).await.expect("asked") };
-    assert_eq!((ask().await.door, ask().await.paid.len()), (Door::Open, 0));
+    assert_eq!((ask().await.status, ask().await.paid.len()), (CheckoutStatus::Open, 0));
     stage.simulator.fail(&session.name, "card/visa");
-    assert_eq!((ask().await.door, ask().await.paid.len()), (Door::OpenAfterFailure, 0));
+    assert_eq!((ask().await.status, ask().await.paid.len()), (CheckoutStatus::OpenAfterFailure, 0));
     stage.clock.advance(TimeDelta::minutes(1));
     let payment = stage.simulator.pay(&session.name, "card/visa");
-    let standing = ask().await;
-    assert_eq!(standing.door, Door::Shut);
+    let report = ask().await;
+    assert_eq!(report.status, CheckoutStatus::Closed);
     let expected = Paid {
         payment,
         reference: Some(order.attempt.to_string()),
@@ -77,7 +77,7 @@ async fn a_checkout_is_opened_tried_and_paid() {
         method: Some("visa".to_owned()),
         paid_at: stage.clock.now(),
     };
-    assert_eq!(standing.paid, [expected]);
+    assert_eq!(report.paid, [expected]);
 }
 
 #[actix_web::test]
@@ -87,7 +87,7 @@ async fn money_that_comes_twice_late_or_otherwise_is_told_as_it_is() {
     let session = stage.paymongo.open(&order).await.expect("opened");
     let asked = asked(&order, &session);
     stage.paymongo.close(&asked).await.expect("closed");
-    assert_eq!(stage.paymongo.ask(&asked).await.expect("asked").door, Door::Shut);
+    assert_eq!(stage.paymongo.ask(&asked).await.expect("asked").status, CheckoutStatus::Closed);
     stage.simulator.pay(&session.name, "qrph");
     stage.clock.advance(TimeDelta::seconds(5));
     stage.simulator.pay(&session.name, "paymaya");
@@ -114,7 +114,7 @@ async fn closing_is_done_as_far_as_it_can_be() {
     assert!(stage.simulator.opened()[0].is_shut);
     stage.paymongo.close(&open).await.expect("closed already");
     for session in [None, Some("cs_nobody".to_owned())] {
-        let unknown = Asked { attempt: order.attempt, session };
+        let unknown = CheckoutRef { attempt: order.attempt, session };
         stage.paymongo.close(&unknown).await.expect("nothing to close");
         let answer = stage.paymongo.ask(&unknown).await;
         assert!(matches!(answer, Err(ProviderError::Unknown)), "{answer:?}");
@@ -168,25 +168,25 @@ async fn play_money_is_nothing_in_the_real_world() {
     let live = PaymongoSimulator::start_live(stage.clock.clone());
     let session = adapter(&stage.clock, &live, true).open(&order).await.expect("opened");
     live.pay(&session.name, "gcash");
-    let standing =
+    let report =
         adapter(&stage.clock, &live, true).ask(&asked(&order, &session)).await.expect("asked");
-    assert_eq!(standing.paid.len(), 1);
+    assert_eq!(report.paid.len(), 1);
 }
 
 #[actix_web::test]
 async fn a_refund_is_made_once_however_often_it_is_wished() {
     let stage = Stage::new();
     let paid = stage.paid_by("gcash").await;
-    let wish = wish(&stage.clock, &paid, paid.amount, 2);
+    let request = request(&stage.clock, &paid, paid.amount, 2);
     stage.simulator.misbehave(Call::GiveBack, Mishap::Fails);
-    let failed = stage.paymongo.refund(&wish).await;
+    let failed = stage.paymongo.refund(&request).await;
     assert!(matches!(failed, Err(ProviderError::NoAnswer(_))), "{failed:?}");
     stage.simulator.misbehave(Call::GiveBack, Mishap::LosesAnswer);
-    let lost = stage.paymongo.refund(&wish).await;
+    let lost = stage.paymongo.refund(&request).await;
     assert!(matches!(lost, Err(ProviderError::NoAnswer(_))), "{lost:?}");
-    let answer = stage.give_back(&wish).await;
+    let answer = stage.give_back(&request).await;
     assert!(is_done(&answer), "{answer:?}");
-    assert_eq!(stage.give_back(&wish).await, answer);
+    assert_eq!(stage.give_back(&request).await, answer);
     assert_eq!(stage.simulator.given_back().len(), 1);
     assert_eq!(stage.simulator.balance(), Centavos::ZERO);
 }
@@ -195,10 +195,10 @@ async fn a_refund_is_made_once_however_often_it_is_wished() {
 async fn without_the_list_of_refunds_none_is_made() {
     let stage = Stage::new();
     let paid = stage.paid_by("gcash").await;
-    let wish = wish(&stage.clock, &paid, paid.amount, 2);
+    let request = request(&stage.clock, &paid, paid.amount, 2);
     for mishap in [Mishap::Fails, Mishap::LosesAnswer, Mishap::Garbles] {
         stage.simulator.misbehave(Call::ListBack, mishap);
-        stage.paymongo.refund(&wish).await.expect_err("no answer");
+        stage.paymongo.refund(&request).await.expect_err("no answer");
     }
     assert!(stage.simulator.given_back().is_empty());
 }
@@ -207,14 +207,14 @@ async fn without_the_list_of_refunds_none_is_made() {
 async fn a_refund_that_takes_its_time_is_asked_after() {
     let stage = Stage::new();
     let paid = stage.paid_by("card/jcb").await;
-    let wish = wish(&stage.clock, &paid, paid.amount, 2);
+    let request = request(&stage.clock, &paid, paid.amount, 2);
     stage.simulator.misbehave(Call::GiveBack, Mishap::RefundTakesTime);
-    let answer = stage.give_back(&wish).await;
+    let answer = stage.give_back(&request).await;
     let RefundAnswer::Pending { provider_refund } = answer.clone() else { panic!("{answer:?}") };
-    let known = RefundWish { provider_refund: Some(provider_refund.clone()), ..wish };
+    let known = RefundRequest { provider_refund: Some(provider_refund.clone()), ..request };
     assert_eq!(stage.give_back(&known).await, answer);
     // Its time for refunds ends meanwhile: what is under way is still asked after.
-    let later = RefundWish { now: known.now + TimeDelta::days(61), ..known.clone() };
+    let later = RefundRequest { now: known.now + TimeDelta::days(61), ..known.clone() };
     assert_eq!(stage.give_back(&later).await, answer);
     stage.simulator.finish_refunds(Progress::Done);
     assert_eq!(stage.give_back(&later).await, RefundAnswer::Done { provider_refund });
@@ -225,19 +225,19 @@ async fn a_refund_that_takes_its_time_is_asked_after() {
 async fn a_refund_that_fails_is_made_afresh() {
     let stage = Stage::new();
     let paid = stage.paid_by("gcash").await;
-    let wish = wish(&stage.clock, &paid, paid.amount, 2);
+    let request = request(&stage.clock, &paid, paid.amount, 2);
     for _ in 0..2 {
         stage.simulator.misbehave(Call::GiveBack, Mishap::RefundFails);
     }
     stage.simulator.misbehave(Call::GiveBack, Mishap::HasNoBalance);
     stage.simulator.misbehave(Call::GiveBack, Mishap::RefundTakesTime);
     for _ in 0..3 {
-        let answer = stage.give_back(&wish).await;
+        let answer = stage.give_back(&request).await;
         assert!(matches!(answer, RefundAnswer::Failed(_)), "{answer:?}");
     }
-    assert!(matches!(stage.give_back(&wish).await, RefundAnswer::Pending { .. }));
+    assert!(matches!(stage.give_back(&request).await, RefundAnswer::Pending { .. }));
     stage.simulator.finish_refunds(Progress::Failed);
-    let answer = stage.give_back(&wish).await;
+    let answer = stage.give_back(&request).await;
     assert!(is_done(&answer), "{answer:?}");
     assert_eq!(stage.simulator.balance(), Centavos::ZERO);
     assert_eq!(stage.simulator.given_back().len(), 4);
@@ -247,18 +247,18 @@ async fn a_refund_that_fails_is_made_afresh() {
 async fn parts_go_back_one_by_one_and_each_is_found_again() {
     let stage = Stage::new();
     let paid = stage.paid_by("gcash").await;
-    let wishes: Vec<RefundWish> =
-        (0..12).map(|seed| wish(&stage.clock, &paid, Centavos(1_000), 10 + seed)).collect();
-    for wish in &wishes {
-        assert!(is_done(&stage.give_back(wish).await));
+    let requests: Vec<RefundRequest> =
+        (0..12).map(|seed| request(&stage.clock, &paid, Centavos(1_000), 10 + seed)).collect();
+    for request in &requests {
+        assert!(is_done(&stage.give_back(request).await));
     }
     // More than one page of them.
-    for wish in &wishes {
-        assert!(is_done(&stage.give_back(wish).await));
+    for request in &requests {
+        assert!(is_done(&stage.give_back(request).await));
     }
     assert_eq!(stage.simulator.given_back().len(), 12);
     assert_eq!(stage.simulator.balance(), paid.amount - Centavos(12_000));
-    let too_much = wish(&stage.clock, &paid, paid.amount, 99);
+    let too_much = request(&stage.clock, &paid, paid.amount, 99);
     assert!(matches!(stage.give_back(&too_much).await, RefundAnswer::Failed(_)));
 }
 
@@ -267,23 +267,24 @@ async fn what_the_provider_cannot_give_back_goes_by_hand() {
     let stage = Stage::new();
     for (method, days) in [("card", 60), ("gcash", 180), ("grab_pay", 90), ("paymaya", 365)] {
         let paid = stage.paid_by(method).await;
-        let wish = wish(&stage.clock, &paid, Centavos(1_000), 2);
-        let late = RefundWish { now: wish.now + TimeDelta::days(days + 1), ..wish.clone() };
+        let request = request(&stage.clock, &paid, Centavos(1_000), 2);
+        let late =
+            RefundRequest { now: request.now + TimeDelta::days(days + 1), ..request.clone() };
         let answer = stage.give_back(&late).await;
         assert!(matches!(answer, RefundAnswer::ByHand(_)), "{method}: {answer:?}");
-        assert!(is_done(&stage.give_back(&wish).await), "{method}");
+        assert!(is_done(&stage.give_back(&request).await), "{method}");
     }
     let paid = stage.paid_by("qrph").await;
-    let answer = stage.give_back(&wish(&stage.clock, &paid, paid.amount, 3)).await;
+    let answer = stage.give_back(&request(&stage.clock, &paid, paid.amount, 3)).await;
     assert!(matches!(answer, RefundAnswer::ByHand(_)), "{answer:?}");
 
     let paid = stage.paid_by("paymaya").await;
-    let part = wish(&stage.clock, &paid, Centavos(1_000), 4);
+    let part = request(&stage.clock, &paid, Centavos(1_000), 4);
     stage.simulator.misbehave(Call::GiveBack, Mishap::RefusesParts);
     let answer = stage.give_back(&part).await;
     assert!(matches!(answer, RefundAnswer::ByHand(_)), "{answer:?}");
 
-    let nobodys = RefundWish { payment: "pay_nobody".to_owned(), ..part };
+    let nobodys = RefundRequest { payment: "pay_nobody".to_owned(), ..part };
     assert!(matches!(stage.paymongo.refund(&nobodys).await, Err(ProviderError::Unknown)));
 }
 
@@ -315,29 +316,29 @@ async fn events_that_are_forged_old_or_of_the_other_world_are_not_heard() {
     let told = stage.simulator.tell_of_payment("payment.paid", &payment);
 
     let unsigned = Webhook { headers: vec![], ..told.clone() };
-    assert_eq!(stage.hear(&unsigned), Err(Unheard::Unsigned));
+    assert_eq!(stage.hear(&unsigned), Err(WebhookError::Unsigned));
     let tampered = Webhook { body: told.body.replace("82050", "1"), ..told.clone() };
     assert_ne!(tampered.body, told.body);
-    assert_eq!(stage.hear(&tampered), Err(Unheard::Unsigned));
+    assert_eq!(stage.hear(&tampered), Err(WebhookError::Unsigned));
     let spaced = Webhook { body: format!("{} ", told.body), ..told.clone() };
-    assert_eq!(stage.hear(&spaced), Err(Unheard::Unsigned));
+    assert_eq!(stage.hear(&spaced), Err(WebhookError::Unsigned));
     let moved = told.headers[0].1.replace("te=", "li=");
     let moved = Webhook { headers: vec![("Paymongo-Signature", moved)], ..told.clone() };
-    assert_eq!(stage.hear(&moved), Err(Unheard::Unsigned));
-    assert_eq!(stage.hear(&stage.simulator.sign("[]".to_owned())), Err(Unheard::Unreadable));
+    assert_eq!(stage.hear(&moved), Err(WebhookError::Unsigned));
+    assert_eq!(stage.hear(&stage.simulator.sign("[]".to_owned())), Err(WebhookError::Unreadable));
 
     let live = PaymongoSimulator::start_live(stage.clock.clone());
     let real = live.sign(told.body.clone());
-    assert_eq!(stage.hear(&real), Err(Unheard::Unsigned), "only the mark of the real world");
+    assert_eq!(stage.hear(&real), Err(WebhookError::Unsigned), "only the mark of the real world");
     let mixed = stage.simulator.sign(told.body.replace("\"livemode\":false", "\"livemode\":true"));
-    assert_eq!(stage.hear(&mixed), Err(Unheard::OtherWorld));
+    assert_eq!(stage.hear(&mixed), Err(WebhookError::OtherMode));
 
     stage.clock.advance(TimeDelta::seconds(300));
     assert!(stage.hear(&told).is_ok());
     stage.clock.advance(TimeDelta::seconds(1));
-    assert_eq!(stage.hear(&told), Err(Unheard::Unsigned), "told too late");
+    assert_eq!(stage.hear(&told), Err(WebhookError::Unsigned), "told too late");
     stage.clock.advance(TimeDelta::seconds(-602));
-    assert_eq!(stage.hear(&told), Err(Unheard::Unsigned), "told too early");
+    assert_eq!(stage.hear(&told), Err(WebhookError::Unsigned), "told too early");
 }
 
 #[actix_web::test]

@@ -5,7 +5,7 @@ use kernel::{philippine_date, philippine_time};
 use serde::Deserialize;
 
 use super::{LONGEST_TEXT, checkout::Payment, nonsense};
-use crate::providers::port::{ProviderError, RefundAnswer, RefundWish, is_name};
+use crate::providers::port::{ProviderError, RefundAnswer, RefundRequest, is_name};
 
 /// So long after the payment Maya gives it back.
 const WINDOW: TimeDelta = TimeDelta::days(180);
@@ -40,9 +40,9 @@ pub(in crate::providers::maya) enum Way {
 pub(in crate::providers::maya) enum BackAlready {
     /// Not yet.
     No,
-    /// At our wish, and how that stands.
+    /// At our request, and how that stands.
     Ours(RefundAnswer),
-    /// The whole payment went back at another's wish, and ours was for a part.
+    /// The whole payment went back at another's request, and ours was for a part.
     Another,
 }
 
@@ -65,8 +65,8 @@ impl Back {
 }
 
 /// What Maya is told, and repeats when it is asked: first our name for the refund, then why.
-pub(in crate::providers::maya) fn reason(wish: &RefundWish) -> String {
-    format!("{} {}", wish.refund, wish.reason).chars().take(LONGEST_TEXT).collect()
+pub(in crate::providers::maya) fn reason(request: &RefundRequest) -> String {
+    format!("{} {}", request.refund, request.reason).chars().take(LONGEST_TEXT).collect()
 }
 
 /// Looks for what was done before, by our name for it.
@@ -74,12 +74,12 @@ pub(in crate::providers::maya) fn already(
     payment: &Payment,
     voids: &[Back],
     refunds: &[Back],
-    wish: &RefundWish,
+    request: &RefundRequest,
 ) -> BackAlready {
-    let name = wish.refund.to_string();
+    let name = request.refund.to_string();
     let is_ours = |back: &&Back| {
         back.reason.as_deref().is_some_and(|reason| reason.starts_with(&name))
-            || wish.provider_refund.as_deref() == Some(back.id.as_str())
+            || request.provider_refund.as_deref() == Some(back.id.as_str())
     };
     let ours: Vec<&Back> = voids.iter().chain(refunds).filter(is_ours).collect();
     let in_state = |state: BookingState| ours.iter().find(|back| back.state() == state);
@@ -94,9 +94,9 @@ pub(in crate::providers::maya) fn already(
         "REFUNDED" => refunds.last(),
         _ => return BackAlready::No,
     };
-    // The whole payment is back. Whoever wished it, that is all that a wish for the whole can want.
-    if wish.amount == wish.captured {
-        let provider_refund = last.map_or(&wish.payment, |back| &back.id).clone();
+    // The whole payment is back. Whoever wished it, that is all that a request for the whole can want.
+    if request.amount == request.captured {
+        let provider_refund = last.map_or(&request.payment, |back| &back.id).clone();
         BackAlready::Ours(RefundAnswer::Done { provider_refund })
     } else {
         BackAlready::Another
@@ -104,14 +104,14 @@ pub(in crate::providers::maya) fn already(
 }
 
 /// By which way a payment goes back, by the day in Manila and what Maya says that it allows.
-pub(in crate::providers::maya) fn way(payment: &Payment, wish: &RefundWish) -> Way {
-    let is_whole = wish.amount == wish.captured;
-    let paid_on = philippine_date(wish.paid_at);
-    if philippine_date(wish.now) <= paid_on {
+pub(in crate::providers::maya) fn way(payment: &Payment, request: &RefundRequest) -> Way {
+    let is_whole = request.amount == request.captured;
+    let paid_on = philippine_date(request.paid_at);
+    if philippine_date(request.now) <= paid_on {
         let may_void = payment.can_void != Some(false);
-        return if is_whole && may_void { Way::Void } else { tomorrow(wish.now) };
+        return if is_whole && may_void { Way::Void } else { tomorrow(request.now) };
     }
-    if wish.now - wish.paid_at > WINDOW {
+    if request.now - request.paid_at > WINDOW {
         return Way::TooLate;
     }
     match (payment.can_refund, payment.can_void) {

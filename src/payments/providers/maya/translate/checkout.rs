@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use super::{super::pesos::Pesos, nonsense};
-use crate::providers::port::{Door, Order, Paid, ProviderError, Standing, is_name};
+use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
 
 /// A checkout to be opened.
 #[derive(Serialize)]
@@ -160,45 +160,46 @@ impl Payment {
     }
 }
 
-/// How a checkout stands. Money that was voided or given back at another's wish is no longer here.
-pub(in crate::providers::maya) fn standing(
+/// How a checkout stands. Money that was voided or given back at another's request is no longer here.
+pub(in crate::providers::maya) fn report(
     checkout: Option<&Checkout>,
     mut payments: Vec<Payment>,
-) -> Result<Standing, ProviderError> {
+) -> Result<CheckoutReport, ProviderError> {
     if checkout.is_none() && payments.is_empty() {
         return Err(ProviderError::Unknown);
     }
     payments.sort_by_key(|payment| (payment.at(), payment.id.clone()));
-    let mut doors: Vec<Door> = payments.iter().map(|payment| door(&payment.status)).collect();
+    let mut statuses: Vec<CheckoutStatus> =
+        payments.iter().map(|payment| status(&payment.status)).collect();
     if let Some(checkout) = checkout {
         let words = [Some(checkout.status.as_str()), checkout.payment_status.as_deref()];
-        doors = words.into_iter().flatten().map(door).collect();
+        statuses = words.into_iter().flatten().map(status).collect();
     }
     let is_paid =
         |payment: &Payment| matches!(payment.status.as_str(), "PAYMENT_SUCCESS" | "CAPTURED");
     let paid: Vec<Paid> =
         payments.into_iter().filter(is_paid).map(paid).collect::<Result<_, _>>()?;
-    let any = |door: Door| doors.contains(&door);
-    let door = if !paid.is_empty() || any(Door::Shut) {
-        Door::Shut
-    } else if any(Door::Cancelled) {
-        Door::Cancelled
-    } else if doors.last() == Some(&Door::OpenAfterFailure) {
-        Door::OpenAfterFailure
+    let any = |status: CheckoutStatus| statuses.contains(&status);
+    let status = if !paid.is_empty() || any(CheckoutStatus::Closed) {
+        CheckoutStatus::Closed
+    } else if any(CheckoutStatus::Cancelled) {
+        CheckoutStatus::Cancelled
+    } else if statuses.last() == Some(&CheckoutStatus::OpenAfterFailure) {
+        CheckoutStatus::OpenAfterFailure
     } else {
-        Door::Open
+        CheckoutStatus::Open
     };
-    Ok(Standing { paid, door })
+    Ok(CheckoutReport { paid, status })
 }
 
-/// What a status says of the door. One that we do not know yet shuts nothing: our own time runs out
+/// What a status says of the status. One that we do not know yet shuts nothing: our own time runs out
 /// anyway.
-fn door(status: &str) -> Door {
+fn status(status: &str) -> CheckoutStatus {
     match status {
-        "EXPIRED" | "PAYMENT_EXPIRED" | "VOIDED" | "REFUNDED" => Door::Shut,
-        "CANCELLED" | "PAYMENT_CANCELLED" => Door::Cancelled,
-        "PAYMENT_FAILED" | "AUTH_FAILED" => Door::OpenAfterFailure,
-        _ => Door::Open,
+        "EXPIRED" | "PAYMENT_EXPIRED" | "VOIDED" | "REFUNDED" => CheckoutStatus::Closed,
+        "CANCELLED" | "PAYMENT_CANCELLED" => CheckoutStatus::Cancelled,
+        "PAYMENT_FAILED" | "AUTH_FAILED" => CheckoutStatus::OpenAfterFailure,
+        _ => CheckoutStatus::Open,
     }
 }
 

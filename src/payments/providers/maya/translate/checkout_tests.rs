@@ -11,11 +11,11 @@ fn payment(id: &str, status: &str, at: &str, source: &Value) -> Value {
         "createdAt": "2026-12-01T00:00:00.000Z", "canVoid": true, "canRefund": false })
 }
 
-fn read(checkout: &Value, payments: &[Value]) -> Result<Standing, ProviderError> {
+fn read(checkout: &Value, payments: &[Value]) -> Result<CheckoutReport, ProviderError> {
     let checkout: Option<Checkout> = serde_json::from_value(checkout.clone()).expect("a checkout");
     let payments =
         payments.iter().map(|one| serde_json::from_value(one.clone()).expect("a payment"));
-    standing(checkout.as_ref(), payments.collect())
+    report(checkout.as_ref(), payments.collect())
 }
 
 const EARLY: &str = "2026-12-01T01:00:00.000Z";
@@ -32,13 +32,13 @@ fn every_payment_that_stands_is_told_in_order() {
         payment("p-5", "PAYMENT_FAILED", LATE, &wallet),
     ];
     let checkout = json!({ "status": "COMPLETED", "paymentStatus": "PAYMENT_SUCCESS" });
-    let standing = read(&checkout, &payments).expect("a standing");
-    let names: Vec<_> = standing.paid.iter().map(|paid| paid.payment.as_str()).collect();
+    let report = read(&checkout, &payments).expect("a report");
+    let names: Vec<_> = report.paid.iter().map(|paid| paid.payment.as_str()).collect();
     assert_eq!(names, ["p-1", "p-2"]);
-    assert_eq!(standing.paid[0].amount, Centavos(82_000));
-    assert_eq!(standing.paid[0].reference.as_deref(), Some("attempt-1"));
-    assert_eq!(standing.paid[0].paid_at, EARLY.parse::<DateTime<Utc>>().expect("an instant"));
-    assert_eq!(standing.door, Door::Shut);
+    assert_eq!(report.paid[0].amount, Centavos(82_000));
+    assert_eq!(report.paid[0].reference.as_deref(), Some("attempt-1"));
+    assert_eq!(report.paid[0].paid_at, EARLY.parse::<DateTime<Utc>>().expect("an instant"));
+    assert_eq!(report.status, CheckoutStatus::Closed);
 }
 
 #[test]
@@ -56,31 +56,27 @@ fn methods_bear_our_names() {
         (json!(null), None),
     ] {
         let payments = [payment("p-1", "PAYMENT_SUCCESS", EARLY, &source)];
-        let standing = read(&json!(null), &payments).expect("a standing");
-        assert_eq!(standing.paid[0].method.as_deref(), expected, "{source}");
+        let report = read(&json!(null), &payments).expect("a report");
+        assert_eq!(report.paid[0].method.as_deref(), expected, "{source}");
     }
 }
 
 #[test]
 fn the_door_is_what_the_checkout_tells() {
     for (status, payment_status, expected) in [
-        ("CREATED", "PENDING_TOKEN", Door::Open),
-        ("CREATED", "FOR_AUTHENTICATION", Door::Open),
-        ("CREATED", "PAYMENT_FAILED", Door::OpenAfterFailure),
-        ("EXPIRED", "PAYMENT_EXPIRED", Door::Shut),
-        ("EXPIRED", "PENDING_TOKEN", Door::Shut),
-        ("CANCELLED", "PAYMENT_CANCELLED", Door::Cancelled),
-        ("SOMETHING_NEW", "PENDING_PAYMENT", Door::Open),
+        ("CREATED", "PENDING_TOKEN", CheckoutStatus::Open),
+        ("CREATED", "FOR_AUTHENTICATION", CheckoutStatus::Open),
+        ("CREATED", "PAYMENT_FAILED", CheckoutStatus::OpenAfterFailure),
+        ("EXPIRED", "PAYMENT_EXPIRED", CheckoutStatus::Closed),
+        ("EXPIRED", "PENDING_TOKEN", CheckoutStatus::Closed),
+        ("CANCELLED", "PAYMENT_CANCELLED", CheckoutStatus::Cancelled),
+        ("SOMETHING_NEW", "PENDING_PAYMENT", CheckoutStatus::Open),
         // The payment itself is not in the list yet: it is asked for again.
-        ("COMPLETED", "PAYMENT_SUCCESS", Door::Open),
+        ("COMPLETED", "PAYMENT_SUCCESS", CheckoutStatus::Open),
     ] {
         let checkout = json!({ "status": status, "paymentStatus": payment_status });
-        let standing = read(&checkout, &[]).expect("a standing");
-        assert_eq!(
-            (standing.door, standing.paid.len()),
-            (expected, 0),
-            "{status} {payment_status}"
-        );
+        let report = read(&checkout, &[]).expect("a report");
+        assert_eq!((report.status, report.paid.len()), (expected, 0), "{status} {payment_status}");
     }
 }
 
@@ -90,10 +86,10 @@ fn without_a_checkout_its_payments_tell() {
     let failed = payment("p-1", "PAYMENT_FAILED", EARLY, &json!(null));
     let pending = payment("p-2", "PENDING_TOKEN", LATE, &json!(null));
     let expired = payment("p-3", "PAYMENT_EXPIRED", LATE, &json!(null));
-    let door = |payments: &[Value]| read(&json!(null), payments).expect("a standing").door;
-    assert_eq!(door(std::slice::from_ref(&failed)), Door::OpenAfterFailure);
-    assert_eq!(door(&[failed.clone(), pending]), Door::Open);
-    assert_eq!(door(&[failed, expired]), Door::Shut);
+    let status = |payments: &[Value]| read(&json!(null), payments).expect("a report").status;
+    assert_eq!(status(std::slice::from_ref(&failed)), CheckoutStatus::OpenAfterFailure);
+    assert_eq!(status(&[failed.clone(), pending]), CheckoutStatus::Open);
+    assert_eq!(status(&[failed, expired]), CheckoutStatus::Closed);
 }
 
 #[test]

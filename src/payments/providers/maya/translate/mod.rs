@@ -5,8 +5,8 @@ mod checkout;
 mod event;
 
 pub(super) use back::{Back, BackAlready, Way, already, made, reason, way};
-pub(super) use checkout::{Checkout, NewCheckout, Opened, Payment, opened, order, standing};
-pub(super) use event::heard;
+pub(super) use checkout::{Checkout, NewCheckout, Opened, Payment, opened, order, report};
+pub(super) use event::webhook_event;
 use serde::Deserialize;
 
 use crate::providers::port::ProviderError;
@@ -25,25 +25,25 @@ struct Refusal {
 }
 
 /// Why a call was refused.
-pub(super) fn told(body: &[u8]) -> String {
+pub(super) fn refusal(body: &[u8]) -> String {
     let refusal = serde_json::from_slice::<Refusal>(body).ok();
-    let told = refusal.and_then(|Refusal { code, message }| {
-        let told = format!("{}: {}", code?, message.unwrap_or_default());
-        Some(told.chars().take(LONGEST_TEXT).collect())
+    let text = refusal.and_then(|Refusal { code, message }| {
+        let text = format!("{}: {}", code?, message.unwrap_or_default());
+        Some(text.chars().take(LONGEST_TEXT).collect())
     });
-    told.unwrap_or_else(|| "without a reason".to_owned())
+    text.unwrap_or_else(|| "without a reason".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::refusal;
 
     #[test]
     fn a_refusal_is_told_by_its_code_and_message() {
         let body = br#"{"code":"PY0105","message":"Cannot refund.","parameters":[{"field":"x"}]}"#;
-        assert_eq!(told(body), "PY0105: Cannot refund.");
+        assert_eq!(refusal(body), "PY0105: Cannot refund.");
         for odd in ["", "<html>", "{}", "[]", r#"{"message":"only"}"#] {
-            assert_eq!(told(odd.as_bytes()), "without a reason", "{odd}");
+            assert_eq!(refusal(odd.as_bytes()), "without a reason", "{odd}");
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::LONGEST_TEXT;
-use crate::providers::port::{Heard, Unheard, is_name};
+use crate::providers::port::{WebhookError, WebhookEvent, is_name};
 
 #[derive(Deserialize)]
 struct Event {
@@ -27,15 +27,18 @@ struct Spoken {
 }
 
 /// Reads an event whose signature fits. Every kind is listened to, the ones to come as well.
-pub(in crate::providers::paymongo) fn heard(raw: &[u8], is_live: bool) -> Result<Heard, Unheard> {
+pub(in crate::providers::paymongo) fn webhook_event(
+    raw: &[u8],
+    is_live: bool,
+) -> Result<WebhookEvent, WebhookError> {
     #[derive(Deserialize)]
-    struct Told {
+    struct Body {
         data: Event,
     }
-    let told: Told = serde_json::from_slice(raw).map_err(|_| Unheard::Unreadable)?;
-    let Event { id, attributes } = told.data;
+    let body: Body = serde_json::from_slice(raw).map_err(|_| WebhookError::Unreadable)?;
+    let Event { id, attributes } = body.data;
     if attributes.livemode != is_live {
-        return Err(Unheard::OtherWorld);
+        return Err(WebhookError::OtherMode);
     }
     let spoken = attributes.data.unwrap_or(Spoken { id: None, attributes: Value::Null });
     let text = |value: &Value| value.as_str().filter(|text| is_name(text)).map(str::to_owned);
@@ -44,9 +47,9 @@ pub(in crate::providers::paymongo) fn heard(raw: &[u8], is_live: bool) -> Result
     let starts = |with: &str| named.clone().filter(|id| id.starts_with(with));
     let first = &about["payments"][0]["id"];
     if !is_name(&id) || attributes.r#type.len() > LONGEST_TEXT || attributes.r#type.contains('\0') {
-        return Err(Unheard::Unreadable);
+        return Err(WebhookError::Unreadable);
     }
-    Ok(Heard {
+    Ok(WebhookEvent {
         event: id,
         kind: attributes.r#type,
         session: starts("cs_"),
@@ -71,41 +74,45 @@ mod tests {
     fn a_paid_checkout_names_its_session_its_payment_and_our_reference() {
         let about = r#"{"id":"cs_1","type":"checkout_session","attributes":{
             "reference_number":"attempt-1","payments":[{"id":"pay_1"}]}}"#;
-        let heard = heard(&event("checkout_session.payment.paid", about), false);
-        let expected = Heard {
+        let found = webhook_event(&event("checkout_session.payment.paid", about), false);
+        let expected = WebhookEvent {
             event: "evt_1".to_owned(),
             kind: "checkout_session.payment.paid".to_owned(),
             session: Some("cs_1".to_owned()),
             payment: Some("pay_1".to_owned()),
             reference: Some("attempt-1".to_owned()),
         };
-        assert_eq!(heard, Ok(expected));
+        assert_eq!(found, Ok(expected));
     }
 
     #[test]
     fn a_payment_alone_is_matched_by_its_metadata() {
         let about = r#"{"id":"pay_1","type":"payment","attributes":{
             "metadata":{"attempt":"attempt-1"}}}"#;
-        let heard = heard(&event("payment.failed", about), false).expect("heard");
-        assert_eq!(heard.session, None);
-        assert_eq!(heard.payment.as_deref(), Some("pay_1"));
-        assert_eq!(heard.reference.as_deref(), Some("attempt-1"));
+        let found = webhook_event(&event("payment.failed", about), false).expect("an event");
+        assert_eq!(found.session, None);
+        assert_eq!(found.payment.as_deref(), Some("pay_1"));
+        assert_eq!(found.reference.as_deref(), Some("attempt-1"));
     }
 
     #[test]
-    fn kinds_that_nobody_knows_are_heard_and_odd_names_are_not() {
+    fn kinds_that_nobody_knows_are_read_and_odd_names_are_not() {
         for about in ["null", "{}", r#"{"id":"a b"}"#, r#"{"id":"cs_/../1","attributes":[]}"#] {
-            let heard = heard(&event("moon.rose", about), false).expect("heard");
-            assert_eq!((heard.session, heard.payment, heard.reference), (None, None, None));
-            assert_eq!(heard.kind, "moon.rose");
+            let found = webhook_event(&event("moon.rose", about), false).expect("an event");
+            assert_eq!((found.session, found.payment, found.reference), (None, None, None));
+            assert_eq!(found.kind, "moon.rose");
         }
         for odd in ["", "{}", "[]", r#"{"data":{"id":"evt_1"}}"#] {
-            assert_eq!(heard(odd.as_bytes(), false), Err(Unheard::Unreadable), "{odd}");
+            assert_eq!(
+                webhook_event(odd.as_bytes(), false),
+                Err(WebhookError::Unreadable),
+                "{odd}"
+            );
         }
     }
 
     #[test]
-    fn the_other_world_is_not_heard() {
-        assert_eq!(heard(&event("payment.paid", "{}"), true), Err(Unheard::OtherWorld));
+    fn an_event_of_the_other_mode_is_refused() {
+        assert_eq!(webhook_event(&event("payment.paid", "{}"), true), Err(WebhookError::OtherMode));
     }
 }

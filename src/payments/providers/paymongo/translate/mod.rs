@@ -4,10 +4,10 @@ mod event;
 mod refund;
 mod session;
 
-pub(super) use event::heard;
+pub(super) use event::webhook_event;
 pub(super) use refund::{NewRefund, Refund, RefundState, Way, made, ours, refund, refused, way};
 use serde::Deserialize;
-pub(super) use session::{NewSession, Session, opened, order, standing};
+pub(super) use session::{NewSession, Session, opened, order, report};
 
 use crate::providers::port::ProviderError;
 
@@ -57,7 +57,7 @@ struct ErrorSource {
 }
 
 /// Why a call was refused.
-pub(super) fn told(body: &[u8]) -> String {
+pub(super) fn refusal(body: &[u8]) -> String {
     let first = serde_json::from_slice::<Errors>(body).ok().and_then(|all| {
         let Error { code, detail, source } = all.errors.into_iter().next()?;
         let attribute = source.and_then(|source| source.attribute);
@@ -70,16 +70,16 @@ pub(super) fn told(body: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::refusal;
 
     #[test]
     fn a_refusal_is_told_by_its_first_error() {
         let body = br#"{"errors":[{"code":"parameter_invalid","detail":"The email is odd.",
             "source":{"pointer":"billing.email","attribute":"email"}},{"code":"second"}]}"#;
-        assert_eq!(told(body), "parameter_invalid (email): The email is odd.");
-        assert_eq!(told(br#"{"errors":[{"code":"x","detail":"y"}]}"#), "x: y");
+        assert_eq!(refusal(body), "parameter_invalid (email): The email is odd.");
+        assert_eq!(refusal(br#"{"errors":[{"code":"x","detail":"y"}]}"#), "x: y");
         for odd in ["", "<html>", "{}", r#"{"errors":[]}"#] {
-            assert_eq!(told(odd.as_bytes()), "without a reason", "{odd}");
+            assert_eq!(refusal(odd.as_bytes()), "without a reason", "{odd}");
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{LONGEST_TEXT, Resource, nonsense};
-use crate::providers::port::{ProviderError, RefundAnswer, RefundWish, is_name};
+use crate::providers::port::{ProviderError, RefundAnswer, RefundRequest, is_name};
 
 /// A refund to be made.
 #[derive(Serialize)]
@@ -52,8 +52,8 @@ pub(in crate::providers::paymongo) enum Way {
 }
 
 /// Whether PayMongo gives this payment back, by its method and age.
-pub(in crate::providers::paymongo) fn way(wish: &RefundWish) -> Way {
-    let days = match wish.method.as_deref() {
+pub(in crate::providers::paymongo) fn way(request: &RefundRequest) -> Way {
+    let days = match request.method.as_deref() {
         Some("qrph") => return Way::Never,
         Some("gcash") => 180,
         Some("grab_pay") => 90,
@@ -61,17 +61,17 @@ pub(in crate::providers::paymongo) fn way(wish: &RefundWish) -> Way {
         // Cards; and the shortest time for what is not documented.
         _ => 60,
     };
-    if wish.now - wish.paid_at <= TimeDelta::days(days) { Way::Open } else { Way::TooLate }
+    if request.now - request.paid_at <= TimeDelta::days(days) { Way::Open } else { Way::TooLate }
 }
 
 /// Writes a refund. Its note bears our name for it as well, should metadata not be repeated.
-pub(in crate::providers::paymongo) fn refund(wish: &RefundWish) -> NewRefund<'_> {
-    let refund = wish.refund.to_string();
-    let notes = format!("{refund} {}", wish.reason);
+pub(in crate::providers::paymongo) fn refund(request: &RefundRequest) -> NewRefund<'_> {
+    let refund = request.refund.to_string();
+    let notes = format!("{refund} {}", request.reason);
     NewRefund {
-        amount: wish.amount,
-        payment_id: &wish.payment,
-        reason: if wish.reason == "twice" { "duplicate" } else { "others" },
+        amount: request.amount,
+        payment_id: &request.payment,
+        reason: if request.reason == "twice" { "duplicate" } else { "others" },
         notes: notes.chars().take(LONGEST_TEXT).collect(),
         metadata: RefundMetadata { refund },
     }
@@ -81,14 +81,14 @@ pub(in crate::providers::paymongo) fn refund(wish: &RefundWish) -> NewRefund<'_>
 /// of its repetitions went better.
 pub(in crate::providers::paymongo) fn ours(
     known: &[Resource<Refund>],
-    wish: &RefundWish,
+    request: &RefundRequest,
 ) -> Option<(String, RefundState)> {
-    let name = wish.refund.to_string();
+    let name = request.refund.to_string();
     let is_ours = |refund: &&Resource<Refund>| {
         let attributes = &refund.attributes;
         attributes.metadata.get("refund").and_then(Value::as_str) == Some(name.as_str())
             || attributes.notes.as_deref().is_some_and(|notes| notes.starts_with(&name))
-            || wish.provider_refund.as_deref() == Some(refund.id.as_str())
+            || request.provider_refund.as_deref() == Some(refund.id.as_str())
     };
     let rank = |state: RefundState| match state {
         RefundState::Done => 0,
@@ -127,9 +127,12 @@ pub(in crate::providers::paymongo) fn made(
 
 /// What a refusal means. A part of a Maya or GrabPay payment may not be given back at all; whatever
 /// else stands in the way may go, and until the time for refunds is over it is tried again.
-pub(in crate::providers::paymongo) fn refused(wish: &RefundWish, why: String) -> RefundAnswer {
-    let is_part = wish.amount < wish.captured;
-    let is_whole_only = matches!(wish.method.as_deref(), Some("maya" | "paymaya" | "grab_pay"));
+pub(in crate::providers::paymongo) fn refused(
+    request: &RefundRequest,
+    why: String,
+) -> RefundAnswer {
+    let is_part = request.amount < request.captured;
+    let is_whole_only = matches!(request.method.as_deref(), Some("maya" | "paymaya" | "grab_pay"));
     let is_poor = ["balance", "insufficient"].iter().any(|word| why.to_lowercase().contains(word));
     if is_part && is_whole_only && !is_poor {
         RefundAnswer::ByHand(why)

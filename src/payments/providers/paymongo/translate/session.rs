@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Resource, nonsense};
-use crate::providers::port::{Door, Order, Paid, ProviderError, Standing, is_name};
+use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
 
 /// The ways to pay that are offered.
 const METHODS: [&str; 4] = ["card", "gcash", "paymaya", "qrph"];
@@ -131,10 +131,10 @@ pub(in crate::providers::paymongo) fn opened(
 }
 
 /// How a checkout stands.
-pub(in crate::providers::paymongo) fn standing(
+pub(in crate::providers::paymongo) fn report(
     session: Resource<Session>,
     is_live: bool,
-) -> Result<Standing, ProviderError> {
+) -> Result<CheckoutReport, ProviderError> {
     let session = session.attributes;
     of_our_world(session.livemode, is_live)?;
     let repeated = session.metadata.get("attempt").and_then(Value::as_str).map(str::to_owned);
@@ -159,15 +159,15 @@ pub(in crate::providers::paymongo) fn standing(
         .filter(|payment| payment.attributes.status == "paid")
         .map(|payment| paid(payment, reference.clone()))
         .collect::<Result<_, _>>()?;
-    let door = match session.status.as_deref() {
-        Some("expired") => Door::Shut,
-        Some(_) if !paid.is_empty() => Door::Shut,
-        Some(_) if failed => Door::OpenAfterFailure,
+    let status = match session.status.as_deref() {
+        Some("expired") => CheckoutStatus::Closed,
+        Some(_) if !paid.is_empty() => CheckoutStatus::Closed,
+        Some(_) if failed => CheckoutStatus::OpenAfterFailure,
         // A status that we do not know yet shuts nothing: our own time runs out anyway.
-        Some(_) => Door::Open,
+        Some(_) => CheckoutStatus::Open,
         None => return nonsense("a checkout without a status"),
     };
-    Ok(Standing { paid, door })
+    Ok(CheckoutReport { paid, status })
 }
 
 fn paid(payment: Resource<Payment>, reference: Option<String>) -> Result<Paid, ProviderError> {

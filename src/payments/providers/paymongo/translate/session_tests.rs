@@ -23,8 +23,8 @@ fn at(seconds: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(seconds, 0).expect("an instant")
 }
 
-fn door(attributes: Value) -> Door {
-    standing(session(attributes), false).expect("a standing").door
+fn status(attributes: Value) -> CheckoutStatus {
+    report(session(attributes), false).expect("a report").status
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn payments_of_the_session_and_of_its_intent_are_told_once_and_in_order() {
             payment("pay_1", "paid", 1_790_000_000, &gcash),
         ], "last_payment_error": null } },
     }));
-    let standing = standing(told, false).expect("a standing");
-    let names: Vec<_> = standing.paid.iter().map(|paid| paid.payment.as_str()).collect();
+    let report = report(told, false).expect("a report");
+    let names: Vec<_> = report.paid.iter().map(|paid| paid.payment.as_str()).collect();
     assert_eq!(names, ["pay_1", "pay_2"]);
     assert_eq!(
-        standing.paid[0],
+        report.paid[0],
         Paid {
             payment: "pay_1".to_owned(),
             reference: Some("attempt-1".to_owned()),
@@ -71,8 +71,8 @@ fn methods_bear_our_names() {
     ] {
         let payments = [payment("pay_1", "paid", 1_790_000_000, &source)];
         let told = session(json!({ "status": "active", "payments": payments }));
-        let standing = standing(told, false).expect("a standing");
-        assert_eq!(standing.paid[0].method.as_deref(), expected, "{source}");
+        let report = report(told, false).expect("a report");
+        assert_eq!(report.paid[0].method.as_deref(), expected, "{source}");
     }
 }
 
@@ -82,17 +82,26 @@ fn the_door_is_what_the_status_and_the_last_try_tell() {
     let failed = payment("pay_1", "failed", 1_790_000_000, &card);
     let pending = payment("pay_2", "pending", 1_790_000_060, &card);
     let paid = payment("pay_3", "paid", 1_790_000_060, &card);
-    assert_eq!(door(json!({ "status": "active" })), Door::Open);
-    assert_eq!(door(json!({ "status": "something new" })), Door::Open);
-    assert_eq!(door(json!({ "status": "expired" })), Door::Shut);
-    assert_eq!(door(json!({ "status": "expired", "payments": [&failed] })), Door::Shut);
+    assert_eq!(status(json!({ "status": "active" })), CheckoutStatus::Open);
+    assert_eq!(status(json!({ "status": "something new" })), CheckoutStatus::Open);
+    assert_eq!(status(json!({ "status": "expired" })), CheckoutStatus::Closed);
+    assert_eq!(
+        status(json!({ "status": "expired", "payments": [&failed] })),
+        CheckoutStatus::Closed
+    );
     let after = json!({ "status": "active", "payments": [&failed] });
-    assert_eq!(door(after), Door::OpenAfterFailure);
-    assert_eq!(door(json!({ "status": "active", "payments": [&failed, &pending] })), Door::Open);
-    assert_eq!(door(json!({ "status": "active", "payments": [&failed, &paid] })), Door::Shut);
+    assert_eq!(status(after), CheckoutStatus::OpenAfterFailure);
+    assert_eq!(
+        status(json!({ "status": "active", "payments": [&failed, &pending] })),
+        CheckoutStatus::Open
+    );
+    assert_eq!(
+        status(json!({ "status": "active", "payments": [&failed, &paid] })),
+        CheckoutStatus::Closed
+    );
     let error = json!({ "status": "active", "payment_intent": { "id": "pi_1", "attributes": {
         "last_payment_error": { "failed_code": "insufficient_funds" } } } });
-    assert_eq!(door(error), Door::OpenAfterFailure);
+    assert_eq!(status(error), CheckoutStatus::OpenAfterFailure);
 }
 
 #[test]
@@ -100,8 +109,8 @@ fn our_reference_is_found_in_the_metadata_too() {
     let payments = [payment("pay_1", "paid", 1_790_000_000, &json!(null))];
     let told = json!({ "status": "active", "payments": payments,
         "reference_number": null, "metadata": { "attempt": "attempt-1" } });
-    let standing = standing(session(told), false).expect("a standing");
-    assert_eq!(standing.paid[0].reference.as_deref(), Some("attempt-1"));
+    let report = report(session(told), false).expect("a report");
+    assert_eq!(report.paid[0].reference.as_deref(), Some("attempt-1"));
 }
 
 #[test]
@@ -110,7 +119,7 @@ fn what_makes_no_sense_is_not_guessed_at() {
         let mut paid = payment("pay_1", "paid", 1_790_000_000, &json!(null));
         change(&mut paid);
         let told = json!({ "status": "active", "payments": [paid] });
-        matches!(standing(session(told), false), Err(ProviderError::Nonsense(_)))
+        matches!(report(session(told), false), Err(ProviderError::Nonsense(_)))
     };
     assert!(!broken(|_| {}));
     assert!(broken(|paid| paid["id"] = json!("../refunds")));
@@ -119,9 +128,9 @@ fn what_makes_no_sense_is_not_guessed_at() {
         paid["attributes"]["paid_at"] = json!(null);
         paid["attributes"]["created_at"] = json!(null);
     }));
-    assert!(standing(session(json!({})), false).is_err(), "no status");
+    assert!(report(session(json!({})), false).is_err(), "no status");
     let live = json!({ "status": "active", "livemode": true });
-    assert!(standing(session(live.clone()), false).is_err(), "real money in the test world");
-    assert!(standing(session(live), true).is_ok());
+    assert!(report(session(live.clone()), false).is_err(), "real money in the test world");
+    assert!(report(session(live), true).is_ok());
     assert!(opened(session(json!({ "checkout_url": null })), false).is_err());
 }
