@@ -1,0 +1,270 @@
+//! What may become of a paid booking: its travellers leave legs, give their places back or move to
+//! another sailing. Each is a step of the caller's transaction.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use kernel::Centavos;
+use routes::{AccommodationId, Sailing, SailingId};
+
+use crate::{
+    after_sale::{
+        entitlement::{Entitlement, LegPassenger},
+        store,
+        terms::{RefundGround, Terms},
+        terms_of::terms_of,
+    },
+    booking::{
+        code::Reference,
+        count::integer,
+        direction::Direction,
+        id::BookingId,
+        left_place::{LeftPlace, has_left, left_places_of},
+        leg::{Leg, LegState},
+        locks,
+        paid_breakdown::PaidBreakdown,
+        passenger::{Passenger, passengers_of},
+        price::{PriceLine, lines_of},
+        proof::Proof,
+        state::BookingState,
+    },
+    error::BookingError,
+    paying::{
+        payable::{self, PayableBooking},
+        steps,
+    },
+};
+
+pub use crate::after_sale::store::Aboard;
+
+/// A paid booking that is locked until the commit, with everything that can still be changed of it.
+#[derive(Debug)]
+pub struct Changeable {
+    /// The booking itself.
+    pub bill: PayableBooking,
+    /// The terms that it was sold under.
+    pub terms: Terms,
+    /// How often its travellers have moved by choice.
+    pub rebookings: i32,
+    /// The way in which it was paid.
+    pub method: Option<String>,
+    /// Its legs, with those who still have a claim to them.
+    pub legs: Vec<ClaimedLeg>,
+    pub(crate) passengers: Vec<Passenger>,
+    /// True if anyone gave a place back rather than moving.
+    gave_back: bool,
+}
+
+/// A leg, and who still has a claim to it.
+#[derive(Clone, Debug)]
+pub struct ClaimedLeg {
+    /// Out or back.
+    pub direction: Direction,
+    /// What sails, or does not.
+    pub sailing: Sailing,
+    /// The class.
+    pub class: AccommodationId,
+    /// Who still has a claim to it.
+    pub claims: Vec<Entitlement>,
+}
+
+impl Changeable {
+    /// Returns the leg of this direction.
+    pub fn leg(&self, direction: Direction) -> Option<&ClaimedLeg> {
+        self.legs.iter().find(|leg| leg.direction == direction)
+    }
+
+    /// Returns every place to which someone still has a claim.
+    pub fn places(&self) -> Vec<LegPassenger> {
+        let of = |leg: &ClaimedLeg| {
+            let direction = leg.direction;
+            let place = move |claim: &Entitlement| LegPassenger {
+                leg: direction,
+                passenger_index: claim.passenger_index,
+            };
+            leg.claims.iter().map(place).collect::<Vec<_>>()
+        };
+        self.legs.iter().flat_map(of).collect()
+    }
+
+    /// Returns the ground on which a place on this leg may be given back. A traveller who cannot sail
+    /// out need not sail back: a cancelled ship frees the other leg, too, as long as that has not left.
+    pub fn right(&self, leg: &ClaimedLeg) -> RefundGround {
+        let now = self.bill.now;
+        let own = self.terms.right(&leg.sailing, now);
+        let is_off =
+            |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == RefundGround::Cancelled;
+        if self.legs.len() > 1 && now < leg.sailing.departs_at && self.legs.iter().any(is_off) {
+            return RefundGround::Cancelled;
+        }
+        own
+    }
+}
+
+/// Locks a paid booking until the commit, and reads what can be changed of it.
+pub fn changeable(conn: &mut PgConnection, id: BookingId) -> Result<Changeable, BookingError> {
+    let head = locks::booking(conn, &Reference::Id(id))?.ok_or(BookingError::NotFound)?;
+    let booking = payable::of_locked(conn, head)?;
+    changeable_of(conn, booking)
+}
+
+/// Locks the paid booking that an address names until the commit, if it is the caller's, and reads
+/// what can be changed of it.
+pub fn open(
+    conn: &mut PgConnection,
+    proof: &Proof,
+    booking: &str,
+) -> Result<Changeable, BookingError> {
+    let booking = payable::open(conn, proof, booking)?;
+    changeable_of(conn, booking)
+}
+
+/// Reads what can be changed of a paid booking that is locked.
+pub fn changeable_of(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<Changeable, BookingError> {
+    if booking.state != BookingState::Confirmed {
+        return Err(BookingError::NotConfirmed);
+    }
+    let id = booking.id;
+    let terms = terms_of(conn, id)?;
+    let left = left_places_of(conn, id)?;
+    let passengers = passengers_of(conn, id)?;
+    let lines = lines_of(conn, id)?;
+    let mut legs = Vec::new();
+    for leg in &booking.legs {
+        let has_claims = leg.state != LegState::Released;
+        legs.push(ClaimedLeg {
+            direction: leg.direction,
+            sailing: leg.sailing_in(&booking.sailings)?.clone(),
+            class: leg.class,
+            claims: if has_claims { claims(leg, &passengers, &left, &lines) } else { Vec::new() },
+        });
+    }
+    Ok(Changeable {
+        terms,
+        rebookings: booking.head.rebookings,
+        method: booking.head.payment_method.clone(),
+        gave_back: left.iter().any(|place| place.to.is_none()),
+        bill: booking,
+        legs,
+        passengers,
+    })
+}
+
+fn claims(
+    leg: &Leg,
+    passengers: &[Passenger],
+    left: &[LeftPlace],
+    lines: &[PriceLine],
+) -> Vec<Entitlement> {
+    let everyone = passengers.iter().enumerate();
+    let staying = everyone.filter(|(index, _)| !has_left(left, leg.direction, *index));
+    let claim = |(passenger_index, passenger): (usize, &Passenger)| {
+        let is_theirs = |line: &&PriceLine| {
+            line.direction == leg.direction && line.passenger == passenger_index
+        };
+        Entitlement {
+            passenger_index,
+            passenger_type: passenger.passenger_type,
+            worth: PaidBreakdown::of(lines.iter().filter(is_theirs)),
+        }
+    };
+    staying.map(claim).collect()
+}
+
+/// Takes these travellers off these places, for the booking that takes them over or for none, and
+/// frees their seats. A booking to which no one has a claim any more ends. Returns the booking as it
+/// is afterwards.
+pub fn leave(
+    conn: &mut PgConnection,
+    mut from: Changeable,
+    places: &[LegPassenger],
+    successor: Option<BookingId>,
+) -> Result<Changeable, BookingError> {
+    let mut by_leg = BTreeMap::<Direction, Vec<usize>>::new();
+    for place in places {
+        by_leg.entry(place.leg).or_default().push(place.passenger_index);
+    }
+    let id = from.bill.id;
+    // Both legs' stock at once: their directions say nothing of the order of their sailings.
+    locks::stock_of(conn, &[id], &[])?;
+    for (direction, leavers) in by_leg {
+        let claimed = from.legs.iter_mut().find(|leg| leg.direction == direction);
+        let claimed = claimed.ok_or(BookingError::Moved)?;
+        let leg = from.bill.legs.iter_mut().find(|leg| leg.direction == direction);
+        let leg = leg.ok_or(BookingError::Moved)?;
+        let (leaving, staying): (Vec<Entitlement>, Vec<Entitlement>) =
+            claimed.claims.iter().partition(|claim| leavers.contains(&claim.passenger_index));
+        if leaving.len() != leavers.len() {
+            return Err(BookingError::Moved);
+        }
+        let seated = leaving.iter().filter(|claim| claim.passenger_type.takes_seat()).count();
+        store::leave(conn, id, direction, &leavers, successor)?;
+        store::free_seats(conn, id, leg, integer(seated))?;
+        leg.count -= integer(seated);
+        if staying.is_empty() {
+            store::release_leg(conn, id, direction)?;
+            leg.state = LegState::Released;
+        }
+        claimed.claims = staying;
+    }
+    from.gave_back |= successor.is_none() && !places.is_empty();
+    end_if_empty(conn, from)
+}
+
+fn end_if_empty(conn: &mut PgConnection, from: Changeable) -> Result<Changeable, BookingError> {
+    if from.legs.iter().any(|leg| !leg.claims.is_empty()) {
+        return Ok(from);
+    }
+    let end = if from.gave_back { BookingState::RefundDue } else { BookingState::Rebooked };
+    Ok(Changeable { bill: steps::step(conn, from.bill, end)?, ..from })
+}
+
+/// Returns a booking, and all that it replaced, the latest first.
+pub fn chain(conn: &mut PgConnection, id: BookingId) -> Result<Vec<BookingId>, BookingError> {
+    store::chain(conn, id)
+}
+
+/// Returns up to `most` legs whose travellers did not choose in time.
+pub fn choices_over(
+    conn: &mut PgConnection,
+    most: i64,
+) -> Result<Vec<(BookingId, Direction)>, BookingError> {
+    store::choices_over(conn, most)
+}
+
+/// Returns up to `most` bookings that hold or have bought seats on a sailing.
+pub fn aboard(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    most: i64,
+) -> Result<Vec<BookingId>, BookingError> {
+    store::aboard(conn, sailing, most)
+}
+
+/// Returns how many bookings and seats a sailing has, by the states of their legs.
+pub fn count_aboard(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<Vec<Aboard>, BookingError> {
+    store::count_aboard(conn, sailing)
+}
+
+/// Returns what the seats that were bought on a sailing have cost.
+pub fn paid_aboard(conn: &mut PgConnection, sailing: SailingId) -> Result<Centavos, BookingError> {
+    store::paid_aboard(conn, sailing)
+}
+
+/// Calls off the legs of a paid booking on a sailing that is cancelled; until `until` their travellers
+/// choose. Returns the legs called off, which are none the second time.
+pub fn call_off(
+    conn: &mut PgConnection,
+    id: BookingId,
+    sailing: SailingId,
+    until: DateTime<Utc>,
+) -> Result<Vec<Direction>, BookingError> {
+    store::call_off(conn, id, sailing, until)
+}

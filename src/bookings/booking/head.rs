@@ -1,0 +1,154 @@
+//! The row of a booking: read, locked, and moved from state to state.
+
+use auth::AccountId;
+use chrono::{DateTime, Utc};
+use diesel::{pg::Pg, prelude::*};
+use kernel::Centavos;
+use platform::db::{DbError, app_now};
+use schema::tables::{booking_events, bookings};
+
+use crate::{
+    booking::{
+        bytes::Hash,
+        code::{BookingCode, Reference},
+        id::BookingId,
+        payment_state::PaymentState,
+        state::BookingState,
+    },
+    error::BookingError,
+};
+
+/// A booking's own row.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = bookings, check_for_backend(Pg))]
+pub(crate) struct Head {
+    pub(crate) id: BookingId,
+    pub(crate) code: BookingCode,
+    /// The state in the table. [`Head::state`] tells where the booking stands.
+    #[diesel(column_name = state)]
+    pub(crate) kept_state: BookingState,
+    pub(crate) round_trip: bool,
+    pub(crate) passengers_count: i32,
+    #[diesel(column_name = total_centavos)]
+    pub(crate) total: Centavos,
+    #[diesel(column_name = account_id)]
+    pub(crate) account: Option<AccountId>,
+    pub(crate) manage_token_hash: Hash,
+    pub(crate) hold_expires_at: DateTime<Utc>,
+    pub(crate) payment_state: PaymentState,
+    pub(crate) payment_method: Option<String>,
+    pub(crate) checkout_url: Option<String>,
+    pub(crate) link_token_hash: Option<Hash>,
+    /// The booking that it replaces.
+    #[diesel(column_name = origin_id)]
+    pub(crate) origin: Option<BookingId>,
+    /// The part of the total that the booking that it replaces pays for.
+    #[diesel(column_name = credit_centavos)]
+    pub(crate) credit: Centavos,
+    /// How often its travellers have moved by choice.
+    pub(crate) rebookings: i32,
+    /// When it was read, by the clock that all servers share.
+    #[diesel(select_expression = app_now())]
+    pub(crate) now: DateTime<Utc>,
+}
+
+impl Head {
+    /// Returns where it stands. A hold that has run out has ended, even if no job has ended it yet.
+    pub(crate) fn state(&self) -> BookingState {
+        match self.kept_state {
+            BookingState::Held if self.hold_expires_at <= self.now => BookingState::Expired,
+            state => state,
+        }
+    }
+}
+
+/// Returns the booking that an address names.
+pub(crate) fn find(
+    conn: &mut PgConnection,
+    booking: &Reference,
+) -> Result<Option<Head>, BookingError> {
+    let all = bookings::table.select(Head::as_select());
+    let found = match booking {
+        Reference::Code(code) => all.filter(bookings::code.eq(code)).first(conn),
+        Reference::Id(id) => all.find(id).first(conn),
+    };
+    Ok(found.optional()?)
+}
+
+/// Returns the booking of this id.
+pub(crate) fn get(conn: &mut PgConnection, id: BookingId) -> Result<Head, BookingError> {
+    find(conn, &Reference::Id(id))?.ok_or(BookingError::NotFound)
+}
+
+/// Takes one step. Returns false when the booking does not stand at `from` any more.
+pub(crate) fn step(
+    conn: &mut PgConnection,
+    id: BookingId,
+    from: BookingState,
+    to: BookingState,
+) -> Result<bool, BookingError> {
+    let standing = bookings::table.find(id).filter(bookings::state.eq(from));
+    let stepped = diesel::update(standing)
+        .set((bookings::previous_state.eq(from), bookings::state.eq(to)))
+        .execute(conn)?;
+    if stepped == 1 {
+        diesel::insert_into(booking_events::table)
+            .values((
+                booking_events::booking_id.eq(id),
+                booking_events::from_state.eq(from),
+                booking_events::to_state.eq(to),
+            ))
+            .execute(conn)?;
+    }
+    Ok(stepped == 1)
+}
+
+/// Returns the instant that deadlines are compared with.
+pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, BookingError> {
+    Ok(diesel::select(app_now()).get_result(conn)?)
+}
+
+/// Keeps the hash of the token in the links of its e-mails.
+pub(crate) fn set_link_token_hash(
+    conn: &mut PgConnection,
+    id: BookingId,
+    hash: Hash,
+) -> Result<(), BookingError> {
+    diesel::update(bookings::table.find(id))
+        .set(bookings::link_token_hash.eq(hash))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Returns the booking of a code if its contact's address has this hash.
+pub(crate) fn of_contact(
+    conn: &mut PgConnection,
+    code: &BookingCode,
+    contact_hash: Hash,
+) -> Result<Option<BookingId>, BookingError> {
+    let of_code = bookings::table.filter(bookings::code.eq(code));
+    let theirs = of_code.filter(bookings::contact_hash.eq(contact_hash));
+    Ok(theirs.select(bookings::id).first(conn).optional()?)
+}
+
+/// Returns the code of a booking.
+pub(crate) fn code_of(conn: &mut PgConnection, id: BookingId) -> Result<BookingCode, BookingError> {
+    Ok(bookings::table.find(id).select(bookings::code).first(conn)?)
+}
+
+/// Returns the codes of an account's bookings, and when each was made.
+pub(crate) fn codes_of(
+    conn: &mut PgConnection,
+    account: AccountId,
+) -> Result<Vec<(BookingCode, DateTime<Utc>)>, DbError> {
+    let all = bookings::table.filter(bookings::account_id.eq(account));
+    Ok(all.order(bookings::created_at).select((bookings::code, bookings::created_at)).load(conn)?)
+}
+
+/// Takes the account off its bookings.
+pub(crate) fn untie(conn: &mut PgConnection, account: AccountId) -> Result<(), DbError> {
+    diesel::update(bookings::table.filter(bookings::account_id.eq(account)))
+        .set(bookings::account_id.eq(None::<AccountId>))
+        .execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! A booking as it is printed and told: who travels, on what, for how much.
+
+use chrono::NaiveDate;
+use diesel::PgConnection;
+use kernel::Centavos;
+use routes::{PassengerType, Sailing, SailingId};
+use users::Gender;
+
+use crate::{
+    booking::{
+        code::BookingCode, direction::Direction, head, id::BookingId, passenger::Passenger,
+        payer::Payer, state::BookingState, whole,
+    },
+    error::BookingError,
+};
+
+/// A booking with all that paper needs.
+#[derive(Clone, Debug)]
+pub struct Itinerary {
+    /// The booking.
+    pub id: BookingId,
+    /// Its code.
+    pub code: BookingCode,
+    /// Where it stands.
+    pub state: BookingState,
+    /// What it cost.
+    pub total: Centavos,
+    /// Its legs, in order of departure.
+    pub legs: Vec<ItineraryLeg>,
+    /// Its passengers, in the order in which they were typed.
+    pub passengers: Vec<Traveller>,
+    /// Whom to tell.
+    pub payer: Payer,
+}
+
+/// One leg.
+#[derive(Clone, Debug)]
+pub struct ItineraryLeg {
+    /// Out or back.
+    pub direction: Direction,
+    /// What sails.
+    pub sailing: Sailing,
+    /// The name of the class.
+    pub class: String,
+    /// Who travels on it, by their positions in the booking; empty where its seats were given back.
+    pub places: Vec<usize>,
+}
+
+/// Who travels.
+#[derive(Clone, Debug)]
+pub struct Traveller {
+    /// As on the ID.
+    pub full_name: String,
+    /// By which fare.
+    pub passenger_type: PassengerType,
+    /// The date of birth.
+    pub birth_date: NaiveDate,
+    /// As on the passenger list.
+    pub gender: Gender,
+    /// Of the ID that is shown at the gate for the discount.
+    pub id_number: Option<String>,
+}
+
+/// Returns the itinerary of a booking.
+pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, BookingError> {
+    let head = head::get(conn, id)?;
+    let state = head.state();
+    let whole = whole::read(conn, head)?;
+    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let everyone = || 0..whole.passengers.len();
+    let mut legs = Vec::new();
+    for leg in &whole.legs {
+        let sailing = leg.sailing_in(&sailings)?.clone();
+        let class = sailing.class(leg.class).map(|class| class.name.clone());
+        let travels =
+            |place: &usize| leg.state.is_travelled() && !whole.has_left(leg.direction, *place);
+        legs.push(ItineraryLeg {
+            direction: leg.direction,
+            class: class.unwrap_or_default(),
+            places: everyone().filter(travels).collect(),
+            sailing,
+        });
+    }
+    legs.sort_by_key(|leg| leg.direction);
+    Ok(Itinerary {
+        id,
+        state,
+        payer: Payer::from(&whole.contact),
+        code: whole.head.code,
+        total: whole.head.total,
+        legs,
+        passengers: whole.passengers.into_iter().map(Traveller::from).collect(),
+    })
+}
+
+impl From<Passenger> for Traveller {
+    fn from(passenger: Passenger) -> Self {
+        Self {
+            full_name: passenger.name.full(),
+            passenger_type: passenger.passenger_type,
+            birth_date: passenger.birth_date,
+            gender: passenger.gender,
+            id_number: passenger.id_number,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Batches requests for the same sailing into one transaction. One that comes alone is served at once;
+//! those that come while their sailing is busy are committed together, each with its own answer.
+
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use actix_web::web::Data;
+use platform::{db::DbError, web::Ctx};
+use tokio::sync::oneshot;
+
+use crate::{
+    error::BookingError,
+    holding::{hold, hold_request::HoldRequest},
+};
+
+/// The most requests that one transaction serves.
+const MOST_AT_ONCE: usize = 128;
+
+/// How many sailings' queues a process works on side by side.
+const QUEUES: u64 = 16;
+
+type Outcome = Result<(), BookingError>;
+
+/// The batcher of a server process.
+pub type SharedHoldBatcher = Data<HoldBatcher>;
+
+/// The queues of one server process. The database decides between processes.
+#[derive(Default)]
+pub struct HoldBatcher {
+    queues: Mutex<HashMap<u64, Vec<Waiting>>>,
+}
+
+struct Waiting {
+    request: HoldRequest,
+    reply: oneshot::Sender<Outcome>,
+}
+
+impl HoldBatcher {
+    /// Adds the request to the next batch, and returns its outcome.
+    pub(crate) async fn submit(
+        this: &SharedHoldBatcher,
+        ctx: &Ctx,
+        request: HoldRequest,
+    ) -> Outcome {
+        let queue = queue_of(&request);
+        let (reply, outcome) = oneshot::channel();
+        let is_first = {
+            let mut queues = this.queues();
+            let is_first = !queues.contains_key(&queue);
+            queues.entry(queue).or_default().push(Waiting { request, reply });
+            is_first
+        };
+        if is_first {
+            // A task of its own: a caller that hangs up must not end the others' batch.
+            tokio::spawn(work(this.clone(), ctx.clone(), queue));
+        }
+        outcome.await.unwrap_or(Err(BookingError::Crowded))
+    }
+
+    fn queues(&self) -> MutexGuard<'_, HashMap<u64, Vec<Waiting>>> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the next batch of a queue, and closes the queue when none is waiting.
+    fn next(&self, queue: u64) -> Option<Vec<Waiting>> {
+        let mut queues = self.queues();
+        let waiting = queues.get_mut(&queue)?;
+        if waiting.is_empty() {
+            queues.remove(&queue);
+            return None;
+        }
+        Some(waiting.drain(..waiting.len().min(MOST_AT_ONCE)).collect())
+    }
+}
+
+/// Serves a queue until none is waiting in it.
+async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
+    while let Some(batch) = batcher.next(queue) {
+        let (requests, replies): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|waiting| (waiting.request, waiting.reply)).unzip();
+        let outcomes = serve(&ctx, Arc::new(requests)).await;
+        for (reply, outcome) in replies.into_iter().zip(outcomes) {
+            drop(reply.send(outcome));
+        }
+    }
+}
+
+/// Serves all in one transaction. Where that fails as a whole, it serves each in its own, so that no
+/// request fails for another's fault.
+async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
+    let most = i64::from(ctx.config.holds_per_contact);
+    let together = Arc::clone(&requests);
+    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, most)).await;
+    let mut outcomes = match all {
+        Ok(outcomes) => outcomes,
+        Err(error) if requests.len() == 1 || fails_for_all(&error) => vec![Err(error)],
+        Err(_) => {
+            let mut outcomes = Vec::with_capacity(requests.len());
+            for index in 0..requests.len() {
+                let one = Arc::clone(&requests);
+                let alone = ctx.db.transaction(move |conn| {
+                    hold::hold_all(conn, std::slice::from_ref(&one[index]), most)
+                });
+                let outcome = alone
+                    .await
+                    .and_then(|mut outcomes| outcomes.pop().unwrap_or(Err(BookingError::Crowded)));
+                let is_last = outcome.as_ref().is_err_and(fails_for_all);
+                outcomes.push(outcome);
+                if is_last {
+                    break;
+                }
+            }
+            outcomes
+        }
+    };
+    outcomes.resize_with(requests.len(), || Err(BookingError::Crowded));
+    outcomes
+}
+
+/// Returns true if every request would fail in the same way.
+fn fails_for_all(error: &BookingError) -> bool {
+    matches!(
+        error,
+        BookingError::Database(DbError::Busy | DbError::Unreachable | DbError::TooSlow(_))
+    )
+}
+
+/// Returns the queue of a request. Requests for the same sailing share one.
+fn queue_of(request: &HoldRequest) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    request.seats().iter().map(|seats| seats.sailing).min().hash(&mut hasher);
+    hasher.finish() % QUEUES
+}

@@ -1,0 +1,328 @@
+//! `POST online-bookings`: seats are held, all of them or none.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, Responder, body::BoxBody, http::header};
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
+use kernel::{Language, Text};
+use platform::{
+    Context,
+    web::{Caller, Created, Ctx, Describe, Failed, FieldErrors, Json, Reply, invalid, required},
+};
+use routes::{AccommodationId, Sailing, SailingId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    booking::{
+        bytes::Hash, code::BookingCode, count::integer, direction::Direction, head, id::BookingId,
+        passenger::count_seated, price, proof::OptionalProof, seats::Seats, wire::BookingResult,
+    },
+    error::BookingError,
+    holding::{
+        answers::{self, Kept},
+        batcher::{HoldBatcher, SharedHoldBatcher},
+        hold,
+        hold_request::HoldRequest,
+        idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
+        new_booking::NewBooking,
+        pricing::{self, PricedLeg},
+        typed_contact::TypedContact,
+        typed_passenger::{self, TypedPassenger},
+    },
+};
+
+/// A request to hold seats.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct CreateBooking {
+    round_trip: bool,
+    /// The trip's id.
+    #[schema(required)]
+    booking_id: String,
+    #[schema(required)]
+    accommodation_id: String,
+    return_booking_id: Option<String>,
+    return_accommodation_id: Option<String>,
+    #[schema(required)]
+    passengers: Vec<TypedPassenger>,
+    #[schema(required)]
+    passenger_contact: TypedContact,
+}
+
+const TRIP: Text = Text::new("Trip", "Biyahe", "Biyahe");
+const CLASS: Text = Text::new("Accommodation", "Akomodasyon", "Akomodasyon");
+const PASSENGERS: Text = Text::new("Passengers", "Mga pasahero", "Mga pasahero");
+const WRONG_WAY: Text = Text::new(
+    "The way back must leave from where the way out ends, and not before it arrives",
+    "Ang pabalik ay dapat mula sa dinatnan ng papunta, at hindi bago ito dumating",
+    "Ang pabalik kinahanglan gikan sa naabtan sa paingon, ug dili sa wala pa kini moabot",
+);
+
+/// The legs of a request, by their ids.
+struct RequestedLegs {
+    out: (SailingId, AccommodationId),
+    back: Option<(SailingId, AccommodationId)>,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    batcher: SharedHoldBatcher,
+    proof: OptionalProof,
+    caller: Caller,
+    key: IdempotencyKey,
+    Json(request): Json<CreateBooking>,
+) -> Result<Made, Failed<BookingError>> {
+    let repeatable = key.with(&request).map(Arc::new);
+    let asker = Asker { proof, language: caller.language, repeatable };
+    let outcome = create(&ctx, &batcher, &Arc::new(request), &asker).await;
+    match (outcome, asker.repeatable) {
+        // The same request was faster on another connection, and may have the very seats that are
+        // gone. Its answer is this one's.
+        (
+            Err(refusal @ (BookingError::SameRequestUnderWay | BookingError::SeatsGone)),
+            Some(repeatable),
+        ) => {
+            let before = ctx.db.run(move |conn| answered(conn, &repeatable)).await?;
+            Ok(before.ok_or(refusal)?)
+        }
+        (outcome, _) => Ok(outcome?),
+    }
+}
+
+/// Who asks, in which language, and under which key the request may be repeated.
+#[derive(Clone)]
+struct Asker {
+    proof: OptionalProof,
+    language: Language,
+    repeatable: Option<Arc<Repeatable>>,
+}
+
+/// Repeats the answer to a request that was answered before. Prices any other and has its seats held;
+/// tries once more where only expired holds were in its way.
+async fn create(
+    ctx: &Ctx,
+    batcher: &SharedHoldBatcher,
+    request: &Arc<CreateBooking>,
+    asker: &Asker,
+) -> Result<Made, BookingError> {
+    let mut is_first = true;
+    loop {
+        let (for_db, request, asker) = (ctx.clone(), Arc::clone(request), asker.clone());
+        let read = ctx.db.run(move |conn| prepare(conn, &for_db, &request, &asker));
+        let (hold, made) = match read.await? {
+            Read::Answered(before) => return Ok(before),
+            Read::Prepared { hold, made } => (hold, made),
+        };
+        let seats = hold.seats();
+        match HoldBatcher::submit(batcher, ctx, *hold).await {
+            Err(BookingError::SeatsGone) if is_first => {
+                is_first = false;
+                if !ctx.db.transaction(move |conn| hold::end_expired(conn, &seats)).await? {
+                    return Err(BookingError::SeatsGone);
+                }
+            }
+            outcome => return outcome.map(|()| made),
+        }
+    }
+}
+
+/// The answer: text that is the same each time it is asked for.
+pub(crate) struct Made(String);
+
+impl Reply for Made {
+    fn describe(description: &mut Describe) {
+        <Created<BookingResult> as Reply>::describe(description);
+    }
+}
+
+impl Responder for Made {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &actix_web::HttpRequest) -> HttpResponse {
+        HttpResponse::Created()
+            .insert_header((header::CONTENT_TYPE, "application/json"))
+            .body(self.0)
+    }
+}
+
+/// A request that was read.
+enum Read {
+    Answered(Made),
+    Prepared { hold: Box<HoldRequest>, made: Made },
+}
+
+fn prepare(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    request: &CreateBooking,
+    asker: &Asker,
+) -> Result<Read, BookingError> {
+    if let Some(repeatable) = &asker.repeatable
+        && let Some(before) = answered(conn, repeatable)?
+    {
+        return Ok(Read::Answered(before));
+    }
+    let now = head::now(conn)?;
+    let legs = request.legs().map_err(BookingError::Fields)?;
+    let ids: Vec<SailingId> =
+        std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let nonce = draw_nonce(&*ctx.rng);
+    let token = ManageToken::draw(asker.repeatable.as_deref(), nonce);
+    let new = price_booking(ctx, request, &legs, &sailings, now, asker, token.hash())?;
+    let result = BookingResult::new(new.as_read(now), &sailings, true, asker.language)?;
+    let answer = to_json(&result);
+    let made = with_token(&answer, token);
+    let kept = asker.repeatable.as_ref().map(|repeatable| Kept {
+        key_hash: repeatable.key_hash,
+        body_hash: repeatable.body_hash,
+        booking: new.id,
+        token_nonce: nonce,
+        answer,
+    });
+    Ok(Read::Prepared { hold: Box::new(HoldRequest { new, kept }), made })
+}
+
+#[expect(clippy::expect_used, reason = "texts, numbers and dates under names")]
+fn to_json(result: &BookingResult) -> String {
+    serde_json::to_string(result).expect("plain data serialises")
+}
+
+/// Reads the request against what sails, and prices it.
+fn price_booking(
+    ctx: &Context,
+    request: &CreateBooking,
+    legs: &RequestedLegs,
+    sailings: &[Sailing],
+    now: DateTime<Utc>,
+    asker: &Asker,
+    token_hash: Hash,
+) -> Result<NewBooking, BookingError> {
+    let legs = priced_legs(legs, sailings, now)?;
+    let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
+    let mut errors = FieldErrors::default();
+    if let [out, back] = legs.as_slice()
+        && !leads_back(out.sailing, back.sailing)
+    {
+        errors.add("return_booking_id", WRONG_WAY);
+    }
+    let count = request.passengers.len();
+    if count == 0 {
+        errors.add("passengers", required(&PASSENGERS));
+    } else if count > ctx.config.max_passengers as usize {
+        errors.add("passengers", invalid(&PASSENGERS));
+    }
+    let passengers =
+        typed_passenger::read_all(&request.passengers, first.sailing.departs_on, &mut errors);
+    let contact = request.passenger_contact.read(asker.language, &mut errors);
+    let read = errors.all_or(passengers.zip(contact));
+    let (passengers, contact) = read.map_err(BookingError::Fields)?;
+    let count = integer(count_seated(&passengers));
+    let lines = pricing::lines(&legs, &passengers);
+    let taken = |leg: &PricedLeg<'_>| {
+        (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
+    };
+    Ok(NewBooking {
+        id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
+        code: BookingCode::draw(&*ctx.rng),
+        legs: legs.iter().map(taken).collect(),
+        total: price::total(&lines),
+        lines,
+        passengers,
+        contact,
+        account: asker.proof.account(),
+        token_hash,
+        hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
+    })
+}
+
+/// Returns the legs with their sailings, which must still be sold.
+fn priced_legs<'a>(
+    requested: &RequestedLegs,
+    sailings: &'a [Sailing],
+    now: DateTime<Utc>,
+) -> Result<Vec<PricedLeg<'a>>, BookingError> {
+    let mut errors = FieldErrors::default();
+    let out = find_leg(sailings, requested.out, Direction::Depart, &mut errors);
+    let back = requested.back.map(|back| find_leg(sailings, back, Direction::Return, &mut errors));
+    errors.into_result().map_err(BookingError::Fields)?;
+    let legs: Vec<PricedLeg<'a>> = out.into_iter().chain(back.flatten()).collect();
+    let is_sold = |leg: &PricedLeg<'_>| leg.sailing.is_on_sale(now);
+    if legs.iter().all(is_sold) { Ok(legs) } else { Err(BookingError::SalesClosed) }
+}
+
+impl CreateBooking {
+    fn legs(&self) -> Result<RequestedLegs, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let mut read = |text: Option<&str>, name: &'static str, label: &Text| {
+            let text = text.unwrap_or_default();
+            errors.read(name, label, text, invalid(label), |text| Uuid::try_parse(text).ok())
+        };
+        let out = read(Some(&self.booking_id), "booking_id", &TRIP).zip(read(
+            Some(&self.accommodation_id),
+            "accommodation_id",
+            &CLASS,
+        ));
+        let back = self.round_trip.then(|| {
+            let trip = read(self.return_booking_id.as_deref(), "return_booking_id", &TRIP);
+            let class = self.return_accommodation_id.as_deref();
+            trip.zip(read(class, "return_accommodation_id", &CLASS))
+        });
+        let typed = |(sailing, class)| (SailingId(sailing), AccommodationId(class));
+        let legs = |out| RequestedLegs { out: typed(out), back: back.flatten().map(typed) };
+        errors.all_or(out.map(legs))
+    }
+}
+
+fn find_leg<'a>(
+    sailings: &'a [Sailing],
+    (sailing, class): (SailingId, AccommodationId),
+    direction: Direction,
+    errors: &mut FieldErrors,
+) -> Option<PricedLeg<'a>> {
+    let (trip_field, class_field) = match direction {
+        Direction::Depart => ("booking_id", "accommodation_id"),
+        Direction::Return => ("return_booking_id", "return_accommodation_id"),
+    };
+    let Some(sailing) = sailings.iter().find(|one| one.id == sailing) else {
+        errors.add(trip_field, invalid(&TRIP));
+        return None;
+    };
+    let Some(class) = sailing.class(class) else {
+        errors.add(class_field, invalid(&CLASS));
+        return None;
+    };
+    Some(PricedLeg { direction, sailing, class })
+}
+
+/// Returns true if `back` leaves from where `out` ends, for where it began, after it has arrived.
+fn leads_back(out: &Sailing, back: &Sailing) -> bool {
+    back.route.origin.id == out.route.destination.id
+        && back.route.destination.id == out.route.origin.id
+        && back.departs_at >= out.arrives_at
+}
+
+/// Returns the answer that the same request got before, if it did.
+fn answered(
+    conn: &mut PgConnection,
+    repeatable: &Repeatable,
+) -> Result<Option<Made>, BookingError> {
+    let Some(before) = answers::find(conn, repeatable.key_hash)? else { return Ok(None) };
+    if before.body_hash != repeatable.body_hash {
+        return Err(BookingError::KeyReused);
+    }
+    let token = ManageToken::draw(Some(repeatable), before.token_nonce);
+    Ok(Some(with_token(&before.answer, token)))
+}
+
+/// Returns the answer with the token in it, which is kept nowhere.
+fn with_token(answer: &str, token: ManageToken) -> Made {
+    let rest = answer.strip_prefix('{').unwrap_or(answer);
+    Made(format!("{{\"manage_token\":\"{}\",{rest}", token.into_string()))
+}
+
+#[cfg(test)]
+mod tests;

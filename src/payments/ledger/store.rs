@@ -1,0 +1,41 @@
+//! The two tables of the ledger.
+
+use bookings::BookingId;
+use diesel::prelude::*;
+use kernel::Centavos;
+use schema::tables::{journal, postings};
+
+use super::movement::{Account, Cause, Movement};
+use crate::PaymentError;
+
+/// One side of a movement.
+#[derive(Insertable)]
+#[diesel(table_name = postings)]
+struct Posting {
+    journal_id: i64,
+    account: Account,
+    amount_centavos: Centavos,
+}
+
+/// Writes a movement, whose sides sum to nothing; writing it twice is refused by the table.
+pub(crate) fn write(
+    conn: &mut PgConnection,
+    booking: BookingId,
+    cause: impl Into<Cause>,
+    movement: &Movement,
+) -> Result<(), PaymentError> {
+    let journal_id: i64 = diesel::insert_into(journal::table)
+        .values((
+            journal::kind.eq(movement.kind()),
+            journal::booking_id.eq(booking),
+            journal::cause.eq(cause.into().id()),
+        ))
+        .returning(journal::id)
+        .get_result(conn)?;
+    let sides = movement.sides().into_iter();
+    let rows: Vec<Posting> = sides
+        .map(|(account, amount_centavos)| Posting { journal_id, account, amount_centavos })
+        .collect();
+    diesel::insert_into(postings::table).values(rows).execute(conn)?;
+    Ok(())
+}

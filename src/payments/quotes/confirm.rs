@@ -1,0 +1,50 @@
+//! Finds the quote that a caller confirms, under the lock of its booking.
+
+use bookings::{IdempotencyKey, paying::PayableBooking};
+use diesel::PgConnection;
+
+use super::{quote::Quote, store, wire::Quoted};
+use crate::{PaymentError, ids::QuoteId};
+
+/// Which quote a caller confirms, and under which key.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Confirmation {
+    pub(crate) quote: QuoteId,
+    pub(crate) key: Option<[u8; 32]>,
+}
+
+impl Confirmation {
+    /// Reads it from a call.
+    pub(crate) fn new(body: &Quoted, key: &IdempotencyKey) -> Self {
+        Self { quote: body.quote_id, key: key.hash() }
+    }
+}
+
+/// What confirming a quote comes to.
+pub(crate) enum ToConfirm {
+    /// The quote holds.
+    Now(Quote),
+    /// It was confirmed before; the answer is the same as then.
+    Before(Quote),
+}
+
+/// Returns the quote of a locked booking unless it is over. A second call waited for the lock, and
+/// finds the quote confirmed.
+pub(crate) fn to_confirm(
+    conn: &mut PgConnection,
+    booking: &PayableBooking,
+    confirmation: &Confirmation,
+) -> Result<ToConfirm, PaymentError> {
+    let booking = booking.id;
+    let quote = store::find(conn, booking, confirmation.quote)?.ok_or(PaymentError::QuoteOver)?;
+    if let Some(key) = &confirmation.key
+        && store::is_key_used(conn, booking, quote.id, key)?
+    {
+        return Err(PaymentError::KeyReused);
+    }
+    match quote {
+        quote if quote.is_confirmed => Ok(ToConfirm::Before(quote)),
+        quote if quote.is_over => Err(PaymentError::QuoteOver),
+        quote => Ok(ToConfirm::Now(quote)),
+    }
+}

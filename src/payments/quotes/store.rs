@@ -1,0 +1,74 @@
+//! The table of quotes.
+
+use bookings::BookingId;
+use diesel::{prelude::*, sql_query};
+use platform::db::app_now;
+use schema::tables::quotes;
+
+use super::quote::{NewQuote, Quote};
+use crate::{PaymentError, ids::QuoteId};
+
+/// Writes a quote.
+pub(crate) fn insert(conn: &mut PgConnection, new: &NewQuote) -> Result<(), PaymentError> {
+    let kind = quotes::kind.eq(new.change.kind());
+    diesel::insert_into(quotes::table).values((kind, new)).execute(conn)?;
+    Ok(())
+}
+
+/// Returns a quote of a booking.
+pub(crate) fn find(
+    conn: &mut PgConnection,
+    booking: BookingId,
+    id: QuoteId,
+) -> Result<Option<Quote>, PaymentError> {
+    let of = Quote::query().filter(quotes::id.eq(id)).filter(quotes::booking_id.eq(booking));
+    Ok(of.first(conn).optional()?)
+}
+
+/// Returns the quote that a booking came of.
+pub(crate) fn of_successor(
+    conn: &mut PgConnection,
+    successor: BookingId,
+) -> Result<Option<Quote>, PaymentError> {
+    let of = Quote::query().filter(quotes::successor_id.eq(successor));
+    Ok(of.first(conn).optional()?)
+}
+
+/// Returns true if a key was used for another quote of the booking.
+pub(crate) fn is_key_used(
+    conn: &mut PgConnection,
+    booking: BookingId,
+    quote: QuoteId,
+    key_hash: &[u8; 32],
+) -> Result<bool, PaymentError> {
+    let of = quotes::table.filter(quotes::booking_id.eq(booking));
+    let same = of.filter(quotes::key_hash.eq(key_hash.as_slice()).and(quotes::id.ne(quote)));
+    Ok(diesel::select(diesel::dsl::exists(same)).get_result(conn)?)
+}
+
+/// Writes that a quote was confirmed, under which key, and which booking replaces the old one.
+pub(crate) fn set_confirmed(
+    conn: &mut PgConnection,
+    id: QuoteId,
+    key_hash: Option<[u8; 32]>,
+    successor: Option<BookingId>,
+) -> Result<(), PaymentError> {
+    diesel::update(quotes::table.find(id))
+        .set((
+            quotes::confirmed_at.eq(app_now().nullable()),
+            quotes::key_hash.eq(key_hash.as_ref().map(<[u8; 32]>::as_slice)),
+            quotes::successor_id.eq(successor),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Deletes quotes that were not confirmed within a day. Returns how many.
+pub(crate) fn forget_old(conn: &mut PgConnection) -> Result<usize, PaymentError> {
+    // Raw, for the DSL knows no interval arithmetic.
+    let old = sql_query(
+        "DELETE FROM quotes
+         WHERE confirmed_at IS NULL AND created_at < app_now() - interval '24 hours'",
+    );
+    Ok(old.execute(conn)?)
+}

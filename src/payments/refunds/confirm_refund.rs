@@ -1,0 +1,70 @@
+//! `POST online-bookings/{booking}/refunds`: the places of a quote are given back.
+
+use std::sync::Arc;
+
+use actix_web::web::Path;
+use bookings::{
+    IdempotencyKey, Proof, changing,
+    paying::{self, PayableBooking},
+};
+use diesel::PgConnection;
+use platform::{
+    Context,
+    web::{Caller, Created, Ctx, Failed, Json},
+};
+
+use super::{
+    give_places_back::give_places_back,
+    list_refunds::refund_of,
+    place_refund::{place_refunds, total},
+    wire::Refunded,
+};
+use crate::{
+    PaymentError,
+    quotes::{Confirmation, QuotedChange, ToConfirm, store, to_confirm, wire::Quoted},
+};
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+    key: IdempotencyKey,
+    caller: Caller,
+    Json(quoted): Json<Quoted>,
+) -> Result<Created<Refunded>, Failed<PaymentError>> {
+    let for_db = Arc::clone(&ctx.clone().into_inner());
+    let confirmation = Confirmation::new(&quoted, &key);
+    let done = ctx.db.transaction(move |conn| {
+        let booking = paying::open(conn, &proof, &booking)?;
+        let id = booking.id;
+        confirm(conn, &for_db, booking, &confirmation)?;
+        let refund = refund_of(conn, id, confirmation.quote)?;
+        let booking = paying::show(conn, id, true, caller.language)?;
+        Ok::<_, PaymentError>(Refunded { refund, booking })
+    });
+    let done = done.await?;
+    ctx.workers.wake();
+    Ok(Created(done))
+}
+
+fn confirm(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: PayableBooking,
+    confirmation: &Confirmation,
+) -> Result<(), PaymentError> {
+    let quote = match to_confirm(conn, &booking, confirmation)? {
+        ToConfirm::Before(_) => return Ok(()),
+        ToConfirm::Now(quote) => quote,
+    };
+    let QuotedChange::Refund { places } = &quote.change else {
+        return Err(PaymentError::QuoteOver);
+    };
+    let from = changing::changeable_of(conn, booking)?;
+    let refunds = place_refunds(&from, places)?;
+    if total(&refunds) != quote.refund {
+        return Err(PaymentError::QuoteOver);
+    }
+    store::set_confirmed(conn, quote.id, confirmation.key, None)?;
+    give_places_back(conn, ctx, from, &refunds, quote.id)
+}

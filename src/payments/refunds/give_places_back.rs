@@ -1,0 +1,51 @@
+//! Places are given back: their travellers leave, the sale is undone in the books, the money is on
+//! its way.
+
+use bookings::{
+    BookingState, LegPassenger,
+    changing::{self, Changeable},
+    paying::{self, PaymentState},
+};
+use diesel::PgConnection;
+use kernel::Centavos;
+use platform::Context;
+
+use super::{
+    emails,
+    place_refund::{PlaceRefund, total, undone},
+};
+use crate::{
+    PaymentError,
+    ids::QuoteId,
+    ledger::{self, Movement},
+    returning,
+};
+
+/// Gives these places back for a confirmed quote.
+pub(crate) fn give_places_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    from: Changeable,
+    refunds: &[PlaceRefund],
+    quote: QuoteId,
+) -> Result<(), PaymentError> {
+    let id = from.bill.id;
+    let places: Vec<LegPassenger> = refunds.iter().map(|one| one.place).collect();
+    let from = changing::leave(conn, from, &places, None)?;
+    let (split, fee) = undone(refunds);
+    ledger::write(conn, id, quote, &Movement::Return { split, fee })?;
+    let amount = total(refunds);
+    returning::refund_out_of_payments(conn, ctx, id, amount, quote)?;
+    if amount > Centavos::ZERO {
+        emails::places_given_back(conn, ctx, &from, refunds)?;
+    }
+    if from.bill.state == BookingState::RefundDue {
+        if returning::store::are_all_done(conn, id)? {
+            paying::refunded(conn, from.bill)?;
+            paying::note_payment(conn, id, PaymentState::Returned, None, None)?;
+        } else {
+            paying::note_payment(conn, id, PaymentState::Returning, None, None)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! The job that gives money back through the provider, until it is back.
+
+use std::sync::Arc;
+
+use bookings::{
+    BookingId, BookingState,
+    paying::{self, PaymentState},
+};
+use chrono::TimeDelta;
+use diesel::PgConnection;
+use kernel::Centavos;
+use platform::{
+    Context,
+    jobs::{self, Done, Job, JobError},
+};
+
+use super::{
+    emails,
+    refund::{NewRefund, RefundCause},
+    store,
+};
+use crate::{
+    PaymentError,
+    ids::{CaptureId, RefundId},
+    ledger::{self, Movement, ReturnReason, captures},
+    providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
+};
+
+/// Writes a refund down and queues the job that gives the money back.
+pub(crate) fn begin_return(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    capture: CaptureId,
+    cause: RefundCause,
+    amount: Centavos,
+) -> Result<(), PaymentError> {
+    let id = RefundId::random(&*ctx.rng);
+    store::insert(conn, &NewRefund { id, capture, booking, cause, amount })?;
+    Ok(jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?)
+}
+
+/// Gives one sum back, or asks how it goes.
+pub(crate) struct ReturnMoney;
+
+impl Job for ReturnMoney {
+    const KIND: &'static str = "payments.give_back";
+    type Payload = RefundId;
+
+    async fn run(ctx: Arc<Context>, refund: RefundId) -> Result<Done, JobError> {
+        let for_db = Arc::clone(&ctx);
+        let Some(request) = ctx.db.run(move |conn| request(conn, &for_db, refund)).await? else {
+            return Ok(Done::Finished);
+        };
+        let answer = Provider::of(&ctx).refund(&request).await;
+        let for_db = Arc::clone(&ctx);
+        ctx.db.transaction(move |conn| write(conn, &for_db, refund, &answer)).await?;
+        ctx.workers.wake();
+        Ok(Done::Finished)
+    }
+}
+
+/// Returns what the provider is asked for; none where it is asked no more.
+fn request(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    id: RefundId,
+) -> Result<Option<RefundRequest>, PaymentError> {
+    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(None) };
+    let capture = captures::find(conn, refund.capture)?;
+    if capture.provider != Provider::of(ctx).name() {
+        return Err(PaymentError::OtherProvider);
+    }
+    Ok(Some(RefundRequest {
+        refund: id,
+        payment: capture.payment,
+        amount: refund.amount,
+        captured: capture.amount,
+        paid_at: capture.paid_at,
+        method: capture.method,
+        is_duplicate: refund.cause == RefundCause::Returned(ReturnReason::Twice),
+        reason: refund.cause.to_string(),
+        provider_refund: refund.provider_refund,
+        now: paying::now(conn)?,
+    }))
+}
+
+/// Writes what the provider answered.
+fn write(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    id: RefundId,
+    answer: &Result<RefundAnswer, ProviderError>,
+) -> Result<(), PaymentError> {
+    let Some((refund, booking)) = store::lock_with_booking(conn, id)? else { return Ok(()) };
+    let later = booking.now + pause(refund.tries);
+    match answer {
+        Ok(RefundAnswer::Done { provider_refund }) => {
+            store::set_done(conn, id, provider_refund)?;
+            ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
+            emails::money_is_back(conn, ctx, &booking, refund.amount)?;
+            if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
+                let booking = paying::refunded(conn, booking)?;
+                paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
+            }
+            Ok(())
+        }
+        Ok(RefundAnswer::Pending { provider_refund }) => {
+            store::put_off(conn, id, Some(provider_refund), None, later)
+        }
+        Ok(RefundAnswer::NotBefore(at)) => store::put_off(conn, id, None, None, *at),
+        Ok(RefundAnswer::Failed(why)) => store::put_off(conn, id, None, Some(why), later),
+        Ok(RefundAnswer::ByHand(why)) => {
+            store::set_by_hand(conn, id, why)?;
+            emails::money_comes_by_hand(conn, ctx, &booking, refund.amount)?;
+            if booking.state == BookingState::RefundDue {
+                paying::note_payment(conn, booking.id, PaymentState::ByHand, None, None)?;
+            }
+            Ok(())
+        }
+        // Whether it was done is not known; the provider is asked again under the same name.
+        Err(error) => {
+            let known = refund.provider_refund.as_deref();
+            store::put_off(conn, id, known, Some(&error.to_string()), later)
+        }
+    }
+}
+
+/// Returns the pause before the next try: half a minute, doubled with each try up to six hours.
+fn pause(tries: i32) -> TimeDelta {
+    let doubled = 30_i64 << tries.clamp(0, 10);
+    TimeDelta::seconds(doubled.min(6 * 3_600))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refund_is_tried_ever_more_rarely_and_never_given_up() {
+        let pauses: Vec<i64> = (0..12).map(|tries| pause(tries).num_seconds()).collect();
+        assert_eq!(pauses[..4], [30, 60, 120, 240]);
+        assert!(pauses.is_sorted());
+        assert_eq!(pauses[11], 6 * 3_600);
+        assert_eq!(pause(i32::MAX), pause(11));
+    }
+}
