@@ -46,7 +46,7 @@ pub(crate) fn confirm(config: &Config, typed: &OneTimeCode) -> Email {
     }
 }
 
-/// Somebody signed up with the address of an account.
+/// The answer to a sign-up with the address of an account.
 pub(crate) fn already_registered(config: &Config) -> Email {
     let link = |path: &str| config.public_url.link(path);
     Email {

@@ -1,4 +1,4 @@
-//! Why somebody is not let in, in words for them.
+//! Why a caller is not let in, in words for them.
 
 use actix_web::http::StatusCode;
 use kernel::{EmailAddress, Text};
@@ -22,7 +22,7 @@ pub enum AuthError {
     /// Something typed is not right.
     #[error("a field is not right")]
     Fields(FieldErrors),
-    /// No such address, or not its password: nobody learns which.
+    /// No such address, or not its password: the caller does not learn which.
     #[error("wrong address or password")]
     WrongCredentials,
     /// The right password of a registration whose code was not typed yet.
@@ -33,7 +33,7 @@ pub enum AuthError {
         /// Its address.
         email: EmailAddress,
     },
-    /// A code that is wrong, used, too old or guessed too often: nobody learns which.
+    /// A code that is wrong, used, too old or guessed too often: the caller does not learn which.
     #[error("wrong code")]
     WrongCode {
         /// The field that it was typed into.
@@ -45,7 +45,7 @@ pub enum AuthError {
         /// After so many seconds.
         seconds: u64,
     },
-    /// Nobody is signed in.
+    /// The caller is not signed in.
     #[error("signed out")]
     SignedOut,
     /// Signed in, but too long ago for this.

@@ -119,7 +119,7 @@ impl Hasher {
     ) -> Result<T, AuthError> {
         let (answer, answered) = oneshot::channel();
         let work: Work = Box::new(move || {
-            // Whoever no longer waits needs no answer.
+            // A caller that no longer waits needs no answer.
             if !answer.is_closed() {
                 drop(answer.send(work()));
             }
@@ -141,7 +141,7 @@ pub(crate) fn hash_code(code: &Secret<String>, cost: u32, rng: &dyn Rng) -> Opti
     bcrypt_hash(code, CODE_COST.min(cost), salt(rng))
 }
 
-/// Lets every other thread run first: whoever books must not wait for whoever guesses.
+/// Lets every other thread run first: bookings must not wait for guesses at passwords.
 fn yield_to_all_others() {
     #[cfg(target_os = "linux")]
     {

@@ -17,7 +17,7 @@ use crate::{
     wire::{read_email, read_password},
 };
 
-/// What somebody typed who has an account.
+/// The address and the password of an account.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct LogIn {
     #[serde(default)]

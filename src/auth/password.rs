@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha384};
 /// Fewer characters are guessed too soon.
 const SHORTEST: usize = 8;
 
-/// More characters are nobody's password.
+/// More characters are no password that a person types.
 const LONGEST: usize = 128;
 
 /// The passwords that thieves try first.

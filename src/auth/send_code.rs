@@ -1,5 +1,5 @@
 //! The job that answers a request for a code. The request itself knew nothing and told nothing:
-//! whether the address has an account is asked here, where nobody waits for the answer.
+//! whether the address has an account is asked here, where no caller waits for the answer.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl Job for SendCode {
     const KIND: &'static str = "auth.send_code";
     type Payload = CodeRequestId;
 
-    /// Somebody looks at a field for the code.
+    /// The person waits to type the code.
     fn is_awaited(_: &CodeRequestId) -> bool {
         true
     }

@@ -15,7 +15,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// Starts the hashing threads; Google is asked when somebody comes from there.
+    /// Starts the hashing threads; Google is asked when the first id token comes.
     pub fn new(config: &Config) -> Self {
         Self {
             hasher: Hasher::new(config.bcrypt_cost),

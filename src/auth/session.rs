@@ -15,7 +15,7 @@ use crate::{
 /// How fresh a sign-in must be for what a thief of the session would do first.
 const RECENT: TimeDelta = TimeDelta::minutes(10);
 
-/// Whoever shows a living token. Handlers that take it are closed to all others.
+/// A caller with the token of an active session. Handlers that take it refuse all others.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     /// The account.
@@ -61,7 +61,7 @@ impl Input for SignedIn {
     }
 }
 
-/// Somebody signed in, and then what they sent: a stranger's body is not even read.
+/// A signed-in caller, and then what they sent: the body of any other caller is not read.
 pub struct SignedInWith<T>(pub SignedIn, pub T);
 
 impl<T: FromRequest + 'static> FromRequest for SignedInWith<T> {

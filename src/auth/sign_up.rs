@@ -16,7 +16,7 @@ use crate::{
     wire::{NewCredentials, read_new_password},
 };
 
-/// A letter to one address by sign-ups alone: more would be somebody's joke.
+/// How many sign-ups a day may send an e-mail to one address.
 const SIGN_UPS_A_DAY: i64 = 10;
 
 /// A registration that waits for its code.

@@ -1,4 +1,4 @@
-//! Tokens of sessions: nobody can guess one, and only a hash of it is kept.
+//! Tokens of sessions. They cannot be guessed, and only their hashes are kept.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::TimeDelta;

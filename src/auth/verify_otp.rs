@@ -66,8 +66,8 @@ fn count_guess(
     Ok(store::codes::count_guess(conn, Subject::Registration(registration))?)
 }
 
-/// The password is that of this very registration: whoever else registered the same address, with
-/// a password of theirs, is forgotten.
+/// The password is that of this very registration. Other registrations of the same address, with
+/// other passwords, are deleted.
 fn begin_account(
     conn: &mut PgConnection,
     registration: RegistrationId,

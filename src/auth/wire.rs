@@ -81,7 +81,7 @@ pub(crate) fn read_new_password(
     email.zip(password.ok())
 }
 
-/// Reads the field `password` of somebody who has one.
+/// Reads the field `password` where it is compared, not chosen.
 pub(crate) fn read_password(text: String, errors: &mut FieldErrors) -> Option<Password> {
     if text.is_empty() {
         errors.add("password", Unfit::Empty.told());

@@ -16,7 +16,7 @@ use routes::SailingId;
 
 use crate::{BackofficeError, each_booking::each_booking, emails};
 
-/// So long somebody may choose between money and another sailing.
+/// How long travellers may choose between their money and another sailing.
 const TO_CHOOSE: TimeDelta = TimeDelta::days(7);
 
 /// Goes through all bookings of one sailing. Run again, it does what is left.
@@ -40,7 +40,7 @@ async fn one(
         .db
         .transaction(move |conn| Ok::<_, BackofficeError>(paying::lock_bill(conn, booking)?.state));
     if state.await? == BookingState::AwaitingPayment {
-        // Nobody shall pay for a ship that does not sail.
+        // No one shall pay for a ship that does not sail.
         payments::ProviderCloser.close(Arc::clone(ctx), booking).await?;
     }
     let for_db = Arc::clone(ctx);

@@ -14,7 +14,7 @@ use crate::{NoticeId, store};
 /// Carries one letter. A try that failed is repeated for about a day.
 pub struct Deliver;
 
-/// Which letter, and whether somebody waits for it.
+/// Which e-mail, and whether a person waits for it.
 #[derive(Serialize, Deserialize)]
 pub struct Payload {
     pub(crate) notice: NoticeId,

@@ -1,4 +1,4 @@
-//! What can go wrong when somebody asks what sails.
+//! What can go wrong when sailings are asked for.
 
 use platform::{
     database_error,

@@ -70,7 +70,7 @@ impl Tariff {
         }
     }
 
-    /// The promotion; whoever owes no VAT owes none on it either.
+    /// Returns the promotional fare. Who owes no VAT owes none on it either.
     fn by_promo(&self, who: PassengerType) -> Option<Centavos> {
         let promo = self.promo?;
         Some(if is_vat_exempt(who) { promo.share(100, 112) } else { promo })

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Sends the letter of one booking: once, however often the job runs and whoever confirmed it.
+/// Sends the e-mail of one booking: once, however often the job runs.
 pub(crate) struct Send;
 
 impl Job for Send {

@@ -14,7 +14,7 @@ use crate::{
 /// The longest line, in bytes, its end not counted.
 const LONGEST: usize = 75;
 
-/// An event for each leg that somebody has a ticket for.
+/// Returns a calendar with an event for each leg that has a ticket.
 pub(crate) fn write(
     itinerary: &Itinerary,
     tickets: &[Ticket<'_>],

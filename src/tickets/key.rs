@@ -51,8 +51,8 @@ impl TicketKey {
         self.pair.sign(text)
     }
 
-    /// The token in the links of a booking's letters: the same in each of them, and nobody guesses
-    /// it who does not know the key.
+    /// The token in the links of a booking's letters: the same in each of them, and not to be
+    /// guessed without the key.
     pub(crate) fn link_token(&self, booking: BookingId) -> String {
         let key = hmac::Key::new(hmac::HMAC_SHA256, self.seed.expose());
         let mut what = LINK.to_vec();

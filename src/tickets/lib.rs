@@ -37,7 +37,7 @@ use platform::{
 /// Tickets from one address: the queue at a pier may share it.
 const TICKETS: Rule = Rule { name: "tickets", burst: 120, per_minute: 60.0, batch: 1 };
 
-/// Looking up from one address: whoever guesses is slowed down long before a hit.
+/// Looking up from one address: guesses are slowed down long before a hit.
 const LOOKUPS: Rule = Rule { name: "code-and-email", burst: 60, per_minute: 30.0, batch: 2 };
 
 /// Mounts the endpoints.

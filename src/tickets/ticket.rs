@@ -32,7 +32,7 @@ pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketEr
             }
         }
     }
-    // Whoever gave everything back has a booking without a ticket.
+    // A booking whose places were all given back has no ticket.
     if tickets.is_empty() { Err(TicketError::NotConfirmed) } else { Ok(tickets) }
 }
 

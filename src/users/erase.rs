@@ -25,7 +25,7 @@ const NOT_YOURS: Text = Text::new(
     "I-type ang email address niini nga account aron mapapas kini",
 );
 
-/// The account's own address, so that nobody deletes it by a slip of the thumb.
+/// The account's own address, so that it is not deleted by accident.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Erase {
     #[serde(default)]

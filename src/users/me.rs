@@ -1,4 +1,4 @@
-//! `GET users/me`: whoever is signed in.
+//! `GET users/me`: the signed-in user.
 
 use auth::{AccountId, SignedIn};
 use diesel::PgConnection;

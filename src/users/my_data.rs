@@ -1,4 +1,4 @@
-//! `GET users/me/data`: everything that is kept about whoever asks.
+//! `GET users/me/data`: everything that is kept about the caller.
 
 use auth::SignedIn;
 use platform::web::{Ctx, Failed, Json};

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::profile::{Gender, HOME_COUNTRY, Profile};
 
-/// Whoever is signed in.
+/// The signed-in user.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UserAnswer {
     pub(crate) user: User,
@@ -82,7 +82,7 @@ impl User {
         }
     }
 
-    /// Somebody of whom we know no more than Google told.
+    /// A user of whom we know no more than Google told.
     fn untold(account: Account) -> Self {
         let (first, last) = (account.suggested_first_name, account.suggested_last_name);
         Self {

@@ -22,7 +22,7 @@ pub(crate) struct PersonName {
     pub(crate) last: Option<String>,
 }
 
-/// Somebody whom Google knows.
+/// A person as Google knows them.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     /// The one name that never changes.

@@ -17,7 +17,7 @@ const USUAL_LIFE: TimeDelta = TimeDelta::minutes(5);
 /// However long the answer claims to hold.
 const LONGEST_LIFE: TimeDelta = TimeDelta::hours(24);
 
-/// A key that nobody knows makes us ask again, but not at a stranger's pace.
+/// An unknown key makes us ask Google again, but not as often as callers send one.
 const BETWEEN_ASKING: TimeDelta = TimeDelta::seconds(60);
 
 /// One RSA key.

@@ -274,7 +274,7 @@ const fn cookie_name(is_https: bool) -> &'static str {
     if is_https { "__Host-google" } else { "google" }
 }
 
-/// 43 letters that nobody guesses.
+/// Returns 43 characters that cannot be guessed.
 fn draw(rng: &dyn Rng) -> String {
     let mut bytes = [0; 32];
     rng.fill(&mut bytes);

@@ -112,7 +112,7 @@ fn of_departure(network: &Network, crossing: &Crossing, departure: &Departure) -
         faults.push(format!("there is no ship {}", departure.ship));
         return faults;
     };
-    // A class without a price would not be offered, which nobody notices until the ship is empty.
+    // A class without a price would not be offered, which is noticed only when the ship is empty.
     for class in ship.seats.keys() {
         let is_regular = |fare: &&FareEntry| !fare.is_promo && fare.passenger_type.is_none();
         let mut regular = crossing.fares.iter().filter(is_regular);

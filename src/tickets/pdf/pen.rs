@@ -24,7 +24,7 @@ enum Weight {
     Bold,
 }
 
-/// Below this nobody reads by the lamps of a pier.
+/// Smaller text cannot be read by the lamps of a pier.
 const SMALLEST: f32 = 8.0;
 
 /// A font, and how wide its letters are.
