@@ -1,5 +1,7 @@
 //! Parola: booking for passenger ferries. Reads the command and hands over.
 
+#[cfg(test)]
+mod access_tests;
 mod admin;
 mod assets;
 mod audit;
