@@ -3,7 +3,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { useSession } from '../auth/session';
 import { signOut } from '../auth/signOut';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { Dropdown } from '../shared/ui/Dropdown';
 import { Link } from '../shared/ui/Link';

@@ -1,7 +1,7 @@
 // Signing in with Google, below the other way in.
 
-import { navigateSaying } from '../shared/navigateSaying';
-import { navigate } from '../shared/navigation';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { askWithGoogle, type GoogleProof } from './api';

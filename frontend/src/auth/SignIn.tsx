@@ -6,7 +6,7 @@ import { Form } from '../shared/forms/Form';
 import { PasswordField } from '../shared/forms/PasswordField';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Copyright } from '../shared/ui/Copyright';

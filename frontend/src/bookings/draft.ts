@@ -2,8 +2,8 @@
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
+import { newKey } from '../shared/api/idempotencyKey';
 import type { Trip, TypedContact } from '../shared/api/wire';
-import { newKey } from './idempotencyKey';
 import { askDraft, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';

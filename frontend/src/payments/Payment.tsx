@@ -9,7 +9,7 @@ import { useBooking } from '../bookings/review/useBooking';
 import { words as review } from '../bookings/review/words.en';
 import { tripsAddress } from '../bookings/trips/address';
 import { BookingFrame } from '../bookings/trips/BookingFrame';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { useLater } from '../shared/useLater';
 import { words as general } from '../shared/words.en';

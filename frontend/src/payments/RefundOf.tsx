@@ -1,10 +1,10 @@
 // One refund: how much, for whom, and how far it is.
 
 import { fullName } from '../bookings/review/PassengerList';
-import { dateOf } from '../routes/clock';
 import type { BookingResult, Refund } from '../shared/api/wire';
-import { formatDate } from '../shared/dates';
 import { formatCentavos } from '../shared/money';
+import { dateOf } from '../shared/time/clock';
+import { formatDate } from '../shared/time/dates';
 import { LEGS, onLeg } from './changes/places';
 import { words as changes } from './changes/words.en';
 import { stepsOf } from './progress';

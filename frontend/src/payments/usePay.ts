@@ -1,11 +1,11 @@
 // The way to the provider: however often the button is pressed, one payment is opened.
 
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../bookings/idempotencyKey';
 import { tokenFor } from '../bookings/review/useBooking';
 import { ApiFailure } from '../shared/api/client';
+import { newKey } from '../shared/api/idempotencyKey';
 import type { BookingResult } from '../shared/api/wire';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { startPayment } from './api';

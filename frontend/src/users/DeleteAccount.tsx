@@ -10,7 +10,7 @@ import { Form } from '../shared/forms/Form';
 import type { Rule } from '../shared/forms/rules';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/Button';
 import { Dialog } from '../shared/ui/Dialog';

@@ -4,7 +4,7 @@ import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../auth/session';
 import { signOut } from '../auth/signOut';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import * as css from './Sidebar.module.css';

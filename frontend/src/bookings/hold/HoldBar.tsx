@@ -2,12 +2,12 @@
 
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useCountdown } from '../../auth/useCountdown';
-import { timeOf } from '../../routes/clock';
+import { timeOf } from '../../shared/time/clock';
+import { askServerTime, useServerClock } from '../../shared/time/serverClock';
+import { useCountdown } from '../../shared/time/useCountdown';
 import { announcement, timeLeft } from './countdown';
 import * as css from './HoldBar.module.css';
 import { HoldOverDialog } from './HoldOverDialog';
-import { askServerTime, useServerClock } from './serverClock';
 import { words } from './words.en';
 
 interface HoldBarProps {

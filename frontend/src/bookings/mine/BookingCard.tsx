@@ -1,8 +1,8 @@
 // One leg of a booking of the user's.
 
 import type { UserBooking } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
+import { formatDate } from '../../shared/time/dates';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { shownCode } from '../code';

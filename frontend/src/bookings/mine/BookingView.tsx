@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import type { UserBooking } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
+import { formatDate } from '../../shared/time/dates';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { Note } from '../../shared/ui/Note';

@@ -1,11 +1,11 @@
 // A date of birth in three parts, each of which is quick to fill in and none of which is a calendar.
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDate } from '../../shared/dates';
 import * as control from '../../shared/forms/Control.module.css';
 import { describe } from '../../shared/forms/describe';
 import { FieldError } from '../../shared/forms/FieldError';
 import { type FieldOptions, useField } from '../../shared/forms/useField';
+import { formatDate } from '../../shared/time/dates';
 import * as css from './BirthDateField.module.css';
 import { joined, type Pieces, piecesOf } from './birthDate';
 import { words } from './words.en';

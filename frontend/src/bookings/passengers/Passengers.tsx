@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';

@@ -6,7 +6,7 @@ import type { PassengerType } from '../../shared/api/wire';
 import { Form } from '../../shared/forms/Form';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';

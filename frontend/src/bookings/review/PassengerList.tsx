@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Passenger } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
 import { typeNames } from '../trips/typeNames.en';
 import * as css from './PassengerList.module.css';
 import { words } from './words.en';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
-import { navigateSaying } from '../../shared/navigateSaying';
+import { navigateSaying } from '../../shared/navigation/navigateSaying';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { releaseSeats } from '../api';

@@ -4,13 +4,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../shared/api/client';
 import type { BookingResult } from '../../shared/api/wire';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { toast } from '../../shared/state/toasts';
+import { learnServerTime } from '../../shared/time/serverClock';
 import { fetchBooking, STATUS } from '../api';
 import { isSameCode } from '../code';
 import { useDraft } from '../draft';
-import { learnServerTime } from '../hold/serverClock';
 import { proofOf } from '../proofs';
 import { useReservation } from '../reservation';
 import { words } from './words.en';

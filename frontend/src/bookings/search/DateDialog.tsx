@@ -1,9 +1,11 @@
 // The dialog in which dates are chosen: typed, or from a month that tells the fare of each day.
 
 import { useEffect, useId, useState } from 'react';
-import { addMonths, inMonth, isDate, monthOf } from '../../routes/days';
-import { knownToday, useToday } from '../../routes/today';
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
+import { addMonths, inMonth, isDate, monthOf } from '../../shared/time/days';
+import { knownToday, useToday } from '../../shared/time/today';
+import { Segment } from '../../shared/ui/Segment';
+import { Sheet } from '../../shared/ui/Sheet';
 import {
   begin,
   type Choosing,
@@ -21,8 +23,6 @@ import { FareNote } from './FareNote';
 import { MonthGrid } from './MonthGrid';
 import { monthsFrom, weeksOf } from './month';
 import { readTypedDate } from './readTypedDate';
-import { Segment } from './Segment';
-import { Sheet } from './Sheet';
 import { dayInShort, daysInShort } from './summary';
 import { TypedDate } from './TypedDate';
 import { faultOfTyped } from './typedFault';

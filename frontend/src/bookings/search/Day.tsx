@@ -1,7 +1,7 @@
 // A day of the month, with what it offers.
 
 import type { KeyboardEvent } from 'react';
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
 import { words } from './dates.en';
 import type { DayOffer } from './dayOffer';
 import * as css from './MonthGrid.module.css';

@@ -2,9 +2,9 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { addDays, firstDay } from '../../routes/days';
-import { formatDate } from '../../shared/dates';
 import { useDisplay } from '../../shared/state/display';
+import { formatDate } from '../../shared/time/dates';
+import { addDays, firstDay } from '../../shared/time/days';
 import { Day } from './Day';
 import { words } from './dates.en';
 import type { DayOffer } from './dayOffer';

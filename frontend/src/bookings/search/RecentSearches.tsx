@@ -3,9 +3,9 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useRoutes } from '../../routes/routes';
-import { knownToday } from '../../routes/today';
 import { paths } from '../../shared/paths';
 import { readText } from '../../shared/storage';
+import { knownToday } from '../../shared/time/today';
 import { Link } from '../../shared/ui/Link';
 import { readSearch } from '../query';
 import * as css from './RecentSearches.module.css';

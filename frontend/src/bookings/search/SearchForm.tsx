@@ -6,6 +6,8 @@ import { ErrorSummary } from '../../shared/forms/ErrorSummary';
 import { fieldId } from '../../shared/forms/fieldId';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
+import { Segment } from '../../shared/ui/Segment';
+import { useLatecomer } from '../../shared/useLatecomer';
 import type { Leg } from './choosing';
 import { NoPorts } from './NoPorts';
 import { OpenerField } from './OpenerField';
@@ -13,9 +15,7 @@ import { PortFields } from './PortFields';
 import { routeBetween } from './ports';
 import type { SearchDialogProps } from './SearchDialog';
 import * as css from './SearchForm.module.css';
-import { Segment } from './Segment';
 import { dayInShort, partyInShort } from './summary';
-import { useLatecomer } from './useLatecomer';
 import { useSearchForm } from './useSearchForm';
 import { words } from './words.en';
 

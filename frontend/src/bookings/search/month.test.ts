@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weekday } from '../../routes/days';
+import { weekday } from '../../shared/time/days';
 import { dayAfterKey, monthsFrom, weeksOf, within } from './month';
 
 test('every month has all of its days, each under the name of its weekday', () => {

@@ -8,7 +8,7 @@ import {
   lastDay,
   monthOf,
   weekday,
-} from '../../routes/days';
+} from '../../shared/time/days';
 
 /** Nothing stands where a week reaches into another month. */
 export type Week = readonly (string | null)[];

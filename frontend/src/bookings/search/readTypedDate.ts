@@ -1,6 +1,6 @@
 // A day as people type it: 24 12 2026, Dec 24, 24 disyembre, 2026-12-24.
 
-import { makeDate } from '../../routes/days';
+import { makeDate } from '../../shared/time/days';
 
 // English, Filipino and Cebuano names of months; three letters tell all of them apart.
 const MONTHS: readonly string[] = [

@@ -1,6 +1,6 @@
 // The search in short.
 
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
 import { TYPES } from '../passengerTypes';
 import { type Party, passengersCount } from '../query';
 import { words } from './words.en';

@@ -1,6 +1,6 @@
 // What is wrong with a day that was typed.
 
-import { lastDay } from '../../routes/days';
+import { lastDay } from '../../shared/time/days';
 import { words } from './dates.en';
 import type { DayOffer } from './dayOffer';
 import { monthsFrom } from './month';

@@ -1,8 +1,8 @@
 // The lowest fare and the seats of each day of a month, fetched when the month is looked at.
 
 import { useEffect, useState } from 'react';
-import { firstDay, lastDay } from '../../routes/days';
 import type { Day } from '../../shared/api/wire';
+import { firstDay, lastDay } from '../../shared/time/days';
 import { fetchCalendar } from '../api';
 
 interface Fares {

@@ -1,7 +1,7 @@
 // A sailing that was chosen, in one line, with the way back to choosing.
 
 import type { Trip } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
 import { Link } from '../../shared/ui/Link';
 import * as css from './ChosenLeg.module.css';
 import { words } from './frame.en';

@@ -1,17 +1,17 @@
 // Choosing the sailing of one leg: the day, the sailing, the accommodation, and on.
 
 import { useState } from 'react';
-import { manilaDate } from '../../routes/clock';
 import { useRoutes } from '../../routes/routes';
 import type { Accommodation, Trip } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { manilaDate } from '../../shared/time/clock';
+import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { type Leg, useDraft } from '../draft';
 import { DraftHold } from '../hold/DraftHold';
-import { serverNow } from '../hold/serverClock';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import { tripsAddress } from './address';

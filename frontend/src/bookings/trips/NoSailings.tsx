@@ -1,8 +1,8 @@
 // A day without sailings, and the days near it that have some.
 
 import type { Day } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { formatCentavosShort } from '../../shared/money';
+import { formatDate } from '../../shared/time/dates';
 import { Button } from '../../shared/ui/Button';
 import * as css from './NoSailings.module.css';
 import { words } from './words.en';

@@ -1,8 +1,8 @@
 // One sailing, drawn as the ticket it may become: the crossing above, the accommodations below.
 
 import { Ship } from 'lucide-react';
-import { timeOf } from '../../routes/clock';
 import type { Accommodation, Trip } from '../../shared/api/wire';
+import { timeOf } from '../../shared/time/clock';
 import type { Party } from '../query';
 import { AccommodationOption } from './AccommodationOption';
 import { FareDetails } from './FareDetails';

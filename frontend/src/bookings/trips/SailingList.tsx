@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { FieldError } from '../../shared/forms/FieldError';
+import { formatDate } from '../../shared/time/dates';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
 import { obstacleOf, type Sort, sorted } from './offers';

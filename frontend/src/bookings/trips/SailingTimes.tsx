@@ -1,7 +1,7 @@
 // When a sailing leaves, how long it is at sea, and when it arrives.
 
-import { dateOf } from '../../routes/clock';
 import type { Trip } from '../../shared/api/wire';
+import { dateOf } from '../../shared/time/clock';
 import { CourseLine } from './CourseLine';
 import { daysBetween } from './days';
 import * as css from './SailingTimes.module.css';

@@ -1,8 +1,8 @@
 // One day of the week's strip.
 
 import type { Day } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { formatCentavosShort } from '../../shared/money';
+import { formatDate } from '../../shared/time/dates';
 import * as css from './WeekStrip.module.css';
 import { words } from './words.en';
 

@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { addDays } from '../../routes/days';
-import { formatDate } from '../../shared/dates';
+import { formatDate } from '../../shared/time/dates';
+import { addDays } from '../../shared/time/days';
 import { daysFrom } from './days';
 import type { Calendar } from './useCalendar';
 import { WeekDay } from './WeekDay';

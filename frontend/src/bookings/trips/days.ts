@@ -1,6 +1,6 @@
 // Counting calendar days. A date is a date of the port and never passes through a time zone.
 
-import { addDays } from '../../routes/days';
+import { addDays } from '../../shared/time/days';
 
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: string, to: string): number {

@@ -1,8 +1,8 @@
 // The lowest fares of the days around a week. They come when they come; the days are there at once.
 
 import { useEffect, useState } from 'react';
-import { addDays } from '../../routes/days';
 import type { Day } from '../../shared/api/wire';
+import { addDays } from '../../shared/time/days';
 import { fetchCalendar } from '../api';
 
 const AROUND_DAYS = 7;

@@ -1,7 +1,7 @@
 // Which seven days are shown, and which days near one have seats.
 
-import { addDays } from '../../routes/days';
 import type { Day } from '../../shared/api/wire';
+import { addDays } from '../../shared/time/days';
 import { daysBetween } from './days';
 import type { Calendar } from './useCalendar';
 

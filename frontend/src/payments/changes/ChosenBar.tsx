@@ -1,9 +1,9 @@
 // At the foot of the window: the sailing that was chosen, and the way on.
 
 import type { ReactNode } from 'react';
+import { whenOf } from '../../shared/time/moments';
 import { FootBar } from '../../shared/ui/FootBar';
 import * as css from './ChosenBar.module.css';
-import { whenOf } from './moments';
 import type { NewSailing } from './RebookTask';
 import { words } from './words.en';
 

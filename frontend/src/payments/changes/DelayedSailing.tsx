@@ -3,9 +3,9 @@
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { Leg } from '../../bookings/draft';
-import { dateOf, timeOf } from '../../routes/clock';
 import type { BookedVoyage } from '../../shared/api/wire';
-import { momentOf } from './moments';
+import { dateOf, timeOf } from '../../shared/time/clock';
+import { momentOf } from '../../shared/time/moments';
 import * as css from './SailingTrouble.module.css';
 import { words } from './words.en';
 

@@ -2,11 +2,11 @@
 
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
-import { useCountdown } from '../../auth/useCountdown';
-import { useServerClock } from '../../bookings/hold/serverClock';
+import { momentOf } from '../../shared/time/moments';
+import { useServerClock } from '../../shared/time/serverClock';
+import { useCountdown } from '../../shared/time/useCountdown';
 import { type Rise, tellRise } from './clock';
 import * as css from './FeeClock.module.css';
-import { momentOf } from './moments';
 import { words } from './words.en';
 
 interface FeeClockProps {

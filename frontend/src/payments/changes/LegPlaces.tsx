@@ -5,8 +5,8 @@ import type { Leg } from '../../bookings/draft';
 import { fullName } from '../../bookings/review/PassengerList';
 import { typeNames } from '../../bookings/trips/typeNames.en';
 import type { BookingResult } from '../../shared/api/wire';
+import { whenOf } from '../../shared/time/moments';
 import * as css from './LegPlaces.module.css';
-import { whenOf } from './moments';
 import { type Chosen, extentOf, keyOf, type Place, switched, voyageOf } from './places';
 import { words } from './words.en';
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { Leg } from '../../bookings/draft';
-import { serverNow } from '../../bookings/hold/serverClock';
 import { keepProof } from '../../bookings/proofs';
-import { manilaDate } from '../../routes/clock';
 import type { Accommodation, BookingResult, Trip } from '../../shared/api/wire';
+import { manilaDate } from '../../shared/time/clock';
+import { serverNow } from '../../shared/time/serverClock';
 import type { NewBooking } from './api';
 import { type Chosen, chosenOf, keyOf, onLeg, travelling, voyageOf } from './places';
 import { RebookCheck } from './RebookCheck';

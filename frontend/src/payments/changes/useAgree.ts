@@ -1,8 +1,8 @@
 // Agreeing to a sum: however often the button is pressed, it counts once.
 
 import { useRef, useState } from 'react';
-import { newKey } from '../../bookings/idempotencyKey';
 import { ApiFailure } from '../../shared/api/client';
+import { newKey } from '../../shared/api/idempotencyKey';
 import { words } from './words.en';
 
 interface AgreeOptions<T> {

@@ -1,9 +1,9 @@
 // A sum that the server worked out, asked for anew when the wish changes or its time is up.
 
 import { useCallback, useEffect, useState } from 'react';
-import { learnServerTime, serverNow } from '../../bookings/hold/serverClock';
 import { tokenFor } from '../../bookings/review/useBooking';
 import { ApiFailure } from '../../shared/api/client';
+import { learnServerTime, serverNow } from '../../shared/time/serverClock';
 
 interface Timed {
   server_time: string;

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from '../../shared/ui/Button';
-import { words as general } from '../../shared/words.en';
+import { words as general } from '../words.en';
+import { Button } from './Button';
 import * as css from './Sheet.module.css';
 
 interface SheetProps {

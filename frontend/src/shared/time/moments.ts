@@ -1,8 +1,8 @@
 // Moments as the port's clock and calendar show them. A line breaks between the date and the time
 // alone.
 
-import { dateOf, timeOf } from '../../routes/clock';
-import { formatDate } from '../../shared/dates';
+import { dateOf, timeOf } from './clock';
+import { formatDate } from './dates';
 
 const together = (text: string) => text.replaceAll(' ', '\u00a0');
 

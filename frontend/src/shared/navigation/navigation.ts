@@ -2,7 +2,7 @@
 // Google's script in, which no other page does.
 
 import { navigate as navigateInside } from 'wouter/use-browser-location';
-import { paths } from './paths';
+import { paths } from '../paths';
 
 const WITH_GOOGLE = [
   paths.signIn,

@@ -1,6 +1,6 @@
 // Calendar dates of the port. They are never moved through a time zone: a date is a date.
 
-import { currentLanguage } from './state/display';
+import { currentLanguage } from '../state/display';
 
 // Browsers know no Cebuano dates; they are Filipino but for the words that differ.
 const CEBUANO: readonly [RegExp, string][] = [

@@ -1,7 +1,7 @@
 // Today, as the Philippines count: the server says, and the device until it has.
 
 import { create } from 'zustand';
-import { fetchTime } from './api';
+import { fetchTime } from '../../routes/api';
 import { manilaDate } from './clock';
 
 interface Today {
