@@ -2,8 +2,8 @@
 
 import type { Trip } from '../../shared/api/wire';
 import { dateOf } from '../../shared/time/clock';
+import { daysBetween } from '../../shared/time/days';
 import { CourseLine } from './CourseLine';
-import { daysBetween } from './days';
 import * as css from './SailingTimes.module.css';
 import { minutesBetween } from './times';
 import { words } from './words.en';

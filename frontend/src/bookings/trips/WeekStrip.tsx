@@ -3,8 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate } from '../../shared/time/dates';
-import { addDays } from '../../shared/time/days';
-import { daysFrom } from './days';
+import { addDays, daysFrom } from '../../shared/time/days';
 import type { Calendar } from './useCalendar';
 import { WeekDay } from './WeekDay';
 import * as css from './WeekStrip.module.css';

@@ -1,8 +1,7 @@
 // Which seven days are shown, and which days near one have seats.
 
 import type { Day } from '../../shared/api/wire';
-import { addDays } from '../../shared/time/days';
-import { daysBetween } from './days';
+import { addDays, daysBetween } from '../../shared/time/days';
 import type { Calendar } from './useCalendar';
 
 export const WEEK_DAYS = 7;

@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, addMonths, inMonth, isDate, lastDay, makeDate, weekday } from './days';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysFrom,
+  inMonth,
+  isDate,
+  lastDay,
+  makeDate,
+  weekday,
+} from './days';
 
 test('a date is one only if there is such a day', () => {
   for (const good of ['2026-12-24', '2028-02-29', '2000-02-29']) {
@@ -40,4 +50,9 @@ test('months have their lengths', () => {
   assert.equal(inMonth('2026-12-31', '2027-02'), '2027-02-28');
   assert.equal(inMonth('2028-02-29', '2029-02'), '2029-02-28');
   assert.equal(inMonth('2026-12-15', '2027-01'), '2027-01-15');
+});
+
+test('days are counted over months, years and leap days', () => {
+  assert.equal(daysBetween('2026-12-24', '2027-01-02'), 9);
+  assert.deepEqual(daysFrom('2026-02-27', 3), ['2026-02-27', '2026-02-28', '2026-03-01']);
 });

@@ -32,6 +32,16 @@ export function addDays(date: string, days: number): string {
   return dateOf(numberOf(date) + days);
 }
 
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** So many days, the first of which is `date`. */
+export function daysFrom(date: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => addDays(date, at));
+}
+
 /** The day of the week: Sunday is 0. */
 export function weekday(date: string): number {
   return new Date(numberOf(date) * DAY_MS).getUTCDay();

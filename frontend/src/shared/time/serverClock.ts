@@ -1,7 +1,7 @@
 // The server's clock, as far as it is known here: devices are often minutes off.
 
 import { create } from 'zustand';
-import { fetchTime } from '../../routes/api';
+import { fetchTime } from './fetchTime';
 
 interface ServerClock {
   /** What to add to this device's clock; nothing while the server was not asked. */

@@ -1,8 +1,8 @@
 // Today, as the Philippines count: the server says, and the device until it has.
 
 import { create } from 'zustand';
-import { fetchTime } from '../../routes/api';
 import { manilaDate } from './clock';
+import { fetchTime } from './fetchTime';
 
 interface Today {
   /** Nothing until it was asked for. */
