@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 const SHELL = 'src/app/App.tsx';
 
 /** The screen of the first page. */
-const FIRST = 'src/bookings/Search.tsx';
+const FIRST = 'src/bookings/home/Search.tsx';
 
 /** Who uses this uses most of what stands beside it. */
 const FORM = 'src/shared/forms/Form.tsx';

@@ -49,8 +49,8 @@ export const screens: readonly Screen[] = [
     name: 'search',
     path: paths.search,
     layout: 'main',
-    source: 'bookings/Search',
-    load: async () => (await import('../bookings/Search')).Search,
+    source: 'bookings/home/Search',
+    load: async () => (await import('../bookings/home/Search')).Search,
   },
   {
     name: 'manage-booking',

@@ -1,7 +1,7 @@
 // What it costs to change one's mind, in brief.
 
 import { REBOOKING_FEES, REFUND_DAYS, REFUND_FEES, type Tier } from '../bookings/policy';
-import { SummaryCard } from '../bookings/review/SummaryCard';
+import { SummaryCard } from '../bookings/shown/SummaryCard';
 import { paths } from '../shared/paths';
 import { ElsewhereLink } from './ElsewhereLink';
 import * as css from './FareRules.module.css';

@@ -3,8 +3,8 @@
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isProved, type PaymentState, paymentStateOf } from '../bookings/api';
-import { toPay } from '../bookings/review/priceGroups';
-import { ReleaseSeats } from '../bookings/review/ReleaseSeats';
+import { toPay } from '../bookings/shown/priceGroups';
+import { ReleaseSeats } from '../bookings/shown/ReleaseSeats';
 import type { BookingResult } from '../shared/api/wire';
 import { formatCentavos } from '../shared/money';
 import { paths } from '../shared/paths';

@@ -1,7 +1,7 @@
 // The third step of a booking, once it is there: all of it, what it costs to change one's mind, and
 // the way to pay.
 
-import { BookingReview } from '../bookings/review/BookingReview';
+import { BookingReview } from '../bookings/shown/BookingReview';
 import type { BookingResult } from '../shared/api/wire';
 import { FareRules } from './FareRules';
 import { PayCard } from './PayCard';

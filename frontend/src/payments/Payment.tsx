@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { STATUS } from '../bookings/api';
 import { useDraft } from '../bookings/draft';
-import { BookingLoading } from '../bookings/review/BookingLoading';
-import { BookingOver } from '../bookings/review/BookingOver';
-import { useBooking } from '../bookings/review/useBooking';
-import { words as review } from '../bookings/review/words.en';
-import { tripsAddress } from '../bookings/trips/address';
-import { BookingFrame } from '../bookings/trips/BookingFrame';
+import { tripsAddress } from '../bookings/flow/address';
+import { BookingFrame } from '../bookings/flow/BookingFrame';
+import { BookingLoading } from '../bookings/shown/BookingLoading';
+import { BookingOver } from '../bookings/shown/BookingOver';
+import { useBooking } from '../bookings/shown/useBooking';
+import { words as review } from '../bookings/shown/words.en';
 import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { useLater } from '../shared/useLater';

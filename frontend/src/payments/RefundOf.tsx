@@ -1,6 +1,6 @@
 // One refund: how much, for whom, and how far it is.
 
-import { fullName } from '../bookings/review/PassengerList';
+import { fullName } from '../bookings/shown/PassengerList';
 import type { BookingResult, Refund } from '../shared/api/wire';
 import { formatCentavos } from '../shared/money';
 import { dateOf } from '../shared/time/clock';

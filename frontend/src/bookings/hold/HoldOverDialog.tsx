@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { useDraft } from '../draft';
-import { tripsAddress } from '../trips/address';
+import { tripsAddress } from '../flow/address';
 import { words } from './words.en';
 
 interface HoldOverDialogProps {

@@ -6,9 +6,9 @@ import { formatDate } from '../../shared/time/dates';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { shownCode } from '../code';
-import { Facts } from '../review/Facts';
-import { words as review } from '../review/words.en';
 import { StatusChip } from '../StatusChip';
+import { Facts } from '../shown/Facts';
+import { words as review } from '../shown/words.en';
 import * as css from './BookingCard.module.css';
 import { words } from './words.en';
 

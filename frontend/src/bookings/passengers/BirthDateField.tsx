@@ -6,8 +6,8 @@ import { describe } from '../../shared/forms/describe';
 import { FieldError } from '../../shared/forms/FieldError';
 import { type FieldOptions, useField } from '../../shared/forms/useField';
 import { formatDate } from '../../shared/time/dates';
+import { joined, type Pieces, piecesOf } from '../birthDate';
 import * as css from './BirthDateField.module.css';
-import { joined, type Pieces, piecesOf } from './birthDate';
 import { words } from './words.en';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiFailure } from '../../shared/api/client';
+import { joined, piecesOf, wholeDate } from '../birthDate';
 import { ageOn, fittingType } from './ages';
-import { joined, piecesOf, wholeDate } from './birthDate';
 import { inOurNames } from './values';
 
 test('a birthday counts from its morning on', () => {

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Segment } from '../../shared/ui/Segment';
 import { useLatecomer } from '../../shared/useLatecomer';
-import type { Leg } from './choosing';
+import type { Leg } from '../calendar/choosing';
 import { NoPorts } from './NoPorts';
 import { OpenerField } from './OpenerField';
 import { PortFields } from './PortFields';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
-import { BookingFrame } from './BookingFrame';
+import { BookingFrame } from '../flow/BookingFrame';
 import { LegChoice } from './LegChoice';
 import * as css from './TripSchedules.module.css';
 import { useTripSearch } from './useTripSearch';

@@ -1,6 +1,6 @@
 // What is being done about a booking; its code comes when it is asked for.
 
-import { BookingLoading } from '../../bookings/review/BookingLoading';
+import { BookingLoading } from '../../bookings/shown/BookingLoading';
 import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';

@@ -1,7 +1,7 @@
 // The way to mend a name, beside the name.
 
 import { useState } from 'react';
-import { fullName } from '../../bookings/review/PassengerList';
+import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult } from '../../shared/api/wire';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';

@@ -1,6 +1,6 @@
 // Who no longer travels on this booking, and where they are now; and what this one replaces.
 
-import { fullName } from '../../bookings/review/PassengerList';
+import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult } from '../../shared/api/wire';
 import { Note } from '../../shared/ui/Note';
 import { CodeLink } from './CodeLink';

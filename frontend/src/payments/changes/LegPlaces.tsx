@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from 'react';
 import type { Leg } from '../../bookings/draft';
-import { fullName } from '../../bookings/review/PassengerList';
-import { typeNames } from '../../bookings/trips/typeNames.en';
+import { fullName } from '../../bookings/shown/PassengerList';
+import { typeNames } from '../../bookings/typeNames.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { whenOf } from '../../shared/time/moments';
 import * as css from './LegPlaces.module.css';

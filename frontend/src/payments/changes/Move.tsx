@@ -1,7 +1,7 @@
 // From which sailing to which, and who.
 
 import type { Leg } from '../../bookings/draft';
-import { fullName } from '../../bookings/review/PassengerList';
+import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult, RebookedPassenger } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { whenOf } from '../../shared/time/moments';

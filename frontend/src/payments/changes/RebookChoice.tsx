@@ -1,17 +1,17 @@
 // Who moves, and to which sailing: the same days and cards as when it was booked.
 
 import { useState } from 'react';
+import { useCalendar } from '../../bookings/days/useCalendar';
+import { useWeek } from '../../bookings/days/useWeek';
+import { WeekStrip } from '../../bookings/days/WeekStrip';
 import type { Leg } from '../../bookings/draft';
+import { focusChoice } from '../../bookings/offers/focusChoice';
+import { obstacleOf } from '../../bookings/offers/offers';
+import { TripResults } from '../../bookings/offers/TripResults';
+import { useTrips } from '../../bookings/offers/useTrips';
 import { seatsOf } from '../../bookings/party';
 import { TYPES } from '../../bookings/passengerTypes';
 import type { BookingSearch, Party } from '../../bookings/query';
-import { focusChoice } from '../../bookings/trips/focusChoice';
-import { obstacleOf } from '../../bookings/trips/offers';
-import { TripResults } from '../../bookings/trips/TripResults';
-import { useCalendar } from '../../bookings/trips/useCalendar';
-import { useTrips } from '../../bookings/trips/useTrips';
-import { useWeek } from '../../bookings/trips/useWeek';
-import { WeekStrip } from '../../bookings/trips/WeekStrip';
 import type { BookingResult } from '../../shared/api/wire';
 import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';

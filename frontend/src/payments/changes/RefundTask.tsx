@@ -3,7 +3,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Leg } from '../../bookings/draft';
-import { tokenFor } from '../../bookings/review/useBooking';
+import { tokenFor } from '../../bookings/shown/useBooking';
 import type { BookingResult, Refunded, RefundedPlace } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { Button } from '../../shared/ui/Button';

@@ -3,7 +3,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { shownCode } from '../../bookings/code';
-import { words as review } from '../../bookings/review/words.en';
+import { words as review } from '../../bookings/shown/words.en';
 import { Button } from '../../shared/ui/Button';
 import * as css from './TaskFrame.module.css';
 

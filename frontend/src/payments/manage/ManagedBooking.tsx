@@ -3,8 +3,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
-import { BookingLoading } from '../../bookings/review/BookingLoading';
-import { useBooking } from '../../bookings/review/useBooking';
+import { BookingLoading } from '../../bookings/shown/BookingLoading';
+import { useBooking } from '../../bookings/shown/useBooking';
 import type { Refunded } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { navigate } from '../../shared/navigation/navigation';

@@ -2,13 +2,13 @@
 
 import { isProved, STATUS } from '../../bookings/api';
 import type { Leg } from '../../bookings/draft';
-import { BookedLegs } from '../../bookings/review/BookedLegs';
-import { ContactCard } from '../../bookings/review/ContactCard';
-import { PassengerList } from '../../bookings/review/PassengerList';
-import { PriceBreakdown } from '../../bookings/review/PriceBreakdown';
-import { SummaryCard } from '../../bookings/review/SummaryCard';
-import { words as review } from '../../bookings/review/words.en';
 import { StatusChip } from '../../bookings/StatusChip';
+import { BookedLegs } from '../../bookings/shown/BookedLegs';
+import { ContactCard } from '../../bookings/shown/ContactCard';
+import { PassengerList } from '../../bookings/shown/PassengerList';
+import { PriceBreakdown } from '../../bookings/shown/PriceBreakdown';
+import { SummaryCard } from '../../bookings/shown/SummaryCard';
+import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { fetchBooking } from '../../bookings/api';
-import { tokenFor, useBooking } from '../../bookings/review/useBooking';
+import { tokenFor, useBooking } from '../../bookings/shown/useBooking';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Ask } from '../api';
 import { delayBefore, mayBePaid, type View, viewOf, WAIT_MS } from './view';

@@ -1,7 +1,7 @@
 // A date of birth as it is typed: year, month and day, each of which may still be missing.
 
-import { manilaDate } from '../../shared/time/clock';
-import { makeDate } from '../../shared/time/days';
+import { manilaDate } from '../shared/time/clock';
+import { makeDate } from '../shared/time/days';
 
 export interface Pieces {
   year: string;

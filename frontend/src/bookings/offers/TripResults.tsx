@@ -4,14 +4,14 @@ import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { words as general } from '../../shared/words.en';
+import type { Calendar } from '../days/useCalendar';
+import { nearestDays } from '../days/week';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
+import { words } from '../trips/words.en';
 import { NoSailings } from './NoSailings';
 import { SailingList } from './SailingList';
 import { SailingSkeletons } from './SailingSkeletons';
-import type { Calendar } from './useCalendar';
-import { nearestDays } from './week';
-import { words } from './words.en';
 
 interface TripResultsProps {
   /** Nothing while they are on their way. */

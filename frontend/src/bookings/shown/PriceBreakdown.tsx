@@ -3,8 +3,8 @@
 import type { BookingResult } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { shownCode } from '../code';
-import { words as frame } from '../trips/frame.en';
-import { typeNames } from '../trips/typeNames.en';
+import { words as frame } from '../flow/frame.en';
+import { typeNames } from '../typeNames.en';
 import * as css from './PriceBreakdown.module.css';
 import { type PriceRow, priceGroups, toPay } from './priceGroups';
 import { words } from './words.en';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minutesBetween } from './times';
+import { minutesBetween } from '../offers/times';
 import { isInWeek, nearestDays, weekAround } from './week';
 
 test('a crossing is timed over midnight', () => {

@@ -5,8 +5,8 @@ import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
 import { words as hold } from '../hold/words.en';
-import { tripsAddress } from '../trips/address';
 import { searchOf } from './searchOf';
 import { words } from './words.en';
 

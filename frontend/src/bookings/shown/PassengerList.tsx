@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Passenger } from '../../shared/api/wire';
 import { formatDate } from '../../shared/time/dates';
-import { typeNames } from '../trips/typeNames.en';
+import { typeNames } from '../typeNames.en';
 import * as css from './PassengerList.module.css';
 import { words } from './words.en';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/Card';
 import { Link } from '../../shared/ui/Link';
-import { words as frame } from '../trips/frame.en';
+import { words as frame } from '../flow/frame.en';
 import * as css from './SummaryCard.module.css';
 
 interface SummaryCardProps {

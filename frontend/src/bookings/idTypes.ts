@@ -1,6 +1,6 @@
 // Who gets a discount by an ID, and so must have its number.
 
-import type { PassengerType } from '../../shared/api/wire';
+import type { PassengerType } from '../shared/api/wire';
 
 const WITH_ID = ['SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR'] as const;
 

@@ -1,10 +1,10 @@
 // Where one can go: a card for each pair of ports, which fills in the search.
 
-import { words as aboutRoutes } from '../routes/words.en';
-import type { Route } from '../shared/api/wire';
-import { formatCentavosShort } from '../shared/money';
-import { paths } from '../shared/paths';
-import { Link } from '../shared/ui/Link';
+import { words as aboutRoutes } from '../../routes/words.en';
+import type { Route } from '../../shared/api/wire';
+import { formatCentavosShort } from '../../shared/money';
+import { paths } from '../../shared/paths';
+import { Link } from '../../shared/ui/Link';
 import * as css from './RouteCards.module.css';
 import { words } from './words.en';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Leg } from '../draft';
-import { words as frame } from '../trips/frame.en';
+import { words as frame } from '../flow/frame.en';
 import { LegSummary } from './LegSummary';
 
 interface BookedLegsProps {

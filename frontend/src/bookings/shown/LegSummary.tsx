@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
 import { formatDate } from '../../shared/time/dates';
-import { CourseLine } from '../trips/CourseLine';
+import { CourseLine } from '../offers/CourseLine';
 import { Facts } from './Facts';
 import * as css from './LegSummary.module.css';
 import { SummaryCard } from './SummaryCard';

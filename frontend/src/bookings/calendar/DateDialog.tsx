@@ -6,6 +6,7 @@ import { addMonths, inMonth, isDate, monthOf } from '../../shared/time/days';
 import { knownToday, useToday } from '../../shared/time/today';
 import { Segment } from '../../shared/ui/Segment';
 import { Sheet } from '../../shared/ui/Sheet';
+import { dayInShort, daysInShort } from '../search/summary';
 import {
   begin,
   type Choosing,
@@ -23,7 +24,6 @@ import { FareNote } from './FareNote';
 import { MonthGrid } from './MonthGrid';
 import { monthsFrom, weeksOf } from './month';
 import { readTypedDate } from './readTypedDate';
-import { dayInShort, daysInShort } from './summary';
 import { TypedDate } from './TypedDate';
 import { faultOfTyped } from './typedFault';
 import { useFares } from './useFares';

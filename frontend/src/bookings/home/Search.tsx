@@ -1,11 +1,11 @@
 // The first screen: where to, when, how many.
 
 import { useRef } from 'react';
-import { useRoutes } from '../routes/routes';
+import { useRoutes } from '../../routes/routes';
+import { RecentSearches } from '../search/RecentSearches';
+import { SearchForm } from '../search/SearchForm';
 import { Hero } from './Hero';
 import { RouteCards } from './RouteCards';
-import { RecentSearches } from './search/RecentSearches';
-import { SearchForm } from './search/SearchForm';
 
 export function Search() {
   const routes = useRoutes((state) => state.routes);
