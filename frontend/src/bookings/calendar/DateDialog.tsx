@@ -6,7 +6,6 @@ import { addMonths, inMonth, isDate, monthOf } from '../../shared/time/days';
 import { knownToday, useToday } from '../../shared/time/today';
 import { Segment } from '../../shared/ui/Segment';
 import { Sheet } from '../../shared/ui/Sheet';
-import { dayInShort, daysInShort } from '../search/summary';
 import {
   begin,
   type Choosing,
@@ -21,6 +20,7 @@ import {
 import { words } from './dates.en';
 import { offerOf, withLowest } from './dayOffer';
 import { FareNote } from './FareNote';
+import { dayInShort, daysInShort } from './inShort';
 import { MonthGrid } from './MonthGrid';
 import { monthsFrom, weeksOf } from './month';
 import { readTypedDate } from './readTypedDate';

@@ -3,8 +3,8 @@
 import type { Day } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
-import { words } from '../trips/words.en';
 import * as css from './WeekStrip.module.css';
+import { words } from './words.en';
 
 interface WeekDayProps {
   group: string;

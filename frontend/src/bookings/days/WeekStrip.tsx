@@ -4,11 +4,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate } from '../../shared/time/dates';
 import { addDays, daysFrom } from '../../shared/time/days';
-import { words } from '../trips/words.en';
 import type { Calendar } from './useCalendar';
 import { WeekDay } from './WeekDay';
 import * as css from './WeekStrip.module.css';
 import { WEEK_DAYS } from './week';
+import { words } from './words.en';
 
 const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
 

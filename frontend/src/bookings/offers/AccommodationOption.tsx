@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { type Party, passengersCount } from '../query';
-import { words } from '../trips/words.en';
 import * as css from './AccommodationOption.module.css';
 import { hasRoom } from './offers';
 import { priceForParty } from './prices';
+import { words } from './words.en';
 
 /** From here on the number is told. */
 const FEW = 10;

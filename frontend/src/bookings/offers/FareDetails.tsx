@@ -3,10 +3,10 @@
 import type { Accommodation, PassengerType, Trip } from '../../shared/api/wire';
 import { formatCentavos, formatCentavosShort } from '../../shared/money';
 import { TYPES } from '../passengerTypes';
-import { words } from '../trips/words.en';
 import { typeNames } from '../typeNames.en';
 import * as css from './FareDetails.module.css';
 import { priceFor } from './prices';
+import { words } from './words.en';
 
 interface FareDetailsProps {
   trip: Trip;

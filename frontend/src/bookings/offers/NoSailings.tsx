@@ -4,8 +4,8 @@ import type { Day } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
 import { Button } from '../../shared/ui/Button';
-import { words } from '../trips/words.en';
 import * as css from './NoSailings.module.css';
+import { words } from './words.en';
 
 interface NoSailingsProps {
   date: string;

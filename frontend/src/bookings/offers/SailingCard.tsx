@@ -4,13 +4,13 @@ import { Ship } from 'lucide-react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { timeOf } from '../../shared/time/clock';
 import type { Party } from '../query';
-import { words } from '../trips/words.en';
 import { AccommodationOption } from './AccommodationOption';
 import { FareDetails } from './FareDetails';
 import type { Obstacle } from './offers';
 import * as css from './SailingCard.module.css';
 import { SailingState } from './SailingState';
 import { SailingTimes } from './SailingTimes';
+import { words } from './words.en';
 
 interface SailingCardProps {
   trip: Trip;

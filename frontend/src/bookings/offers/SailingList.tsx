@@ -6,11 +6,11 @@ import { FieldError } from '../../shared/forms/FieldError';
 import { formatDate } from '../../shared/time/dates';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
-import { words } from '../trips/words.en';
 import { obstacleOf, type Sort, sorted } from './offers';
 import { SailingCard } from './SailingCard';
 import * as css from './SailingList.module.css';
 import { SortChoice } from './SortChoice';
+import { words } from './words.en';
 
 export const SAILINGS_ID = 'sailings';
 

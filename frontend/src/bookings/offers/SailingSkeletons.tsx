@@ -1,7 +1,7 @@
 // Where sailings will stand as soon as they are there.
 
-import { words } from '../trips/words.en';
 import * as css from './SailingSkeletons.module.css';
+import { words } from './words.en';
 
 const CARDS = [0, 1, 2];
 

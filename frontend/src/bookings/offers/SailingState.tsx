@@ -2,9 +2,9 @@
 
 import { Ban, CircleAlert, Clock } from 'lucide-react';
 import type { Trip } from '../../shared/api/wire';
-import { words } from '../trips/words.en';
 import type { Obstacle } from './offers';
 import * as css from './SailingState.module.css';
+import { words } from './words.en';
 
 interface SailingStateProps {
   trip: Trip;

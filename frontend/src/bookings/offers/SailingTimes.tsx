@@ -3,10 +3,10 @@
 import type { Trip } from '../../shared/api/wire';
 import { dateOf } from '../../shared/time/clock';
 import { daysBetween } from '../../shared/time/days';
-import { words } from '../trips/words.en';
 import { CourseLine } from './CourseLine';
 import * as css from './SailingTimes.module.css';
 import { minutesBetween } from './times';
+import { words } from './words.en';
 
 interface SailingTimesProps {
   trip: Trip;

@@ -1,9 +1,9 @@
 // In what order the sailings stand.
 
 import { useId } from 'react';
-import { words } from '../trips/words.en';
 import { SORTS, type Sort } from './offers';
 import * as css from './SortChoice.module.css';
+import { words } from './words.en';
 
 interface SortChoiceProps {
   sort: Sort;

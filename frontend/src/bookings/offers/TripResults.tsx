@@ -8,10 +8,10 @@ import type { Calendar } from '../days/useCalendar';
 import { nearestDays } from '../days/week';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { words } from '../trips/words.en';
 import { NoSailings } from './NoSailings';
 import { SailingList } from './SailingList';
 import { SailingSkeletons } from './SailingSkeletons';
+import { words } from './words.en';
 
 interface TripResultsProps {
   /** Nothing while they are on their way. */

@@ -7,15 +7,16 @@ import { fieldId } from '../../shared/forms/fieldId';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Segment } from '../../shared/ui/Segment';
-import { useLatecomer } from '../../shared/useLatecomer';
+import { useLatecomer } from '../../shared/ui/useLatecomer';
 import type { Leg } from '../calendar/choosing';
+import { dayInShort } from '../calendar/inShort';
 import { NoPorts } from './NoPorts';
 import { OpenerField } from './OpenerField';
 import { PortFields } from './PortFields';
 import { routeBetween } from './ports';
 import type { SearchDialogProps } from './SearchDialog';
 import * as css from './SearchForm.module.css';
-import { dayInShort, partyInShort } from './summary';
+import { partyInShort } from './summary';
 import { useSearchForm } from './useSearchForm';
 import { words } from './words.en';
 

@@ -23,6 +23,7 @@ import { focusChoice } from '../offers/focusChoice';
 import { TripResults } from '../offers/TripResults';
 import { totalOf } from '../offers/total';
 import { useTrips } from '../offers/useTrips';
+import { words as offers } from '../offers/words.en';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import * as css from './LegChoice.module.css';
@@ -99,7 +100,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       <Setback />
       <p className={css.lead}>
         <span>
-          {route && <strong>{words.fromTo(route.origin.name, route.destination.name)} </strong>}
+          {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
           {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
         </span>{' '}
         <Link to={paths.search} className={css.change}>

@@ -1,8 +1,8 @@
 // A piece of a screen whose code is fetched when it is first asked for.
 
 import { type ComponentType, useState } from 'react';
-import { describeFailure } from './api/errors';
-import { toast } from './state/toasts';
+import { describeFailure } from '../api/errors';
+import { toast } from '../state/toasts';
 
 interface Latecomer<P> {
   /** Nothing until it is there. */
