@@ -159,8 +159,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsCodeOrBooking,
-    source: 'payments/Payment',
-    load: async () => (await import('../payments/Payment')).Payment,
+    source: 'payments/pay/Payment',
+    load: async () => (await import('../payments/pay/Payment')).Payment,
   },
   { name: 'auth', path: paths.auth, layout: 'bare', redirect: paths.signIn, load: nothing },
   {

@@ -1,11 +1,11 @@
 // A booking of the visitor's own, or the one thing that is being done about it.
 
 import { STATUS } from '../../bookings/api';
+import { travelling } from '../../bookings/places';
 import type { BookingResult } from '../../shared/api/wire';
-import { ChangeTask, type ChangeTaskProps } from '../changes/ChangeTask';
-import { travelling } from '../changes/places';
-import type { Saying } from '../changes/Said';
-import type { Task } from '../changes/useTask';
+import { ChangeTask, type ChangeTaskProps } from './ChangeTask';
+import type { Saying } from './Said';
+import type { Task } from './task/useTask';
 import { WholeBooking } from './WholeBooking';
 
 interface ManagedProps extends Omit<ChangeTaskProps, 'task'> {

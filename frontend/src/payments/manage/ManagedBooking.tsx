@@ -13,12 +13,12 @@ import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
-import type { NewBooking } from '../changes/api';
-import type { Saying } from '../changes/Said';
-import { openerOf, type Task, useTask } from '../changes/useTask';
-import { words as changes } from '../changes/words.en';
+import type { NewBooking } from '../changesApi';
 import * as css from './ManagedBooking.module.css';
+import type { Saying } from './Said';
 import { SendLetter } from './SendLetter';
+import { openerOf, type Task, useTask } from './task/useTask';
+import { words as changes } from './task/words.en';
 import { words } from './words.en';
 
 const loadManaged = async () => (await import('./Managed')).Managed;

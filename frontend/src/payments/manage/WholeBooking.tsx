@@ -2,6 +2,7 @@
 
 import { isProved, STATUS } from '../../bookings/api';
 import type { Leg } from '../../bookings/draft';
+import { onLeg, travelling, voyageOf } from '../../bookings/places';
 import { StatusChip } from '../../bookings/StatusChip';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
 import { ContactCard } from '../../bookings/shown/ContactCard';
@@ -15,16 +16,15 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { BookingCode } from '../../tickets/BookingCode';
 import { TicketList } from '../../tickets/TicketList';
 import { WhatToBring } from '../../tickets/WhatToBring';
-import { CorrectName } from '../changes/CorrectName';
-import { LeftNote } from '../changes/LeftNote';
-import { Plans } from '../changes/Plans';
-import { onLeg, travelling, voyageOf } from '../changes/places';
-import { Said, type Saying } from '../changes/Said';
-import { SailingTroubles } from '../changes/SailingTroubles';
-import type { Task } from '../changes/useTask';
-import { words as changes } from '../changes/words.en';
-import { RefundProgress } from '../RefundProgress';
+import { RefundProgress } from '../refunds/RefundProgress';
+import { CorrectName } from './CorrectName';
+import { LeftNote } from './LeftNote';
 import * as css from './ManagedBooking.module.css';
+import { Plans } from './Plans';
+import { Said, type Saying } from './Said';
+import { SailingTroubles } from './SailingTroubles';
+import type { Task } from './task/useTask';
+import { words as changes } from './task/words.en';
 import { words } from './words.en';
 
 interface WholeBookingProps {

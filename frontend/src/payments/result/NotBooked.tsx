@@ -13,7 +13,7 @@ import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
-import { RefundProgress } from '../RefundProgress';
+import { RefundProgress } from '../refunds/RefundProgress';
 import * as css from './NotBooked.module.css';
 import * as frame from './Result.module.css';
 import { ResultHead } from './ResultHead';
