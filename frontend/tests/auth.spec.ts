@@ -1,8 +1,8 @@
 // Accounts from beginning to end: signing up, the code from the mail, signing in, a new password.
 
 import type { Page } from '@playwright/test';
-import { words as appCeb } from '../src/app/words.ceb';
-import { words as appFil } from '../src/app/words.fil';
+import { words as appCeb } from '../src/app/layouts/words.ceb';
+import { words as appFil } from '../src/app/layouts/words.fil';
 import { words as ceb } from '../src/auth/words.ceb';
 import { words as fil } from '../src/auth/words.fil';
 import { words as userCeb } from '../src/users/words.ceb';

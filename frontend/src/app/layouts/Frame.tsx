@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRoutes } from '../../routes/routes';
 import { useLoading } from '../../shared/state/loading';
-import { Footer } from '../Footer';
-import { Navbar } from '../Navbar';
-import { OfflineStrip } from '../OfflineStrip';
-import { words } from '../words.en';
+import { Footer } from './Footer';
 import * as css from './layouts.module.css';
+import { Navbar } from './Navbar';
+import { OfflineStrip } from './OfflineStrip';
+import { words } from './words.en';
 
 interface FrameProps {
   /** Between the bar and the content. */

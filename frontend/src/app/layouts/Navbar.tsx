@@ -3,9 +3,9 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../shared/paths';
-import { site } from '../shared/site';
-import { Link } from '../shared/ui/Link';
+import { paths } from '../../shared/paths';
+import { site } from '../../shared/site';
+import { Link } from '../../shared/ui/Link';
 import { DisplayMenu } from './DisplayMenu';
 import { Logo } from './Logo';
 import * as css from './Navbar.module.css';

@@ -9,8 +9,8 @@ import {
   LANGUAGES,
   THEMES,
   useDisplay,
-} from '../shared/state/display';
-import { Dropdown } from '../shared/ui/Dropdown';
+} from '../../shared/state/display';
+import { Dropdown } from '../../shared/ui/Dropdown';
 import * as css from './DisplayMenu.module.css';
 import { words } from './words.en';
 

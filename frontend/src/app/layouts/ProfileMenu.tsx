@@ -1,12 +1,12 @@
 // The visitor's own menu: the way in, or the way to what is theirs.
 
 import { CircleUserRound } from 'lucide-react';
-import { useSession } from '../auth/session';
-import { signOut } from '../auth/signOut';
-import { navigate } from '../shared/navigation/navigation';
-import { paths } from '../shared/paths';
-import { Dropdown } from '../shared/ui/Dropdown';
-import { Link } from '../shared/ui/Link';
+import { useSession } from '../../auth/session';
+import { signOut } from '../../auth/signOut';
+import { navigate } from '../../shared/navigation/navigation';
+import { paths } from '../../shared/paths';
+import { Dropdown } from '../../shared/ui/Dropdown';
+import { Link } from '../../shared/ui/Link';
 import * as css from './ProfileMenu.module.css';
 import { words } from './words.en';
 

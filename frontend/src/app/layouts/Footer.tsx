@@ -1,9 +1,9 @@
 // The foot of every page: who sails, how to reach them, what binds them.
 
-import { paths } from '../shared/paths';
-import { site } from '../shared/site';
-import { Copyright } from '../shared/ui/Copyright';
-import { Link } from '../shared/ui/Link';
+import { paths } from '../../shared/paths';
+import { site } from '../../shared/site';
+import { Copyright } from '../../shared/ui/Copyright';
+import { Link } from '../../shared/ui/Link';
 import * as css from './Footer.module.css';
 import { words } from './words.en';
 
