@@ -3,12 +3,13 @@
 import { Ban } from 'lucide-react';
 import { useId } from 'react';
 import type { Leg } from '../../bookings/draft';
+import { words as names } from '../../bookings/names.en';
 import type { BookedVoyage } from '../../shared/api/wire';
 import { momentOf, whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
 import * as css from './SailingTrouble.module.css';
 import { openerOf, type Task } from './task/useTask';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 const { cancelled } = words;
 
@@ -29,7 +30,7 @@ export function CancelledSailing({ leg, voyage, until, onOpen }: CancelledSailin
       <div className={css.head}>
         <Ban size={24} aria-hidden="true" />
         <h2 className={css.title} id={title}>
-          {cancelled.title(words.legs[leg], whenOf(voyage))}
+          {cancelled.title(names.legs[leg], whenOf(voyage))}
         </h2>
         <div className={css.words}>
           {voyage.status_reason && <p className={css.reason}>{voyage.status_reason}</p>}

@@ -4,7 +4,7 @@ import { shownCode } from '../../bookings/code';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import * as css from './LeftNote.module.css';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 export function CodeLink({ code }: { code: string }) {
   return (

@@ -7,7 +7,7 @@ import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import * as css from './CorrectName.module.css';
 import type { NameDialogProps } from './NameDialog';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 interface CorrectNameProps {
   booking: BookingResult;

@@ -3,11 +3,12 @@
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { Leg } from '../../bookings/draft';
+import { words as names } from '../../bookings/names.en';
 import type { BookedVoyage } from '../../shared/api/wire';
 import { dateOf, timeOf } from '../../shared/time/clock';
 import { momentOf } from '../../shared/time/moments';
 import * as css from './SailingTrouble.module.css';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 const { delayed } = words;
 
@@ -26,7 +27,7 @@ export function DelayedSailing({ leg, voyage }: DelayedSailingProps) {
       <div className={css.head}>
         <Clock size={24} aria-hidden="true" />
         <h2 className={css.title} id={title}>
-          {delayed.title(words.legs[leg])}
+          {delayed.title(names.legs[leg])}
         </h2>
         <div className={css.words}>
           <p>

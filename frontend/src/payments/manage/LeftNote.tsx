@@ -1,19 +1,20 @@
 // Who no longer travels on this booking, and where they are now; and what this one replaces.
 
+import { words as names } from '../../bookings/names.en';
 import { type Departed, departed } from '../../bookings/places';
 import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult } from '../../shared/api/wire';
 import { Note } from '../../shared/ui/Note';
 import { CodeLink } from './CodeLink';
 import * as css from './LeftNote.module.css';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 const { left } = words;
 
 export function LeftNote({ booking }: { booking: BookingResult }) {
   const groups = departed(booking);
   const namesOf = ({ passengers }: Departed) =>
-    words.and(
+    names.and(
       passengers.flatMap((at) => {
         const passenger = booking.passengers[at];
         return passenger ? [fullName(passenger)] : [];
@@ -32,10 +33,10 @@ export function LeftNote({ booking }: { booking: BookingResult }) {
             {groups.map((group) => (
               <li key={`${group.leg} ${group.to}`}>
                 {group.to === null ? (
-                  left.refunded(namesOf(group), words.legs[group.leg])
+                  left.refunded(namesOf(group), names.legs[group.leg])
                 ) : (
                   <>
-                    {left.moved(namesOf(group), words.legs[group.leg])} <CodeLink code={group.to} />
+                    {left.moved(namesOf(group), names.legs[group.leg])} <CodeLink code={group.to} />
                   </>
                 )}
               </li>

@@ -15,10 +15,11 @@ import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { NewBooking } from '../changesApi';
 import * as css from './ManagedBooking.module.css';
+import { words as rebookWords } from './rebook/words.en';
+import { words as refundWords } from './refund/words.en';
 import type { Saying } from './Said';
 import { SendLetter } from './SendLetter';
 import { openerOf, type Task, useTask } from './task/useTask';
-import { words as changes } from './task/words.en';
 import { words } from './words.en';
 
 const loadManaged = async () => (await import('./Managed')).Managed;
@@ -75,7 +76,7 @@ export function ManagedBooking({
   };
   const refunded = ({ refund, booking: changed }: Refunded) => {
     take(changed);
-    const { done, doneLead } = changes.refund;
+    const { done, doneLead } = refundWords;
     setSaying({ title: done(formatCentavos(refund.amount_centavos)), text: doneLead });
     close();
   };
@@ -84,7 +85,7 @@ export function ManagedBooking({
       navigate(paths.payment(moved.code));
       return;
     }
-    const { done, doneLead } = changes.rebook;
+    const { done, doneLead } = rebookWords;
     onMoved(moved.code, { title: done(whenOf(moved.booking)), text: doneLead });
   };
 

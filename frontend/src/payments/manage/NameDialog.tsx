@@ -13,7 +13,7 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { correctName } from '../changesApi';
 import * as css from './NameDialog.module.css';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 
 export interface NameDialogProps {
   code: string;

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import * as css from './Plans.module.css';
 import { openerOf, type Task } from './task/useTask';
-import { words } from './task/words.en';
+import { words } from './whole.en';
 import { words as manage } from './words.en';
 
 const REFUND: Task = { kind: 'refund' };

@@ -24,7 +24,7 @@ import { Plans } from './Plans';
 import { Said, type Saying } from './Said';
 import { SailingTroubles } from './SailingTroubles';
 import type { Task } from './task/useTask';
-import { words as changes } from './task/words.en';
+import { words as whole } from './whole.en';
 import { words } from './words.en';
 
 interface WholeBookingProps {
@@ -41,10 +41,10 @@ export function WholeBooking({ booking, saying, onOpen, onChanged }: WholeBookin
   const stays = (at: number) => there.some(({ passenger_index }) => passenger_index === at);
   const noteOf = (leg: Leg) => {
     if (voyageOf(booking, leg).status === 'cancelled') {
-      return <p className={css.off}>{changes.left.cancelledLeg}</p>;
+      return <p className={css.off}>{whole.left.cancelledLeg}</p>;
     }
     const isEmpty = status === STATUS.confirmed && onLeg(there, leg).length === 0;
-    return isEmpty && <p>{changes.left.emptyLeg}</p>;
+    return isEmpty && <p>{whole.left.emptyLeg}</p>;
   };
   return (
     <>

@@ -1,12 +1,12 @@
 // One refund: how much, for whom, and how far it is.
 
+import { words as known } from '../../bookings/names.en';
 import { LEGS, onLeg } from '../../bookings/places';
 import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult, Refund } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { dateOf } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
-import { words as changes } from '../manage/task/words.en';
 import { stepsOf } from './progress';
 import { RefundSteps } from './RefundSteps';
 import { words } from './words.en';
@@ -26,7 +26,7 @@ function about({ refund, booking }: RefundOfProps): string {
       const passenger = booking.passengers[passenger_index];
       return passenger ? [fullName(passenger)] : [];
     });
-    return names.length > 0 ? [words.whose(changes.and(names), changes.legs[leg])] : [];
+    return names.length > 0 ? [words.whose(known.and(names), known.legs[leg])] : [];
   }).join('; ');
 }
 

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { whenOf } from '../../../shared/time/moments';
 import { FootBar } from '../../../shared/ui/FootBar';
-import { words } from '../task/words.en';
 import * as css from './ChosenBar.module.css';
-import type { NewSailing } from './RebookTask';
+import type { NewSailing } from './newSailing';
+import { words } from './words.en';
 
 interface ChosenBarProps {
   sailing: NewSailing | null;
@@ -14,7 +14,7 @@ interface ChosenBarProps {
 
 export function ChosenBar({ sailing, children }: ChosenBarProps) {
   return (
-    <FootBar label={words.rebook.chosen}>
+    <FootBar label={words.chosen}>
       <p className={css.what} role="status">
         {sailing ? (
           <>
@@ -22,7 +22,7 @@ export function ChosenBar({ sailing, children }: ChosenBarProps) {
             <span className={css.small}>{sailing.accommodation.name}</span>
           </>
         ) : (
-          <span className={css.small}>{words.rebook.none}</span>
+          <span className={css.small}>{words.none}</span>
         )}
       </p>
       {children}

@@ -6,9 +6,9 @@ import { fullName } from '../../../bookings/shown/PassengerList';
 import type { BookingResult, RebookedPassenger } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
 import { whenOf } from '../../../shared/time/moments';
-import { words } from '../task/words.en';
 import * as css from './Move.module.css';
-import type { NewSailing } from './RebookTask';
+import type { NewSailing } from './newSailing';
+import { words } from './words.en';
 
 interface MoveProps {
   booking: BookingResult;
@@ -24,14 +24,14 @@ export function Move({ booking, leg, movers, sailing, prices }: MoveProps) {
   const { trip, accommodation } = sailing;
   return (
     <div className={css.root}>
-      <span className={css.name}>{words.rebook.fromNow}</span>
+      <span className={css.name}>{words.fromNow}</span>
       <p className={css.what}>
         <s>{whenOf(old)}</s>{' '}
         <span className={css.about}>
           {[old.vessel.name, classOf(booking, leg)].filter(Boolean).join(', ')}
         </span>
       </p>
-      <span className={`${css.name} ${css.new}`}>{words.rebook.toThen}</span>
+      <span className={`${css.name} ${css.new}`}>{words.toThen}</span>
       <p className={css.what}>
         <strong>{whenOf(trip)}</strong>{' '}
         <span className={css.about}>

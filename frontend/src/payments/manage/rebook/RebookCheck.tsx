@@ -18,9 +18,8 @@ import { useAgree } from '../task/useAgree';
 import { useQuote } from '../task/useQuote';
 import { words } from '../task/words.en';
 import { Move } from './Move';
-import type { NewSailing } from './RebookTask';
-
-const { rebook } = words;
+import type { NewSailing } from './newSailing';
+import { words as rebook } from './words.en';
 
 interface RebookCheckProps {
   booking: BookingResult;

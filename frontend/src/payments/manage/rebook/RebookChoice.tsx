@@ -5,6 +5,7 @@ import { useCalendar } from '../../../bookings/days/useCalendar';
 import { useWeek } from '../../../bookings/days/useWeek';
 import { WeekStrip } from '../../../bookings/days/WeekStrip';
 import type { Leg } from '../../../bookings/draft';
+import { words as names } from '../../../bookings/names.en';
 import { focusChoice } from '../../../bookings/offers/focusChoice';
 import { obstacleOf } from '../../../bookings/offers/offers';
 import { TripResults } from '../../../bookings/offers/TripResults';
@@ -22,10 +23,9 @@ import { TaskFrame } from '../task/TaskFrame';
 import { Trouble } from '../task/Trouble';
 import { words } from '../task/words.en';
 import { ChosenBar } from './ChosenBar';
+import type { NewSailing } from './newSailing';
 import * as css from './RebookChoice.module.css';
-import type { NewSailing } from './RebookTask';
-
-const { rebook } = words;
+import { words as rebook } from './words.en';
 
 interface RebookChoiceProps {
   booking: BookingResult;
@@ -123,7 +123,7 @@ export function RebookChoice(props: RebookChoiceProps) {
             legend={rebook.which}
             options={legs.map((one) => ({
               value: one,
-              label: words.legs[one],
+              label: names.legs[one],
               detail: whenOf(voyageOf(booking, one)),
             }))}
             chosen={leg}

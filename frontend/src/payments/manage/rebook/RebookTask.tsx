@@ -11,18 +11,14 @@ import {
   voyageOf,
 } from '../../../bookings/places';
 import { keepProof } from '../../../bookings/proofs';
-import type { Accommodation, BookingResult, Trip } from '../../../shared/api/wire';
+import type { BookingResult } from '../../../shared/api/wire';
 import { manilaDate } from '../../../shared/time/clock';
 import { serverNow } from '../../../shared/time/serverClock';
 import type { NewBooking } from '../../changesApi';
 import type { Task } from '../task/useTask';
+import type { NewSailing } from './newSailing';
 import { RebookCheck } from './RebookCheck';
 import { RebookChoice } from './RebookChoice';
-
-export interface NewSailing {
-  trip: Trip;
-  accommodation: Accommodation;
-}
 
 interface RebookTaskProps {
   booking: BookingResult;

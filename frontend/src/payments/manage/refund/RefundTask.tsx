@@ -24,15 +24,15 @@ import { FeeClock } from '../task/FeeClock';
 import { LegPlaces } from '../task/LegPlaces';
 import * as places from '../task/LegPlaces.module.css';
 import { SumCard } from '../task/SumCard';
-import { lessOf, partsOf } from '../task/sums';
+import { lessOf } from '../task/sums';
 import { TaskFrame } from '../task/TaskFrame';
 import { Trouble } from '../task/Trouble';
 import { useAgree } from '../task/useAgree';
 import { useQuote } from '../task/useQuote';
 import { words } from '../task/words.en';
+import { partsOf } from './partsOf';
 import * as css from './RefundTask.module.css';
-
-const { refund } = words;
+import { words as refund } from './words.en';
 
 interface RefundTaskProps {
   booking: BookingResult;

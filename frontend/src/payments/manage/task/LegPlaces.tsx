@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import type { Leg } from '../../../bookings/draft';
+import { words as known } from '../../../bookings/names.en';
 import {
   type Chosen,
   extentOf,
@@ -49,10 +50,10 @@ export function LegPlaces({
   return (
     <fieldset className={css.root} aria-describedby={law ? `${id}-law` : undefined}>
       <legend className="visually-hidden">
-        {words.legs[leg]}, {whenOf(voyage)}
+        {known.legs[leg]}, {whenOf(voyage)}
       </legend>
       <div className={css.head} aria-hidden="true">
-        <span className={css.name}>{words.legs[leg]}</span>
+        <span className={css.name}>{known.legs[leg]}</span>
         <span className={css.when}>
           {voyage.route.origin.name} – {voyage.route.destination.name}
         </span>

@@ -1,5 +1,6 @@
 // When a fee rises, and how the time until then is told.
 
+import { words as names } from '../../../bookings/names.en';
 import type { LegPlace } from '../../../shared/api/wire';
 import { words } from './words.en';
 
@@ -56,6 +57,6 @@ export function firstRise(places: readonly (LegPlace & Rising)[]): Rise | null {
 export function tellRise({ percent, leg }: Rise, seconds: number): string {
   const left = timeUntil(seconds);
   const text = percent >= 100 ? words.feeIsAll(left) : words.feeRises(percent, left);
-  const name = leg === 'return' ? words.legs.return : words.legs.depart;
+  const name = leg === 'return' ? names.legs.return : names.legs.depart;
   return leg === null ? text : words.legRises(name, text);
 }
