@@ -11,8 +11,8 @@ import { learnServerTime } from '../../shared/time/serverClock';
 import { fetchBooking, STATUS } from '../api';
 import { isSameCode } from '../code';
 import { useDraft } from '../draft';
-import { proofOf } from '../proofs';
 import { useReservation } from '../reservation';
+import { tokenFor } from '../tokenFor';
 import { words } from './words.en';
 
 const LEFT_AFTER_MS = 1000;
@@ -29,12 +29,6 @@ function leaveDraft(booking: BookingResult): void {
   } else if (booking.status !== STATUS.unpaid) {
     draft.clear();
   }
-}
-
-/** What proves that the booking of this code is the visitor's. */
-export function tokenFor(code: string): string | undefined {
-  const { held } = useDraft.getState();
-  return proofOf(code) ?? (isSameCode(held?.code, code) ? held?.manage_token : undefined);
 }
 
 /** Told in the words of the specification, and left a second later. */

@@ -12,7 +12,7 @@ import {
   type Place,
   travelling,
 } from '../../../bookings/places';
-import { tokenFor } from '../../../bookings/shown/useBooking';
+import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
