@@ -1,4 +1,5 @@
 // The user's own page: how complete it is, what it says, and what can be done with it.
+// This folder holds what the user tells about themselves, and what they may do with it.
 
 import { refreshUser } from '../auth/enter';
 import { useSession } from '../auth/session';

@@ -1,4 +1,6 @@
 // What the layouts with a bar have in common: the bar, the content, the foot.
+// This folder holds what stands around every screen: the layouts, the bars at the head and the
+// foot, and their menus.
 
 import { type ReactNode, useEffect } from 'react';
 import { useRoutes } from '../../routes/routes';

@@ -1,4 +1,6 @@
 // The dialog in which dates are chosen: typed, or from a month that tells the fare of each day.
+// This folder holds the dialog in which the dates of a search are chosen, with its month, its fares
+// and the reading of typed days.
 
 import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../shared/time/dates';

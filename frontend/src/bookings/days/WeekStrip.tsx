@@ -1,4 +1,5 @@
 // Seven days with the lowest fare of each: one is chosen, arrow keys go from day to day.
+// This folder holds the strip of seven days, with the lowest fare of each.
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,6 @@
 // The column that every step of a booking stands in.
+// This folder holds the frame of the booking's steps: the column, the list of steps, the chosen
+// sailing, the bar with the total and the steps' addresses.
 
 import type { ReactNode } from 'react';
 import * as css from './BookingFrame.module.css';

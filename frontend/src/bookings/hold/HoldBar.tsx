@@ -1,4 +1,6 @@
 // How long the seats are still held, and what to do when they no longer are.
+// This folder holds the keeping of seats: asking for them, the countdown until they are released,
+// and what is said then.
 
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,6 @@
 // The first screen: where to, when, how many.
+// This folder holds the first page: the chart of the sea and the cards of the routes around the
+// search form.
 
 import { useRef } from 'react';
 import { useRoutes } from '../../routes/routes';

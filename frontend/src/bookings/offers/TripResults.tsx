@@ -1,4 +1,6 @@
 // What was found: sailings, none, or not even an answer.
+// This folder holds the sailings that a search finds: their cards, their prices and whether they
+// can be chosen.
 
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';

@@ -1,4 +1,6 @@
 // Who travels. Every letter is kept at once; sending it holds the seats.
+// This folder holds the second step of a booking: the form of passengers and contact, with its
+// rules.
 
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';

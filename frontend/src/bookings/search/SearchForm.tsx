@@ -1,4 +1,6 @@
 // The search form: where from and to, when, how many.
+// This folder holds the search form: ports, party, its values in the address, what is wrong with
+// them, and recent searches.
 
 import { type FormEvent, type Ref, useId, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,6 @@
 // A held booking, all of it, before it is paid.
+// This folder holds a booking as it is shown: its legs, passengers, contact and price, and what is
+// said while it is not there.
 
 import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';

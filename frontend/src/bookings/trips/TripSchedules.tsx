@@ -1,4 +1,6 @@
 // The first step of a booking: a sailing there, and one back.
+// This folder holds the first step of a booking: the screen on which a sailing is chosen for each
+// leg.
 
 import { useEffect, useRef } from 'react';
 import { paths } from '../../shared/paths';

@@ -1,4 +1,6 @@
 // A booking, opened by its code and its e-mail, and what can be done with it.
+// This folder holds the screen that opens a booking by its code, and what it shows; refund and
+// rebook hold the two changes, task what both are made of.
 
 import { useState } from 'react';
 import { isSameCode } from '../../bookings/code';

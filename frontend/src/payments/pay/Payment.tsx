@@ -1,4 +1,6 @@
 // The third step of a booking: everything once more, and the way to pay it.
+// This folder holds the third step of a booking: the review, the ways of paying and the way to the
+// provider.
 
 import { useEffect } from 'react';
 import { STATUS } from '../../bookings/api';

@@ -1,4 +1,5 @@
 // How far money is on its way back: each refund by itself, and the whole where no list comes.
+// This folder holds money on its way back: each refund, and how far it is.
 
 import { isProved, paymentStateOf, STATUS } from '../../bookings/api';
 import type { BookingResult } from '../../shared/api/wire';

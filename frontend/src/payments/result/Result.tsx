@@ -1,4 +1,5 @@
 // Where the provider leads back to. Each address asks in its own way; all of them show what is so.
+// This folder holds the screens that the provider leads back to: what became of a payment.
 
 import { useEffect, useState } from 'react';
 import { BookingLoading } from '../../bookings/shown/BookingLoading';

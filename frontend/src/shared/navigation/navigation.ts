@@ -1,5 +1,6 @@
 // Moving from screen to screen. Some screens come as documents of their own: their policy lets
 // Google's script in, which no other page does.
+// This folder holds the ways from one address to another.
 
 import { navigate as navigateInside } from 'wouter/use-browser-location';
 import { paths } from '../paths';

@@ -1,4 +1,6 @@
 // The clock and the calendar of the Philippines, wherever the device is.
+// This folder holds clocks and calendars: the server's time, Manila's dates, and how both are
+// written.
 
 /** The zone has no summer time. */
 const AHEAD_MS = 8 * 3_600_000;

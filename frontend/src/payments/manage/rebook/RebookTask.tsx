@@ -1,4 +1,5 @@
 // Moving passengers to another sailing: who and where to, then what it comes to.
+// This folder holds the moving of passengers to another sailing.
 
 import { useState } from 'react';
 import type { Leg } from '../../../bookings/draft';

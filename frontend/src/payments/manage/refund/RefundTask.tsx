@@ -1,4 +1,5 @@
 // Giving places up for money: whose, what comes back of it, and the one button that does it.
+// This folder holds the giving up of places for money.
 
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

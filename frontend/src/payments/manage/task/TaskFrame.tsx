@@ -1,4 +1,6 @@
 // One thing that is done about a booking: what it is, and the way back.
+// This folder holds what every change of a paid booking is made of: its frame, its places, its
+// quoted sum, the fee's clock and the agreement.
 
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
