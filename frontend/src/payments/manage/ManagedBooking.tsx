@@ -15,8 +15,6 @@ import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { NewBooking } from '../changesApi';
 import * as css from './ManagedBooking.module.css';
-import { words as rebookWords } from './rebook/words.en';
-import { words as refundWords } from './refund/words.en';
 import type { Saying } from './Said';
 import { SendLetter } from './SendLetter';
 import { openerOf, type Task, useTask } from './task/useTask';
@@ -76,8 +74,8 @@ export function ManagedBooking({
   };
   const refunded = ({ refund, booking: changed }: Refunded) => {
     take(changed);
-    const { done, doneLead } = refundWords;
-    setSaying({ title: done(formatCentavos(refund.amount_centavos)), text: doneLead });
+    const { title, text } = words.refunded;
+    setSaying({ title: title(formatCentavos(refund.amount_centavos)), text });
     close();
   };
   const rebooked = (moved: NewBooking) => {
@@ -85,8 +83,8 @@ export function ManagedBooking({
       navigate(paths.payment(moved.code));
       return;
     }
-    const { done, doneLead } = rebookWords;
-    onMoved(moved.code, { title: done(whenOf(moved.booking)), text: doneLead });
+    const { title, text } = words.rebooked;
+    onMoved(moved.code, { title: title(whenOf(moved.booking)), text });
   };
 
   return (

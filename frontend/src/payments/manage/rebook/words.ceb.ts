@@ -39,7 +39,4 @@ export const words: typeof english = {
   confirmPay: (amount) => `Balhin ug bayad og ${amount}`,
   confirmBack: (amount) => `Balhin ug bawia ang ${amount}`,
   sending: 'Gibalhin ka…',
-  done: (when) => `Naka-book na ka sa ${when}`,
-  doneLead:
-    'Mao kini ang bag-o nimong booking. Naa sa ubos ang mga tiket, ug padulong na sa imong email.',
 };

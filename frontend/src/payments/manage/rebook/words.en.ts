@@ -39,6 +39,4 @@ export const words = {
   confirmPay: (amount: string) => `Move and pay ${amount}`,
   confirmBack: (amount: string) => `Move and get ${amount} back`,
   sending: 'Moving you…',
-  done: (when: string) => `You are now booked on ${when}`,
-  doneLead: 'This is your new booking. Its tickets are below, and on their way to your e-mail.',
 };

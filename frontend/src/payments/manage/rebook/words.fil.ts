@@ -39,6 +39,4 @@ export const words: typeof english = {
   confirmPay: (amount) => `Lumipat at magbayad ng ${amount}`,
   confirmBack: (amount) => `Lumipat at kunin ang ${amount}`,
   sending: 'Inililipat ka…',
-  done: (when) => `Naka-book ka na sa ${when}`,
-  doneLead: 'Ito ang bago mong booking. Nasa ibaba ang mga tiket, at papunta na sa email mo.',
 };

@@ -30,6 +30,4 @@ export const words: typeof english = {
   confirm: (amount) => `Bawia ang ${amount}`,
   sending: 'Gibuhian ang mga lingkoranan…',
   nothing: 'Walay mobalik alang niini nga mga lingkoranan, busa ayaw na lang buhii.',
-  done: (amount) => `Nahuman na: mobalik kanimo ang ${amount}`,
-  doneLead: 'Nabuhian na ang mga lingkoranan. Mag-email kami kung napadala na ang kwarta.',
 };

@@ -30,6 +30,4 @@ export const words = {
   confirm: (amount: string) => `Get ${amount} back`,
   sending: 'Giving the seats up…',
   nothing: 'Nothing would come back for these seats, so keep them.',
-  done: (amount: string) => `Done: you get ${amount} back`,
-  doneLead: 'The seats are given up. We mail you as soon as the money is on its way.',
 };

@@ -30,6 +30,4 @@ export const words: typeof english = {
   confirm: (amount) => `Kunin ang ${amount}`,
   sending: 'Binibitawan ang mga upuan…',
   nothing: 'Walang babalik para sa mga upuang ito, kaya huwag nang bitawan.',
-  done: (amount) => `Tapos na: ibabalik sa iyo ang ${amount}`,
-  doneLead: 'Nabitawan na ang mga upuan. Mag-e-email kami kapag naipadala na ang pera.',
 };
