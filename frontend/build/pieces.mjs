@@ -13,6 +13,9 @@ const FIRST = 'src/bookings/home/Search.tsx';
 /** Who uses this uses most of what stands beside it. */
 const FORM = 'src/shared/forms/Form.tsx';
 
+/** What most of those share who use this is small, and lies with it. */
+const DRAFT = 'src/bookings/draft.ts';
+
 /** Whoever sees one of these screens is about to see another. */
 const TOGETHER = /^src\/auth\//;
 
@@ -44,7 +47,8 @@ function findScreens(inputs) {
  *
  * - what the entry or the first page shares with others lies in the shell, for both are fetched at once;
  * - every screen brings the shell, which is there already when a screen is fetched;
- * - what screens that are seen one after another share, lies together, and so do the fields of forms.
+ * - what screens that are seen one after another share, lies together, and so do the fields of forms;
+ * - what most screens with the draft of a booking use, and no others do, lies with the draft.
  */
 function companions(inputs, entry) {
   const screens = findScreens(inputs);
@@ -65,12 +69,21 @@ function companions(inputs, entry) {
   const fields = all.filter(
     (path) => path !== FORM && path.startsWith(folder) && users(path, screens) > 1,
   );
+  const drafting = screens.filter((screen) => reached.get(screen).has(DRAFT));
+  const ofDraft = all.filter(
+    (path) =>
+      path !== DRAFT &&
+      path.endsWith('.ts') &&
+      users(path, drafting) > drafting.length / 2 &&
+      users(path, screens) === users(path, drafting),
+  );
   const near = screens.filter((screen) => TOGETHER.test(screen));
   const ofNear = all.filter((path) => users(path, near) > 1);
   return new Map([
     ...screens.map((screen) => [screen, near.includes(screen) ? [SHELL, ...ofNear] : [SHELL]]),
     [SHELL, [...ofEntry, ...ofFirst]],
     [FORM, fields],
+    [DRAFT, ofDraft],
   ]);
 }
 
@@ -82,7 +95,7 @@ export function fewerFiles(root, inputs, entry) {
   return {
     name: 'fewer-files',
     setup(build) {
-      build.onLoad({ filter: /\/src\/.*\.tsx$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
         const others = brings.get(path) ?? [];
         if (others.length === 0) {
           return undefined;
@@ -92,7 +105,7 @@ export function fewerFiles(root, inputs, entry) {
         const imports = names.map((name) => `import ${JSON.stringify(name)};`);
         return {
           contents: `${await readFile(path, 'utf8')}\n${imports.join('\n')}`,
-          loader: 'tsx',
+          loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
         };
       });
     },
