@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { bundle } from './build/bundle.mjs';
 import { makeFonts } from './build/fonts.mjs';
 import { writePages } from './build/pages.mjs';
+import { writeTwins } from './build/precompress.mjs';
 import { copyStatic } from './build/static.mjs';
-import { writeTwins } from './build/twins.mjs';
 import { writeWorker } from './build/worker.mjs';
 
 export const LANGUAGES = ['en', 'fil', 'ceb'];

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { fewerFiles } from './pieces.mjs';
+import { fewerFiles } from './chunks.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];

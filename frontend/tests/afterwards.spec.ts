@@ -4,8 +4,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readLetter } from './support/emails';
 import { button } from './support/fields';
-import { readLetter } from './support/letters';
 import {
   expectBooked,
   type Held,

@@ -8,7 +8,7 @@ import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
 import { showCarriedToast } from '../shared/state/toasts';
-import '../tickets/forget';
+import '../tickets/clearOnSignOut';
 
 export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 

@@ -5,7 +5,7 @@ import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { askWithGoogle, type GoogleProof } from './api';
-import { enter } from './enter';
+import { enter } from './completeSignIn';
 import { GoogleButton } from './GoogleButton';
 import { useGoogleClientId } from './useGoogleClientId';
 import { words } from './words.en';

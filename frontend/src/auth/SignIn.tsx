@@ -12,7 +12,7 @@ import { site } from '../shared/site';
 import { Copyright } from '../shared/ui/Copyright';
 import { Link } from '../shared/ui/Link';
 import { logIn, unverifiedIn } from './api';
-import { enter } from './enter';
+import { enter } from './completeSignIn';
 import { GoogleSignIn } from './GoogleSignIn';
 import { Heading } from './Heading';
 import { keepPendingVerification, type PendingVerification } from './pending';

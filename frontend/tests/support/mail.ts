@@ -1,7 +1,7 @@
 // A mail server that keeps what it is sent, for tests that wait for a letter.
 
 import { createServer, type Socket } from 'node:net';
-import { codeIn, type Letter, readLetter } from './letters';
+import { codeIn, type Letter, readLetter } from './emails';
 
 export interface Mailbox {
   /** What `SMTP_URL` must be. */

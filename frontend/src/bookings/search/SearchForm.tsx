@@ -9,7 +9,7 @@ import { fieldId } from '../../shared/forms/fieldId';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Segment } from '../../shared/ui/Segment';
-import { useLatecomer } from '../../shared/ui/useLatecomer';
+import { useLatecomer } from '../../shared/ui/useLazyComponent';
 import type { Leg } from '../calendar/choosing';
 import { dayInShort } from '../calendar/inShort';
 import { NoPorts } from './NoPorts';

@@ -1,7 +1,7 @@
 // Who no longer travels on this booking, and where they are now; and what this one replaces.
 
+import { type Departed, departed } from '../../bookings/legPassengers';
 import { words as names } from '../../bookings/names.en';
-import { type Departed, departed } from '../../bookings/places';
 import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult } from '../../shared/api/wire';
 import { Note } from '../../shared/ui/Note';

@@ -5,10 +5,10 @@
 import { useState } from 'react';
 import { isSameCode } from '../../bookings/code';
 import { SavedTicketsHere } from '../../tickets/SavedTicketsHere';
+import type { Saying } from './Confirmation';
 import { LookupForm } from './LookupForm';
 import * as css from './ManageBooking.module.css';
 import { ManagedBooking } from './ManagedBooking';
-import type { Saying } from './Said';
 import { useManaged } from './useManaged';
 import { words } from './words.en';
 

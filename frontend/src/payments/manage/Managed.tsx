@@ -1,10 +1,10 @@
 // A booking of the visitor's own, or the one thing that is being done about it.
 
 import { STATUS } from '../../bookings/api';
-import { travelling } from '../../bookings/places';
+import { travelling } from '../../bookings/legPassengers';
 import type { BookingResult } from '../../shared/api/wire';
 import { ChangeTask, type ChangeTaskProps } from './ChangeTask';
-import type { Saying } from './Said';
+import type { Saying } from './Confirmation';
 import type { Task } from './task/useTask';
 import { WholeBooking } from './WholeBooking';
 

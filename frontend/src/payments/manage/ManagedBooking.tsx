@@ -14,9 +14,9 @@ import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { NewBooking } from '../changesApi';
+import type { Saying } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
-import type { Saying } from './Said';
-import { SendLetter } from './SendLetter';
+import { SendLetter } from './SendEmail';
 import { openerOf, type Task, useTask } from './task/useTask';
 import { words } from './words.en';
 

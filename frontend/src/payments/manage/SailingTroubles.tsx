@@ -1,6 +1,6 @@
 // What is wrong with the sailings of a booking on which somebody still travels.
 
-import { LEGS, onLeg, travelling, voyageOf } from '../../bookings/places';
+import { LEGS, onLeg, travelling, voyageOf } from '../../bookings/legPassengers';
 import type { BookingResult } from '../../shared/api/wire';
 import { CancelledSailing } from './CancelledSailing';
 import { DelayedSailing } from './DelayedSailing';

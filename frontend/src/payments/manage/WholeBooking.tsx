@@ -2,7 +2,7 @@
 
 import { isProved, STATUS } from '../../bookings/api';
 import type { Leg } from '../../bookings/draft';
-import { onLeg, travelling, voyageOf } from '../../bookings/places';
+import { onLeg, travelling, voyageOf } from '../../bookings/legPassengers';
 import { StatusChip } from '../../bookings/StatusChip';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
 import { ContactCard } from '../../bookings/shown/ContactCard';
@@ -17,11 +17,11 @@ import { BookingCode } from '../../tickets/BookingCode';
 import { TicketList } from '../../tickets/TicketList';
 import { WhatToBring } from '../../tickets/WhatToBring';
 import { RefundProgress } from '../refunds/RefundProgress';
+import { Said, type Saying } from './Confirmation';
 import { CorrectName } from './CorrectName';
 import { LeftNote } from './LeftNote';
 import * as css from './ManagedBooking.module.css';
 import { Plans } from './Plans';
-import { Said, type Saying } from './Said';
 import { SailingTroubles } from './SailingTroubles';
 import type { Task } from './task/useTask';
 import { words as whole } from './whole.en';

@@ -1,7 +1,7 @@
 // One refund: how much, for whom, and how far it is.
 
+import { LEGS, onLeg } from '../../bookings/legPassengers';
 import { words as known } from '../../bookings/names.en';
-import { LEGS, onLeg } from '../../bookings/places';
 import { fullName } from '../../bookings/shown/PassengerList';
 import type { BookingResult, Refund } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';

@@ -1,7 +1,7 @@
 // From which sailing to which, and who.
 
 import type { Leg } from '../../../bookings/draft';
-import { classOf, voyageOf } from '../../../bookings/places';
+import { classOf, voyageOf } from '../../../bookings/legPassengers';
 import { fullName } from '../../../bookings/shown/PassengerList';
 import type { BookingResult, RebookedPassenger } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';

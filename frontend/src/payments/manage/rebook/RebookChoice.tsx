@@ -5,6 +5,14 @@ import { useCalendar } from '../../../bookings/days/useCalendar';
 import { useWeek } from '../../../bookings/days/useWeek';
 import { WeekStrip } from '../../../bookings/days/WeekStrip';
 import type { Leg } from '../../../bookings/draft';
+import {
+  type Chosen,
+  chosenOf,
+  LEGS,
+  onLeg,
+  travelling,
+  voyageOf,
+} from '../../../bookings/legPassengers';
 import { words as names } from '../../../bookings/names.en';
 import { focusChoice } from '../../../bookings/offers/focusChoice';
 import { obstacleOf } from '../../../bookings/offers/offers';
@@ -12,13 +20,12 @@ import { TripResults } from '../../../bookings/offers/TripResults';
 import { useTrips } from '../../../bookings/offers/useTrips';
 import { seatsOf } from '../../../bookings/party';
 import { TYPES } from '../../../bookings/passengerTypes';
-import { type Chosen, chosenOf, LEGS, onLeg, travelling, voyageOf } from '../../../bookings/places';
 import type { BookingSearch, Party } from '../../../bookings/query';
 import type { BookingResult } from '../../../shared/api/wire';
 import { whenOf } from '../../../shared/time/moments';
 import { Button } from '../../../shared/ui/Button';
 import { Segment } from '../../../shared/ui/Segment';
-import { LegPlaces } from '../task/LegPlaces';
+import { LegPlaces } from '../task/LegPassengers';
 import { TaskFrame } from '../task/TaskFrame';
 import { Trouble } from '../task/Trouble';
 import { words } from '../task/words.en';

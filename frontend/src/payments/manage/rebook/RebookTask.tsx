@@ -10,7 +10,7 @@ import {
   onLeg,
   travelling,
   voyageOf,
-} from '../../../bookings/places';
+} from '../../../bookings/legPassengers';
 import { keepProof } from '../../../bookings/proofs';
 import type { BookingResult } from '../../../shared/api/wire';
 import { manilaDate } from '../../../shared/time/clock';

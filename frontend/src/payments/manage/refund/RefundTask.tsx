@@ -12,7 +12,7 @@ import {
   onLeg,
   type Place,
   travelling,
-} from '../../../bookings/places';
+} from '../../../bookings/legPassengers';
 import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
@@ -20,10 +20,10 @@ import { Button } from '../../../shared/ui/Button';
 import { NotThere } from '../../../shared/ui/NotThere';
 import { agreeToRefund, quoteRefund } from '../../changesApi';
 import { methodName } from '../../methodName';
-import { firstRise } from '../task/clock';
 import { FeeClock } from '../task/FeeClock';
-import { LegPlaces } from '../task/LegPlaces';
-import * as places from '../task/LegPlaces.module.css';
+import { firstRise } from '../task/feeRise';
+import { LegPlaces } from '../task/LegPassengers';
+import * as places from '../task/LegPassengers.module.css';
 import { SumCard } from '../task/SumCard';
 import { lessOf } from '../task/sums';
 import { TaskFrame } from '../task/TaskFrame';

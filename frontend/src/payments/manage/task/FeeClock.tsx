@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { momentOf } from '../../../shared/time/moments';
 import { useServerClock } from '../../../shared/time/serverClock';
 import { useCountdown } from '../../../shared/time/useCountdown';
-import { type Rise, tellRise } from './clock';
 import * as css from './FeeClock.module.css';
+import { type Rise, tellRise } from './feeRise';
 import { words } from './words.en';
 
 interface FeeClockProps {

@@ -1,7 +1,7 @@
 // What was just done, said once, where one is led back to.
 
 import { CircleCheck } from 'lucide-react';
-import * as css from './Said.module.css';
+import * as css from './Confirmation.module.css';
 
 export interface Saying {
   title: string;

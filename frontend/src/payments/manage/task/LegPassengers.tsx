@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId } from 'react';
 import type { Leg } from '../../../bookings/draft';
-import { words as known } from '../../../bookings/names.en';
 import {
   type Chosen,
   extentOf,
@@ -10,12 +9,13 @@ import {
   type Place,
   switched,
   voyageOf,
-} from '../../../bookings/places';
+} from '../../../bookings/legPassengers';
+import { words as known } from '../../../bookings/names.en';
 import { fullName } from '../../../bookings/shown/PassengerList';
 import { typeNames } from '../../../bookings/typeNames.en';
 import type { BookingResult } from '../../../shared/api/wire';
 import { whenOf } from '../../../shared/time/moments';
-import * as css from './LegPlaces.module.css';
+import * as css from './LegPassengers.module.css';
 import { words } from './words.en';
 
 interface LegPlacesProps {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstRise, riseOf, tellRise, timeUntil } from './clock';
+import { firstRise, riseOf, tellRise, timeUntil } from './feeRise';
 
 type Line = Parameters<typeof firstRise>[0][number];
 

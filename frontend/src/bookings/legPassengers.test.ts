@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Left } from '../shared/api/wire';
-import { chosenOf, departed, extentOf, keyOf, onLeg, switched, travelling } from './places';
+import { chosenOf, departed, extentOf, keyOf, onLeg, switched, travelling } from './legPassengers';
 
 type Standing = Parameters<typeof travelling>[0];
 
