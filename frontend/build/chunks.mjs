@@ -1,5 +1,5 @@
-// Fewer files: the bundler alone makes one for each set of screens that shares a piece of code, and
-// each file costs a thin connection another way there and back.
+// Fewer chunks: the bundler alone makes one for each set of screens that share code, and each chunk
+// costs a slow connection another round trip.
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ const SHELL = 'src/app/App.tsx';
 /** The screen of the first page. */
 const FIRST = 'src/bookings/home/Search.tsx';
 
-/** Who uses this uses most of what stands beside it. */
+/** A screen that uses this uses most of the files beside it. */
 const FORM = 'src/shared/forms/Form.tsx';
 
-/** What most of those share who use this is small, and lies with it. */
+/** What most screens that use this share is small, and lies with it. */
 const DRAFT = 'src/bookings/draft.ts';
 
-/** Whoever sees one of these screens is about to see another. */
+/** Visitors of one of these screens are about to see another. */
 const TOGETHER = /^src\/auth\//;
 
 /** How a file brings another along at once. */
@@ -88,12 +88,12 @@ function companions(inputs, entry) {
 }
 
 /** Lets the bundler put those files together. */
-export function fewerFiles(root, inputs, entry) {
+export function mergeChunks(root, inputs, entry) {
   const brings = new Map(
     [...companions(inputs, entry)].map(([path, others]) => [join(root, path), others]),
   );
   return {
-    name: 'fewer-files',
+    name: 'merge-chunks',
     setup(build) {
       build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
         const others = brings.get(path) ?? [];

@@ -1,5 +1,6 @@
-// Packs every text file twice, as small as it gets, so that the server never packs at run time.
-// Pages are packed with the default names in them; under other names the server packs them anew.
+// Writes the compressed variants of every text file, brotli and gzip, so that the server compresses
+// none at run time. Pages are compressed with the default names in them; under other names the server
+// compresses them anew.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -35,7 +36,7 @@ export function fill(page, site) {
   });
 }
 
-export async function writeTwins(dist) {
+export async function precompress(dist) {
   const site = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8'));
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries

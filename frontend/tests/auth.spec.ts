@@ -19,7 +19,7 @@ import {
 } from './support/accounts';
 import { messageOf } from './support/answers';
 import { box, boxes, button, heading, toast } from './support/fields';
-import { keptSession, SIGNED_OUT } from './support/kept';
+import { SIGNED_OUT, storedSession } from './support/kept';
 import type { Mailbox } from './support/mail';
 import { FAILED_LOAD } from './support/test';
 
@@ -74,7 +74,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(heading(page)).toHaveText(words.myProfile);
   await page.getByRole('complementary').getByRole('button', { name: words.signOut }).click();
   await expect(page).toHaveURL('/');
-  expect(await keptSession(page)).toEqual(SIGNED_OUT);
+  expect(await storedSession(page)).toEqual(SIGNED_OUT);
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {

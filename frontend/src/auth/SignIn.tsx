@@ -12,7 +12,7 @@ import { site } from '../shared/site';
 import { Copyright } from '../shared/ui/Copyright';
 import { Link } from '../shared/ui/Link';
 import { logIn, unverifiedIn } from './api';
-import { enter } from './completeSignIn';
+import { completeSignIn } from './completeSignIn';
 import { GoogleSignIn } from './GoogleSignIn';
 import { Heading } from './Heading';
 import { keepPendingVerification, type PendingVerification } from './pending';
@@ -33,7 +33,7 @@ export function SignIn() {
   const submit = async ({ email, password }: SignInValues) => {
     setUnverified(null);
     try {
-      await enter(await logIn(email.trim(), password));
+      await completeSignIn(await logIn(email.trim(), password));
     } catch (failure) {
       const pending = unverifiedIn(failure);
       if (!pending) {

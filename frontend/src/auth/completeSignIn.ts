@@ -1,4 +1,4 @@
-// Coming in: the token is kept, then the user it belongs to.
+// Completes a sign-in: the token is kept, then the user it belongs to.
 
 import { api } from '../shared/api/client';
 import type { UserAnswer } from '../shared/api/wire';
@@ -13,7 +13,7 @@ export async function refreshUser(): Promise<void> {
   useSession.getState().keepUser(user);
 }
 
-export async function enter(token: string | null | undefined): Promise<void> {
+export async function completeSignIn(token: string | null | undefined): Promise<void> {
   if (!token) {
     toast('error', words.accessTokenEmpty);
     throw new Refusal(words.accessTokenEmpty);

@@ -1,4 +1,5 @@
-// Places of a booking: one passenger on one leg each, and which of them are chosen.
+// The passengers of each leg of a booking, and which of them are chosen. A place is one passenger on
+// one leg.
 
 import type { BookedVoyage, BookingResult } from '../shared/api/wire';
 import type { Leg } from './draft';

@@ -1,4 +1,4 @@
-// Takes the tickets that are kept on this device away with the person who signs out.
+// Removes the tickets that are kept on this device when their owner signs out.
 
 import { onSignOut } from '../auth/signOut';
 

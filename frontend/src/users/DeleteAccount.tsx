@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { wantsFreshLogin } from '../auth/api';
 import { clearForgottenEmail } from '../auth/forgotten';
 import { clearPendingVerification } from '../auth/pending';
-import { forgetPerson } from '../auth/signOut';
+import { clearPersonalData } from '../auth/signOut';
 import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
 import type { Rule } from '../shared/forms/rules';
@@ -42,7 +42,7 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
     }
     clearPendingVerification();
     clearForgottenEmail();
-    forgetPerson();
+    clearPersonalData();
     navigateSaying(paths.search, 'success', message);
   };
 

@@ -1,6 +1,6 @@
-// A letter as it travels, taken apart: to whom, about what, and its words.
+// An e-mail as it travels, taken apart: to whom, about what, and its words.
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -8,9 +8,9 @@ export interface Letter {
 
 const CODE = /^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/m;
 
-/** The one-time code of a letter, which stands on a line of its own. */
-export function codeIn(letter: Letter): string | undefined {
-  return CODE.exec(letter.text)?.[0];
+/** The one-time code of an e-mail, which stands on a line of its own. */
+export function codeIn(email: Email): string | undefined {
+  return CODE.exec(email.text)?.[0];
 }
 
 interface Part {
@@ -65,8 +65,8 @@ function textOf(part: Part): string | undefined {
   return type.startsWith('text/plain') ? decode(part).replaceAll('\r\n', '\n') : undefined;
 }
 
-/** Reads a letter as a mail server gets it, each byte one character. */
-export function readLetter(to: string, source: string): Letter {
+/** Reads an e-mail as a mail server gets it, each byte one character. */
+export function readEmail(to: string, source: string): Email {
   const part = takeApart(source);
   return { to, subject: part.headers.get('subject') ?? '', text: textOf(part) ?? '' };
 }

@@ -1,4 +1,4 @@
-// Whichever dialog of the search form is open. Their code comes in one piece.
+// Whichever dialog of the search form is open. Their code comes in one chunk.
 
 import { DateDialog, type DateDialogProps } from '../calendar/DateDialog';
 import { PartySheet, type PartySheetProps } from './PartySheet';

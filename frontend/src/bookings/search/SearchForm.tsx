@@ -9,7 +9,7 @@ import { fieldId } from '../../shared/forms/fieldId';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Segment } from '../../shared/ui/Segment';
-import { useLatecomer } from '../../shared/ui/useLazyComponent';
+import { useLazyComponent } from '../../shared/ui/useLazyComponent';
 import type { Leg } from '../calendar/choosing';
 import { dayInShort } from '../calendar/inShort';
 import { NoPorts } from './NoPorts';
@@ -37,13 +37,13 @@ export function SearchForm({ ref }: SearchFormProps) {
   const { routes, values, errors, attempt, standing, change, submit } = useSearchForm();
   const { roundTrip, from, to, departDate, returnDate, party } = values;
   const [open, setOpen] = useState<Leg | 'party' | null>(null);
-  const dialog = useLatecomer<SearchDialogProps>(
+  const dialog = useLazyComponent<SearchDialogProps>(
     async () => (await import('./SearchDialog')).SearchDialog,
   );
 
   const openFor = async (which: Leg | 'party') => {
     setOpen(which);
-    if (!(await dialog.call())) {
+    if (!(await dialog.load())) {
       setOpen(null);
     }
   };
@@ -61,9 +61,9 @@ export function SearchForm({ ref }: SearchFormProps) {
       value={values[name] && dayInShort(values[name])}
       placeholder={words.chooseDay}
       error={errors[name]}
-      busy={open === leg && dialog.Piece === null}
+      busy={open === leg && dialog.Component === null}
       onOpen={() => openFor(leg)}
-      onApproach={dialog.warm}
+      onApproach={dialog.preload}
     />
   );
 
@@ -117,16 +117,16 @@ export function SearchForm({ ref }: SearchFormProps) {
           value={partyInShort(party)}
           placeholder=""
           error={errors.party}
-          busy={open === 'party' && dialog.Piece === null}
+          busy={open === 'party' && dialog.Component === null}
           onOpen={() => openFor('party')}
-          onApproach={dialog.warm}
+          onApproach={dialog.preload}
         />
         <Button type="submit" wide busy={path !== paths.search}>
           {words.searchSailings}
         </Button>
       </form>
-      {open !== null && open !== 'party' && dialog.Piece && (
-        <dialog.Piece
+      {open !== null && open !== 'party' && dialog.Component && (
+        <dialog.Component
           about="dates"
           start={{ roundTrip, leg: open, departDate, returnDate }}
           routes={{ depart: codeBetween(from, to), return: codeBetween(to, from) }}
@@ -134,8 +134,8 @@ export function SearchForm({ ref }: SearchFormProps) {
           onClose={close}
         />
       )}
-      {open === 'party' && dialog.Piece && (
-        <dialog.Piece
+      {open === 'party' && dialog.Component && (
+        <dialog.Component
           about="party"
           party={party}
           onChange={(changed) => change({ party: changed })}

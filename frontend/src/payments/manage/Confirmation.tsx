@@ -1,9 +1,9 @@
-// What was just done, said once, where one is led back to.
+// Tells what was just done, once, on the screen that the visitor is led back to.
 
 import { CircleCheck } from 'lucide-react';
 import * as css from './Confirmation.module.css';
 
-export interface Saying {
+export interface ConfirmationText {
   title: string;
   text: string;
 }
@@ -13,7 +13,11 @@ function arrive(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-export function Said({ saying: { title, text } }: { saying: Saying }) {
+export function Confirmation({
+  confirmation: { title, text },
+}: {
+  confirmation: ConfirmationText;
+}) {
   return (
     <div className={css.root}>
       <CircleCheck size={24} aria-hidden="true" />

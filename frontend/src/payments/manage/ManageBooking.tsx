@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { isSameCode } from '../../bookings/code';
 import { SavedTicketsHere } from '../../tickets/SavedTicketsHere';
-import type { Saying } from './Confirmation';
+import type { ConfirmationText } from './Confirmation';
 import { LookupForm } from './LookupForm';
 import * as css from './ManageBooking.module.css';
 import { ManagedBooking } from './ManagedBooking';
@@ -17,15 +17,15 @@ export function ManageBooking() {
   /** What must be proved before it is shown. */
   const [unproved, setUnproved] = useState<string>();
   /** What was done on the way to a booking. */
-  const [said, setSaid] = useState<{ code: string; saying: Saying }>();
+  const [confirmed, setConfirmed] = useState<{ code: string; confirmation: ConfirmationText }>();
   const shown = code !== unproved ? code : undefined;
 
   const found = (chosen: string) => {
     setUnproved(undefined);
     open(chosen);
   };
-  const move = (to: string, saying: Saying) => {
-    setSaid({ code: to, saying });
+  const move = (to: string, confirmation: ConfirmationText) => {
+    setConfirmed({ code: to, confirmation });
     found(to);
   };
   const leave = () => {
@@ -42,7 +42,9 @@ export function ManageBooking() {
         <ManagedBooking
           key={shown}
           code={shown}
-          saying={said && isSameCode(said.code, shown) ? said.saying : null}
+          confirmation={
+            confirmed && isSameCode(confirmed.code, shown) ? confirmed.confirmation : null
+          }
           onMoved={move}
           onUnproved={() => setUnproved(shown)}
           onLeave={leave}

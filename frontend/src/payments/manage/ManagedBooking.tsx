@@ -14,9 +14,9 @@ import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { NewBooking } from '../changesApi';
-import type { Saying } from './Confirmation';
+import type { ConfirmationText } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
-import { SendLetter } from './SendEmail';
+import { SendEmail } from './SendEmail';
 import { openerOf, type Task, useTask } from './task/useTask';
 import { words } from './words.en';
 
@@ -25,17 +25,17 @@ const loadManaged = async () => (await import('./Managed')).Managed;
 interface ManagedBookingProps {
   code: string;
   /** What was done on the way here. */
-  saying: Saying | null;
+  confirmation: ConfirmationText | null;
   /** There is no such booking, or no proof that it is the visitor's. */
   onUnproved: () => void;
   /** Another booking has taken the place of this one. */
-  onMoved: (code: string, saying: Saying) => void;
+  onMoved: (code: string, confirmation: ConfirmationText) => void;
   onLeave: () => void;
 }
 
 export function ManagedBooking({
   code,
-  saying: brought,
+  confirmation: brought,
   onUnproved,
   onMoved,
   onLeave,
@@ -47,7 +47,7 @@ export function ManagedBooking({
   const { booking, unreachable, askAgain, take } = useBooking(code, leaveIt);
   const { part: Managed, isMissing } = useLater(loadManaged);
   const { task, open, close } = useTask();
-  const [saying, setSaying] = useState(brought);
+  const [confirmation, setConfirmation] = useState(brought);
   const isOther = booking !== null && !isProved(booking);
   const isShown = booking !== null && !isOther;
 
@@ -61,21 +61,21 @@ export function ManagedBooking({
   // Whoever comes back without having done anything goes on where they were.
   const left = useRef<Task | null>(null);
   useEffect(() => {
-    if (!task && left.current && !saying) {
+    if (!task && left.current && !confirmation) {
       const opener = `[data-opens="${openerOf(left.current)}"]`;
       document.querySelector<HTMLElement>(opener)?.focus();
     }
     left.current = task;
-  }, [task, saying]);
+  }, [task, confirmation]);
 
   const start = (next: Task) => {
-    setSaying(null);
+    setConfirmation(null);
     open(next);
   };
   const refunded = ({ refund, booking: changed }: Refunded) => {
     take(changed);
     const { title, text } = words.refunded;
-    setSaying({ title: title(formatCentavos(refund.amount_centavos)), text });
+    setConfirmation({ title: title(formatCentavos(refund.amount_centavos)), text });
     close();
   };
   const rebooked = (moved: NewBooking) => {
@@ -92,7 +92,7 @@ export function ManagedBooking({
       {isShown && Managed ? (
         <Managed
           booking={booking}
-          saying={saying}
+          confirmation={confirmation}
           task={task}
           onOpen={task ? open : start}
           onBack={close}
@@ -109,7 +109,7 @@ export function ManagedBooking({
       )}
       {!task && (
         <div className={css.actions}>
-          {isShown && <SendLetter booking={booking} />}
+          {isShown && <SendEmail booking={booking} />}
           <Button look="quiet" onClick={onLeave}>
             <Search size={20} aria-hidden="true" /> {words.another}
           </Button>

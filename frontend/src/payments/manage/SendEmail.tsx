@@ -1,4 +1,4 @@
-// The letter about the booking, once more.
+// Sends the e-mail about the booking once more.
 
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';
 import { words } from './words.en';
 
-export function SendLetter({ booking }: { booking: BookingResult }) {
+export function SendEmail({ booking }: { booking: BookingResult }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-// A booking of the visitor's own: what was said, what is wrong, its tickets, and all that it is.
+// A booking of the visitor's own: what was just done, what is wrong, its tickets and the rest.
 
 import { isProved, STATUS } from '../../bookings/api';
 import type { Leg } from '../../bookings/draft';
@@ -17,7 +17,7 @@ import { BookingCode } from '../../tickets/BookingCode';
 import { TicketList } from '../../tickets/TicketList';
 import { WhatToBring } from '../../tickets/WhatToBring';
 import { RefundProgress } from '../refunds/RefundProgress';
-import { Said, type Saying } from './Confirmation';
+import { Confirmation, type ConfirmationText } from './Confirmation';
 import { CorrectName } from './CorrectName';
 import { LeftNote } from './LeftNote';
 import * as css from './ManagedBooking.module.css';
@@ -29,12 +29,12 @@ import { words } from './words.en';
 
 interface WholeBookingProps {
   booking: BookingResult;
-  saying: Saying | null;
+  confirmation: ConfirmationText | null;
   onOpen: (task: Task) => void;
   onChanged: (booking: BookingResult) => void;
 }
 
-export function WholeBooking({ booking, saying, onOpen, onChanged }: WholeBookingProps) {
+export function WholeBooking({ booking, confirmation, onOpen, onChanged }: WholeBookingProps) {
   const { status } = booking;
   const there = travelling(booking);
   const isLive = status === STATUS.confirmed && there.length > 0;
@@ -48,7 +48,7 @@ export function WholeBooking({ booking, saying, onOpen, onChanged }: WholeBookin
   };
   return (
     <>
-      {saying && <Said key={saying.title} saying={saying} />}
+      {confirmation && <Confirmation key={confirmation.title} confirmation={confirmation} />}
       <StatusChip status={status} />
       {isLive && <SailingTroubles booking={booking} onOpen={onOpen} />}
       <BookingCode code={booking.code} />

@@ -1,24 +1,26 @@
-// A piece of a screen whose code is fetched when it is first asked for.
+// A component whose code is fetched when it is first asked for.
 
 import { type ComponentType, useState } from 'react';
 import { describeFailure } from '../api/errors';
 import { toast } from '../state/toasts';
 
-interface Latecomer<P> {
+interface LazyComponent<P> {
   /** Nothing until it is there. */
-  Piece: ComponentType<P> | null;
+  Component: ComponentType<P> | null;
   /** Fetches it; says whether it came. */
-  call: () => Promise<boolean>;
+  load: () => Promise<boolean>;
   /** It may soon be asked for. */
-  warm: () => void;
+  preload: () => void;
 }
 
-export function useLatecomer<P>(fetchPiece: () => Promise<ComponentType<P>>): Latecomer<P> {
-  const [Piece, setPiece] = useState<ComponentType<P> | null>(null);
-  const call = async () => {
+export function useLazyComponent<P>(
+  fetchComponent: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null);
+  const load = async () => {
     try {
-      const fetched = await fetchPiece();
-      setPiece(() => fetched);
+      const fetched = await fetchComponent();
+      setComponent(() => fetched);
       return true;
     } catch {
       toast('error', describeFailure({ kind: 'network' }));
@@ -26,6 +28,6 @@ export function useLatecomer<P>(fetchPiece: () => Promise<ComponentType<P>>): La
     }
   };
   // What does not come now is asked for again when it is needed.
-  const warm = () => void fetchPiece().catch(() => {});
-  return { Piece, call, warm };
+  const preload = () => void fetchComponent().catch(() => {});
+  return { Component, load, preload };
 }

@@ -25,7 +25,7 @@ import type { BookingResult } from '../../../shared/api/wire';
 import { whenOf } from '../../../shared/time/moments';
 import { Button } from '../../../shared/ui/Button';
 import { Segment } from '../../../shared/ui/Segment';
-import { LegPlaces } from '../task/LegPassengers';
+import { LegPassengers } from '../task/LegPassengers';
 import { TaskFrame } from '../task/TaskFrame';
 import { Trouble } from '../task/Trouble';
 import { words } from '../task/words.en';
@@ -140,7 +140,7 @@ export function RebookChoice(props: RebookChoiceProps) {
       )}
       <section className={css.part} aria-label={rebook.who}>
         <h3 className={css.question}>{rebook.who}</h3>
-        <LegPlaces
+        <LegPassengers
           booking={booking}
           leg={leg}
           places={own}

@@ -22,7 +22,7 @@ import { agreeToRefund, quoteRefund } from '../../changesApi';
 import { methodName } from '../../methodName';
 import { FeeClock } from '../task/FeeClock';
 import { firstRise } from '../task/feeRise';
-import { LegPlaces } from '../task/LegPassengers';
+import { LegPassengers } from '../task/LegPassengers';
 import * as places from '../task/LegPassengers.module.css';
 import { SumCard } from '../task/SumCard';
 import { lessOf } from '../task/sums';
@@ -115,7 +115,7 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
           const own = onLeg(there, one);
           return (
             own.length > 0 && (
-              <LegPlaces
+              <LegPassengers
                 key={one}
                 booking={booking}
                 leg={one}

@@ -18,7 +18,7 @@ import { whenOf } from '../../../shared/time/moments';
 import * as css from './LegPassengers.module.css';
 import { words } from './words.en';
 
-interface LegPlacesProps {
+interface LegPassengersProps {
   booking: BookingResult;
   leg: Leg;
   /** Those of this leg. */
@@ -34,7 +34,7 @@ interface LegPlacesProps {
 
 const names: Readonly<Record<string, string>> = typeNames;
 
-export function LegPlaces({
+export function LegPassengers({
   booking,
   leg,
   places,
@@ -43,7 +43,7 @@ export function LegPlaces({
   law,
   amountOf,
   partsOf,
-}: LegPlacesProps) {
+}: LegPassengersProps) {
   const id = useId();
   const voyage = voyageOf(booking, leg);
   const extent = extentOf(places, chosen);
