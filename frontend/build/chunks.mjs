@@ -7,20 +7,23 @@ import { join, resolve } from 'node:path';
 /** The frame of all screens. */
 const SHELL = 'src/app/App.tsx';
 
+/** The table of all pages. */
+const ROUTES = 'src/app/screens.tsx';
+
 /** The screen of the first page. */
 const FIRST = 'src/bookings/home/Search.tsx';
 
 /** A screen that uses this uses most of the files beside it. */
 const FORM = 'src/shared/forms/Form.tsx';
 
-/** What most screens that use this share is small, and lies with it. */
+/** What all pages that use this use as well lies with it. */
 const DRAFT = 'src/bookings/draft.ts';
 
 /** Visitors of one of these screens are about to see another. */
 const TOGETHER = /^src\/auth\//;
 
 /** How a file brings another along at once. */
-const AT_ONCE = ['import-statement', 'require-call'];
+const AT_ONCE = ['import-statement', 'require-call', 'composes-from'];
 
 /** What a file brings along, and that again, in the order of imports. */
 export function reach(inputs, source, seen = new Set()) {
@@ -48,7 +51,7 @@ function findScreens(inputs) {
  * - what the entry or the first page shares with others lies in the shell, for both are fetched at once;
  * - every screen brings the shell, which is there already when a screen is fetched;
  * - what screens that are seen one after another share, lies together, and so do the fields of forms;
- * - what most screens with the draft of a booking use, and no others do, lies with the draft.
+ * - what every page with the draft of a booking uses, and no other does, lies with the draft.
  */
 function companions(inputs, entry) {
   const screens = findScreens(inputs);
@@ -70,11 +73,14 @@ function companions(inputs, entry) {
     (path) => path !== FORM && path.startsWith(folder) && users(path, screens) > 1,
   );
   const drafting = screens.filter((screen) => reached.get(screen).has(DRAFT));
+  const pages = drafting.filter((screen) =>
+    inputs[ROUTES].imports.some(({ path }) => path === screen),
+  );
   const ofDraft = all.filter(
     (path) =>
       path !== DRAFT &&
       path.endsWith('.ts') &&
-      users(path, drafting) > drafting.length / 2 &&
+      users(path, pages) === pages.length &&
       users(path, screens) === users(path, drafting),
   );
   const near = screens.filter((screen) => TOGETHER.test(screen));

@@ -1,7 +1,7 @@
 // The refunds of a booking, asked for whenever the booking was told anew.
 
 import { useEffect, useState } from 'react';
-import { tokenFor } from '../../bookings/tokenFor';
+import { tokenFor } from '../../bookings/proofs';
 import type { BookingResult, Refund } from '../../shared/api/wire';
 import { fetchRefunds } from '../changesApi';
 

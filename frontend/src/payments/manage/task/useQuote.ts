@@ -1,7 +1,7 @@
 // A sum that the server worked out, asked for anew when the wish changes or its time is up.
 
 import { useCallback, useEffect, useState } from 'react';
-import { tokenFor } from '../../../bookings/tokenFor';
+import { tokenFor } from '../../../bookings/proofs';
 import { ApiFailure } from '../../../shared/api/client';
 import { learnServerTime, serverNow } from '../../../shared/time/serverClock';
 
