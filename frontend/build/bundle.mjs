@@ -72,6 +72,8 @@ const shared = (root, language, fonts) => ({
   define: { 'process.env.NODE_ENV': '"production"', LANGUAGE: JSON.stringify(language) },
   legalComments: 'none',
   logLevel: 'warning',
+  // What a screen composes lies in the layer of the shared styles, so that its own rules win.
+  logOverride: { 'undefined-composes-from': 'silent' },
   // Class names stay readable and the same in every bundle; the words of the code are cut later.
   minifyWhitespace: true,
   minifySyntax: true,

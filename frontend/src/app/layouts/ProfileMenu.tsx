@@ -7,6 +7,7 @@ import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Dropdown } from '../../shared/ui/Dropdown';
 import { Link } from '../../shared/ui/Link';
+import * as item from '../../shared/ui/MenuItem.module.css';
 import * as css from './ProfileMenu.module.css';
 import { words } from './words.en';
 
@@ -30,24 +31,24 @@ export function ProfileMenu() {
             <p className={css.email}>{user.email}</p>
             <ul>
               <li>
-                <Link className={css.item} to={paths.profile} onClick={close}>
+                <Link className={item.root} to={paths.profile} onClick={close}>
                   {words.myProfile}
                 </Link>
               </li>
               <li>
-                <Link className={css.item} to={paths.bookings} onClick={close}>
+                <Link className={item.root} to={paths.bookings} onClick={close}>
                   {words.myBookings}
                 </Link>
               </li>
               <li>
-                <button type="button" className={css.item} onClick={() => leave(close)}>
+                <button type="button" className={item.root} onClick={() => leave(close)}>
                   {words.signOut}
                 </button>
               </li>
             </ul>
           </>
         ) : (
-          <Link className={css.item} to={paths.signIn} onClick={close}>
+          <Link className={item.root} to={paths.signIn} onClick={close}>
             {words.signIn}
           </Link>
         )
