@@ -1,22 +1,22 @@
-// Builds the pages: bundles for each language, every screen drawn once, packed twins beside all.
-// `--watch` builds again on each change, without the twins.
+// Builds the pages: bundles for each language, every screen drawn once, and the compressed variants
+// of all files. `--watch` builds again on each change, without compressed variants.
 
 import { mkdir, rm, watch, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundle } from './build/bundle.mjs';
 import { makeFonts } from './build/fonts.mjs';
 import { writePages } from './build/pages.mjs';
+import { precompress } from './build/precompress.mjs';
 import { copyStatic } from './build/static.mjs';
-import { writeTwins } from './build/twins.mjs';
 import { writeWorker } from './build/worker.mjs';
 
 export const LANGUAGES = ['en', 'fil', 'ceb'];
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-/** It stands where all is built with twins; the Makefile looks at its age. */
+/** It stands where all is built and compressed; the Makefile looks at its age. */
 const ready = join(root, '.build/pages.ready');
 
-async function build({ twins }) {
+async function build({ compress }) {
   const begun = Date.now();
   await rm(ready, { force: true });
   await rm(dist, { recursive: true, force: true });
@@ -30,8 +30,8 @@ async function build({ twins }) {
   await copyStatic(root, dist);
   await writeWorker(root, dist);
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
-  if (twins) {
-    await writeTwins(dist);
+  if (compress) {
+    await precompress(dist);
     await mkdir(dirname(ready), { recursive: true });
     await writeFile(ready, '');
   }
@@ -39,12 +39,12 @@ async function build({ twins }) {
 }
 
 if (process.argv.includes('--watch')) {
-  await build({ twins: false }).catch(console.error);
+  await build({ compress: false }).catch(console.error);
   for await (const change of watch(join(root, 'src'), { recursive: true })) {
     if (change.filename) {
-      await build({ twins: false }).catch((error) => console.error(error.message));
+      await build({ compress: false }).catch((error) => console.error(error.message));
     }
   }
 } else {
-  await build({ twins: true });
+  await build({ compress: true });
 }

@@ -6,15 +6,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { fewerFiles } from './pieces.mjs';
+import { mergeChunks } from './chunks.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
 
 /** Imports of `*.en` mean the language that is being built. */
-function speak(language) {
+function inLanguage(language) {
   return {
-    name: 'speak',
+    name: 'language',
     setup(build) {
       build.onResolve({ filter: /\.en$/ }, ({ path, resolveDir }) => {
         const stem = resolve(resolveDir, path.replace(/\.en$/, `.${language}`));
@@ -49,16 +49,16 @@ function fontFiles(fonts) {
 }
 
 /** The toast library writes its styles into the page, which our policy forbids; we import them. */
-const quietSonner = {
-  name: 'quiet-sonner',
+const sonnerWithoutStyles = {
+  name: 'sonner-without-styles',
   setup(build) {
     build.onLoad({ filter: /sonner\/dist\/index\.mjs$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const quiet = source.replace(/^__insertCSS\(.*\);$/m, '');
-      if (quiet === source) {
+      const stripped = source.replace(/^__insertCSS\(.*\);$/m, '');
+      if (stripped === source) {
         return { errors: [{ text: 'the styles of the toasts are no longer where they were' }] };
       }
-      return { contents: quiet, loader: 'js' };
+      return { contents: stripped, loader: 'js' };
     });
   },
 };
@@ -72,10 +72,12 @@ const shared = (root, language, fonts) => ({
   define: { 'process.env.NODE_ENV': '"production"', LANGUAGE: JSON.stringify(language) },
   legalComments: 'none',
   logLevel: 'warning',
+  // What a screen composes lies in the layer of the shared styles, so that its own rules win.
+  logOverride: { 'undefined-composes-from': 'silent' },
   // Class names stay readable and the same in every bundle; the words of the code are cut later.
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [speak(language), fontFiles(fonts), quietSonner],
+  plugins: [inLanguage(language), fontFiles(fonts), sonnerWithoutStyles],
 });
 
 const ENTRY = 'src/main.tsx';
@@ -85,7 +87,7 @@ export async function readImports(root) {
   const fonts = { letters: { path: '' }, peso: { path: '' } };
   const { metafile } = await esbuild.build({
     ...shared(root, 'en', fonts),
-    plugins: [speak('en')],
+    plugins: [inLanguage('en')],
     external: ['font:*'],
     entryPoints: [ENTRY, 'src/prerender.tsx'],
     platform: 'node',
@@ -100,10 +102,10 @@ export async function readImports(root) {
 /** Bundles the pages' code and styles into dist/assets. */
 export async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
-  const together = fewerFiles(root, await readImports(root), ENTRY);
+  const merging = mergeChunks(root, await readImports(root), ENTRY);
   const result = await esbuild.build({
     ...options,
-    plugins: [...options.plugins, together],
+    plugins: [...options.plugins, merging],
     entryPoints: { app: ENTRY },
     outdir: join(dist, 'assets'),
     publicPath: '/assets',
@@ -127,7 +129,7 @@ export async function bundle({ root, dist, language, fonts }) {
   }
   for (const { path, text, contents } of outputFiles) {
     if (path.endsWith('.js')) {
-      await writeFile(path, await finish(withStyles(text, graph)));
+      await writeFile(path, await minify(withStyles(text, graph)));
     } else if (!path.endsWith('.css')) {
       await writeFile(path, contents);
     }
@@ -135,7 +137,7 @@ export async function bundle({ root, dist, language, fonts }) {
   return { graph, prerender: await bundlePrerender({ root, language, fonts }) };
 }
 
-async function finish(code) {
+async function minify(code) {
   const { code: small } = await esbuild.transform(code, {
     format: 'esm',
     target: TARGET,

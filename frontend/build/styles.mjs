@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { reach } from './pieces.mjs';
+import { reach } from './chunks.mjs';
 
 /** The style sheets that `source` brings along, in the order of imports. */
 function sheetsOf(inputs, source) {

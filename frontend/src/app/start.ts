@@ -4,11 +4,11 @@ import { create } from 'zustand';
 import { loadStoredSession, useSession } from '../auth/session';
 import { ApiFailure, api, onMaintenance } from '../shared/api/client';
 import type { UserAnswer } from '../shared/api/wire';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
 import { showCarriedToast } from '../shared/state/toasts';
-import '../tickets/forget';
+import '../tickets/clearOnSignOut';
 
 export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 

@@ -1,9 +1,11 @@
 // The booking in progress, kept in session storage until it is paid, given up or a day old.
+// This folder holds what every room of the bookings needs: the search, the party, the draft, the
+// proofs and the calls. What only one step or screen needs lies in the folder of that.
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
+import { newKey } from '../shared/api/idempotencyKey';
 import type { Trip, TypedContact } from '../shared/api/wire';
-import { newKey } from './idempotencyKey';
 import { askDraft, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';

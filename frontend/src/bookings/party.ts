@@ -4,7 +4,7 @@ import type { PassengerType, TypedPassenger } from '../shared/api/wire';
 import { TYPES } from './passengerTypes';
 import { ONE_ADULT, type Party } from './query';
 
-/** A passenger as far as they were typed. The date of birth may still be in pieces. */
+/** A passenger as far as they were typed. The date of birth may still be incomplete. */
 export type Passenger = Record<Exclude<keyof TypedPassenger, 'type'>, string> & {
   type: PassengerType;
 };

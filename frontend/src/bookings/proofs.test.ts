@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forgetPerson } from '../auth/signOut';
+import { clearPersonalData } from '../auth/signOut';
 import { keepProof, proofOf } from './proofs';
 
 const kept = new Map<string, string>();
@@ -29,7 +29,7 @@ test('a key is found by its code, however that is written', () => {
 
 test('the keys go with the person who signs out', () => {
   keepProof('ABCDEFGHJK', 'one');
-  forgetPerson();
+  clearPersonalData();
   assert.equal(proofOf('ABCDEFGHJK'), undefined);
   assert.equal(kept.has(KEY), false);
 });

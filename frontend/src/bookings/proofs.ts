@@ -3,7 +3,8 @@
 
 import { onSignOut } from '../auth/signOut';
 import { readJson, remove, writeJson } from '../shared/storage';
-import { plainCode } from './code';
+import { isSameCode, plainCode } from './code';
+import { useDraft } from './draft';
 
 const KEY = 'booking-proofs';
 const VERSION = 1;
@@ -38,6 +39,12 @@ export function keepProof(code: string, token: string): void {
 export function proofOf(code: string): string | undefined {
   const kept = proofs()[plainCode(code)];
   return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
+}
+
+/** Returns what proves that the booking of this code is the visitor's: kept, or that of held seats. */
+export function tokenFor(code: string): string | undefined {
+  const { held } = useDraft.getState();
+  return proofOf(code) ?? (isSameCode(held?.code, code) ? held?.manage_token : undefined);
 }
 
 onSignOut(() => {

@@ -1,4 +1,6 @@
 // The calls about paying. The provider alone says what was paid; these ask the server to ask it.
+// This folder holds what several rooms of the payments need. Paying lies in pay, its outcome in
+// result, refunds under way in refunds, and all that is done about a paid booking in manage.
 
 import { proof } from '../bookings/api';
 import { api } from '../shared/api/client';

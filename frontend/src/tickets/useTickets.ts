@@ -1,7 +1,7 @@
 // The tickets of a paid booking, kept on this device as soon as they are there.
 
 import { useEffect, useState } from 'react';
-import { tokenFor } from '../bookings/review/useBooking';
+import { tokenFor } from '../bookings/proofs';
 import type { BookingResult, ShownTicket } from '../shared/api/wire';
 import { fetchTickets } from './api';
 import { saveTickets } from './saved';

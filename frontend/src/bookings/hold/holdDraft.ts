@@ -2,10 +2,10 @@
 
 import { ApiFailure } from '../../shared/api/client';
 import type { Wish } from '../../shared/api/wire';
+import { learnServerTime, serverNow } from '../../shared/time/serverClock';
 import { type HeldBooking, holdSeats, releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
 import { keepProof } from '../proofs';
-import { learnServerTime, serverNow } from './serverClock';
 import { tidyContact, tidyPassenger } from './tidy';
 
 function wishOfDraft(): Wish {

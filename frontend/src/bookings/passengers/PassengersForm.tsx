@@ -1,4 +1,6 @@
 // Who travels. Every letter is kept at once; sending it holds the seats.
+// This folder holds the second step of a booking: the form of passengers and contact, with its
+// rules.
 
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
@@ -6,17 +8,17 @@ import type { PassengerType } from '../../shared/api/wire';
 import { Form } from '../../shared/forms/Form';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { words as frame } from '../flow/frame.en';
+import { TotalBar } from '../flow/TotalBar';
 import { holdDraft, setbackOf } from '../hold/holdDraft';
+import { totalOf } from '../offers/total';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { tripsAddress } from '../trips/address';
-import { words as frame } from '../trips/frame.en';
-import { TotalBar } from '../trips/TotalBar';
-import { totalOf } from '../trips/total';
 import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
 import * as css from './Passengers.module.css';

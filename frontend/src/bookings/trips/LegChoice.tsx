@@ -1,33 +1,34 @@
 // Choosing the sailing of one leg: the day, the sailing, the accommodation, and on.
 
 import { useState } from 'react';
-import { manilaDate } from '../../routes/clock';
 import { useRoutes } from '../../routes/routes';
 import type { Accommodation, Trip } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { manilaDate } from '../../shared/time/clock';
+import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { useCalendar } from '../days/useCalendar';
+import { useWeek } from '../days/useWeek';
+import { WeekStrip } from '../days/WeekStrip';
 import { type Leg, useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { ChosenLeg } from '../flow/ChosenLeg';
+import { words as frame } from '../flow/frame.en';
+import { TotalBar } from '../flow/TotalBar';
 import { DraftHold } from '../hold/DraftHold';
-import { serverNow } from '../hold/serverClock';
+import { focusChoice } from '../offers/focusChoice';
+import { TripResults } from '../offers/TripResults';
+import { totalOf } from '../offers/total';
+import { useTrips } from '../offers/useTrips';
+import { words as offers } from '../offers/words.en';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { tripsAddress } from './address';
-import { ChosenLeg } from './ChosenLeg';
-import { focusChoice } from './focusChoice';
-import { words as frame } from './frame.en';
 import * as css from './LegChoice.module.css';
 import { dateOf, onDay, routeOf } from './legs';
 import { Setback } from './Setback';
-import { TotalBar } from './TotalBar';
-import { TripResults } from './TripResults';
-import { totalOf } from './total';
-import { useCalendar } from './useCalendar';
-import { useTrips } from './useTrips';
-import { useWeek } from './useWeek';
-import { WeekStrip } from './WeekStrip';
 import { words } from './words.en';
 
 interface LegChoiceProps {
@@ -99,7 +100,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       <Setback />
       <p className={css.lead}>
         <span>
-          {route && <strong>{words.fromTo(route.origin.name, route.destination.name)} </strong>}
+          {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
           {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
         </span>{' '}
         <Link to={paths.search} className={css.change}>

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { fetchBooking } from '../../bookings/api';
-import { tokenFor, useBooking } from '../../bookings/review/useBooking';
+import { tokenFor } from '../../bookings/proofs';
+import { useBooking } from '../../bookings/shown/useBooking';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Ask } from '../api';
 import { delayBefore, mayBePaid, type View, viewOf, WAIT_MS } from './view';

@@ -1,4 +1,6 @@
 // Every call to the API: the token on it, its failures told, the visitor led to maintenance.
+// This folder holds the way to the server: the client, its failures in words, and the generated
+// types.
 
 import { currentLanguage } from '../state/display';
 import { toast } from '../state/toasts';
