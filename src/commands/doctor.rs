@@ -18,9 +18,11 @@ use platform::{
 };
 
 use crate::{
-    backup, open,
-    outcome::{Outcome, boxed, say},
-    server,
+    commands::{
+        backup, open,
+        outcome::{Outcome, boxed, say},
+    },
+    serve::server,
 };
 
 /// Less room than this fills up within days.

@@ -8,7 +8,7 @@ use platform::{
     invariants::{Invariant, PLATFORM},
 };
 
-use crate::{
+use crate::commands::{
     open,
     outcome::{Outcome, boxed, say},
 };

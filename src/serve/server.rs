@@ -20,11 +20,12 @@ use users::AllPersonalData;
 
 pub(crate) use crate::pages::Pages;
 use crate::{
-    endpoints::{endpoints, personal_data},
-    pages::MissingPages,
-    service_manager,
-    site::Site,
-    successor::Successor,
+    pages::{MissingPages, site::Site},
+    serve::{
+        endpoints::{endpoints, personal_data},
+        service_manager,
+        successor::Successor,
+    },
 };
 
 /// A head that takes longer than this to arrive is answered 408.

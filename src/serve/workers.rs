@@ -10,7 +10,7 @@ use platform::{
 };
 use tokio::sync::watch;
 
-use crate::audit;
+use crate::commands::audit;
 
 /// Every kind of job, lower capabilities first.
 pub(crate) fn registry() -> Registry {

@@ -9,13 +9,17 @@ use socket2::{Domain, Protocol, Socket, Type};
 use tokio::sync::watch;
 
 use crate::{
-    open,
-    outcome::{boxed, say},
-    seed,
-    server::{self, Server},
-    service_manager,
-    successor::Successor,
-    workers,
+    commands::{
+        open,
+        outcome::{boxed, say},
+        seed,
+    },
+    serve::{
+        server::{self, Server},
+        service_manager,
+        successor::Successor,
+        workers,
+    },
 };
 
 /// Connections that may wait to be accepted: a flood at the opening of a sale, or an upgrade.

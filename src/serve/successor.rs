@@ -14,7 +14,7 @@ use std::{
 
 use nix::libc;
 
-use crate::outcome::{Outcome, boxed};
+use crate::commands::outcome::{Outcome, boxed};
 
 /// Where the socket is handed over: the first descriptor after the standard three.
 const FIRST: i32 = 3;

@@ -6,10 +6,12 @@ use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
 use crate::{
-    admin, audit, backup, doctor, endpoints, healthcheck, open,
-    outcome::{complain, say},
-    seed, serve,
-    successor::Successor,
+    commands::{
+        admin, audit, backup, doctor, healthcheck, open,
+        outcome::{complain, say},
+        seed, serve,
+    },
+    serve::{endpoints, successor::Successor},
 };
 
 /// Booking for passenger ferries: the API, the pages and the work behind them in one program.
