@@ -58,7 +58,7 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
         .map_err(|faults| boxed(format!("{name} has faults:\n  {}", faults.join("\n  "))))?;
     let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);
     let write = |conn: &mut PgConnection| {
-        db::unhurried(conn)?;
+        db::without_statement_timeout(conn)?;
         let written = routes::network::write(conn, &*ctx.chance, &network)?;
         if !wish.commit || !written.refused.is_empty() {
             return Err(Stop::Previewed(written));

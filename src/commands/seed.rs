@@ -34,7 +34,7 @@ pub(crate) fn fill_when_empty(ctx: &Context) -> Outcome {
 fn fill(conn: &mut PgConnection, ctx: &Context) -> Result<(), BookingError> {
     let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);
     db::transaction(conn, |conn| {
-        db::unhurried(conn)?;
+        db::without_statement_timeout(conn)?;
         routes::demo::fill(conn, &*ctx.chance, now, minutes)?;
         bookings::open_sales(conn, now)?;
         Ok(())

@@ -12,7 +12,7 @@ use bookings::{Desk, SharedDesk, SharedTill};
 use platform::{
     Context,
     config::Config,
-    web::{Ctx, Frame, mount_health},
+    web::{Ctx, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
 use tokio::signal::unix::{SignalKind, signal};
@@ -69,7 +69,7 @@ impl Server {
                 .configure(mount_health)
                 .configure(payments::mount_pages(&app_ctx.config))
                 .configure(|config| endpoints().serve(config))
-                .wrap(Frame::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
+                .wrap(RequestMiddleware::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
         })
         .client_request_timeout(HEAD_DEADLINE)
         .client_disconnect_timeout(Duration::from_secs(5))

@@ -62,7 +62,7 @@ where
 
 /// Lets the statements of this transaction take their time, for nobody waits for them but whoever
 /// asked: a great network on a slow machine.
-pub fn unhurried(conn: &mut PgConnection) -> Result<(), DbError> {
+pub fn without_statement_timeout(conn: &mut PgConnection) -> Result<(), DbError> {
     Ok(conn.batch_execute("SET LOCAL statement_timeout = 0")?)
 }
 

@@ -10,7 +10,7 @@ use diesel::{
     sql_types::{Array, Integer, Oid},
 };
 use kernel::SystemClock;
-use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, unhurried};
+use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, without_statement_timeout};
 use testing::{TestDatabase, World};
 
 #[derive(QueryableByName)]
@@ -54,11 +54,11 @@ async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
     let world = World::new();
     let limit = "SELECT setting::int AS n FROM pg_settings WHERE name = 'statement_timeout'";
     let limits = world.db(|conn| {
-        let unhurried = transaction(conn, |conn| {
-            unhurried(conn)?;
+        let lifted = transaction(conn, |conn| {
+            without_statement_timeout(conn)?;
             number(conn, limit)
         })?;
-        Ok::<_, DbError>((unhurried, number(conn, limit)?))
+        Ok::<_, DbError>((lifted, number(conn, limit)?))
     });
     assert_eq!(limits, (0, 5000));
 }

@@ -13,7 +13,7 @@ use platform::{
     db::DbError,
     switches,
     web::{
-        Access, ApiError, Ctx, Failed, Failure, Frame, Json, Mount, Pages, Query, Rule,
+        Access, ApiError, Ctx, Failed, Failure, Json, Mount, Pages, Query, RequestMiddleware, Rule,
         mount_health,
     },
 };
@@ -107,7 +107,7 @@ async fn app(
             .app_data(Ctx::from(Arc::clone(&ctx)))
             .configure(mount_health)
             .configure(|config| endpoints().serve(config))
-            .wrap(Frame::new(ctx, Arc::new(APage))),
+            .wrap(RequestMiddleware::new(ctx, Arc::new(APage))),
     )
     .await
 }
