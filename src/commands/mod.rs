@@ -3,12 +3,12 @@
 mod admin;
 mod admin_network;
 mod admin_sailings;
-pub(crate) mod audit;
+mod audit;
 mod backup;
 pub(crate) mod cli;
 mod doctor;
 mod healthcheck;
 mod open;
-pub(crate) mod outcome;
+mod outcome;
 mod seed;
 mod serve;

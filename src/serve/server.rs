@@ -1,10 +1,10 @@
 //! The HTTP server: the API in house order, the pages around it.
 
-use std::{any::Any, net::TcpListener, path::PathBuf, rc::Rc, sync::Arc, time::Duration};
+use std::{any::Any, path::PathBuf, sync::Arc, time::Duration};
 
 use actix_web::{
     App, HttpServer,
-    dev::{Extensions, Server as Running, ServerHandle},
+    dev::{Server as Running, ServerHandle},
     rt::net::TcpStream,
 };
 use auth::{Auth, Services};
@@ -15,24 +15,17 @@ use platform::{
     web::{Ctx, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use users::AllPersonalData;
 
-pub(crate) use crate::pages::Pages;
 use crate::{
-    pages::{MissingPages, site::Site},
+    pages::{MissingPages, Pages, site::Site},
     serve::{
         endpoints::{endpoints, personal_data},
+        listener::{Closer, Listener},
         service_manager,
-        successor::Successor,
     },
 };
-
-/// A head that takes longer than this to arrive is answered 408.
-const HEAD_DEADLINE: Duration = Duration::from_secs(5);
-
-/// A reader that takes nothing for this long is cut off.
-const READER_DEADLINE: Duration = Duration::from_secs(30);
 
 /// How long connections that were just accepted have to send what they came for.
 const LAST_CALL: Duration = Duration::from_millis(500);
@@ -44,16 +37,15 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Serves `listener` until a signal asks for the end, which `successor` tells: whether this
-    /// process shall become the next program. Requests under way are answered first.
-    pub(crate) fn build(
-        self,
-        listener: TcpListener,
-        successor: Rc<Successor>,
-    ) -> std::io::Result<Running> {
+    /// Serves `listener` until a signal asks for the end. Requests under way are answered first.
+    pub(crate) fn build(self, listener: Listener) -> std::io::Result<Running> {
         let Self { ctx, pages } = self;
         let pages = Arc::new(pages);
         let app_ctx = Arc::clone(&ctx);
+        let closer = listener.closer()?;
+        // Caught from now on: a signal that comes right after the greeting must not kill the process.
+        let signals = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
+        let deadlines = ctx.config.deadlines;
         let services = Auth::new(Services::new(&ctx.config));
         let personal_data = AllPersonalData::new(personal_data());
         let desk = SharedDesk::new(Desk::default());
@@ -71,62 +63,61 @@ impl Server {
                 .configure(|config| endpoints().serve(config))
                 .wrap(RequestMiddleware::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
         })
-        .client_request_timeout(HEAD_DEADLINE)
+        .client_request_timeout(deadlines.head)
         .client_disconnect_timeout(Duration::from_secs(5))
-        .keep_alive(Duration::from_secs(60))
+        .keep_alive(deadlines.idle)
         .shutdown_timeout(10)
         .disable_signals()
-        .on_connect(limit_slow_readers)
-        .listen(listener)?
+        .on_connect(move |connection, _| limit_slow_readers(connection, deadlines.reader))
+        .listen(listener.socket)?
         .run();
-        actix_web::rt::spawn(stop_when_asked(ctx, server.handle(), successor));
+        actix_web::rt::spawn(stop_when_asked(signals, ctx, server.handle(), closer));
         Ok(server)
     }
 }
 
-/// The pages of this build, or those in `folder`, in the operator's name.
+/// Returns the pages of this build, or those in `folder`, filled with the operator's names.
 pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, MissingPages> {
     Pages::load(Site::of(config), folder)
 }
 
-/// Ends the server in an order that loses nobody: no new connections are taken, those that were
-/// taken get their answers, then it stops. Meanwhile `/readyz` says so, and whoever holds the
-/// listening socket hands new connections to the next server.
-async fn stop_when_asked(ctx: Arc<Context>, server: ServerHandle, successor: Rc<Successor>) {
-    if let Err(error) = asked_to_end(&successor).await {
-        return tracing::error!(error = %error, "nobody can ask this server to stop");
+/// Waits until the process is asked to end, then ends the server without losing a request. No new
+/// connection is accepted: one that this process alone could serve is refused at once, so that a
+/// proxy dials again; in an inherited socket it waits for the next process. What was accepted is
+/// answered. Meanwhile `/readyz` says no.
+async fn stop_when_asked(
+    mut signals: [Signal; 2],
+    ctx: Arc<Context>,
+    server: ServerHandle,
+    closer: Option<Closer>,
+) {
+    let [term, int] = &mut signals;
+    tokio::select! {
+        _ = term.recv() => {}
+        _ = int.recv() => {}
     }
+    service_manager::tell("STOPPING=1");
     ctx.health.drain();
     tracing::info!("stopping: requests under way are answered first");
-    server.pause().await;
+    match closer {
+        Some(closer) => {
+            let closed =
+                closer.close(async || server.pause().await, async || server.resume().await);
+            if let Err(error) = closed.await {
+                tracing::warn!(error = %error, "the listening socket stays open until the end");
+            }
+        }
+        None => server.pause().await,
+    }
     tokio::time::sleep(LAST_CALL).await;
     server.stop(true).await;
 }
 
-/// Waits for SIGTERM or SIGINT, or for a SIGUSR2 when there is a program to hand over to.
-async fn asked_to_end(successor: &Successor) -> std::io::Result<()> {
-    let mut term = signal(SignalKind::terminate())?;
-    let mut int = signal(SignalKind::interrupt())?;
-    let mut next = signal(SignalKind::user_defined2())?;
-    loop {
-        tokio::select! {
-            _ = term.recv() => break,
-            _ = int.recv() => break,
-            _ = next.recv() => {
-                if successor.is_fit().await {
-                    return Ok(());
-                }
-            }
-        }
-    }
-    service_manager::tell("STOPPING=1");
-    Ok(())
-}
-
-fn limit_slow_readers(connection: &dyn Any, _: &mut Extensions) {
+/// Cuts a client off that takes nothing of its answer for as long as `deadline`.
+fn limit_slow_readers(connection: &dyn Any, deadline: Duration) {
     #[cfg(target_os = "linux")]
     if let Some(stream) = connection.downcast_ref::<TcpStream>()
-        && let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(READER_DEADLINE))
+        && let Err(error) = SockRef::from(stream).set_tcp_user_timeout(Some(deadline))
     {
         tracing::debug!(error = %error, "a connection has no limit for slow readers");
     }

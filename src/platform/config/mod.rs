@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 pub use brand::Brand;
 use kernel::Secret;
-pub use listen::{PublicUrl, TrustedProxies};
+pub use listen::{Deadlines, PublicUrl, TrustedProxies};
 pub use mail::MailConfig;
 pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
 use reader::Reader;
@@ -53,6 +53,8 @@ pub struct Config {
     pub holds_per_contact: u32,
     /// Multiplies every limit per address.
     pub rate_limit_scale: f64,
+    /// How long clients may take.
+    pub deadlines: Deadlines,
     /// Proxies whose word on the client's address is believed.
     pub trusted_proxies: TrustedProxies,
     /// What the log tells: a level, or levels by module.
@@ -116,6 +118,7 @@ impl Config {
             max_passengers: reader.whole("MAX_PASSENGERS", 20, 1..=100),
             holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
+            deadlines: listen::deadlines(&mut reader),
             trusted_proxies: listen::trusted_proxies(&mut reader),
             log: reader.text("LOG").unwrap_or_else(|| "info,actix_server=warn".to_owned()),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
