@@ -1,8 +1,8 @@
 //! Every setting of the server, read from the environment once and checked before anything starts.
 
 mod brand;
+mod listen;
 mod mail;
-mod network;
 mod production;
 mod providers;
 mod reader;
@@ -12,8 +12,8 @@ use std::path::PathBuf;
 
 pub use brand::Brand;
 use kernel::Secret;
+pub use listen::{Deadlines, PublicUrl, TrustedProxies};
 pub use mail::MailConfig;
-pub use network::{PublicUrl, TrustedProxies};
 pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
 use reader::Reader;
 pub use settings::{SETTINGS, Setting};
@@ -53,6 +53,8 @@ pub struct Config {
     pub holds_per_contact: u32,
     /// Multiplies every limit per address.
     pub rate_limit_scale: f64,
+    /// How long clients may take.
+    pub deadlines: Deadlines,
     /// Proxies whose word on the client's address is believed.
     pub trusted_proxies: TrustedProxies,
     /// What the log tells: a level, or levels by module.
@@ -92,10 +94,10 @@ impl Config {
     /// Reads settings from `lookup`; an empty value counts as absent.
     pub fn read(lookup: impl Fn(&str) -> Option<String>) -> Result<Self, Vec<InvalidSetting>> {
         let mut reader = Reader::new(&lookup);
-        let listen = network::listen(&mut reader);
+        let listen = listen::listen(&mut reader);
         let config = Self {
             listen,
-            public_url: network::public_url(&mut reader, listen),
+            public_url: listen::public_url(&mut reader, listen),
             environment: reader.choice(
                 "APP_ENV",
                 &[
@@ -116,7 +118,8 @@ impl Config {
             max_passengers: reader.whole("MAX_PASSENGERS", 20, 1..=100),
             holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
-            trusted_proxies: network::trusted_proxies(&mut reader),
+            deadlines: listen::deadlines(&mut reader),
+            trusted_proxies: listen::trusted_proxies(&mut reader),
             log: reader.text("LOG").unwrap_or_else(|| "info,actix_server=warn".to_owned()),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
             brand: brand::read(&mut reader),

@@ -1,4 +1,4 @@
-//! The frame around every request: its id, the host check, maintenance, a net under panics, the
+//! The middleware around every request: its id, the host check, maintenance, the panic handler, the
 //! headers, the caller's language, the log.
 
 use std::{
@@ -39,15 +39,15 @@ pub trait Pages: Send + Sync + 'static {
 
 /// Wraps the whole app of one worker.
 #[derive(Clone)]
-pub struct Frame {
+pub struct RequestMiddleware {
     context: Arc<Context>,
     pages: Arc<dyn Pages>,
     hosts: Arc<AllowedHosts>,
     over_https: bool,
 }
 
-impl Frame {
-    /// A frame for the server of `context`, with `pages` around its API.
+impl RequestMiddleware {
+    /// Returns the middleware for the server of `context`, with `pages` around its API.
     pub fn new(context: Arc<Context>, pages: Arc<dyn Pages>) -> Self {
         let hosts = Arc::new(AllowedHosts::new(&context.config.public_url));
         let over_https = context.config.public_url.is_https();
@@ -62,7 +62,7 @@ impl Frame {
         (is_api && self.context.switches.maintenance()).then(ApiError::maintenance)
     }
 
-    /// A page needs little of the frame: the host check, the id, the common headers.
+    /// A page needs a part of the middleware only: the host check, the id, the common headers.
     fn page(&self, request: &ServiceRequest) -> HttpResponse {
         let mut response = if self.hosts.allows(request.headers()) {
             self.pages.respond(request.request())
@@ -184,28 +184,28 @@ const WRONG_HOST: Text = Text::new(
     "Dili motubag kini nga server sa maong ngalan.",
 );
 
-impl<S> Transform<S, ServiceRequest> for Frame
+impl<S> Transform<S, ServiceRequest> for RequestMiddleware
 where
     S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = Error> + 'static,
 {
     type Response = ServiceResponse<BoxBody>;
     type Error = Error;
-    type Transform = Framed<S>;
+    type Transform = RequestService<S>;
     type InitError = ();
-    type Future = Ready<Result<Framed<S>, ()>>;
+    type Future = Ready<Result<RequestService<S>, ()>>;
 
     fn new_transform(&self, service: S) -> Self::Future {
-        ready(Ok(Framed { frame: Rc::new(self.clone()), service }))
+        ready(Ok(RequestService { middleware: Rc::new(self.clone()), service }))
     }
 }
 
-/// A service inside the frame.
-pub struct Framed<S> {
-    frame: Rc<Frame>,
+/// The service that the middleware wraps.
+pub struct RequestService<S> {
+    middleware: Rc<RequestMiddleware>,
     service: S,
 }
 
-impl<S> Service<ServiceRequest> for Framed<S>
+impl<S> Service<ServiceRequest> for RequestService<S>
 where
     S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = Error> + 'static,
 {
@@ -218,13 +218,13 @@ where
     fn call(&self, request: ServiceRequest) -> Self::Future {
         let is_api = is_api(request.path());
         if !is_api && !is_routed(request.path()) {
-            let response = self.frame.page(&request);
+            let response = self.middleware.page(&request);
             return Box::pin(ready(Ok(request.into_response(response))));
         }
-        let frame = Rc::clone(&self.frame);
-        let parts = Parts::of(&request, is_api, &frame.context);
-        if let Some(error) = frame.refuse(&request, is_api) {
-            let response = frame.finish_boxed(&parts, "-", error.response());
+        let middleware = Rc::clone(&self.middleware);
+        let parts = Parts::of(&request, is_api, &middleware.context);
+        if let Some(error) = middleware.refuse(&request, is_api) {
+            let response = middleware.finish_boxed(&parts, "-", error.response());
             return Box::pin(ready(Ok(request.into_response(response))));
         }
         let answer = self.service.call(request);
@@ -236,7 +236,7 @@ where
                     replace_foreign(&parts, &mut response);
                     let route =
                         if parts.is_api { mount::template(&response) } else { String::new() };
-                    let translated = frame.finish(&parts, &route, response.response_mut());
+                    let translated = middleware.finish(&parts, &route, response.response_mut());
                     return Ok(match translated {
                         Some(body) => response.map_body(|_, _| BoxBody::new(body)),
                         None => response,
@@ -245,7 +245,7 @@ where
                 Ok(Err(error)) => error.error_response(),
                 Err(_) => ApiError::internal("a handler panicked").response(),
             };
-            let response = frame.finish_boxed(&parts, "-", failed);
+            let response = middleware.finish_boxed(&parts, "-", failed);
             Err(InternalError::from_response("answered", response).into())
         })
     }

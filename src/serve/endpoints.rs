@@ -3,7 +3,7 @@
 use auth::PersonalData;
 use platform::web::{Mount, mount_time};
 
-use crate::openapi;
+use crate::serve::openapi;
 
 /// Every endpoint of the API, lower capabilities first.
 pub(crate) fn endpoints() -> Mount {
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_published_description_is_that_of_the_handlers() {
-        let published = include_str!("../frontend/src/shared/api/openapi.json");
+        let published = include_str!("../../frontend/src/shared/api/openapi.json");
         assert!(openapi().trim() == published.trim(), "it is out of date: run `make generate`");
     }
 

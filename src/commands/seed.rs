@@ -4,7 +4,7 @@ use bookings::BookingError;
 use diesel::PgConnection;
 use platform::{Context, config::Config, db};
 
-use crate::{
+use crate::commands::{
     open,
     outcome::{Outcome, boxed, say},
 };

@@ -18,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 use testing::{Answer, Call, TestApp, World};
 use users::AllPersonalData;
 
-use crate::endpoints::{endpoints, personal_data};
+use super::endpoints::{endpoints, personal_data};
 
 /// Endpoints about a booking that anyone may call: they answer strangers with what its code shows.
 const OPEN_TO_STRANGERS: [&str; 3] = [

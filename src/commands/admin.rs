@@ -6,10 +6,9 @@ use kernel::{EmailAddress, Language, Text};
 use notices::{Block, Letter, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
-use crate::{
-    network, open,
+use crate::commands::{
+    admin_network as network, admin_sailings as sailings, open,
     outcome::{Outcome, boxed, say},
-    sailings,
 };
 
 #[derive(Subcommand)]

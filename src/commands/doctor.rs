@@ -18,9 +18,11 @@ use platform::{
 };
 
 use crate::{
-    backup, open,
-    outcome::{Outcome, boxed, say},
-    server,
+    commands::{
+        backup, open,
+        outcome::{Outcome, boxed, say},
+    },
+    serve::server,
 };
 
 /// Less room than this fills up within days.
@@ -47,7 +49,7 @@ use Finding::{Bad, Good, Plain};
 
 type Look = fn(&Config) -> Finding;
 
-/// Prints every finding; an error when something must be mended.
+/// Prints every finding. Returns an error if one is a fault.
 pub(crate) fn run(config: &Config) -> Outcome {
     let looks: [(&str, Look); 12] = [
         ("data folder", data_folder),
@@ -70,13 +72,17 @@ pub(crate) fn run(config: &Config) -> Outcome {
             Plain(words) => ("note", words),
             Bad(words) => {
                 bad += 1;
-                ("MEND", words)
+                ("FAIL", words)
             }
         };
         say(&format!("{mark}  {name:<12} {words}"));
     }
     say(&format!("{} settings exist; `parola --help` lists them.", SETTINGS.len()));
-    if bad == 0 { Ok(()) } else { Err(boxed(format!("{bad} things to mend"))) }
+    if bad == 0 {
+        Ok(())
+    } else {
+        Err(boxed(format!("{bad} faults; the lines marked FAIL name them")))
+    }
 }
 
 /// For one who only looks around a note is enough; a shop must mend it.

@@ -10,7 +10,7 @@ use platform::{
     mail,
 };
 
-use crate::outcome::{Outcome, boxed, say};
+use crate::commands::outcome::{Outcome, boxed, say};
 
 /// How long a database that is still starting is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -3,30 +3,17 @@
 use std::fmt::Display;
 
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query, sql_types::Text};
-use platform::{
-    config::Config,
-    invariants::{Invariant, PLATFORM},
-};
+use platform::config::Config;
 
 use crate::{
-    open,
-    outcome::{Outcome, boxed, say},
+    commands::{
+        open,
+        outcome::{Outcome, boxed, say},
+    },
+    serve::invariants::invariants,
 };
 
-/// Every invariant, lower capabilities first.
-pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
-    let truths = [
-        PLATFORM,
-        notices::INVARIANTS,
-        auth::INVARIANTS,
-        bookings::INVARIANTS,
-        tickets::INVARIANTS,
-        payments::INVARIANTS,
-    ];
-    truths.into_iter().flatten().copied()
-}
-
-/// Prints each count; an error when one is not zero.
+/// Prints each count. Returns an error if one is not zero.
 pub(crate) fn run(config: &Config) -> Outcome {
     match check(&open::database(config)?.url, None)? {
         0 => Ok(()),
@@ -34,13 +21,13 @@ pub(crate) fn run(config: &Config) -> Outcome {
     }
 }
 
-/// Prints each count; how many invariants are broken. Deadlines are held against `moment`, where
-/// that is not the present.
+/// Prints each count and returns how many invariants are broken. Deadlines are compared with
+/// `moment` if it is given, else with the present.
 pub(crate) fn check(url: &str, moment: Option<&str>) -> Result<u32, Box<dyn Display>> {
     let mut conn = PgConnection::establish(url).map_err(boxed)?;
     if let Some(moment) = moment {
-        let believe = sql_query("SELECT set_config('parola.now', $1, false)");
-        believe.bind::<Text, _>(moment).execute(&mut conn).map_err(boxed)?;
+        let set_clock = sql_query("SELECT set_config('parola.now', $1, false)");
+        set_clock.bind::<Text, _>(moment).execute(&mut conn).map_err(boxed)?;
     }
     let mut broken = 0;
     for invariant in invariants() {

@@ -8,7 +8,7 @@ use std::{
 
 use platform::config::Config;
 
-use crate::outcome::{Outcome, boxed};
+use crate::commands::outcome::{Outcome, boxed};
 
 const PATIENCE: Duration = Duration::from_secs(3);
 

@@ -7,7 +7,7 @@ use kernel::philippine_time;
 use platform::{Context, db};
 use routes::{Cause, SailingStatus};
 
-use crate::outcome::{Outcome, boxed, say};
+use crate::commands::outcome::{Outcome, boxed, say};
 
 /// Which sailing.
 #[derive(Args)]

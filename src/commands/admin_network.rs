@@ -14,7 +14,7 @@ use routes::{
     network::{Change, EXAMPLE, Kind, Network, Written},
 };
 
-use crate::outcome::{Outcome, boxed, say};
+use crate::commands::outcome::{Outcome, boxed, say};
 
 #[derive(Args)]
 pub(crate) struct Load {

@@ -19,10 +19,12 @@ use kernel::Language;
 use platform::web::{PageHeaders, content_security_policy};
 use serde::Deserialize;
 
-use crate::{
-    assets::{self, Asset},
-    site::Site,
-};
+mod assets;
+mod encoding;
+pub(crate) mod site;
+
+use assets::Asset;
+use site::Site;
 
 /// The pages are not part of this build.
 #[derive(Debug, thiserror::Error)]

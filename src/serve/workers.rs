@@ -1,4 +1,4 @@
-//! Everything that runs beside the requests: the queue of jobs, the switches, the upkeep.
+//! The background work of a server: the job queue, the switches, the upkeep.
 
 use std::{rc::Rc, sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use platform::{
 };
 use tokio::sync::watch;
 
-use crate::audit;
+use crate::serve::invariants::invariants;
 
 /// Every kind of job, lower capabilities first.
 pub(crate) fn registry() -> Registry {
@@ -34,7 +34,7 @@ pub(crate) async fn run(ctx: Arc<Context>, registry: Rc<Registry>, stopped: watc
     watch.abort();
 }
 
-/// Notices within a second what the operator turned on any server.
+/// Reads the switches every second, so that all servers follow what the operator sets.
 async fn watch_switches(ctx: Arc<Context>, stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -46,7 +46,7 @@ async fn watch_switches(ctx: Arc<Context>, stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Throws away what has served its time.
+/// Deletes what is no longer needed and counts the jobs.
 struct Upkeep;
 
 impl Job for Upkeep {
@@ -67,7 +67,7 @@ impl Job for Upkeep {
     }
 }
 
-/// Checks the invariants while the server runs: a broken one must not wait for an audit.
+/// Checks the invariants as the server runs, so that a broken one is noticed before an audit.
 struct Check;
 
 impl Job for Check {
@@ -76,16 +76,19 @@ impl Job for Check {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        let mut broken = 0;
-        for invariant in audit::invariants() {
-            let found: i64 =
-                ctx.db.run(move |conn| invariant.violations(conn)).await.map_err(|e: DbError| e)?;
-            if found > 0 {
-                tracing::error!(invariant = invariant.name, found, "an invariant is broken");
+        let (mut broken, mut failed) = (0, None);
+        for invariant in invariants() {
+            match ctx.db.run(move |conn| invariant.violations(conn)).await {
+                Ok(0) => {}
+                Ok(found) => {
+                    tracing::error!(invariant = invariant.name, found, "an invariant is broken");
+                    broken += found;
+                }
+                // One that cannot be counted must not hide those behind it.
+                Err(error) => failed = failed.or(Some(error)),
             }
-            broken += found;
         }
         ctx.metrics.violations.set(broken);
-        Ok(Done::Finished)
+        failed.map_or(Ok(Done::Finished), |error: DbError| Err(error.into()))
     }
 }

@@ -17,7 +17,7 @@ use platform::{
     db::archive::{self, Contents},
 };
 
-use crate::{
+use crate::commands::{
     audit, open,
     outcome::{Outcome, boxed, say},
 };

@@ -1,6 +1,9 @@
-//! Where the server listens, what people call it, and which proxies it believes.
+//! Where the server listens, its public address, how long clients may take, and trusted proxies.
 
-use std::net::{IpAddr, SocketAddr};
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
 
 use ipnet::IpNet;
 use url::{Host, Url};
@@ -76,6 +79,30 @@ impl PublicUrl {
 
 pub(super) fn public_url(reader: &mut Reader<'_>, listen: SocketAddr) -> PublicUrl {
     reader.parsed("PUBLIC_URL", PublicUrl::of_listener(listen), PublicUrl::parse)
+}
+
+/// How long a client may take, and how long a connection may be idle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadlines {
+    /// For the head of a request; then it is answered 408.
+    pub head: Duration,
+    /// For the body of a request; then it is answered 408.
+    pub body: Duration,
+    /// For a reader that takes nothing of its answer; then it is cut off.
+    pub reader: Duration,
+    /// For a connection on which no request comes; then it is closed.
+    pub idle: Duration,
+}
+
+pub(super) fn deadlines(reader: &mut Reader<'_>) -> Deadlines {
+    let mut seconds =
+        |name, default, most| Duration::from_secs(reader.whole(name, default, 1..=most).into());
+    Deadlines {
+        head: seconds("HEAD_SECONDS", 5, 60),
+        body: seconds("BODY_SECONDS", 10, 120),
+        reader: seconds("READER_SECONDS", 30, 300),
+        idle: seconds("KEEP_ALIVE_SECONDS", 60, 3_600),
+    }
 }
 
 /// The networks of the proxies in front of the server.

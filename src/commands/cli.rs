@@ -6,10 +6,12 @@ use clap::{Parser, Subcommand};
 use platform::config::{Config, SETTINGS};
 
 use crate::{
-    admin, audit, backup, doctor, endpoints, healthcheck, open,
-    outcome::{complain, say},
-    seed, serve,
-    successor::Successor,
+    commands::{
+        admin, audit, backup, doctor, healthcheck, open,
+        outcome::{complain, say},
+        seed, serve,
+    },
+    serve::endpoints,
 };
 
 /// Booking for passenger ferries: the API, the pages and the work behind them in one program.
@@ -69,9 +71,8 @@ pub(crate) fn run() -> ExitCode {
         }
     };
     let log = platform::telemetry::start(&config);
-    let mut successor = None;
     let outcome = match command {
-        Command::Serve { pages } => serve::serve(config, pages).map(|next| successor = next),
+        Command::Serve { pages } => serve::serve(config, pages),
         Command::Migrate => open::database(&config).and_then(|opened| opened.migrate()),
         Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
@@ -82,9 +83,9 @@ pub(crate) fn run() -> ExitCode {
         Command::Doctor => doctor::run(&config),
         Command::Openapi => Ok(()),
     };
-    // The log is written to its end before anything else becomes of this process.
+    // What is left of the log is written before the last word on the terminal.
     drop(log);
-    match outcome.and_then(|()| successor.map_or(Ok(()), Successor::take_over)) {
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             complain(&problem);

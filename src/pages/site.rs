@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn the_file_that_the_build_reads_is_what_no_settings_give() {
         let built: Site =
-            serde_json::from_str(include_str!("../frontend/site.json")).expect("site.json");
+            serde_json::from_str(include_str!("../../frontend/site.json")).expect("site.json");
         assert_eq!(built, site(&[]));
     }
 

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
-use crate::encoding::Encoding;
+use crate::pages::encoding::Encoding;
 
 /// What `frontend/build.mjs` made.
 #[derive(RustEmbed)]
