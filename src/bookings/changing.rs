@@ -113,8 +113,7 @@ fn claims(whole: &Whole, direction: Direction) -> Vec<Entitlement> {
     let staying = everyone.filter(|(index, _)| !whole.has_left(direction.name(), *index));
     let claim = |(passenger_index, row): (usize, &store::whole::PassengerRow)| Entitlement {
         passenger_index,
-        passenger_type: PassengerType::from_name(&row.passenger_type)
-            .unwrap_or(PassengerType::Adult),
+        passenger_type: row.passenger_type.parse().unwrap_or(PassengerType::Adult),
         worth: worth(whole, direction, passenger_index),
     };
     staying.map(claim).collect()

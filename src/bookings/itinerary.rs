@@ -102,8 +102,7 @@ impl From<PassengerRow> for Traveller {
                 &row.lastname,
                 row.suffix.as_deref(),
             ),
-            passenger_type: PassengerType::from_name(&row.passenger_type)
-                .unwrap_or(PassengerType::Adult),
+            passenger_type: row.passenger_type.parse().unwrap_or(PassengerType::Adult),
             birth_date: row.birth_date,
             gender: row.gender,
             id_number: row.id_number,

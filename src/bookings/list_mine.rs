@@ -164,7 +164,7 @@ impl UserBooking {
             is_return: if is_return { "YES" } else { "NO" },
             booking_date: sailing.departs_on,
             formatted_departure_time: clock_time(sailing.departs_at),
-            route_id: sailing.route.id,
+            route_id: sailing.route.id.0,
             route: sailing.route.clone(),
             accommodation: Class {
                 id: leg.accommodation_id,

@@ -112,7 +112,7 @@ impl TypedPassenger {
         );
         let passenger_type = match self.passenger_type.as_deref() {
             None | Some("") => Some(PassengerType::Adult),
-            Some(name) => PassengerType::from_name(name),
+            Some(name) => name.parse().ok(),
         };
         if passenger_type.is_none() {
             errors.add(at("type"), invalid(&TYPE));
@@ -145,7 +145,7 @@ impl Passenger {
             gender: Gender::from_name(&row.gender)?,
             birth_date: row.birth_date,
             nationality: row.nationality.clone(),
-            passenger_type: PassengerType::from_name(&row.passenger_type)?,
+            passenger_type: row.passenger_type.parse().ok()?,
             id_number: row.id_number.clone(),
         })
     }

@@ -4,8 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, EmailAddress, Language, philippine_date};
 use platform::web::{ApiError, FieldErrors};
 use routes::{
-    AccommodationId, PassengerType, Port, Sailing, SailingClass, SailingId, SailingRoute,
-    SailingStatus, Tariff,
+    AccommodationId, PassengerType, Port, PortId, RouteId, Sailing, SailingClass, SailingId,
+    SailingRoute, SailingStatus, Tariff,
 };
 use serde_json::Value;
 use users::Gender;
@@ -58,11 +58,15 @@ pub(crate) fn sailing(
     classes: Vec<SailingClass>,
 ) -> Sailing {
     let departs_at = instant(departs_at);
-    let port = |byte| Port { id: id(byte), code: format!("P{byte}"), name: format!("Port {byte}") };
+    let port = |byte| Port {
+        id: PortId(id(byte)),
+        code: format!("P{byte}"),
+        name: format!("Port {byte}"),
+    };
     Sailing {
         id: SailingId(id(byte)),
         route: SailingRoute {
-            id: id(byte),
+            id: RouteId(id(byte)),
             code: format!("P{origin}-P{destination}"),
             origin: port(origin),
             destination: port(destination),

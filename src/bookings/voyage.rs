@@ -34,7 +34,7 @@ impl From<&Sailing> for Voyage {
     fn from(sailing: &Sailing) -> Self {
         Self {
             id: sailing.id.0,
-            route_id: sailing.route.id,
+            route_id: sailing.route.id.0,
             route: sailing.route.clone(),
             vessel: Vessel { name: sailing.vessel.clone() },
             voyage_number: sailing.voyage_number.clone(),

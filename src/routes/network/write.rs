@@ -1,32 +1,36 @@
 //! Writes a network: what is new is added, what is named otherwise is changed, nothing is removed.
+//!
+//! SQL, because Diesel cannot say which rows an upsert added, which it changed and which it left.
 
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
     sql_types::{Array, BigInt, Bool, Date, Integer, Nullable, Text, Time, Uuid as SqlUuid},
 };
-use kernel::{Rng, draw_uuid};
+use kernel::Rng;
 
+use super::file::{Change, Crossing, Departure, FareEntry, Kind, Network, Written};
 use crate::{
-    PassengerType, RoutesError,
-    network::{Change, Crossing, Departure, FareEntry, Kind, Network, Written},
+    AccommodationId, PortId, RouteId, RoutesError,
+    fare::FareKind,
+    ids::{FareId, TimetableId, VesselId},
 };
 
 #[derive(QueryableByName)]
-struct Row {
+struct WrittenRow {
     #[diesel(sql_type = Bool)]
     is_new: bool,
 }
 
-/// A row comes back where something was written.
-fn change(rows: Vec<Row>) -> Change {
+/// Returns what was done: a statement returns a row only if it wrote something.
+fn change(rows: Vec<WrittenRow>) -> Change {
     match rows.first() {
-        Some(Row { is_new: true }) => Change::Added,
-        Some(Row { is_new: false }) => Change::Changed,
+        Some(WrittenRow { is_new: true }) => Change::Added,
+        Some(WrittenRow { is_new: false }) => Change::Changed,
         None => Change::Same,
     }
 }
 
-/// Writes everything; the caller's transaction holds it.
+/// Writes everything in the caller's transaction. Returns what became of each entry.
 pub fn write(
     conn: &mut PgConnection,
     rng: &dyn Rng,
@@ -60,8 +64,6 @@ fn ports(
     written: &mut Written,
 ) -> Result<(), RoutesError> {
     for port in &network.ports {
-        let exempt: Vec<&str> =
-            port.terminal_fee_exempt.iter().copied().map(PassengerType::name).collect();
         let rows = sql_query(
             "INSERT INTO ports AS old (id, code, name, terminal_fee_centavos, terminal_fee_exempt)
              VALUES ($1, $2, $3, $4, $5)
@@ -72,11 +74,11 @@ fn ports(
                (excluded.name, excluded.terminal_fee_centavos, excluded.terminal_fee_exempt)
              RETURNING xmax = 0 AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(rng))
+        .bind::<SqlUuid, _>(PortId::random(rng))
         .bind::<Text, _>(&port.code)
         .bind::<Text, _>(&port.name)
         .bind::<BigInt, _>(port.terminal_fee_centavos)
-        .bind::<Array<Text>, _>(exempt)
+        .bind::<Array<Text>, _>(&port.terminal_fee_exempt)
         .load(conn)?;
         written.changes.push((Kind::Port, change(rows)));
     }
@@ -100,7 +102,7 @@ fn classes(
                (excluded.name, excluded.description, excluded.amenities, excluded.position)
              RETURNING xmax = 0 AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(rng))
+        .bind::<SqlUuid, _>(AccommodationId::random(rng))
         .bind::<Text, _>(&class.code)
         .bind::<Text, _>(&class.name)
         .bind::<Text, _>(&class.description)
@@ -124,7 +126,7 @@ fn ships(
             "INSERT INTO vessels (id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING
              RETURNING true AS is_new",
         )
-        .bind::<SqlUuid, _>(draw_uuid(rng))
+        .bind::<SqlUuid, _>(VesselId::random(rng))
         .bind::<Text, _>(&ship.name)
         .load(conn)?;
         let mut became = change(rows);
@@ -166,7 +168,7 @@ fn route(
            (excluded.duration_minutes, excluded.is_new, excluded.service_fee_centavos)
          RETURNING xmax = 0 AS is_new",
     )
-    .bind::<SqlUuid, _>(draw_uuid(rng))
+    .bind::<SqlUuid, _>(RouteId::random(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&crossing.from)
     .bind::<Text, _>(&crossing.to)
@@ -185,9 +187,9 @@ fn fare(
     fare: &FareEntry,
 ) -> Result<Change, RoutesError> {
     let kind = match (fare.is_promo, fare.passenger_type) {
-        (true, _) => "promo",
-        (false, Some(_)) => "tariff",
-        (false, None) => "regular",
+        (true, _) => FareKind::Promo,
+        (false, Some(_)) => FareKind::Tariff,
+        (false, None) => FareKind::Regular,
     };
     let rows = sql_query(
         "WITH place AS (
@@ -211,11 +213,11 @@ fn fare(
          )
          SELECT is_new FROM changed UNION ALL SELECT is_new FROM added",
     )
-    .bind::<SqlUuid, _>(draw_uuid(rng))
+    .bind::<SqlUuid, _>(FareId::random(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&fare.class)
     .bind::<Text, _>(kind)
-    .bind::<Nullable<Text>, _>(fare.passenger_type.map(PassengerType::name))
+    .bind::<Nullable<Text>, _>(fare.passenger_type)
     .bind::<BigInt, _>(fare.centavos)
     .bind::<Date, _>(fare.from)
     .bind::<Nullable<Date>, _>(fare.until)
@@ -263,7 +265,7 @@ fn voyage(
            coalesce((SELECT is_alike FROM standing), true) AS is_alike,
            coalesce((SELECT is_same FROM standing), true) AS is_same",
     )
-    .bind::<SqlUuid, _>(draw_uuid(rng))
+    .bind::<SqlUuid, _>(TimetableId::random(rng))
     .bind::<Text, _>(crossing.code())
     .bind::<Text, _>(&departure.ship)
     .bind::<Text, _>(&departure.voyage)
