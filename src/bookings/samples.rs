@@ -12,14 +12,11 @@ use users::Gender;
 use uuid::Uuid;
 
 use crate::{
-    BookingId,
-    code::BookingCode,
-    contact::Contact,
-    hold::Seats,
-    passenger::Passenger,
-    price::Direction,
-    store::insert::NewBooking,
-    terms::{Schedule, Step, Terms},
+    after_sale::terms::{Schedule, Step, Terms},
+    booking::{code::BookingCode, id::BookingId},
+    holding::{
+        contact::Contact, hold::Seats, insert::NewBooking, passenger::Passenger, price::Direction,
+    },
 };
 
 /// An id of one repeated byte.
