@@ -9,7 +9,7 @@ use platform::{
     web::{ApiError, Failure},
 };
 
-use crate::provider::ProviderError;
+use crate::providers::ProviderError;
 
 /// Why a call about payments failed.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +64,7 @@ pub enum PaymentError {
     OtherProvider,
     /// An event is not listened to.
     #[error("an event was not heard: {0}")]
-    Unheard(String),
+    WebhookError(String),
 }
 
 database_error!(PaymentError);
@@ -162,7 +162,7 @@ impl Failure for PaymentError {
             Self::Unbalanced => ApiError::internal("the books do not balance"),
             Self::Ticket(error) => error.into_api_error(),
             Self::NoSuchAttempt | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
-            Self::Unheard(_) => ApiError::bad_request(UNHEARD),
+            Self::WebhookError(_) => ApiError::bad_request(UNHEARD),
         }
     }
 }

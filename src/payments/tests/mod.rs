@@ -1,14 +1,12 @@
 //! Payments through their endpoints, with the built-in test provider's page as the payer sees it.
 
-mod changes;
+pub(crate) mod changes;
 mod failpoints;
 mod ground;
 mod hints;
-mod keys;
 mod late;
 mod paying;
 mod permutations;
-mod providers;
 mod simulation;
 
 use std::sync::Arc;
@@ -21,18 +19,18 @@ use platform::{db::DbError, jobs, web::Mount};
 use serde_json::{Value, json};
 use testing::{Answer, TestApp, World};
 
-struct Stage {
-    world: World,
-    app: TestApp,
+pub(crate) struct Stage {
+    pub(crate) world: World,
+    pub(crate) app: TestApp,
 }
 
 /// A booking whose seats are held.
 #[derive(Clone)]
-struct Held {
-    code: String,
-    id: String,
-    token: String,
-    total: i64,
+pub(crate) struct Held {
+    pub(crate) code: String,
+    pub(crate) id: String,
+    pub(crate) token: String,
+    pub(crate) total: i64,
 }
 
 /// Registers the jobs and mounts the endpoints that a payment needs.
@@ -79,7 +77,7 @@ fn wish(trip: &Value, class: usize, email: &str, passengers: usize) -> Value {
 }
 
 impl Held {
-    fn read(booked: &Answer) -> Self {
+    pub(crate) fn read(booked: &Answer) -> Self {
         Self {
             code: booked.text("code").to_owned(),
             id: booked.text("id").to_owned(),
@@ -90,7 +88,7 @@ impl Held {
 }
 
 impl Stage {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
         let now = world.ctx.clock.now();
         world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
@@ -100,7 +98,7 @@ impl Stage {
     }
 
     /// Seats of the first class of the first sailing on a day before Christmas.
-    async fn hold(&self, email: &str, passengers: usize) -> Held {
+    pub(crate) async fn hold(&self, email: &str, passengers: usize) -> Held {
         let found = self.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
         let trip = found.send().await.body["departures"][0].clone();
         let wish = wish(&trip, 0, email, passengers);
@@ -109,13 +107,13 @@ impl Stage {
         Held::read(&booked)
     }
 
-    async fn begin(&self, held: &Held) -> Answer {
+    pub(crate) async fn begin(&self, held: &Held) -> Answer {
         let call = self.app.post(&format!("/online-bookings/{}/payments", held.id), &json!({}));
         call.header("x-booking-token", &held.token).send().await
     }
 
     /// The path of the checkout that a booking is paid at.
-    async fn checkout(&self, held: &Held) -> String {
+    pub(crate) async fn checkout(&self, held: &Held) -> String {
         let begun = self.begin(held).await;
         assert_eq!(begun.status, 200, "{begun:?}");
         let url = begun.text("checkout_url");
@@ -123,7 +121,7 @@ impl Stage {
     }
 
     /// Presses a button of the checkout; where it leads.
-    async fn press(&self, checkout: &str, outcome: &str) -> String {
+    pub(crate) async fn press(&self, checkout: &str, outcome: &str) -> String {
         let form = [("outcome", outcome), ("method", "gcash"), ("webhook", "lost")];
         let answer = self.app.form(checkout, &form).send().await;
         assert_eq!(answer.status, 303, "{answer:?}");
@@ -131,13 +129,13 @@ impl Stage {
     }
 
     /// Gives the seats back.
-    async fn give_up(&self, held: &Held) -> Answer {
+    pub(crate) async fn give_up(&self, held: &Held) -> Answer {
         let call = self.app.delete(&format!("/online-bookings/{}", held.id), &json!({}));
         call.header("x-booking-token", &held.token).send().await
     }
 
     /// What the payer's page asks when it comes back.
-    async fn come_back(&self, held: &Held) -> Answer {
+    pub(crate) async fn come_back(&self, held: &Held) -> Answer {
         self.pass(3);
         let path = format!("/online-bookings/{}/complete-booking", held.code);
         let answer = self.app.post(&path, &json!({})).send().await;
@@ -145,21 +143,21 @@ impl Stage {
         answer
     }
 
-    async fn seen(&self, held: &Held) -> Value {
+    pub(crate) async fn seen(&self, held: &Held) -> Value {
         let call = self.app.get(&format!("/online-bookings/{}", held.code));
         call.header("x-booking-token", &held.token).send().await.body
     }
 
-    fn pass(&self, seconds: i64) {
+    pub(crate) fn pass(&self, seconds: i64) {
         self.world.clock.advance(TimeDelta::seconds(seconds));
     }
 
-    fn sql(&self, statement: &str) -> usize {
+    pub(crate) fn sql(&self, statement: &str) -> usize {
         self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
     }
 
     /// The letters to `address`, by their subjects.
-    fn subjects(&self, address: &str) -> Vec<String> {
+    pub(crate) fn subjects(&self, address: &str) -> Vec<String> {
         self.world.mailbox.subjects(address)
     }
 }

@@ -12,7 +12,7 @@ use super::{
     },
     Driver,
 };
-use crate::{give_back::GiveBack, refund::RefundId};
+use crate::{ids::RefundId, returning::ReturnMoney};
 
 impl Driver<'_> {
     pub(super) async fn book(&mut self, buyer: usize) {
@@ -185,7 +185,7 @@ impl Driver<'_> {
             serde_json::from_value(self.ground.ask(undone)).expect("ids of refunds");
         for refund in undone {
             self.count("refund asked twice");
-            self.ground.world.db(|conn| jobs::enqueue::<GiveBack>(conn, &refund));
+            self.ground.world.db(|conn| jobs::enqueue::<ReturnMoney>(conn, &refund));
         }
     }
 }

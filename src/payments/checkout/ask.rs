@@ -1,0 +1,138 @@
+//! Asks the provider how a try stands, and writes down what it answers.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
+use platform::Context;
+
+use crate::{
+    PaymentError,
+    attempts::{self, Attempt, AttemptState},
+    ids::AttemptId,
+    ledger::captures,
+    providers::{CheckoutReport, CheckoutStatus, Provider, ProviderError},
+    settling::settle,
+};
+
+/// After a try has ended money may still come; so long after the end it is asked for, each time.
+const AFTER_THE_END: [i64; 8] = [60, 300, 1_800, 7_200, 21_600, 86_400, 172_800, 604_800];
+
+/// While a checkout is open, a webhook that was lost costs no more than this.
+const WHILE_OPEN: TimeDelta = TimeDelta::seconds(30);
+
+/// How long a caller waits for the provider before it is shown what is known.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Whether a checkout that may still be paid is closed before it is asked after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Close {
+    /// When its time is over.
+    InTime,
+    /// Now: the buyer gives the seats back.
+    Now,
+}
+
+/// Asks about a try.
+pub(crate) async fn ask(
+    ctx: &Arc<Context>,
+    id: AttemptId,
+    close: Close,
+) -> Result<(), PaymentError> {
+    let find = move |conn: &mut _| {
+        Ok::<_, PaymentError>((attempts::find(conn, id)?, bookings::paying::now(conn)?))
+    };
+    let (attempt, began) = ctx.db.run(find).await?;
+    let provider = Provider::of(ctx);
+    if attempt.provider != provider.name() {
+        return Err(PaymentError::OtherProvider);
+    }
+    let closes = attempt.state.is_living() && (attempt.is_over || close == Close::Now);
+    if closes {
+        provider.close(&attempt.checkout_ref()).await?;
+    }
+    let report = match provider.ask(&attempt.checkout_ref()).await {
+        // A checkout that the provider never heard of was never shown to anybody.
+        Err(ProviderError::Unknown) => {
+            CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Closed }
+        }
+        // Nor was one whose address never reached us.
+        Ok(report) if attempt.session.is_none() && report.paid.is_empty() => {
+            CheckoutReport { status: CheckoutStatus::Closed, ..report }
+        }
+        answer => answer?,
+    };
+    let report = if closes { shut(report, close) } else { report };
+    let for_db = Arc::clone(ctx);
+    ctx.db
+        .transaction(move |conn| {
+            // Most answers bring nothing new; they are not worth a lock on the booking.
+            let mut attempt = attempts::find(conn, id)?;
+            if attempt.state.is_living() || brings_money(conn, &attempt, &report)? {
+                settle(conn, &for_db, id, &report)?;
+                attempt = attempts::find(conn, id)?;
+            }
+            // It told of something while it was asked; the answer may be the older of the two.
+            if attempts::was_told_since(conn, id, began)? {
+                return Ok(());
+            }
+            let now = bookings::paying::now(conn)?;
+            let (at, asked) = next(&attempt, now);
+            attempts::ask_again(conn, id, at, asked)
+        })
+        .await?;
+    ctx.workers.wake();
+    Ok(())
+}
+
+/// Whether there is money in an answer that was not known yet.
+fn brings_money(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    report: &CheckoutReport,
+) -> Result<bool, PaymentError> {
+    for paid in &report.paid {
+        if !captures::is_known(conn, &attempt.provider, &paid.payment)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// A provider that cannot close its checkouts is not waited for: what comes later is late.
+fn shut(report: CheckoutReport, close: Close) -> CheckoutReport {
+    let status = match (report.status, close) {
+        (
+            CheckoutStatus::Open | CheckoutStatus::OpenAfterFailure | CheckoutStatus::Closed,
+            Close::Now,
+        ) => CheckoutStatus::Cancelled,
+        (CheckoutStatus::Open, Close::InTime) => CheckoutStatus::Closed,
+        (status, _) => status,
+    };
+    CheckoutReport { status, ..report }
+}
+
+/// When to ask again, and how often it was asked after the end.
+fn next(attempt: &Attempt, now: DateTime<Utc>) -> (Option<DateTime<Utc>>, i32) {
+    match attempt.state {
+        AttemptState::Creating | AttemptState::Open => {
+            let soon = now + WHILE_OPEN;
+            let end = attempt.expires_at.max(now + TimeDelta::seconds(1));
+            (Some(soon.min(end)), 0)
+        }
+        _ => {
+            let step = usize::try_from(attempt.asked).unwrap_or(usize::MAX);
+            let wait = AFTER_THE_END.get(step).map(|seconds| now + TimeDelta::seconds(*seconds));
+            (wait, attempt.asked + 1)
+        }
+    }
+}
+
+/// Asks, but no longer than a caller would wait; whatever fails, the watch will ask again.
+pub(crate) async fn ask_in_time(ctx: &Arc<Context>, id: AttemptId) {
+    match tokio::time::timeout(PATIENCE, ask(ctx, id, Close::InTime)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::info!(error = %error, "the provider was asked in vain"),
+        Err(_) => tracing::info!("the provider takes its time"),
+    }
+}

@@ -1,0 +1,26 @@
+//! `POST …/complete-booking` and `POST …/failed-payment`: the payer came back, so the provider is
+//! asked now. Whatever the caller says, only the provider's answer moves money or seats.
+
+use actix_web::web::Path;
+use bookings::{BookingResult, OptionalProof, paying};
+use platform::web::{Ctx, Failed, Json};
+
+use super::ask::ask_in_time;
+use crate::{PaymentError, attempts};
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: OptionalProof,
+) -> Result<Json<BookingResult>, Failed<PaymentError>> {
+    let seen = ctx.db.run(move |conn| {
+        let (id, is_proved) = proof.booking(conn, &booking)?;
+        Ok::<_, PaymentError>((id, is_proved, attempts::due_to_ask(conn, id)?))
+    });
+    let (id, is_proved, last) = seen.await?;
+    if let Some(attempt) = last {
+        ask_in_time(&ctx.clone().into_inner(), attempt).await;
+    }
+    let shown = ctx.db.run(move |conn| Ok::<_, PaymentError>(paying::show(conn, id, is_proved)?));
+    Ok(Json(shown.await?))
+}

@@ -1,0 +1,28 @@
+//! The table of what providers told by themselves.
+
+use diesel::{dsl::sql, prelude::*, sql_types::Integer};
+use schema::tables::provider_events;
+
+use crate::{PaymentError, providers::WebhookEvent};
+
+/// Keeps an event, or counts it once more.
+pub(crate) fn keep(
+    conn: &mut PgConnection,
+    provider: &str,
+    event: &WebhookEvent,
+) -> Result<(), PaymentError> {
+    diesel::insert_into(provider_events::table)
+        .values((
+            provider_events::provider.eq(provider),
+            provider_events::event.eq(&event.event),
+            provider_events::kind.eq(&event.kind),
+            provider_events::session.eq(&event.session),
+            provider_events::payment.eq(&event.payment),
+            provider_events::reference.eq(&event.reference),
+        ))
+        .on_conflict((provider_events::provider, provider_events::event))
+        .do_update()
+        .set(provider_events::times.eq(sql::<Integer>("provider_events.times + 1")))
+        .execute(conn)?;
+    Ok(())
+}

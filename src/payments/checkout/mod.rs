@@ -1,0 +1,50 @@
+//! Paying for a held booking: a checkout is opened, asked after, watched and closed.
+
+mod ask;
+mod closer;
+mod complete_booking;
+mod events;
+mod follow_up;
+mod methods;
+mod start;
+mod watch;
+mod webhook;
+
+pub use closer::ProviderCloser;
+pub use methods::ALL as METHODS;
+use platform::{
+    jobs::Registry,
+    web::{Mount, Rule},
+};
+
+/// Payers come back, reload and try again; nobody needs more.
+const PAYING: Rule = Rule { name: "paying", burst: 60, per_minute: 30.0, batch: 1 };
+
+/// A provider that catches up after an outage tells much at once.
+const TELLING: Rule = Rule { name: "telling", burst: 6_000, per_minute: 12_000.0, batch: 16 };
+
+/// Mounts the endpoints.
+pub(crate) fn mount(api: &mut Mount) {
+    api.get("/payments/methods", methods::endpoint)
+        .says("How one may pay, and which of the ways have trouble today.");
+    api.post("/payments/webhooks/{provider}", webhook::endpoint)
+        .at_most(TELLING)
+        .says("What a payment provider tells by itself: kept once, then the provider is asked.");
+    api.post("/online-bookings/{booking}/payments", start::endpoint)
+        .at_most(PAYING)
+        .says("Opens a checkout for a held booking, or answers with the one that is open.");
+    api.post("/online-bookings/{booking}/complete-booking", complete_booking::endpoint)
+        .at_most(PAYING)
+        .says(
+            "Asks the provider now whether the booking is paid; the caller's word moves nothing.",
+        );
+    api.post("/online-bookings/{booking}/failed-payment", complete_booking::endpoint)
+        .at_most(PAYING)
+        .says("The same question after a payment that failed or was called off.");
+}
+
+/// Adds the jobs.
+pub(crate) fn register(registry: &mut Registry) {
+    registry.add::<watch::Watch>();
+    registry.add::<follow_up::FollowUp>();
+}

@@ -1,0 +1,211 @@
+//! `POST online-bookings/{booking}/payments`: a checkout to pay at, one at a time.
+
+use std::sync::Arc;
+
+use actix_web::web::Path;
+use bookings::{
+    BookingId, BookingState, Proof,
+    paying::{self, PayableBooking, PaymentState},
+};
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
+use kernel::Centavos;
+use platform::{
+    Context,
+    web::{Ctx, Failed, Json},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    PaymentError,
+    attempts::{self, AttemptState, NewAttempt},
+    ids::AttemptId,
+    providers::{Order, Provider, Session, WayBack},
+};
+
+/// So many tries for one booking.
+const MOST_TRIES: i64 = 5;
+
+/// A checkout ends so long before the hold does, so that nobody pays for seats that are gone.
+const MARGIN: TimeDelta = TimeDelta::seconds(60);
+
+/// Nobody is sent to a checkout that closes sooner than this.
+const SHORTEST: TimeDelta = TimeDelta::seconds(20);
+
+/// So long after a try began without an answer, it is asked after.
+const ANSWER_DUE: TimeDelta = TimeDelta::seconds(60);
+
+/// Where to pay, and until when.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Checkout {
+    checkout_url: String,
+    expires_at: DateTime<Utc>,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+) -> Result<Json<Checkout>, Failed<PaymentError>> {
+    let ctx = ctx.into_inner();
+    let provider = Provider::of(&ctx);
+    let (for_db, name) = (Arc::clone(&ctx), provider.name());
+    let begun = ctx.db.transaction(move |conn| {
+        let id = proof.booking(conn, &booking)?;
+        begin(conn, &for_db, id, name)
+    });
+    let order = match begun.await? {
+        Begun::Open(checkout) => return Ok(Json(checkout)),
+        Begun::Order(order) => order,
+    };
+    let opened = provider.open(&order).await;
+    let attempt = order.attempt;
+    let session = match opened {
+        Ok(session) => session,
+        Err(error) => {
+            tracing::warn!(error = %error, "a checkout could not be opened");
+            ctx.db.transaction(move |conn| give_up(conn, attempt)).await?;
+            return Err(PaymentError::Unreachable.into());
+        }
+    };
+    let checkout =
+        Checkout { checkout_url: session.checkout_url.clone(), expires_at: order.expires_at };
+    ctx.db.transaction(move |conn| open(conn, attempt, &session)).await?;
+    Ok(Json(checkout))
+}
+
+enum Begun {
+    /// There is an open checkout already: it is the answer.
+    Open(Checkout),
+    /// The provider is asked for one.
+    Order(Box<Order>),
+}
+
+fn begin(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    id: BookingId,
+    provider: &'static str,
+) -> Result<Begun, PaymentError> {
+    let bill = paying::lock_bill(conn, id)?;
+    match bill.state {
+        BookingState::Held => {}
+        BookingState::AwaitingPayment => return under_way(conn, &bill),
+        BookingState::PaymentFailed | BookingState::Expired | BookingState::Cancelled => {
+            return Err(PaymentError::HoldOver);
+        }
+        BookingState::Confirmed
+        | BookingState::RefundDue
+        | BookingState::Refunded
+        | BookingState::Rebooked => {
+            return Err(PaymentError::AlreadyPaid);
+        }
+    }
+    if bill.due() == Centavos::ZERO {
+        return give_away(conn, ctx, &bill).map(Begun::Open);
+    }
+    let before = attempts::count(conn, id)?;
+    if before >= MOST_TRIES {
+        return Err(PaymentError::TooManyTries);
+    }
+    // The first try makes the hold as long as a payment takes; later ones do not.
+    let window = TimeDelta::seconds(ctx.config.payment_seconds.into()) + MARGIN;
+    let held_until = match before {
+        0 => bill.hold_expires_at.max(bill.now + window),
+        _ => bill.hold_expires_at,
+    };
+    let expires_at = held_until - MARGIN;
+    if expires_at < bill.now + SHORTEST {
+        return Err(PaymentError::HoldOver);
+    }
+    let attempt = AttemptId::random(&*ctx.rng);
+    let new = NewAttempt {
+        id: attempt,
+        booking: id,
+        number: before + 1,
+        provider,
+        amount: bill.due(),
+        expires_at,
+        ask_at: bill.now + ANSWER_DUE,
+    };
+    attempts::insert(conn, &new)?;
+    paying::await_payment(conn, id, held_until)?;
+    Ok(Begun::Order(Box::new(order(ctx, attempt, bill, expires_at))))
+}
+
+/// What costs nothing is sold without a provider.
+fn give_away(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &PayableBooking,
+) -> Result<Checkout, PaymentError> {
+    if !paying::sell(conn, bill)? {
+        return Err(PaymentError::HoldOver);
+    }
+    paying::note_payment(conn, bill.id, PaymentState::Paid, None, None)?;
+    tickets::send(conn, bill.id)?;
+    let checkout_url = ctx.config.public_url.link(&format!("/success/{}", bill.code));
+    Ok(Checkout { checkout_url, expires_at: bill.hold_expires_at })
+}
+
+fn order(
+    ctx: &Context,
+    attempt: AttemptId,
+    bill: PayableBooking,
+    expires_at: DateTime<Utc>,
+) -> Order {
+    let back = |page: &str| ctx.config.public_url.link(&format!("/{page}/{}", bill.code));
+    Order {
+        attempt,
+        amount: bill.due(),
+        description: format!("{} {}", ctx.config.brand.company, bill.code),
+        expires_at,
+        way_back: WayBack {
+            success: back("success"),
+            failure: back("failed"),
+            cancel: back("cancelled"),
+        },
+        code: bill.code,
+        payer: bill.payer,
+    }
+}
+
+/// Somebody pays already: the same checkout, or a moment's patience while it is being opened.
+fn under_way(conn: &mut PgConnection, bill: &PayableBooking) -> Result<Begun, PaymentError> {
+    let attempt = attempts::last_of(conn, bill.id)?.ok_or(PaymentError::UnderWay)?;
+    match (attempt.state, attempt.checkout_url) {
+        (AttemptState::Open, Some(_)) if attempt.is_over => Err(PaymentError::HoldOver),
+        (AttemptState::Open, Some(checkout_url)) => {
+            paying::note_payment(conn, bill.id, PaymentState::Open, None, Some(&checkout_url))?;
+            Ok(Begun::Open(Checkout { checkout_url, expires_at: attempt.expires_at }))
+        }
+        _ => Err(PaymentError::UnderWay),
+    }
+}
+
+fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(), PaymentError> {
+    let attempt = attempts::find(conn, id)?;
+    let bill = paying::lock_bill(conn, attempt.booking)?;
+    if attempts::opened(conn, id, session)? && bill.state == BookingState::AwaitingPayment {
+        let url = Some(session.checkout_url.as_str());
+        paying::note_payment(conn, bill.id, PaymentState::Open, None, url)?;
+        return Ok(());
+    }
+    // It ended while it was being opened: the watch closes what nobody may pay.
+    attempts::ask_now(conn, id)
+}
+
+/// No checkout came of it, and nobody was shown one: the seats stay held.
+fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
+    let attempt = attempts::find(conn, id)?;
+    let bill = paying::lock_bill(conn, attempt.booking)?;
+    let attempt = attempts::find(conn, id)?;
+    if attempt.state == AttemptState::Creating {
+        attempts::set_state(conn, id, AttemptState::Failed)?;
+        if bill.state == BookingState::AwaitingPayment {
+            paying::stop_awaiting(conn, bill.id)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! The job that finds what webhooks lost: tries whose provider is due to be asked, money that is due
+//! to go back.
+
+use std::{sync::Arc, time::Duration};
+
+use platform::{
+    Context,
+    jobs::{self, Done, Job, JobError},
+};
+
+use super::follow_up::FollowUp;
+use crate::{
+    PaymentError, attempts,
+    returning::{self, ReturnMoney},
+};
+
+/// So many of each at a time.
+const AT_ONCE: i64 = 50;
+
+/// Comes round every few seconds.
+pub(crate) struct Watch;
+
+impl Job for Watch {
+    const KIND: &'static str = "payments.watch";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(5));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let queued = ctx.db.transaction(|conn| {
+            // In an order of their own: how rows happen to lie must not decide what comes first.
+            let mut tries = attempts::take_due(conn, AT_ONCE)?;
+            tries.sort_unstable_by_key(|attempt| attempt.0);
+            let mut refunds = returning::store::take_due(conn, AT_ONCE)?;
+            refunds.sort_unstable_by_key(|refund| refund.0);
+            for attempt in &tries {
+                jobs::enqueue_once::<FollowUp>(conn, attempt, &attempt.to_string())?;
+            }
+            for refund in &refunds {
+                jobs::enqueue_once::<ReturnMoney>(conn, refund, &refund.to_string())?;
+            }
+            let is_more = [tries.len(), refunds.len()].contains(&(AT_ONCE as usize));
+            Ok::<_, PaymentError>(is_more)
+        });
+        let is_more = queued.await?;
+        ctx.workers.wake();
+        // After a long silence of the provider thousands may be due: nobody waits for the next round.
+        Ok(if is_more { Done::Again(Duration::ZERO) } else { Done::Finished })
+    }
+}

@@ -1,0 +1,92 @@
+//! `POST payments/webhooks/{provider}`: what a provider tells by itself is kept once, answered fast,
+//! and then the provider is asked.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderMap, web::Path};
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use platform::{
+    jobs,
+    web::{Access, ApiError, Ctx, Describe, Failed, Input, Json, RawBody},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{events, follow_up::FollowUp};
+use crate::{
+    PaymentError, attempts,
+    providers::{Provider, WebhookEvent},
+};
+
+/// What providers like to hear.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Received {
+    received: bool,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    provider: Path<String>,
+    message: SignedMessage,
+) -> Result<Json<Received>, Failed<PaymentError>> {
+    let ours = Provider::of(&ctx);
+    if provider.as_str() != ours.name() {
+        return Err(PaymentError::OtherProvider.into());
+    }
+    let event = message.verify(&ours, ctx.clock.now()).await?;
+    let name = ours.name();
+    ctx.db.transaction(move |conn| keep(conn, name, &event)).await?;
+    ctx.workers.wake();
+    Ok(Json(Received { received: true }))
+}
+
+/// A message of the provider. Nothing of it can be read before its signature is verified.
+pub(crate) struct SignedMessage {
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+impl SignedMessage {
+    /// Returns what the message says, or an error where the provider did not sign it.
+    async fn verify(
+        self,
+        ours: &Provider,
+        now: DateTime<Utc>,
+    ) -> Result<WebhookEvent, PaymentError> {
+        let event = ours.verify_webhook(&self.headers, &self.body, now).await;
+        event.map_err(|why| PaymentError::WebhookError(why.to_string()))
+    }
+}
+
+impl FromRequest for SignedMessage {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let headers = request.headers().clone();
+        let body = RawBody::from_request(request, payload);
+        Box::pin(async move { Ok(Self { headers, body: body.await?.0 }) })
+    }
+}
+
+impl Input for SignedMessage {
+    fn describe(description: &mut Describe) {
+        description.demands(Access::Provider);
+        RawBody::describe(description);
+    }
+}
+
+fn keep(conn: &mut PgConnection, provider: &str, event: &WebhookEvent) -> Result<(), PaymentError> {
+    events::keep(conn, provider, event)?;
+    let session = event.session.as_deref();
+    let reference = event.reference.as_deref();
+    if let Some(attempt) = attempts::spoken_of(conn, provider, session, reference)? {
+        // A follow-up that is under way may have asked just before this happened: the watch asks
+        // once more.
+        attempts::ask_now(conn, attempt)?;
+        jobs::enqueue_once::<FollowUp>(conn, &attempt, &attempt.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,18 @@
+//! Everything that takes money and gives it back: the port, and an adapter for each provider.
+
+mod check_keys;
+pub(crate) mod maya;
+pub(crate) mod paymongo;
+mod port;
+mod provider;
+pub(crate) mod sandbox;
+
+pub use check_keys::check_keys;
+pub(crate) use port::{
+    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, RefundAnswer,
+    RefundRequest, Session, WayBack, WebhookEvent,
+};
+pub(crate) use provider::Provider;
+
+#[cfg(test)]
+mod tests;

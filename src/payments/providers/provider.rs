@@ -1,0 +1,102 @@
+//! The provider that the settings name, behind one face.
+
+use chrono::{DateTime, Utc};
+use platform::{Context, config::PaymentProvider};
+
+use super::{
+    maya::Maya,
+    paymongo::Paymongo,
+    port::{
+        CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
+        WebhookError, WebhookEvent,
+    },
+    sandbox::Sandbox,
+};
+
+/// The provider that the settings name.
+pub(crate) enum Provider {
+    Sandbox(Sandbox),
+    Paymongo(Paymongo),
+    Maya(Maya),
+}
+
+impl Provider {
+    /// The provider of this server.
+    pub(crate) fn of(ctx: &Context) -> Self {
+        let outbound = ctx.outbound.clone();
+        match &ctx.config.payment_provider {
+            PaymentProvider::Sandbox => Self::Sandbox(Sandbox::new(ctx)),
+            PaymentProvider::Paymongo(config) => {
+                Self::Paymongo(Paymongo::new(config.clone(), outbound, ctx.config.is_production()))
+            }
+            PaymentProvider::Maya(config) => Self::Maya(Maya::new(config.clone(), outbound)),
+        }
+    }
+
+    /// Its name in tables and addresses.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Sandbox(_) => "sandbox",
+            Self::Paymongo(_) => "paymongo",
+            Self::Maya(_) => "maya",
+        }
+    }
+
+    /// Opens a checkout.
+    pub(crate) async fn open(&self, order: &Order) -> Result<Session, ProviderError> {
+        match self {
+            Self::Sandbox(provider) => provider.open(order).await,
+            Self::Paymongo(provider) => provider.open(order).await,
+            Self::Maya(provider) => provider.open(order).await,
+        }
+    }
+
+    /// Asks how a checkout stands.
+    pub(crate) async fn ask(
+        &self,
+        checkout: &CheckoutRef,
+    ) -> Result<CheckoutReport, ProviderError> {
+        match self {
+            Self::Sandbox(provider) => provider.ask(checkout).await,
+            Self::Paymongo(provider) => provider.ask(checkout).await,
+            Self::Maya(provider) => provider.ask(checkout).await,
+        }
+    }
+
+    /// Sees to it that a checkout cannot be paid any more, as far as the provider can; afterwards it
+    /// must be asked once more, for somebody may have been faster.
+    pub(crate) async fn close(&self, checkout: &CheckoutRef) -> Result<(), ProviderError> {
+        match self {
+            Self::Sandbox(provider) => provider.close(checkout).await,
+            Self::Paymongo(provider) => provider.close(checkout).await,
+            // Maya knows no way to close a checkout: a payment that comes late is a late capture.
+            Self::Maya(_) => Ok(()),
+        }
+    }
+
+    /// Gives money back, or asks after it; the same request twice gives it back once.
+    pub(crate) async fn refund(
+        &self,
+        request: &RefundRequest,
+    ) -> Result<RefundAnswer, ProviderError> {
+        match self {
+            Self::Sandbox(provider) => provider.refund(request).await,
+            Self::Paymongo(provider) => provider.refund(request).await,
+            Self::Maya(provider) => provider.refund(request).await,
+        }
+    }
+
+    /// Reads what the provider told by itself; `raw` is the body as it came.
+    pub(crate) async fn verify_webhook(
+        &self,
+        headers: &actix_web::http::header::HeaderMap,
+        raw: &[u8],
+        now: DateTime<Utc>,
+    ) -> Result<WebhookEvent, WebhookError> {
+        match self {
+            Self::Sandbox(provider) => provider.verify_webhook(headers, raw, now).await,
+            Self::Paymongo(provider) => provider.verify_webhook(headers, raw, now),
+            Self::Maya(provider) => provider.verify_webhook(headers, raw, now),
+        }
+    }
+}

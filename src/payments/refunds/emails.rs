@@ -1,0 +1,59 @@
+//! The letter about places that were given back.
+
+use bookings::changing::Changeable;
+use diesel::PgConnection;
+use kernel::{Centavos, Text};
+use notices::{Block, Letter};
+use platform::Context;
+
+use super::sums::{Sum, refund};
+use crate::{
+    PaymentError,
+    returning::emails::{CODE, NOTHING_TO_DO_IN_PART, send},
+};
+
+const PAID: Text = Text::new("Paid", "Binayaran", "Gibayad");
+const FEE: Text = Text::new("Cancellation fee", "Bayad sa pagkansela", "Bayad sa pagkansela");
+const KEPT: Text =
+    Text::new("Online booking fee", "Bayad sa online booking", "Bayad sa online booking");
+const COMES_BACK: Text = Text::new("Comes back", "Ibabalik", "Ibalik");
+
+/// What was given back, and what of its price comes back.
+pub(crate) fn places_given_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    from: &Changeable,
+    sums: &[Sum],
+) -> Result<(), PaymentError> {
+    let total = |of: fn(&Sum) -> Centavos| sums.iter().map(of).sum::<Centavos>();
+    let all = [
+        (PAID, total(|sum| sum.worth.total())),
+        (FEE, total(|sum| sum.back.fee.amount)),
+        (KEPT, total(|sum| sum.back.kept)),
+    ];
+    let told = all.into_iter().filter(|(_, amount)| *amount > Centavos::ZERO);
+    let letter = Letter {
+        name: "payments.given_back",
+        subject: Text::new(
+            "Your refund is on its way",
+            "Pabalik na ang iyong refund",
+            "Pabalik na ang imong refund",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "You gave tickets of this booking back, or its ship does not sail. Those tickets are no longer valid.",
+                "Ibinalik mo ang mga tiket ng booking na ito, o hindi maglalayag ang barko nito. Hindi na balido ang mga tiket na iyon.",
+                "Gibalik nimo ang mga tiket niini nga booking, o dili molarga ang barko niini. Dili na balido kadtong mga tiket.",
+            )),
+            Block::Facts(
+                [(CODE, from.bill.code.clone().into())]
+                    .into_iter()
+                    .chain(told.map(|(label, amount)| (label, amount.in_pesos().into())))
+                    .chain([(COMES_BACK, refund(sums).in_pesos().into())])
+                    .collect(),
+            ),
+            Block::Paragraph(NOTHING_TO_DO_IN_PART),
+        ],
+    };
+    Ok(send(conn, ctx, &from.bill, letter)?)
+}

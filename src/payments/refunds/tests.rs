@@ -1,0 +1,168 @@
+//! Giving places back: the sum that was said is the sum that comes, once.
+
+use serde_json::json;
+
+use crate::tests::{
+    Stage,
+    changes::{PAYER, number},
+};
+
+#[actix_web::test]
+async fn a_whole_booking_is_given_back_for_the_fee_that_was_said() {
+    let stage = Stage::new().await;
+    let held = stage.paid(2).await;
+    let quote = stage.quote_refund(&held, &[]).await;
+    assert_eq!(quote.status, 200, "{quote:?}");
+    let places = quote.body["places"].as_array().expect("places");
+    assert_eq!(places.len(), 2);
+    for place in places {
+        assert_eq!((&place["right"], &place["fee_percent"]), (&json!("by_choice"), &json!(10)));
+        assert_eq!(place["next_percent"], 20);
+        let sum = number(place, "paid_centavos")
+            - number(place, "fee_centavos")
+            - number(place, "kept_centavos");
+        assert_eq!(number(place, "refund_centavos"), sum);
+    }
+    assert_eq!(number(&quote.body, "paid_centavos"), held.total);
+    let back = number(&quote.body, "refund_centavos");
+    assert!(0 < back && back < held.total);
+    let done = stage.confirm(&held, "refunds", &quote).await;
+    assert_eq!(done.status, 201, "{done:?}");
+    assert_eq!(
+        (&done.body["booking"]["status"], &done.body["refund"]["state"]),
+        (&json!(5), &json!("due"))
+    );
+    assert_eq!(done.body["booking"]["tickets"], json!([]));
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&held).await;
+    assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
+    assert_eq!(stage.returned(), back);
+    let subjects = stage.subjects(PAYER);
+    assert_eq!(subjects, ["Your tickets", "Your refund is on its way", "Your refund is done"]);
+}
+
+#[actix_web::test]
+async fn one_passenger_gives_a_place_back_and_the_other_still_travels() {
+    let stage = Stage::new().await;
+    let held = stage.paid(2).await;
+    let quote = stage.quote_refund(&held, &[("depart", 1)]).await;
+    let done = stage.confirm(&held, "refunds", &quote).await;
+    assert_eq!(done.body["booking"]["status"], 1);
+    assert_eq!(
+        done.body["booking"]["left"],
+        json!([{ "passenger_index": 1, "leg": "depart", "to": null }])
+    );
+    let again = stage.confirm(&held, "refunds", &quote).await;
+    assert_eq!((again.status, &again.body["refund"]), (201, &done.body["refund"]));
+    stage.world.run_jobs().await;
+    let seen = stage.seen(&held).await;
+    assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 1);
+    let list = stage.app.get(&format!("/online-bookings/{}/refunds", held.code));
+    let list = list.header("x-booking-token", &held.token).send().await;
+    let first = &list.body["refunds"][0];
+    assert_eq!(
+        (&first["state"], &first["places"]),
+        (&json!("done"), &json!([{ "leg": "depart", "passenger_index": 1 }]))
+    );
+    assert_eq!(stage.returned(), number(&quote.body, "refund_centavos"), "once");
+    let gone = stage.quote_refund(&held, &[("depart", 1)]).await;
+    assert_eq!((gone.status, gone.text("code")), (409, "moved"));
+    let rest = stage.quote_refund(&held, &[]).await;
+    stage.confirm(&held, "refunds", &rest).await;
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(&held).await["status"], 6);
+}
+
+#[actix_web::test]
+async fn the_seat_of_whoever_leaves_is_free_again() {
+    let stage = Stage::new().await;
+    stage.sql("UPDATE stock SET capacity = 2");
+    let held = stage.paid(2).await;
+    let quote = stage.quote_refund(&held, &[("depart", 0)]).await;
+    stage.confirm(&held, "refunds", &quote).await;
+    let next = stage.hold("juan@example.ph", 1).await;
+    assert_eq!(stage.seen(&next).await["status"], 0);
+}
+
+#[actix_web::test]
+async fn a_quote_does_not_outlive_its_fee() {
+    let stage = Stage::new().await;
+    let held = stage.paid(1).await;
+    let first = stage.quote_refund(&held, &[]).await;
+    stage.pass(601);
+    let stale = stage.confirm(&held, "refunds", &first).await;
+    assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
+    let departs = stage.seen(&held).await["booking"]["departs_at"].clone();
+    let departs: chrono::DateTime<chrono::Utc> =
+        departs.as_str().expect("an instant").parse().expect("an instant");
+    let until = departs - chrono::TimeDelta::hours(24) - stage.world.ctx.clock.now();
+    stage.pass(until.num_seconds() - 60);
+    let second = stage.quote_refund(&held, &[]).await;
+    assert_eq!(second.body["valid_until"], second.body["places"][0]["next_at"]);
+    stage.pass(61);
+    let stale = stage.confirm(&held, "refunds", &second).await;
+    assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
+    let third = stage.quote_refund(&held, &[]).await;
+    assert_eq!(third.body["places"][0]["fee_percent"], 20);
+    assert_eq!(stage.confirm(&held, "refunds", &third).await.status, 201);
+    stage.world.run_jobs().await;
+}
+
+#[actix_web::test]
+async fn a_key_confirms_one_quote() {
+    let stage = Stage::new().await;
+    let held = stage.paid(2).await;
+    let confirm = async |quote: &testing::Answer| {
+        let path = format!("/online-bookings/{}/refunds", held.code);
+        let call = stage.app.post(&path, &json!({ "quote_id": quote.body["quote_id"] }));
+        let call = call.header("x-booking-token", &held.token);
+        call.header("idempotency-key", "the same").send().await
+    };
+    let first = stage.quote_refund(&held, &[("depart", 0)]).await;
+    assert_eq!(confirm(&first).await.status, 201);
+    assert_eq!(confirm(&first).await.status, 201);
+    let other = stage.quote_refund(&held, &[("depart", 1)]).await;
+    let refused = confirm(&other).await;
+    assert_eq!((refused.status, refused.text("code")), (409, "idempotency_conflict"));
+    stage.world.run_jobs().await;
+    assert_eq!(stage.returned(), number(&first.body, "refund_centavos"));
+}
+
+#[actix_web::test]
+async fn a_ship_that_does_not_sail_gives_every_centavo_back() {
+    let stage = Stage::new().await;
+    let held = stage.paid(2).await;
+    stage.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+    let quote = stage.quote_refund(&held, &[]).await;
+    assert_eq!(quote.body["places"][0]["right"], "cancelled");
+    assert_eq!(number(&quote.body, "refund_centavos"), held.total);
+    stage.confirm(&held, "refunds", &quote).await;
+    stage.world.run_jobs().await;
+    assert_eq!(stage.returned(), held.total);
+}
+
+#[actix_web::test]
+async fn a_month_after_departure_nothing_comes_back() {
+    let stage = Stage::new().await;
+    let held = stage.paid(1).await;
+    stage.pass(30 * 86_400);
+    let quote = stage.quote_refund(&held, &[]).await;
+    assert_eq!(quote.body["places"][0]["fee_percent"], 50);
+    stage.pass(25 * 86_400);
+    let late = stage.quote_refund(&held, &[]).await;
+    assert_eq!((late.status, late.text("code")), (409, "not_refundable"));
+}
+
+#[actix_web::test]
+async fn nobody_gives_back_what_is_not_paid_or_not_theirs() {
+    let stage = Stage::new().await;
+    let held = stage.hold(PAYER, 1).await;
+    let unpaid = stage.quote_refund(&held, &[]).await;
+    assert_eq!((unpaid.status, unpaid.text("code")), (409, "not_confirmed"));
+    stage.pay(&held).await;
+    let path = format!("/online-bookings/{}/refunds/quote", held.code);
+    assert_eq!(stage.app.post(&path, &json!({})).send().await.status, 404);
+    let never = json!({ "quote_id": "11111111-2222-8333-8444-555555555555" });
+    let unknown = stage.ask(&held, "refunds", &never).await;
+    assert_eq!((unknown.status, unknown.text("code")), (409, "quote_over"));
+}

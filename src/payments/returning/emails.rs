@@ -1,0 +1,143 @@
+//! The letters about money that does not stay.
+
+use bookings::paying::PayableBooking;
+use diesel::PgConnection;
+use kernel::{Centavos, Text};
+use notices::{Block, Letter, Recipient};
+use platform::{Context, db::DbError};
+
+use crate::{PaymentError, settling::Reason};
+
+pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
+const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
+
+const COMES_BACK: Text = Text::new(
+    "Your payment is on its way back",
+    "Pabalik na ang iyong bayad",
+    "Pabalik na ang imong bayad",
+);
+const NOTHING_TO_DO: Text = Text::new(
+    "It goes back in full, to where it came from. You need to do nothing; banks and wallets take from some minutes to some days to show it.",
+    "Ibabalik ito nang buo sa pinanggalingan nito. Wala kang kailangang gawin; inaabot ng ilang minuto hanggang ilang araw bago ito lumabas sa bangko o wallet.",
+    "Ibalik kini nga kompleto sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
+);
+
+pub(crate) const NOTHING_TO_DO_IN_PART: Text = Text::new(
+    "It goes back to where it came from. You need to do nothing; banks and wallets take from some minutes to some days to show it.",
+    "Ibabalik ito sa pinanggalingan nito. Wala kang kailangang gawin; inaabot ng ilang minuto hanggang ilang araw bago ito lumabas sa bangko o wallet.",
+    "Ibalik kini sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
+);
+
+fn because(reason: Reason) -> Text {
+    match reason {
+        Reason::Twice => Text::new(
+            "This booking was paid twice. One payment is kept, and this one goes back.",
+            "Nabayaran nang dalawang beses ang booking na ito. Isang bayad ang itinago, at ibabalik ang isang ito.",
+            "Nabayran kaduha kini nga booking. Usa ka bayad ang gitago, ug ibalik kini nga usa.",
+        ),
+        Reason::Mismatch => Text::new(
+            "What arrived was not what this booking costs, so we did not keep it.",
+            "Hindi tugma sa halaga ng booking ang dumating na bayad, kaya hindi namin ito itinago.",
+            "Dili mohaom sa bili sa booking ang miabot nga bayad, busa wala namo kini tagoi.",
+        ),
+        Reason::SeatsGone => Text::new(
+            "Your payment arrived after the time to pay was over, and the seats were taken by then. We are sorry.",
+            "Dumating ang bayad mo matapos ang oras ng pagbabayad, at may kumuha na ng mga upuan. Paumanhin.",
+            "Miabot ang imong bayad human sa oras sa pagbayad, ug nakuha na ang mga lingkoranan. Pasayloa kami.",
+        ),
+        Reason::TooLate => Text::new(
+            "Your payment arrived too late for this sailing, so it was not booked.",
+            "Huli na dumating ang bayad mo para sa biyaheng ito, kaya hindi ito na-book.",
+            "Ulahi na nga miabot ang imong bayad para niini nga biyahe, busa wala kini ma-book.",
+        ),
+        Reason::CreditGone => Text::new(
+            "The tickets that you were moving were changed or used before this payment arrived, so nothing was moved.",
+            "Nabago o nagamit na ang mga tiket na inililipat mo bago dumating ang bayad na ito, kaya walang nailipat.",
+            "Nausab o nagamit na ang mga tiket nga imong gibalhin sa wala pa moabot kini nga bayad, busa walay nabalhin.",
+        ),
+        Reason::GivenUp => Text::new(
+            "Your payment arrived after the seats of this booking had been given back.",
+            "Dumating ang bayad mo matapos ibalik ang mga upuan ng booking na ito.",
+            "Miabot ang imong bayad human mabalik ang mga lingkoranan niini nga booking.",
+        ),
+    }
+}
+
+/// Money came that does not pay for anything.
+pub(crate) fn money_comes_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &PayableBooking,
+    amount: Centavos,
+    reason: Reason,
+) -> Result<(), PaymentError> {
+    let blocks = vec![
+        Block::Paragraph(because(reason)),
+        facts(bill, amount),
+        Block::Paragraph(NOTHING_TO_DO),
+    ];
+    Ok(send(conn, ctx, bill, Letter { name: "payments.comes_back", subject: COMES_BACK, blocks })?)
+}
+
+/// The provider says that the money is back.
+pub(crate) fn money_is_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &PayableBooking,
+    amount: Centavos,
+) -> Result<(), PaymentError> {
+    let letter = Letter {
+        name: "payments.is_back",
+        subject: Text::new(
+            "Your refund is done",
+            "Tapos na ang iyong refund",
+            "Nahuman na ang imong refund",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "We have returned your money to where it came from.",
+                "Naibalik na namin ang iyong pera sa pinanggalingan nito.",
+                "Nabalik na namo ang imong kwarta sa gigikanan niini.",
+            )),
+            facts(bill, amount),
+        ],
+    };
+    Ok(send(conn, ctx, bill, letter)?)
+}
+
+/// The way in which it was paid knows no way back.
+pub(crate) fn money_comes_by_hand(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &PayableBooking,
+    amount: Centavos,
+) -> Result<(), PaymentError> {
+    let letter = Letter {
+        name: "payments.by_hand",
+        subject: COMES_BACK,
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this letter with the account or wallet that it shall go to.",
+                "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
+                "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
+            )),
+            facts(bill, amount),
+        ],
+    };
+    Ok(send(conn, ctx, bill, letter)?)
+}
+
+fn facts(bill: &PayableBooking, amount: Centavos) -> Block {
+    Block::Facts(vec![(CODE, bill.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
+}
+
+pub(crate) fn send(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    bill: &PayableBooking,
+    letter: Letter,
+) -> Result<(), DbError> {
+    let recipient = Recipient { address: bill.payer.email.clone(), language: bill.payer.language };
+    notices::enqueue(conn, ctx, &recipient, &letter)?;
+    Ok(())
+}

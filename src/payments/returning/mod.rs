@@ -1,0 +1,9 @@
+//! Money on its way back to where it came from: out of which payments, and until it is back.
+
+mod draw;
+pub(crate) mod emails;
+mod return_money;
+pub(crate) mod store;
+
+pub(crate) use draw::refund;
+pub(crate) use return_money::ReturnMoney;
