@@ -2,8 +2,7 @@
 
 import { create } from 'zustand';
 import { loadStoredSession, useSession } from '../auth/session';
-import { ApiFailure, api, onMaintenance } from '../shared/api/client';
-import type { UserAnswer } from '../shared/api/wire';
+import { ApiFailure, call, onMaintenance } from '../shared/api/client';
 import { navigate } from '../shared/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
@@ -20,7 +19,7 @@ async function restoreSession(): Promise<void> {
     return;
   }
   try {
-    const { user } = await api.get<UserAnswer>('/users/me', { quiet: true });
+    const { user } = await call('GET /users/me', { quiet: true });
     session.keepUser(user);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) {

@@ -1,6 +1,6 @@
 // Leaving: the server forgets the token, this device forgets the person.
 
-import { api } from '../shared/api/client';
+import { call } from '../shared/api/client';
 import { useSession } from './session';
 
 const forgetting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function onSignOut(forget: () => void): void {
 
 export async function signOut(): Promise<void> {
   try {
-    await api.post('/auth/logout', {}, { quiet: true });
+    await call('POST /auth/logout', { quiet: true });
   } catch {
     // The device forgets in any case; an unknown token dies of its age.
   }

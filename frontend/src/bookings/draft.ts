@@ -2,22 +2,18 @@
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
-import type { Trip, TypedContact } from '../shared/api/wire';
+import type { BookingResult, Direction, Trip, TypedContact } from '../shared/api/wire';
 import { newKey } from './idempotencyKey';
 import { askDraft, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
 
-export type Leg = 'depart' | 'return';
+export type Leg = Direction;
 
 /** Seats that are held, and the key they were asked for with. */
-export interface Held {
-  id: string;
-  code: string;
-  manage_token: string;
-  expires_at: string;
+export type Held = Pick<BookingResult, 'id' | 'code' | 'manage_token' | 'expires_at'> & {
   key: string;
-}
+};
 
 /** Why somebody was led back to the sailings. */
 export type Setback = 'seats_gone' | 'price_changed' | 'sales_closed' | 'hold_over';

@@ -30,7 +30,11 @@ function proofs(): Record<string, Kept> {
   return present;
 }
 
-export function keepProof(code: string, token: string): void {
+/** Keeps what proves a booking; without it, what is known of the booking stays. */
+export function keepProof(code: string, token: string | null | undefined): void {
+  if (!token) {
+    return;
+  }
   present = { ...proofs(), [plainCode(code)]: { token, saved_at: Date.now() } };
   writeJson('sessionStorage', KEY, { version: VERSION, proofs: present } satisfies Stored);
 }

@@ -1,6 +1,6 @@
 // How far money is on its way back: each refund by itself, and the whole where no list comes.
 
-import { isProved, paymentStateOf, STATUS } from '../bookings/api';
+import { isProved, STATUS } from '../bookings/api';
 import type { BookingResult } from '../shared/api/wire';
 import { formatCentavos } from '../shared/money';
 import { refundSteps } from './progress';
@@ -31,7 +31,7 @@ export function RefundProgress({ booking }: { booking: BookingResult }) {
       title={words.title}
       about={words.paid(formatCentavos(booking.total_centavos))}
       done={done}
-      isByHand={paymentStateOf(booking) === 'by_hand'}
+      isByHand={booking.payment.state === 'by_hand'}
       method={booking.payment.method}
     />
   );

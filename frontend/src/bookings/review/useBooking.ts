@@ -34,7 +34,9 @@ function leaveDraft(booking: BookingResult): void {
 /** What proves that the booking of this code is the visitor's. */
 export function tokenFor(code: string): string | undefined {
   const { held } = useDraft.getState();
-  return proofOf(code) ?? (isSameCode(held?.code, code) ? held?.manage_token : undefined);
+  return (
+    proofOf(code) ?? (isSameCode(held?.code, code) ? (held?.manage_token ?? undefined) : undefined)
+  );
 }
 
 /** Told in the words of the specification, and left a second later. */

@@ -7,7 +7,7 @@ import { formatCentavos } from '../../shared/money';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { NotThere } from '../../shared/ui/NotThere';
-import { agreeToRebooking, type NewBooking, quoteRebooking } from './api';
+import { agreeToRebooking, quoteRebooking } from './api';
 import { riseOf } from './clock';
 import { FeeClock } from './FeeClock';
 import { Move } from './Move';
@@ -28,7 +28,7 @@ interface RebookCheckProps {
   movers: readonly number[];
   sailing: NewSailing;
   onBack: () => void;
-  onDone: (booking: NewBooking) => void;
+  onDone: (booking: BookingResult) => void;
   onChanged: () => void;
 }
 

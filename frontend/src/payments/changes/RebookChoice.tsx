@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import type { Leg } from '../../bookings/draft';
-import { seatsOf } from '../../bookings/party';
-import { TYPES } from '../../bookings/passengerTypes';
-import type { BookingSearch, Party } from '../../bookings/query';
+import { partyOf, seatsOf } from '../../bookings/party';
+import type { BookingSearch } from '../../bookings/query';
 import { Segment } from '../../bookings/search/Segment';
 import { focusChoice } from '../../bookings/trips/focusChoice';
 import { obstacleOf } from '../../bookings/trips/offers';
@@ -45,11 +44,6 @@ interface RebookChoiceProps {
 /** The draft of another booking has nothing to do with what is found here. */
 const leaveDraftAlone = () => false;
 
-function partyOf(types: readonly string[]): Party {
-  const counts = TYPES.map((type) => [type, types.filter((one) => one === type).length]);
-  return Object.fromEntries(counts) as Party;
-}
-
 /** What cannot be moved to, though it is on sale. */
 function faultOf(booking: BookingResult, leg: Leg, { trip, accommodation }: NewSailing) {
   const isReturn = leg === 'return';
@@ -74,10 +68,9 @@ export function RebookChoice(props: RebookChoiceProps) {
   const movers = chosenOf(own, chosen);
 
   const voyage = voyageOf(booking, leg);
-  const types = movers.map(
-    ({ passenger_index }) => booking.passengers[passenger_index]?.type ?? '',
+  const party = partyOf(
+    movers.flatMap(({ passenger_index }) => booking.passengers[passenger_index] ?? []),
   );
-  const party = partyOf(types);
   const route = voyage.route.code;
   const search: BookingSearch = {
     depart_route: route,

@@ -6,7 +6,6 @@ import { serverNow } from '../../bookings/hold/serverClock';
 import { keepProof } from '../../bookings/proofs';
 import { manilaDate } from '../../routes/clock';
 import type { Accommodation, BookingResult, Trip } from '../../shared/api/wire';
-import type { NewBooking } from './api';
 import { type Chosen, chosenOf, keyOf, onLeg, travelling, voyageOf } from './places';
 import { RebookCheck } from './RebookCheck';
 import { RebookChoice } from './RebookChoice';
@@ -22,7 +21,7 @@ interface RebookTaskProps {
   task: Task;
   onOpen: (task: Task) => void;
   onBack: () => void;
-  onDone: (booking: NewBooking) => void;
+  onDone: (booking: BookingResult) => void;
   /** The booking is not what is shown of it. */
   onChanged: () => void;
 }
@@ -49,7 +48,7 @@ export function RebookTask({ booking, task, onOpen, onBack, onDone, onChanged }:
     setDate(next);
     setSailing(null);
   };
-  const finish = (moved: NewBooking) => {
+  const finish = (moved: BookingResult) => {
     keepProof(moved.code, moved.manage_token);
     onDone(moved);
   };

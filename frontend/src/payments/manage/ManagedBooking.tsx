@@ -5,14 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
 import { BookingLoading } from '../../bookings/review/BookingLoading';
 import { useBooking } from '../../bookings/review/useBooking';
-import type { Refunded } from '../../shared/api/wire';
+import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { navigate } from '../../shared/navigation';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
-import type { NewBooking } from '../changes/api';
 import { whenOf } from '../changes/moments';
 import type { Saying } from '../changes/Said';
 import { openerOf, type Task, useTask } from '../changes/useTask';
@@ -79,7 +78,7 @@ export function ManagedBooking({
     setSaying({ title: done(formatCentavos(refund.amount_centavos)), text: doneLead });
     close();
   };
-  const rebooked = (moved: NewBooking) => {
+  const rebooked = (moved: BookingResult) => {
     if (moved.status === STATUS.unpaid) {
       navigate(paths.payment(moved.code));
       return;
