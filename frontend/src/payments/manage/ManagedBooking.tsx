@@ -1,7 +1,7 @@
 // The booking that is managed: the whole of it, or the one thing that is being done about it.
 
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
 import { BookingLoading } from '../../bookings/review/BookingLoading';
 import { useBooking } from '../../bookings/review/useBooking';
@@ -40,21 +40,22 @@ export function ManagedBooking({
   onMoved,
   onLeave,
 }: ManagedBookingProps) {
-  const leaveIt = () => {
-    onUnproved();
-    return undefined;
-  };
-  const { booking, unreachable, askAgain, take } = useBooking(code, leaveIt);
+  const { booking, unreachable, askAgain, take } = useBooking(code, {
+    onUnfound: () => {
+      onUnproved();
+      return undefined;
+    },
+  });
   const { part: Managed, isMissing } = useLater(loadManaged);
   const { task, open, close } = useTask();
   const [saying, setSaying] = useState(brought);
   const isOther = booking !== null && !isProved(booking);
   const isShown = booking !== null && !isOther;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  const tellUnproved = useEffectEvent(onUnproved);
   useEffect(() => {
     if (isOther) {
-      onUnproved();
+      tellUnproved();
     }
   }, [isOther]);
 
