@@ -22,9 +22,7 @@ export const STATUS = {
 /** Whether the caller has proved that it is theirs: from all others much is hidden. */
 export const isProved = (booking: BookingResult) => !booking.masked;
 
-/** The code of the same way in the other direction. */
-const reversed = (code: string) => code.split('-').reverse().join('-');
-
+/** Unless the way back was chosen, the server knows it: the way there turned round. */
 export function fetchTrips(
   search: BookingSearch,
   options: { signal: AbortSignal; quiet: boolean },
@@ -35,7 +33,7 @@ export function fetchTrips(
     depart_date: search.depart_date,
     passengers_count: String(passengersCount(search.party)),
     round_trip: String(search.round_trip),
-    return_route: isRound ? (search.return_route ?? reversed(search.depart_route)) : null,
+    return_route: isRound ? search.return_route : null,
     return_date: isRound ? search.return_date : null,
   };
   return call('GET /online-bookings', { query, ...options });
