@@ -2,12 +2,15 @@
 
 import { create } from 'zustand';
 import { loadStoredSession, useSession } from '../auth/session';
+import { onSignOut } from '../auth/signOut';
+import { forgetProgress } from '../bookings/inProgress';
+import { forgetProofs } from '../bookings/proofs';
 import { ApiFailure, call, onMaintenance } from '../shared/api/client';
 import { navigate } from '../shared/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
 import { showCarriedToast } from '../shared/state/toasts';
-import '../tickets/forget';
+import { forgetSavedTickets } from '../tickets/forget';
 
 export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 
@@ -31,6 +34,9 @@ async function restoreSession(): Promise<void> {
 export async function start(): Promise<void> {
   startDisplay();
   onMaintenance(() => navigate(paths.maintenance));
+  for (const forget of [forgetProgress, forgetProofs, forgetSavedTickets]) {
+    onSignOut(forget);
+  }
   showCarriedToast();
   await restoreSession();
   useStarted.setState({ ready: true });

@@ -5,7 +5,10 @@ import { useSession } from './session';
 
 const forgetting: (() => void)[] = [];
 
-/** Says what else there is to forget about a person who leaves. */
+/**
+ * Says what else there is to forget about a person who leaves. The app says what may lie in the
+ * storage; a store whose code comes later says it as it is made.
+ */
 export function onSignOut(forget: () => void): void {
   forgetting.push(forget);
 }

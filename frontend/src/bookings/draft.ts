@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
 import type { BookingResult, Direction, Trip, TypedContact } from '../shared/api/wire';
 import { newKey } from './idempotencyKey';
-import { askDraft, readStored, store, unstore } from './inProgress';
+import { forgetProgress, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
 
@@ -81,6 +81,8 @@ function wish(content: Content): string {
 }
 
 export const useDraft = create<Draft>((set, get) => {
+  onSignOut(() => get().clear());
+
   /** Another wish has another key, and is kept at once. */
   const change = (part: Partial<Content>) => {
     const before = get();
@@ -139,12 +141,9 @@ export const useDraft = create<Draft>((set, get) => {
     clearSetback: () => change({ setback: null }),
     renewKey: () => change({ key: newKey() }),
     clear: () => {
-      unstore();
+      forgetProgress();
       set({ ...NOTHING, key: newKey() });
     },
     unstore,
   };
 });
-
-onSignOut(() => useDraft.getState().clear());
-askDraft(useDraft.getState);

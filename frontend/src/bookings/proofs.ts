@@ -1,7 +1,6 @@
 // What proves that bookings are the visitor's. Kept in session storage as the draft is, but beyond
 // it: a paid booking is no longer in progress, and its tickets still want proof.
 
-import { onSignOut } from '../auth/signOut';
 import { readJson, remove, writeJson } from '../shared/storage';
 import { plainCode } from './code';
 
@@ -44,7 +43,7 @@ export function proofOf(code: string): string | undefined {
   return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
 }
 
-onSignOut(() => {
+export function forgetProofs(): void {
   present = {};
   remove('sessionStorage', KEY);
-});
+}

@@ -1,12 +1,10 @@
 // Takes the tickets that are kept on this device away with the person who signs out.
 
-import { onSignOut } from '../auth/signOut';
-
 export const SAVED_TICKETS = 'saved-tickets';
 
-onSignOut(() => {
+export function forgetSavedTickets(): void {
   if ('caches' in globalThis) {
     // Where the store is forbidden, nothing was kept.
     caches.delete(SAVED_TICKETS).catch(() => {});
   }
-});
+}
