@@ -13,6 +13,9 @@ const ROUTES = 'src/app/screens.tsx';
 /** The screen of the first page. */
 const FIRST = 'src/bookings/home/Search.tsx';
 
+/** Most screens ask the server by this; alone it would be a file of its own. */
+const ASKING = 'src/shared/api/useAnswer.ts';
+
 /** A screen that uses this uses most of the files beside it. */
 const FORM = 'src/shared/forms/Form.tsx';
 
@@ -48,7 +51,8 @@ function findScreens(inputs) {
 /**
  * Which files a file has to bring along, for them to lie together:
  *
- * - what the entry or the first page shares with others lies in the shell, for both are fetched at once;
+ * - what the entry or the first page shares with others lies in the shell, for both are fetched at
+ *   once, and so does what asks the server;
  * - every screen brings the shell, which is there already when a screen is fetched;
  * - what screens that are seen one after another share, lies together, and so do the fields of forms;
  * - what every page with the draft of a booking uses, and no other does, lies with the draft.
@@ -87,7 +91,7 @@ function companions(inputs, entry) {
   const ofNear = all.filter((path) => users(path, near) > 1);
   return new Map([
     ...screens.map((screen) => [screen, near.includes(screen) ? [SHELL, ...ofNear] : [SHELL]]),
-    [SHELL, [...ofEntry, ...ofFirst]],
+    [SHELL, [...ofEntry, ...ofFirst, ASKING]],
     [FORM, fields],
     [DRAFT, ofDraft],
   ]);

@@ -1,7 +1,6 @@
 // Completes a sign-in: the token is kept, then the user it belongs to.
 
-import { api } from '../shared/api/client';
-import type { UserAnswer } from '../shared/api/wire';
+import { call } from '../shared/api/client';
 import { Refusal } from '../shared/forms/Refusal';
 import { toast } from '../shared/state/toasts';
 import { useSession } from './session';
@@ -9,7 +8,7 @@ import { words } from './words.en';
 
 /** Fetches the user anew, as after a change that the server made. */
 export async function refreshUser(): Promise<void> {
-  const { user } = await api.get<UserAnswer>('/users/me');
+  const { user } = await call('GET /users/me');
   useSession.getState().keepUser(user);
 }
 

@@ -1,6 +1,6 @@
 // Signing out: the server ends the session, and this device clears what it knows of the person.
 
-import { api } from '../shared/api/client';
+import { call } from '../shared/api/client';
 import { useSession } from './session';
 
 const clearings: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function onSignOut(clear: () => void): void {
 
 export async function signOut(): Promise<void> {
   try {
-    await api.post('/auth/logout', {}, { quiet: true });
+    await call('POST /auth/logout', { quiet: true });
   } catch {
     // This device is cleared in any case; the token expires by itself.
   }

@@ -1,25 +1,16 @@
 // The passengers of each leg of a booking, and which of them are chosen. A place is one passenger on
 // one leg.
 
-import type { BookedVoyage, BookingResult } from '../shared/api/wire';
+import type { BookedVoyage, BookingResult, LegPlace } from '../shared/api/wire';
 import type { Leg } from './draft';
 
-export interface Place {
-  leg: Leg;
-  passenger_index: number;
-}
-
-/** As it travels: some of those who tell of places do not vouch for the name of the leg. */
-interface Somewhere {
-  leg: string;
-  passenger_index: number;
-}
+export type Place = LegPlace;
 
 export const LEGS: readonly Leg[] = ['depart', 'return'];
 
 type Standing = Pick<BookingResult, 'passengers' | 'return_booking' | 'left'>;
 
-export const keyOf = ({ leg, passenger_index }: Somewhere) => `${leg} ${passenger_index}`;
+export const keyOf = ({ leg, passenger_index }: Place) => `${leg} ${passenger_index}`;
 
 /** All who still travel, leg by leg. */
 export function travelling({ passengers, return_booking, left }: Standing): Place[] {
@@ -29,13 +20,13 @@ export function travelling({ passengers, return_booking, left }: Standing): Plac
     .filter((place) => !gone.has(keyOf(place)));
 }
 
-export const onLeg = <P extends Somewhere>(places: readonly P[], leg: Leg): P[] =>
+export const onLeg = <P extends Place>(places: readonly P[], leg: Leg): P[] =>
   places.filter((place) => place.leg === leg);
 
 export type Chosen = ReadonlySet<string>;
 
 /** The choice after these places were switched on or off. */
-export function switched(chosen: Chosen, places: readonly Somewhere[], isOn: boolean): Chosen {
+export function switched(chosen: Chosen, places: readonly Place[], isOn: boolean): Chosen {
   const next = new Set(chosen);
   for (const place of places) {
     if (isOn) {
@@ -48,12 +39,12 @@ export function switched(chosen: Chosen, places: readonly Somewhere[], isOn: boo
 }
 
 /** Those of the places that are chosen; what has left meanwhile is none of them. */
-export const chosenOf = <P extends Somewhere>(places: readonly P[], chosen: Chosen): P[] =>
+export const chosenOf = <P extends Place>(places: readonly P[], chosen: Chosen): P[] =>
   places.filter((place) => chosen.has(keyOf(place)));
 
 export type Extent = 'all' | 'some' | 'none';
 
-export function extentOf(places: readonly Somewhere[], chosen: Chosen): Extent {
+export function extentOf(places: readonly Place[], chosen: Chosen): Extent {
   const count = chosenOf(places, chosen).length;
   return count === 0 ? 'none' : count === places.length ? 'all' : 'some';
 }

@@ -24,10 +24,10 @@ export function newPassenger(type: PassengerType): Passenger {
 }
 
 /** How many of each type these are. */
-export function partyOf(passengers: readonly Passenger[]): Party {
-  const party: Record<PassengerType, number> = { ...ONE_ADULT, ADULT: 0 };
-  for (const { type } of passengers) {
-    party[type] += 1;
+export function partyOf(passengers: readonly { type: string }[]): Party {
+  const party: Record<PassengerType, number> = { ...ONE_ADULT };
+  for (const type of TYPES) {
+    party[type] = passengers.filter((one) => one.type === type).length;
   }
   return party;
 }

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clearPersonalData } from '../auth/signOut';
-import { keepProof, proofOf } from './proofs';
+import { clearPersonalData, onSignOut } from '../auth/signOut';
+import { forgetProofs, keepProof, proofOf } from './proofs';
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
@@ -28,6 +28,7 @@ test('a key is found by its code, however that is written', () => {
 });
 
 test('the keys go with the person who signs out', () => {
+  onSignOut(forgetProofs);
   keepProof('ABCDEFGHJK', 'one');
   clearPersonalData();
   assert.equal(proofOf('ABCDEFGHJK'), undefined);

@@ -1,7 +1,7 @@
 // The calls about changing a paid booking. Their failures are told where they were asked from.
 
 import { proof } from '../bookings/api';
-import { api, type CallOptions } from '../shared/api/client';
+import { call } from '../shared/api/client';
 import type {
   BookingResult,
   LegPlace,
@@ -10,21 +10,20 @@ import type {
   Refund,
   Refunded,
   RefundQuote,
-  Refunds,
   TypedName,
 } from '../shared/api/wire';
 
-const pathOf = (code: string) => `/online-bookings/${encodeURIComponent(code)}`;
-
 type Token = string | undefined;
 
-const asking = (token: Token, signal: AbortSignal): CallOptions => ({
+const asking = (code: string, token: Token, signal: AbortSignal) => ({
+  path: { booking: code },
   quiet: true,
   headers: proof(token),
   signal,
 });
 
-const agreeing = (token: Token, key: string): CallOptions => ({
+const agreeing = (code: string, token: Token, key: string) => ({
+  path: { booking: code },
   quiet: true,
   headers: { ...proof(token), 'Idempotency-Key': key },
 });
@@ -35,21 +34,29 @@ export const quoteRefund = (
   places: readonly LegPlace[],
   signal: AbortSignal,
 ): Promise<RefundQuote> =>
-  api.post(`${pathOf(code)}/refunds/quote`, { places }, asking(token, signal));
+  call('POST /online-bookings/{booking}/refunds/quote', {
+    ...asking(code, token, signal),
+    body: { places: [...places] },
+  });
 
 export const agreeToRefund = (
   code: string,
   token: Token,
   quote_id: string,
   key: string,
-): Promise<Refunded> => api.post(`${pathOf(code)}/refunds`, { quote_id }, agreeing(token, key));
+): Promise<Refunded> =>
+  call('POST /online-bookings/{booking}/refunds', {
+    ...agreeing(code, token, key),
+    body: { quote_id },
+  });
 
 export async function fetchRefunds(
   code: string,
   token: Token,
   signal: AbortSignal,
 ): Promise<Refund[]> {
-  return (await api.get<Refunds>(`${pathOf(code)}/refunds`, asking(token, signal))).refunds;
+  const options = asking(code, token, signal);
+  return (await call('GET /online-bookings/{booking}/refunds', options)).refunds;
 }
 
 export const quoteRebooking = (
@@ -58,18 +65,22 @@ export const quoteRebooking = (
   wish: RebookingWish,
   signal: AbortSignal,
 ): Promise<RebookingQuote> =>
-  api.post(`${pathOf(code)}/rebookings/quote`, wish, asking(token, signal));
+  call('POST /online-bookings/{booking}/rebookings/quote', {
+    ...asking(code, token, signal),
+    body: wish,
+  });
 
-/** The new booking, with what proves it. */
-export type NewBooking = BookingResult & { manage_token: string };
-
+/** Returns the new booking, with what proves it. */
 export const agreeToRebooking = (
   code: string,
   token: Token,
   quote_id: string,
   key: string,
-): Promise<NewBooking> =>
-  api.post(`${pathOf(code)}/rebookings`, { quote_id }, agreeing(token, key));
+): Promise<BookingResult> =>
+  call('POST /online-bookings/{booking}/rebookings', {
+    ...agreeing(code, token, key),
+    body: { quote_id },
+  });
 
 export const correctName = (
   code: string,
@@ -77,7 +88,9 @@ export const correctName = (
   passenger: number,
   name: TypedName,
 ): Promise<BookingResult> =>
-  api.put(`${pathOf(code)}/passengers/${passenger}`, name, {
+  call('PUT /online-bookings/{booking}/passengers/{index}', {
+    path: { booking: code, index: String(passenger) },
+    body: name,
     quiet: true,
     headers: proof(token),
   });

@@ -1,8 +1,9 @@
 // The course of choosing dates: which leg is being chosen, what was chosen, where the focus is.
 
+import type { Direction } from '../../shared/api/wire';
 import { monthsFrom, within } from './month';
 
-export type Leg = 'depart' | 'return';
+export type Leg = Direction;
 
 export interface Choosing {
   roundTrip: boolean;

@@ -3,8 +3,8 @@
 // rules.
 
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '../../auth/session';
-import type { PassengerType } from '../../shared/api/wire';
 import { Form } from '../../shared/forms/Form';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
@@ -41,7 +41,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
     ),
   });
   // Only the types are drawn here: what is typed must not draw the whole form anew.
-  const types = useDraft((state) => state.passengers.map(({ type }) => type).join(' '));
+  const types = useDraft(useShallow((state) => state.passengers.map(({ type }) => type)));
   const draft = useDraft.getState();
   const isRoundTrip = search.round_trip;
 
@@ -70,9 +70,9 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
-      {types.split(' ').map((type, index) => (
+      {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
-        <PassengerFields key={index} index={index} type={type as PassengerType} />
+        <PassengerFields key={index} index={index} type={type} />
       ))}
       <ContactPerson />
       <p className={css.privacy}>

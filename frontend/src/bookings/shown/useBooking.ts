@@ -1,8 +1,8 @@
 // The booking of a code. One that cannot be found is told, and a second later one is at the start;
 // where no answer came at all, it is asked for again as soon as there is a network.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../shared/api/client';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useAnswer } from '../../shared/api/useAnswer';
 import type { BookingResult } from '../../shared/api/wire';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
@@ -48,54 +48,45 @@ export interface BookingState {
   take: (booking: BookingResult) => void;
 }
 
-/** `onUnfound` says what else to do where there is no such booking, and may return how to stop it. */
+interface BookingOptions {
+  /** What else to do where there is no such booking; it may return how to stop it. */
+  onUnfound?: () => (() => void) | undefined;
+  /** How long to wait before it is asked for once more, by how often it was. */
+  poll?: ((times: number) => number) | undefined;
+}
+
+/** What the booking tells beside itself is learned. */
+function learn(found: BookingResult): BookingResult {
+  learnServerTime(found.server_time);
+  leaveDraft(found);
+  useReservation.getState().setReservation(found);
+  return found;
+}
+
 export function useBooking(
   code: string | undefined,
-  onUnfound: () => (() => void) | undefined = leaveUnfound,
+  { onUnfound = leaveUnfound, poll }: BookingOptions = {},
 ): BookingState {
-  const [booking, setBooking] = useState<BookingResult | null>(null);
-  const [unreachable, setUnreachable] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const unfound = useRef(onUnfound);
+  const {
+    answer: booking,
+    failure,
+    askAgain,
+    take: takeAnswer,
+  } = useAnswer(
+    code === undefined || code === ''
+      ? null
+      : {
+          key: code,
+          ask: async (signal) => learn(await fetchBooking(code, tokenFor(code), signal)),
+        },
+    { keeps: true, poll, pollsHidden: true },
+  );
+  const isReached = failure?.status !== undefined;
+  const unfound = useEffectEvent(onUnfound);
 
-  const take = useCallback((found: BookingResult) => {
-    learnServerTime(found.server_time);
-    leaveDraft(found);
-    useReservation.getState().setReservation(found);
-    setUnreachable(null);
-    setBooking(found);
-  }, []);
-  const askAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const take = useCallback((found: BookingResult) => takeAnswer(learn(found)), [takeAnswer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
-  useEffect(() => {
-    if (!code) {
-      return;
-    }
-    const controller = new AbortController();
-    let stop: (() => void) | undefined;
-    fetchBooking(code, tokenFor(code), controller.signal).then(take, (failure) => {
-      if (controller.signal.aborted) {
-        return;
-      }
-      if (failure instanceof ApiFailure && failure.status === undefined) {
-        setUnreachable(failure.message);
-      } else {
-        stop = unfound.current();
-      }
-    });
-    return () => {
-      controller.abort();
-      stop?.();
-    };
-  }, [code, attempt, take]);
-
-  useEffect(() => {
-    if (unreachable !== null) {
-      window.addEventListener('online', askAgain);
-    }
-    return () => window.removeEventListener('online', askAgain);
-  }, [unreachable, askAgain]);
+  useEffect(() => (failure && isReached ? unfound() : undefined), [failure, isReached]);
 
   // Who comes back from the payment page may see this one as it was left, minutes ago.
   useEffect(() => {
@@ -104,5 +95,6 @@ export function useBooking(
     return () => window.removeEventListener('pageshow', refresh);
   }, [askAgain]);
 
+  const unreachable = failure && !isReached ? failure.message : null;
   return { booking, unreachable, askAgain, take };
 }

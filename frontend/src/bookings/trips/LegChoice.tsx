@@ -27,7 +27,7 @@ import { words as offers } from '../offers/words.en';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import * as css from './LegChoice.module.css';
-import { dateOf, onDay, routeOf } from './legs';
+import { dateOf, onDay, routeNameOf, routeOf } from './legs';
 import { Setback } from './Setback';
 import { words } from './words.en';
 
@@ -41,17 +41,14 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
   const { trips, failed, isGone, tryAgain } = useTrips(search);
   const [isMissing, setMissing] = useState(false);
 
-  const code = routeOf(search, leg);
-  const route = useRoutes(({ routes }) =>
-    routes?.find((one) => one.code === code || one.id === code),
-  );
+  const route = useRoutes(({ routes }) => routeOf(search, leg, routes ?? []));
 
   const isReturn = leg === 'return';
   const date = dateOf(search, leg);
   const today = manilaDate(new Date(serverNow()));
   const earliest = isReturn && search.depart_date > today ? search.depart_date : today;
   const { start, moveTo } = useWeek(date, earliest);
-  const calendar = useCalendar(code, start, earliest);
+  const calendar = useCalendar(routeNameOf(search, leg, route), start, earliest);
 
   const seats = seatsOf(search.party);
   const there = {

@@ -4,7 +4,6 @@ import { BookingLoading } from '../../bookings/shown/BookingLoading';
 import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
-import type { NewBooking } from '../changesApi';
 import type { Task } from './task/useTask';
 
 export interface ChangeTaskProps {
@@ -13,7 +12,7 @@ export interface ChangeTaskProps {
   onOpen: (task: Task) => void;
   onBack: () => void;
   onRefunded: (refunded: Refunded) => void;
-  onRebooked: (booking: NewBooking) => void;
+  onRebooked: (booking: BookingResult) => void;
   /** The booking is not what is shown of it. */
   onChanged: () => void;
 }

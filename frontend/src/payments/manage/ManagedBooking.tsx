@@ -1,11 +1,11 @@
 // The booking that is managed: the whole of it, or the one thing that is being done about it.
 
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
 import { BookingLoading } from '../../bookings/shown/BookingLoading';
 import { useBooking } from '../../bookings/shown/useBooking';
-import type { Refunded } from '../../shared/api/wire';
+import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
@@ -13,7 +13,6 @@ import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
-import type { NewBooking } from '../changesApi';
 import type { ConfirmationText } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
 import { SendEmail } from './SendEmail';
@@ -40,21 +39,22 @@ export function ManagedBooking({
   onMoved,
   onLeave,
 }: ManagedBookingProps) {
-  const leaveIt = () => {
-    onUnproved();
-    return undefined;
-  };
-  const { booking, unreachable, askAgain, take } = useBooking(code, leaveIt);
+  const { booking, unreachable, askAgain, take } = useBooking(code, {
+    onUnfound: () => {
+      onUnproved();
+      return undefined;
+    },
+  });
   const { part: Managed, isMissing } = useLater(loadManaged);
   const { task, open, close } = useTask();
   const [confirmation, setConfirmation] = useState(brought);
   const isOther = booking !== null && !isProved(booking);
   const isShown = booking !== null && !isOther;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  const tellUnproved = useEffectEvent(onUnproved);
   useEffect(() => {
     if (isOther) {
-      onUnproved();
+      tellUnproved();
     }
   }, [isOther]);
 
@@ -78,7 +78,7 @@ export function ManagedBooking({
     setConfirmation({ title: title(formatCentavos(refund.amount_centavos)), text });
     close();
   };
-  const rebooked = (moved: NewBooking) => {
+  const rebooked = (moved: BookingResult) => {
     if (moved.status === STATUS.unpaid) {
       navigate(paths.payment(moved.code));
       return;

@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isProved, type PaymentState, paymentStateOf } from '../../bookings/api';
+import { isProved, type PaymentState } from '../../bookings/api';
 import { toPay } from '../../bookings/shown/priceGroups';
 import { ReleaseSeats } from '../../bookings/shown/ReleaseSeats';
 import type { BookingResult } from '../../shared/api/wire';
@@ -95,7 +95,7 @@ function PayForm({ booking, onChanged }: PayCardProps) {
         </div>
       )}
       <Button wide busy={busy} onClick={submit}>
-        {busy ? words.opening : labelOf(paymentStateOf(booking), total)}
+        {busy ? words.opening : labelOf(booking.payment.state, total)}
       </Button>
       <p className={css.safe}>
         <Lock size={18} aria-hidden="true" /> {words.safe}
@@ -111,7 +111,7 @@ export function PayCard({ booking, onChanged }: PayCardProps) {
       <h2 className={css.title} id={title}>
         {words.payment}
       </h2>
-      <LastAttempt state={paymentStateOf(booking)} />
+      <LastAttempt state={booking.payment.state} />
       <MethodList />
       <PaymentAdvisory />
       {isProved(booking) ? (

@@ -28,12 +28,6 @@ interface Pay {
   pay: () => void;
 }
 
-function refusalOf(failure: unknown): string | undefined {
-  return failure instanceof ApiFailure
-    ? (failure.body as { code?: string } | null | undefined)?.code
-    : undefined;
-}
-
 const knownHosts = () =>
   askMethods().then(
     ({ hosts }) => hosts,
@@ -65,7 +59,7 @@ export function usePay(booking: BookingResult, onChanged: () => void): Pay {
     if (failure.status !== undefined) {
       key.current = null;
     }
-    const refusal = refusalOf(failure);
+    const refusal = failure.code;
     if (refusal === 'already_paid') {
       navigate(paths.success(booking.code), { replace: true });
       return;

@@ -1,7 +1,7 @@
 // How far money is on its way back: each refund by itself, and the whole where no list comes.
 // This folder holds money on its way back: each refund, and how far it is.
 
-import { isProved, paymentStateOf, STATUS } from '../../bookings/api';
+import { isProved, STATUS } from '../../bookings/api';
 import type { BookingResult } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { refundSteps } from './progress';
@@ -32,7 +32,7 @@ export function RefundProgress({ booking }: { booking: BookingResult }) {
       title={words.title}
       about={words.paid(formatCentavos(booking.total_centavos))}
       done={done}
-      isByHand={paymentStateOf(booking) === 'by_hand'}
+      isByHand={booking.payment.state === 'by_hand'}
       method={booking.payment.method}
     />
   );

@@ -1,26 +1,19 @@
 // The refunds of a booking, asked for whenever the booking was told anew.
 
-import { useEffect, useState } from 'react';
 import { tokenFor } from '../../bookings/proofs';
+import { useAnswer } from '../../shared/api/useAnswer';
 import type { BookingResult, Refund } from '../../shared/api/wire';
 import { fetchRefunds } from '../changesApi';
 
-/** Nothing where they are not wanted, or did not come. */
+/**
+ * Nothing where they are not wanted, or did not come: what the booking says of its payment must
+ * then do.
+ */
 export function useRefunds(booking: BookingResult, isWanted: boolean): readonly Refund[] | null {
-  const [refunds, setRefunds] = useState<readonly Refund[] | null>(null);
-
-  useEffect(() => {
-    if (!isWanted) {
-      return;
-    }
-    const controller = new AbortController();
-    // Where they do not come, what the booking says of its payment must do.
-    fetchRefunds(booking.code, tokenFor(booking.code), controller.signal).then(
-      setRefunds,
-      () => {},
-    );
-    return () => controller.abort();
-  }, [booking, isWanted]);
-
-  return isWanted ? refunds : null;
+  const { code } = booking;
+  const { answer } = useAnswer(
+    isWanted ? { key: booking, ask: (signal) => fetchRefunds(code, tokenFor(code), signal) } : null,
+    { keeps: true },
+  );
+  return answer;
 }

@@ -7,7 +7,7 @@ import { formatCentavos } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/Note';
 import { NotThere } from '../../../shared/ui/NotThere';
-import { agreeToRebooking, type NewBooking, quoteRebooking } from '../../changesApi';
+import { agreeToRebooking, quoteRebooking } from '../../changesApi';
 import { FeeClock } from '../task/FeeClock';
 import { riseOf } from '../task/feeRise';
 import { SumCard, type SumLine } from '../task/SumCard';
@@ -27,7 +27,7 @@ interface RebookCheckProps {
   movers: readonly number[];
   sailing: NewSailing;
   onBack: () => void;
-  onDone: (booking: NewBooking) => void;
+  onDone: (booking: BookingResult) => void;
   onChanged: () => void;
 }
 

@@ -18,9 +18,8 @@ import { focusChoice } from '../../../bookings/offers/focusChoice';
 import { obstacleOf } from '../../../bookings/offers/offers';
 import { TripResults } from '../../../bookings/offers/TripResults';
 import { useTrips } from '../../../bookings/offers/useTrips';
-import { seatsOf } from '../../../bookings/party';
-import { TYPES } from '../../../bookings/passengerTypes';
-import type { BookingSearch, Party } from '../../../bookings/query';
+import { partyOf, seatsOf } from '../../../bookings/party';
+import type { BookingSearch } from '../../../bookings/query';
 import type { BookingResult } from '../../../shared/api/wire';
 import { whenOf } from '../../../shared/time/moments';
 import { Button } from '../../../shared/ui/Button';
@@ -52,11 +51,6 @@ interface RebookChoiceProps {
 /** The draft of another booking has nothing to do with what is found here. */
 const leaveDraftAlone = () => false;
 
-function partyOf(types: readonly string[]): Party {
-  const counts = TYPES.map((type) => [type, types.filter((one) => one === type).length]);
-  return Object.fromEntries(counts) as Party;
-}
-
 /** What cannot be moved to, though it is on sale. */
 function faultOf(booking: BookingResult, leg: Leg, { trip, accommodation }: NewSailing) {
   const isReturn = leg === 'return';
@@ -81,10 +75,9 @@ export function RebookChoice(props: RebookChoiceProps) {
   const movers = chosenOf(own, chosen);
 
   const voyage = voyageOf(booking, leg);
-  const types = movers.map(
-    ({ passenger_index }) => booking.passengers[passenger_index]?.type ?? '',
+  const party = partyOf(
+    movers.flatMap(({ passenger_index }) => booking.passengers[passenger_index] ?? []),
   );
-  const party = partyOf(types);
   const route = voyage.route.code;
   const search: BookingSearch = {
     depart_route: route,

@@ -15,7 +15,6 @@ import { keepProof } from '../../../bookings/proofs';
 import type { BookingResult } from '../../../shared/api/wire';
 import { manilaDate } from '../../../shared/time/clock';
 import { serverNow } from '../../../shared/time/serverClock';
-import type { NewBooking } from '../../changesApi';
 import type { Task } from '../task/useTask';
 import type { NewSailing } from './newSailing';
 import { RebookCheck } from './RebookCheck';
@@ -26,7 +25,7 @@ interface RebookTaskProps {
   task: Task;
   onOpen: (task: Task) => void;
   onBack: () => void;
-  onDone: (booking: NewBooking) => void;
+  onDone: (booking: BookingResult) => void;
   /** The booking is not what is shown of it. */
   onChanged: () => void;
 }
@@ -53,7 +52,7 @@ export function RebookTask({ booking, task, onOpen, onBack, onDone, onChanged }:
     setDate(next);
     setSailing(null);
   };
-  const finish = (moved: NewBooking) => {
+  const finish = (moved: BookingResult) => {
     keepProof(moved.code, moved.manage_token);
     onDone(moved);
   };

@@ -39,9 +39,8 @@ export function useAgree<T>({ send, onDone, onRefused }: AgreeOptions<T>): Agree
     }
     wish.current = null;
     setOpen(false);
-    const code = (failure.body as { code?: string } | null | undefined)?.code;
-    setTrouble(code === 'quote_over' ? words.changed : failure.message);
-    onRefused(code);
+    setTrouble(failure.code === 'quote_over' ? words.changed : failure.message);
+    onRefused(failure.code);
   };
 
   const agree = async (quoteId: string) => {

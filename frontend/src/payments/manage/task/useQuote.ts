@@ -1,8 +1,8 @@
 // A sum that the server worked out, asked for anew when the wish changes or its time is up.
 
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { tokenFor } from '../../../bookings/proofs';
-import { ApiFailure } from '../../../shared/api/client';
+import { useAnswer } from '../../../shared/api/useAnswer';
 import { learnServerTime, serverNow } from '../../../shared/time/serverClock';
 
 interface Timed {
@@ -17,21 +17,14 @@ export type Ask<W, Q> = (
   signal: AbortSignal,
 ) => Promise<Q>;
 
-interface Answer<Q> {
-  /** What it answers. */
-  asked: string | null;
+export interface Quoted<Q> {
   quote: Q | null;
   refusal: string | null;
   unreachable: string | null;
-}
-
-export interface Quoted<Q> extends Omit<Answer<Q>, 'asked'> {
   /** A newer sum is on its way: this one is not to be agreed to. */
   isAsking: boolean;
   askAgain: () => void;
 }
-
-const NOTHING = { quote: null, refusal: null, unreachable: null };
 
 /** A sum that was over as it came is asked for again, but not at once. */
 const SOONEST_MS = 5_000;
@@ -47,38 +40,22 @@ interface Asked<W, Q> {
 }
 
 export function useQuote<W, Q extends Timed>({ code, wish, ask, isHeld }: Asked<W, Q>): Quoted<Q> {
-  const text = wish === null ? null : JSON.stringify(wish);
-  const [answer, setAnswer] = useState<Answer<Q>>({ ...NOTHING, asked: null });
-  const [round, setRound] = useState(0);
-  const asked = text === null ? null : `${round} ${code} ${text}`;
-  const askAgain = useCallback(() => setRound((before) => before + 1), []);
+  const { answer, failure, isAsking, askAgain } = useAnswer(
+    wish === null
+      ? null
+      : {
+          key: JSON.stringify([code, wish]),
+          ask: async (signal) => {
+            const quote = await ask(code, tokenFor(code), wish, signal);
+            learnServerTime(quote.server_time);
+            return quote;
+          },
+        },
+    { keeps: true },
+  );
+  const quote = failure ? null : answer;
 
-  useEffect(() => {
-    if (asked === null || text === null) {
-      return;
-    }
-    const controller = new AbortController();
-    ask(code, tokenFor(code), JSON.parse(text) as W, controller.signal).then(
-      (quote) => {
-        learnServerTime(quote.server_time);
-        setAnswer({ ...NOTHING, asked, quote });
-      },
-      (failure) => {
-        if (controller.signal.aborted) {
-          return;
-        }
-        if (!(failure instanceof ApiFailure)) {
-          throw failure;
-        }
-        const told = failure.status === undefined ? 'unreachable' : 'refusal';
-        setAnswer({ ...NOTHING, asked, [told]: failure.message });
-      },
-    );
-    return () => controller.abort();
-  }, [asked, code, text, ask]);
-
-  const isAsking = asked !== answer.asked;
-  const until = answer.quote?.valid_until;
+  const until = quote?.valid_until;
   useEffect(() => {
     if (until === undefined || isHeld || isAsking) {
       return;
@@ -88,14 +65,12 @@ export function useQuote<W, Q extends Timed>({ code, wish, ask, isHeld }: Asked<
     return () => clearTimeout(timer);
   }, [until, isHeld, isAsking, askAgain]);
 
-  const isOffline = answer.unreachable !== null;
-  useEffect(() => {
-    if (isOffline) {
-      window.addEventListener('online', askAgain);
-    }
-    return () => window.removeEventListener('online', askAgain);
-  }, [isOffline, askAgain]);
-
-  const { quote, refusal, unreachable } = asked === null ? NOTHING : answer;
-  return { quote, refusal, unreachable, isAsking: isAsking && asked !== null, askAgain };
+  const isUnreachable = failure?.status === undefined;
+  return {
+    quote,
+    refusal: failure && !isUnreachable ? failure.message : null,
+    unreachable: failure && isUnreachable ? failure.message : null,
+    isAsking,
+    askAgain,
+  };
 }
