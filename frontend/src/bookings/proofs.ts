@@ -2,8 +2,7 @@
 // it: a paid booking is no longer in progress, and its tickets still want proof.
 
 import { readJson, remove, writeJson } from '../shared/storage';
-import { isSameCode, plainCode } from './code';
-import { useDraft } from './draft';
+import { plainCode } from './code';
 
 const KEY = 'booking-proofs';
 const VERSION = 1;
@@ -42,14 +41,6 @@ export function keepProof(code: string, token: string | null | undefined): void 
 export function proofOf(code: string): string | undefined {
   const kept = proofs()[plainCode(code)];
   return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
-}
-
-/** Returns what proves that the booking of this code is the visitor's: kept, or that of held seats. */
-export function tokenFor(code: string): string | undefined {
-  const { held } = useDraft.getState();
-  return (
-    proofOf(code) ?? (isSameCode(held?.code, code) ? (held?.manage_token ?? undefined) : undefined)
-  );
 }
 
 /** Removes all proofs from this device. */

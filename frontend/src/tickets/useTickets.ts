@@ -1,7 +1,7 @@
 // The tickets of a paid booking, kept on this device as soon as they are there.
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tokenFor } from '../bookings/proofs';
+import { tokenFor } from '../bookings/tokenFor';
 import { useAnswer } from '../shared/api/useAnswer';
 import type { BookingResult, ShownTicket } from '../shared/api/wire';
 import { fetchTickets } from './api';

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { releaseSeats } from '../api';
 import { useDraft } from '../draft';
 import { words } from '../hold/words.en';
-import { tokenFor } from '../proofs';
+import { tokenFor } from '../tokenFor';
 
 export function ReleaseSeats({ booking: { id, code } }: { booking: BookingResult }) {
   const [busy, setBusy] = useState(false);

@@ -11,8 +11,8 @@ import { learnServerTime } from '../../shared/time/serverClock';
 import { fetchBooking, STATUS } from '../api';
 import { isSameCode } from '../code';
 import { useDraft } from '../draft';
-import { tokenFor } from '../proofs';
 import { useReservation } from '../reservation';
+import { tokenFor } from '../tokenFor';
 import { words } from './words.en';
 
 const LEFT_AFTER_MS = 1000;

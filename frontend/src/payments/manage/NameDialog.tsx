@@ -2,7 +2,7 @@
 
 import { passengerRules } from '../../bookings/passengers/rules';
 import { words as typed } from '../../bookings/passengers/words.en';
-import { tokenFor } from '../../bookings/proofs';
+import { tokenFor } from '../../bookings/tokenFor';
 import type { BookingResult, Passenger } from '../../shared/api/wire';
 import { Field } from '../../shared/forms/Field';
 import { Form } from '../../shared/forms/Form';

@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sendLetter } from '../../bookings/api';
-import { tokenFor } from '../../bookings/proofs';
+import { tokenFor } from '../../bookings/tokenFor';
 import type { BookingResult } from '../../shared/api/wire';
 import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';

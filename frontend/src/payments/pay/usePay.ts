@@ -1,7 +1,7 @@
 // The way to the provider: however often the button is pressed, one payment is opened.
 
 import { useEffect, useRef, useState } from 'react';
-import { tokenFor } from '../../bookings/proofs';
+import { tokenFor } from '../../bookings/tokenFor';
 import { ApiFailure } from '../../shared/api/client';
 import { newKey } from '../../shared/api/idempotencyKey';
 import type { BookingResult } from '../../shared/api/wire';

@@ -1,6 +1,6 @@
 // The refunds of a booking, asked for whenever the booking was told anew.
 
-import { tokenFor } from '../../bookings/proofs';
+import { tokenFor } from '../../bookings/tokenFor';
 import { useAnswer } from '../../shared/api/useAnswer';
 import type { BookingResult, Refund } from '../../shared/api/wire';
 import { fetchRefunds } from '../changesApi';

@@ -1,8 +1,8 @@
 // What became of a payment: the server is asked to ask the provider, then asked until it knows.
 
 import { useEffect, useState } from 'react';
-import { tokenFor } from '../../bookings/proofs';
 import { useBooking } from '../../bookings/shown/useBooking';
+import { tokenFor } from '../../bookings/tokenFor';
 import { useAnswer } from '../../shared/api/useAnswer';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Ask } from '../api';

@@ -1,7 +1,7 @@
 // What moving comes to, and the one button that does it.
 
 import type { Leg } from '../../../bookings/draft';
-import { tokenFor } from '../../../bookings/proofs';
+import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, RebookingQuote } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';

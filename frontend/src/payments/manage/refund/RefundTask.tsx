@@ -13,7 +13,7 @@ import {
   type Place,
   travelling,
 } from '../../../bookings/legPassengers';
-import { tokenFor } from '../../../bookings/proofs';
+import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';

@@ -1,7 +1,7 @@
 // A sum that the server worked out, asked for anew when the wish changes or its time is up.
 
 import { useEffect } from 'react';
-import { tokenFor } from '../../../bookings/proofs';
+import { tokenFor } from '../../../bookings/tokenFor';
 import { useAnswer } from '../../../shared/api/useAnswer';
 import { learnServerTime, serverNow } from '../../../shared/time/serverClock';
 
