@@ -51,6 +51,9 @@ pub enum BookingError {
     /// The name was corrected as often as it may be.
     #[error("the name was corrected before")]
     CorrectedBefore,
+    /// The payment provider does not answer, so its payment page could not be closed.
+    #[error("the checkout could not be closed")]
+    CheckoutStillOpen,
 }
 
 database_error!(BookingError);
@@ -118,6 +121,11 @@ const CORRECTED_BEFORE: Text = Text::new(
     "Naitama na dati ang pangalang ito. Magtanong sa counter para itama itong muli.",
     "Natarong na kaniadto kini nga ngalan. Pangutana sa counter aron tarongon pag-usab.",
 );
+const CHECKOUT_STILL_OPEN: Text = Text::new(
+    "The payment provider does not answer, so its payment page could not be closed. Your seats stay as they are; please try again in a minute.",
+    "Hindi sumasagot ang payment provider, kaya hindi naisara ang pahina nito sa pagbabayad. Mananatili ang iyong mga upuan; subukang muli makalipas ang isang minuto.",
+    "Wala motubag ang payment provider, busa wala masirado ang panid niini sa pagbayad. Magpabilin ang imong mga lingkoranan; sulayi pag-usab human sa usa ka minuto.",
+);
 
 impl Failure for BookingError {
     const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
@@ -138,6 +146,12 @@ impl Failure for BookingError {
             Self::NotConfirmed => conflict("not_confirmed", NOT_CONFIRMED),
             Self::TooLate => conflict("too_late", TOO_LATE),
             Self::CorrectedBefore => conflict("corrected_before", CORRECTED_BEFORE),
+            Self::CheckoutStillOpen => ApiError::refused(
+                StatusCode::TOO_MANY_REQUESTS,
+                "checkout_still_open",
+                CHECKOUT_STILL_OPEN,
+            )
+            .retry_after(60),
         }
     }
 }

@@ -62,9 +62,9 @@ pub enum PaymentError {
     /// It belongs to a provider that this server does not speak to.
     #[error("it belongs to another provider")]
     OtherProvider,
-    /// An event is not listened to.
-    #[error("an event was not heard: {0}")]
-    WebhookError(String),
+    /// A webhook event was refused.
+    #[error("a webhook event was refused: {0}")]
+    WebhookRefused(String),
 }
 
 database_error!(PaymentError);
@@ -131,7 +131,7 @@ const QUOTE_OVER: Text = Text::new(
     "Nausab na ang mga kantidad. Tan-awa pag-usab ug kumpirmaha.",
 );
 const NOT_FOUND: Text = Text::new("Nothing is here.", "Walang laman dito.", "Walay sulod dinhi.");
-const UNHEARD: Text = Text::new(
+const WEBHOOK_REFUSED: Text = Text::new(
     "The event cannot be accepted.",
     "Hindi matanggap ang event.",
     "Dili madawat ang event.",
@@ -162,7 +162,7 @@ impl Failure for PaymentError {
             Self::Unbalanced => ApiError::internal("the books do not balance"),
             Self::Ticket(error) => error.into_api_error(),
             Self::NoSuchAttempt | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
-            Self::WebhookError(_) => ApiError::bad_request(UNHEARD),
+            Self::WebhookRefused(_) => ApiError::bad_request(WEBHOOK_REFUSED),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The ids of payments.
+//! The ids of payments, and the text by which a provider is known.
 
 kernel::id! {
     /// One try to pay for a booking; also the reference that the provider is given.
@@ -11,6 +11,25 @@ kernel::id! {
 }
 
 kernel::id! {
-    /// One giving back; the provider is given it, so that asking twice pays once.
+    /// One repayment; the provider is given it, so that asking twice pays once.
     RefundId
+}
+
+kernel::id! {
+    /// What a change after the sale was said to come to; also the cause of what follows from it.
+    QuoteId
+}
+
+kernel::text_enum! {
+    /// A payment provider, in tables and in the address of its webhook.
+    pub(crate) enum ProviderName in [
+        "payment_attempts.provider", "captures.provider", "provider_events.provider",
+    ] {
+        /// The built-in test provider.
+        Sandbox = "sandbox",
+        /// PayMongo.
+        Paymongo = "paymongo",
+        /// Maya.
+        Maya = "maya",
+    }
 }

@@ -2,6 +2,7 @@
 //! tickets, and a ledger in which no centavo is lost.
 
 mod attempts;
+mod booking_steps;
 mod checkout;
 mod error;
 mod ids;
@@ -18,13 +19,14 @@ use actix_web::web::{self, ServiceConfig};
 pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
 pub use invariants::INVARIANTS;
+use kernel::TextEnum;
 use platform::{
     config::{Config, PaymentProvider},
     jobs::Registry,
     web::Mount,
 };
 pub use providers::check_keys;
-use providers::sandbox;
+use providers::{SandboxMethod, sandbox};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -48,9 +50,21 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
     registry.add::<returning::ReturnMoney>();
-    registry.add::<refunds::Lapse>();
+    refunds::register(registry);
     registry.add::<sandbox::Tell>();
 }
+
+/// Every enum of payments that is text in a table.
+pub const TEXT_ENUMS: &[TextEnum] = &[
+    ids::ProviderName::TEXT_ENUM,
+    attempts::AttemptState::TEXT_ENUM,
+    ledger::ReturnReason::TEXT_ENUM,
+    ledger::Account::TEXT_ENUM,
+    ledger::MovementKind::TEXT_ENUM,
+    returning::RefundState::TEXT_ENUM,
+    quotes::QuoteKind::TEXT_ENUM,
+    SandboxMethod::TEXT_ENUM,
+];
 
 #[cfg(test)]
 mod tests;

@@ -1,59 +1,79 @@
-//! One try to pay for a booking.
+//! One try to pay for a booking, as its row says.
 
-/// How a try stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AttemptState {
-    /// The provider is being asked for a checkout.
-    Creating,
-    /// The checkout may be paid.
-    Open,
-    /// It was paid.
-    Captured,
-    /// The provider refused it, or the payer failed for good.
-    Failed,
-    /// The payer turned away, or gave the seats back.
-    Cancelled,
-    /// Its time ran out.
-    Expired,
+use bookings::BookingId;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use kernel::Centavos;
+use platform::db::app_now;
+use schema::tables::payment_attempts;
+
+use crate::{
+    ids::{AttemptId, ProviderName},
+    providers::CheckoutRef,
+};
+
+kernel::text_enum! {
+    /// The state of a try.
+    pub(crate) enum AttemptState in ["payment_attempts.state"] {
+        /// The provider is being asked for a checkout.
+        Creating = "creating",
+        /// The checkout may be paid.
+        Open = "open",
+        /// It was paid.
+        Captured = "captured",
+        /// The provider refused it, or the payer failed for good.
+        Failed = "failed",
+        /// The payer turned away, or gave the seats back.
+        Cancelled = "cancelled",
+        /// Its time ran out.
+        Expired = "expired",
+    }
 }
 
 impl AttemptState {
-    /// Every state.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Creating, Self::Open, Self::Captured, Self::Failed, Self::Cancelled, Self::Expired];
-
-    /// Its name in the table.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Creating => "creating",
-            Self::Open => "open",
-            Self::Captured => "captured",
-            Self::Failed => "failed",
-            Self::Cancelled => "cancelled",
-            Self::Expired => "expired",
-        }
-    }
-
-    /// The state of that name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.name() == name)
-    }
-
-    /// Whether money may still be expected rather than feared.
-    pub(crate) const fn is_living(self) -> bool {
+    /// Returns true if the try has not ended: its checkout may still be paid.
+    pub(crate) const fn is_active(self) -> bool {
         matches!(self, Self::Creating | Self::Open)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::AttemptState;
+/// A try.
+#[derive(Clone, Debug, HasQuery)]
+#[diesel(table_name = payment_attempts)]
+pub(crate) struct Attempt {
+    pub(crate) id: AttemptId,
+    pub(crate) provider: ProviderName,
+    pub(crate) state: AttemptState,
+    #[diesel(column_name = amount_centavos)]
+    pub(crate) amount: Centavos,
+    pub(crate) session: Option<String>,
+    pub(crate) checkout_url: Option<String>,
+    pub(crate) expires_at: DateTime<Utc>,
+    /// Whether its time has run out, by the clock that all servers share.
+    #[diesel(select_expression = payment_attempts::expires_at.le(app_now()))]
+    pub(crate) is_over: bool,
+    /// How often the provider was asked since it ended.
+    pub(crate) asked: i32,
+}
 
-    #[test]
-    fn names_read_back() {
-        for state in AttemptState::ALL {
-            assert_eq!(AttemptState::from_name(state.name()), Some(state));
-        }
-        assert_eq!(AttemptState::from_name("paid"), None);
+impl Attempt {
+    /// Returns the names by which the provider knows its checkout.
+    pub(crate) fn checkout_ref(&self) -> CheckoutRef {
+        CheckoutRef { attempt: self.id, session: self.session.clone() }
     }
+}
+
+/// A new try; its number is one more than the last one's.
+#[derive(Insertable)]
+#[diesel(table_name = payment_attempts)]
+pub(crate) struct NewAttempt {
+    pub(crate) id: AttemptId,
+    #[diesel(column_name = booking_id)]
+    pub(crate) booking: BookingId,
+    pub(crate) number: i32,
+    pub(crate) provider: ProviderName,
+    #[diesel(column_name = amount_centavos)]
+    pub(crate) amount: Centavos,
+    pub(crate) expires_at: DateTime<Utc>,
+    pub(crate) ask_at: DateTime<Utc>,
 }

@@ -3,8 +3,8 @@
 mod attempt;
 mod store;
 
-pub(crate) use attempt::AttemptState;
+pub(crate) use attempt::{Attempt, AttemptState, NewAttempt};
 pub(crate) use store::{
-    Attempt, NewAttempt, ask_again, ask_now, count, due_to_ask, find, insert, last_of, opened,
-    set_state, spoken_of, take_due, was_told_since,
+    ask_again, ask_now, due_to_ask, find, insert, last_number, last_of, lock_with_booking,
+    named_by, note_opened, set_state, take_due, was_called_since,
 };

@@ -1,197 +1,129 @@
 //! The table of tries to pay.
 
-use bookings::BookingId;
+use bookings::{
+    BookingId,
+    paying::{self, PayableBooking},
+};
 use chrono::{DateTime, Utc};
 use diesel::{
+    dsl::max,
     prelude::*,
     sql_query,
     sql_types::{BigInt, Uuid as SqlUuid},
 };
-use kernel::Centavos;
 use platform::db::app_now;
 use schema::tables::payment_attempts;
 use uuid::Uuid;
 
-use super::attempt::AttemptState;
+use super::attempt::{Attempt, AttemptState, NewAttempt};
 use crate::{
     PaymentError,
-    ids::AttemptId,
-    providers::{CheckoutRef, Session},
+    ids::{AttemptId, ProviderName},
+    providers::Session,
 };
 
-/// A try.
-#[derive(Clone, Debug)]
-pub(crate) struct Attempt {
-    pub(crate) id: AttemptId,
-    pub(crate) booking: BookingId,
-    pub(crate) provider: String,
-    pub(crate) state: AttemptState,
-    pub(crate) amount: Centavos,
-    pub(crate) session: Option<String>,
-    pub(crate) checkout_url: Option<String>,
-    pub(crate) expires_at: DateTime<Utc>,
-    /// Whether its time has run out, by the clock that all servers share.
-    pub(crate) is_over: bool,
-    /// How often it was asked after since it ended.
-    pub(crate) asked: i32,
-}
-
-impl Attempt {
-    /// What the provider is asked after.
-    pub(crate) fn checkout_ref(&self) -> CheckoutRef {
-        CheckoutRef { attempt: self.id, session: self.session.clone() }
-    }
-}
-
-type Row =
-    (Uuid, Uuid, String, String, i64, Option<String>, Option<String>, DateTime<Utc>, bool, i32);
-
-macro_rules! attempt {
-    () => {
-        (
-            payment_attempts::id,
-            payment_attempts::booking_id,
-            payment_attempts::provider,
-            payment_attempts::state,
-            payment_attempts::amount_centavos,
-            payment_attempts::session,
-            payment_attempts::checkout_url,
-            payment_attempts::expires_at,
-            payment_attempts::expires_at.le(app_now()),
-            payment_attempts::asked,
-        )
-    };
-}
-
-fn typed(row: Row) -> Attempt {
-    Attempt {
-        id: AttemptId(row.0),
-        booking: BookingId(row.1),
-        provider: row.2,
-        state: AttemptState::from_name(&row.3).unwrap_or(AttemptState::Failed),
-        amount: Centavos(row.4),
-        session: row.5,
-        checkout_url: row.6,
-        expires_at: row.7,
-        is_over: row.8,
-        asked: row.9,
-    }
-}
-
-/// The id of a row whose turn has come.
+/// The id of a try whose turn has come.
 #[derive(QueryableByName)]
 struct Due {
     #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
+    id: AttemptId,
 }
 
-/// A new try; its number is one more than there were.
-pub(crate) struct NewAttempt {
-    pub(crate) id: AttemptId,
-    pub(crate) booking: BookingId,
-    pub(crate) number: i64,
-    pub(crate) provider: &'static str,
-    pub(crate) amount: Centavos,
-    pub(crate) expires_at: DateTime<Utc>,
-    pub(crate) ask_at: DateTime<Utc>,
-}
-
+/// Writes a new try.
 pub(crate) fn insert(conn: &mut PgConnection, new: &NewAttempt) -> Result<(), PaymentError> {
-    diesel::insert_into(payment_attempts::table)
-        .values((
-            payment_attempts::id.eq(new.id.0),
-            payment_attempts::booking_id.eq(new.booking.0),
-            payment_attempts::number.eq(i32::try_from(new.number).unwrap_or(i32::MAX)),
-            payment_attempts::provider.eq(new.provider),
-            payment_attempts::amount_centavos.eq(new.amount.0),
-            payment_attempts::expires_at.eq(new.expires_at),
-            payment_attempts::ask_at.eq(new.ask_at),
-        ))
-        .execute(conn)?;
+    diesel::insert_into(payment_attempts::table).values(new).execute(conn)?;
     Ok(())
 }
 
-/// How many tries there were for a booking.
-pub(crate) fn count(conn: &mut PgConnection, booking: BookingId) -> Result<i64, PaymentError> {
-    let of = payment_attempts::table.filter(payment_attempts::booking_id.eq(booking.0));
-    Ok(of.count().get_result(conn)?)
+/// Returns the number of a booking's last try; zero where there was none.
+pub(crate) fn last_number(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<i32, PaymentError> {
+    let of = payment_attempts::table.filter(payment_attempts::booking_id.eq(booking));
+    let last: Option<i32> = of.select(max(payment_attempts::number)).first(conn)?;
+    Ok(last.unwrap_or(0))
 }
 
+/// Returns a try.
 pub(crate) fn find(conn: &mut PgConnection, id: AttemptId) -> Result<Attempt, PaymentError> {
-    let row = payment_attempts::table.find(id.0).select(attempt!()).first(conn).optional()?;
-    row.map(typed).ok_or(PaymentError::NoSuchAttempt)
+    let found = Attempt::query().filter(payment_attempts::id.eq(id)).first(conn).optional()?;
+    found.ok_or(PaymentError::NoSuchAttempt)
 }
 
-/// The last try for a booking, living or not.
+/// Locks a try's booking until the commit, and returns the try and the booking as they are then. This
+/// is the one lock order: the booking first, and only then what belongs to it is read.
+pub(crate) fn lock_with_booking(
+    conn: &mut PgConnection,
+    id: AttemptId,
+) -> Result<(Attempt, PayableBooking), PaymentError> {
+    let of = payment_attempts::table.find(id).select(payment_attempts::booking_id);
+    let booking: Option<BookingId> = of.first(conn).optional()?;
+    let booking = paying::lock_bill(conn, booking.ok_or(PaymentError::NoSuchAttempt)?)?;
+    Ok((find(conn, id)?, booking))
+}
+
+/// Returns the last try for a booking, whether or not it has ended.
 pub(crate) fn last_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Option<Attempt>, PaymentError> {
-    let row = payment_attempts::table
-        .filter(payment_attempts::booking_id.eq(booking.0))
-        .order(payment_attempts::number.desc())
-        .select(attempt!())
-        .first(conn)
-        .optional()?;
-    Ok(row.map(typed))
+    let of = Attempt::query().filter(payment_attempts::booking_id.eq(booking));
+    Ok(of.order(payment_attempts::number.desc()).first(conn).optional()?)
 }
 
-/// The try that an event speaks of, by the provider's name for the checkout or by our reference.
-pub(crate) fn spoken_of(
+/// Returns the try that an event is about, by the provider's name for the checkout or by our
+/// reference.
+pub(crate) fn named_by(
     conn: &mut PgConnection,
-    provider: &str,
+    provider: ProviderName,
     session: Option<&str>,
     reference: Option<&str>,
 ) -> Result<Option<AttemptId>, PaymentError> {
-    let ours = payment_attempts::table.filter(payment_attempts::provider.eq(provider));
+    let ours = payment_attempts::table
+        .filter(payment_attempts::provider.eq(provider))
+        .select(payment_attempts::id);
     if let Some(session) = session {
-        let named = ours.filter(payment_attempts::session.eq(session));
-        let found: Option<Uuid> = named.select(payment_attempts::id).first(conn).optional()?;
+        let found = ours.filter(payment_attempts::session.eq(session)).first(conn).optional()?;
         if found.is_some() {
-            return Ok(found.map(AttemptId));
+            return Ok(found);
         }
     }
-    let Some(id) = reference.and_then(|reference| Uuid::try_parse(reference).ok()) else {
-        return Ok(None);
-    };
-    let found: Option<Uuid> = ours
-        .filter(payment_attempts::id.eq(id))
-        .select(payment_attempts::id)
-        .first(conn)
-        .optional()?;
-    Ok(found.map(AttemptId))
+    let reference = reference.and_then(|reference| Uuid::try_parse(reference).ok()).map(AttemptId);
+    let Some(id) = reference else { return Ok(None) };
+    Ok(ours.filter(payment_attempts::id.eq(id)).first(conn).optional()?)
 }
 
-/// The checkout is open; false when the try has ended meanwhile.
-pub(crate) fn opened(
+/// Writes down the checkout that a provider opened. Returns false if the try has ended meanwhile.
+pub(crate) fn note_opened(
     conn: &mut PgConnection,
     id: AttemptId,
     session: &Session,
 ) -> Result<bool, PaymentError> {
-    diesel::update(payment_attempts::table.find(id.0))
+    let attempt = payment_attempts::table.find(id);
+    diesel::update(attempt)
         .set((
             payment_attempts::session.eq(&session.name),
             payment_attempts::checkout_url.eq(&session.checkout_url),
         ))
         .execute(conn)?;
-    let creating = payment_attempts::table
-        .find(id.0)
-        .filter(payment_attempts::state.eq(AttemptState::Creating.name()));
+    let creating = attempt.filter(payment_attempts::state.eq(AttemptState::Creating));
     let opened = diesel::update(creating)
-        .set(payment_attempts::state.eq(AttemptState::Open.name()))
+        .set(payment_attempts::state.eq(AttemptState::Open))
         .execute(conn)?;
     Ok(opened == 1)
 }
 
+/// Moves a try to another state, and returns it as it is then.
 pub(crate) fn set_state(
     conn: &mut PgConnection,
-    id: AttemptId,
+    attempt: Attempt,
     state: AttemptState,
-) -> Result<(), PaymentError> {
-    diesel::update(payment_attempts::table.find(id.0))
-        .set(payment_attempts::state.eq(state.name()))
+) -> Result<Attempt, PaymentError> {
+    diesel::update(payment_attempts::table.find(attempt.id))
+        .set(payment_attempts::state.eq(state))
         .execute(conn)?;
-    Ok(())
+    Ok(Attempt { state, ..attempt })
 }
 
 /// Sets when the provider is next asked; never, where nothing can come any more.
@@ -201,13 +133,13 @@ pub(crate) fn ask_again(
     at: Option<DateTime<Utc>>,
     asked: i32,
 ) -> Result<(), PaymentError> {
-    let attempt = diesel::update(payment_attempts::table.find(id.0));
     match at {
-        Some(at) => attempt
+        Some(at) => diesel::update(payment_attempts::table.find(id))
             .set((payment_attempts::ask_at.eq(at), payment_attempts::asked.eq(asked)))
             .execute(conn)?,
+        // Raw, for chrono has no infinite instant.
         None => sql_query("UPDATE payment_attempts SET ask_at = 'infinity' WHERE id = $1")
-            .bind::<SqlUuid, _>(id.0)
+            .bind::<SqlUuid, _>(id)
             .execute(conn)?,
     };
     Ok(())
@@ -215,30 +147,31 @@ pub(crate) fn ask_again(
 
 /// Has the provider asked at once.
 pub(crate) fn ask_now(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
-    diesel::update(payment_attempts::table.find(id.0))
+    diesel::update(payment_attempts::table.find(id))
         .set(payment_attempts::ask_at.eq(app_now()))
         .execute(conn)?;
     Ok(())
 }
 
-/// Whether somebody had the provider asked at once after this instant.
-pub(crate) fn was_told_since(
+/// Returns true if [`ask_now`] was called after this instant.
+pub(crate) fn was_called_since(
     conn: &mut PgConnection,
     id: AttemptId,
     since: DateTime<Utc>,
 ) -> Result<bool, PaymentError> {
-    let told = payment_attempts::table
-        .find(id.0)
+    let called = payment_attempts::table
+        .find(id)
         .filter(payment_attempts::ask_at.gt(since))
         .filter(payment_attempts::ask_at.le(app_now()));
-    Ok(diesel::select(diesel::dsl::exists(told)).get_result(conn)?)
+    Ok(diesel::select(diesel::dsl::exists(called)).get_result(conn)?)
 }
 
-/// The last try for a booking, unless its provider was asked a moment ago.
+/// Returns the last try for a booking, unless its provider was asked a moment ago.
 pub(crate) fn due_to_ask(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Option<AttemptId>, PaymentError> {
+    // Raw, for the DSL knows no interval arithmetic; one statement finds the try and marks it.
     let due: Option<Due> = sql_query(
         "UPDATE payment_attempts SET asked_at = app_now()
          WHERE id = (SELECT id FROM payment_attempts WHERE booking_id = $1
@@ -246,14 +179,16 @@ pub(crate) fn due_to_ask(
            AND (asked_at IS NULL OR asked_at < app_now() - interval '2 seconds')
          RETURNING id",
     )
-    .bind::<SqlUuid, _>(booking.0)
+    .bind::<SqlUuid, _>(booking)
     .get_result(conn)
     .optional()?;
-    Ok(due.map(|due| AttemptId(due.id)))
+    Ok(due.map(|due| due.id))
 }
 
-/// Tries whose provider is due to be asked, each put off for a minute so that nobody asks twice.
+/// Returns tries whose provider is due to be asked, each put off for a minute so that no other server
+/// asks at the same time.
 pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<AttemptId>, PaymentError> {
+    // Raw, for SKIP LOCKED within an UPDATE: several servers share the work.
     let due: Vec<Due> = sql_query(
         "UPDATE payment_attempts SET ask_at = app_now() + interval '1 minute'
          WHERE id IN (
@@ -263,5 +198,5 @@ pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<Attempt
     )
     .bind::<BigInt, _>(most)
     .load(conn)?;
-    Ok(due.into_iter().map(|due| AttemptId(due.id)).collect())
+    Ok(due.into_iter().map(|due| due.id).collect())
 }

@@ -47,12 +47,12 @@ pub(crate) async fn ask(
     if attempt.provider != provider.name() {
         return Err(PaymentError::OtherProvider);
     }
-    let closes = attempt.state.is_living() && (attempt.is_over || close == Close::Now);
+    let closes = attempt.state.is_active() && (attempt.is_over || close == Close::Now);
     if closes {
         provider.close(&attempt.checkout_ref()).await?;
     }
     let report = match provider.ask(&attempt.checkout_ref()).await {
-        // A checkout that the provider never heard of was never shown to anybody.
+        // A checkout that the provider does not know was never shown to anybody.
         Err(ProviderError::Unknown) => {
             CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Closed }
         }
@@ -62,45 +62,52 @@ pub(crate) async fn ask(
         }
         answer => answer?,
     };
-    let report = if closes { shut(report, close) } else { report };
+    let report = if closes { closed(report, close) } else { report };
     let for_db = Arc::clone(ctx);
-    ctx.db
-        .transaction(move |conn| {
-            // Most answers bring nothing new; they are not worth a lock on the booking.
-            let mut attempt = attempts::find(conn, id)?;
-            if attempt.state.is_living() || brings_money(conn, &attempt, &report)? {
-                settle(conn, &for_db, id, &report)?;
-                attempt = attempts::find(conn, id)?;
-            }
-            // It told of something while it was asked; the answer may be the older of the two.
-            if attempts::was_told_since(conn, id, began)? {
-                return Ok(());
-            }
-            let now = bookings::paying::now(conn)?;
-            let (at, asked) = next(&attempt, now);
-            attempts::ask_again(conn, id, at, asked)
-        })
-        .await?;
+    ctx.db.transaction(move |conn| write(conn, &for_db, attempt.clone(), began, &report)).await?;
     ctx.workers.wake();
     Ok(())
 }
 
-/// Whether there is money in an answer that was not known yet.
+/// Writes the provider's answer, and when it is asked again.
+fn write(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    mut attempt: Attempt,
+    began: DateTime<Utc>,
+    report: &CheckoutReport,
+) -> Result<(), PaymentError> {
+    // Most answers bring nothing new; they are not worth a lock on the booking. A try that has ended
+    // never becomes active again, so it may be judged as it was read before.
+    if attempt.state.is_active() || brings_money(conn, &attempt, report)? {
+        attempt = settle(conn, ctx, attempt.id, report)?;
+    }
+    // The provider called while it was being asked; its answer may be the older of the two.
+    if attempts::was_called_since(conn, attempt.id, began)? {
+        return Ok(());
+    }
+    let now = bookings::paying::now(conn)?;
+    let (at, asked) = next(&attempt, now);
+    attempts::ask_again(conn, attempt.id, at, asked)
+}
+
+/// Returns true if there is money in an answer that was not known yet.
 fn brings_money(
     conn: &mut PgConnection,
     attempt: &Attempt,
     report: &CheckoutReport,
 ) -> Result<bool, PaymentError> {
     for paid in &report.paid {
-        if !captures::is_known(conn, &attempt.provider, &paid.payment)? {
+        if !captures::is_known(conn, attempt.provider, &paid.payment)? {
             return Ok(true);
         }
     }
     Ok(false)
 }
 
-/// A provider that cannot close its checkouts is not waited for: what comes later is late.
-fn shut(report: CheckoutReport, close: Close) -> CheckoutReport {
+/// Returns the report with the checkout closed: a provider that cannot close its checkouts is not
+/// waited for, and what comes later is late.
+fn closed(report: CheckoutReport, close: Close) -> CheckoutReport {
     let status = match (report.status, close) {
         (
             CheckoutStatus::Open | CheckoutStatus::OpenAfterFailure | CheckoutStatus::Closed,
@@ -112,7 +119,7 @@ fn shut(report: CheckoutReport, close: Close) -> CheckoutReport {
     CheckoutReport { status, ..report }
 }
 
-/// When to ask again, and how often it was asked after the end.
+/// Returns when to ask again, and how often it was asked after the end.
 fn next(attempt: &Attempt, now: DateTime<Utc>) -> (Option<DateTime<Utc>>, i32) {
     match attempt.state {
         AttemptState::Creating | AttemptState::Open => {

@@ -1,34 +1,34 @@
-//! The till, as bookings know it: before seats are given back, nobody may pay for them any more.
+//! Closes an open checkout before its seats are given back: nobody may pay for them any more.
 
 use std::sync::Arc;
 
 use bookings::{BookingError, BookingId, Closing};
-use platform::{Context, db::DbError};
+use platform::Context;
 
 use super::ask::{Close, ask};
 use crate::{PaymentError, attempts};
 
-/// The till of a server.
+/// Closes checkouts at the server's provider.
 pub struct ProviderCloser;
 
 impl bookings::CheckoutCloser for ProviderCloser {
     fn close(&self, ctx: Arc<Context>, booking: BookingId) -> Closing<'_> {
         Box::pin(async move {
             let last = ctx.db.run(move |conn| attempts::last_of(conn, booking)).await;
-            let Some(attempt) = last.map_err(told)? else { return Ok(()) };
-            ask(&ctx, attempt.id, Close::Now).await.map_err(told)
+            let Some(attempt) = last.map_err(booking_error)? else { return Ok(()) };
+            ask(&ctx, attempt.id, Close::Now).await.map_err(booking_error)
         })
     }
 }
 
-/// What whoever gives seats back is told.
-fn told(error: PaymentError) -> BookingError {
+/// Returns what the caller who gives seats back is told.
+fn booking_error(error: PaymentError) -> BookingError {
     match error {
         PaymentError::Database(error) => BookingError::Database(error),
         PaymentError::Booking(error) => error,
         other => {
             tracing::warn!(error = %other, "a checkout could not be closed");
-            BookingError::Database(DbError::Busy)
+            BookingError::CheckoutStillOpen
         }
     }
 }

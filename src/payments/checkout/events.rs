@@ -1,14 +1,14 @@
-//! The table of what providers told by themselves.
+//! The table of webhook events.
 
 use diesel::{dsl::sql, prelude::*, sql_types::Integer};
 use schema::tables::provider_events;
 
-use crate::{PaymentError, providers::WebhookEvent};
+use crate::{PaymentError, ids::ProviderName, providers::WebhookEvent};
 
-/// Keeps an event, or counts it once more.
+/// Keeps an event, or counts it once more where it is known.
 pub(crate) fn keep(
     conn: &mut PgConnection,
-    provider: &str,
+    provider: ProviderName,
     event: &WebhookEvent,
 ) -> Result<(), PaymentError> {
     diesel::insert_into(provider_events::table)

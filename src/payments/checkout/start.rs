@@ -20,12 +20,13 @@ use utoipa::ToSchema;
 use crate::{
     PaymentError,
     attempts::{self, AttemptState, NewAttempt},
-    ids::AttemptId,
+    booking_steps::{self, Sale},
+    ids::{AttemptId, ProviderName},
     providers::{Order, Provider, Session, WayBack},
 };
 
 /// So many tries for one booking.
-const MOST_TRIES: i64 = 5;
+const MOST_TRIES: i32 = 5;
 
 /// A checkout ends so long before the hold does, so that nobody pays for seats that are gone.
 const MARGIN: TimeDelta = TimeDelta::seconds(60);
@@ -86,12 +87,12 @@ fn begin(
     conn: &mut PgConnection,
     ctx: &Context,
     id: BookingId,
-    provider: &'static str,
+    provider: ProviderName,
 ) -> Result<Begun, PaymentError> {
-    let bill = paying::lock_bill(conn, id)?;
-    match bill.state {
+    let booking = paying::lock_bill(conn, id)?;
+    match booking.state {
         BookingState::Held => {}
-        BookingState::AwaitingPayment => return under_way(conn, &bill),
+        BookingState::AwaitingPayment => return under_way(conn, &booking),
         BookingState::PaymentFailed | BookingState::Expired | BookingState::Cancelled => {
             return Err(PaymentError::HoldOver);
         }
@@ -102,21 +103,21 @@ fn begin(
             return Err(PaymentError::AlreadyPaid);
         }
     }
-    if bill.due() == Centavos::ZERO {
-        return give_away(conn, ctx, &bill).map(Begun::Open);
+    if booking.due() == Centavos::ZERO {
+        return give_away(conn, ctx, booking).map(Begun::Open);
     }
-    let before = attempts::count(conn, id)?;
+    let before = attempts::last_number(conn, id)?;
     if before >= MOST_TRIES {
         return Err(PaymentError::TooManyTries);
     }
     // The first try makes the hold as long as a payment takes; later ones do not.
     let window = TimeDelta::seconds(ctx.config.payment_seconds.into()) + MARGIN;
     let held_until = match before {
-        0 => bill.hold_expires_at.max(bill.now + window),
-        _ => bill.hold_expires_at,
+        0 => booking.hold_expires_at.max(booking.now + window),
+        _ => booking.hold_expires_at,
     };
     let expires_at = held_until - MARGIN;
-    if expires_at < bill.now + SHORTEST {
+    if expires_at < booking.now + SHORTEST {
         return Err(PaymentError::HoldOver);
     }
     let attempt = AttemptId::random(&*ctx.rng);
@@ -125,86 +126,87 @@ fn begin(
         booking: id,
         number: before + 1,
         provider,
-        amount: bill.due(),
+        amount: booking.due(),
         expires_at,
-        ask_at: bill.now + ANSWER_DUE,
+        ask_at: booking.now + ANSWER_DUE,
     };
     attempts::insert(conn, &new)?;
-    paying::await_payment(conn, id, held_until)?;
-    Ok(Begun::Order(Box::new(order(ctx, attempt, bill, expires_at))))
+    let booking = booking_steps::await_payment(conn, booking, held_until)?;
+    Ok(Begun::Order(Box::new(order(ctx, attempt, booking, expires_at))))
 }
 
 /// What costs nothing is sold without a provider.
 fn give_away(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    booking: PayableBooking,
 ) -> Result<Checkout, PaymentError> {
-    if !paying::sell(conn, bill)? {
+    let Sale::Sold(booking) = booking_steps::sell(conn, booking)? else {
         return Err(PaymentError::HoldOver);
-    }
-    paying::note_payment(conn, bill.id, PaymentState::Paid, None, None)?;
-    tickets::send(conn, bill.id)?;
-    let checkout_url = ctx.config.public_url.link(&format!("/success/{}", bill.code));
-    Ok(Checkout { checkout_url, expires_at: bill.hold_expires_at })
+    };
+    paying::note_payment(conn, booking.id, PaymentState::Paid, None, None)?;
+    tickets::send(conn, booking.id)?;
+    let checkout_url = ctx.config.public_url.link(&format!("/success/{}", booking.code));
+    Ok(Checkout { checkout_url, expires_at: booking.hold_expires_at })
 }
 
+/// Returns what the provider is asked for.
 fn order(
     ctx: &Context,
     attempt: AttemptId,
-    bill: PayableBooking,
+    booking: PayableBooking,
     expires_at: DateTime<Utc>,
 ) -> Order {
-    let back = |page: &str| ctx.config.public_url.link(&format!("/{page}/{}", bill.code));
+    let back = |page: &str| ctx.config.public_url.link(&format!("/{page}/{}", booking.code));
     Order {
         attempt,
-        amount: bill.due(),
-        description: format!("{} {}", ctx.config.brand.company, bill.code),
+        amount: booking.due(),
+        description: format!("{} {}", ctx.config.brand.company, booking.code),
         expires_at,
         way_back: WayBack {
             success: back("success"),
             failure: back("failed"),
             cancel: back("cancelled"),
         },
-        code: bill.code,
-        payer: bill.payer,
+        code: booking.code,
+        payer: booking.payer,
     }
 }
 
-/// Somebody pays already: the same checkout, or a moment's patience while it is being opened.
-fn under_way(conn: &mut PgConnection, bill: &PayableBooking) -> Result<Begun, PaymentError> {
-    let attempt = attempts::last_of(conn, bill.id)?.ok_or(PaymentError::UnderWay)?;
+/// A payment is under way already. Returns the same checkout, or asks for a moment's patience while it
+/// is being opened.
+fn under_way(conn: &mut PgConnection, booking: &PayableBooking) -> Result<Begun, PaymentError> {
+    let attempt = attempts::last_of(conn, booking.id)?.ok_or(PaymentError::UnderWay)?;
     match (attempt.state, attempt.checkout_url) {
         (AttemptState::Open, Some(_)) if attempt.is_over => Err(PaymentError::HoldOver),
         (AttemptState::Open, Some(checkout_url)) => {
-            paying::note_payment(conn, bill.id, PaymentState::Open, None, Some(&checkout_url))?;
+            paying::note_payment(conn, booking.id, PaymentState::Open, None, Some(&checkout_url))?;
             Ok(Begun::Open(Checkout { checkout_url, expires_at: attempt.expires_at }))
         }
         _ => Err(PaymentError::UnderWay),
     }
 }
 
+/// Writes down the checkout that the provider opened.
 fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(), PaymentError> {
-    let attempt = attempts::find(conn, id)?;
-    let bill = paying::lock_bill(conn, attempt.booking)?;
-    if attempts::opened(conn, id, session)? && bill.state == BookingState::AwaitingPayment {
+    let (attempt, booking) = attempts::lock_with_booking(conn, id)?;
+    let is_awaited = booking.state == BookingState::AwaitingPayment;
+    if attempts::note_opened(conn, attempt.id, session)? && is_awaited {
         let url = Some(session.checkout_url.as_str());
-        paying::note_payment(conn, bill.id, PaymentState::Open, None, url)?;
+        paying::note_payment(conn, booking.id, PaymentState::Open, None, url)?;
         return Ok(());
     }
     // It ended while it was being opened: the watch closes what nobody may pay.
     attempts::ask_now(conn, id)
 }
 
-/// No checkout came of it, and nobody was shown one: the seats stay held.
+/// No checkout came of it, and no payer was shown one: the seats stay held.
 fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
-    let attempt = attempts::find(conn, id)?;
-    let bill = paying::lock_bill(conn, attempt.booking)?;
-    let attempt = attempts::find(conn, id)?;
+    let (attempt, booking) = attempts::lock_with_booking(conn, id)?;
     if attempt.state == AttemptState::Creating {
-        attempts::set_state(conn, id, AttemptState::Failed)?;
-        if bill.state == BookingState::AwaitingPayment {
-            paying::stop_awaiting(conn, bill.id)?;
+        attempts::set_state(conn, attempt, AttemptState::Failed)?;
+        if booking.state == BookingState::AwaitingPayment {
+            booking_steps::stop_awaiting(conn, booking)?;
         }
     }
     Ok(())

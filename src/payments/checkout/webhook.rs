@@ -17,10 +17,11 @@ use utoipa::ToSchema;
 use super::{events, follow_up::FollowUp};
 use crate::{
     PaymentError, attempts,
+    ids::ProviderName,
     providers::{Provider, WebhookEvent},
 };
 
-/// What providers like to hear.
+/// The answer that providers expect.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Received {
     received: bool,
@@ -32,7 +33,7 @@ pub(crate) async fn endpoint(
     message: SignedMessage,
 ) -> Result<Json<Received>, Failed<PaymentError>> {
     let ours = Provider::of(&ctx);
-    if provider.as_str() != ours.name() {
+    if *provider != *ours.name().name() {
         return Err(PaymentError::OtherProvider.into());
     }
     let event = message.verify(&ours, ctx.clock.now()).await?;
@@ -56,7 +57,7 @@ impl SignedMessage {
         now: DateTime<Utc>,
     ) -> Result<WebhookEvent, PaymentError> {
         let event = ours.verify_webhook(&self.headers, &self.body, now).await;
-        event.map_err(|why| PaymentError::WebhookError(why.to_string()))
+        event.map_err(|why| PaymentError::WebhookRefused(why.to_string()))
     }
 }
 
@@ -78,11 +79,15 @@ impl Input for SignedMessage {
     }
 }
 
-fn keep(conn: &mut PgConnection, provider: &str, event: &WebhookEvent) -> Result<(), PaymentError> {
+fn keep(
+    conn: &mut PgConnection,
+    provider: ProviderName,
+    event: &WebhookEvent,
+) -> Result<(), PaymentError> {
     events::keep(conn, provider, event)?;
     let session = event.session.as_deref();
     let reference = event.reference.as_deref();
-    if let Some(attempt) = attempts::spoken_of(conn, provider, session, reference)? {
+    if let Some(attempt) = attempts::named_by(conn, provider, session, reference)? {
         // A follow-up that is under way may have asked just before this happened: the watch asks
         // once more.
         attempts::ask_now(conn, attempt)?;

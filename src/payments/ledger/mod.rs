@@ -2,7 +2,9 @@
 
 pub(crate) mod captures;
 mod movement;
+mod return_reason;
 mod store;
 
-pub(crate) use movement::Movement;
+pub(crate) use movement::{Account, Movement, MovementKind};
+pub(crate) use return_reason::ReturnReason;
 pub(crate) use store::write;

@@ -2,41 +2,85 @@
 
 use bookings::{AmountWithVat, paying::PriceSplit};
 use kernel::Centavos;
+use uuid::Uuid;
 
-/// Where money is, or whose it is. A debit is positive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Account {
-    /// Money that the provider holds for us.
-    Provider,
-    /// Money of the buyer: what came in and is not earned yet, or is owed back.
-    Buyer,
-    /// Fares without their VAT.
-    Fares,
-    /// VAT that is owed to the state.
-    Vat,
-    /// Terminal fees that are owed to ports.
-    TerminalFees,
-    /// Fees for booking online, without their VAT.
-    ServiceFees,
-    /// Fees for giving back and moving, without their VAT.
-    ChangeFees,
-    /// What passes from a booking to the one that replaces it.
-    Credits,
+use crate::ids::{CaptureId, QuoteId, RefundId};
+
+kernel::text_enum! {
+    /// Where money is, or whose it is. A debit is positive.
+    pub(crate) enum Account in ["postings.account"] {
+        /// Money that the provider holds for us.
+        Provider = "provider",
+        /// Money of the buyer: what came in and is not earned yet, or is owed back.
+        Buyer = "buyer",
+        /// Fares without their VAT.
+        Fares = "fares",
+        /// VAT that is owed to the state.
+        Vat = "vat",
+        /// Terminal fees that are owed to ports.
+        TerminalFees = "terminal_fees",
+        /// Fees for booking online, without their VAT.
+        ServiceFees = "service_fees",
+        /// Fees for giving back and moving, without their VAT.
+        ChangeFees = "change_fees",
+        /// What passes from a booking to the one that replaces it.
+        Credits = "credits",
+    }
 }
 
-impl Account {
-    /// Its name in the table.
-    pub(crate) const fn name(self) -> &'static str {
+kernel::text_enum! {
+    /// What a movement is of.
+    pub(crate) enum MovementKind in ["journal.kind"] {
+        /// Money came in.
+        Capture = "capture",
+        /// Seats were paid for.
+        Sale = "sale",
+        /// Money went back.
+        Refund = "refund",
+        /// A sale was undone.
+        Return = "return",
+        /// The worth of a replaced booking pays for the one that replaces it.
+        Credit = "credit",
+    }
+}
+
+/// What moved the money; each moves it once in each kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cause {
+    /// Money that came in.
+    Capture(CaptureId),
+    /// Money that went back.
+    Refund(RefundId),
+    /// A change that was quoted and confirmed.
+    Quote(QuoteId),
+}
+
+impl Cause {
+    /// Returns the id under which the journal keeps it.
+    pub(crate) const fn id(self) -> Uuid {
         match self {
-            Self::Provider => "provider",
-            Self::Buyer => "buyer",
-            Self::Fares => "fares",
-            Self::Vat => "vat",
-            Self::TerminalFees => "terminal_fees",
-            Self::ServiceFees => "service_fees",
-            Self::ChangeFees => "change_fees",
-            Self::Credits => "credits",
+            Self::Capture(id) => id.0,
+            Self::Refund(id) => id.0,
+            Self::Quote(id) => id.0,
         }
+    }
+}
+
+impl From<CaptureId> for Cause {
+    fn from(id: CaptureId) -> Self {
+        Self::Capture(id)
+    }
+}
+
+impl From<RefundId> for Cause {
+    fn from(id: RefundId) -> Self {
+        Self::Refund(id)
+    }
+}
+
+impl From<QuoteId> for Cause {
+    fn from(id: QuoteId) -> Self {
+        Self::Quote(id)
     }
 }
 
@@ -58,18 +102,18 @@ pub(crate) enum Movement {
 }
 
 impl Movement {
-    /// Its name in the table.
-    pub(crate) const fn kind(&self) -> &'static str {
+    /// Returns what it is of.
+    pub(crate) const fn kind(&self) -> MovementKind {
         match self {
-            Self::Capture(_) => "capture",
-            Self::Sale(_) => "sale",
-            Self::Refund(_) => "refund",
-            Self::Return { .. } | Self::PassOn(_) => "return",
-            Self::Credit(_) => "credit",
+            Self::Capture(_) => MovementKind::Capture,
+            Self::Sale(_) => MovementKind::Sale,
+            Self::Refund(_) => MovementKind::Refund,
+            Self::Return { .. } | Self::PassOn(_) => MovementKind::Return,
+            Self::Credit(_) => MovementKind::Credit,
         }
     }
 
-    /// Its sides, those of nothing left out.
+    /// Returns its sides, without those of nothing.
     pub(crate) fn sides(&self) -> Vec<(Account, Centavos)> {
         let negative = |amount: Centavos| Centavos::ZERO - amount;
         let mut sides = match self {
@@ -109,7 +153,7 @@ impl Movement {
     }
 }
 
-/// What was earned, account by account.
+/// Returns what was earned, account by account.
 fn parts(split: &PriceSplit) -> [(Account, Centavos); 5] {
     [
         (Account::Fares, split.fares),

@@ -2,37 +2,39 @@
 
 use bookings::BookingId;
 use diesel::prelude::*;
+use kernel::Centavos;
 use schema::tables::{journal, postings};
-use uuid::Uuid;
 
-use super::movement::Movement;
+use super::movement::{Account, Cause, Movement};
 use crate::PaymentError;
+
+/// One side of a movement.
+#[derive(Insertable)]
+#[diesel(table_name = postings)]
+struct Posting {
+    journal_id: i64,
+    account: Account,
+    amount_centavos: Centavos,
+}
 
 /// Writes a movement, whose sides sum to nothing; writing it twice is refused by the table.
 pub(crate) fn write(
     conn: &mut PgConnection,
     booking: BookingId,
-    cause: Uuid,
+    cause: impl Into<Cause>,
     movement: &Movement,
 ) -> Result<(), PaymentError> {
-    let id: i64 = diesel::insert_into(journal::table)
+    let journal_id: i64 = diesel::insert_into(journal::table)
         .values((
             journal::kind.eq(movement.kind()),
-            journal::booking_id.eq(booking.0),
-            journal::cause.eq(cause),
+            journal::booking_id.eq(booking),
+            journal::cause.eq(cause.into().id()),
         ))
         .returning(journal::id)
         .get_result(conn)?;
-    let rows: Vec<_> = movement
-        .sides()
-        .into_iter()
-        .map(|(account, amount)| {
-            (
-                postings::journal_id.eq(id),
-                postings::account.eq(account.name()),
-                postings::amount_centavos.eq(amount.0),
-            )
-        })
+    let sides = movement.sides().into_iter();
+    let rows: Vec<Posting> = sides
+        .map(|(account, amount_centavos)| Posting { journal_id, account, amount_centavos })
         .collect();
     diesel::insert_into(postings::table).values(rows).execute(conn)?;
     Ok(())

@@ -13,6 +13,7 @@ pub(crate) use port::{
     RefundRequest, Session, WayBack, WebhookEvent,
 };
 pub(crate) use provider::Provider;
+pub(crate) use sandbox::SandboxMethod;
 
 #[cfg(test)]
 mod tests;

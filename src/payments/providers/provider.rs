@@ -12,6 +12,7 @@ use super::{
     },
     sandbox::Sandbox,
 };
+use crate::ids::ProviderName;
 
 /// The provider that the settings name.
 pub(crate) enum Provider {
@@ -33,12 +34,12 @@ impl Provider {
         }
     }
 
-    /// Its name in tables and addresses.
-    pub(crate) fn name(&self) -> &'static str {
+    /// Returns its name in tables and addresses.
+    pub(crate) const fn name(&self) -> ProviderName {
         match self {
-            Self::Sandbox(_) => "sandbox",
-            Self::Paymongo(_) => "paymongo",
-            Self::Maya(_) => "maya",
+            Self::Sandbox(_) => ProviderName::Sandbox,
+            Self::Paymongo(_) => ProviderName::Paymongo,
+            Self::Maya(_) => ProviderName::Maya,
         }
     }
 

@@ -1,30 +1,50 @@
-//! Finds the quote that a caller confirms.
+//! Finds the quote that a caller confirms, under the lock of its booking.
 
-use bookings::{BookingId, paying};
+use bookings::{BookingId, IdempotencyKey, paying};
 use diesel::PgConnection;
-use uuid::Uuid;
 
-use super::store::{self, Quote};
-use crate::PaymentError;
+use super::{quote::Quote, store, wire::Quoted};
+use crate::{PaymentError, ids::QuoteId};
 
-/// The quote that is about to be confirmed; none where that was done before.
+/// Which quote a caller confirms, and under which key.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Confirmation {
+    pub(crate) quote: QuoteId,
+    pub(crate) key: Option<[u8; 32]>,
+}
+
+impl Confirmation {
+    /// Reads it from a call.
+    pub(crate) fn new(body: &Quoted, key: &IdempotencyKey) -> Self {
+        Self { quote: body.quote_id, key: key.hash() }
+    }
+}
+
+/// What confirming a quote comes to.
+pub(crate) enum ToConfirm {
+    /// The quote holds.
+    Now(Quote),
+    /// It was confirmed before; the answer is the same as then.
+    Before(Quote),
+}
+
+/// Locks the booking until the commit, so that a second call waits here and then finds the quote
+/// confirmed. Returns the quote unless it is over.
 pub(crate) fn to_confirm(
     conn: &mut PgConnection,
-    id: BookingId,
-    quote: Uuid,
-    key: Option<[u8; 32]>,
-) -> Result<Option<Quote>, PaymentError> {
-    // Whoever confirms at the same moment waits here, and then sees that it is done.
-    paying::lock_bill(conn, id)?;
-    let quote = store::find(conn, id, quote)?.ok_or(PaymentError::QuoteOver)?;
-    if let Some(key) = key
-        && store::is_key_used(conn, id, quote.id, &key)?
+    booking: BookingId,
+    confirmation: &Confirmation,
+) -> Result<ToConfirm, PaymentError> {
+    paying::lock_bill(conn, booking)?;
+    let quote = store::find(conn, booking, confirmation.quote)?.ok_or(PaymentError::QuoteOver)?;
+    if let Some(key) = &confirmation.key
+        && store::is_key_used(conn, booking, quote.id, key)?
     {
         return Err(PaymentError::KeyReused);
     }
     match quote {
-        quote if quote.is_confirmed => Ok(None),
+        quote if quote.is_confirmed => Ok(ToConfirm::Before(quote)),
         quote if quote.is_over => Err(PaymentError::QuoteOver),
-        quote => Ok(Some(quote)),
+        quote => Ok(ToConfirm::Now(quote)),
     }
 }

@@ -4,15 +4,17 @@ use bookings::Fee;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
+
+use crate::ids::QuoteId;
 
 /// Which quote is confirmed.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Quoted {
-    pub(crate) quote_id: Uuid,
+    #[schema(value_type = Uuid)]
+    pub(crate) quote_id: QuoteId,
 }
 
-/// When a fee rises, and to what.
+/// Returns when a fee rises, and to what; none where it stays.
 pub(crate) fn next(fee: &Fee) -> (Option<DateTime<Utc>>, Option<i32>) {
     fee.next.unzip()
 }

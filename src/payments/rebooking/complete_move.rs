@@ -14,29 +14,29 @@ use routes::SailingStatus;
 use crate::{
     PaymentError,
     ledger::{self, Movement},
-    quotes::{Quote, Wish, store},
+    quotes::{Quote, QuotedChange, store},
     returning,
 };
 
-/// Which places move.
+/// Returns the places that move.
 fn places(quote: &Quote) -> Vec<LegPassenger> {
-    match &quote.wish {
-        Wish::Rebooking { leg, passengers, .. } => passengers
+    match &quote.change {
+        QuotedChange::Rebooking { leg, passengers, .. } => passengers
             .iter()
             .map(|index| LegPassenger { leg: *leg, passenger_index: *index })
             .collect(),
-        Wish::Refund { places } => places.clone(),
+        QuotedChange::Refund { places } => places.clone(),
     }
 }
 
-/// Whether the places that pay for a part of this booking are still there to move; always, where it
-/// replaces none.
+/// Returns true if the places that pay for a part of this booking are still there to move; always,
+/// where it replaces none.
 pub(crate) fn is_still_there(
     conn: &mut PgConnection,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
 ) -> Result<bool, PaymentError> {
-    let Some(origin) = bill.origin else { return Ok(true) };
-    let Some(quote) = store::of_successor(conn, bill.id)? else { return Ok(false) };
+    let Some(origin) = booking.origin else { return Ok(true) };
+    let Some(quote) = store::of_successor(conn, booking.id)? else { return Ok(false) };
     let from = match changing::changeable(conn, origin) {
         Ok(from) => from,
         Err(BookingError::NotConfirmed) => return Ok(false),
@@ -53,11 +53,14 @@ pub(crate) fn is_still_there(
 }
 
 /// A booking that replaces another was paid and sold: the places pass on to it.
-pub(crate) fn pass_on(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), PaymentError> {
-    let Some(origin) = bill.origin else { return Ok(()) };
-    let quote = store::of_successor(conn, bill.id)?.ok_or(PaymentError::Unbalanced)?;
+pub(crate) fn pass_on(
+    conn: &mut PgConnection,
+    booking: &PayableBooking,
+) -> Result<(), PaymentError> {
+    let Some(origin) = booking.origin else { return Ok(()) };
+    let quote = store::of_successor(conn, booking.id)?.ok_or(PaymentError::Unbalanced)?;
     let from = changing::changeable(conn, origin)?;
-    pass(conn, &from, bill.id, bill.credit, &quote)
+    pass(conn, &from, booking.id, booking.credit, &quote)
 }
 
 /// Nothing is due: the new booking is sold here and now, and what it costs less comes back.
@@ -68,14 +71,14 @@ pub(crate) fn complete(
     successor: BookingId,
     quote: &Quote,
 ) -> Result<(), PaymentError> {
-    let bill = paying::lock_bill(conn, successor)?;
-    if !paying::sell(conn, &bill)? {
+    let booking = paying::lock_bill(conn, successor)?;
+    if !paying::sell(conn, &booking)? {
         return Err(BookingError::SeatsGone.into());
     }
-    pass(conn, from, successor, bill.credit, quote)?;
+    pass(conn, from, successor, booking.credit, quote)?;
     let split = paying::price_split(conn, successor)?;
     ledger::write(conn, successor, quote.id, &Movement::Sale(split))?;
-    returning::refund(conn, ctx, successor, quote.refund, &quote.id.to_string())?;
+    returning::refund_out_of_payments(conn, ctx, successor, quote.refund, quote.id)?;
     paying::note_payment(conn, successor, PaymentState::Paid, from.method.as_deref(), None)?;
     Ok(tickets::send(conn, successor)?)
 }

@@ -10,7 +10,6 @@ use platform::{
     Context,
     web::{Created, Ctx, Failed, Json},
 };
-use uuid::Uuid;
 
 use super::{
     complete_move::complete,
@@ -18,7 +17,7 @@ use super::{
 };
 use crate::{
     PaymentError,
-    quotes::{store, to_confirm, wire::Quoted},
+    quotes::{Confirmation, ToConfirm, store, to_confirm, wire::Quoted},
 };
 
 pub(crate) async fn endpoint(
@@ -26,13 +25,13 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     key: IdempotencyKey,
-    Json(Quoted { quote_id }): Json<Quoted>,
+    Json(quoted): Json<Quoted>,
 ) -> Result<Created<BookingResult>, Failed<PaymentError>> {
     let for_db = Arc::clone(&ctx.clone().into_inner());
-    let key = key.hash();
+    let confirmation = Confirmation::new(&quoted, &key);
     let done = ctx.db.transaction(move |conn| {
         let id = proof.booking(conn, &booking)?;
-        let successor = confirm(conn, &for_db, id, quote_id, key)?;
+        let successor = confirm(conn, &for_db, id, &confirmation)?;
         // The same each time it is asked for, and worth the booking to whoever holds this one.
         let token = tickets::link_token(conn, &for_db, successor)?;
         Ok::<_, PaymentError>(paying::show(conn, successor, true)?.with_token(token))
@@ -42,20 +41,20 @@ pub(crate) async fn endpoint(
     Ok(Created(done))
 }
 
+/// Moves the places of a quote. Returns the booking that takes them over.
 fn confirm(
     conn: &mut PgConnection,
     ctx: &Context,
     id: BookingId,
-    quote_id: Uuid,
-    key: Option<[u8; 32]>,
+    confirmation: &Confirmation,
 ) -> Result<BookingId, PaymentError> {
-    let Some(quote) = to_confirm(conn, id, quote_id, key)? else {
-        let before = store::find(conn, id, quote_id)?.and_then(|quote| quote.successor);
-        return before.ok_or(PaymentError::QuoteOver);
+    let quote = match to_confirm(conn, id, confirmation)? {
+        ToConfirm::Before(quote) => return quote.successor.ok_or(PaymentError::QuoteOver),
+        ToConfirm::Now(quote) => quote,
     };
     let from = changing::changeable(conn, id)?;
-    let sailings = destination(conn, &quote.wish)?;
-    let (wanted, price) = plan(&from, &sailings, &quote.wish).map_err(|error| match error {
+    let sailings = destination(conn, &quote.change)?;
+    let (wanted, price) = plan(&from, &sailings, &quote.change).map_err(|error| match error {
         PaymentError::Booking(BookingError::Moved) => PaymentError::QuoteOver,
         error => error,
     })?;
@@ -63,7 +62,7 @@ fn confirm(
         return Err(PaymentError::QuoteOver);
     }
     let successor = wanted.hold(conn, ctx, &price)?;
-    store::confirm(conn, quote.id, key, Some(successor))?;
+    store::set_confirmed(conn, quote.id, confirmation.key, Some(successor))?;
     if quote.due == Centavos::ZERO {
         complete(conn, ctx, &from, successor, &quote)?;
     }

@@ -7,17 +7,18 @@ use bookings::{
     moving::{Move, MovePrice, Mover, target},
 };
 use diesel::PgConnection;
-use kernel::{Centavos, Text, draw_uuid};
+use kernel::{Centavos, Text};
 use platform::{
     Context,
     web::{Ctx, Failed, FieldErrors, Json, invalid},
 };
-use routes::{AccommodationId, Sailing, SailingId};
+use routes::Sailing;
 
 use super::wire::{RebookedPassenger, RebookingQuote, RebookingWish};
 use crate::{
     PaymentError,
-    quotes::{NewQuote, Wish, check_company, store, valid_until, wire::next},
+    ids::QuoteId,
+    quotes::{NewQuote, QuotedChange, check_company, store, valid_until, wire::next},
 };
 
 const TRIP: Text = Text::new("Trip", "Biyahe", "Biyahe");
@@ -51,38 +52,38 @@ fn quote(
     let all = leg.claims.iter().map(|claim| claim.passenger_index);
     let passengers: Vec<usize> =
         if wish.passenger_indexes.is_empty() { all.collect() } else { distinct(wish) };
-    let wish = Wish::Rebooking {
+    let change = QuotedChange::Rebooking {
         leg: wish.leg,
         passengers,
         sailing: wish.booking_id,
         class: wish.accommodation_id,
     };
     let now = from.bill.now;
-    let sailings = destination(conn, &wish)?;
-    let (_, price) = plan(&from, &sailings, &wish)?;
-    let said = NewQuote {
-        id: draw_uuid(&*ctx.rng),
+    let sailings = destination(conn, &change)?;
+    let (_, price) = plan(&from, &sailings, &change)?;
+    let new = NewQuote {
+        id: QuoteId::random(&*ctx.rng),
         booking: id,
-        wish: &wish,
+        change,
         due: price.due(),
         refund: price.refund(),
         valid_until: valid_until(now, std::iter::once(&price.fee)),
     };
-    store::insert(conn, &said)?;
+    store::insert(conn, &new)?;
     let (next_at, next_percent) = next(&price.fee);
     let sum = |of: fn(&Mover) -> Centavos| price.people.iter().map(of).sum();
     Ok(RebookingQuote {
-        quote_id: said.id,
+        quote_id: new.id,
         server_time: now,
-        valid_until: said.valid_until,
+        valid_until: new.valid_until,
         leg: leg.direction,
         right: price.right,
         old_centavos: price.credit,
         new_centavos: sum(|mover| mover.new),
         fee_centavos: sum(|mover| mover.fee.amount),
         waived_centavos: sum(|mover| mover.waived),
-        due_centavos: said.due,
-        refund_centavos: said.refund,
+        due_centavos: new.due,
+        refund_centavos: new.refund,
         passengers: price.people.iter().map(|mover| moved(mover, price.fee.percent)).collect(),
         next_percent,
         next_at,
@@ -108,26 +109,28 @@ fn distinct(wish: &RebookingWish) -> Vec<usize> {
     passengers
 }
 
-/// What somebody wants to move to.
+/// Returns the sailing that travellers want to move to, if it is known.
 pub(crate) fn destination(
     conn: &mut PgConnection,
-    wish: &Wish,
+    change: &QuotedChange,
 ) -> Result<Vec<Sailing>, PaymentError> {
-    let Wish::Rebooking { sailing, .. } = wish else { return Err(PaymentError::QuoteOver) };
-    Ok(routes::sailings_by_id(conn, &[SailingId(*sailing)]).map_err(BookingError::from)?)
+    let QuotedChange::Rebooking { sailing, .. } = change else {
+        return Err(PaymentError::QuoteOver);
+    };
+    Ok(routes::sailings_by_id(conn, &[*sailing]).map_err(BookingError::from)?)
 }
 
-/// The move of a paid booking as it stands, and its price.
+/// Returns the move of a paid booking as it stands, and its price.
 pub(crate) fn plan<'a>(
     from: &'a Changeable,
     sailings: &'a [Sailing],
-    wish: &Wish,
+    change: &QuotedChange,
 ) -> Result<(Move<'a>, MovePrice), PaymentError> {
-    let Wish::Rebooking { leg, passengers, sailing, class } = wish else {
+    let QuotedChange::Rebooking { leg, passengers, sailing, class } = change else {
         return Err(PaymentError::QuoteOver);
     };
     let leg = from.leg(*leg).ok_or(BookingError::Moved)?;
-    let to = target(sailings, leg, SailingId(*sailing), AccommodationId(*class));
+    let to = target(sailings, leg, *sailing, *class);
     let (to, class) = to.ok_or_else(|| refused("booking_id", invalid(&TRIP)))?;
     if !to.is_on_sale(from.bill.now) {
         return Err(BookingError::SalesClosed.into());
@@ -153,7 +156,7 @@ fn refused(field: &'static str, message: Text) -> PaymentError {
     BookingError::Fields(errors).into()
 }
 
-/// Nobody sails back before arriving.
+/// Returns true if the new sailing leaves the way out before the way back.
 fn fits_the_other_way(from: &Changeable, leg: &ClaimedLeg, movers: &[usize], to: &Sailing) -> bool {
     let travels = |other: &&ClaimedLeg| {
         let mut claims = other.claims.iter();

@@ -3,10 +3,11 @@
 use bookings::{Direction, RefundGround};
 use chrono::{DateTime, Utc};
 use kernel::Centavos;
-use routes::PassengerType;
+use routes::{AccommodationId, PassengerType, SailingId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
+
+use crate::ids::QuoteId;
 
 /// Who wants to move where.
 #[derive(Deserialize, ToSchema)]
@@ -16,14 +17,17 @@ pub(crate) struct RebookingWish {
     #[serde(default)]
     pub(crate) passenger_indexes: Vec<usize>,
     /// The new trip's id.
-    pub(crate) booking_id: Uuid,
-    pub(crate) accommodation_id: Uuid,
+    #[schema(value_type = Uuid)]
+    pub(crate) booking_id: SailingId,
+    #[schema(value_type = Uuid)]
+    pub(crate) accommodation_id: AccommodationId,
 }
 
 /// What moving comes to.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RebookingQuote {
-    pub(crate) quote_id: Uuid,
+    #[schema(value_type = Uuid)]
+    pub(crate) quote_id: QuoteId,
     pub(crate) server_time: DateTime<Utc>,
     /// Until then it is kept to.
     pub(crate) valid_until: DateTime<Utc>,

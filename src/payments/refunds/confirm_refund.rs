@@ -9,17 +9,16 @@ use platform::{
     Context,
     web::{Created, Ctx, Failed, Json},
 };
-use uuid::Uuid;
 
 use super::{
-    give_places_back::give_back,
+    give_places_back::give_places_back,
     list_refunds::refund_of,
-    sums::{refund, sums},
+    place_refund::{place_refunds, total},
     wire::Refunded,
 };
 use crate::{
     PaymentError,
-    quotes::{Wish, store, to_confirm, wire::Quoted},
+    quotes::{Confirmation, QuotedChange, ToConfirm, store, to_confirm, wire::Quoted},
 };
 
 pub(crate) async fn endpoint(
@@ -27,14 +26,14 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     key: IdempotencyKey,
-    Json(Quoted { quote_id }): Json<Quoted>,
+    Json(quoted): Json<Quoted>,
 ) -> Result<Created<Refunded>, Failed<PaymentError>> {
     let for_db = Arc::clone(&ctx.clone().into_inner());
-    let key = key.hash();
+    let confirmation = Confirmation::new(&quoted, &key);
     let done = ctx.db.transaction(move |conn| {
         let id = proof.booking(conn, &booking)?;
-        confirm(conn, &for_db, id, quote_id, key)?;
-        let refund = refund_of(conn, id, quote_id)?;
+        confirm(conn, &for_db, id, &confirmation)?;
+        let refund = refund_of(conn, id, confirmation.quote)?;
         Ok::<_, PaymentError>(Refunded { refund, booking: paying::show(conn, id, true)? })
     });
     let done = done.await?;
@@ -46,16 +45,20 @@ fn confirm(
     conn: &mut PgConnection,
     ctx: &Context,
     id: BookingId,
-    quote_id: Uuid,
-    key: Option<[u8; 32]>,
+    confirmation: &Confirmation,
 ) -> Result<(), PaymentError> {
-    let Some(quote) = to_confirm(conn, id, quote_id, key)? else { return Ok(()) };
-    let Wish::Refund { places } = &quote.wish else { return Err(PaymentError::QuoteOver) };
+    let quote = match to_confirm(conn, id, confirmation)? {
+        ToConfirm::Before(_) => return Ok(()),
+        ToConfirm::Now(quote) => quote,
+    };
+    let QuotedChange::Refund { places } = &quote.change else {
+        return Err(PaymentError::QuoteOver);
+    };
     let from = changing::changeable(conn, id)?;
-    let sums = sums(&from, places)?;
-    if refund(&sums) != quote.refund {
+    let refunds = place_refunds(&from, places)?;
+    if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);
     }
-    store::confirm(conn, quote.id, key, None)?;
-    give_back(conn, ctx, &from, &sums, quote.id)
+    store::set_confirmed(conn, quote.id, confirmation.key, None)?;
+    give_places_back(conn, ctx, from, &refunds, quote.id)
 }

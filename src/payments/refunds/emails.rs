@@ -1,4 +1,4 @@
-//! The letter about places that were given back.
+//! The e-mail about places that were given back.
 
 use bookings::changing::Changeable;
 use diesel::PgConnection;
@@ -6,7 +6,7 @@ use kernel::{Centavos, Text};
 use notices::{Block, Letter};
 use platform::Context;
 
-use super::sums::{Sum, refund};
+use super::place_refund::{PlaceRefund, total};
 use crate::{
     PaymentError,
     returning::emails::{CODE, NOTHING_TO_DO_IN_PART, send},
@@ -18,18 +18,18 @@ const KEPT: Text =
     Text::new("Online booking fee", "Bayad sa online booking", "Bayad sa online booking");
 const COMES_BACK: Text = Text::new("Comes back", "Ibabalik", "Ibalik");
 
-/// What was given back, and what of its price comes back.
+/// Says what was given back, and what of its price comes back.
 pub(crate) fn places_given_back(
     conn: &mut PgConnection,
     ctx: &Context,
     from: &Changeable,
-    sums: &[Sum],
+    refunds: &[PlaceRefund],
 ) -> Result<(), PaymentError> {
-    let total = |of: fn(&Sum) -> Centavos| sums.iter().map(of).sum::<Centavos>();
+    let sum = |of: fn(&PlaceRefund) -> Centavos| refunds.iter().map(of).sum::<Centavos>();
     let all = [
-        (PAID, total(|sum| sum.worth.total())),
-        (FEE, total(|sum| sum.back.fee.amount)),
-        (KEPT, total(|sum| sum.back.kept)),
+        (PAID, sum(|one| one.worth.total())),
+        (FEE, sum(|one| one.back.fee.amount)),
+        (KEPT, sum(|one| one.back.kept)),
     ];
     let told = all.into_iter().filter(|(_, amount)| *amount > Centavos::ZERO);
     let letter = Letter {
@@ -49,7 +49,7 @@ pub(crate) fn places_given_back(
                 [(CODE, from.bill.code.clone().into())]
                     .into_iter()
                     .chain(told.map(|(label, amount)| (label, amount.in_pesos().into())))
-                    .chain([(COMES_BACK, refund(sums).in_pesos().into())])
+                    .chain([(COMES_BACK, total(refunds).in_pesos().into())])
                     .collect(),
             ),
             Block::Paragraph(NOTHING_TO_DO_IN_PART),

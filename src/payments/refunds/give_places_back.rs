@@ -9,35 +9,35 @@ use bookings::{
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::Context;
-use uuid::Uuid;
 
 use super::{
     emails,
-    sums::{Sum, refund, undone},
+    place_refund::{PlaceRefund, total, undone},
 };
 use crate::{
     PaymentError,
+    ids::QuoteId,
     ledger::{self, Movement},
     returning,
 };
 
-/// Gives these places back, for the quote or the choice of that name.
-pub(crate) fn give_back(
+/// Gives these places back for a confirmed quote.
+pub(crate) fn give_places_back(
     conn: &mut PgConnection,
     ctx: &Context,
-    from: &Changeable,
-    sums: &[Sum],
-    cause: Uuid,
+    from: Changeable,
+    refunds: &[PlaceRefund],
+    quote: QuoteId,
 ) -> Result<(), PaymentError> {
     let id = from.bill.id;
-    let places: Vec<LegPassenger> = sums.iter().map(|sum| sum.place).collect();
-    changing::leave(conn, from, &places, None)?;
-    let (split, fee) = undone(sums);
-    ledger::write(conn, id, cause, &Movement::Return { split, fee })?;
-    let amount = refund(sums);
-    returning::refund(conn, ctx, id, amount, &cause.to_string())?;
+    let places: Vec<LegPassenger> = refunds.iter().map(|one| one.place).collect();
+    changing::leave(conn, &from, &places, None)?;
+    let (split, fee) = undone(refunds);
+    ledger::write(conn, id, quote, &Movement::Return { split, fee })?;
+    let amount = total(refunds);
+    returning::refund_out_of_payments(conn, ctx, id, amount, quote)?;
     if paying::lock_bill(conn, id)?.state == BookingState::RefundDue {
-        if returning::store::undone_of(conn, id)? == 0 {
+        if returning::store::are_all_done(conn, id)? {
             paying::refunded(conn, id)?;
             paying::note_payment(conn, id, PaymentState::Returned, None, None)?;
         } else {
@@ -45,7 +45,7 @@ pub(crate) fn give_back(
         }
     }
     if amount > Centavos::ZERO {
-        emails::places_given_back(conn, ctx, from, sums)?;
+        emails::places_given_back(conn, ctx, &from, refunds)?;
     }
     Ok(())
 }

@@ -1,28 +1,32 @@
-//! The job for those who did not choose in time between money and another sailing: it is money.
+//! Travellers who did not choose in time between money and another sailing get their money: a job that
+//! finds them, and one job for each of them, so that one that fails holds up no other.
 
 use std::{sync::Arc, time::Duration};
 
 use bookings::{BookingError, BookingId, Direction, LegPassenger, RefundGround, changing, paying};
 use diesel::PgConnection;
-use kernel::{Centavos, draw_uuid};
+use kernel::Centavos;
 use platform::{
     Context,
-    jobs::{Done, Job, JobError},
+    jobs::{self, Done, Job, JobError},
 };
+use serde::{Deserialize, Serialize};
 
 use super::{
-    give_places_back::give_back,
-    sums::{Sum, refund, sum},
+    give_places_back::give_places_back,
+    place_refund::{PlaceRefund, place_refund, total},
 };
 use crate::{
     PaymentError,
-    quotes::{NewQuote, Wish, store},
+    ids::QuoteId,
+    quotes::{NewQuote, QuotedChange, store},
 };
 
-/// So many at a time.
-const AT_ONCE: i64 = 50;
+/// More than all the seats of the fleet for a week: every choice that is over is queued at once.
+const MOST: i64 = 100_000;
 
-/// Comes round every minute, and throws old quotes away.
+/// Comes round every minute: queues a [`LapseChoice`] for each choice that is over, and deletes old
+/// quotes.
 pub(crate) struct Lapse;
 
 impl Job for Lapse {
@@ -31,14 +35,40 @@ impl Job for Lapse {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        let over = ctx.db.run(|conn| {
-            store::forget_old(conn)?;
-            Ok::<_, PaymentError>(changing::choices_over(conn, AT_ONCE)?)
-        });
-        for (booking, leg) in over.await? {
-            let for_db = Arc::clone(&ctx);
-            ctx.db.transaction(move |conn| lapse(conn, &for_db, booking, leg)).await?;
-        }
+        ctx.db.transaction(queue_all).await?;
+        ctx.workers.wake();
+        Ok(Done::Finished)
+    }
+}
+
+fn queue_all(conn: &mut PgConnection) -> Result<(), PaymentError> {
+    store::forget_old(conn)?;
+    for (booking, leg) in changing::choices_over(conn, MOST)? {
+        let key = format!("{booking} {}", leg.name());
+        jobs::enqueue_once::<LapseChoice>(conn, &ChoiceOver { booking, leg }, &key)?;
+    }
+    Ok(())
+}
+
+/// The leg of a booking whose travellers did not choose in time.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct ChoiceOver {
+    booking: BookingId,
+    leg: Direction,
+}
+
+/// Gives the money of one choice back. The queue tries one that fails again, ever more rarely.
+pub(crate) struct LapseChoice;
+
+impl Job for LapseChoice {
+    const KIND: &'static str = "payments.lapse_choice";
+    /// The money is owed, so it is never given up.
+    const ATTEMPTS: u32 = u32::MAX;
+    type Payload = ChoiceOver;
+
+    async fn run(ctx: Arc<Context>, over: ChoiceOver) -> Result<Done, JobError> {
+        let for_db = Arc::clone(&ctx);
+        ctx.db.transaction(move |conn| lapse(conn, &for_db, over)).await?;
         ctx.workers.wake();
         Ok(Done::Finished)
     }
@@ -47,30 +77,29 @@ impl Job for Lapse {
 fn lapse(
     conn: &mut PgConnection,
     ctx: &Context,
-    booking: BookingId,
-    leg: Direction,
+    ChoiceOver { booking, leg }: ChoiceOver,
 ) -> Result<(), PaymentError> {
     let from = match changing::changeable(conn, booking) {
-        // Somebody was faster.
+        // The travellers were faster.
         Err(BookingError::NotConfirmed) => return Ok(()),
         from => from?,
     };
     let places: Vec<LegPassenger> =
         from.places().into_iter().filter(|place| place.leg == leg).collect();
-    let whole = |place: &LegPassenger| sum(&from, *place, Some(RefundGround::Cancelled));
-    let sums: Vec<Sum> = places.iter().filter_map(whole).collect();
-    if sums.is_empty() {
+    let whole = |place: &LegPassenger| place_refund(&from, *place, Some(RefundGround::Cancelled));
+    let refunds: Vec<PlaceRefund> = places.iter().filter_map(whole).collect();
+    if refunds.is_empty() {
         return Ok(());
     }
-    let said = NewQuote {
-        id: draw_uuid(&*ctx.rng),
+    let new = NewQuote {
+        id: QuoteId::random(&*ctx.rng),
         booking,
-        wish: &Wish::Refund { places },
+        change: QuotedChange::Refund { places },
         due: Centavos::ZERO,
-        refund: refund(&sums),
+        refund: total(&refunds),
         valid_until: paying::now(conn)?,
     };
-    store::insert(conn, &said)?;
-    store::confirm(conn, said.id, None, None)?;
-    give_back(conn, ctx, &from, &sums, said.id)
+    store::insert(conn, &new)?;
+    store::set_confirmed(conn, new.id, None, None)?;
+    give_places_back(conn, ctx, from, &refunds, new.id)
 }

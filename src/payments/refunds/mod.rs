@@ -6,12 +6,12 @@ mod emails;
 mod give_places_back;
 mod lapse;
 mod list_refunds;
+mod place_refund;
 mod quote_refund;
-mod sums;
+
 mod wire;
 
-pub(crate) use lapse::Lapse;
-use platform::web::Mount;
+use platform::{jobs::Registry, web::Mount};
 
 use crate::quotes::CHANGING;
 
@@ -26,6 +26,12 @@ pub(crate) fn mount(api: &mut Mount) {
     api.get("/online-bookings/{booking}/refunds", list_refunds::endpoint)
         .at_most(CHANGING)
         .says("All money of a booking that went back or is on its way.");
+}
+
+/// Adds the jobs.
+pub(crate) fn register(registry: &mut Registry) {
+    registry.add::<lapse::Lapse>();
+    registry.add::<lapse::LapseChoice>();
 }
 
 #[cfg(test)]

@@ -3,19 +3,20 @@
 use actix_web::web::Path;
 use bookings::{LegPassenger, Proof, changing};
 use diesel::PgConnection;
-use kernel::draw_uuid;
+use kernel::Centavos;
 use platform::{
     Context,
     web::{Ctx, Failed, Json},
 };
 
 use super::{
-    sums::{refund, sums},
+    place_refund::{place_refunds, total},
     wire::{RefundQuote, RefundWish, RefundedPlace},
 };
 use crate::{
     PaymentError,
-    quotes::{NewQuote, Wish, store, valid_until},
+    ids::QuoteId,
+    quotes::{NewQuote, QuotedChange, store, valid_until},
 };
 
 pub(crate) async fn endpoint(
@@ -39,26 +40,26 @@ fn quote(
 ) -> Result<RefundQuote, PaymentError> {
     let id = proof.booking(conn, booking)?;
     let from = changing::changeable(conn, id)?;
-    let sums = sums(&from, places)?;
+    let refunds = place_refunds(&from, places)?;
     let now = from.bill.now;
-    let said = NewQuote {
-        id: draw_uuid(&*ctx.rng),
+    let new = NewQuote {
+        id: QuoteId::random(&*ctx.rng),
         booking: id,
-        wish: &Wish::Refund { places: sums.iter().map(|sum| sum.place).collect() },
-        due: kernel::Centavos::ZERO,
-        refund: refund(&sums),
-        valid_until: valid_until(now, sums.iter().map(|sum| &sum.fee)),
+        change: QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() },
+        due: Centavos::ZERO,
+        refund: total(&refunds),
+        valid_until: valid_until(now, refunds.iter().map(|one| &one.fee)),
     };
-    store::insert(conn, &said)?;
+    store::insert(conn, &new)?;
     Ok(RefundQuote {
-        quote_id: said.id,
+        quote_id: new.id,
         server_time: now,
-        valid_until: said.valid_until,
-        paid_centavos: sums.iter().map(|sum| sum.worth.total()).sum(),
-        fee_centavos: sums.iter().map(|sum| sum.back.fee.amount).sum(),
-        kept_centavos: sums.iter().map(|sum| sum.back.kept).sum(),
-        refund_centavos: said.refund,
-        places: sums.iter().map(RefundedPlace::from).collect(),
+        valid_until: new.valid_until,
+        paid_centavos: refunds.iter().map(|one| one.worth.total()).sum(),
+        fee_centavos: refunds.iter().map(|one| one.back.fee.amount).sum(),
+        kept_centavos: refunds.iter().map(|one| one.back.kept).sum(),
+        refund_centavos: new.refund,
+        places: refunds.iter().map(RefundedPlace::from).collect(),
         currency: "PHP",
         method: from.method,
     })

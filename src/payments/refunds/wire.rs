@@ -5,10 +5,13 @@ use chrono::{DateTime, Utc};
 use kernel::Centavos;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use super::sums::Sum;
-use crate::quotes::wire::next;
+use super::place_refund::PlaceRefund;
+use crate::{
+    ids::QuoteId,
+    quotes::wire::next,
+    returning::{RefundCause, RefundState},
+};
 
 /// Which places shall be given back.
 #[derive(Default, Deserialize, ToSchema)]
@@ -21,7 +24,8 @@ pub(crate) struct RefundWish {
 /// What giving back comes to.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RefundQuote {
-    pub(crate) quote_id: Uuid,
+    #[schema(value_type = Uuid)]
+    pub(crate) quote_id: QuoteId,
     pub(crate) server_time: DateTime<Utc>,
     /// Until then it is kept to.
     pub(crate) valid_until: DateTime<Utc>,
@@ -65,18 +69,18 @@ pub(crate) struct RefundedPlace {
     next_at: Option<DateTime<Utc>>,
 }
 
-impl From<&Sum> for RefundedPlace {
-    fn from(sum: &Sum) -> Self {
-        let (next_at, next_percent) = next(&sum.fee);
+impl From<&PlaceRefund> for RefundedPlace {
+    fn from(refund: &PlaceRefund) -> Self {
+        let (next_at, next_percent) = next(&refund.fee);
         Self {
-            leg: sum.place.leg,
-            passenger_index: sum.place.passenger_index,
-            right: sum.right,
-            paid_centavos: sum.worth.total(),
-            fee_percent: sum.fee.percent,
-            fee_centavos: sum.back.fee.amount,
-            kept_centavos: sum.back.kept,
-            refund_centavos: sum.back.amount(),
+            leg: refund.place.leg,
+            passenger_index: refund.place.passenger_index,
+            right: refund.right,
+            paid_centavos: refund.worth.total(),
+            fee_percent: refund.fee.percent,
+            fee_centavos: refund.back.fee.amount,
+            kept_centavos: refund.back.kept,
+            refund_centavos: refund.back.amount(),
             next_percent,
             next_at,
         }
@@ -99,7 +103,9 @@ pub(crate) struct Refunds {
 /// Money that goes back.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Refund {
-    pub(crate) id: String,
+    /// The quote that was confirmed, or why the money did not pay for its booking.
+    #[schema(value_type = String)]
+    pub(crate) id: RefundCause,
     #[schema(value_type = i64)]
     pub(crate) amount_centavos: Centavos,
     pub(crate) state: RefundState,
@@ -108,30 +114,4 @@ pub(crate) struct Refund {
     pub(crate) done_at: Option<DateTime<Utc>>,
     /// What was given back for it; none where it came late or twice.
     pub(crate) places: Vec<LegPassenger>,
-}
-
-/// How far money has come on its way back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum RefundState {
-    /// The way of paying knows no refund: a person gives it back.
-    ByHand,
-    /// The provider will be asked.
-    Due,
-    /// The provider was asked.
-    Asked,
-    /// It is back.
-    Done,
-}
-
-impl RefundState {
-    /// The state of that name.
-    pub(crate) fn from_name(name: &str) -> Self {
-        match name {
-            "by_hand" => Self::ByHand,
-            "asked" => Self::Asked,
-            "done" => Self::Done,
-            _ => Self::Due,
-        }
-    }
 }

@@ -4,37 +4,33 @@
 use bookings::{BookingId, changing};
 use diesel::PgConnection;
 use kernel::Centavos;
-use platform::{Context, jobs};
+use platform::Context;
 
-use super::{
-    return_money::ReturnMoney,
-    store::{self, NewRefund},
-};
+use super::{refund::RefundCause, return_money::begin_return};
 use crate::{
     PaymentError,
-    ids::{CaptureId, RefundId},
+    ids::{CaptureId, QuoteId},
     ledger::captures::{self, Source},
 };
 
-/// Puts `amount` on its way back for `cause`.
-pub(crate) fn refund(
+/// Puts `amount` on its way back for the quote that was confirmed.
+pub(crate) fn refund_out_of_payments(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
     amount: Centavos,
-    cause: &str,
+    quote: QuoteId,
 ) -> Result<(), PaymentError> {
     let chain = changing::chain(conn, booking)?;
     let sources = captures::sources(conn, &chain)?;
     for (capture, amount) in draw(&sources, amount).ok_or(PaymentError::Unbalanced)? {
-        let id = RefundId::random(&*ctx.rng);
-        store::insert(conn, &NewRefund { id, capture, booking, cause, amount })?;
-        jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?;
+        begin_return(conn, ctx, booking, capture, RefundCause::Quote(quote), amount)?;
     }
     Ok(())
 }
 
-/// Takes an amount out of what is left of each source, in their order; nothing if that is too little.
+/// Takes an amount out of what is left of each source, in their order. Returns none if that is too
+/// little.
 fn draw(sources: &[Source], amount: Centavos) -> Option<Vec<(CaptureId, Centavos)>> {
     let mut wanted = amount;
     let mut drawn = Vec::new();

@@ -1,4 +1,4 @@
-//! The letters about money that does not stay.
+//! The e-mails about money that goes back.
 
 use bookings::paying::PayableBooking;
 use diesel::PgConnection;
@@ -6,7 +6,7 @@ use kernel::{Centavos, Text};
 use notices::{Block, Letter, Recipient};
 use platform::{Context, db::DbError};
 
-use crate::{PaymentError, settling::Reason};
+use crate::{PaymentError, ledger::ReturnReason};
 
 pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
 const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
@@ -28,34 +28,34 @@ pub(crate) const NOTHING_TO_DO_IN_PART: Text = Text::new(
     "Ibalik kini sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
 );
 
-fn because(reason: Reason) -> Text {
+fn because(reason: ReturnReason) -> Text {
     match reason {
-        Reason::Twice => Text::new(
+        ReturnReason::Twice => Text::new(
             "This booking was paid twice. One payment is kept, and this one goes back.",
             "Nabayaran nang dalawang beses ang booking na ito. Isang bayad ang itinago, at ibabalik ang isang ito.",
             "Nabayran kaduha kini nga booking. Usa ka bayad ang gitago, ug ibalik kini nga usa.",
         ),
-        Reason::Mismatch => Text::new(
+        ReturnReason::Mismatch => Text::new(
             "What arrived was not what this booking costs, so we did not keep it.",
             "Hindi tugma sa halaga ng booking ang dumating na bayad, kaya hindi namin ito itinago.",
             "Dili mohaom sa bili sa booking ang miabot nga bayad, busa wala namo kini tagoi.",
         ),
-        Reason::SeatsGone => Text::new(
+        ReturnReason::SeatsGone => Text::new(
             "Your payment arrived after the time to pay was over, and the seats were taken by then. We are sorry.",
             "Dumating ang bayad mo matapos ang oras ng pagbabayad, at may kumuha na ng mga upuan. Paumanhin.",
             "Miabot ang imong bayad human sa oras sa pagbayad, ug nakuha na ang mga lingkoranan. Pasayloa kami.",
         ),
-        Reason::TooLate => Text::new(
+        ReturnReason::TooLate => Text::new(
             "Your payment arrived too late for this sailing, so it was not booked.",
             "Huli na dumating ang bayad mo para sa biyaheng ito, kaya hindi ito na-book.",
             "Ulahi na nga miabot ang imong bayad para niini nga biyahe, busa wala kini ma-book.",
         ),
-        Reason::CreditGone => Text::new(
+        ReturnReason::CreditGone => Text::new(
             "The tickets that you were moving were changed or used before this payment arrived, so nothing was moved.",
             "Nabago o nagamit na ang mga tiket na inililipat mo bago dumating ang bayad na ito, kaya walang nailipat.",
             "Nausab o nagamit na ang mga tiket nga imong gibalhin sa wala pa moabot kini nga bayad, busa walay nabalhin.",
         ),
-        Reason::GivenUp => Text::new(
+        ReturnReason::GivenUp => Text::new(
             "Your payment arrived after the seats of this booking had been given back.",
             "Dumating ang bayad mo matapos ibalik ang mga upuan ng booking na ito.",
             "Miabot ang imong bayad human mabalik ang mga lingkoranan niini nga booking.",
@@ -67,23 +67,28 @@ fn because(reason: Reason) -> Text {
 pub(crate) fn money_comes_back(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
     amount: Centavos,
-    reason: Reason,
+    reason: ReturnReason,
 ) -> Result<(), PaymentError> {
     let blocks = vec![
         Block::Paragraph(because(reason)),
-        facts(bill, amount),
+        facts(booking, amount),
         Block::Paragraph(NOTHING_TO_DO),
     ];
-    Ok(send(conn, ctx, bill, Letter { name: "payments.comes_back", subject: COMES_BACK, blocks })?)
+    Ok(send(
+        conn,
+        ctx,
+        booking,
+        Letter { name: "payments.comes_back", subject: COMES_BACK, blocks },
+    )?)
 }
 
 /// The provider says that the money is back.
 pub(crate) fn money_is_back(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
     let letter = Letter {
@@ -99,17 +104,17 @@ pub(crate) fn money_is_back(
                 "Naibalik na namin ang iyong pera sa pinanggalingan nito.",
                 "Nabalik na namo ang imong kwarta sa gigikanan niini.",
             )),
-            facts(bill, amount),
+            facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, bill, letter)?)
+    Ok(send(conn, ctx, booking, letter)?)
 }
 
 /// The way in which it was paid knows no way back.
 pub(crate) fn money_comes_by_hand(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
     let letter = Letter {
@@ -121,23 +126,24 @@ pub(crate) fn money_comes_by_hand(
                 "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
                 "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
             )),
-            facts(bill, amount),
+            facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, bill, letter)?)
+    Ok(send(conn, ctx, booking, letter)?)
 }
 
-fn facts(bill: &PayableBooking, amount: Centavos) -> Block {
-    Block::Facts(vec![(CODE, bill.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
+fn facts(booking: &PayableBooking, amount: Centavos) -> Block {
+    Block::Facts(vec![(CODE, booking.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
 }
 
 pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
     letter: Letter,
 ) -> Result<(), DbError> {
-    let recipient = Recipient { address: bill.payer.email.clone(), language: bill.payer.language };
+    let recipient =
+        Recipient { address: booking.payer.email.clone(), language: booking.payer.language };
     notices::enqueue(conn, ctx, &recipient, &letter)?;
     Ok(())
 }

@@ -2,8 +2,10 @@
 
 mod draw;
 pub(crate) mod emails;
+mod refund;
 mod return_money;
 pub(crate) mod store;
 
-pub(crate) use draw::refund;
-pub(crate) use return_money::ReturnMoney;
+pub(crate) use draw::refund_out_of_payments;
+pub(crate) use refund::{Refund, RefundCause, RefundState};
+pub(crate) use return_money::{ReturnMoney, begin_return};

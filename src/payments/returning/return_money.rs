@@ -3,23 +3,42 @@
 use std::sync::Arc;
 
 use bookings::{
-    BookingState,
+    BookingId, BookingState,
     paying::{self, PaymentState},
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use diesel::PgConnection;
+use kernel::Centavos;
 use platform::{
     Context,
-    jobs::{Done, Job, JobError},
+    jobs::{self, Done, Job, JobError},
 };
 
-use super::{emails, store};
+use super::{
+    emails,
+    refund::{NewRefund, RefundCause},
+    store,
+};
 use crate::{
     PaymentError,
-    ids::RefundId,
-    ledger::{self, Movement, captures},
+    ids::{CaptureId, RefundId},
+    ledger::{self, Movement, ReturnReason, captures},
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
 };
+
+/// Writes a refund down and queues the job that gives the money back.
+pub(crate) fn begin_return(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    capture: CaptureId,
+    cause: RefundCause,
+    amount: Centavos,
+) -> Result<(), PaymentError> {
+    let id = RefundId::random(&*ctx.rng);
+    store::insert(conn, &NewRefund { id, capture, booking, cause, amount })?;
+    Ok(jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?)
+}
 
 /// Gives one sum back, or asks how it goes.
 pub(crate) struct ReturnMoney;
@@ -41,80 +60,73 @@ impl Job for ReturnMoney {
     }
 }
 
-/// What the provider is asked for, if there is still anything to ask.
+/// Returns what the provider is asked for; none where it is asked no more.
 fn request(
     conn: &mut PgConnection,
     ctx: &Context,
     id: RefundId,
 ) -> Result<Option<RefundRequest>, PaymentError> {
-    let Some(refund) = store::find_undone(conn, id)? else { return Ok(None) };
-    let captured = captures::find(conn, refund.capture)?;
-    if captured.provider != Provider::of(ctx).name() {
+    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(None) };
+    let capture = captures::find(conn, refund.capture)?;
+    if capture.provider != Provider::of(ctx).name() {
         return Err(PaymentError::OtherProvider);
     }
     Ok(Some(RefundRequest {
         refund: id,
-        payment: captured.payment,
+        payment: capture.payment,
         amount: refund.amount,
-        captured: captured.amount,
-        paid_at: captured.paid_at,
-        method: captured.method,
-        reason: refund.cause,
+        captured: capture.amount,
+        paid_at: capture.paid_at,
+        method: capture.method,
+        is_duplicate: refund.cause == RefundCause::Returned(ReturnReason::Twice),
+        reason: refund.cause.to_string(),
         provider_refund: refund.provider_refund,
         now: paying::now(conn)?,
     }))
 }
 
+/// Writes what the provider answered.
 fn write(
     conn: &mut PgConnection,
     ctx: &Context,
     id: RefundId,
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
-    let Some(booking) = store::find_undone(conn, id)?.map(|refund| refund.booking) else {
-        return Ok(());
-    };
-    let bill = paying::lock_bill(conn, booking)?;
-    let Some(refund) = store::lock_undone(conn, id)? else { return Ok(()) };
-    let answer = match answer {
-        Ok(answer) => answer,
+    let Some((refund, booking)) = store::lock_with_booking(conn, id)? else { return Ok(()) };
+    let later = booking.now + pause(refund.tries);
+    match answer {
+        Ok(RefundAnswer::Done { provider_refund }) => {
+            store::set_done(conn, id, provider_refund)?;
+            ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
+            emails::money_is_back(conn, ctx, &booking, refund.amount)?;
+            if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
+                paying::refunded(conn, booking.id)?;
+                paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
+            }
+            Ok(())
+        }
+        Ok(RefundAnswer::Pending { provider_refund }) => {
+            store::put_off(conn, id, Some(provider_refund), None, later)
+        }
+        Ok(RefundAnswer::NotBefore(at)) => store::put_off(conn, id, None, None, *at),
+        Ok(RefundAnswer::Failed(why)) => store::put_off(conn, id, None, Some(why), later),
+        Ok(RefundAnswer::ByHand(why)) => {
+            store::set_by_hand(conn, id, why)?;
+            emails::money_comes_by_hand(conn, ctx, &booking, refund.amount)?;
+            if booking.state == BookingState::RefundDue {
+                paying::note_payment(conn, booking.id, PaymentState::ByHand, None, None)?;
+            }
+            Ok(())
+        }
         // Whether it was done is not known; the provider is asked again under the same name.
         Err(error) => {
-            let (known, at) = (refund.provider_refund.as_deref(), bill.now + pause(refund.tries));
-            let why = error.to_string();
-            return store::put_off(conn, id, known, Some(&why), at);
-        }
-    };
-    match answer {
-        RefundAnswer::Done { provider_refund } => {
-            store::done(conn, id, provider_refund)?;
-            ledger::write(conn, booking, id.0, &Movement::Refund(refund.amount))?;
-            if bill.state == BookingState::RefundDue && store::undone_of(conn, booking)? == 0 {
-                paying::refunded(conn, booking)?;
-                paying::note_payment(conn, booking, PaymentState::Returned, None, None)?;
-            }
-            emails::money_is_back(conn, ctx, &bill, refund.amount)
-        }
-        RefundAnswer::Pending { provider_refund } => {
-            let at = bill.now + pause(refund.tries);
-            store::put_off(conn, id, Some(provider_refund), None, at)
-        }
-        RefundAnswer::NotBefore(at) => store::put_off(conn, id, None, None, *at),
-        RefundAnswer::Failed(why) => {
-            let at: DateTime<Utc> = bill.now + pause(refund.tries);
-            store::put_off(conn, id, None, Some(why), at)
-        }
-        RefundAnswer::ByHand(why) => {
-            store::by_hand(conn, id, why)?;
-            if bill.state == BookingState::RefundDue {
-                paying::note_payment(conn, booking, PaymentState::ByHand, None, None)?;
-            }
-            emails::money_comes_by_hand(conn, ctx, &bill, refund.amount)
+            let known = refund.provider_refund.as_deref();
+            store::put_off(conn, id, known, Some(&error.to_string()), later)
         }
     }
 }
 
-/// Half a minute, doubled with each try up to six hours.
+/// Returns the pause before the next try: half a minute, doubled with each try up to six hours.
 fn pause(tries: i32) -> TimeDelta {
     let doubled = 30_i64 << tries.clamp(0, 10);
     TimeDelta::seconds(doubled.min(6 * 3_600))

@@ -1,115 +1,64 @@
 //! The table of money that goes back.
 
-use bookings::BookingId;
+use bookings::{
+    BookingId,
+    paying::{self, PayableBooking},
+};
 use chrono::{DateTime, Utc};
 use diesel::{
     prelude::*,
     sql_query,
     sql_types::{BigInt, Uuid as SqlUuid},
 };
-use kernel::Centavos;
 use platform::db::app_now;
 use schema::tables::refunds;
-use uuid::Uuid;
 
-use crate::{
-    PaymentError,
-    ids::{CaptureId, RefundId},
-};
+use super::refund::{NewRefund, Refund, RefundState};
+use crate::{PaymentError, ids::RefundId};
 
-/// Money to be given back.
-#[derive(Clone, Debug)]
-pub(crate) struct Refund {
-    pub(crate) capture: CaptureId,
-    pub(crate) booking: BookingId,
-    pub(crate) amount: Centavos,
-    pub(crate) cause: String,
-    pub(crate) provider_refund: Option<String>,
-    pub(crate) tries: i32,
-}
-
-/// The id of a row whose turn has come.
+/// The id of a refund whose turn has come.
 #[derive(QueryableByName)]
 struct Due {
     #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
+    id: RefundId,
 }
 
-/// A refund that falls due.
-pub(crate) struct NewRefund<'a> {
-    pub(crate) id: RefundId,
-    pub(crate) capture: CaptureId,
-    pub(crate) booking: BookingId,
-    pub(crate) cause: &'a str,
-    pub(crate) amount: Centavos,
-}
-
-pub(crate) fn insert(conn: &mut PgConnection, new: &NewRefund<'_>) -> Result<(), PaymentError> {
-    diesel::insert_into(refunds::table)
-        .values((
-            refunds::id.eq(new.id.0),
-            refunds::capture_id.eq(new.capture.0),
-            refunds::booking_id.eq(new.booking.0),
-            refunds::cause.eq(new.cause),
-            refunds::amount_centavos.eq(new.amount.0),
-        ))
-        .execute(conn)?;
+/// Writes a refund that falls due.
+pub(crate) fn insert(conn: &mut PgConnection, new: &NewRefund) -> Result<(), PaymentError> {
+    diesel::insert_into(refunds::table).values(new).execute(conn)?;
     Ok(())
 }
 
-macro_rules! undone {
-    ($id:expr) => {
-        refunds::table.find($id.0).filter(refunds::state.eq_any(["due", "asked"])).select((
-            refunds::capture_id,
-            refunds::booking_id,
-            refunds::amount_centavos,
-            refunds::cause,
-            refunds::provider_refund,
-            refunds::tries,
-        ))
-    };
-}
-
-/// A refund that is not done yet, kept from all others until the commit.
-pub(crate) fn lock_undone(
+/// Returns a refund that the provider is still asked for.
+pub(crate) fn find_under_way(
     conn: &mut PgConnection,
     id: RefundId,
 ) -> Result<Option<Refund>, PaymentError> {
-    let row = undone!(id).for_update().first(conn).optional()?;
-    Ok(row.map(typed))
+    let under_way = refunds::state.eq_any(RefundState::UNDER_WAY);
+    Ok(Refund::query().filter(refunds::id.eq(id)).filter(under_way).first(conn).optional()?)
 }
 
-/// A refund that is not done yet.
-pub(crate) fn find_undone(
+/// Locks a refund's booking until the commit, then returns the refund, if the provider is still asked
+/// for it, and the booking.
+pub(crate) fn lock_with_booking(
     conn: &mut PgConnection,
     id: RefundId,
-) -> Result<Option<Refund>, PaymentError> {
-    let row = undone!(id).first(conn).optional()?;
-    Ok(row.map(typed))
-}
-
-type Row = (Uuid, Uuid, i64, String, Option<String>, i32);
-
-fn typed(row: Row) -> Refund {
-    Refund {
-        capture: CaptureId(row.0),
-        booking: BookingId(row.1),
-        amount: Centavos(row.2),
-        cause: row.3,
-        provider_refund: row.4,
-        tries: row.5,
-    }
+) -> Result<Option<(Refund, PayableBooking)>, PaymentError> {
+    let of = refunds::table.find(id).select(refunds::booking_id);
+    let Some(booking) = of.first::<BookingId>(conn).optional()? else { return Ok(None) };
+    let booking = paying::lock_bill(conn, booking)?;
+    Ok(find_under_way(conn, id)?.map(|refund| (refund, booking)))
 }
 
 /// The money is back.
-pub(crate) fn done(
+pub(crate) fn set_done(
     conn: &mut PgConnection,
     id: RefundId,
     provider_refund: &str,
 ) -> Result<(), PaymentError> {
-    diesel::update(refunds::table.find(id.0))
+    diesel::update(refunds::table.find(id))
         .set((
-            refunds::state.eq("done"),
+            refunds::state.eq(RefundState::Done),
             refunds::provider_refund.eq(provider_refund),
             refunds::done_at.eq(app_now().nullable()),
             refunds::note.eq(None::<String>),
@@ -119,13 +68,13 @@ pub(crate) fn done(
 }
 
 /// The provider cannot; a person at the operator's gives it back.
-pub(crate) fn by_hand(
+pub(crate) fn set_by_hand(
     conn: &mut PgConnection,
     id: RefundId,
     why: &str,
 ) -> Result<(), PaymentError> {
-    diesel::update(refunds::table.find(id.0))
-        .set((refunds::state.eq("by_hand"), refunds::note.eq(why)))
+    diesel::update(refunds::table.find(id))
+        .set((refunds::state.eq(RefundState::ByHand), refunds::note.eq(why)))
         .execute(conn)?;
     Ok(())
 }
@@ -138,9 +87,10 @@ pub(crate) fn put_off(
     note: Option<&str>,
     at: DateTime<Utc>,
 ) -> Result<(), PaymentError> {
-    diesel::update(refunds::table.find(id.0))
+    let state = if provider_refund.is_some() { RefundState::Asked } else { RefundState::Due };
+    diesel::update(refunds::table.find(id))
         .set((
-            refunds::state.eq(if provider_refund.is_some() { "asked" } else { "due" }),
+            refunds::state.eq(state),
             refunds::provider_refund.eq(provider_refund),
             refunds::note.eq(note),
             refunds::try_at.eq(at),
@@ -150,14 +100,29 @@ pub(crate) fn put_off(
     Ok(())
 }
 
-/// How many refunds of a booking are still to be done.
-pub(crate) fn undone_of(conn: &mut PgConnection, booking: BookingId) -> Result<i64, PaymentError> {
-    let of = refunds::table.filter(refunds::booking_id.eq(booking.0));
-    Ok(of.filter(refunds::state.ne("done")).count().get_result(conn)?)
+/// Returns true if all money that goes back for a booking is back.
+pub(crate) fn are_all_done(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<bool, PaymentError> {
+    let of = refunds::table.filter(refunds::booking_id.eq(booking));
+    let undone = of.filter(refunds::state.ne(RefundState::Done));
+    Ok(diesel::select(diesel::dsl::not(diesel::dsl::exists(undone))).get_result(conn)?)
 }
 
-/// Refunds that are due to be tried, each put off for a minute so that nobody tries twice at once.
+/// Returns all money that goes back for a booking, the newest first.
+pub(crate) fn all_of(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<Vec<Refund>, PaymentError> {
+    let of = Refund::query().filter(refunds::booking_id.eq(booking));
+    Ok(of.order((refunds::created_at.desc(), refunds::id)).load(conn)?)
+}
+
+/// Returns refunds that are due to be tried, each put off for a minute so that no other server tries
+/// at the same time.
 pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<RefundId>, PaymentError> {
+    // Raw, for SKIP LOCKED within an UPDATE: several servers share the work.
     let due: Vec<Due> = sql_query(
         "UPDATE refunds SET try_at = app_now() + interval '1 minute'
          WHERE id IN (
@@ -167,33 +132,5 @@ pub(crate) fn take_due(conn: &mut PgConnection, most: i64) -> Result<Vec<RefundI
     )
     .bind::<BigInt, _>(most)
     .load(conn)?;
-    Ok(due.into_iter().map(|due| RefundId(due.id)).collect())
-}
-
-/// One giving back of a booking, by its cause.
-#[derive(Queryable)]
-pub(crate) struct RefundRow {
-    pub(crate) cause: String,
-    pub(crate) amount_centavos: i64,
-    pub(crate) state: String,
-    pub(crate) created_at: DateTime<Utc>,
-    pub(crate) done_at: Option<DateTime<Utc>>,
-}
-
-/// Everything that goes back for a booking, the newest first.
-pub(crate) fn refunds_of(
-    conn: &mut PgConnection,
-    booking: BookingId,
-) -> Result<Vec<RefundRow>, PaymentError> {
-    let of = refunds::table.filter(refunds::booking_id.eq(booking.0));
-    Ok(of
-        .order((refunds::created_at.desc(), refunds::id))
-        .select((
-            refunds::cause,
-            refunds::amount_centavos,
-            refunds::state,
-            refunds::created_at,
-            refunds::done_at,
-        ))
-        .load(conn)?)
+    Ok(due.into_iter().map(|due| due.id).collect())
 }

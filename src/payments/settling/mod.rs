@@ -4,4 +4,3 @@ mod settle;
 mod use_of_money;
 
 pub(crate) use settle::settle;
-pub(crate) use use_of_money::Reason;

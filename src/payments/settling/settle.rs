@@ -6,183 +6,206 @@ use bookings::{
     paying::{self, PayableBooking, PaymentState},
 };
 use diesel::PgConnection;
-use kernel::Centavos;
-use platform::{Context, jobs};
+use platform::Context;
 
-use super::use_of_money::{Facts, Reason, Use, decide};
+use super::use_of_money::{Facts, Use, decide};
 use crate::{
     PaymentError,
     attempts::{self, Attempt, AttemptState},
-    ids::{AttemptId, CaptureId, RefundId},
+    booking_steps::{self, Sale},
+    ids::{AttemptId, CaptureId},
     ledger::{
-        self, Movement,
+        self, Movement, ReturnReason,
         captures::{self, NewCapture},
     },
     providers::{CheckoutReport, CheckoutStatus, Paid},
     rebooking,
-    returning::{self, ReturnMoney, emails, store::NewRefund},
+    returning::{self, RefundCause, emails},
 };
 
-/// Writes what the provider answered about a try.
+/// A try and its booking, both under the lock of the booking.
+struct Locked {
+    attempt: Attempt,
+    booking: PayableBooking,
+}
+
+/// Writes what the provider answered about a try. Returns the try as it is afterwards.
 pub(crate) fn settle(
     conn: &mut PgConnection,
     ctx: &Context,
     attempt: AttemptId,
     report: &CheckoutReport,
-) -> Result<(), PaymentError> {
-    // The booking is locked before its tries are read, so that two answers follow one another.
-    let booking = attempts::find(conn, attempt)?.booking;
-    let mut bill = paying::lock_bill(conn, booking)?;
-    let attempt = attempts::find(conn, attempt)?;
+) -> Result<Attempt, PaymentError> {
+    // The booking is locked before its try is read, so that two answers follow one another.
+    let (attempt, booking) = attempts::lock_with_booking(conn, attempt)?;
+    let mut locked = Locked { attempt, booking };
     for paid in &report.paid {
-        if !captures::is_known(conn, &attempt.provider, &paid.payment)? {
-            take(conn, ctx, &attempt, &bill, paid)?;
-            bill = paying::lock_bill(conn, booking)?;
+        if !captures::is_known(conn, locked.attempt.provider, &paid.payment)? {
+            locked = take(conn, ctx, locked, paid)?;
         }
     }
-    let attempt = attempts::find(conn, attempt.id)?;
-    if attempt.state.is_living() {
-        end_if_shut(conn, &attempt, &bill, report.status)?;
+    if locked.attempt.state.is_active() {
+        locked = end_if_closed(conn, locked, report.status)?;
     }
-    Ok(())
+    Ok(locked.attempt)
 }
 
 /// Money that was not known yet: it pays, or it goes back.
 fn take(
     conn: &mut PgConnection,
     ctx: &Context,
-    attempt: &Attempt,
-    bill: &PayableBooking,
+    locked: Locked,
     paid: &Paid,
-) -> Result<(), PaymentError> {
+) -> Result<Locked, PaymentError> {
+    let Locked { attempt, booking } = locked;
+    let was_active = attempt.state.is_active();
+    let (booking, returned) = use_money(conn, &attempt, booking, paid)?;
+    let capture = CaptureId::random(&*ctx.rng);
+    let new = NewCapture {
+        id: capture,
+        attempt: attempt.id,
+        booking: booking.id,
+        provider: attempt.provider,
+        payment: &paid.payment,
+        amount: paid.amount,
+        method: paid.method.as_deref(),
+        paid_at: paid.paid_at,
+        is_applied: returned.is_none(),
+        reason: returned,
+    };
+    captures::insert(conn, &new)?;
+    ledger::write(conn, booking.id, capture, &Movement::Capture(paid.amount))?;
+    let attempt = attempts::set_state(conn, attempt, AttemptState::Captured)?;
+    let booking = match returned {
+        None => {
+            sold(conn, &booking, capture, paid)?;
+            booking
+        }
+        Some(reason) => {
+            let cause = RefundCause::Returned(reason);
+            returning::begin_return(conn, ctx, booking.id, capture, cause, paid.amount)?;
+            let booking = if was_active { leave_checkout(conn, booking)? } else { booking };
+            let booking = owe(conn, booking, reason)?;
+            emails::money_comes_back(conn, ctx, &booking, paid.amount, reason)?;
+            booking
+        }
+    };
+    Ok(Locked { attempt, booking })
+}
+
+/// Sells the seats for this money, if it pays for them. Returns the booking as it is afterwards, and
+/// why the money goes back where it does.
+fn use_money(
+    conn: &mut PgConnection,
+    attempt: &Attempt,
+    booking: PayableBooking,
+    paid: &Paid,
+) -> Result<(PayableBooking, Option<ReturnReason>), PaymentError> {
     let reference = attempt.id.to_string();
     let facts = Facts {
-        state: bill.state,
-        is_paid: captures::has_paid(conn, bill.id)?,
-        departs_at: bill.departs_at,
-        sails: bill.sails,
+        state: booking.state,
+        is_paid: captures::has_paid(conn, booking.id)?,
+        departs_at: booking.departs_at,
+        sails: booking.sails,
         asked: attempt.amount,
         reference: &reference,
         amount: paid.amount,
         currency: &paid.currency,
         paid_for: paid.reference.as_deref(),
-        now: bill.now,
+        now: booking.now,
     };
-    let returned = match decide(&facts) {
-        Use::Return(reason) => Some(reason),
-        Use::Sell | Use::SellIfFree if !rebooking::is_still_there(conn, bill)? => {
-            Some(Reason::CreditGone)
+    match decide(&facts) {
+        Use::Return(reason) => Ok((booking, Some(reason))),
+        Use::Sell | Use::SellIfFree if !rebooking::is_still_there(conn, &booking)? => {
+            Ok((booking, Some(ReturnReason::CreditGone)))
         }
-        Use::Sell | Use::SellIfFree if paying::sell(conn, bill)? => None,
-        Use::Sell | Use::SellIfFree => Some(Reason::SeatsGone),
-    };
-    let capture = CaptureId::random(&*ctx.rng);
-    let provider = &attempt.provider;
-    let new =
-        NewCapture { id: capture, attempt: attempt.id, booking: bill.id, provider, paid, returned };
-    captures::insert(conn, &new)?;
-    ledger::write(conn, bill.id, capture.0, &Movement::Capture(paid.amount))?;
-    attempts::set_state(conn, attempt.id, AttemptState::Captured)?;
-    match returned {
-        None => sold(conn, bill, capture, paid),
-        Some(reason) => send_back(conn, ctx, attempt, bill, capture, paid.amount, reason),
+        Use::Sell | Use::SellIfFree => match booking_steps::sell(conn, booking)? {
+            Sale::Sold(booking) => Ok((booking, None)),
+            Sale::SeatsGone(booking) => Ok((booking, Some(ReturnReason::SeatsGone))),
+        },
     }
 }
 
+/// The money has paid for the booking: its sale is booked, and its tickets leave.
 fn sold(
     conn: &mut PgConnection,
-    bill: &PayableBooking,
+    booking: &PayableBooking,
     capture: CaptureId,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
-    rebooking::pass_on(conn, bill)?;
-    let split = paying::price_split(conn, bill.id)?;
-    ledger::write(conn, bill.id, capture.0, &Movement::Sale(split))?;
-    paying::note_payment(conn, bill.id, PaymentState::Paid, paid.method.as_deref(), None)?;
-    Ok(tickets::send(conn, bill.id)?)
-}
-
-fn send_back(
-    conn: &mut PgConnection,
-    ctx: &Context,
-    attempt: &Attempt,
-    bill: &PayableBooking,
-    capture: CaptureId,
-    amount: Centavos,
-    reason: Reason,
-) -> Result<(), PaymentError> {
-    let id = RefundId::random(&*ctx.rng);
-    let cause = reason.name();
-    let new = NewRefund { id, capture, booking: bill.id, cause, amount };
-    returning::store::insert(conn, &new)?;
-    jobs::enqueue_once::<ReturnMoney>(conn, &id, &id.to_string())?;
-    if attempt.state.is_living() {
-        leave_checkout(conn, bill)?;
-    }
-    owe(conn, bill, reason)?;
-    emails::money_comes_back(conn, ctx, bill, amount, reason)
+    rebooking::pass_on(conn, booking)?;
+    let split = paying::price_split(conn, booking.id)?;
+    ledger::write(conn, booking.id, capture, &Movement::Sale(split))?;
+    paying::note_payment(conn, booking.id, PaymentState::Paid, paid.method.as_deref(), None)?;
+    Ok(tickets::send(conn, booking.id)?)
 }
 
 /// The checkout has taken money that does not pay; the seats may still be paid at another.
-fn leave_checkout(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), PaymentError> {
-    if bill.state == BookingState::AwaitingPayment {
-        paying::stop_awaiting(conn, bill.id)?;
-        paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
+fn leave_checkout(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<PayableBooking, PaymentError> {
+    if booking.state != BookingState::AwaitingPayment {
+        return Ok(booking);
     }
-    Ok(())
+    let booking = booking_steps::stop_awaiting(conn, booking)?;
+    paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
+    Ok(booking)
 }
 
 /// A booking that ended unpaid and now has money to return says so.
-fn owe(conn: &mut PgConnection, bill: &PayableBooking, reason: Reason) -> Result<(), PaymentError> {
-    let mut bill = paying::lock_bill(conn, bill.id)?;
-    let is_held = matches!(bill.state, BookingState::Held | BookingState::AwaitingPayment);
-    if is_held && matches!(reason, Reason::TooLate | Reason::CreditGone) {
-        paying::end_unpaid(conn, &bill, BookingState::Expired)?;
-        bill = paying::lock_bill(conn, bill.id)?;
+fn owe(
+    conn: &mut PgConnection,
+    mut booking: PayableBooking,
+    reason: ReturnReason,
+) -> Result<PayableBooking, PaymentError> {
+    let is_held = matches!(booking.state, BookingState::Held | BookingState::AwaitingPayment);
+    if is_held && matches!(reason, ReturnReason::TooLate | ReturnReason::CreditGone) {
+        booking = booking_steps::end_unpaid(conn, booking, BookingState::Expired)?;
     }
     if matches!(
-        bill.state,
+        booking.state,
         BookingState::Expired | BookingState::PaymentFailed | BookingState::Cancelled
     ) {
-        paying::owe(conn, &bill)?;
-        paying::note_payment(conn, bill.id, PaymentState::Returning, None, None)?;
+        booking = booking_steps::owe(conn, booking)?;
+        paying::note_payment(conn, booking.id, PaymentState::Returning, None, None)?;
     }
-    Ok(())
+    Ok(booking)
 }
 
 /// A try that can no longer be paid ends, and with it, when its time is over, the booking.
-fn end_if_shut(
+fn end_if_closed(
     conn: &mut PgConnection,
-    attempt: &Attempt,
-    bill: &PayableBooking,
+    locked: Locked,
     status: CheckoutStatus,
-) -> Result<(), PaymentError> {
-    let (end, note) = match status {
-        CheckoutStatus::Open => return Ok(()),
+) -> Result<Locked, PaymentError> {
+    let Locked { attempt, booking } = locked;
+    let is_awaited = booking.state == BookingState::AwaitingPayment;
+    let end = match status {
+        CheckoutStatus::Open => return Ok(Locked { attempt, booking }),
         // It may still be paid at the same checkout; the payer is told that this time it was not.
         CheckoutStatus::OpenAfterFailure if !attempt.is_over => {
-            if bill.state == BookingState::AwaitingPayment {
-                paying::note_payment(conn, bill.id, PaymentState::Failed, None, None)?;
+            if is_awaited {
+                paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
             }
-            return Ok(());
+            return Ok(Locked { attempt, booking });
         }
-        CheckoutStatus::OpenAfterFailure => (AttemptState::Failed, PaymentState::Failed),
-        CheckoutStatus::Cancelled => (AttemptState::Cancelled, PaymentState::Failed),
-        CheckoutStatus::Closed if attempt.state == AttemptState::Creating => {
-            (AttemptState::Failed, PaymentState::Failed)
-        }
-        CheckoutStatus::Closed => (AttemptState::Expired, PaymentState::Failed),
+        CheckoutStatus::OpenAfterFailure => AttemptState::Failed,
+        CheckoutStatus::Cancelled => AttemptState::Cancelled,
+        CheckoutStatus::Closed if attempt.state == AttemptState::Creating => AttemptState::Failed,
+        CheckoutStatus::Closed => AttemptState::Expired,
     };
-    attempts::set_state(conn, attempt.id, end)?;
-    if bill.state != BookingState::AwaitingPayment {
-        return Ok(());
+    let attempt = attempts::set_state(conn, attempt, end)?;
+    if !is_awaited {
+        return Ok(Locked { attempt, booking });
     }
-    paying::note_payment(conn, bill.id, note, None, None)?;
-    if attempt.is_over {
+    paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
+    let booking = if attempt.is_over {
         let failed = end == AttemptState::Failed;
         let end = if failed { BookingState::PaymentFailed } else { BookingState::Expired };
-        Ok(paying::end_unpaid(conn, bill, end)?)
+        booking_steps::end_unpaid(conn, booking, end)?
     } else {
-        Ok(paying::stop_awaiting(conn, bill.id)?)
-    }
+        booking_steps::stop_awaiting(conn, booking)?
+    };
+    Ok(Locked { attempt, booking })
 }

@@ -5,6 +5,8 @@ use bookings::BookingState;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Centavos;
 
+use crate::ledger::ReturnReason;
+
 /// So long before the first departure a hold that has ended may still be revived by late money.
 const LAST_REVIVAL: TimeDelta = TimeDelta::minutes(60);
 
@@ -42,58 +44,27 @@ pub(crate) enum Use {
     /// back if not.
     SellIfFree,
     /// It goes back whole.
-    Return(Reason),
+    Return(ReturnReason),
 }
 
-/// Why money goes back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Reason {
-    /// The booking was paid already.
-    Twice,
-    /// The amount, the currency or the reference is not what was asked for.
-    Mismatch,
-    /// It came after the hold had ended, and the seats are gone.
-    SeatsGone,
-    /// It came after the hold had ended, and the ship leaves soon or not at all.
-    TooLate,
-    /// It came after the buyer had given the seats back.
-    GivenUp,
-    /// The places that were to pay for a part of it are there no more.
-    CreditGone,
-}
-
-impl Reason {
-    /// Its name in the table.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Twice => "twice",
-            Self::Mismatch => "mismatch",
-            Self::SeatsGone => "seats_gone",
-            Self::TooLate => "too_late",
-            Self::GivenUp => "given_up",
-            Self::CreditGone => "credit_gone",
-        }
-    }
-}
-
-/// Decides.
+/// Returns what the money is used for.
 pub(crate) fn decide(facts: &Facts<'_>) -> Use {
     let is_other = facts.amount != facts.asked
         || facts.currency != "PHP"
         || facts.paid_for.is_some_and(|paid_for| paid_for != facts.reference);
     if is_other {
-        return Use::Return(Reason::Mismatch);
+        return Use::Return(ReturnReason::Mismatch);
     }
     if facts.is_paid {
-        return Use::Return(Reason::Twice);
+        return Use::Return(ReturnReason::Twice);
     }
     match facts.state {
         BookingState::Held | BookingState::AwaitingPayment if facts.sails => Use::Sell,
         BookingState::Expired | BookingState::PaymentFailed if may_revive(facts) => Use::SellIfFree,
-        BookingState::Cancelled => Use::Return(Reason::GivenUp),
-        BookingState::Confirmed | BookingState::Rebooked => Use::Return(Reason::Twice),
+        BookingState::Cancelled => Use::Return(ReturnReason::GivenUp),
+        BookingState::Confirmed | BookingState::Rebooked => Use::Return(ReturnReason::Twice),
         // Where it ended unpaid and money goes back already, none was kept that this would repeat.
-        _ => Use::Return(Reason::TooLate),
+        _ => Use::Return(ReturnReason::TooLate),
     }
 }
 
@@ -141,7 +112,7 @@ mod tests {
             BookingState::PaymentFailed,
         ] {
             let facts = Facts { sails: false, ..facts(state) };
-            assert_eq!(decide(&facts), Use::Return(Reason::TooLate), "{state:?}");
+            assert_eq!(decide(&facts), Use::Return(ReturnReason::TooLate), "{state:?}");
         }
     }
 
@@ -153,30 +124,30 @@ mod tests {
                 ..facts(state)
             };
             assert_eq!(decide(&at(60)), Use::SellIfFree, "{state:?}");
-            assert_eq!(decide(&at(59)), Use::Return(Reason::TooLate), "{state:?}");
+            assert_eq!(decide(&at(59)), Use::Return(ReturnReason::TooLate), "{state:?}");
         }
     }
 
     #[test]
     fn whoever_gave_the_seats_back_gets_the_money_back() {
-        assert_eq!(decide(&facts(BookingState::Cancelled)), Use::Return(Reason::GivenUp));
+        assert_eq!(decide(&facts(BookingState::Cancelled)), Use::Return(ReturnReason::GivenUp));
     }
 
     #[test]
     fn a_second_payment_goes_back() {
         for state in [BookingState::Confirmed, BookingState::Rebooked] {
-            assert_eq!(decide(&facts(state)), Use::Return(Reason::Twice), "{state:?}");
+            assert_eq!(decide(&facts(state)), Use::Return(ReturnReason::Twice), "{state:?}");
         }
         for state in [BookingState::Expired, BookingState::RefundDue, BookingState::Refunded] {
             let paid = Facts { is_paid: true, ..facts(state) };
-            assert_eq!(decide(&paid), Use::Return(Reason::Twice), "{state:?}");
+            assert_eq!(decide(&paid), Use::Return(ReturnReason::Twice), "{state:?}");
         }
     }
 
     #[test]
     fn money_that_follows_other_money_back_is_not_said_to_repeat_one_that_was_kept() {
         for state in [BookingState::RefundDue, BookingState::Refunded] {
-            assert_eq!(decide(&facts(state)), Use::Return(Reason::TooLate), "{state:?}");
+            assert_eq!(decide(&facts(state)), Use::Return(ReturnReason::TooLate), "{state:?}");
         }
     }
 
@@ -190,7 +161,7 @@ mod tests {
                 Facts { paid_for: Some("attempt-2"), ..facts(state) },
             ];
             for other in others {
-                assert_eq!(decide(&other), Use::Return(Reason::Mismatch), "{state:?}");
+                assert_eq!(decide(&other), Use::Return(ReturnReason::Mismatch), "{state:?}");
             }
         }
     }

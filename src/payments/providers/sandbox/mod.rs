@@ -14,6 +14,7 @@ use kernel::Rng;
 pub(crate) use page::{pay, show};
 use platform::{Context, config::PublicUrl, db::Db};
 use serde::Deserialize;
+pub(crate) use store::SandboxMethod;
 pub(crate) use tell::Tell;
 
 use crate::providers::port::{
@@ -55,7 +56,7 @@ impl Sandbox {
             id: name.clone(),
             reference: order.attempt.to_string(),
             code: order.code.clone(),
-            amount_centavos: order.amount.0,
+            amount_centavos: order.amount,
             expires_at: order.expires_at,
         };
         self.db.run(move |conn| store::insert(conn, &new)).await.map_err(no_answer)?;
@@ -84,15 +85,15 @@ impl Sandbox {
             .map(|payment| Paid {
                 payment: payment.id,
                 reference: Some(reference.clone()),
-                amount: kernel::Centavos(payment.amount_centavos),
+                amount: payment.amount_centavos,
                 currency: "PHP".to_owned(),
-                method: Some(payment.method),
+                method: Some(payment.method.name().to_owned()),
                 paid_at: payment.paid_at,
             })
             .collect();
         let status = match &session {
             session if session.cancelled_at.is_some() => CheckoutStatus::Cancelled,
-            session if session.is_shut => CheckoutStatus::Closed,
+            session if session.is_closed => CheckoutStatus::Closed,
             session if session.failed_at.is_some() => CheckoutStatus::OpenAfterFailure,
             _ => CheckoutStatus::Open,
         };
@@ -110,7 +111,7 @@ impl Sandbox {
     ) -> Result<RefundAnswer, ProviderError> {
         let provider_refund = request.refund.to_string();
         let (id, payment, amount) =
-            (provider_refund.clone(), request.payment.clone(), request.amount.0);
+            (provider_refund.clone(), request.payment.clone(), request.amount);
         let given = self.db.run(move |conn| store::refund(conn, &id, &payment, amount)).await;
         given.map_err(no_answer)?;
         Ok(RefundAnswer::Done { provider_refund })

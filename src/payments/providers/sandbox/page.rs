@@ -9,13 +9,13 @@ use actix_web::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
-use kernel::{Centavos, draw_uuid};
+use kernel::draw_uuid;
 use platform::{Context, db::DbError, jobs, web::Ctx};
 use serde::{Deserialize, Serialize};
 use tera::Tera;
 
 use super::{
-    store::{self, SessionRow},
+    store::{self, SandboxMethod, SandboxSession},
     tell::{Payload, Tell},
 };
 
@@ -37,10 +37,14 @@ const POLICY: &str =
 #[derive(Deserialize)]
 pub(crate) struct Pressed {
     outcome: Outcome,
-    #[serde(default)]
-    method: Method,
+    #[serde(default = "first_method")]
+    method: SandboxMethod,
     #[serde(default)]
     webhook: Webhook,
+}
+
+const fn first_method() -> SandboxMethod {
+    SandboxMethod::Gcash
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -53,16 +57,6 @@ enum Outcome {
     Twice,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Method {
-    #[default]
-    Gcash,
-    Maya,
-    Visa,
-    Qrph,
-}
-
 /// What becomes of the event that tells of it.
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
@@ -72,17 +66,6 @@ enum Webhook {
     Lost,
     Repeated,
     Delayed,
-}
-
-impl Method {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Gcash => "gcash",
-            Self::Maya => "maya",
-            Self::Visa => "visa",
-            Self::Qrph => "qrph",
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -97,7 +80,7 @@ struct View<'a> {
 pub(crate) async fn show(ctx: Ctx, session: Path<String>) -> HttpResponse {
     let session = session.into_inner();
     match ctx.db.run(move |conn| store::find(conn, &session)).await {
-        Ok(Some(session)) if !session.is_shut => page(&ctx, &session),
+        Ok(Some(session)) if !session.is_closed => page(&ctx, &session),
         Ok(_) => closed(),
         Err(_) => plain(StatusCode::TOO_MANY_REQUESTS, "Please try again in a moment."),
     }
@@ -120,18 +103,18 @@ pub(crate) async fn pay(
     }
 }
 
-/// Where the payer goes next; nowhere when the checkout is closed.
+/// Returns where the payer goes next; none when the checkout is closed.
 fn press(
     conn: &mut PgConnection,
     ctx: &Context,
     session: &str,
     pressed: &Pressed,
 ) -> Result<Option<String>, DbError> {
-    let Some(session) = store::lock(conn, session)?.filter(|session| !session.is_shut) else {
+    let Some(session) = store::lock(conn, session)?.filter(|session| !session.is_closed) else {
         return Ok(None);
     };
     let payment = || draw_uuid(&*ctx.rng).simple().to_string();
-    let method = pressed.method.name();
+    let method = pressed.method;
     let (page, kind, at) = match pressed.outcome {
         Outcome::Succeed | Outcome::Twice => {
             store::pay(conn, &payment(), &session, method, None)?;
@@ -162,7 +145,7 @@ fn press(
 fn tell(
     conn: &mut PgConnection,
     ctx: &Context,
-    session: &SessionRow,
+    session: &SandboxSession,
     kind: &str,
     webhook: Webhook,
     at: Option<DateTime<Utc>>,
@@ -182,11 +165,11 @@ fn tell(
     Ok(())
 }
 
-fn page(ctx: &Context, session: &SessionRow) -> HttpResponse {
+fn page(ctx: &Context, session: &SandboxSession) -> HttpResponse {
     let view = View {
         company: &ctx.config.brand.company,
         code: &session.code,
-        amount: Centavos(session.amount_centavos).in_pesos(),
+        amount: session.amount_centavos.in_pesos(),
         action: format!("/sandbox-pay/{}", session.id),
     };
     let rendered =

@@ -2,75 +2,82 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use kernel::Centavos;
 use platform::db::{DbError, app_now};
 use schema::tables::{sandbox_keys, sandbox_payments, sandbox_refunds, sandbox_sessions};
 use uuid::Uuid;
 
+kernel::text_enum! {
+    /// A way of paying at the test provider.
+    pub(crate) enum SandboxMethod in ["sandbox_payments.method"] {
+        /// GCash.
+        Gcash = "gcash",
+        /// Maya.
+        Maya = "maya",
+        /// Visa.
+        Visa = "visa",
+        /// QR Ph.
+        Qrph = "qrph",
+    }
+}
+
+/// A checkout that is opened.
 #[derive(Insertable)]
 #[diesel(table_name = sandbox_sessions)]
 pub(super) struct NewSession {
     pub(super) id: String,
     pub(super) reference: String,
     pub(super) code: String,
-    pub(super) amount_centavos: i64,
+    pub(super) amount_centavos: Centavos,
     pub(super) expires_at: DateTime<Utc>,
 }
 
 /// A checkout.
-#[derive(Clone, Debug, Queryable)]
-pub(super) struct SessionRow {
+#[derive(Clone, Debug, HasQuery)]
+#[diesel(table_name = sandbox_sessions)]
+pub(super) struct SandboxSession {
     pub(super) id: String,
     pub(super) reference: String,
     pub(super) code: String,
-    pub(super) amount_centavos: i64,
+    pub(super) amount_centavos: Centavos,
     pub(super) expires_at: DateTime<Utc>,
     pub(super) failed_at: Option<DateTime<Utc>>,
     pub(super) cancelled_at: Option<DateTime<Utc>>,
     /// Whether it can be paid no more.
-    pub(super) is_shut: bool,
+    #[diesel(select_expression = sandbox_sessions::closed_at
+        .is_not_null()
+        .or(sandbox_sessions::expires_at.le(app_now())))]
+    pub(super) is_closed: bool,
 }
 
-macro_rules! session {
-    () => {
-        (
-            sandbox_sessions::id,
-            sandbox_sessions::reference,
-            sandbox_sessions::code,
-            sandbox_sessions::amount_centavos,
-            sandbox_sessions::expires_at,
-            sandbox_sessions::failed_at,
-            sandbox_sessions::cancelled_at,
-            sandbox_sessions::closed_at
-                .is_not_null()
-                .or(sandbox_sessions::expires_at.le(app_now())),
-        )
-    };
-}
-
+/// Writes a checkout that is opened.
 pub(super) fn insert(conn: &mut PgConnection, new: &NewSession) -> Result<(), DbError> {
     diesel::insert_into(sandbox_sessions::table).values(new).execute(conn)?;
     Ok(())
 }
 
-pub(super) fn find(conn: &mut PgConnection, id: &str) -> Result<Option<SessionRow>, DbError> {
-    Ok(sandbox_sessions::table.find(id).select(session!()).first(conn).optional()?)
+/// Returns a checkout.
+pub(super) fn find(conn: &mut PgConnection, id: &str) -> Result<Option<SandboxSession>, DbError> {
+    let of = SandboxSession::query().filter(sandbox_sessions::id.eq(id));
+    Ok(of.first(conn).optional()?)
 }
 
-/// The same, kept from all others until the commit.
-pub(super) fn lock(conn: &mut PgConnection, id: &str) -> Result<Option<SessionRow>, DbError> {
-    let row = sandbox_sessions::table.find(id).select(session!()).for_update();
-    Ok(row.first(conn).optional()?)
+/// Returns the same, locked until the commit.
+pub(super) fn lock(conn: &mut PgConnection, id: &str) -> Result<Option<SandboxSession>, DbError> {
+    let of = SandboxSession::query().filter(sandbox_sessions::id.eq(id));
+    Ok(of.for_update().first(conn).optional()?)
 }
 
+/// Returns the checkout that was opened under a reference.
 pub(super) fn by_reference(
     conn: &mut PgConnection,
     reference: &str,
-) -> Result<Option<SessionRow>, DbError> {
-    let of = sandbox_sessions::table.filter(sandbox_sessions::reference.eq(reference));
-    Ok(of.select(session!()).first(conn).optional()?)
+) -> Result<Option<SandboxSession>, DbError> {
+    let of = SandboxSession::query().filter(sandbox_sessions::reference.eq(reference));
+    Ok(of.first(conn).optional()?)
 }
 
-/// Nobody can pay any more.
+/// From now on it cannot be paid any more.
 pub(super) fn close(conn: &mut PgConnection, reference: &str) -> Result<(), DbError> {
     let open = sandbox_sessions::table
         .filter(sandbox_sessions::reference.eq(reference))
@@ -96,35 +103,30 @@ pub(super) fn note_cancel(conn: &mut PgConnection, id: &str) -> Result<(), DbErr
     Ok(())
 }
 
-#[derive(Queryable)]
-pub(super) struct PaymentRow {
+/// Play money.
+#[derive(HasQuery)]
+#[diesel(table_name = sandbox_payments)]
+pub(super) struct SandboxPayment {
     pub(super) id: String,
-    pub(super) amount_centavos: i64,
-    pub(super) method: String,
+    pub(super) amount_centavos: Centavos,
+    pub(super) method: SandboxMethod,
     pub(super) paid_at: DateTime<Utc>,
 }
 
-/// The payments that have arrived.
-pub(super) fn payments(conn: &mut PgConnection, id: &str) -> Result<Vec<PaymentRow>, DbError> {
-    let arrived = sandbox_payments::table
+/// Returns the payments that have arrived, in the order of their arrival.
+pub(super) fn payments(conn: &mut PgConnection, id: &str) -> Result<Vec<SandboxPayment>, DbError> {
+    let arrived = SandboxPayment::query()
         .filter(sandbox_payments::session_id.eq(id))
-        .filter(sandbox_payments::paid_at.le(app_now()))
-        .order((sandbox_payments::paid_at, sandbox_payments::id));
-    let columns = (
-        sandbox_payments::id,
-        sandbox_payments::amount_centavos,
-        sandbox_payments::method,
-        sandbox_payments::paid_at,
-    );
-    Ok(arrived.select(columns).load(conn)?)
+        .filter(sandbox_payments::paid_at.le(app_now()));
+    Ok(arrived.order((sandbox_payments::paid_at, sandbox_payments::id)).load(conn)?)
 }
 
 /// Play money arrives, now or at a later instant.
 pub(super) fn pay(
     conn: &mut PgConnection,
     payment: &str,
-    session: &SessionRow,
-    method: &str,
+    session: &SandboxSession,
+    method: SandboxMethod,
     at: Option<DateTime<Utc>>,
 ) -> Result<(), DbError> {
     let values = (
@@ -146,7 +148,7 @@ pub(super) fn refund(
     conn: &mut PgConnection,
     id: &str,
     payment: &str,
-    amount: i64,
+    amount: Centavos,
 ) -> Result<(), DbError> {
     diesel::insert_into(sandbox_refunds::table)
         .values((
@@ -159,7 +161,7 @@ pub(super) fn refund(
     Ok(())
 }
 
-/// The key that signs events.
+/// Returns the key that signs events.
 pub(super) fn key(conn: &mut PgConnection) -> Result<Vec<u8>, DbError> {
     let key: Uuid = sandbox_keys::table.select(sandbox_keys::key).first(conn)?;
     Ok(key.into_bytes().to_vec())

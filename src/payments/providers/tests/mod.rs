@@ -62,6 +62,7 @@ fn request(clock: &FrozenClock, paid: &Paid, amount: Centavos, seed: u64) -> Ref
         captured: paid.amount,
         paid_at: paid.paid_at,
         method: paid.method.clone(),
+        is_duplicate: false,
         reason: "seats_gone".to_owned(),
         provider_refund: None,
         now: clock.now(),

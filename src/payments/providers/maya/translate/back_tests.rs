@@ -18,6 +18,7 @@ fn request(amount: i64, paid_at: &str, now: &str) -> RefundRequest {
         captured: Centavos(82_000),
         paid_at: instant(paid_at),
         method: Some("maya".to_owned()),
+        is_duplicate: false,
         reason: "seats_gone".to_owned(),
         provider_refund: None,
         now: instant(now),

@@ -71,7 +71,7 @@ pub(in crate::providers::paymongo) fn refund(request: &RefundRequest) -> NewRefu
     NewRefund {
         amount: request.amount,
         payment_id: &request.payment,
-        reason: if request.reason == "twice" { "duplicate" } else { "others" },
+        reason: if request.is_duplicate { "duplicate" } else { "others" },
         notes: notes.chars().take(LONGEST_TEXT).collect(),
         metadata: RefundMetadata { refund },
     }

@@ -18,6 +18,7 @@ fn request(method: &str, amount: i64) -> RefundRequest {
         captured: Centavos(82_000),
         paid_at: noon(),
         method: Some(method.to_owned()),
+        is_duplicate: false,
         reason: "seats_gone".to_owned(),
         provider_refund: None,
         now: noon(),
@@ -99,4 +100,6 @@ fn a_note_bears_our_name_first_and_is_never_too_long() {
     assert!(new.notes.starts_with(&request.refund.to_string()));
     assert_eq!(new.notes.chars().count(), 255);
     assert_eq!(new.reason, "others");
+    let twice = RefundRequest { is_duplicate: true, ..request };
+    assert_eq!(refund(&twice).reason, "duplicate");
 }

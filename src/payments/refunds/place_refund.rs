@@ -9,9 +9,9 @@ use kernel::Centavos;
 
 use crate::{PaymentError, quotes::check_company};
 
-/// What one place comes to.
+/// What giving one place back comes to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sum {
+pub(crate) struct PlaceRefund {
     pub(crate) place: LegPassenger,
     pub(crate) right: RefundGround,
     pub(crate) fee: Fee,
@@ -19,17 +19,20 @@ pub(crate) struct Sum {
     pub(crate) back: GivenBack,
 }
 
-/// What each of these places comes to by what the law or the terms give; every place that can still
-/// be given back, where none is named.
-pub(crate) fn sums(from: &Changeable, places: &[LegPassenger]) -> Result<Vec<Sum>, PaymentError> {
+/// Returns what each of these places comes to by law or by the terms; of every place that can still be
+/// given back, where none is named.
+pub(crate) fn place_refunds(
+    from: &Changeable,
+    places: &[LegPassenger],
+) -> Result<Vec<PlaceRefund>, PaymentError> {
     let all = from.places();
-    let found: Vec<Sum> = if places.is_empty() {
-        all.iter().filter_map(|place| sum(from, *place, None)).collect()
+    let found: Vec<PlaceRefund> = if places.is_empty() {
+        all.iter().filter_map(|place| place_refund(from, *place, None)).collect()
     } else {
         if !places.iter().all(|place| all.contains(place)) {
             return Err(BookingError::Moved.into());
         }
-        let each = places.iter().map(|place| sum(from, *place, None));
+        let each = places.iter().map(|place| place_refund(from, *place, None));
         each.collect::<Option<_>>().ok_or(PaymentError::NotRefundable)?
     };
     if found.is_empty() {
@@ -39,25 +42,25 @@ pub(crate) fn sums(from: &Changeable, places: &[LegPassenger]) -> Result<Vec<Sum
     Ok(found)
 }
 
-/// What one place comes to, by a right that is known already or by what there is; nothing when it is
-/// too late.
-pub(crate) fn sum(
+/// Returns what one place comes to, on a ground that is known already or on the best that there is;
+/// none when it is too late.
+pub(crate) fn place_refund(
     from: &Changeable,
     place: LegPassenger,
     right: Option<RefundGround>,
-) -> Option<Sum> {
+) -> Option<PlaceRefund> {
     let leg = from.leg(place.leg)?;
     let claim = leg.claims.iter().find(|one| one.passenger_index == place.passenger_index)?;
     let right = right.unwrap_or_else(|| from.right(leg));
     let fee = from.terms.refund_fee(right, &leg.sailing, from.bill.now)?;
     let back = claim.worth.given_back(right, fee.percent);
-    Some(Sum { place, right, fee, worth: claim.worth, back })
+    Some(PlaceRefund { place, right, fee, worth: claim.worth, back })
 }
 
-fn leave_no_child_alone(from: &Changeable, leaving: &[Sum]) -> Result<(), PaymentError> {
+fn leave_no_child_alone(from: &Changeable, leaving: &[PlaceRefund]) -> Result<(), PaymentError> {
     let leaves = |leg: &ClaimedLeg, index: usize| {
         let place = LegPassenger { leg: leg.direction, passenger_index: index };
-        leaving.iter().any(|sum| sum.place == place && sum.right == RefundGround::ByChoice)
+        leaving.iter().any(|one| one.place == place && one.right == RefundGround::ByChoice)
     };
     for leg in &from.legs {
         let staying: Vec<usize> = leg
@@ -71,20 +74,20 @@ fn leave_no_child_alone(from: &Changeable, leaving: &[Sum]) -> Result<(), Paymen
     Ok(())
 }
 
-/// What comes back in all.
-pub(crate) fn refund(sums: &[Sum]) -> Centavos {
-    sums.iter().map(|sum| sum.back.amount()).sum()
+/// Returns what comes back in all.
+pub(crate) fn total(refunds: &[PlaceRefund]) -> Centavos {
+    refunds.iter().map(|one| one.back.amount()).sum()
 }
 
-/// The split of what was sold and is sold no more, and of what giving back costs.
-pub(crate) fn undone(sums: &[Sum]) -> (PriceSplit, AmountWithVat) {
+/// Returns the split of what was sold and is sold no more, and of what giving back costs.
+pub(crate) fn undone(refunds: &[PlaceRefund]) -> (PriceSplit, AmountWithVat) {
     let mut split = PriceSplit::default();
     let mut fee = AmountWithVat::default();
-    for sum in sums {
-        split.add_worth(&sum.back.undone);
+    for one in refunds {
+        split.add_worth(&one.back.undone);
         fee = AmountWithVat {
-            amount: fee.amount + sum.back.fee.amount,
-            vat: fee.vat + sum.back.fee.vat,
+            amount: fee.amount + one.back.fee.amount,
+            vat: fee.vat + one.back.fee.vat,
         };
     }
     (split, fee)
