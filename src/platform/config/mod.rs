@@ -15,8 +15,10 @@ use kernel::Secret;
 pub use listen::{Deadlines, PublicUrl, TrustedProxies};
 pub use mail::MailConfig;
 pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
+pub use reader::InvalidSetting;
 use reader::Reader;
 pub use settings::{SETTINGS, Setting};
+use tracing_subscriber::EnvFilter;
 
 /// All settings, typed. Secrets do not show when it is printed for debugging.
 #[derive(Clone, Debug)]
@@ -74,16 +76,6 @@ pub enum Environment {
     Production,
 }
 
-/// One wrong setting, in words for the operator.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{setting}: {problem}")]
-pub struct InvalidSetting {
-    /// The environment variable.
-    pub setting: &'static str,
-    /// What is wrong with it and what would be right.
-    pub problem: String,
-}
-
 impl Config {
     /// Reads the process's environment.
     pub fn from_environment() -> Result<Self, Vec<InvalidSetting>> {
@@ -120,7 +112,9 @@ impl Config {
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
             deadlines: listen::deadlines(&mut reader),
             trusted_proxies: listen::trusted_proxies(&mut reader),
-            log: reader.text("LOG").unwrap_or_else(|| "info,actix_server=warn".to_owned()),
+            log: reader.parsed("LOG", "info,actix_server=warn".to_owned(), |text| {
+                EnvFilter::try_new(text).map(|_| text.to_owned())
+            }),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
             brand: brand::read(&mut reader),
         };

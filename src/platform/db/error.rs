@@ -59,7 +59,8 @@ enum Fault {
     Outage,
 }
 
-/// Diesel keeps no SQLSTATE, so the few faults that pass by themselves are known by their words.
+/// Returns which passing fault a message tells of. Diesel keeps no SQLSTATE, so these few are known by
+/// their English text; `connect.rs` refuses a server that writes in another language.
 fn passing_fault(message: &str) -> Option<Fault> {
     const OUTAGES: [&str; 6] = [
         "server closed the connection",

@@ -120,9 +120,11 @@ pub(super) fn take(
     kinds: &[&str],
     most: usize,
 ) -> Result<Vec<Taken>, DbError> {
+    #[expect(clippy::expect_used, reason = "a server runs a handful of jobs at a time")]
+    let most = i64::try_from(most).expect("a small number");
     let taken = prepared(TAKE)
         .bind::<Array<Text>, _>(kinds)
-        .bind::<BigInt, _>(i64::try_from(most).unwrap_or(1))
+        .bind::<BigInt, _>(most)
         .bind::<Double, _>(LEASE.as_secs_f64())
         .load(conn)?;
     Ok(taken)
@@ -175,7 +177,40 @@ pub fn counts(conn: &mut PgConnection) -> Result<Vec<(String, i64)>, DbError> {
     Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
 }
 
-/// Deletes jobs that were done more than a week ago; dead ones stay until somebody has looked.
+/// Jobs of one kind that were given up, or that fail again and again.
+#[derive(Debug, QueryableByName)]
+pub struct Failing {
+    /// Their kind.
+    #[diesel(sql_type = Text)]
+    pub kind: String,
+    /// Whether they were given up; else they are tried again.
+    #[diesel(sql_type = Bool)]
+    pub is_dead: bool,
+    /// How many there are.
+    #[diesel(sql_type = BigInt)]
+    pub jobs: i64,
+    /// How often the most tried of them was tried.
+    #[diesel(sql_type = Integer)]
+    pub attempts: i32,
+    /// Why that one failed the last time, without personal data.
+    #[diesel(sql_type = Text)]
+    pub last_error: String,
+}
+
+/// Returns the kinds of jobs that were given up, or failed at least `often` times so far.
+pub fn failing(conn: &mut PgConnection, often: i32) -> Result<Vec<Failing>, DbError> {
+    let failing = sql_query(
+        "SELECT kind, state = 'dead' AS is_dead, count(*) AS jobs, max(attempts) AS attempts,
+                (array_agg(last_error ORDER BY attempts DESC, id DESC))[1] AS last_error
+         FROM jobs
+         WHERE last_error IS NOT NULL
+           AND (state = 'dead' OR (state IN ('waiting', 'running') AND attempts >= $1))
+         GROUP BY kind, state = 'dead' ORDER BY is_dead DESC, kind",
+    );
+    Ok(failing.bind::<Integer, _>(often).load(conn)?)
+}
+
+/// Deletes jobs that were done more than a week ago; dead ones stay until the operator has looked.
 pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
     let old =
         "DELETE FROM jobs WHERE state = 'done' AND finished_at < app_now() - interval '7 days'";

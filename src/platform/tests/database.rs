@@ -82,6 +82,21 @@ async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_t
 }
 
 #[actix_web::test]
+async fn messages_are_asked_for_in_english_where_the_role_may() {
+    let database = TestDatabase::fresh();
+    for (role, locale) in [("parola", "C"), ("pg_monitor", "POSIX")] {
+        let url = format!("{} options='-c lc_messages=POSIX -c role={role}'", database.url);
+        let db = Db::new(&url, 1, Arc::new(SystemClock));
+        let english = db.run(move |conn| {
+            let asked = format!("SELECT (current_setting('lc_messages') = '{locale}')::int AS n");
+            number(conn, &asked)
+        });
+        assert_eq!(english.await.expect("works"), 1, "{role}");
+        platform::db::open(&url, std::time::Duration::ZERO, |_| {}).expect("both are understood");
+    }
+}
+
+#[actix_web::test]
 async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
     let world = World::new();
     let limit = "SELECT setting::int AS n FROM pg_settings WHERE name = 'statement_timeout'";

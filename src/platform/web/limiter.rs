@@ -1,5 +1,5 @@
-//! How often somebody may do something: token buckets in PostgreSQL, so that all servers count
-//! together, behind a count in memory that sheds floods without asking.
+//! Rate limits: token buckets in PostgreSQL, so that all servers count together, behind a count in
+//! memory that sheds floods without a query.
 
 use std::{
     collections::HashMap,
@@ -8,19 +8,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actix_web::{
-    Error,
-    body::MessageBody,
-    dev::{ServiceRequest, ServiceResponse},
-    middleware::Next,
-};
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
     sql_types::{Binary, Bool, Double},
 };
 use sha2::{Digest as _, Sha256};
 
-use super::{ApiError, Ctx, address};
+use super::{ApiError, address};
 use crate::db::{Db, DbError, prepared};
 
 /// How often: `burst` at once, then `per_minute`.
@@ -200,21 +194,4 @@ fn ask(conn: &mut PgConnection, rule: Rule, key: Key, taken: u32) -> Result<Verd
 pub fn forget_idle(conn: &mut PgConnection) -> Result<usize, DbError> {
     let idle = "DELETE FROM rate_limits WHERE refilled_at < app_now() - interval '1 day'";
     Ok(sql_query(idle).execute(conn)?)
-}
-
-/// Lets a request through to its handler if its address has not called too often.
-pub(super) async fn enforce(
-    rule: Rule,
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    if let Some(ctx) = request.app_data::<Ctx>() {
-        let address = super::client_address(request.head(), &ctx.config.trusted_proxies);
-        match ctx.limiter.take_by_address(rule, address).await {
-            Ok(verdict) => verdict.into_result()?,
-            // When the database does not answer, the handler says so better than we could.
-            Err(error) => tracing::warn!(error = %error, "the limits could not be counted"),
-        }
-    }
-    next.call(request).await
 }

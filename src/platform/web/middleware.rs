@@ -101,7 +101,7 @@ impl RequestMiddleware {
                 route,
                 status: response.status().as_u16(),
                 took: parts.begun.elapsed(),
-                request_id: parts.request_id.to_str().unwrap_or_default(),
+                request_id: shown(&parts.request_id),
                 cause: error.as_ref().and_then(ApiError::cause),
             };
             self.context.metrics.count(&answer);
@@ -165,7 +165,8 @@ impl Parts {
     }
 }
 
-/// Sixteen letters that nobody else's request bears.
+/// Returns sixteen hexadecimal digits that no other request bears.
+#[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
 fn request_id(context: &Context) -> HeaderValue {
     const LETTERS: &[u8; 16] = b"0123456789abcdef";
     let mut bytes = [0; 8];
@@ -175,7 +176,13 @@ fn request_id(context: &Context) -> HeaderValue {
         pair[0] = LETTERS[usize::from(byte >> 4)];
         pair[1] = LETTERS[usize::from(byte & 15)];
     }
-    HeaderValue::from_bytes(&id).unwrap_or_else(|_| HeaderValue::from_static("-"))
+    HeaderValue::from_bytes(&id).expect("visible ASCII")
+}
+
+/// Returns the text of a request id.
+#[expect(clippy::expect_used, reason = "it is made of hexadecimal digits")]
+fn shown(id: &HeaderValue) -> &str {
+    id.to_str().expect("visible ASCII")
 }
 
 const WRONG_HOST: Text = Text::new(

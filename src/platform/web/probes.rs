@@ -1,30 +1,10 @@
 //! What load balancers, container engines and monitors ask.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use actix_web::{HttpRequest, HttpResponse, Responder, http::header, web};
 use serde_json::json;
 
 use super::{Ctx, address, client_address};
 use crate::db::{self, DbError};
-
-/// Whether this process should be given work.
-#[derive(Debug, Default)]
-pub struct Health {
-    draining: AtomicBool,
-}
-
-impl Health {
-    /// From now on `/readyz` says no, while requests are still answered.
-    pub fn drain(&self) {
-        self.draining.store(true, Ordering::Release);
-    }
-
-    /// Whether the end is near: a connection bears one more answer and no other request.
-    pub fn is_draining(&self) -> bool {
-        self.draining.load(Ordering::Acquire)
-    }
-}
 
 /// Mounts `/healthz`, `/readyz` and `/metrics`.
 pub fn mount_health(config: &mut web::ServiceConfig) {
@@ -39,7 +19,7 @@ async fn healthz() -> impl Responder {
     uncached(HttpResponse::Ok()).json(json!({ "status": "ok" }))
 }
 
-/// The process can do its work: the database answers, its schema is ours, nobody asked us to stop.
+/// The process can do its work: the database answers, its schema is ours, it was not asked to stop.
 async fn readyz(ctx: Ctx) -> impl Responder {
     if ctx.health.is_draining() {
         return not_ready("draining");
@@ -55,7 +35,7 @@ fn not_ready(why: &str) -> HttpResponse {
     uncached(HttpResponse::ServiceUnavailable()).json(json!({ "status": why }))
 }
 
-/// For this machine, or for who bears the token; to anybody else there is nothing here.
+/// For this machine, or for a caller with the token; to others there is nothing here.
 async fn metrics(ctx: Ctx, request: HttpRequest) -> impl Responder {
     let address = client_address(request.head(), &ctx.config.trusted_proxies);
     let is_local = address.is_loopback() && !address::is_forwarded(&request);

@@ -8,7 +8,7 @@ use std::{
 
 use nix::unistd::{Gid, Uid, User, geteuid};
 
-use super::EmbeddedError;
+use super::error::EmbeddedError;
 
 /// The system account that the database's processes and files belong to.
 #[derive(Clone, Debug)]
