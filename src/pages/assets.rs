@@ -132,7 +132,7 @@ impl Asset {
     }
 }
 
-/// Whether an `If-None-Match` header names `tag`.
+/// Returns true if an `If-None-Match` header names `tag`.
 fn names(header: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(header), Ok(tag)) = (header.to_str(), tag.to_str()) else { return false };
     header.split(',').map(str::trim).any(|t| t == "*" || t.trim_start_matches("W/") == tag)

@@ -24,7 +24,7 @@ pub(crate) enum Pages {
     /// As the program holds them, ready to be sent.
     Built(Box<Built>),
     /// Read from a folder at each request, for `make dev`.
-    Folder(Folder),
+    Folder(Box<Folder>),
 }
 
 impl Pages {
@@ -32,7 +32,7 @@ impl Pages {
     pub(crate) fn load(site: Site, folder: Option<PathBuf>) -> Result<Self, MissingPages> {
         Ok(match folder {
             None => Self::Built(Box::new(Built::read(&site)?)),
-            Some(folder) => Self::Folder(Folder::open(folder, site)?),
+            Some(folder) => Self::Folder(Box::new(Folder::open(folder, site)?)),
         })
     }
 }

@@ -25,9 +25,9 @@ use tracing_subscriber::EnvFilter;
 pub struct Config {
     /// Where the server listens.
     pub listen: std::net::SocketAddr,
-    /// The address that people type, and that links in mails bear.
+    /// The public address: people type it, and links in mails begin with it.
     pub public_url: PublicUrl,
-    /// Whether strangers' money passes through here.
+    /// Development or production.
     pub environment: Environment,
     /// The database given by the operator; without one the server keeps a private PostgreSQL.
     pub database_url: Option<Secret<String>>,
@@ -39,7 +39,7 @@ pub struct Config {
     pub mail: MailConfig,
     /// Sign-in with Google; absent without a client id.
     pub google: Option<GoogleConfig>,
-    /// How dear a guess at a stolen password hash is: bcrypt's cost.
+    /// bcrypt's cost: how much work a guess at a stolen password hash is.
     pub bcrypt_cost: u32,
     /// Who takes the money.
     pub payment_provider: PaymentProvider,
@@ -57,9 +57,9 @@ pub struct Config {
     pub rate_limit_scale: f64,
     /// How long clients may take.
     pub deadlines: Deadlines,
-    /// Proxies whose word on the client's address is believed.
+    /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: TrustedProxies,
-    /// What the log tells: a level, or levels by module.
+    /// What is logged: a level, or levels by module.
     pub log: String,
     /// Opens `/metrics` to callers that are not on this machine.
     pub metrics_token: Option<Secret<String>>,
@@ -125,7 +125,7 @@ impl Config {
         if problems.is_empty() { Ok(config) } else { Err(problems) }
     }
 
-    /// Whether the server runs for real.
+    /// Returns true in production.
     pub fn is_production(&self) -> bool {
         self.environment == Environment::Production
     }

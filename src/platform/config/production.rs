@@ -1,4 +1,4 @@
-//! What is fine on a laptop and not where strangers pay: refused by name.
+//! Defaults that are fine on a laptop and unsafe in production: refused by name.
 
 use super::{Config, PaymentProvider, reader::InvalidSetting};
 

@@ -112,7 +112,7 @@ fn check(conn: &mut PgConnection) -> Result<(), ConnectError> {
     found.problem().map_or(Ok(()), |problem| Err(ConnectError::Unfit(problem)))
 }
 
-/// Adds what every connection should bear, unless the operator chose otherwise.
+/// Adds the parameters that every connection needs, unless the operator set them.
 fn with_limits(url: &str) -> String {
     let mut full = url.to_owned();
     for (key, value) in [("connect_timeout", "5"), ("application_name", "parola")] {
@@ -196,10 +196,10 @@ mod tests {
     }
 
     #[test]
-    fn nobody_listening_ends_in_one_line_after_the_patience() {
+    fn an_address_without_a_listener_ends_in_one_line_after_the_patience() {
         let outcome = open("postgres://u@127.0.0.1:1/db", Duration::ZERO, |_| {});
         let Err(ConnectError::NoAnswer { reason, .. }) = outcome else {
-            panic!("nobody listens on port 1: {outcome:?}");
+            panic!("nothing listens on port 1: {outcome:?}");
         };
         assert!(!reason.contains('\n'), "{reason}");
     }

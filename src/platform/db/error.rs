@@ -26,7 +26,7 @@ pub enum DbError {
 }
 
 impl DbError {
-    /// Whether the same call may well succeed in a moment.
+    /// Returns true if the same call may succeed in a moment.
     pub fn is_passing(&self) -> bool {
         matches!(self, Self::Busy | Self::Unreachable | Self::TooSlow(_) | Self::RolledBack(_))
     }

@@ -14,7 +14,7 @@ use diesel::{
 
 use super::{DbError, HoldsDbError, connect::ENGLISH_MESSAGES};
 
-/// Limits that every connection bears: no request waits for the database longer than this.
+/// Limits of every connection: no request waits for the database longer than this.
 const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
                               SET idle_in_transaction_session_timeout = '10s'";
 

@@ -15,7 +15,7 @@ use crate::db::{DbError, prepared};
 /// How long a server may keep a job before another takes it over.
 pub(super) const LEASE: Duration = Duration::from_secs(60);
 
-/// A job to be done: as soon as may be, unless it says otherwise.
+/// A job to be done: as soon as possible, unless it says otherwise.
 struct NewJob<'a> {
     kind: &'a str,
     payload: Value,
@@ -92,7 +92,7 @@ pub(super) struct Taken {
     pub(super) kind: String,
     #[diesel(sql_type = Jsonb)]
     pub(super) payload: Value,
-    /// Which attempt this is; only whoever took it may end it.
+    /// Which attempt this is; only the server that took it may end it.
     #[diesel(sql_type = Integer)]
     pub(super) attempts: i32,
 }
@@ -138,7 +138,7 @@ pub(super) enum Ended {
     Dead { error: String },
 }
 
-/// Writes how `job` ended; false when the lease was lost and another server has it.
+/// Writes how `job` ended. Returns false if the lease was lost and another server has it.
 pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Result<bool, DbError> {
     let (state, delay, error, fresh) = match ended {
         Ended::Done => ("done", None, None, false),
@@ -171,7 +171,7 @@ struct Count {
     jobs: i64,
 }
 
-/// How many jobs there are in each state.
+/// Returns how many jobs there are in each state.
 pub fn counts(conn: &mut PgConnection) -> Result<Vec<(String, i64)>, DbError> {
     let counts = sql_query("SELECT state, count(*) AS jobs FROM jobs GROUP BY state");
     Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
@@ -210,7 +210,7 @@ pub fn failing(conn: &mut PgConnection, often: i32) -> Result<Vec<Failing>, DbEr
     Ok(failing.bind::<Integer, _>(often).load(conn)?)
 }
 
-/// Deletes jobs that were done more than a week ago; dead ones stay until the operator has looked.
+/// Deletes jobs that were done more than a week ago and returns how many; dead ones stay until the operator has looked.
 pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
     let old =
         "DELETE FROM jobs WHERE state = 'done' AND finished_at < app_now() - interval '7 days'";

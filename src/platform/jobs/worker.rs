@@ -61,7 +61,7 @@ fn begin(conn: &mut PgConnection, kinds: &[&str]) -> Result<(), DbError> {
     kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind))
 }
 
-/// Queues the work that comes round by itself, where it is not queued yet: how tests begin it.
+/// Queues the periodic jobs that are not queued yet; tests begin with it.
 pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<(), DbError> {
     begin(conn, &registry.periodic().collect::<Vec<_>>())
 }
@@ -107,7 +107,7 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
                 "a job failed; it will be tried again"
             );
             count_failure(ctx, &job, "retry");
-            Ended::Retry { after: pause(ctx, job.attempts), error: error.reason }
+            Ended::Retry { after: backoff(ctx, job.attempts), error: error.reason }
         }
     };
     finish(ctx, job, ended).await;
@@ -128,9 +128,9 @@ async fn finish(ctx: &Context, job: Taken, ended: Ended) {
     }
 }
 
-/// Five seconds, doubled with each attempt up to an hour, and a little chance so that jobs
-/// which failed together do not come back together.
-fn pause(ctx: &Context, attempt: i32) -> Duration {
+/// Returns the backoff before the next attempt: five seconds, doubled with each attempt up to an hour,
+/// with jitter so that jobs which failed together are not retried together.
+fn backoff(ctx: &Context, attempt: i32) -> Duration {
     let doubled = 5.0 * 2_f64.powi((attempt - 1).clamp(0, 20));
     let mut byte = [0];
     ctx.chance.fill(&mut byte);

@@ -58,13 +58,13 @@ pub enum MailError {
 
 /// Carries letters.
 pub trait Carrier: Send + Sync + 'static {
-    /// Hands over one letter.
+    /// Sends one letter.
     fn send<'a>(
         &'a self,
         letter: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>>;
 
-    /// Whether letters can leave, in words for `parola doctor`.
+    /// Checks that letters can be sent; returns a line for `parola doctor`.
     fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>>;
 }
 

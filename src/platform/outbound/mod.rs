@@ -48,7 +48,7 @@ pub struct Outbound {
 }
 
 impl Outbound {
-    /// A way that nobody has gone yet; its copies share what they learn of the breakers.
+    /// Returns a client without open circuits; its clones share their circuit breakers.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let config = ureq::Agent::config_builder()
             .timeout_global(Some(DEADLINE))

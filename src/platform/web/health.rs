@@ -1,8 +1,8 @@
-//! Whether this process should be given work.
+//! Whether this process should be given requests.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether this process should be given work.
+/// Whether this process should be given requests.
 #[derive(Debug, Default)]
 pub struct Health {
     draining: AtomicBool,

@@ -9,7 +9,7 @@ use actix_web::{
 
 use super::{Ctx, Rule};
 
-/// Lets a request through to its handler if its address has not called too often.
+/// Middleware: hands a request to its handler if its address is within the rate limit, else refuses it.
 pub(super) async fn enforce(
     rule: Rule,
     request: ServiceRequest,

@@ -31,7 +31,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// For whatever has no rule of its own. Carriers put a whole town behind one address.
+    /// For endpoints without a rule of their own. Carriers put a whole town behind one address.
     pub const GENERAL: Self = Self { name: "general", burst: 900, per_minute: 1800.0, batch: 45 };
 
     /// The same rule, more or less generous; for limits per address.
@@ -46,12 +46,12 @@ impl Rule {
     }
 }
 
-/// Whether it may be done now.
+/// The answer of the limiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It may.
+    /// The call is within the limit.
     Granted,
-    /// It may again after this time.
+    /// The limit is reached; the caller may try again later.
     Refused {
         /// How long to wait.
         wait: Duration,
@@ -190,7 +190,7 @@ fn ask(conn: &mut PgConnection, rule: Rule, key: Key, taken: u32) -> Result<Verd
     Ok(Verdict::Refused { wait: Duration::from_secs_f64(seconds.clamp(0.0, 86_400.0)) })
 }
 
-/// Forgets buckets that have long been full again.
+/// Deletes buckets that have long been full again, and returns how many.
 pub fn forget_idle(conn: &mut PgConnection) -> Result<usize, DbError> {
     let idle = "DELETE FROM rate_limits WHERE refilled_at < app_now() - interval '1 day'";
     Ok(sql_query(idle).execute(conn)?)

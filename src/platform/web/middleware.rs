@@ -28,7 +28,7 @@ use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Whatever answers outside the API.
+/// What answers outside the API.
 ///
 /// It stands before the router, for a page is asked for more often than anything else and needs
 /// nothing that the router would find.
@@ -54,7 +54,7 @@ impl RequestMiddleware {
         Self { context, pages, hosts, over_https }
     }
 
-    /// Why a request is not let in at all, if so.
+    /// Returns why a request is refused before routing, if it is.
     fn refuse(&self, request: &ServiceRequest, is_api: bool) -> Option<ApiError> {
         if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
             return Some(ApiError::bad_request(WRONG_HOST));
@@ -165,7 +165,7 @@ impl Parts {
     }
 }
 
-/// Returns sixteen hexadecimal digits that no other request bears.
+/// Returns sixteen hexadecimal digits that no other request has.
 #[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
 fn request_id(context: &Context) -> HeaderValue {
     const LETTERS: &[u8; 16] = b"0123456789abcdef";
@@ -237,7 +237,7 @@ where
         let answer = self.service.call(request);
         Box::pin(async move {
             // The request is gone once it was handed on, so a failure below becomes an error
-            // that bears its whole answer.
+            // that holds its whole answer.
             let failed = match AssertUnwindSafe(answer).catch_unwind().await {
                 Ok(Ok(mut response)) => {
                     replace_foreign(&parts, &mut response);

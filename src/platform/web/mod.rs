@@ -1,4 +1,4 @@
-//! HTTP: how endpoints are mounted and described, what every answer bears, what every fault says.
+//! HTTP: mounting and describing endpoints, the middleware, rate limits, headers and errors.
 
 mod address;
 mod body;

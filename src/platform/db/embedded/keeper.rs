@@ -23,7 +23,7 @@ const START_PATIENCE: Duration = Duration::from_secs(20);
 /// How long one start may take: a recovery after a crash replays what was not yet in its place.
 const READY_PATIENCE: Duration = Duration::from_secs(120);
 
-/// Beyond this the log of earlier days is thrown away at a start.
+/// A log larger than this is deleted at a start.
 const LARGEST_LOG: u64 = 8 << 20;
 
 /// What differs from PostgreSQL's own defaults.
@@ -41,7 +41,7 @@ const SETTINGS: &[&str] = &[
     "log_parameter_max_length_on_error=0",
 ];
 
-/// The running postmaster, in the hands of its own thread.
+/// The running postmaster, owned by a thread of its own.
 pub(super) struct Keeper {
     thread: JoinHandle<()>,
     state: Arc<State>,
@@ -142,7 +142,7 @@ fn start(cluster: &Cluster, binaries: &Binaries, state: &State) -> Result<Child,
     }
 }
 
-/// Waits until it takes connections and has the database; false when the child ended instead.
+/// Waits until it takes connections and has the database. Returns false if the child ended instead.
 fn make_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, EmbeddedError> {
     if !wait_until_ready(cluster, child)? {
         return Ok(false);

@@ -89,7 +89,7 @@ impl PrivatePostgres {
         self.keeper.as_ref().and_then(Keeper::process_id)
     }
 
-    /// Ends it cleanly: whoever is connected is let go, and all that was committed is on disk.
+    /// Ends it cleanly: connections are closed, and all that was committed is on disk.
     pub fn stop(mut self) {
         self.end();
     }

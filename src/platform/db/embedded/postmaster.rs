@@ -45,14 +45,14 @@ pub(super) fn end_with_parent(command: &mut Command) {
     }
 }
 
-/// Whether the postmaster `pid` says in its file that it takes connections.
+/// Returns true if the postmaster `pid` says in its file that it takes connections.
 pub(super) fn is_ready(data: &Path, pid: u32) -> bool {
     let Ok(text) = fs::read_to_string(data.join("postmaster.pid")) else { return false };
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     lines.first().is_some_and(|line| line.parse() == Ok(pid)) && lines.get(7) == Some(&"ready")
 }
 
-/// The process id of a PostgreSQL that runs on `data`, whoever started it.
+/// Returns the process id of a PostgreSQL that runs on `data`, if one does.
 pub(super) fn running(data: &Path) -> Option<Pid> {
     let text = fs::read_to_string(data.join("postmaster.pid")).ok()?;
     let pid = Pid::from_raw(text.lines().next()?.trim().parse().ok()?);
@@ -60,7 +60,7 @@ pub(super) fn running(data: &Path) -> Option<Pid> {
         .then_some(pid)
 }
 
-/// A number in a file may by now belong to another program, or to one that is dead and not yet buried.
+/// A number in a file may by now belong to another program, or to a process that has ended and was not waited for.
 fn is_postgres(pid: Pid, data: &Path) -> bool {
     #[cfg(target_os = "linux")]
     {
