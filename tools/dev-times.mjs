@@ -64,9 +64,7 @@ async function measurePage(number) {
 async function measureHandler(number) {
   const servers = started.length;
   writeFileSync(HANDLER, `${before[HANDLER]}\n// Saved ${number}\n`);
-  return until(
-    async () => started.length > servers && (await text('/readyz')).includes('"ready"'),
-  );
+  return until(async () => started.length > servers && (await text('/readyz')).includes('"ready"'));
 }
 
 async function measure(what, once) {

@@ -29,7 +29,9 @@ async function bundleSheets(options, sheets) {
 
 /** What a bundle of these sheets depends on: their names and the times of their last change. */
 async function keyOf(options, sheets) {
-  const times = sheets.map(async (sheet) => (await stat(join(options.absWorkingDir, sheet))).mtimeMs);
+  const times = sheets.map(
+    async (sheet) => (await stat(join(options.absWorkingDir, sheet))).mtimeMs,
+  );
   return JSON.stringify([sheets, await Promise.all(times)]);
 }
 

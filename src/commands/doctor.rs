@@ -44,6 +44,9 @@ const LARGEST_SKEW: f64 = 5.0;
 /// A job that failed so many times is named, though it is still tried.
 const OFTEN: i32 = 3;
 
+/// What is said of jobs while the database cannot be used, which is a fault of its own.
+const UNKNOWN: &str = "not known without the database";
+
 /// A nightly backup that is older was left out at least once.
 const OLDEST_BACKUP: Duration = Duration::from_secs(36 * 3600);
 
@@ -67,8 +70,8 @@ pub(crate) fn run(config: &Config) -> Outcome {
     let looks: [(&str, &dyn Fn() -> Finding); 13] = [
         ("data folder", &|| data_folder(config)),
         ("disk", &|| disk(config)),
-        ("database", &|| with(&connected, |conn| database(config, conn))),
-        ("jobs", &|| with(&connected, failing_jobs)),
+        ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
+        ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), failing_jobs)),
         ("address", &|| address(config)),
         ("proxy", &|| proxy(config)),
         ("mail", &|| mail(config)),
@@ -102,14 +105,15 @@ pub(crate) fn run(config: &Config) -> Outcome {
 /// The database, opened when the first look needs it, or why it could not be.
 type Connected = Result<(RefCell<PgConnection>, Opened), Box<dyn Display>>;
 
-/// Runs `look` on the connection; without one, that is the fault.
+/// Runs `look` on the connection. Returns what `without` makes of the reason why there is none.
 fn with(
     connected: &Connected,
+    without: impl FnOnce(String) -> Finding,
     look: impl FnOnce(&mut PgConnection) -> Result<Finding, Box<dyn Display>>,
 ) -> Finding {
     let looked = match connected {
         Ok((conn, _)) => look(&mut conn.borrow_mut()),
-        Err(error) => return Bad(error.to_string()),
+        Err(error) => return without(error.to_string()),
     };
     looked.unwrap_or_else(|error| Bad(error.to_string()))
 }
