@@ -91,7 +91,7 @@ fn the_example_filled_in_starts_a_shop() {
     let as_it_is = |name: &str| {
         settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
     };
-    Config::read(as_it_is).expect_err("production refuses what nobody filled in");
+    Config::read(as_it_is).expect_err("production refuses what was not filled in");
 }
 
 /// What the example fills in by itself is what the program uses anyhow, but for the environment.

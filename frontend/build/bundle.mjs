@@ -1,5 +1,5 @@
 // One bundle for each language: every `words.en` is replaced by the words of that language, so
-// that nobody downloads a language they do not read.
+// that no one downloads a language they do not read.
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -13,7 +13,7 @@ const FIRST = 'src/bookings/Search.tsx';
 /** Who uses this uses most of what stands beside it. */
 const FORM = 'src/shared/forms/Form.tsx';
 
-/** Whoever sees one of these screens is about to see another. */
+/** A visitor who sees one of these screens is about to see another. */
 const TOGETHER = /^src\/auth\//;
 
 /** How a file brings another along at once. */

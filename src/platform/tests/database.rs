@@ -65,7 +65,7 @@ impl Held {
 }
 
 #[actix_web::test]
-async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_twice() {
+async fn connections_that_the_server_cut_are_replaced_and_one_caller_notices() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 3);
     for _ in 0..3 {
@@ -121,7 +121,7 @@ async fn a_caller_who_finds_all_connections_taken_is_told_so_in_time() {
 }
 
 #[actix_web::test]
-async fn whoever_came_first_has_the_first_turn() {
+async fn callers_are_served_in_the_order_of_their_arrival() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
     let turns = Arc::new(std::sync::Mutex::new(Vec::new()));

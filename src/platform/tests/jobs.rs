@@ -63,7 +63,7 @@ impl Job for Panics {
     }
 }
 
-/// Somebody waits for it.
+/// A caller waits for it.
 struct Awaited;
 
 impl Job for Awaited {
@@ -179,7 +179,7 @@ async fn a_job_that_panics_ends_its_attempt_alone() {
 }
 
 #[actix_web::test]
-async fn what_somebody_waits_for_goes_before_what_nobody_waits_for() {
+async fn what_a_caller_waits_for_goes_before_what_no_one_waits_for() {
     let mut world = world();
     world.registry.add::<Awaited>();
     world.db(|conn| enqueue::<Flaky>(conn, &("unhurried".into(), 0)));
