@@ -48,12 +48,12 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 	$(CARGO) build --locked
 	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test
 
-lint: lint-pages lint-rust ## Formatting, lints and types alone
+lint: lint-pages lint-rust ## Formatting, lints and types, without tests
 
-lint-pages: frontend/node_modules/.ready ## The same of the pages alone, within seconds
+lint-pages: frontend/node_modules/.ready ## Formatting, lints and types of the pages, within seconds
 	$(LINT_PAGES)
 
-lint-rust: pages ## The same of the program alone
+lint-rust: pages ## Formatting and lints of the program
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 

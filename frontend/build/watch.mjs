@@ -3,7 +3,7 @@
 // missing.
 
 import { watch } from 'node:fs';
-import { copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watchingBundler } from './bundle.mjs';
 import { makeFonts } from './fonts.mjs';
@@ -23,14 +23,12 @@ export const START_AGAIN = 75;
 
 export async function watchAndBuild(root, language) {
   const folder = join(root, '.build/dev');
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundler = await watchingBundler({ root, language, fonts: await makeFonts(root) });
-  let number = 0;
 
   async function build() {
     const begun = Date.now();
-    const name = String(number++);
+    const name = String(begun);
     const dist = join(folder, name);
     await mkdir(join(dist, 'assets'), { recursive: true });
     const manifest = { routes: [], pages: {}, not_found: 'not-found' };
@@ -40,10 +38,14 @@ export async function watchAndBuild(root, language) {
     await copyStatic(root, dist);
     await writeWorker(root, dist);
     await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
+    await rm(join(folder, 'next'), { force: true });
     await symlink(name, join(folder, 'next'));
     await rename(join(folder, 'next'), join(folder, 'current'));
     // The one before stays: a page that is just being read still needs it.
-    await rm(join(folder, String(number - 3)), { recursive: true, force: true });
+    const builds = (await readdir(folder)).filter((one) => /^\d+$/.test(one)).sort();
+    for (const old of builds.slice(0, -2)) {
+      await rm(join(folder, old), { recursive: true, force: true });
+    }
     console.log(`built in ${Date.now() - begun} ms`);
   }
 
