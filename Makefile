@@ -8,7 +8,7 @@ SYSUSERS ?= /usr/lib/sysusers.d
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
+.PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
         prove mutate bench profile bench-web bench-scale pictures install postgres chromium clean
 
 help: ## List the targets
@@ -19,6 +19,9 @@ run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
 
 dev: postgres frontend/node_modules/.ready ## Serve from disk and build again on every change
 	@node tools/dev.mjs
+
+dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` takes to show a saved page and a saved handler
+	@node tools/dev-times.mjs
 
 build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
@@ -45,18 +48,23 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 	$(CARGO) build --locked
 	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test
 
-lint: pages ## Formatting and lints alone
+lint: lint-pages lint-rust ## Formatting, lints and types, without tests
+
+lint-pages: frontend/node_modules/.ready ## Formatting, lints and types of the pages, within seconds
+	$(LINT_PAGES)
+
+lint-rust: pages ## Formatting and lints of the program
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	$(LINT_PAGES)
 
 fmt: frontend/node_modules/.ready ## Format everything
 	$(CARGO) fmt
 	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools
 
 generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what is generated: table definitions, API description, its types
-	$(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > target-tables.tmp
-	mv target-tables.tmp src/schema/tables.rs
+	@tables=$$(mktemp) && trap 'rm -f "$$tables"' EXIT \
+	  && $(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > "$$tables" \
+	  && cp "$$tables" src/schema/tables.rs
 	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
 	node frontend/wire.mjs
 
@@ -107,7 +115,7 @@ chromium: ## Fetch a browser for the tests where the machine has none
 	@node tools/chromium/path.mjs
 
 clean: ## Throw away what was built
-	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
+	rm -rf target frontend/dist frontend/dist.new frontend/.build frontend/node_modules tools/*/node_modules .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
 PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)

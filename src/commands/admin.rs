@@ -28,9 +28,9 @@ pub(crate) enum Admin {
     /// Take over ports, ships, crossings, departures and fares from a file: shows what changes, and
     /// with --commit writes it
     Network(network::Load),
-    /// Cancel a sailing: shows whom that touches, and with --commit tells everybody
+    /// Cancel a sailing: shows whom that affects, and with --commit tells every passenger
     CancelSailing(sailings::Cancel),
-    /// Say that a sailing leaves later: shows whom that touches, and with --commit tells everybody
+    /// Say that a sailing leaves later: shows whom that affects, and with --commit tells every passenger
     DelaySailing(sailings::Delay),
     /// Say that a sailing boards, has left or has arrived
     SailingStatus(sailings::Status),

@@ -87,13 +87,15 @@ pub(crate) fn cancel(ctx: &Context, wish: &Cancel) -> Outcome {
     let Cancel { which, why } = wish;
     preview(ctx, which)?;
     if !why.commit {
-        say("Nothing is changed yet; --commit cancels it and tells everybody.");
+        say("Nothing is changed yet; --commit cancels it and tells every passenger.");
         return Ok(());
     }
     in_transaction(ctx, |conn| {
         backoffice::cancel(conn, &which.voyage, which.day, why.cause, &why.reason)
     })?;
-    say("It is cancelled. A running server tells everybody now; unpaid seats are given back.");
+    say(
+        "It is cancelled. A running server tells every passenger now; unpaid seats are given back.",
+    );
     say("`parola admin sailing-notices` lists whom the letters have reached.");
     Ok(())
 }
@@ -102,13 +104,13 @@ pub(crate) fn delay(ctx: &Context, wish: &Delay) -> Outcome {
     let Delay { which, to, why } = wish;
     preview(ctx, which)?;
     if !why.commit {
-        say("Nothing is changed yet; --commit delays it and tells everybody.");
+        say("Nothing is changed yet; --commit delays it and tells every passenger.");
         return Ok(());
     }
     in_transaction(ctx, |conn| {
         backoffice::delay(conn, &which.voyage, which.day, *to, why.cause, &why.reason)
     })?;
-    say("It is delayed. A running server tells everybody now.");
+    say("It is delayed. A running server tells every passenger now.");
     Ok(())
 }
 

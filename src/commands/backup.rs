@@ -46,7 +46,7 @@ pub(crate) struct Restore {
     replace: bool,
 }
 
-/// Where backups lie unless somebody says otherwise.
+/// Returns the folder of backups, unless the command names another.
 pub(crate) fn usual_folder(config: &Config) -> PathBuf {
     config.data_dir.join("backups")
 }
@@ -81,13 +81,13 @@ pub(crate) fn backup(config: &Config, wish: &Backup) -> Outcome {
 
 /// Fills the database from a file and holds it against every invariant.
 pub(crate) fn restore(config: &Config, wish: &Restore) -> Outcome {
-    // Whether the file is whole is known before anything is touched.
+    // The whole file is read before anything is changed.
     let found = archive::check(&mut unpack(&wish.file)?).map_err(boxed)?;
     say(&format!("A backup of {} by Parola {}", found.taken_at, found.program));
     let opened = open::database_for_server(config)?;
     let restored = archive::restore(&opened.url, &mut unpack(&wish.file)?, wish.replace);
     let contents = restored.map_err(boxed)?;
-    // As it was then: nobody has cleared up since, and holds have run out.
+    // As of the backup: by now holds have run out that no job has swept.
     let audited = audit::check(&opened.url, Some(&contents.taken_at))?;
     say(&format!("Restored: {}", told(&contents)));
     match audited {

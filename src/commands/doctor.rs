@@ -1,6 +1,11 @@
 //! `parola doctor`: what is set, what answers, what is missing, in the order in which to mend it.
 
-use std::{fmt::Display, sync::Arc, time::Duration};
+use std::{
+    cell::{LazyCell, RefCell},
+    fmt::Display,
+    sync::Arc,
+    time::Duration,
+};
 
 use diesel::{
     Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
@@ -15,11 +20,13 @@ use platform::{
     Outbound,
     config::{Brand, Config, GoogleConfig, PaymentProvider, SETTINGS},
     db,
+    jobs::{self, Failing},
 };
 
 use crate::{
     commands::{
-        backup, open,
+        backup,
+        open::{self, Opened},
         outcome::{Outcome, boxed, say},
     },
     serve::server,
@@ -31,8 +38,14 @@ const LEAST_ROOM: u64 = 1 << 30;
 /// Each visitor's connection is an open file.
 const LEAST_FILES: u64 = 4096;
 
-/// Beyond this a token is rejected that somebody was just given.
+/// Beyond this difference of clocks, a token that was just issued is rejected.
 const LARGEST_SKEW: f64 = 5.0;
+
+/// A job that failed so many times is named, though it is still tried.
+const OFTEN: i32 = 3;
+
+/// What is said of jobs while the database cannot be used, which is a fault of its own.
+const UNKNOWN: &str = "not known without the database";
 
 /// A nightly backup that is older was left out at least once.
 const OLDEST_BACKUP: Duration = Duration::from_secs(36 * 3600);
@@ -47,27 +60,31 @@ enum Finding {
 
 use Finding::{Bad, Good, Plain};
 
-type Look = fn(&Config) -> Finding;
-
 /// Prints every finding. Returns an error if one is a fault.
 pub(crate) fn run(config: &Config) -> Outcome {
-    let looks: [(&str, Look); 12] = [
-        ("data folder", data_folder),
-        ("disk", disk),
-        ("database", database),
-        ("address", address),
-        ("proxy", proxy),
-        ("mail", mail),
-        ("payments", payments),
-        ("Google", google),
-        ("brand", brand),
-        ("languages", languages),
-        ("backup", last_backup),
-        ("open files", |_| open_files()),
+    let connected = LazyCell::new(|| {
+        let opened = open::database(config)?;
+        let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
+        Ok((RefCell::new(conn), opened))
+    });
+    let looks: [(&str, &dyn Fn() -> Finding); 13] = [
+        ("data folder", &|| data_folder(config)),
+        ("disk", &|| disk(config)),
+        ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
+        ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), failing_jobs)),
+        ("address", &|| address(config)),
+        ("proxy", &|| proxy(config)),
+        ("mail", &|| mail(config)),
+        ("payments", &|| payments(config)),
+        ("Google", &|| google(config)),
+        ("brand", &|| brand(config)),
+        ("languages", &|| languages(config)),
+        ("backup", &|| last_backup(config)),
+        ("open files", &open_files),
     ];
     let mut bad = 0;
     for (name, look) in looks {
-        let (mark, words) = match look(config) {
+        let (mark, words) = match look() {
             Good(words) => ("ok  ", words),
             Plain(words) => ("note", words),
             Bad(words) => {
@@ -83,6 +100,22 @@ pub(crate) fn run(config: &Config) -> Outcome {
     } else {
         Err(boxed(format!("{bad} faults; the lines marked FAIL name them")))
     }
+}
+
+/// The database, opened when the first look needs it, or why it could not be.
+type Connected = Result<(RefCell<PgConnection>, Opened), Box<dyn Display>>;
+
+/// Runs `look` on the connection. Returns what `without` makes of the reason why there is none.
+fn with(
+    connected: &Connected,
+    without: impl FnOnce(String) -> Finding,
+    look: impl FnOnce(&mut PgConnection) -> Result<Finding, Box<dyn Display>>,
+) -> Finding {
+    let looked = match connected {
+        Ok((conn, _)) => look(&mut conn.borrow_mut()),
+        Err(error) => return without(error.to_string()),
+    };
+    looked.unwrap_or_else(|error| Bad(error.to_string()))
 }
 
 /// For one who only looks around a note is enough; a shop must mend it.
@@ -110,7 +143,7 @@ fn disk(config: &Config) -> Finding {
             let words = format!("{:.1} GB free", free as f64 / f64::from(1 << 30));
             if free >= LEAST_ROOM { Good(words) } else { Bad(format!("only {words}")) }
         }
-        Err(error) => Plain(format!("nobody can say how much is free: {error}")),
+        Err(error) => Plain(format!("it is not known how much is free: {error}")),
     }
 }
 
@@ -124,35 +157,50 @@ struct Seen {
     encrypted: bool,
 }
 
-fn database(config: &Config) -> Finding {
-    let looked = open::database(config).and_then(|opened| {
-        let mut conn = PgConnection::establish(&opened.url).map_err(boxed)?;
-        let seen = sql_query(
-            "SELECT extract(epoch FROM clock_timestamp())::double precision AS now,
-                    coalesce(NOT inet_server_addr() <<= '127.0.0.0/8'
-                             AND inet_server_addr() <> '::1', false) AS remote,
-                    coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false)
-                      AS encrypted",
-        );
-        let seen: Seen = seen.get_result(&mut conn).map_err(boxed)?;
-        Ok((seen, db::pending(&mut conn).map_err(boxed)?))
-    });
-    let (seen, pending) = match looked {
-        Ok(looked) => looked,
-        Err(error) => return Bad(error.to_string()),
-    };
+fn database(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    let seen = sql_query(
+        "SELECT extract(epoch FROM clock_timestamp())::double precision AS now,
+                coalesce(NOT inet_server_addr() <<= '127.0.0.0/8'
+                         AND inet_server_addr() <> '::1', false) AS remote,
+                coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false)
+                  AS encrypted",
+    );
+    let seen: Seen = seen.get_result(conn).map_err(boxed)?;
+    let pending = db::pending(conn).map_err(boxed)?;
     let skew = seen.now - SystemClock.now().timestamp_millis() as f64 / 1000.0;
     if skew.abs() > LARGEST_SKEW {
-        return Bad(format!("its clock is {skew:+.0} s from this machine's: let both ask NTP"));
+        let words = format!("its clock is {skew:+.0} s from this machine's: let both ask NTP");
+        return Ok(Bad(words));
     }
     let whose = if config.database_url.is_some() { "DATABASE_URL" } else { "private PostgreSQL" };
     if seen.remote && !seen.encrypted {
-        return lacking(config, format!("{whose} is reached without TLS: add sslmode=verify-full"));
+        let words = format!("{whose} is reached without TLS: add sslmode=verify-full");
+        return Ok(lacking(config, words));
     }
-    Good(match pending {
+    Ok(Good(match pending {
         true => format!("{whose} answers; its schema is brought up to date at the next start"),
         false => format!("{whose} answers, its schema is up to date"),
+    }))
+}
+
+/// Names the kinds of jobs that were given up, which is a fault, and those that fail often.
+fn failing_jobs(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are counted once the schema is up to date".into()));
+    }
+    let failing = jobs::failing(conn, OFTEN).map_err(boxed)?;
+    let words: Vec<String> = failing.iter().map(in_words).collect();
+    Ok(match failing.iter().any(|kind| kind.is_dead) {
+        true => Bad(words.join("; ")),
+        false if words.is_empty() => Good("none was given up, none fails often".into()),
+        false => Plain(words.join("; ")),
     })
+}
+
+fn in_words(failing: &Failing) -> String {
+    let Failing { kind, is_dead, jobs, attempts, last_error } = failing;
+    let state = if *is_dead { "given up" } else { "still tried" };
+    format!("{jobs} of {kind} {state} after {attempts} attempts: {last_error}")
 }
 
 fn address(config: &Config) -> Finding {

@@ -1,4 +1,4 @@
-//! How a command ends, and what it says to whoever typed it.
+//! How a command ends, and its output.
 
 use std::fmt::Display;
 
@@ -11,13 +11,13 @@ pub(crate) fn boxed(error: impl Display + 'static) -> Box<dyn Display> {
 }
 
 /// A line of a command's own output.
-#[expect(clippy::print_stdout, reason = "what a command says to whoever typed it")]
+#[expect(clippy::print_stdout, reason = "the output of a command")]
 pub(crate) fn say(line: &str) {
     println!("{line}");
 }
 
 /// The line that says why a command ended badly.
-#[expect(clippy::print_stderr, reason = "what a command says to whoever typed it")]
+#[expect(clippy::print_stderr, reason = "the output of a command")]
 pub(crate) fn complain(problem: &impl Display) {
     eprintln!("parola: {problem}");
 }

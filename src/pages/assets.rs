@@ -36,11 +36,12 @@ struct Variant {
 }
 
 impl Variant {
+    #[expect(clippy::expect_used, reason = "a tag is made of hexadecimal digits")]
     fn new(body: Bytes, encoding: Encoding) -> Self {
         let digest = Sha256::digest(&body);
         let hash: String = digest[..12].iter().map(|byte| format!("{byte:02x}")).collect();
         let tag = format!("\"{hash}{}\"", encoding.name().map_or("", |_| "z"));
-        let tag = HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""));
+        let tag = HeaderValue::from_str(&tag).expect("visible ASCII");
         Self { body, tag }
     }
 }
@@ -57,12 +58,21 @@ impl Asset {
         let brotli = brotli.unwrap_or_else(|| Encoding::Brotli.pack(&body).into());
         let gzip = gzip.unwrap_or_else(|| Encoding::Gzip.pack(&body).into());
         Self {
+            brotli: Some(Variant::new(brotli, Encoding::Brotli)),
+            gzip: Some(Variant::new(gzip, Encoding::Gzip)),
+            ..Self::unpacked_page(body)
+        }
+    }
+
+    /// A page as it is, for `make dev`.
+    pub(crate) fn unpacked_page(body: Vec<u8>) -> Self {
+        Self {
             content_type: HeaderValue::from_static("text/html; charset=utf-8"),
             cache: HeaderValue::from_static(ASK_EACH_TIME),
             vary: HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie"),
             identity: Variant::new(body.into(), Encoding::Identity),
-            brotli: Some(Variant::new(brotli, Encoding::Brotli)),
-            gzip: Some(Variant::new(gzip, Encoding::Gzip)),
+            brotli: None,
+            gzip: None,
         }
     }
 
@@ -122,7 +132,7 @@ impl Asset {
     }
 }
 
-/// Whether an `If-None-Match` header names `tag`.
+/// Returns true if an `If-None-Match` header names `tag`.
 fn names(header: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(header), Ok(tag)) = (header.to_str(), tag.to_str()) else { return false };
     header.split(',').map(str::trim).any(|t| t == "*" || t.trim_start_matches("W/") == tag)

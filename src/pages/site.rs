@@ -33,14 +33,16 @@ impl Site {
         }
     }
 
-    /// Whether pages need Google's script at all.
+    /// Returns true if pages need Google's script at all.
     pub(crate) fn has_google(&self) -> bool {
         self.google_client_id.is_some()
     }
 
-    /// Fills the places that the build left open, such as `{{company}}`, each safe where it stands.
+    /// Returns the page with the places filled that the build left open, such as `{{company}}`; each
+    /// value is escaped.
+    #[expect(clippy::expect_used, reason = "names and numbers always serialise")]
     pub(crate) fn fill(&self, template: &str) -> String {
-        let whole = serde_json::to_string(self).unwrap_or_default();
+        let whole = serde_json::to_string(self).expect("plain data serialises");
         let values = [
             ("site", whole.as_str()),
             ("product", &self.product),

@@ -5,7 +5,7 @@ use std::{rc::Rc, sync::Arc, time::Duration};
 use platform::{
     Context,
     db::DbError,
-    jobs::{self, Done, Job, JobError, Registry, Workers},
+    jobs::{self, Done, Job, JobError, Registry},
     web,
 };
 use tokio::sync::watch;
@@ -30,7 +30,7 @@ pub(crate) fn registry() -> Registry {
 /// Runs until `stopped` turns true, then waits for the jobs under way.
 pub(crate) async fn run(ctx: Arc<Context>, registry: Rc<Registry>, stopped: watch::Receiver<bool>) {
     let watch = actix_web::rt::spawn(watch_switches(Arc::clone(&ctx), stopped.clone()));
-    Workers::run(ctx, registry, stopped).await;
+    jobs::run(ctx, registry, stopped).await;
     watch.abort();
 }
 

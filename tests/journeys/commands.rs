@@ -125,6 +125,34 @@ fn the_doctor_names_what_must_be_mended_and_fails() {
 }
 
 #[test]
+fn the_doctor_names_jobs_that_were_given_up_or_fail_often() {
+    let (folder, database) = (folder(), TestDatabase::fresh());
+    let doctor =
+        || run(parola(folder.path()).arg("doctor").env("DATABASE_URL", database.as_link()));
+    let queue = |state: &str, attempts: i32, finished: &str| {
+        let row = format!(
+            "INSERT INTO jobs (kind, payload, state, attempts, last_error, finished_at)
+             VALUES ('test.{state}', 'null', '{state}', {attempts}, 'no answer', {finished})"
+        );
+        sql_query(row).execute(&mut database.connect()).expect("queued");
+    };
+    queue("waiting", 2, "NULL");
+    let said = doctor();
+    assert!(said.status.success(), "{}{}", said.out, said.err);
+    assert!(said.out.contains("ok    jobs         none was given up, none fails often"));
+    queue("waiting", 5, "NULL");
+    let said = doctor();
+    assert!(said.status.success(), "{}{}", said.out, said.err);
+    let often = "1 of test.waiting still tried after 5 attempts: no answer";
+    assert!(said.out.contains(&format!("note  jobs         {often}")), "{}", said.out);
+    queue("dead", 12, "now()");
+    let said = doctor();
+    assert!(!said.status.success(), "{}", said.out);
+    let given_up = "1 of test.dead given up after 12 attempts: no answer";
+    assert!(said.out.contains(&format!("FAIL  jobs         {given_up}; {often}")), "{}", said.out);
+}
+
+#[test]
 fn a_container_engine_learns_whether_the_server_is_ready() {
     let folder = folder();
     let server = Server::start(&mut parola(folder.path()));

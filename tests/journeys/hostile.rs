@@ -125,9 +125,9 @@ fn is_still_served(stream: &mut TcpStream) -> bool {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[expect(clippy::print_stdout, reason = "the output of a proof")]
 #[test]
-fn a_crowd_of_slow_clients_is_cut_off_and_disturbs_nobody() {
+fn a_crowd_that_dawdles_is_shown_out_and_disturbs_nobody() {
     let (_, most) = getrlimit(Resource::RLIMIT_NOFILE).expect("the limit of open files");
     setrlimit(Resource::RLIMIT_NOFILE, most.min(10_000), most).expect("a higher limit");
     let (_folder, server) = start();
@@ -153,7 +153,7 @@ fn a_crowd_of_slow_clients_is_cut_off_and_disturbs_nobody() {
     });
     assert_eq!(get(address, "/readyz").status, 200);
     println!(
-        "{} slow clients cut off, {answered} honest rounds answered beside them",
+        "{} dawdlers shown out, {answered} honest rounds answered beside them",
         3 * SLOW_CLIENTS
     );
 }

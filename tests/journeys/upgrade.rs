@@ -61,7 +61,7 @@ impl Crowd {
                 let trip = &trip;
                 scope.spawn(move || self.book(number, trip));
             }
-            // Also when the work fails: nobody would wait for people who never stop.
+            // Also when the work fails, or the scope would wait for people who never stop.
             let _end = End(&self.over);
             work()
         })
@@ -90,7 +90,7 @@ impl Crowd {
         self.promised.lock().expect("no panic").clone()
     }
 
-    /// Waits until everybody was answered some more.
+    /// Waits until some more of them were answered.
     pub(crate) fn wait_for_answers(&self) {
         let enough = self.answered.load(Ordering::Acquire) + 100;
         while self.answered.load(Ordering::Acquire) < enough {
@@ -155,7 +155,7 @@ impl Crowd {
         }
     }
 
-    /// Nobody went without an answer, and what was promised is there.
+    /// Checks that none went without an answer, and that what was promised is there.
     pub(crate) fn check(self, data_dir: &Path) {
         let failures = self.failures.into_inner().expect("no panic");
         assert!(failures.is_empty(), "{} failed: {:?}", failures.len(), &failures[0]);

@@ -65,7 +65,7 @@ impl PublicUrl {
         format!("{}{path}", self.origin())
     }
 
-    /// Whether people come over TLS.
+    /// Returns true if people come over TLS.
     pub fn is_https(&self) -> bool {
         self.url.scheme() == "https"
     }
@@ -121,12 +121,12 @@ impl TrustedProxies {
         items.map(network).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Whether there is none.
+    /// Returns true if there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether `address` is one of them.
+    /// Returns true if `address` is one of them.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address.to_canonical()))
     }

@@ -48,7 +48,7 @@ pub struct Outbound {
 }
 
 impl Outbound {
-    /// A way that nobody has gone yet; its copies share what they learn of the breakers.
+    /// Returns a client without open circuits; its clones share their circuit breakers.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let config = ureq::Agent::config_builder()
             .timeout_global(Some(DEADLINE))
@@ -69,7 +69,8 @@ impl Outbound {
         &self,
         request: Request<Vec<u8>>,
     ) -> Result<Response<Vec<u8>>, OutboundError> {
-        let host = request.uri().authority().map(ToString::to_string).unwrap_or_default();
+        let host = request.uri().authority().map(ToString::to_string);
+        let host = host.ok_or_else(|| OutboundError::NoAnswer("the address has no host".into()))?;
         if !self.with_breaker(&host, CircuitBreaker::allows_call) {
             return Err(OutboundError::CircuitOpen);
         }

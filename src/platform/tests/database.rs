@@ -65,7 +65,7 @@ impl Held {
 }
 
 #[actix_web::test]
-async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_twice() {
+async fn connections_that_the_server_cut_are_replaced_and_one_caller_notices() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 3);
     for _ in 0..3 {
@@ -79,6 +79,21 @@ async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_t
         failures += u32::from(db.run(|conn| number(conn, "SELECT 1 AS n")).await.is_err());
     }
     assert!(failures <= 1, "one caller meets the cut, {failures} did");
+}
+
+#[actix_web::test]
+async fn messages_are_asked_for_in_english_where_the_role_may() {
+    let database = TestDatabase::fresh();
+    for (role, locale) in [("parola", "C"), ("pg_monitor", "POSIX")] {
+        let url = format!("{} options='-c lc_messages=POSIX -c role={role}'", database.url);
+        let db = Db::new(&url, 1, Arc::new(SystemClock));
+        let english = db.run(move |conn| {
+            let asked = format!("SELECT (current_setting('lc_messages') = '{locale}')::int AS n");
+            number(conn, &asked)
+        });
+        assert_eq!(english.await.expect("works"), 1, "{role}");
+        platform::db::open(&url, std::time::Duration::ZERO, |_| {}).expect("both are understood");
+    }
 }
 
 #[actix_web::test]
@@ -106,7 +121,7 @@ async fn a_caller_who_finds_all_connections_taken_is_told_so_in_time() {
 }
 
 #[actix_web::test]
-async fn whoever_came_first_has_the_first_turn() {
+async fn callers_are_served_in_the_order_of_their_arrival() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
     let turns = Arc::new(std::sync::Mutex::new(Vec::new()));

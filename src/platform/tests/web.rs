@@ -1,4 +1,4 @@
-//! Endpoints behind the frame, called as strangers call them.
+//! Endpoints behind the middleware, called as clients call them.
 
 use std::sync::Arc;
 

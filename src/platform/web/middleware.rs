@@ -28,7 +28,7 @@ use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Whatever answers outside the API.
+/// What answers outside the API.
 ///
 /// It stands before the router, for a page is asked for more often than anything else and needs
 /// nothing that the router would find.
@@ -54,7 +54,7 @@ impl RequestMiddleware {
         Self { context, pages, hosts, over_https }
     }
 
-    /// Why a request is not let in at all, if so.
+    /// Returns why a request is refused before routing, if it is.
     fn refuse(&self, request: &ServiceRequest, is_api: bool) -> Option<ApiError> {
         if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
             return Some(ApiError::bad_request(WRONG_HOST));
@@ -101,7 +101,7 @@ impl RequestMiddleware {
                 route,
                 status: response.status().as_u16(),
                 took: parts.begun.elapsed(),
-                request_id: parts.request_id.to_str().unwrap_or_default(),
+                request_id: shown(&parts.request_id),
                 cause: error.as_ref().and_then(ApiError::cause),
             };
             self.context.metrics.count(&answer);
@@ -165,7 +165,8 @@ impl Parts {
     }
 }
 
-/// Sixteen letters that nobody else's request bears.
+/// Returns sixteen hexadecimal digits that no other request has.
+#[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
 fn request_id(context: &Context) -> HeaderValue {
     const LETTERS: &[u8; 16] = b"0123456789abcdef";
     let mut bytes = [0; 8];
@@ -175,7 +176,13 @@ fn request_id(context: &Context) -> HeaderValue {
         pair[0] = LETTERS[usize::from(byte >> 4)];
         pair[1] = LETTERS[usize::from(byte & 15)];
     }
-    HeaderValue::from_bytes(&id).unwrap_or_else(|_| HeaderValue::from_static("-"))
+    HeaderValue::from_bytes(&id).expect("visible ASCII")
+}
+
+/// Returns the text of a request id.
+#[expect(clippy::expect_used, reason = "it is made of hexadecimal digits")]
+fn shown(id: &HeaderValue) -> &str {
+    id.to_str().expect("visible ASCII")
 }
 
 const WRONG_HOST: Text = Text::new(
@@ -230,7 +237,7 @@ where
         let answer = self.service.call(request);
         Box::pin(async move {
             // The request is gone once it was handed on, so a failure below becomes an error
-            // that bears its whole answer.
+            // that holds its whole answer.
             let failed = match AssertUnwindSafe(answer).catch_unwind().await {
                 Ok(Ok(mut response)) => {
                     replace_foreign(&parts, &mut response);

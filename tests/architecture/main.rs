@@ -2,6 +2,8 @@
 
 #![expect(clippy::expect_used, reason = "tests")]
 
+mod imports;
+
 use std::{collections::BTreeMap, fs, path::Path};
 
 /// Lowest first. A crate may name only those before it.
@@ -30,13 +32,16 @@ fn faults(tree: &Tree) -> Vec<String> {
     found.extend(wrong_way_dependencies(tree));
     found.extend(strangers_at_tables(tree));
     found.extend(silent_or_long_files(tree));
+    found.extend(imports::circles(tree));
+    found.extend(imports::arrows_up_from_stores(tree));
     found
 }
 
-/// The crate that a path belongs to; files right under `src` are the binary, which may name all.
+/// Returns the crate that a path belongs to. Files right under `src` and the rooms of the program
+/// belong to none: they may name all.
 fn crate_of(path: &str) -> Option<&str> {
     let (name, rest) = path.strip_prefix("src/")?.split_once('/')?;
-    (!rest.is_empty()).then_some(name)
+    (!rest.is_empty() && !imports::ROOMS.contains(&name)).then_some(name)
 }
 
 fn is_test(path: &str) -> bool {
@@ -234,4 +239,73 @@ fn a_silent_and_a_long_file_are_found() {
     assert_eq!(found, ["src/notices/lib.rs does not say in its first line what it is for"]);
     let long = format!("//! x\n{}", "\n".repeat(400));
     assert_eq!(planted(&[("src/notices/lib.rs", &long)]).len(), 1);
+}
+
+#[test]
+fn files_in_a_circle_are_found() {
+    for (lib, one, two) in [
+        ("//! x", "//! x\nuse crate::two::Two;", "//! x\nuse crate::one::One;"),
+        (
+            "//! x",
+            "//! x\nuse crate::{\n    two::{self, Two},\n};",
+            "//! x\nfn x(_: super::one::One) {}",
+        ),
+        ("//! x\npub use one::One;", "//! x\nuse super::two::Two;", "//! x\nuse crate::One;"),
+    ] {
+        let files = [("lib", lib), ("one", one), ("two", two)]
+            .map(|(name, text)| (format!("src/users/{name}.rs"), text));
+        let files: Vec<_> = files.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+        assert_eq!(
+            planted(&files),
+            ["src/users/one.rs, src/users/two.rs use each other in a circle"],
+            "{one}"
+        );
+    }
+}
+
+#[test]
+fn a_circle_through_the_root_and_one_in_the_program_are_found() {
+    let found = planted(&[
+        ("src/users/lib.rs", "//! x\nmod one;\nuse one::One;\npub struct Root(One);"),
+        ("src/users/one.rs", "//! x\nuse crate::Root;"),
+        ("src/serve/mod.rs", "//! x\npub(crate) mod server;"),
+        ("src/serve/server.rs", "//! x\nuse crate::commands::serve;"),
+        ("src/commands/serve.rs", "//! x\nuse crate::serve::server::Server;"),
+        ("src/commands/mod.rs", "//! x\npub(crate) mod serve;"),
+    ]);
+    assert_eq!(
+        found,
+        [
+            "src/commands/serve.rs, src/serve/server.rs use each other in a circle",
+            "src/users/lib.rs, src/users/one.rs use each other in a circle",
+        ]
+    );
+}
+
+#[test]
+fn what_only_looks_like_a_circle_is_none() {
+    let found = planted(&[
+        ("src/users/lib.rs", "//! x\nmod one;\nmod two;\npub use one::One;\npub use two::Two;"),
+        ("src/users/one.rs", "//! x, see crate::two\nuse crate::Two;"),
+        (
+            "src/users/two.rs",
+            "//! x\n// crate::one\n\n#[cfg(test)]\nmod tests {\n    use crate::One;\n}",
+        ),
+    ]);
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn a_store_that_looks_up_to_its_caller_is_found() {
+    let found = planted(&[
+        ("src/users/store/mod.rs", "//! x\npub(crate) mod read;\npub(crate) mod write;"),
+        ("src/users/store/read.rs", "//! x\nuse crate::{letter::Letter, outbox::Outbox};"),
+        ("src/users/store/write.rs", "//! x"),
+        ("src/users/letter.rs", "//! x"),
+        ("src/users/outbox.rs", "//! x\nuse crate::store::write;"),
+    ]);
+    assert_eq!(
+        found,
+        ["src/users/store/read.rs looks up to src/users/outbox.rs, which uses the store"]
+    );
 }
