@@ -24,7 +24,7 @@ build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
 	$(CARGO) build --release --locked
 
-LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools \
+LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools ../bench \
   && node check-imports.mjs
 
 test: test-pages test-rust test-browser ## Run everything: formatting, lints, unit, database and browser tests
@@ -52,7 +52,7 @@ lint: pages ## Formatting and lints alone
 
 fmt: frontend/node_modules/.ready ## Format everything
 	$(CARGO) fmt
-	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools
+	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools ../bench
 
 generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what is generated: table definitions, API description, its types
 	$(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > target-tables.tmp
@@ -65,33 +65,32 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
 	@mv parola-bom.json bom/parola.cdx.json
-	@for file in src/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
+	@for file in src/*/parola-bom.json bench/drivers/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
 
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
-	$(CARGO) build --release --locked -p testing --bin storm
-	@node tools/prove/run.mjs
+	$(CARGO) build --release --locked -p drivers --bin storm
+	@node bench/proofs/run.mjs
 
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
-	@tools/mutate/run.sh
+	@bench/mutate/run.sh
 
 bench: postgres build ## Measure the program beside limits and peers in one run; writes docs/BENCHMARKS.md
-	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
-	$(CARGO) build --release --locked --example draw
-	@node tools/bench/run.mjs
+	$(CARGO) build --release --locked -p drivers --bin load --bin bare-actix --bin draw
+	@node bench/speed/run.mjs
 
 profile: postgres build ## Sample where an answer's processor time goes, for the report of make bench
-	$(CARGO) build --release --locked -p testing --bin load
+	$(CARGO) build --release --locked -p drivers --bin load
 	CFLAGS=-fno-omit-frame-pointer RUSTFLAGS=-Cforce-frame-pointers=yes $(CARGO) build --profile profiled --locked
-	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node tools/bench/profile/run.mjs
+	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node bench/speed/profile/run.mjs
 
 bench-scale: postgres build ## Measure two servers behind a balancer, and a standby that agrees to every commit
-	$(CARGO) build --release --locked -p testing --bin load
-	@node tools/bench/scale.mjs
+	$(CARGO) build --release --locked -p drivers --bin load
+	@node bench/speed/scale.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse, for the report of make bench
-	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
-	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
+	@cd bench/web && $(NPM_CI) --ignore-scripts
+	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node bench/web/run.mjs
 
 pictures: postgres pages ## Take the pictures of the README anew
 	$(CARGO) build --locked
@@ -107,7 +106,7 @@ chromium: ## Fetch a browser for the tests where the machine has none
 	@node tools/chromium/path.mjs
 
 clean: ## Throw away what was built
-	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
+	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
 PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)
@@ -137,4 +136,4 @@ frontend/node_modules/.ready: frontend/package-lock.json
 
 .tools/schemathesis:
 	python3 -m venv $@
-	$@/bin/pip install --quiet --requirement tools/prove/schemathesis.txt || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --requirement bench/proofs/schemathesis.txt || { rm -rf $@; exit 1; }

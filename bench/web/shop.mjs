@@ -1,9 +1,9 @@
 // The shop whose page Lighthouse is asked about beside ours.
 
 import { join } from 'node:path';
-import { Cluster } from '../bench/database.mjs';
-import { hasDatabase } from '../bench/ground.mjs';
-import { startPretix } from '../bench/pretix.mjs';
+import { Cluster } from '../speed/database.mjs';
+import { hasDatabase } from '../speed/ground.mjs';
+import { startPretix } from '../speed/pretix.mjs';
 
 /** Opens pretix's shop in `folder` for as long as `visit` takes with its address; why not, if it cannot. */
 export async function visitShop(folder, visit) {
