@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openWorld } from './fixture.mjs';
 import { root } from './settings.mjs';
 import { hold, pay } from './traveller.mjs';
-import { openWorld } from './world.mjs';
 
 const SCHEMATHESIS = join(root, '.tools/schemathesis/bin/schemathesis');
 const EXAMPLES = process.env.PROVE_EXAMPLES ?? '100';

@@ -3,9 +3,9 @@
 // that whatever else the machine does falls on all of them alike; then each class is compared with
 // the addresses that nobody ever used.
 
-import { Line } from './line.mjs';
-import { leastNoticed, likelyAlike, median, shuffled } from './statistics.mjs';
-import { openWorld } from './world.mjs';
+import { leastNoticed, likelyAlike, median, shuffled } from '../harness/statistics.mjs';
+import { Line } from './connection.mjs';
+import { openWorld } from './fixture.mjs';
 
 const SAMPLES = Number(process.env.PROVE_SAMPLES ?? 500);
 /** At the cost of production a hash takes a quarter of a second, so fewer must do. */

@@ -3,9 +3,9 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { measureFlood } from './flood.mjs';
-import { startNginx } from './nginx.mjs';
-import { answers, freePort, load, median, memory, processorTime, startParola, stop, target } from './tools.mjs';
+import { answers, freePort, load, median, memory, processorTime, startParola, stop, target } from '../harness/measure.mjs';
+import { startNginx } from '../harness/nginx.mjs';
+import { measureFlood } from './login-flood.mjs';
 
 const CONNECTIONS = 64;
 

@@ -1,7 +1,7 @@
 // How an answer grows with the number of bookings in the table, and with the holds that live there.
 
-import { ask } from './bookings.mjs';
-import { median } from './tools.mjs';
+import { median } from '../harness/measure.mjs';
+import { ask } from './calls.mjs';
 
 const GROWTH = [
   { id: 'search', name: 'search', asks: 'search', goal: { most: 1.3 } },

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { pgbenchOnce, program, writeScript } from './database.mjs';
-import { asScript, record } from './replay.mjs';
+import { load, median, processorTime, target } from '../harness/measure.mjs';
+import { pgbenchOnce, program, writeScript } from '../harness/postgres.mjs';
 import { sql } from './scripts.mjs';
-import { load, median, processorTime, target } from './tools.mjs';
+import { asScript, record } from './statement-log.mjs';
 
 const PATH = '/booking-api/payments/webhooks/sandbox';
 

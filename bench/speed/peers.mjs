@@ -4,8 +4,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { answers, freePort, load, stop, target } from '../harness/measure.mjs';
 import { one } from './peers/fastify/statements.mjs';
-import { answers, freePort, load, stop, target } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers');
 const FASTIFY = join(FOLDER, 'fastify');

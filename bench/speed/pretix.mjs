@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { startFront } from './nginx.mjs';
+import { answers, freePort, stop, target } from '../harness/measure.mjs';
+import { startFront } from '../harness/nginx.mjs';
 import { WANTED } from './peers.mjs';
-import { answers, freePort, stop, target } from './tools.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers/pretix');
 const [PORT, REDIS_PORT] = [await freePort(), await freePort()];

@@ -5,21 +5,21 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Ground, hasDatabase } from '../harness/fixture.mjs';
+import { commit, loadAverage, machine } from '../harness/machine.mjs';
+import { target } from '../harness/measure.mjs';
 import { measureAnswers } from './answers.mjs';
-import { measureCalls } from './bookings.mjs';
-import { Ground, hasDatabase } from './ground.mjs';
+import { measureCalls } from './calls.mjs';
 import { measureAmongHolds, measureGrowth } from './growth.mjs';
+import { takeInPages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
 import { startPeers, stopPeers } from './peers.mjs';
 import { takeInProfile } from './profile/tell.mjs';
 import { headlines } from './report/headlines.mjs';
-import { commit, loadAverage, machine } from './report/machine.mjs';
 import { Report } from './report/report.mjs';
 import { write } from './report/write.mjs';
 import { measureShop } from './shop.mjs';
 import { measureStarts } from './starts.mjs';
-import { target } from './tools.mjs';
-import { takeInPages } from './web.mjs';
 
 const ANSWERS = {
   seconds: Number(process.env.BENCH_SECONDS ?? 3),

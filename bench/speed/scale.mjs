@@ -5,10 +5,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { program } from './database.mjs';
-import { Ground } from './ground.mjs';
-import { startBalancer } from './nginx.mjs';
-import { load, median, memory, startParola, stop } from './tools.mjs';
+import { Ground } from '../harness/fixture.mjs';
+import { load, median, memory, startParola, stop } from '../harness/measure.mjs';
+import { startBalancer } from '../harness/nginx.mjs';
+import { program } from '../harness/postgres.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -1,9 +1,9 @@
 // Parola beside a whole shop, pretix: what one would set up instead.
 
 import { weigh } from '../../frontend/budgets.mjs';
-import { ask } from './bookings.mjs';
+import { load, median, memory, processorTime, sharedMemory } from '../harness/measure.mjs';
+import { ask } from './calls.mjs';
 import { startPretix } from './pretix.mjs';
-import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
 
 /** More at a time only wait longer there. */
 const THERE = 8;

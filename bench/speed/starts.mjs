@@ -2,8 +2,8 @@
 
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { median, startParola, stop } from '../harness/measure.mjs';
 import { startFastify, stopPeers } from './peers.mjs';
-import { median, startParola, stop } from './tools.mjs';
 
 /** Where there is a peer; ours has a folder of its own each time, as on its first start there. */
 export async function measureStarts(report, ground, world, peers, { rounds }) {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { leave } from '../speed/left.mjs';
-import { goalWords, meets } from '../speed/report/judge.mjs';
-import { amount } from '../speed/report/words.mjs';
-import { median, startParola, stop } from '../speed/tools.mjs';
+import { amount } from '../harness/format.mjs';
+import { goalWords, meets } from '../harness/goals.mjs';
+import { median, startParola, stop } from '../harness/measure.mjs';
+import { leave } from '../harness/results.mjs';
 import { visitShop } from './shop.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);

@@ -1,8 +1,8 @@
 // The shop whose page Lighthouse is asked about beside ours.
 
 import { join } from 'node:path';
-import { Cluster } from '../speed/database.mjs';
-import { hasDatabase } from '../speed/ground.mjs';
+import { hasDatabase } from '../harness/fixture.mjs';
+import { Cluster } from '../harness/postgres.mjs';
 import { startPretix } from '../speed/pretix.mjs';
 
 /** Opens pretix's shop in `folder` for as long as `visit` takes with its address; why not, if it cannot. */

@@ -8,9 +8,9 @@ use diesel::{
 };
 
 use crate::{
-    crowd::{Crowd, locked},
+    buying::{Crowd, locked},
+    database::Ground,
     fleet::Fleet,
-    ground::Ground,
 };
 
 #[derive(QueryableByName)]

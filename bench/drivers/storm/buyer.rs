@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use rand::{Rng as _, RngExt as _, rngs::StdRng};
 use serde_json::{Value, json};
 
-use crate::wire::{self, Answer};
+use crate::http::{self, Answer};
 
 /// The buyers of one storm.
 pub(crate) const BUYERS: usize = 1000;
@@ -29,7 +29,7 @@ pub(crate) struct Place {
 impl Place {
     /// Finds one as a visitor would.
     pub(crate) fn find(address: SocketAddr, search: &str) -> Self {
-        let found = wire::get(address, search).expect("the search answers").body;
+        let found = http::get(address, search).expect("the search answers").body;
         let trip = &found["departures"][1];
         let text = |value: &Value| value.as_str().expect("a sailing of the demo").to_owned();
         Self { sailing: text(&trip["id"]), class: text(&trip["accommodations"][0]["id"]) }

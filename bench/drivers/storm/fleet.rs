@@ -15,7 +15,7 @@ use nix::{
     unistd::Pid,
 };
 
-use crate::ground::Ground;
+use crate::database::Ground;
 
 /// Whatever runs now, for the watchdog, which can wait for nobody.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());

@@ -10,8 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     buyer::{Buyer, Place},
-    ground::Ground,
-    wire::Answer,
+    database::Ground,
+    http::Answer,
 };
 
 /// One promise: the answer to a request for seats, and what was asked of it later.

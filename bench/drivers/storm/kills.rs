@@ -8,7 +8,7 @@ use std::{
 
 use rand::{RngExt as _, rngs::StdRng};
 
-use crate::{Weather, buyer::BUYERS, crowd::Crowd, fleet::Fleet, ground::Ground, wire};
+use crate::{Weather, buyer::BUYERS, buying::Crowd, database::Ground, fleet::Fleet, http};
 
 /// Until then whoever was killed must serve again.
 const LONGEST_ABSENCE: Duration = Duration::from_secs(15);
@@ -87,7 +87,7 @@ fn kill_postgres(ground: &Ground, rng: &mut StdRng) -> usize {
 /// How long after `begun` all of them have answered from the database.
 fn await_all(servers: &[SocketAddr], probe: &str, begun: Instant) -> Duration {
     let await_one = |address: SocketAddr| {
-        while wire::get(address, probe).is_none_or(|answer| answer.status != 200)
+        while http::get(address, probe).is_none_or(|answer| answer.status != 200)
             && begun.elapsed() < GIVEN_UP
         {
             thread::sleep(Duration::from_millis(10));

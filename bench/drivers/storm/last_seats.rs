@@ -2,8 +2,8 @@
 
 use crate::{
     buyer::{Buyer, LARGEST_PARTY, Place},
-    crowd::{Crowd, locked},
-    ground::Ground,
+    buying::{Crowd, locked},
+    database::Ground,
 };
 
 /// How often the very last seat is given back and sold again.

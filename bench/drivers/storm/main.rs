@@ -11,16 +11,16 @@
 
 mod backup;
 mod buyer;
-mod crowd;
+mod buying;
+mod database;
 mod fleet;
-mod ground;
+mod http;
 mod journal;
 mod kills;
 mod last_seats;
 mod reader;
 mod storm;
 mod tally;
-mod wire;
 
 use std::{
     process::ExitCode,
@@ -30,8 +30,8 @@ use std::{
 };
 
 use buyer::{BUYERS, SEATS};
+use database::Ground;
 use fleet::Fleet;
-use ground::Ground;
 use storm::{Outcome, longest};
 
 /// A storm that is not over by then hangs.
@@ -108,7 +108,7 @@ fn main() -> ExitCode {
 
 /// Says where to look when a run could not end as it should.
 fn leave_behind() -> ExitCode {
-    println!("What it left lies in {}", ground::folder().display());
+    println!("What it left lies in {}", database::folder().display());
     ExitCode::FAILURE
 }
 

@@ -7,7 +7,7 @@ use diesel::{
     connection::SimpleConnection as _, sql_query, sql_types::BigInt,
 };
 
-use crate::{Weather, buyer::Place, crowd::Crowd, ground::Ground};
+use crate::{Weather, buyer::Place, buying::Crowd, database::Ground};
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(10);

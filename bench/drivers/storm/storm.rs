@@ -8,15 +8,15 @@ use rand::{SeedableRng as _, rngs::StdRng};
 use crate::{
     Weather, backup,
     buyer::{BUYERS, Buyer, Place, SEATS},
-    crowd::{Crowd, locked},
+    buying::{Crowd, locked},
+    database::Ground,
     fleet::Fleet,
-    ground::Ground,
+    http,
     journal::Journal,
     kills::{self, Kills},
     last_seats,
     reader::{self, Reads},
     tally::Tally,
-    wire,
 };
 
 /// Promises that are asked for once more after the storm.
@@ -91,7 +91,7 @@ pub(crate) fn run(
 /// Three sailings of its own: out, back, out again; and a search that reads one of them.
 fn places(seed: u64, fleet: &Fleet<'_>) -> ([Place; 3], String) {
     let address = fleet.addresses()[0];
-    let today = wire::get(address, "/time").expect("the time").body["today"].clone();
+    let today = http::get(address, "/time").expect("the time").body["today"].clone();
     let today: NaiveDate = today.as_str().and_then(kernel::parse_date).expect("a date");
     let search = |route: &str, more: u64| {
         let day = (today + Days::new(3 * seed + more)).format("%Y-%m-%d");

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use crate::{Weather, wire::Answer};
+use crate::{Weather, http::Answer};
 
 /// No answer may take longer, whatever is being killed.
 pub(crate) const LONGEST_ANSWER: Duration = Duration::from_secs(15);

@@ -6,10 +6,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Ground } from '../ground.mjs';
-import { leave } from '../left.mjs';
+import { Ground } from '../../harness/fixture.mjs';
+import { load, processorTime, target } from '../../harness/measure.mjs';
+import { leave } from '../../harness/results.mjs';
 import { Report } from '../report/report.mjs';
-import { load, processorTime, target } from '../tools.mjs';
 import { count, stacks } from './purposes.mjs';
 import { tell } from './tell.mjs';
 

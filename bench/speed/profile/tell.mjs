@@ -1,6 +1,6 @@
 // Where an answer's time goes, as a section of the report.
 
-import { take } from '../left.mjs';
+import { take } from '../../harness/results.mjs';
 
 const TEXT = `The microseconds of processor time that one answer costs the server, sampled by perf while {n} visitors
 asked at once. A sample belongs to the innermost call that has a purpose; *in the kernel* is what the

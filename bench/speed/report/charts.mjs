@@ -1,7 +1,7 @@
 // The report's charts as SVG by hand: bars for ratios and amounts, lines for growth. Each brings its
 // colours for light and dark, and never tells by colour alone.
 
-import { figure, times } from './words.mjs';
+import { figure, times } from '../../harness/format.mjs';
 
 const WIDTH = 760;
 const LABELS = 330;

@@ -1,7 +1,7 @@
 // The report as a document.
 
-import { goalWords } from './judge.mjs';
-import { amount, figure, times } from './words.mjs';
+import { amount, figure, times } from '../../harness/format.mjs';
+import { goalWords } from '../../harness/goals.mjs';
 
 const READING = `Everything here was measured by one run of \`make bench\` on one machine; this file is written by it
 and never by hand.

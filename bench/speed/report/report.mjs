@@ -1,7 +1,7 @@
 // What a run found, section by section: said on the console as it comes, kept for the writers.
 
-import { goalWords, meets } from './judge.mjs';
-import { amount, figure, times } from './words.mjs';
+import { amount, figure, times } from '../../harness/format.mjs';
+import { goalWords, meets } from '../../harness/goals.mjs';
 
 export class Section {
   constructor(id, title, text) {

@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
+import { figure } from '../../harness/format.mjs';
+import { goalWords, meets } from '../../harness/goals.mjs';
 import { headlines } from './headlines.mjs';
-import { goalWords, meets } from './judge.mjs';
 import { Report } from './report.mjs';
-import { figure } from './words.mjs';
 import { write } from './write.mjs';
 
 const FACTS = {

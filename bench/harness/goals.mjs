@@ -3,7 +3,7 @@
 // A goal is `{ least }`, `{ most }` or `{ exact: true }`; `why` tells why it is missed, where that is
 // known, and stands in the report only when it is.
 
-import { amount, times } from './words.mjs';
+import { amount, times } from './format.mjs';
 
 /** Whether `value` meets the goal; nothing without a goal. */
 export function meets(value, goal) {

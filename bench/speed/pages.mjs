@@ -1,7 +1,7 @@
 // What the pages weigh, and what Lighthouse last said about them, if it was asked about this commit.
 
 import { FIRST_PAGE, weigh } from '../../frontend/budgets.mjs';
-import { take } from './left.mjs';
+import { take } from '../harness/results.mjs';
 
 const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 const BEHIND_NGINX = ' pretix runs with nginx in front of it, which sends its files and packs with gzip.';

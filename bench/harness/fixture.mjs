@@ -5,10 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Cluster, program } from './database.mjs';
-import { record } from './replay.mjs';
-import { sql } from './scripts.mjs';
-import { load, startParola, stop, target } from './tools.mjs';
+import { record } from '../speed/statement-log.mjs';
+import { load, startParola, stop, target } from './measure.mjs';
+import { Cluster, program } from './postgres.mjs';
+
+const sql = (name) => readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8');
 
 /** Of ten routes with four sailings each a day. */
 const DAYS = 250;

@@ -1,4 +1,4 @@
-// A flood of logins, in a process of its own: `flooder.mjs URL CONNECTIONS`. Every connection has an
+// A flood of logins, in a process of its own: `login-flood-client.mjs URL CONNECTIONS`. Every connection has an
 // address of its own, never has its password right, and comes again as soon as it is told to. Once
 // all are connected it says so; at the end of its input it tells what it got and goes.
 

@@ -13,9 +13,9 @@ use std::{
 use crate::{
     buyer::Buyer,
     fleet::Fleet,
+    http::{self, Answer},
     journal::{Entry, Journal},
     tally::Tally,
-    wire::{self, Answer},
 };
 
 /// Buyers who ask at the same time.
@@ -164,7 +164,7 @@ impl<'a> Crowd<'a> {
             let known = self.fleet.addresses();
             if !known.is_empty() {
                 let sent = Instant::now();
-                let answer = wire::send(known[attempt % known.len()], head, body);
+                let answer = http::send(known[attempt % known.len()], head, body);
                 locked(&self.tally).note(answer.as_ref(), sent.elapsed());
                 if answer.as_ref().is_some_and(|answer| !answer.says_later()) {
                     return answer;

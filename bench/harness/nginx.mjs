@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { answers, freePort } from './tools.mjs';
+import { answers, freePort } from './measure.mjs';
 
 /** What every page of ours bears, so that nginx has the same to send. */
 async function headersOf(url) {

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { load, median } from './tools.mjs';
+import { load, median } from '../harness/measure.mjs';
 
 const FLOOD = 1000;
 const GOAL = { most: 1.2 };
@@ -15,7 +15,7 @@ const SETTLE_MS = 5000;
 /** Begins a flood; what it returns ends it and tells what the flood was answered. */
 async function begin(url) {
   // A flood comes from elsewhere and takes no processor of the server's own, so this one yields.
-  const words = ['-n', '19', process.execPath, join(import.meta.dirname, 'flooder.mjs'), url, String(FLOOD)];
+  const words = ['-n', '19', process.execPath, join(import.meta.dirname, 'login-flood-client.mjs'), url, String(FLOOD)];
   const child = spawn('nice', words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((done) => child.once('exit', done));
   // Its input ends with this process, so it never outlives the measuring.

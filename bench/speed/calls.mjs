@@ -2,9 +2,9 @@
 // peers that answer the same calls, in turn.
 
 import { join } from 'node:path';
-import { pgbench, program, writeScript } from './database.mjs';
+import { load, median, memory, processorTime, sharedMemory } from '../harness/measure.mjs';
+import { pgbench, program, writeScript } from '../harness/postgres.mjs';
 import { SCRIPTS } from './scripts.mjs';
-import { load, median, memory, processorTime, sharedMemory } from './tools.mjs';
 
 const CLIENTS = [1, 8, 32, 64];
 /** The peers are asked at these alone: a usual moment and a busy one. */

@@ -2,8 +2,8 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { commit } from './report/machine.mjs';
-import { target } from './tools.mjs';
+import { commit } from './machine.mjs';
+import { target } from './measure.mjs';
 
 const fileOf = (command) => resolve(target, `../bench/${command}.json`);
 

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { program } from '../database.mjs';
+import { program } from './postgres.mjs';
 
 const said = (name, ...words) => {
   try {
