@@ -1,5 +1,5 @@
-//! The least that the web framework can do: the yardstick for what our frame around it costs.
-//! `bare-actix PORT`.
+//! The least that the web framework can do, to compare with what our middleware costs: `bare-actix
+//! PORT`.
 
 #![expect(clippy::expect_used, reason = "a developer's tool")]
 

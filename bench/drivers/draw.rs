@@ -1,5 +1,5 @@
-//! Draws the tickets of one booking over and over, without a server: `draw BOOKING SECONDS` tells how
-//! many a second as a line of JSON. `DATABASE_URL` says where the booking is.
+//! Draws the tickets of one booking over and over, without a server: `draw BOOKING SECONDS` reports how
+//! long one takes as a line of JSON. `DATABASE_URL` says where the booking is.
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a developer's tool")]
 
@@ -14,8 +14,8 @@ use platform::{Context, Ports, config::Config, db::Db, mail};
 use tickets::Paper;
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [booking, seconds] = words.as_slice() else {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [booking, seconds] = arguments.as_slice() else {
         println!("draw BOOKING SECONDS");
         return;
     };

@@ -1,23 +1,23 @@
-//! Asks a server over and over and tells what came of it as a line of JSON: `load URL CONNECTIONS
-//! SECONDS [HEADER…]` asks the same thing each time, `load URL CONNECTIONS SECONDS --asks FILE` one
-//! of the file's lines by chance. One thread for all connections, so that waking it costs the
-//! server little.
+//! Sends requests to a server over and over and reports what was answered as a line of JSON:
+//! `load URL CLIENTS SECONDS [HEADER…]` sends the same request each time, `load URL CLIENTS SECONDS
+//! --requests FILE` a random line of the file. One thread serves all connections, so that waking it
+//! costs the server little.
 //!
 //! A line of the file is `METHOD <tab> PATH <tab> STATUS <tab> TEXT <tab> BODY`: an answer counts as
 //! good when it has the status and holds the text. `{name}` in the body becomes eight letters that
 //! differ from request to request. Every connection then comes from an address of its own where the
-//! machine lets it, as strangers do.
+//! machine allows it, as visitors do.
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a developer's tool")]
 
 use std::{
     collections::BTreeMap,
+    hash::{BuildHasher as _, Hasher as _, RandomState},
     net::{Ipv4Addr, SocketAddr},
     rc::Rc,
     time::{Duration, Instant},
 };
 
-use kernel::{Chance as _, SystemChance};
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -28,9 +28,9 @@ use tokio::{
 const NAME: &str = "{name}";
 const LETTERS: usize = 8;
 
-/// What one connection saw.
+/// What one connection was answered.
 #[derive(Default)]
-struct Seen {
+struct Answers {
     /// Microseconds for each good answer.
     times: Vec<u32>,
     statuses: BTreeMap<u16, u64>,
@@ -41,47 +41,47 @@ struct Seen {
     passengers: u64,
 }
 
-/// One thing to ask.
-struct Ask {
-    request: Vec<u8>,
+/// One request, and which answer to it is good.
+struct Request {
+    bytes: Vec<u8>,
     /// Where the letters go.
     names: Vec<usize>,
-    /// Nothing when every answer below 400 is good.
+    /// `None` if every answer below 400 is good.
     status: Option<u16>,
     text: String,
 }
 
-impl Ask {
+impl Request {
     fn get(host: &str, path: &str, headers: &str) -> Self {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").into_bytes();
-        Self { request, names: Vec::new(), status: None, text: String::new() }
+        let bytes = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").into_bytes();
+        Self { bytes, names: Vec::new(), status: None, text: String::new() }
     }
 
     /// Reads a line of the file.
     fn read(host: &str, line: &str) -> Self {
-        let mut words = line.split('\t');
-        let mut word = || words.next().unwrap_or_default();
-        let (method, path, status, text, body) = (word(), word(), word(), word(), word());
+        let mut fields = line.split('\t');
+        let mut field = || fields.next().unwrap_or_default();
+        let (method, path, status, text, body) = (field(), field(), field(), field(), field());
         let body = body.replace(NAME, &"\0".repeat(LETTERS));
-        let more = if body.is_empty() {
+        let headers = if body.is_empty() {
             String::new()
         } else {
             format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
         };
-        let request =
-            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n{body}").into_bytes();
-        let is_first = |at: &usize| request[*at] == 0 && request[*at - 1] != 0;
+        let bytes =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n{body}").into_bytes();
+        let is_first = |at: &usize| bytes[*at] == 0 && bytes[*at - 1] != 0;
         Self {
-            names: (1..request.len()).filter(is_first).collect(),
-            request,
+            names: (1..bytes.len()).filter(is_first).collect(),
+            bytes,
             status: Some(status.parse().expect("a status")),
             text: text.to_owned(),
         }
     }
 
-    /// The request with fresh letters in it.
+    /// Writes the request with other letters in it.
     fn write(&self, rng: &mut StdRng, into: &mut Vec<u8>) {
-        into.clone_from(&self.request);
+        into.clone_from(&self.bytes);
         if self.names.is_empty() {
             return;
         }
@@ -94,50 +94,56 @@ impl Ask {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [url, connections, seconds, more @ ..] = words.as_slice() else {
-        println!("load URL CONNECTIONS SECONDS [HEADER…] or [--asks FILE]");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [url, clients, seconds, more @ ..] = arguments.as_slice() else {
+        println!("load URL CLIENTS SECONDS [HEADER…] or [--requests FILE]");
         return;
     };
     let (host, path) = url
         .strip_prefix("http://")
         .map(|rest| rest.split_at(rest.find('/').unwrap_or(rest.len())))
         .expect("an http:// address");
-    let (asks, from_anywhere) = match more {
-        [flag, file] if flag == "--asks" => {
-            let lines = std::fs::read_to_string(file).expect("a file of things to ask");
-            (lines.lines().map(|line| Ask::read(host, line)).collect(), true)
+    let (requests, has_own_addresses) = match more {
+        [flag, file] if flag == "--requests" => {
+            let lines = std::fs::read_to_string(file).expect("a file of requests");
+            (lines.lines().map(|line| Request::read(host, line)).collect(), true)
         }
         headers => {
             let headers: String = headers.iter().map(|one| format!("{one}\r\n")).collect();
-            (vec![Ask::get(host, if path.is_empty() { "/" } else { path }, &headers)], false)
+            let path = if path.is_empty() { "/" } else { path };
+            (vec![Request::get(host, path, &headers)], false)
         }
     };
-    let asks: Rc<Vec<Ask>> = Rc::new(asks);
-    let connections: u16 = connections.parse().expect("a number of connections");
+    let requests: Rc<Vec<Request>> = Rc::new(requests);
+    let clients: u16 = clients.parse().expect("a number of clients");
     let length = Duration::from_secs_f64(seconds.parse().expect("a number of seconds"));
     let address: SocketAddr = host.parse().expect("an address and a port");
     let end = Instant::now() + length;
-    let askers = LocalSet::new();
-    let seen = askers.run_until(async {
-        let asking: Vec<_> = (0..connections)
+    let tasks = LocalSet::new();
+    let answers = tasks.run_until(async {
+        let running: Vec<_> = (0..clients)
             .map(|number| {
-                let from = from_anywhere.then_some(number);
-                tokio::task::spawn_local(ask_until(end, address, from, Rc::clone(&asks)))
+                let own_address = has_own_addresses.then_some(number);
+                tokio::task::spawn_local(send_until(
+                    end,
+                    address,
+                    own_address,
+                    Rc::clone(&requests),
+                ))
             })
             .collect();
-        let mut seen = Vec::new();
-        for asker in asking {
-            seen.push(asker.await.expect("joined"));
+        let mut answers = Vec::new();
+        for client in running {
+            answers.push(client.await.expect("joined"));
         }
-        seen
+        answers
     });
-    report(&seen.await, length);
+    report(&answers.await, length);
 }
 
 /// Connects, from a loopback address of the connection's own where there is one.
-async fn connect(address: SocketAddr, from: Option<u16>) -> TcpStream {
-    if let Some(number) = from.filter(|_| address.ip().is_loopback() && address.is_ipv4()) {
+async fn connect(address: SocketAddr, own_address: Option<u16>) -> TcpStream {
+    if let Some(number) = own_address.filter(|_| address.ip().is_loopback() && address.is_ipv4()) {
         let [high, low] = number.to_be_bytes();
         let own = SocketAddr::from((Ipv4Addr::new(127, 1, high, low), 0));
         let socket = TcpSocket::new_v4().expect("a socket");
@@ -148,47 +154,45 @@ async fn connect(address: SocketAddr, from: Option<u16>) -> TcpStream {
     TcpStream::connect(address).await.expect("a connection")
 }
 
-async fn ask_until(
+async fn send_until(
     end: Instant,
     address: SocketAddr,
-    from: Option<u16>,
-    asks: Rc<Vec<Ask>>,
-) -> Seen {
-    let mut stream = connect(address, from).await;
+    own_address: Option<u16>,
+    requests: Rc<Vec<Request>>,
+) -> Answers {
+    let mut stream = connect(address, own_address).await;
     stream.set_nodelay(true).expect("a socket option");
-    let mut seed = [0; 32];
-    SystemChance.fill(&mut seed);
-    let mut rng = StdRng::from_seed(seed);
-    let mut seen = Seen::default();
-    let (mut request, mut buffer) = (Vec::new(), vec![0; 64 * 1024]);
+    let mut rng = StdRng::seed_from_u64(RandomState::new().build_hasher().finish());
+    let mut answers = Answers::default();
+    let (mut bytes, mut buffer) = (Vec::new(), vec![0; 64 * 1024]);
     while Instant::now() < end {
-        let ask = &asks[rng.random_range(0..asks.len())];
-        ask.write(&mut rng, &mut request);
+        let request = &requests[rng.random_range(0..requests.len())];
+        request.write(&mut rng, &mut bytes);
         let begun = Instant::now();
-        stream.write_all(&request).await.expect("written");
+        stream.write_all(&bytes).await.expect("written");
         let answer = read_answer(&mut stream, &mut buffer).await;
         let took = u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX);
-        *seen.statuses.entry(answer.status).or_default() += 1;
-        seen.bytes += answer.length as u64;
-        let has_status = ask
+        *answers.statuses.entry(answer.status).or_default() += 1;
+        answers.bytes += answer.length as u64;
+        let has_status = request
             .status
             .map_or((200..400).contains(&answer.status), |status| status == answer.status);
         if !has_status {
             continue;
         }
-        if !ask.text.is_empty() {
+        if !request.text.is_empty() {
             let body = String::from_utf8_lossy(&buffer[answer.body..answer.read]);
-            if !body.contains(&ask.text) {
-                seen.wrong += 1;
+            if !body.contains(&request.text) {
+                answers.wrong += 1;
                 continue;
             }
             if answer.status == 201 {
-                seen.passengers += number_after(&body, "\"passengers_count\":");
+                answers.passengers += number_after(&body, "\"passengers_count\":");
             }
         }
-        seen.times.push(took);
+        answers.times.push(took);
     }
-    seen
+    answers
 }
 
 fn number_after(text: &str, name: &str) -> u64 {
@@ -208,7 +212,7 @@ struct Answer {
     length: usize,
 }
 
-/// Reads one answer to its end; of one larger than the buffer, only the beginning is kept.
+/// Reads one answer to its end. Of one larger than the buffer only the beginning is kept.
 async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Answer {
     let mut filled = 0;
     let end = loop {
@@ -237,21 +241,21 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Answer {
     Answer { status, body: end + 4, read: kept, length: total }
 }
 
-fn report(seen: &[Seen], length: Duration) {
-    let mut times: Vec<u32> = seen.iter().flat_map(|one| one.times.iter().copied()).collect();
+fn report(answers: &[Answers], length: Duration) {
+    let mut times: Vec<u32> = answers.iter().flat_map(|one| one.times.iter().copied()).collect();
     times.sort_unstable();
     let at = |part: f64| times.get((times.len() as f64 * part) as usize).copied().unwrap_or(0);
     let mut statuses = BTreeMap::<u16, u64>::new();
-    for (status, count) in seen.iter().flat_map(|one| &one.statuses) {
+    for (status, count) in answers.iter().flat_map(|one| &one.statuses) {
         *statuses.entry(*status).or_default() += count;
     }
-    let asked: u64 = statuses.values().sum();
-    let sum = |part: fn(&Seen) -> u64| seen.iter().map(part).sum::<u64>();
+    let sent: u64 = statuses.values().sum();
+    let sum = |part: fn(&Answers) -> u64| answers.iter().map(part).sum::<u64>();
     let report = serde_json::json!({
-        "requests": asked,
+        "requests": sent,
         "good": times.len(),
         "per_second": times.len() as f64 / length.as_secs_f64(),
-        "refused": asked - times.len() as u64,
+        "refused": sent - times.len() as u64,
         "wrong": sum(|one| one.wrong),
         "statuses": statuses,
         "passengers": sum(|one| one.passengers),

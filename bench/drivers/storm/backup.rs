@@ -1,5 +1,5 @@
-//! A backup in the middle of a storm, restored beside it: whatever was promised before it began is in
-//! it, and nothing in it contradicts itself.
+//! A backup taken during a storm and restored beside it: it must hold every promise made before it
+//! began, and pass the audit.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use diesel::{
 };
 
 use crate::{
-    buying::{Crowd, locked},
-    database::Ground,
+    buyer_pool::{BuyerPool, locked},
+    database::Database,
     fleet::Fleet,
 };
 
@@ -19,20 +19,20 @@ struct Booking {
     id: String,
 }
 
-/// Takes one, restores it, audits it; how many promises were found in it.
-pub(crate) fn take(crowd: &Crowd<'_>, fleet: &Fleet<'_>, ground: &Ground) -> usize {
-    let promised = locked(&crowd.journal).ids();
+/// Takes a backup, restores it and audits it. Returns how many promises it holds.
+pub(crate) fn take(pool: &BuyerPool<'_>, fleet: &Fleet<'_>, database: &Database) -> usize {
+    let promised = locked(&pool.journal).ids();
     let file = fleet.folder().join("storm.backup");
     drop(std::fs::remove_file(&file));
     let name = file.to_str().expect("a plain name");
-    if let Err(said) = fleet.command(ground.url(), &["backup", name]) {
-        crowd.fault(format!("a backup failed: {said}"));
+    if let Err(output) = fleet.command(database.url(), &["backup", name]) {
+        pool.violation(format!("a backup failed: {output}"));
         return 0;
     }
-    let url = ground.beside("restored");
-    // It ends with the audit.
-    if let Err(said) = fleet.command(&url, &["restore", name]) {
-        crowd.fault(format!("a backup did not come back sound: {said}"));
+    let url = database.beside("restored");
+    // The restore ends with the audit.
+    if let Err(output) = fleet.command(&url, &["restore", name]) {
+        pool.violation(format!("a backup could not be restored: {output}"));
         return 0;
     }
     let mut conn = PgConnection::establish(&url).expect("the restored database");
@@ -41,7 +41,7 @@ pub(crate) fn take(crowd: &Crowd<'_>, fleet: &Fleet<'_>, ground: &Ground) -> usi
     let there: BTreeSet<String> = there.into_iter().map(|booking| booking.id).collect();
     let lost = promised.iter().filter(|id| !there.contains(*id)).count();
     if lost > 0 {
-        crowd.fault(format!("{lost} promises are missing in a backup"));
+        pool.violation(format!("{lost} promises are missing in a backup"));
     }
     promised.len() - lost
 }

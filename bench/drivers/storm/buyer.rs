@@ -1,4 +1,4 @@
-//! Who buys: parties of one to six on one sailing or two, drawn from a seed.
+//! The buyers: parties of one to six for one sailing or two, drawn from a seed.
 
 use std::net::SocketAddr;
 
@@ -7,82 +7,88 @@ use serde_json::{Value, json};
 
 use crate::http::{self, Answer};
 
-/// The buyers of one storm.
+/// How many buyers one storm has.
 pub(crate) const BUYERS: usize = 1000;
 
-/// The seats of each place.
+/// The capacity of each class.
 pub(crate) const SEATS: i64 = 50;
 
 /// The largest party.
 pub(crate) const LARGEST_PARTY: usize = 6;
 
-/// Beyond so many answers nobody gives anything back, so that the last buyers find the seats gone.
-const LAST_RETURN: usize = BUYERS * 4 / 5;
+/// After so many answers nothing is given back, so that the last buyers find the seats gone.
+const LAST_CANCELLATION: usize = BUYERS * 4 / 5;
 
 /// One class of one sailing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Place {
+pub(crate) struct SeatClass {
     pub(crate) sailing: String,
-    pub(crate) class: String,
+    pub(crate) accommodation: String,
 }
 
-impl Place {
-    /// Finds one as a visitor would.
+impl SeatClass {
+    /// Finds one by the search.
     pub(crate) fn find(address: SocketAddr, search: &str) -> Self {
         let found = http::get(address, search).expect("the search answers").body;
         let trip = &found["departures"][1];
         let text = |value: &Value| value.as_str().expect("a sailing of the demo").to_owned();
-        Self { sailing: text(&trip["id"]), class: text(&trip["accommodations"][0]["id"]) }
+        Self { sailing: text(&trip["id"]), accommodation: text(&trip["accommodations"][0]["id"]) }
     }
 
-    /// The condition that picks its row.
+    /// Returns the SQL condition for its row of stock.
     pub(crate) fn condition(&self) -> String {
-        format!("sailing_id = '{}' AND accommodation_id = '{}'", self.sailing, self.class)
+        format!("sailing_id = '{}' AND accommodation_id = '{}'", self.sailing, self.accommodation)
     }
 }
 
-/// What one buyer wants and will do.
+/// One buyer.
 pub(crate) struct Buyer {
     pub(crate) number: usize,
     pub(crate) key: String,
     pub(crate) body: String,
     pub(crate) party: usize,
-    pub(crate) places: Vec<Place>,
-    /// Sends the same request to both servers at once, like one who clicks twice.
-    pub(crate) is_twin: bool,
-    /// After so many answers to others the seats are given back.
-    pub(crate) gives_back: Option<usize>,
+    pub(crate) classes: Vec<SeatClass>,
+    /// Sends the same request to both servers at once.
+    pub(crate) clicks_twice: bool,
+    /// After so many answers to others it gives the seats back.
+    pub(crate) cancels_after: Option<usize>,
 }
 
 /// Out, back, out again: two kinds of round trip that want the same rows in opposite order.
 const TRIPS: [&[usize]; 5] = [&[0], &[1], &[2], &[0, 1], &[1, 2]];
 
 impl Buyer {
-    pub(crate) fn draw(seed: u64, number: usize, places: &[Place], rng: &mut StdRng) -> Self {
+    pub(crate) fn draw(seed: u64, number: usize, classes: &[SeatClass], rng: &mut StdRng) -> Self {
         let party = rng.random_range(1..=LARGEST_PARTY);
         let trip = TRIPS[rng.random_range(0..TRIPS.len())];
-        let places = trip.iter().map(|index| places[*index].clone()).collect();
-        let mut buyer = Self::of(seed, number, party, places, rng);
-        buyer.is_twin = rng.random_ratio(1, 10);
-        buyer.gives_back = rng.random_ratio(5, 6).then(|| rng.random_range(1..BUYERS / 5));
+        let classes = trip.iter().map(|index| classes[*index].clone()).collect();
+        let mut buyer = Self::of(seed, number, party, classes, rng);
+        buyer.clicks_twice = rng.random_ratio(1, 10);
+        buyer.cancels_after = rng.random_ratio(5, 6).then(|| rng.random_range(1..BUYERS / 5));
         buyer
     }
 
-    /// One who takes a single seat and clicks twice.
-    pub(crate) fn alone(seed: u64, number: usize, place: &Place, rng: &mut StdRng) -> Self {
-        let mut buyer = Self::of(seed, number, 1, vec![place.clone()], rng);
-        buyer.is_twin = true;
+    /// Returns a buyer who wants one seat and clicks twice.
+    pub(crate) fn single(seed: u64, number: usize, class: &SeatClass, rng: &mut StdRng) -> Self {
+        let mut buyer = Self::of(seed, number, 1, vec![class.clone()], rng);
+        buyer.clicks_twice = true;
         buyer
     }
 
-    fn of(seed: u64, number: usize, party: usize, places: Vec<Place>, rng: &mut StdRng) -> Self {
+    fn of(
+        seed: u64,
+        number: usize,
+        party: usize,
+        classes: Vec<SeatClass>,
+        rng: &mut StdRng,
+    ) -> Self {
         let passenger = json!({
             "firstname": "Juan", "lastname": "Cruz", "gender": "MALE", "birth_date": "1990-01-01",
         });
-        let mut wish = json!({
-            "round_trip": places.len() > 1,
-            "booking_id": places[0].sailing,
-            "accommodation_id": places[0].class,
+        let mut body = json!({
+            "round_trip": classes.len() > 1,
+            "booking_id": classes[0].sailing,
+            "accommodation_id": classes[0].accommodation,
             "passengers": vec![passenger; party],
             "passenger_contact": {
                 "firstname": "Maria", "lastname": "Santos",
@@ -90,39 +96,39 @@ impl Buyer {
                 "contact_number": "09171234567", "full_address": "Cebu City",
             },
         });
-        if let Some(back) = places.get(1) {
-            wish["return_booking_id"] = json!(back.sailing);
-            wish["return_accommodation_id"] = json!(back.class);
+        if let Some(back) = classes.get(1) {
+            body["return_booking_id"] = json!(back.sailing);
+            body["return_accommodation_id"] = json!(back.accommodation);
         }
         Self {
             number,
             key: format!("storm-{seed}-{number}-{}", rng.next_u64()),
-            body: wish.to_string(),
+            body: body.to_string(),
             party,
-            places,
-            is_twin: false,
-            gives_back: None,
+            classes,
+            clicks_twice: false,
+            cancels_after: None,
         }
     }
 
-    /// The head of the request that asks for the seats.
+    /// Returns the head of the request for the seats.
     pub(crate) fn head(&self) -> String {
         format!("POST /booking-api/online-bookings HTTP/1.1\r\nIdempotency-Key: {}", self.key)
     }
 
-    /// When the seats are given back that were got after `answered` answers.
-    pub(crate) fn returns_at(&self, answered: usize) -> Option<usize> {
-        self.gives_back.map(|more| answered + more).filter(|due| *due <= LAST_RETURN)
+    /// Returns the number of answers at which seats that were promised after `answered` are given back.
+    pub(crate) fn cancels_at(&self, answered: usize) -> Option<usize> {
+        self.cancels_after.map(|more| answered + more).filter(|due| *due <= LAST_CANCELLATION)
     }
 
-    /// Whether the answer is about what was asked for.
-    pub(crate) fn recognises(&self, answer: &Answer) -> bool {
+    /// Returns true if the answer is about this buyer's request.
+    pub(crate) fn is_answered_by(&self, answer: &Answer) -> bool {
         let said = |name: &str| answer.body[name].as_str();
-        let leg = |index: usize| self.places.get(index);
-        let sailing = |index| leg(index).map(|place| place.sailing.as_str());
-        let class = |index| leg(index).map(|place| place.class.as_str());
+        let leg = |index: usize| self.classes.get(index);
+        let sailing = |index| leg(index).map(|class| class.sailing.as_str());
+        let class = |index| leg(index).map(|class| class.accommodation.as_str());
         answer.body["passengers_count"].as_u64() == u64::try_from(self.party).ok()
-            && answer.body["round_trip"] == json!(self.places.len() > 1)
+            && answer.body["round_trip"] == json!(self.classes.len() > 1)
             && said("booking_id") == sailing(0)
             && said("accommodation_id") == class(0)
             && said("return_booking_id") == sailing(1)

@@ -1,4 +1,4 @@
-//! The database under the storm: a PostgreSQL of its own with the settings of production.
+//! The database of a storm: a PostgreSQL of its own with the settings of production.
 
 use std::{
     os::unix::fs::PermissionsExt as _,
@@ -16,10 +16,10 @@ use nix::{
 };
 use platform::db::embedded::PrivatePostgres;
 
-/// How long a database that was killed may stay away before it is given up.
+/// How long a killed database may take to come back.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-pub(crate) struct Ground {
+pub(crate) struct Database {
     postgres: PrivatePostgres,
     folder: PathBuf,
 }
@@ -30,19 +30,19 @@ struct Count {
     count: i64,
 }
 
-/// Where everything lies while the storm lasts.
+/// Returns the folder for all files of this run.
 pub(crate) fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("parola-storm-{}", std::process::id()))
 }
 
-impl Ground {
+impl Database {
     pub(crate) fn new() -> Self {
         let folder = folder();
         std::fs::create_dir_all(&folder).expect("a folder");
-        // PostgreSQL may run under another account than we do, and must be able to enter.
+        // PostgreSQL may run under another account, which must be able to enter.
         let open = std::fs::Permissions::from_mode(0o755);
         std::fs::set_permissions(&folder, open).expect("permissions of that folder");
-        // Not the throwaway one of the tests: that one forgets commits when it is killed.
+        // Not the one of the tests, which loses commits when it is killed.
         let postgres = PrivatePostgres::start(&folder, None).expect("a PostgreSQL");
         Self { postgres, folder }
     }
@@ -51,19 +51,19 @@ impl Ground {
         self.postgres.url()
     }
 
-    /// Makes a second database beside it; the address of it.
+    /// Makes a second, empty database. Returns its URL.
     pub(crate) fn beside(&self, name: &str) -> String {
         self.run(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
         self.run(&format!("CREATE DATABASE {name} TEMPLATE template0"));
         self.postgres.url_of(name)
     }
 
-    /// Where the servers put what they write.
+    /// Returns the folder for files of the servers.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// A connection, as soon as there is one to be had.
+    /// Connects, as soon as the database accepts connections.
     pub(crate) fn connect(&self) -> PgConnection {
         let begun = Instant::now();
         loop {
@@ -83,11 +83,11 @@ impl Ground {
         sql_query(sql).get_result::<Count>(&mut self.connect()).expect(sql).count
     }
 
-    /// Kills PostgreSQL with all its processes, wherever they are; whether there was one to kill.
-    /// Its keeper starts it again, as the program does with its own.
+    /// Kills PostgreSQL with all its processes. Returns true if it was running. It is started again by
+    /// the same code that keeps the program's own PostgreSQL running.
     pub(crate) fn kill(&self) -> bool {
         let Some(postmaster) = self.postgres.process_id() else { return false };
-        // Held still first, so that it brings forth no process that we do not see.
+        // Stopped first, so that it starts no process after the list was read.
         send(postmaster, Signal::SIGSTOP);
         for process in children_of(postmaster) {
             send(process, Signal::SIGKILL);
@@ -96,7 +96,7 @@ impl Ground {
         true
     }
 
-    /// Stops it and throws everything away.
+    /// Stops PostgreSQL and removes the folder.
     pub(crate) fn clear(self) {
         self.postgres.stop();
         drop(std::fs::remove_dir_all(&self.folder));
@@ -104,7 +104,7 @@ impl Ground {
 }
 
 fn send(process: u32, signal: Signal) {
-    // Whoever has ended meanwhile needs no signal.
+    // The process may have ended meanwhile.
     let _ = kill(Pid::from_raw(process.cast_signed()), signal);
 }
 
@@ -112,7 +112,7 @@ fn children_of(parent: u32) -> Vec<u32> {
     let output = std::process::Command::new("ps").args(["-A", "-o", "pid=,ppid="]).output();
     let text = match output {
         Ok(output) => String::from_utf8_lossy(&output.stdout).into_owned(),
-        // A bare machine has no `ps`, but then it is a Linux.
+        // A minimal Linux has no `ps`.
         Err(_) => from_proc(),
     };
     let pairs = text.lines().filter_map(|line| {
@@ -122,7 +122,7 @@ fn children_of(parent: u32) -> Vec<u32> {
     pairs.filter(|(_, of)| *of == parent).map(|(process, _)| process).collect()
 }
 
-/// Every process and its parent, a pair a line.
+/// Returns every process id with its parent's, a pair a line.
 fn from_proc() -> String {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let pairs = entries.filter_map(|entry| {

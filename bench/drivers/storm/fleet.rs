@@ -15,16 +15,16 @@ use nix::{
     unistd::Pid,
 };
 
-use crate::database::Ground;
+use crate::database::Database;
 
-/// Whatever runs now, for the watchdog, which can wait for nobody.
+/// The process ids of all running servers, for the watchdog.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 fn running() -> MutexGuard<'static, Vec<u32>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills whatever this process started and has not buried.
+/// Kills every server that still runs.
 pub(crate) fn kill_all() {
     for process in running().drain(..) {
         let _ = kill(Pid::from_raw(process.cast_signed()), Signal::SIGKILL);
@@ -34,9 +34,9 @@ pub(crate) fn kill_all() {
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
-    /// The socket, held here while servers on it come and go.
+    /// The socket, kept open while servers on it are replaced.
     listener: TcpListener,
-    /// Which program it runs, of those that the fleet has.
+    /// The index of its program in `Fleet::programs`.
     version: usize,
 }
 
@@ -49,16 +49,16 @@ impl Drop for Server {
 }
 
 pub(crate) struct Fleet<'a> {
-    /// This version, and the one before it where there is one.
+    /// This version, and the previous one if there is one.
     programs: &'a [String],
-    ground: &'a Ground,
+    database: &'a Database,
     servers: Mutex<Vec<Server>>,
 }
 
 impl<'a> Fleet<'a> {
-    /// Starts two.
-    pub(crate) fn start(programs: &'a [String], ground: &'a Ground) -> Self {
-        let fleet = Self { programs, ground, servers: Mutex::default() };
+    /// Starts two servers.
+    pub(crate) fn start(programs: &'a [String], database: &'a Database) -> Self {
+        let fleet = Self { programs, database, servers: Mutex::default() };
         for _ in 0..2 {
             let server = fleet.launch();
             fleet.join(server);
@@ -74,7 +74,7 @@ impl<'a> Fleet<'a> {
         self.servers().iter().map(|server| server.address).collect()
     }
 
-    /// Takes one out of service, to be killed.
+    /// Takes a server out of the list, to be killed.
     pub(crate) fn take(&self, index: usize) -> Option<Server> {
         let mut servers = self.servers();
         (index < servers.len()).then(|| servers.remove(index))
@@ -84,21 +84,20 @@ impl<'a> Fleet<'a> {
         self.servers().push(server);
     }
 
-    /// Whether both processes still run.
+    /// Returns true if both processes still run.
     pub(crate) fn is_whole(&self) -> bool {
         let mut servers = self.servers();
         servers.len() == 2 && servers.iter_mut().all(|one| matches!(one.child.try_wait(), Ok(None)))
     }
 
-    /// Starts one on a socket of its own and waits for its greeting. It is of the old version where
-    /// there is one, so that the first to be replaced sees the schema change under the storm.
+    /// Starts a server on a socket of its own and waits until it is ready. It is of the previous version
+    /// if there is one, so that the first replacement changes the schema during the storm.
     pub(crate) fn launch(&self) -> Server {
         let oldest = self.programs.len() - 1;
         self.launch_on(TcpListener::bind("127.0.0.1:0").expect("a port"), oldest)
     }
 
-    /// Asks one to stop, waits for its end, and starts the other version on the same socket. Both
-    /// are asked for seats all the while, and neither knows.
+    /// Stops a server in order and starts the other version on the same socket, under load.
     pub(crate) fn replace(&self, index: usize) {
         let old = {
             let servers = self.servers();
@@ -108,7 +107,7 @@ impl<'a> Fleet<'a> {
         let (process, listener, version) = old;
         let pid = Pid::from_raw(process.cast_signed());
         kill(pid, Signal::SIGTERM).expect("the server runs");
-        // It stays in the list: whoever asks it meanwhile waits in its socket.
+        // It stays in the list: connections wait in its socket meanwhile.
         while matches!(self.servers()[index].child.try_wait(), Ok(None)) {
             thread::sleep(Duration::from_millis(5));
         }
@@ -119,8 +118,8 @@ impl<'a> Fleet<'a> {
     fn launch_on(&self, listener: TcpListener, version: usize) -> Server {
         let mut command = Command::new(&self.programs[version]);
         command
-            .env("DATABASE_URL", self.ground.url())
-            .env("DATA_DIR", self.ground.folder().join("server"))
+            .env("DATABASE_URL", self.database.url())
+            .env("DATA_DIR", self.database.folder().join("server"))
             .env("RATE_LIMIT_SCALE", "1000000")
             .env("HOLDS_PER_CONTACT", "1000")
             .env("LOG", "off")
@@ -129,26 +128,25 @@ impl<'a> Fleet<'a> {
         let mut child = command.spawn().expect("the program starts");
         running().push(child.id());
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
-        let greets = lines.by_ref().map_while(Result::ok).any(|line| line.contains("ready on "));
-        assert!(greets, "the server greets");
-        // Nobody reads on, and a full pipe would hold the server up.
+        let is_ready = lines.by_ref().map_while(Result::ok).any(|line| line.contains("ready on "));
+        assert!(is_ready, "the server starts");
+        // A full pipe would block the server.
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
         let address = listener.local_addr().expect("bound");
         Server { child, address, listener, version }
     }
 
-    /// Runs the program's own audit; whether it found nothing.
+    /// Runs the program's own audit. Returns true if it found nothing.
     pub(crate) fn audit(&self) -> bool {
-        self.command(self.ground.url(), &["audit"]).is_ok()
+        self.command(self.database.url(), &["audit"]).is_ok()
     }
 
-    /// Runs a command of the newest program on the database at `url`; what it said when
-    /// it failed.
-    pub(crate) fn command(&self, url: &str, words: &[&str]) -> Result<(), String> {
+    /// Runs a command of this version on the database at `url`. Its output is the error if it fails.
+    pub(crate) fn command(&self, url: &str, arguments: &[&str]) -> Result<(), String> {
         let output = Command::new(&self.programs[0])
-            .args(words)
+            .args(arguments)
             .env("DATABASE_URL", url)
-            .env("DATA_DIR", self.ground.folder().join("server"))
+            .env("DATA_DIR", self.database.folder().join("server"))
             .env("LOG", "off")
             .output();
         let output = output.expect("the command runs");
@@ -159,8 +157,8 @@ impl<'a> Fleet<'a> {
         }
     }
 
-    /// Where a backup may lie while the storm lasts.
+    /// Returns the folder for files of this run.
     pub(crate) fn folder(&self) -> &Path {
-        self.ground.folder()
+        self.database.folder()
     }
 }

@@ -1,4 +1,4 @@
-//! Asks a server one question over a connection of its own, and reads what it says.
+//! Sends one request over a connection of its own, and reads the answer.
 
 use std::{
     io::{Read as _, Write as _},
@@ -8,10 +8,10 @@ use std::{
 
 use serde_json::Value;
 
-/// Longer than any answer may take, so that one that hangs is seen and told rather than cut short.
+/// Longer than any answer may take, so that a slow one is reported rather than cut.
 const READ_PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a server said.
+/// The answer of a server.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) body: Value,
@@ -20,23 +20,23 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The word for programs, where it is a refusal.
-    pub(crate) fn refusal(&self) -> Option<&str> {
+    /// Returns the error code, if the request was refused.
+    pub(crate) fn error_code(&self) -> Option<&str> {
         self.body["code"].as_str().filter(|_| self.status >= 300)
     }
 
-    /// Whether a client would ask the same again in a moment.
-    pub(crate) fn says_later(&self) -> bool {
-        matches!(self.status, 429 | 500) || self.refusal() == Some("under_way")
+    /// Returns true if a client would send the same request again.
+    pub(crate) fn is_retryable(&self) -> bool {
+        matches!(self.status, 429 | 500) || self.error_code() == Some("under_way")
     }
 
-    /// Whether it is a refusal that tells a person nothing.
-    pub(crate) fn is_mute(&self) -> bool {
+    /// Returns true if the request was refused without a message.
+    pub(crate) fn lacks_message(&self) -> bool {
         self.status >= 300 && !self.body["message"].is_string()
     }
 }
 
-/// Sends one request and reads the answer; nothing when the connection was refused or cut.
+/// Sends one request and reads the answer. Returns `None` if the connection was refused or cut.
 pub(crate) fn send(address: SocketAddr, head: &str, body: &str) -> Option<Answer> {
     let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5)).ok()?;
     stream.set_read_timeout(Some(READ_PATIENCE)).ok()?;
@@ -50,7 +50,7 @@ pub(crate) fn send(address: SocketAddr, head: &str, body: &str) -> Option<Answer
     stream.read_to_string(&mut answer).ok()?;
     let status = answer.split(' ').nth(1)?.parse().ok()?;
     let (_, text) = answer.split_once("\r\n\r\n")?;
-    // A body that was cut in the middle is no JSON, and no answer.
+    // A body that was cut is no JSON, and no answer.
     Some(Answer { status, body: serde_json::from_str(text).ok()?, text: text.to_owned() })
 }
 

@@ -1,4 +1,4 @@
-//! What the buyers were told, and whether the database says the same.
+//! What the buyers were promised, compared with the database.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use diesel::{
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    buyer::{Buyer, Place},
-    database::Ground,
+    buyer::{Buyer, SeatClass},
+    database::Database,
     http::Answer,
 };
 
-/// One promise: the answer to a request for seats, and what was asked of it later.
+/// One promise: a request for seats that was granted, and what became of it.
 #[derive(Clone)]
 pub(crate) struct Entry {
     pub(crate) head: String,
@@ -27,7 +27,7 @@ pub(crate) struct Entry {
     key_hash: String,
     total: i64,
     party: i64,
-    places: Vec<Place>,
+    classes: Vec<SeatClass>,
     is_cancelled: bool,
 }
 
@@ -45,35 +45,35 @@ impl Entry {
             key_hash: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
             total: answer.body["total_centavos"].as_i64().unwrap_or(-1),
             party: i64::try_from(buyer.party).unwrap_or(i64::MAX),
-            places: buyer.places.clone(),
+            classes: buyer.classes.clone(),
             is_cancelled: false,
         }
     }
 
-    /// The booking as its rows must be.
-    fn told(&self) -> Vec<Row> {
+    /// Returns the rows that the database must have.
+    fn expected_rows(&self) -> Vec<LegRow> {
         let directions = ["depart", "return"];
         let (state, leg_state) =
             if self.is_cancelled { ("cancelled", "released") } else { ("held", "held") };
-        let row = |(direction, place): (&str, &Place)| Row {
+        let row = |(direction, class): (&str, &SeatClass)| LegRow {
             id: self.id.clone(),
             code: self.code.clone(),
             state: state.to_owned(),
             total: self.total,
             passengers: self.party,
             direction: direction.to_owned(),
-            sailing: place.sailing.clone(),
-            class: place.class.clone(),
+            sailing: class.sailing.clone(),
+            accommodation: class.accommodation.clone(),
             seats: self.party,
             leg_state: leg_state.to_owned(),
         };
-        directions.into_iter().zip(&self.places).map(row).collect()
+        directions.into_iter().zip(&self.classes).map(row).collect()
     }
 }
 
-/// A leg with its booking, as the database has it.
+/// A leg with its booking.
 #[derive(Debug, PartialEq, Eq, QueryableByName)]
-struct Row {
+struct LegRow {
     #[diesel(sql_type = Text)]
     id: String,
     #[diesel(sql_type = Text)]
@@ -89,16 +89,16 @@ struct Row {
     #[diesel(sql_type = Text)]
     sailing: String,
     #[diesel(sql_type = Text)]
-    class: String,
+    accommodation: String,
     #[diesel(sql_type = BigInt)]
     seats: i64,
     #[diesel(sql_type = Text)]
     leg_state: String,
 }
 
-/// An answer that the program keeps.
+/// A stored answer of an idempotent request.
 #[derive(QueryableByName)]
-struct Kept {
+struct StoredAnswer {
     #[diesel(sql_type = Text)]
     key_hash: String,
     #[diesel(sql_type = Text)]
@@ -110,9 +110,9 @@ struct Kept {
 pub(crate) struct Journal(BTreeMap<String, Entry>);
 
 impl Journal {
-    /// Writes a promise down; what is wrong with it, if anything is.
+    /// Records a promise. The error says what is wrong with it.
     pub(crate) fn promise(&mut self, buyer: &Buyer, answer: &Answer) -> Result<Entry, String> {
-        if !buyer.recognises(answer) {
+        if !buyer.is_answered_by(answer) {
             return Err(format!("buyer {} was promised something else", buyer.number));
         }
         let entry = Entry::new(buyer, answer);
@@ -122,14 +122,14 @@ impl Journal {
         }
     }
 
-    /// The buyer was told that the seats are released.
+    /// Records that the server confirmed a cancellation.
     pub(crate) fn cancelled(&mut self, id: &str) {
         if let Some(entry) = self.0.get_mut(id) {
             entry.is_cancelled = true;
         }
     }
 
-    /// The ids of all that was promised so far.
+    /// Returns the ids of all promised bookings.
     pub(crate) fn ids(&self) -> Vec<String> {
         self.0.keys().cloned().collect()
     }
@@ -142,38 +142,38 @@ impl Journal {
         self.0.values().filter(|entry| entry.is_cancelled).count()
     }
 
-    /// Some of them, spread over the whole storm.
+    /// Returns some entries, spread over the whole storm.
     pub(crate) fn sample(&self, count: usize) -> impl Iterator<Item = &Entry> {
         self.0.values().step_by((self.0.len() / count).max(1))
     }
 
-    /// Somebody who holds seats of this place and of no other.
-    pub(crate) fn holder_of(&self, place: &Place) -> Option<Entry> {
-        let holds = |entry: &&Entry| !entry.is_cancelled && entry.places == [place.clone()];
+    /// Returns a booking that holds seats of this class and of no other.
+    pub(crate) fn holder_of(&self, class: &SeatClass) -> Option<Entry> {
+        let holds = |entry: &&Entry| !entry.is_cancelled && entry.classes == [class.clone()];
         self.0.values().find(holds).cloned()
     }
 
-    /// Seats that are promised and not given back.
-    pub(crate) fn taken(&self, place: &Place) -> i64 {
-        let living = self.0.values().filter(|entry| !entry.is_cancelled);
-        living.filter(|entry| entry.places.contains(place)).map(|entry| entry.party).sum()
+    /// Returns how many seats are promised and not given back.
+    pub(crate) fn taken(&self, class: &SeatClass) -> i64 {
+        let active = self.0.values().filter(|entry| !entry.is_cancelled);
+        active.filter(|entry| entry.classes.contains(class)).map(|entry| entry.party).sum()
     }
 
-    /// Where the database says something else, in either direction.
-    pub(crate) fn compare(&self, ground: &Ground, places: &[Place]) -> Vec<String> {
-        let sailings: Vec<&str> = places.iter().map(|place| place.sailing.as_str()).collect();
+    /// Returns every difference between the promises and the database.
+    pub(crate) fn compare(&self, database: &Database, classes: &[SeatClass]) -> Vec<String> {
+        let sailings: Vec<&str> = classes.iter().map(|class| class.sailing.as_str()).collect();
         let of_storm = format!("l.sailing_id IN ('{}')", sailings.join("','"));
-        let mut conn = ground.connect();
+        let mut conn = database.connect();
         let rows = sql_query(format!(
             "SELECT b.id::text, b.code, b.state, b.total_centavos AS total,
                     b.passengers_count::bigint AS passengers, l.direction,
-                    l.sailing_id::text AS sailing, l.accommodation_id::text AS class,
+                    l.sailing_id::text AS sailing, l.accommodation_id::text AS accommodation,
                     l.seats::bigint, l.state AS leg_state
              FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id
              WHERE {of_storm} ORDER BY b.id, l.direction"
         ));
-        let mut bookings = BTreeMap::<String, Vec<Row>>::new();
-        for row in rows.load::<Row>(&mut conn).expect("the bookings") {
+        let mut bookings = BTreeMap::<String, Vec<LegRow>>::new();
+        for row in rows.load::<LegRow>(&mut conn).expect("the bookings") {
             bookings.entry(row.id.clone()).or_default().push(row);
         }
         let kept = sql_query(format!(
@@ -182,26 +182,32 @@ impl Journal {
                SELECT l.booking_id FROM legs AS l WHERE {of_storm})"
         ));
         let mut keys = BTreeMap::<String, Vec<String>>::new();
-        for kept in kept.load::<Kept>(&mut conn).expect("the answers") {
+        for kept in kept.load::<StoredAnswer>(&mut conn).expect("the answers") {
             keys.entry(kept.id).or_default().push(kept.key_hash);
         }
-        let mut faults = Vec::new();
+        let mut violations = Vec::new();
         for entry in self.0.values() {
             match bookings.remove(&entry.id) {
-                None => faults.push(format!("{} was promised and is not there", entry.code)),
-                Some(rows) if rows == entry.told() => {}
+                None => violations.push(format!("{} was promised and is not there", entry.code)),
+                Some(rows) if rows == entry.expected_rows() => {}
                 Some(rows) => {
-                    faults.push(format!("{} is {rows:?}, told {:?}", entry.code, entry.told()));
+                    violations.push(format!(
+                        "{} is {rows:?}, promised {:?}",
+                        entry.code,
+                        entry.expected_rows()
+                    ));
                 }
             }
             if keys.get(&entry.id).map(Vec::as_slice) != Some(std::slice::from_ref(&entry.key_hash))
             {
-                faults.push(format!("the key of {} does not lead to it alone", entry.code));
+                violations.push(format!("the key of {} does not lead to it alone", entry.code));
             }
         }
-        // Every buyer stayed until the answer was clear, so nothing may be there beside it.
-        let ghosts = bookings.values().flatten();
-        faults.extend(ghosts.map(|row| format!("nobody was told of {} ({})", row.code, row.state)));
-        faults
+        // Every buyer waited for a clear answer, so the database may have no other booking.
+        let extra = bookings.values().flatten();
+        violations.extend(
+            extra.map(|row| format!("{} ({}) was promised to no buyer", row.code, row.state)),
+        );
+        violations
     }
 }

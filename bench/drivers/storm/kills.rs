@@ -1,4 +1,4 @@
-//! Kills servers and PostgreSQL in the middle of a storm, and measures how long they stay away.
+//! Kills or replaces servers and PostgreSQL during a storm, and measures the outages.
 
 use std::{
     net::SocketAddr,
@@ -8,83 +8,85 @@ use std::{
 
 use rand::{RngExt as _, rngs::StdRng};
 
-use crate::{Weather, buyer::BUYERS, buying::Crowd, database::Ground, fleet::Fleet, http};
+use crate::{
+    Injection, buyer::BUYERS, buyer_pool::BuyerPool, database::Database, fleet::Fleet, http,
+};
 
-/// Until then whoever was killed must serve again.
-const LONGEST_ABSENCE: Duration = Duration::from_secs(15);
+/// No outage may last longer.
+const LONGEST_OUTAGE: Duration = Duration::from_secs(15);
 
-/// After that nobody waits for it any more.
+/// After that the outage is given up.
 const GIVEN_UP: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
 pub(crate) struct Kills {
     pub(crate) count: usize,
-    /// How long it took after each until both servers answered from the database again.
-    pub(crate) absences: Vec<Duration>,
+    /// For each, how long it took until both servers answered from the database again.
+    pub(crate) outages: Vec<Duration>,
 }
 
-/// Strikes `wanted` times, spread by chance over the storm; `probe` is a path that reads the
+/// Injects a fault `wanted` times at random moments of the storm. `probe` is a path that reads the
 /// database.
-pub(crate) fn strike(
-    crowd: &Crowd<'_>,
+pub(crate) fn inject(
+    pool: &BuyerPool<'_>,
     fleet: &Fleet<'_>,
-    ground: &Ground,
-    (weather, wanted): (Weather, usize),
+    database: &Database,
+    (injection, wanted): (Injection, usize),
     probe: &str,
     mut rng: StdRng,
 ) -> Kills {
     let mut kills = Kills::default();
     for round in 0..wanted {
-        // One in each part of the storm, none so late that nobody is left to feel it.
+        // One in each part of the storm, none so late that no buyer is left to notice it.
         let part = BUYERS * 4 / 5 / wanted;
         let moment = BUYERS / 20 + part * round + rng.random_range(0..part);
-        if kills.count >= wanted || !crowd.wait_for(moment) {
+        if kills.count >= wanted || !pool.wait_for(moment) {
             break;
         }
         thread::sleep(Duration::from_micros(rng.random_range(0..20_000)));
         let begun = Instant::now();
-        kills.count += match weather {
-            Weather::ServersDie => kill_servers(fleet, &mut rng),
-            Weather::ServersChange => {
+        kills.count += match injection {
+            Injection::KillServers => kill_servers(fleet, &mut rng),
+            Injection::ReplaceServers => {
                 fleet.replace(rng.random_range(0..2));
                 1
             }
-            _ => kill_postgres(ground, &mut rng),
+            _ => kill_postgres(database, &mut rng),
         };
-        let absence = await_all(&fleet.addresses(), probe, begun);
-        if absence > LONGEST_ABSENCE {
-            crowd.fault(format!("a server was away for {:.1} s", absence.as_secs_f64()));
+        let outage = await_all(&fleet.addresses(), probe, begun);
+        if outage > LONGEST_OUTAGE {
+            pool.violation(format!("an outage lasted {:.1} s", outage.as_secs_f64()));
         }
-        kills.absences.push(absence);
+        kills.outages.push(outage);
     }
     kills
 }
 
-/// One of them, or both at once; others are started in their stead.
+/// Kills one server or both at once, and starts others. Returns how many were killed.
 fn kill_servers(fleet: &Fleet<'_>, rng: &mut StdRng) -> usize {
     let count = if rng.random_ratio(1, 4) { 2 } else { 1 };
-    let victims: Vec<_> = (0..count)
+    let killed_servers: Vec<_> = (0..count)
         .filter_map(|_| fleet.take(rng.random_range(0..2)).or_else(|| fleet.take(0)))
         .collect();
-    let killed = victims.len();
-    drop(victims);
+    let killed = killed_servers.len();
+    drop(killed_servers);
     for _ in 0..killed {
         fleet.join(fleet.launch());
     }
     killed
 }
 
-/// Now and then a second time, while it is still coming back from the first.
-fn kill_postgres(ground: &Ground, rng: &mut StdRng) -> usize {
-    let mut killed = usize::from(ground.kill());
+/// Kills PostgreSQL, sometimes again while it recovers. Returns how many times.
+fn kill_postgres(database: &Database, rng: &mut StdRng) -> usize {
+    let mut killed = usize::from(database.kill());
     if rng.random_ratio(1, 4) {
         thread::sleep(Duration::from_millis(rng.random_range(0..400)));
-        killed += usize::from(ground.kill());
+        killed += usize::from(database.kill());
     }
     killed
 }
 
-/// How long after `begun` all of them have answered from the database.
+/// Returns how long after `begun` all servers have answered from the database.
 fn await_all(servers: &[SocketAddr], probe: &str, begun: Instant) -> Duration {
     let await_one = |address: SocketAddr| {
         while http::get(address, probe).is_none_or(|answer| answer.status != 200)

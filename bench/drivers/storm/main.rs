@@ -1,17 +1,19 @@
-//! A storm of buyers for the last seats, against two servers on one database: nothing may be sold
-//! twice, nothing that was promised may be lost. `make prove` runs it.
+//! A load test with fault injection: a thousand buyers want the last seats from two servers on one
+//! database. No seat may be sold twice, and no promise may be lost. `make prove` runs it.
 //!
-//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]`: N
-//! kills in all, spread over the seeds; or N times a server makes way for the next on its socket, of
-//! the program OLD and of PROGRAM in turn, which nobody may feel, and each time a backup is taken that
-//! must hold what was promised. With `--unguarded` the program has no guard, and must oversell.
+//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]`
+//!
+//! N is the number of kills in all, spread over the seeds. With `--replace`, N times a server stops and
+//! the next one starts on its socket, of the program OLD and of PROGRAM in turn; no buyer may notice.
+//! During each such storm a backup is taken, which must hold what was promised before it. With
+//! `--unguarded` the program was built without its guard, and must oversell.
 
 #![expect(clippy::print_stdout, reason = "a report for whoever runs it")]
-#![expect(clippy::expect_used, clippy::panic, reason = "it ends where its ground is missing")]
+#![expect(clippy::expect_used, clippy::panic, reason = "it ends where its database is missing")]
 
 mod backup;
 mod buyer;
-mod buying;
+mod buyer_pool;
 mod database;
 mod fleet;
 mod http;
@@ -30,85 +32,86 @@ use std::{
 };
 
 use buyer::{BUYERS, SEATS};
-use database::Ground;
+use database::Database;
 use fleet::Fleet;
 use storm::{Outcome, longest};
 
-/// A storm that is not over by then hangs.
+/// A storm that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// So many more storms when a kill found its storm already over.
+/// How many more storms are run when a kill came too late for its own.
 const MORE_STORMS: u64 = 5;
 
-/// What happens beside the buying.
+/// The fault that is injected while the buyers are served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Weather {
-    Calm,
-    ServersDie,
-    PostgresDies,
-    /// Servers make way for others, and backups are taken.
-    ServersChange,
-    /// Nothing, but the program has no guard.
-    Unguarded,
+pub(crate) enum Injection {
+    Undisturbed,
+    KillServers,
+    KillPostgres,
+    /// Servers are replaced, and a backup is taken.
+    ReplaceServers,
+    /// None, but the program has no guard.
+    WithoutGuard,
 }
 
-/// What was asked for on the command line.
+/// The command line.
 struct Plan {
     programs: Vec<String>,
     seeds: u64,
-    weather: Weather,
+    injection: Injection,
     kills: usize,
 }
 
 impl Plan {
-    fn read(words: &[String]) -> Option<Self> {
-        let kills = || words.get(4).and_then(|word| word.parse().ok());
-        let (weather, kills) = match words.get(3).map(String::as_str) {
-            None => (Weather::Calm, 0),
-            Some("--unguarded") => (Weather::Unguarded, 0),
-            Some("--kill-servers") => (Weather::ServersDie, kills()?),
-            Some("--kill-postgres") => (Weather::PostgresDies, kills()?),
-            Some("--replace") => (Weather::ServersChange, kills()?),
+    fn read(arguments: &[String]) -> Option<Self> {
+        let kills = || arguments.get(4).and_then(|number| number.parse().ok());
+        let (injection, kills) = match arguments.get(3).map(String::as_str) {
+            None => (Injection::Undisturbed, 0),
+            Some("--unguarded") => (Injection::WithoutGuard, 0),
+            Some("--kill-servers") => (Injection::KillServers, kills()?),
+            Some("--kill-postgres") => (Injection::KillPostgres, kills()?),
+            Some("--replace") => (Injection::ReplaceServers, kills()?),
             Some(_) => return None,
         };
-        let seeds = words.get(2)?.parse().ok()?;
-        let programs = words.iter().skip(1).take(1).chain(words.iter().skip(5)).cloned().collect();
-        Some(Self { programs, seeds, weather, kills })
+        let seeds = arguments.get(2)?.parse().ok()?;
+        let programs =
+            arguments.iter().skip(1).take(1).chain(arguments.iter().skip(5)).cloned().collect();
+        Some(Self { programs, seeds, injection, kills })
     }
 }
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().collect();
-    let Some(plan) = Plan::read(&words) else {
+    let arguments: Vec<String> = std::env::args().collect();
+    let Some(plan) = Plan::read(&arguments) else {
         println!(
             "storm PROGRAM SEEDS \
              [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]"
         );
         return ExitCode::FAILURE;
     };
-    let (beat, beats) = mpsc::channel();
-    let run = thread::spawn(move || run(&plan, &beat));
+    let (heartbeat, heartbeats) = mpsc::channel();
+    let run = thread::spawn(move || run(&plan, &heartbeat));
     loop {
-        match beats.recv_timeout(PATIENCE) {
+        match heartbeats.recv_timeout(PATIENCE) {
             Ok(()) => {}
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => {
-                println!("FAILED: nothing has moved for {} s", PATIENCE.as_secs());
+                println!("FAILED: no progress for {} s", PATIENCE.as_secs());
                 fleet::kill_all();
-                return leave_behind();
+                return keep_folder();
             }
         }
     }
     match run.join() {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        Err(_) => leave_behind(),
+        Err(_) => keep_folder(),
     }
 }
 
-/// Says where to look when a run could not end as it should.
-fn leave_behind() -> ExitCode {
-    println!("What it left lies in {}", database::folder().display());
+/// Keeps the folder of a run that could not end as it should, and says where it is.
+fn keep_folder() -> ExitCode {
+    println!("Its files are in {}", database::folder().display());
     ExitCode::FAILURE
 }
 
@@ -120,64 +123,64 @@ struct Sums {
     cancelled: usize,
     kills: usize,
     backed_up: usize,
-    absences: Vec<Duration>,
+    outages: Vec<Duration>,
     reads: usize,
     bad_reads: usize,
     oversold: i64,
-    faults: usize,
+    violations: usize,
 }
 
-/// Lets all storms loose; whether they went as they must. `beat` says that something moves.
-fn run(plan: &Plan, beat: &Sender<()>) -> bool {
+/// Runs all storms. Returns true if they ended as they must. Each sends a `heartbeat` for the watchdog.
+fn run(plan: &Plan, heartbeat: &Sender<()>) -> bool {
     let begun = Instant::now();
-    let ground = Ground::new();
-    let fleet = Fleet::start(&plan.programs, &ground);
-    if plan.weather == Weather::Unguarded {
-        ground.run("ALTER TABLE stock DROP CONSTRAINT stock_oversold_check");
+    let database = Database::new();
+    let fleet = Fleet::start(&plan.programs, &database);
+    if plan.injection == Injection::WithoutGuard {
+        database.run("ALTER TABLE stock DROP CONSTRAINT stock_oversold_check");
     }
     let seeds = usize::try_from(plan.seeds).expect("small");
     let mut sums = Sums::default();
-    println!("{:?}: {BUYERS} buyers for 3 x {SEATS} seats, two servers", plan.weather);
+    println!("{:?}: {BUYERS} buyers for 3 x {SEATS} seats, two servers", plan.injection);
     for seed in 1..=plan.seeds + MORE_STORMS {
         let left = plan.kills.saturating_sub(sums.kills);
         if seed > plan.seeds && left == 0 {
             break;
         }
         let started = Instant::now();
-        let strikes = left.min(plan.kills.div_ceil(seeds));
-        let mut outcome = storm::run(seed, &fleet, &ground, plan.weather, strikes);
-        tell(seed, &mut outcome, plan.weather, started.elapsed());
+        let kills = left.min(plan.kills.div_ceil(seeds));
+        let mut outcome = storm::run(seed, &fleet, &database, plan.injection, kills);
+        print_outcome(seed, &mut outcome, plan.injection, started.elapsed());
         sums.add(&outcome);
-        // Whoever listened is gone only when the run is being given up.
-        let _ = beat.send(());
+        // The watchdog has gone only if it gave the run up.
+        let _ = heartbeat.send(());
     }
-    let deadlocks = ground.count(
+    let deadlocks = database.count(
         "SELECT deadlocks AS count FROM pg_stat_database WHERE datname = current_database()",
     );
     drop(fleet);
-    ground.clear();
+    database.clear();
     let has_struck = sums.kills >= plan.kills;
-    let is_right = match plan.weather {
-        // The proof that the test can fail.
-        Weather::Unguarded => sums.oversold > 0,
-        _ => sums.faults == 0 && has_struck,
+    let is_right = match plan.injection {
+        // This shows that the test can fail.
+        Injection::WithoutGuard => sums.oversold > 0,
+        _ => sums.violations == 0 && has_struck,
     };
     println!(
         "{} {:?}: {} storms in {} s; {} promises kept, {} given back; {} kills, mended in {:.1} s \
          at most; {} promises found in backups; {} reads, {} bad; {deadlocks} deadlocks; {} oversold; {} violations",
         if is_right { "PASSED" } else { "FAILED" },
-        plan.weather,
+        plan.injection,
         sums.storms,
         begun.elapsed().as_secs(),
         sums.promised,
         sums.cancelled,
         sums.kills,
-        longest(&sums.absences),
+        longest(&sums.outages),
         sums.backed_up,
         sums.reads,
         sums.bad_reads,
         sums.oversold,
-        sums.faults,
+        sums.violations,
     );
     is_right
 }
@@ -189,22 +192,22 @@ impl Sums {
         self.cancelled += outcome.cancelled;
         self.kills += outcome.kills.count;
         self.backed_up += outcome.backed_up;
-        self.absences.extend(&outcome.kills.absences);
+        self.outages.extend(&outcome.kills.outages);
         self.reads += outcome.reads.good + outcome.reads.bad;
         self.bad_reads += outcome.reads.bad;
         self.oversold += outcome.oversold;
-        self.faults += outcome.tally.faults.len();
+        self.violations += outcome.tally.violations.len();
     }
 }
 
-/// One line for a storm, and one for each thing that is wrong with it.
-fn tell(seed: u64, outcome: &mut Outcome, weather: Weather, took: Duration) {
+/// Prints a line for a storm, and one for each violation.
+fn print_outcome(seed: u64, outcome: &mut Outcome, injection: Injection, took: Duration) {
     let answers: Vec<String> =
         outcome.tally.answers.iter().map(|(name, times)| format!("{times} x {name}")).collect();
-    let is_clean = outcome.tally.faults.is_empty();
-    let verdict = match weather {
-        Weather::Unguarded if outcome.oversold > 0 => "oversold, as it must without its guard",
-        Weather::Unguarded => "nothing oversold, so the storm proves nothing",
+    let is_clean = outcome.tally.violations.is_empty();
+    let verdict = match injection {
+        Injection::WithoutGuard if outcome.oversold > 0 => "oversold, as it must without its guard",
+        Injection::WithoutGuard => "nothing oversold, so the storm proves nothing",
         _ if is_clean => "sound",
         _ => "BROKEN",
     };
@@ -218,10 +221,15 @@ fn tell(seed: u64, outcome: &mut Outcome, weather: Weather, took: Duration) {
         outcome.promised,
         outcome.cancelled,
         outcome.kills.count,
-        longest(&outcome.kills.absences),
+        longest(&outcome.kills.outages),
         outcome.reads.good + outcome.reads.bad,
     );
-    if weather != Weather::Unguarded {
-        outcome.tally.faults.iter().take(10).for_each(|fault| println!("  FAULT {fault}"));
+    if injection != Injection::WithoutGuard {
+        outcome
+            .tally
+            .violations
+            .iter()
+            .take(10)
+            .for_each(|violation| println!("  VIOLATION {violation}"));
     }
 }

@@ -1,4 +1,4 @@
-//! A reader beside the storm, like an auditor in a bank: whatever moment it looks at, seats add up.
+//! Reads stock and legs during a storm: in every snapshot the seats must add up.
 
 use std::{thread, time::Duration};
 
@@ -7,9 +7,9 @@ use diesel::{
     connection::SimpleConnection as _, sql_query, sql_types::BigInt,
 };
 
-use crate::{Weather, buyer::Place, buying::Crowd, database::Ground};
+use crate::{Injection, buyer::SeatClass, buyer_pool::BuyerPool, database::Database};
 
-/// Between two looks.
+/// The pause between two reads.
 const PAUSE: Duration = Duration::from_millis(10);
 
 #[derive(Default)]
@@ -36,26 +36,26 @@ struct Legs {
     sold: i64,
 }
 
-/// Looks again and again until the storm is over.
+/// Reads again and again until the storm is over.
 pub(crate) fn watch(
-    crowd: &Crowd<'_>,
-    ground: &Ground,
-    places: &[Place],
-    weather: Weather,
+    pool: &BuyerPool<'_>,
+    database: &Database,
+    classes: &[SeatClass],
+    injection: Injection,
 ) -> Reads {
     let mut reads = Reads::default();
-    let mut conn = ground.connect();
-    while !crowd.is_over() {
-        for place in places {
-            match look(&mut conn, place) {
+    let mut conn = database.connect();
+    while !pool.is_over() {
+        for class in classes {
+            match read(&mut conn, class) {
                 Ok(true) => reads.good += 1,
                 Ok(false) => reads.bad += 1,
-                Err(_) if weather == Weather::PostgresDies => conn = ground.connect(),
-                // A migration crossed its way; the program begins such a transaction anew.
-                Err(error) if is_deadlock(&error) && weather == Weather::ServersChange => {
-                    conn = ground.connect();
+                Err(_) if injection == Injection::KillPostgres => conn = database.connect(),
+                // A migration runs; the program repeats such a transaction.
+                Err(error) if is_deadlock(&error) && injection == Injection::ReplaceServers => {
+                    conn = database.connect();
                 }
-                Err(error) => crowd.fault(format!("the reader: {error}")),
+                Err(error) => pool.violation(format!("the reader: {error}")),
             }
         }
         thread::sleep(PAUSE);
@@ -67,10 +67,10 @@ fn is_deadlock(error: &diesel::result::Error) -> bool {
     error.to_string().contains("deadlock detected")
 }
 
-/// Counts the seats in two ways at one moment; whether they agree and suffice.
-fn look(conn: &mut PgConnection, place: &Place) -> QueryResult<bool> {
-    let of_place = place.condition();
-    // Two queries, one moment: a single query would be of one moment under any isolation.
+/// Counts the seats in two ways. Returns true if both agree and fit the capacity.
+fn read(conn: &mut PgConnection, class: &SeatClass) -> QueryResult<bool> {
+    let of_place = class.condition();
+    // Two queries of one snapshot; one query would have a snapshot of its own under any isolation.
     conn.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
     let stock = sql_query(format!(
         "SELECT capacity::bigint, held::bigint, sold::bigint FROM stock WHERE {of_place}"
