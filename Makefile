@@ -106,7 +106,7 @@ chromium: ## Fetch a browser for the tests where the machine has none
 	@node tools/chromium/path.mjs
 
 clean: ## Throw away what was built
-	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules .tools bom
+	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules bench/speed/peers/*/node_modules bench/results .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
 PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)

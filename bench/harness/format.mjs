@@ -1,6 +1,6 @@
-// How figures are written, on the console and in the document alike.
+// How figures and tables are written, on the console and in documents alike.
 
-/** A number with as many digits as mean something. */
+/** Returns a number with as many digits as mean something; anything else as text. */
 export function figure(value) {
   if (typeof value !== 'number') {
     return String(value);
@@ -18,3 +18,17 @@ export function figure(value) {
 export const times = (ratio) => `${figure(ratio)} ×`;
 
 export const amount = (value, unit) => (unit ? `${figure(value)} ${unit}` : figure(value));
+
+const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
+const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
+
+/** Returns a table as Markdown. */
+export const markdownTable = (columns, rows) => [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+
+/** Returns a table for the console: the first column to the left, all others to the right. */
+export function consoleTable(columns, rows) {
+  const all = [columns, ...rows].map((cells) => cells.map((one) => String(one ?? '')));
+  const widths = columns.map((_, at) => Math.max(...all.map((cells) => cells[at].length)));
+  const written = (cells) => cells.map((one, at) => (at === 0 ? one.padEnd(widths[at]) : one.padStart(widths[at]))).join('  ');
+  return all.map((cells) => written(cells).trimEnd()).join('\n');
+}

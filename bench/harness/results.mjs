@@ -1,21 +1,22 @@
-// What other commands leave for the report: taken in where it was found of the commit that is measured.
+// Figures that one command leaves for another: `make bench` takes those of the commit that it measures
+// into its report.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { join } from 'node:path';
 import { commit } from './machine.mjs';
-import { target } from './measure.mjs';
+import { results } from './settings.mjs';
 
-const fileOf = (command) => resolve(target, `../bench/${command}.json`);
+const fileOf = (command) => join(results, `${command}.json`);
 
-/** Leaves what `make COMMAND` found, with its day and its commit. */
-export function leave(command, found) {
-  const file = fileOf(command);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ date: new Date().toISOString(), commit: commit(), ...found }, null, 1));
+/** Keeps what `make COMMAND` found, with its day and its commit; returns the file. */
+export function saveResult(command, found) {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(fileOf(command), `${JSON.stringify({ date: new Date().toISOString(), commit: commit(), ...found }, null, 1)}\n`);
+  return fileOf(command);
 }
 
-/** What `make COMMAND` left of this commit; where there is nothing, the report says why. */
-export function take(report, command, what) {
+/** Returns what `make COMMAND` kept of this commit. Where there is nothing, the report says why. */
+export function takeResult(report, command, what) {
   const file = fileOf(command);
   if (!existsSync(file)) {
     report.leaveOut(`${what}: \`make ${command}\` was not run before`);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Changes the rules one by one, as .cargo/mutants.toml lists them, and fails when the tests notice
-# fewer than 95 of a hundred changes. What it is given is handed on, such as `--re kernel`.
+# Changes the rules one by one, as .cargo/mutants.toml lists them, and fails if the tests notice fewer than
+# 95 of a hundred changes. Arguments go to cargo-mutants, such as `--re kernel`.
 set -eu
 least=95
 cd "$(dirname "$0")/../.."

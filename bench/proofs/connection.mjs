@@ -1,32 +1,32 @@
-// One connection to the server that stays open, with a clock around each call. It is a bare socket,
-// for an HTTP library's own pauses would be in the times.
+// One connection to the server that stays open, with a clock around each call. It is a bare socket, because
+// an HTTP library's own pauses would be in the times.
 
 import { connect } from 'node:net';
+import { postRequest, ResponseReader } from '../harness/http.mjs';
 
 const PATIENCE_MS = 30_000;
 
-export class Line {
+export class Connection {
   static async to(url) {
     const { hostname, port, host } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await new Promise((ready, failed) => socket.once('connect', ready).once('error', failed));
-    return new Line(socket, host);
+    return new Connection(socket, host);
   }
 
   constructor(socket, host) {
     this.socket = socket;
     this.host = host;
-    this.heard = '';
+    this.reader = new ResponseReader();
     socket.setEncoding('latin1');
-    socket.on('data', (more) => this.hear(more));
+    socket.on('data', (piece) => this.receive(piece));
     socket.on('close', () => this.fail?.(new Error('the server closed the connection')));
     socket.on('error', () => {});
   }
 
-  /** Posts `body` and waits for the whole answer: milliseconds, status, head and text. */
+  /** Posts `body`; returns the whole answer, and how many milliseconds it `took`. */
   post(path, body) {
-    const text = JSON.stringify(body);
-    const request = `POST /booking-api${path} HTTP/1.1\r\nHost: ${this.host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+    const request = postRequest(this.host, `/booking-api${path}`, body);
     return new Promise((answered, failed) => {
       const late = setTimeout(() => failed(new Error(`${path} did not answer`)), PATIENCE_MS);
       this.fail = failed;
@@ -40,21 +40,15 @@ export class Line {
     });
   }
 
-  hear(more) {
+  receive(piece) {
     const now = performance.now();
-    this.heard += more;
-    const end = this.heard.indexOf('\r\n\r\n');
-    if (end < 0) {
-      return;
-    }
-    const head = this.heard.slice(0, end);
-    const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-    if (length === undefined) {
-      this.fail?.(new Error(`an answer without a length:\n${head}`));
-    } else if (this.heard.length >= end + 4 + Number(length)) {
-      const text = this.heard.slice(end + 4);
-      this.heard = '';
-      this.answered({ took: now - this.begun, status: Number(head.split(' ')[1]), head, text });
+    try {
+      const answer = this.reader.add(piece);
+      if (answer) {
+        this.answered({ took: now - this.begun, ...answer });
+      }
+    } catch (error) {
+      this.fail?.(error);
     }
   }
 

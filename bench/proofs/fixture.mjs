@@ -1,27 +1,25 @@
-// The real program with a mail server and a Google of its own, and people of every class in it.
+// The program with a mail server and a test double of Google, and accounts of every class in it.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { root, target } from './settings.mjs';
+import { inScratch, makeScratch, stop } from '../harness/processes.mjs';
+import { startParola } from '../harness/server.mjs';
+import { root } from '../harness/settings.mjs';
 
 const PASSWORD = 'parola lights the harbour';
 
-/** How many people are made at a time: fewer than may wait for a hash. */
+/** How many accounts are made at a time: fewer than may wait for a hash. */
 const AT_ONCE = 8;
 
-process.env.PAROLA ??= join(target, 'release/parola');
-
-/** What the browser tests stand on, which is written in TypeScript. */
-async function support() {
+/** Returns the test doubles of the browser tests, which are written in TypeScript. */
+function testDoubles() {
   const esbuild = createRequire(join(root, 'frontend/package.json'))('esbuild');
-  const folder = await mkdtemp(join(tmpdir(), 'parola-prove-'));
-  try {
-    const outfile = join(folder, 'support.mjs');
-    const contents = ['issuer', 'mail', 'server'].map((name) => `export * from './${name}';`).join('\n');
+  return inScratch('proof-doubles', async (folder) => {
+    const outfile = join(folder, 'doubles.mjs');
+    const contents = ['issuer', 'mail'].map((name) => `export * from './${name}';`).join('\n');
     await esbuild.build({
       stdin: { contents, resolveDir: join(root, 'frontend/tests/support'), loader: 'ts' },
       outfile,
@@ -31,24 +29,22 @@ async function support() {
       target: 'node20',
     });
     return await import(pathToFileURL(outfile));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-const { startIssuer, startMailbox, startServer } = await support();
+const { startIssuer, startMailbox } = await testDoubles();
 
-/** Every address is as long as every other, so that answers which repeat it are too. */
+/** Returns a new address. All have the same length, so that answers which repeat one have it too. */
 const newEmail = () => `maria.${randomBytes(8).toString('hex')}@example.ph`;
 
-export async function openWorld(settings) {
+/** Starts everything; `close` ends it. */
+export async function openFixture(settings) {
   const [issuer, mailbox] = await Promise.all([startIssuer(), startMailbox()]);
-  const server = await startServer({
-    SMTP_URL: mailbox.url,
-    RATE_LIMIT_SCALE: '100000',
-    ...issuer.settings,
-    ...settings,
-  });
+  const scratch = makeScratch('proof');
+  const server = await startParola(
+    { DATA_DIR: scratch.folder, LOG: 'warn', RATE_LIMIT_SCALE: '100000', SMTP_URL: mailbox.url, ...issuer.settings, ...settings },
+    { log: 'inherit' },
+  );
 
   const call = async (path, body, headers = {}) => {
     const response = await fetch(`${server.url}/booking-api${path}`, {
@@ -58,8 +54,8 @@ export async function openWorld(settings) {
     });
     const answer = await response.json();
     if (response.status === 429) {
-      // Hashing has its own small queue; whoever makes people waits, as a person would.
-      await new Promise((go) => setTimeout(go, 1000 * Number(response.headers.get('retry-after') ?? 1)));
+      // Hashing has its own short queue.
+      await pause(1000 * Number(response.headers.get('retry-after') ?? 1));
       return call(path, body, headers);
     }
     if (!response.ok) {
@@ -68,21 +64,23 @@ export async function openWorld(settings) {
     return answer;
   };
 
-  const unknown = async () => ({ email: newEmail(), user_id: randomUUID() });
-  const unverified = async () => {
-    const typed = { email: newEmail(), password: PASSWORD, password_confirmation: PASSWORD };
-    const { email, user_id } = await call('/auth/signup', typed);
-    await mailbox.next(email);
+  const signUp = async () => {
+    const form = { email: newEmail(), password: PASSWORD, password_confirmation: PASSWORD };
+    const { email, user_id } = await call('/auth/signup', form);
     return { email, user_id };
   };
+  const unknown = async () => ({ email: newEmail(), user_id: randomUUID() });
   const makers = {
     known: async () => {
-      const typed = { email: newEmail(), password: PASSWORD, password_confirmation: PASSWORD };
-      const { email, user_id } = await call('/auth/signup', typed);
+      const { email, user_id } = await signUp();
       await call('/auth/verify-otp', { email, user_id, otp: await mailbox.code(email) });
       return { email, user_id };
     },
-    unverified,
+    unverified: async () => {
+      const account = await signUp();
+      await mailbox.next(account.email);
+      return account;
+    },
     google: async () => {
       const email = newEmail();
       const person = { sub: randomUUID(), email, given_name: 'Maria', family_name: 'Santos' };
@@ -90,26 +88,26 @@ export async function openWorld(settings) {
       return { email, user_id: randomUUID() };
     },
     unknown,
-    /** Unknown as well: what differs between these two is chance. */
+    /** Unknown as well, as a control: what differs between these two is random. */
     again: unknown,
-    /** Cannot be read, so none of the work is done. */
+    /** Not an address, so that the server does none of the work. */
     malformed: async () => ({ email: 'maria', user_id: randomUUID() }),
   };
 
-  /** `count` new people of a class. */
+  /** Returns `count` new accounts or addresses of a class. */
   const people = async (kind, count) => {
     const made = [];
     const maker = async () => {
       while (made.length < count) {
-        const place = made.push(undefined) - 1;
-        made[place] = { kind, ...(await makers[kind]()) };
+        const index = made.push(undefined) - 1;
+        made[index] = { kind, ...(await makers[kind]()) };
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, maker));
     return made;
   };
 
-  /** The token of somebody new who is signed in. */
+  /** Signs a new account in; returns its token. */
   const session = async () => {
     const { email } = await makers.known();
     const { token } = await call('/auth/login', { email, password: PASSWORD });
@@ -117,8 +115,9 @@ export async function openWorld(settings) {
   };
 
   const close = async () => {
-    await server.stop();
+    await stop(server);
     await Promise.all([issuer.stop(), mailbox.stop()]);
+    scratch.remove();
   };
   return { url: server.url, audit: () => server.run('audit'), call, people, session, close };
 }

@@ -1,63 +1,46 @@
 // `make prove`: every proof, one after another, and one scorecard of what they showed.
 //
-// PROVE_STEPS=model,simulation picks steps, PROVE_SCALE=0.02 makes a short trial of all of them,
-// PROVE_SEED repeats the chance of an earlier run.
+// PROVE_STEPS=model,simulation picks steps, PROVE_SCALE=0.02 makes a short trial of all of them, PROVE_SEED
+// repeats the random choices of an earlier run.
 
-import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { root, SCALE, SEED, target } from './settings.mjs';
+import { markdownTable } from '../harness/format.mjs';
+import { commit } from '../harness/machine.mjs';
+import { signal, start } from '../harness/processes.mjs';
+import { listSetting, results, root } from '../harness/settings.mjs';
+import { SCALE, SEED } from './settings.mjs';
 import { steps } from './steps.mjs';
 
-const folder = join(target, 'prove');
+const folder = join(results, 'proofs');
 const MINUTE = 60_000;
-/** Who is asked to end has so long to clean up. */
+/** A step that is ended has so long to clean up. */
 const GRACE_MS = 20_000;
-/** Of a failed step so much is shown; the rest is in its log. */
+/** So many lines of a failed step are printed; the rest is in its log. */
 const LINES_SHOWN = 30;
 
-/** What runs now, in a group of its own, so that nothing of it outlives a step that hangs. */
-let running;
-
-function send(signal) {
-  try {
-    process.kill(-running.pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    if (running) {
-      send('SIGTERM');
-    }
-    process.exit(1);
-  });
-}
-
-/** Runs one command into the log; why it failed, if it did. */
-async function run({ words, env }, log, minutes) {
-  const [program, ...rest] = words;
-  const told = Object.entries(env).map(([name, value]) => `${name}=${value} `);
-  log.write(`$ ${told.join('')}${words.join(' ')}\n`);
-  const child = spawn(program, rest, {
+/** Runs one command into the log; returns why it failed, undefined if it did not. */
+async function run({ command, env }, log, minutes) {
+  const [program, ...args] = command;
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value} `);
+  log.write(`$ ${settings.join('')}${command.join(' ')}\n`);
+  const child = start(program, args, {
     cwd: root,
+    // A group of its own, so that nothing of it outlives a step that hangs.
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running = child;
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   let isLate = false;
   let last;
   const late = setTimeout(() => {
     isLate = true;
-    send('SIGTERM');
-    last = setTimeout(() => send('SIGKILL'), GRACE_MS);
+    signal(child);
+    last = setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS);
   }, minutes * MINUTE);
   const ended = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
@@ -65,13 +48,12 @@ async function run({ words, env }, log, minutes) {
   });
   clearTimeout(late);
   clearTimeout(last);
-  running = undefined;
   return isLate ? `not over after ${minutes} minutes` : ended;
 }
 
-/** Adds the seed to those that the ordinary tests play first; the line it is kept in. */
-function keep({ file, seed }, said) {
-  const line = seed.exec(said)?.slice(1).join(' ');
+/** Adds the failing seed to those that the ordinary tests run first; returns its line. */
+function keep({ file, seed }, output) {
+  const line = seed.exec(output)?.slice(1).join(' ');
   const path = join(root, file);
   const kept = readFileSync(path, 'utf8');
   if (line && !kept.split('\n').includes(line)) {
@@ -92,14 +74,14 @@ async function prove(step) {
   const seconds = Math.round((performance.now() - begun) / 1000);
   log.end();
   await finished(log);
-  const said = readFileSync(path, 'utf8');
-  const figures = step.result.exec(said)?.[1];
+  const output = readFileSync(path, 'utf8');
+  const figures = step.result.exec(output)?.[1];
   if (!fault && !figures) {
     fault = 'it printed no result';
   }
   if (fault) {
-    console.log(said.trimEnd().split('\n').slice(-LINES_SHOWN).join('\n'));
-    const line = step.keeps && keep(step.keeps, said);
+    console.log(output.trimEnd().split('\n').slice(-LINES_SHOWN).join('\n'));
+    const line = step.keeps && keep(step.keeps, output);
     if (line) {
       fault += `; seed ${line} is kept in ${step.keeps.file}`;
     }
@@ -108,49 +90,29 @@ async function prove(step) {
   return { ...step, seconds, figures: fault ?? figures, passed: !fault };
 }
 
-function edition() {
-  try {
-    const words = ['describe', '--always', '--dirty', '--abbrev=12'];
-    return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-  } catch {
-    return 'unknown';
-  }
-}
-
-/** The scorecard, as Markdown that also reads well on a terminal. */
+/** Returns the scorecard as Markdown. */
 function scorecard(outcomes) {
   const passed = outcomes.filter((outcome) => outcome.passed).length;
   const memory = (totalmem() / 2 ** 30).toFixed(1);
-  const row = ({ name, proves, figures, seconds, passed: isRight }) =>
-    `| ${[name, proves, figures, seconds, isRight ? 'passed' : 'FAILED'].map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  const row = ({ name, proves, figures, seconds, passed: isRight }) => [name, proves, figures, seconds, isRight ? 'passed' : 'FAILED'];
   return `# What was proved
 
-${passed} of ${outcomes.length} steps passed. Edition ${edition()}, seed ${SEED}, scale ${SCALE},
+${passed} of ${outcomes.length} steps passed. Commit ${commit() ?? 'unknown'}, seed ${SEED}, scale ${SCALE},
 ${availableParallelism()} processors, ${memory} GiB, ${new Date().toISOString().slice(0, 16)}Z.
 \`PROVE_SEED=${SEED} make prove\` repeats it.
 
-| step | claim | result | seconds | |
-|---|---|---|---|---|
-${outcomes.map(row).join('\n')}
+${markdownTable(['step', 'claim', 'result', 'seconds', ''], outcomes.map(row))}
 `;
-}
-
-function chosen() {
-  const wanted = process.env.PROVE_STEPS?.split(',').map((name) => name.trim());
-  const unknown = wanted?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
-  if (unknown.length > 0) {
-    const names = steps.map((step) => step.name).join(', ');
-    throw new Error(`PROVE_STEPS: there is no step "${unknown[0]}"; there are ${names}`);
-  }
-  return steps.filter((step) => !wanted || wanted.includes(step.name));
 }
 
 mkdirSync(folder, { recursive: true });
 console.log(`Proving with seed ${SEED}, scale ${SCALE}`);
 const outcomes = [];
-for (const step of chosen()) {
+const names = steps.map((step) => step.name);
+const chosen = listSetting('PROVE_STEPS', names, names);
+for (const step of steps.filter(({ name }) => chosen.includes(name))) {
   outcomes.push(await prove(step));
-  // Whoever stops a long run keeps what it has shown so far.
+  // A run that is stopped keeps what it has shown so far.
   writeFileSync(join(folder, 'scorecard.md'), scorecard(outcomes));
 }
 console.log(`\n${scorecard(outcomes)}`);

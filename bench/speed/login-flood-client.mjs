@@ -1,53 +1,48 @@
-// A flood of logins, in a process of its own: `login-flood-client.mjs URL CONNECTIONS`. Every connection has an
-// address of its own, never has its password right, and comes again as soon as it is told to. Once
-// all are connected it says so; at the end of its input it tells what it got and goes.
+// A flood of logins, in a process of its own: `login-flood-client.mjs URL CONNECTIONS`. Every connection
+// signs in as an address of its own, always with a wrong password, and again as soon as the server allows.
+// Once all are connected it prints a line; at the end of its input it prints the answers and ends.
 
 import { connect } from 'node:net';
+import { postRequest, ResponseReader } from '../harness/http.mjs';
 
 const [url, connections] = [new URL(process.argv[2]), Number(process.argv[3])];
-const answers = new Map();
+const statuses = {};
 
-function flood(number, ready) {
-  const body = JSON.stringify({ email: `flood.${number}@example.ph`, password: 'not the right one' });
-  const request = `POST /booking-api/auth/login HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+/** Opens a connection; returns a function that sends its first login. */
+function openConnection(number, connected) {
+  const body = { email: `flood.${number}@example.ph`, password: 'not the right one' };
+  const request = postRequest(url.host, '/booking-api/auth/login', body);
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
-  let heard = '';
+  const reader = new ResponseReader();
   socket.setEncoding('latin1');
   socket.on('error', (error) => {
     throw error;
   });
-  socket.on('connect', ready);
-  socket.on('data', (more) => {
-    heard += more;
-    const end = heard.indexOf('\r\n\r\n');
-    const length = Number(/content-length: *(\d+)/i.exec(heard)?.[1]);
-    if (end < 0 || heard.length < end + 4 + length) {
-      return;
+  socket.on('connect', connected);
+  socket.on('data', (piece) => {
+    const answer = reader.add(piece);
+    if (answer) {
+      const seconds = Number(/^retry-after: *(\d+)/im.exec(answer.head)?.[1] ?? 0);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      setTimeout(() => socket.write(request), seconds * 1000);
     }
-    const status = heard.slice(9, 12);
-    const wait = Number(/retry-after: *(\d+)/i.exec(heard)?.[1] ?? 0);
-    heard = '';
-    answers.set(status, (answers.get(status) ?? 0) + 1);
-    setTimeout(() => socket.write(request), wait * 1000);
   });
   return () => socket.write(request);
 }
 
-const begin = [];
 let connected = 0;
-for (let number = 0; number < connections; number++) {
-  const send = flood(number, () => {
-    begin.push(send);
+const begin = Array.from({ length: connections }, (_, number) =>
+  openConnection(number, () => {
     if (++connected === connections) {
-      for (const one of begin) {
-        one();
+      for (const send of begin) {
+        send();
       }
       console.log('all are connected');
     }
-  });
-}
+  }),
+);
 process.stdin.resume();
 process.stdin.on('end', () => {
-  console.log(JSON.stringify(Object.fromEntries(answers)));
+  console.log(JSON.stringify(statuses));
   process.exit();
 });

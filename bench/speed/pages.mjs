@@ -1,34 +1,42 @@
-// What the pages weigh, and what Lighthouse last said about them, if it was asked about this commit.
+// What the pages weigh, and what Lighthouse measured of them if `make bench-web` was run on this commit.
 
+import { join } from 'node:path';
 import { FIRST_PAGE, weigh } from '../../frontend/budgets.mjs';
-import { take } from '../harness/results.mjs';
+import { takeResult } from '../harness/results.mjs';
+import { root } from '../harness/settings.mjs';
 
 const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
-const BEHIND_NGINX = ' pretix runs with nginx in front of it, which sends its files and packs with gzip.';
-const PARTS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
+const BEHIND_NGINX = ' pretix runs behind nginx, which sends its files and compresses with gzip.';
+const FIELDS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
 
-async function tellWeight(report) {
+async function addWeight(report) {
   const section = report.section('weight');
   const lines = [];
   for (const [language, name] of Object.entries(LANGUAGES)) {
-    const weight = await weigh('frontend/dist', language, 'search');
+    const weight = await weigh(join(root, 'frontend/dist'), language, 'search');
     if (language === 'en') {
-      for (const [part, words] of Object.entries(PARTS)) {
-        section.row({ id: `first.${part}`, what: words, ours: weight[part] / 1000, unit: 'kB', goal: { most: FIRST_PAGE[part] / 1000 } });
+      for (const [field, label] of Object.entries(FIELDS)) {
+        section.row({
+          id: `first.${field}`,
+          what: label,
+          ours: weight[field] / 1000,
+          unit: 'kB',
+          goal: { most: FIRST_PAGE[field] / 1000 },
+        });
       }
       section.row({ id: 'first.requests', what: 'requests', ours: weight.requests, goal: { most: FIRST_PAGE.requests } });
     }
-    lines.push([name, ...Object.keys(PARTS).map((part) => weight[part] / 1000), weight.requests]);
+    lines.push([name, ...Object.keys(FIELDS).map((part) => weight[part] / 1000), weight.requests]);
   }
-  section.table('', ['language', ...Object.values(PARTS).map((part) => `${part} kB`), 'requests'], lines);
+  section.table('', ['language', ...Object.values(FIELDS).map((part) => `${part} kB`), 'requests'], lines);
 }
 
-function tellLighthouse(report) {
-  const web = take(report, 'bench-web', 'Lighthouse');
+function addLighthouse(report) {
+  const web = takeResult(report, 'bench-web', 'Lighthouse');
   if (!web) {
     return;
   }
-  const text = `Lighthouse ${web.lighthouse}, its mobile preset, medians of ${web.runs} runs, asked ${web.date}. What a page fetched is counted with headers, icons and what it asked of the API.${web.shops.length > 0 ? BEHIND_NGINX : ''}`;
+  const text = `Lighthouse ${web.lighthouse}, its mobile preset, medians of ${web.runs} runs, ${web.date}. Bytes fetched include headers, icons and calls of the API.${web.shops.length > 0 ? BEHIND_NGINX : ''}`;
   const section = report.section('lighthouse', 'Lighthouse', text);
   for (const { name, figures, failed } of web.pages) {
     for (const { id, what, value, unit, goal } of figures.filter(({ goal }) => goal)) {
@@ -39,7 +47,7 @@ function tellLighthouse(report) {
     }
   }
   for (const shop of web.shops) {
-    besideShop(section, web.pages[0], shop);
+    addShop(section, web.pages[0], shop);
   }
   if (web.leftOut) {
     report.leaveOut(`Lighthouse on pretix’s shop: ${web.leftOut}`);
@@ -53,8 +61,8 @@ function tellLighthouse(report) {
   );
 }
 
-/** What a visitor of the first page waits for and pays for, beside a shop's page. */
-function besideShop(section, first, shop) {
+/** Compares the largest paint and the bytes of the first page with a shop's page. */
+function addShop(section, first, shop) {
   for (const wanted of ['lcp', 'weight']) {
     const [ours, theirs] = [first, shop].map(({ figures }) => figures.find(({ id }) => id === wanted));
     section.row({
@@ -69,7 +77,7 @@ function besideShop(section, first, shop) {
   }
 }
 
-export async function takeInPages(report) {
-  await tellWeight(report);
-  tellLighthouse(report);
+export async function addPages(report) {
+  await addWeight(report);
+  addLighthouse(report);
 }

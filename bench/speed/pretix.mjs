@@ -1,22 +1,23 @@
-// pretix: the shop that one would otherwise set up to sell tickets. Asked for by
-// `BENCH_PEERS=bare,fastify,pretix`, for fetching it and making its tables takes minutes. It runs as its
-// handbook says, by gunicorn with Redis, and does what waits for a worker there at once.
+// pretix, a shop for tickets that one could set up instead. It is measured if BENCH_PEERS names it, for
+// fetching it and making its tables takes minutes. It runs as its handbook says, by gunicorn with Redis, but
+// for background jobs, which it runs at once and not in a worker.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { answers, freePort, stop, target } from '../harness/measure.mjs';
-import { startFront } from '../harness/nginx.mjs';
-import { WANTED } from './peers.mjs';
+import { startProxy } from '../harness/nginx.mjs';
+import { findProgram, freePort, start, stop, waitForServer } from '../harness/processes.mjs';
+import { target } from '../harness/settings.mjs';
+import { PEERS } from './settings.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers/pretix');
 const [PORT, REDIS_PORT] = [await freePort(), await freePort()];
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SHOP = `${ADDRESS}/bench/ferry/`;
-/** Under which its pages name their files. */
+/** The path of its static files. */
 const FILES = '/static/';
 const API = `${ADDRESS}/api/v1/organizers/bench/events/ferry`;
 
@@ -44,11 +45,11 @@ secret=${'only for measuring '.repeat(3)}
 debug=off
 `;
 
-/** The folder with its programs, fetched once for each list of versions. */
-function fetched() {
+/** Fetches its programs once for each list of versions; returns their folder. */
+function fetchPrograms() {
   const list = join(FOLDER, 'requirements.txt');
-  const mark = createHash('sha256').update(readFileSync(list)).digest('hex').slice(0, 12);
-  const folder = resolve(target, '../bench', `pretix-${mark}`);
+  const digest = createHash('sha256').update(readFileSync(list)).digest('hex').slice(0, 12);
+  const folder = join(target, `bench/pretix-${digest}`);
   const ready = join(folder, '.ready');
   if (!existsSync(ready)) {
     console.log('\nfetching pretix, some minutes the first time');
@@ -59,12 +60,12 @@ function fetched() {
   return folder;
 }
 
-/** pretix with an event to buy, on the ground's PostgreSQL; why not, as an error, where it cannot be had. */
-export async function startPretix(ground) {
-  if (!WANTED.includes('pretix')) {
+/** Starts pretix with an event to buy on a PostgreSQL. The error says why it cannot be had. */
+export async function startPretix({ cluster, folder }) {
+  if (!PEERS.includes('pretix')) {
     throw new Error('`BENCH_PEERS=bare,fastify,pretix` measures beside it');
   }
-  const pretix = new Pretix(ground);
+  const pretix = new Pretix(cluster, folder);
   try {
     pretix.setUp();
     return await pretix.start();
@@ -79,34 +80,35 @@ export async function startPretix(ground) {
 }
 
 class Pretix {
-  constructor(ground) {
-    this.cluster = ground.cluster;
-    this.data = join(ground.folder, 'pretix');
+  constructor(cluster, folder) {
+    this.cluster = cluster;
+    this.data = join(folder, 'pretix');
   }
 
-  /** Its programs, its tables, an event. */
+  /** Fetches its programs, makes its tables and an event. */
   setUp() {
-    if (!(process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'redis-server')))) {
+    const redis = findProgram('redis-server');
+    if (!redis) {
       throw new Error('redis-server is not on this machine');
     }
-    this.programs = fetched();
+    this.programs = fetchPrograms();
     mkdirSync(this.data);
     const settings = join(this.data, 'pretix.cfg');
     writeFileSync(settings, SETTINGS(this.data, this.cluster));
     this.env = { PATH: process.env.PATH, HOME: this.data, PRETIX_CONFIG_FILE: settings, DJANGO_SETTINGS_MODULE: 'pretix.settings' };
     this.cluster.sql('CREATE DATABASE pretix', 'postgres');
-    const words = ['--port', REDIS_PORT, '--bind', '127.0.0.1', '--save', '', '--dir', this.data].map(String);
-    this.redis = { child: spawn('redis-server', words, { stdio: 'ignore' }) };
+    const args = ['--port', REDIS_PORT, '--bind', '127.0.0.1', '--save', '', '--dir', this.data];
+    this.redis = { child: start(redis, args, { stdio: 'ignore' }) };
     console.log('\npretix makes its tables, some minutes');
     this.python('-m', 'pretix', 'migrate');
-    // Styles, code, fonts and pictures, which its own server does not send.
+    // Its static files, which its own server does not send.
     this.files = join(this.python('-c', 'import os, pretix; print(os.path.dirname(pretix.__file__))').trim(), 'static.dist');
-    const told = this.python(join(FOLDER, 'event.py')).trim().split('\n').at(-1);
-    Object.assign(this, JSON.parse(told));
+    const printed = this.python(join(FOLDER, 'event.py')).trim().split('\n').at(-1);
+    Object.assign(this, JSON.parse(printed));
   }
 
-  python(...words) {
-    return execFileSync(join(this.programs, 'bin/python'), words, {
+  python(...args) {
+    return execFileSync(join(this.programs, 'bin/python'), args, {
       env: this.env,
       cwd: this.data,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,11 +116,11 @@ class Pretix {
     }).toString();
   }
 
-  /** Starts its server, two workers of four threads; what it took until the shop's page was there. */
+  /** Starts its server, a process of four threads for each core, and measures how long until the shop's page is there. */
   async start() {
     const begun = performance.now();
-    // Threads, so that it keeps connections open as everybody else here does.
-    const words = [
+    // Threads, so that it keeps connections open as all others here do.
+    const args = [
       '-m',
       'gunicorn',
       'pretix.wsgi',
@@ -133,13 +135,13 @@ class Pretix {
       '--bind',
       `127.0.0.1:${PORT}`,
     ];
-    const child = spawn(join(this.programs, 'bin/python'), words.map(String), { env: this.env, cwd: this.data, stdio: 'ignore' });
-    await answers(SHOP);
+    const child = start(join(this.programs, 'bin/python'), args, { env: this.env, cwd: this.data, stdio: 'ignore' });
+    await waitForServer(SHOP);
     Object.assign(this, { child, pid: child.pid, firstAnswer: performance.now() - begun });
     return this;
   }
 
-  /** What a client is asked to send. */
+  /** The headers that a client of its API sends. */
   get headers() {
     return [`Authorization: Token ${this.token}`];
   }
@@ -148,7 +150,7 @@ class Pretix {
     return { shop: SHOP, quota: `${API}/quotas/${this.quota}/availability/`, order: `${API}/orders/${this.code}/` };
   }
 
-  /** Buys one ticket by its API; false where it has too much to do. */
+  /** Buys one ticket by its API. Returns false if it was too busy. */
   async order() {
     const position = {
       positionid: 1,
@@ -157,7 +159,7 @@ class Pretix {
       price: '845.00',
       attendee_name_parts: { full_name: 'Maria Santos' },
     };
-    const wish = {
+    const order = {
       email: 'juan@example.ph',
       locale: 'en',
       sales_channel: 'web',
@@ -167,48 +169,48 @@ class Pretix {
       positions: [position],
     };
     const headers = { authorization: `Token ${this.token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${API}/orders/`, { method: 'POST', headers, body: JSON.stringify(wish) });
-    const told = await answer.json();
+    const answer = await fetch(`${API}/orders/`, { method: 'POST', headers, body: JSON.stringify(order) });
+    const made = await answer.json();
     if (answer.status === 409) {
       return false;
     }
     if (answer.status !== 201) {
-      throw new Error(`pretix answered an order with ${answer.status}: ${JSON.stringify(told)}`);
+      throw new Error(`pretix answered an order with ${answer.status}: ${JSON.stringify(made)}`);
     }
-    this.code = told.code;
+    this.code = made.code;
     return true;
   }
 
-  /** Puts nginx in front of it, as its handbook does; where a visitor then finds the shop. */
-  async open() {
-    this.front = await startFront(this.data, ADDRESS, { at: FILES, from: this.files });
-    if (!this.front) {
+  /** Starts nginx before it, as its handbook does; returns the address of the shop there. */
+  async startProxy() {
+    this.proxy = await startProxy(this.data, ADDRESS, { at: FILES, from: this.files });
+    if (!this.proxy) {
       throw new Error('nginx is not on this machine');
     }
-    return SHOP.replace(ADDRESS, this.front.url);
+    return SHOP.replace(ADDRESS, this.proxy.url);
   }
 
-  /** The bytes of the shop's page with its styles, its code and one icon, as brotli packs them best. */
+  /** Returns the bytes of the shop's page with its styles, its code and one icon, compressed by brotli. */
   async weigh() {
     const html = await (await fetch(SHOP)).text();
     const linked = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, path]) => path.replaceAll('&amp;', '&')))];
     const code = linked(/<script[^>]* src="([^"]+)"/g);
     const others = [...linked(/<link rel="stylesheet"[^>]* href="([^"]+)"/g), ...linked(/<link rel="icon" href="([^"]+)"/g).slice(0, 1)];
-    const packed = async (path) => {
+    const compressed = async (path) => {
       const isFile = path.startsWith(FILES);
       const bytes = isFile
         ? readFileSync(join(this.files, path.slice(FILES.length)))
         : Buffer.from(await (await fetch(ADDRESS + path)).arrayBuffer());
       return brotliCompressSync(bytes).length;
     };
-    const sum = async (paths) => (await Promise.all(paths.map(packed))).reduce((all, one) => all + one, 0);
+    const sum = async (paths) => (await Promise.all(paths.map(compressed))).reduce((all, one) => all + one, 0);
     const document = brotliCompressSync(Buffer.from(html)).length;
     const scripts = await sum(code);
     return { html: document, code: scripts, total: document + scripts + (await sum(others)), requests: 1 + code.length + others.length };
   }
 
   async close() {
-    for (const one of [this.front, this, this.redis]) {
+    for (const one of [this.proxy, this, this.redis]) {
       if (one?.child) {
         await stop(one);
       }

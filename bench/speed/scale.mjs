@@ -1,46 +1,34 @@
-// `make bench-scale`: what a second server process and a standby that must agree to every commit
-// change, beside one server alone, in turn in one run. For docs/SCALING.md.
+// `make bench-scale`: what a second server process and a standby that must confirm every commit change,
+// beside one server alone. For docs/SCALING.md.
 
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { Ground } from '../harness/fixture.mjs';
-import { load, median, memory, startParola, stop } from '../harness/measure.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Fixture } from '../harness/fixture.mjs';
+import { measure, memory } from '../harness/measure.mjs';
 import { startBalancer } from '../harness/nginx.mjs';
-import { program } from '../harness/postgres.mjs';
+import { postgresProgram } from '../harness/postgres.mjs';
+import { inScratch, stop, waitUntil } from '../harness/processes.mjs';
+import { medianOf } from '../harness/statistics.mjs';
+import { BOOKINGS } from './settings.mjs';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BUYERS = 64;
 const CALLS = ['search', 'read', 'spread', 'hot'];
-const scratch = mkdtempSync(join(tmpdir(), 'parola-scale-'));
-chmodSync(scratch, 0o755);
 
-/** Asks one address for every call, round after round; the middle rate of each. */
-function measure(world, url, calls = CALLS) {
-  const rates = Object.fromEntries(calls.map((call) => [call, []]));
-  for (let round = 0; round < ROUNDS; round++) {
+/** Measures every call at one address, round after round; returns the median rate and p99 of each. */
+function measureCalls(dataset, url, calls = CALLS) {
+  const server = { ...dataset.server, url };
+  const runs = Object.fromEntries(calls.map((call) => [call, []]));
+  for (let round = 0; round < BOOKINGS.rounds; round++) {
     for (const call of calls) {
-      const came = load(url, BUYERS, SECONDS, ['--asks', world.asks[call]]);
-      if (came.good < came.requests) {
-        throw new Error(`not all was answered well: ${JSON.stringify(came)}`);
-      }
-      rates[call].push(came);
+      runs[call].push(measure(server, { requests: dataset.requests[call], clients: BUYERS, seconds: BOOKINGS.seconds }));
     }
   }
-  return Object.fromEntries(
-    calls.map((call) => [
-      call,
-      {
-        rate: median(rates[call].map(({ per_second }) => per_second)),
-        p99: median(rates[call].map(({ p99_us }) => p99_us / 1000)),
-      },
-    ]),
-  );
+  return Object.fromEntries(calls.map((call) => [call, { rate: medianOf(runs[call], 'rate'), p99: medianOf(runs[call], 'p99') }]));
 }
 
-function show(title, found, beside) {
+function print(title, found, beside) {
   console.log(`\n${title}`);
   for (const call of Object.keys(found)) {
     const { rate, p99 } = found[call];
@@ -49,36 +37,20 @@ function show(title, found, beside) {
   }
 }
 
-/** A standby of the cluster without which nothing is committed. */
-async function follow(ground) {
-  const { cluster } = ground;
-  const data = join(ground.folder, 'standby');
-  const socket = join(ground.folder, 'standby-run');
-  for (const folder of [data, socket]) {
-    mkdirSync(folder, { mode: 0o700 });
-    if (cluster.account.uid !== undefined) {
-      chownSync(folder, cluster.account.uid, cluster.account.gid);
-    }
-  }
-  const words = ['-h', cluster.socket, '-U', 'parola', '-D', data, '-R', '-X', 'stream', '-c', 'fast'];
-  execFileSync(program('pg_basebackup'), words, { ...cluster.account, cwd: '/' });
-  const log = openSync(join(ground.folder, 'standby.log'), 'a');
-  const settings = ['listen_addresses=', 'max_connections=200'].flatMap((one) => ['-c', one]);
-  const child = spawn(program('postgres'), ['-D', data, '-k', socket, ...settings], {
-    ...cluster.account,
-    cwd: '/',
-    stdio: ['ignore', log, log],
-  });
+/** Starts a standby without which the cluster commits nothing; returns a function that ends it. */
+async function startStandby({ cluster, folder }) {
+  const data = join(folder, 'standby');
+  const socket = join(folder, 'standby-run');
+  cluster.makeFolder(data, 0o700);
+  cluster.makeFolder(socket, 0o700);
+  const args = ['-h', cluster.socket, '-U', 'parola', '-D', data, '-R', '-X', 'stream', '-c', 'fast'];
+  execFileSync(postgresProgram('pg_basebackup'), args, { ...cluster.account, cwd: '/' });
+  const child = cluster.spawn(data, socket, ['listen_addresses=', 'max_connections=200'], join(folder, 'standby.log'));
   const ask = (text) => cluster.sql(text, 'postgres');
-  for (let tries = 0; ask('SELECT 1 FROM pg_stat_replication').length === 0; tries++) {
-    if (tries > 300) {
-      throw new Error('the standby does not follow');
-    }
-    await new Promise((go) => setTimeout(go, 100));
-  }
+  await waitUntil('a standby that follows', () => ask('SELECT 1 FROM pg_stat_replication').length > 0, { seconds: 30 });
   ask("ALTER SYSTEM SET synchronous_standby_names = '*'");
   ask('SELECT pg_reload_conf()');
-  await new Promise((go) => setTimeout(go, 500));
+  await pause(500);
   const [[state]] = ask('SELECT sync_state FROM pg_stat_replication');
   if (state !== 'sync') {
     throw new Error(`the standby is ${state}`);
@@ -86,56 +58,52 @@ async function follow(ground) {
   return async () => {
     ask('ALTER SYSTEM RESET synchronous_standby_names');
     ask('SELECT pg_reload_conf()');
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGINT');
-    await ended;
+    await stop({ child });
   };
 }
 
-const ground = new Ground(join(scratch, 'ground'));
-let second;
-let balancer;
-try {
-  await ground.open([1e5]);
-  const [world] = ground.worlds;
-  console.log(`\n${cpus().length} cores for all of it: servers, PostgreSQL, the load and what stands between; ${BUYERS} at a time`);
-  const alone = measure(world, world.parola.url);
-  show('one server', alone);
-  console.log(`  memory ${Math.round(memory(world.parola.pid))} MB`);
-
-  const data = join(scratch, 'second');
-  mkdirSync(data);
-  second = await startParola({
-    DATABASE_URL: ground.cluster.url(world.database),
-    DATA_DIR: data,
-    HOLDS_PER_CONTACT: '1000',
-    HOLD_SECONDS: '86400',
-  });
-  balancer = await startBalancer(scratch, [world.parola.url]);
-  if (balancer) {
-    const through = measure(world, balancer.url);
-    show('one server behind a balancer', through, alone);
+async function measureBehindBalancer(fixture, dataset, alone) {
+  const second = await fixture.startServer(dataset, 'second');
+  let balancer;
+  try {
+    balancer = await startBalancer(fixture.folder, [dataset.server.url]);
+    if (!balancer) {
+      console.log('\nnginx is not on this machine; install it to measure servers behind a balancer');
+      return;
+    }
+    const through = measureCalls(dataset, balancer.url);
+    print('one server behind a balancer', through, alone);
     await stop(balancer);
-    balancer = await startBalancer(scratch, [world.parola.url, second.url]);
-    show('two servers behind a balancer, beside one behind it', measure(world, balancer.url), through);
-  } else {
-    console.log('\nnginx is not on this machine; install it to measure what stands behind a balancer');
-  }
-
-  if (program('pg_basebackup')) {
-    const leave = await follow(ground);
-    show('one server, a standby agreeing to every commit', measure(world, world.parola.url, ['spread', 'hot']), alone);
-    await leave();
-  } else {
-    console.log('\npg_basebackup is not on this machine: a standby is not measured');
-  }
-} finally {
-  if (balancer) {
-    await stop(balancer);
-  }
-  if (second) {
+    balancer = await startBalancer(fixture.folder, [dataset.server.url, second.url]);
+    print('two servers behind a balancer, beside one behind it', measureCalls(dataset, balancer.url), through);
+  } finally {
+    if (balancer) {
+      await stop(balancer);
+    }
     await stop(second);
   }
-  await ground.close();
-  rmSync(scratch, { recursive: true, force: true });
 }
+
+async function measureScale(scratch) {
+  const fixture = new Fixture(join(scratch, 'fixture'));
+  try {
+    await fixture.open([1e5]);
+    const [dataset] = fixture.datasets;
+    console.log(`\n${cpus().length} cores for the servers, PostgreSQL, the load and the balancer; ${BUYERS} at a time`);
+    const alone = measureCalls(dataset, dataset.server.url);
+    print('one server', alone);
+    console.log(`  memory ${Math.round(memory(dataset.server.pid))} MB`);
+    await measureBehindBalancer(fixture, dataset, alone);
+    if (postgresProgram('pg_basebackup')) {
+      const endStandby = await startStandby(fixture);
+      print('one server, a standby confirming every commit', measureCalls(dataset, dataset.server.url, ['spread', 'hot']), alone);
+      await endStandby();
+    } else {
+      console.log('\npg_basebackup is not on this machine: a standby is not measured');
+    }
+  } finally {
+    await fixture.close();
+  }
+}
+
+await inScratch('scale', measureScale);

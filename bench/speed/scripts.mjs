@@ -1,12 +1,7 @@
-// The statements that Parola sends for a call, in their order, for pgbench to send one by one: read
-// off the log of a server whose `log_statement` was `all`. What Parola hands over as a value is one
-// here too, and comes along with an earlier answer where pgbench cannot reckon it itself; constants
-// stand in the text. The variables are those of `Ground.variables`.
-
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-export const sql = (name) => readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8');
+// The statements that Parola sends for a call, in their order, for pgbench to send one by one: read from
+// the log of a server whose `log_statement` was `all`. What Parola passes as a parameter is one here too;
+// where pgbench cannot compute it, an earlier statement returns it. Constants stand in the text. The
+// variables are those of `Fixture.scriptVariables`.
 
 const SAILINGS = (which) => `
 SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at, departs_at, arrives_at,
@@ -65,7 +60,7 @@ FROM booking_contacts WHERE (booking_contacts.booking_id = :id) LIMIT 1;
 ${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
 `;
 
-/** A hold draws its sailing, its class and all that is random from these. */
+/** The random values of a hold: its sailing, its class, its id. */
 const DRAW = `
 \\set s random(:first, :last)
 \\set k random(1, :classes)
@@ -99,7 +94,7 @@ const PRICE =
   'booking_id, position, kind, passenger_position, direction, regular_centavos, discount_centavos, vat_centavos, amount_centavos';
 const CONTACT_ROW = `'Juan', 'Dela Cruz', 'abcdefgh@example.ph', '+639171234567', '12 Mabini Street, Cebu City', 'en'`;
 
-/** Eight statements, BEGIN and COMMIT among them; the rows go in by columns, as one statement. */
+/** Eight statements with BEGIN and COMMIT; one of them inserts all rows, column by column. */
 const hold = (party) => `${DRAW}
 SELECT app_now(), app_now() + interval '1 day' AS until, ${DRAWN},
   '{' || bench.sailing(:s) || '}' AS sailings, '{' || (:all_classes::uuid[])[:k::integer] || '}' AS classes_of,
@@ -140,7 +135,7 @@ WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodati
 COMMIT;
 `;
 
-/** The same rows by one statement that reads nothing first: the least that a hold can be. */
+/** The same rows by one statement that reads nothing first: the minimum of a hold. */
 const direct = (party) => `${DRAW}
 WITH drawn AS MATERIALIZED (
   SELECT d.id::uuid AS id, sailing, class, hash, code FROM (SELECT ${DRAWN}) AS d
@@ -169,7 +164,7 @@ WITH drawn AS MATERIALIZED (
 SELECT id FROM booking;
 `;
 
-/** Each with how many statements it is; holds are for one passenger or two, by chance. */
+/** Each with its number of statements. Holds are for one passenger or two, at random. */
 export const SCRIPTS = {
   search: { statements: 3, texts: [search] },
   read: { statements: 7, texts: [read] },

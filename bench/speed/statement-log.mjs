@@ -1,24 +1,25 @@
-// What the server sent to the database for one piece of work, read off the database's own log and
-// made into a script for pgbench: the same statements in the same order, of another row each time.
+// The statements that the server sends for one piece of work, read from the database's own log, and made
+// into a script for pgbench: the same statements in the same order, for another row each time.
 
 import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** One statement of the log, with how it was sent and what stands for its parameters. */
+/** One statement of the log: how it was sent, its text and its parameters. */
 const ENTRY = /^\S+ LOG: {2}(execute [^:]+|statement): ([\s\S]*?)(?:\n\S+ DETAIL: {2}[Pp]arameters: ([\s\S]*))?$/;
 
-/** Logs every statement while `work` goes on; each with its parameters. */
-export async function record(cluster, database, work) {
+/** Returns every statement that is sent while `work` runs, with its parameters. */
+export async function recordStatements(cluster, database, work) {
   const log = async (state) => {
     cluster.sql(`ALTER SYSTEM SET log_statement = '${state}'`, 'postgres');
     cluster.sql('SELECT pg_reload_conf()', 'postgres');
-    await new Promise((go) => setTimeout(go, 300));
+    await pause(300);
   };
   await log('all');
   const begin = statSync(cluster.log).size;
   await work();
-  const told = readFileSync(cluster.log).subarray(begin).toString();
+  const logged = readFileSync(cluster.log).subarray(begin).toString();
   await log('none');
-  return told
+  return logged
     .split(/^(?=\S+ LOG: {2})/m)
     .filter((entry) => entry.startsWith(`${database} LOG:`))
     .map((entry) => ENTRY.exec(entry.trimEnd()))
@@ -30,13 +31,13 @@ export async function record(cluster, database, work) {
     }));
 }
 
-/** `$1 = 'a', $2 = NULL` as a list; what is quoted may hold anything. */
+/** Returns `$1 = 'a', $2 = NULL` as a list. A quoted text may hold anything. */
 function parametersOf(text) {
   return [...text.matchAll(/\$\d+ = (NULL|'(?:[^']|'')*')/g)].map(([, value]) => value);
 }
 
-/** What a list or an object needs to be told of its kind, where a bare text would do for others. */
-function kindOf(value) {
+/** Returns the cast that a list or an object needs, where a bare text is enough for others. */
+function castOf(value) {
   if (/^'\{[0-9a-f]{8}-/.test(value)) {
     return '::uuid[]';
   }
@@ -46,23 +47,23 @@ function kindOf(value) {
   return /^'(?:"|\{")/.test(value) ? '::jsonb' : '';
 }
 
-/** A value as pgbench writes it, with variables in the place of what is known to differ. */
+/** Returns a value as pgbench writes it, with variables in place of what is known to differ. */
 function written(value, known) {
-  const kind = kindOf(value);
-  for (const [name, told] of known) {
-    if (value === `'${told}'`) {
+  const cast = castOf(value);
+  for (const [name, recorded] of known) {
+    if (value === `'${recorded}'`) {
       return `:${name}`;
     }
-    if (value.includes(told)) {
-      return `(${value.replaceAll(told, `' || :${name} || '`)})${kind}`;
+    if (value.includes(recorded)) {
+      return `(${value.replaceAll(recorded, `' || :${name} || '`)})${cast}`;
     }
   }
-  return value + kind;
+  return value + cast;
 }
 
 /**
- * The script. `known` names what differs from row to row, and how it was told in the record. A
- * journal's number, which its insert answers, takes the place of the one that was told after it.
+ * Returns the script. `known` are pairs of a variable for what differs from row to row, and its value in
+ * the record. The number of a journal, which its insert returns, replaces the recorded one.
  */
 export function asScript(statements, known) {
   const lines = statements.map(({ text, parameters }) => {

@@ -1,18 +1,20 @@
-// `make bench-web`: Lighthouse's mobile preset against the built program and a shop's page beside it,
-// five runs, medians; left for `make bench` to take into its report.
+// `make bench-web`: Lighthouse's mobile preset on the built program and on a shop's page beside it, medians
+// of five runs. `make bench` takes the result into its report.
 
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { amount } from '../harness/format.mjs';
-import { goalWords, meets } from '../harness/goals.mjs';
-import { median, startParola, stop } from '../harness/measure.mjs';
-import { leave } from '../harness/results.mjs';
+import { goalText, meets } from '../harness/goals.mjs';
+import { inScratch, stop } from '../harness/processes.mjs';
+import { saveResult } from '../harness/results.mjs';
+import { startParola } from '../harness/server.mjs';
+import { numberSetting } from '../harness/settings.mjs';
+import { median } from '../harness/statistics.mjs';
 import { visitShop } from './shop.mjs';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const RUNS = numberSetting('BENCH_RUNS', 5, { isWhole: true });
 const TRIES = 3;
 const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
 const FLAGS = [
@@ -58,8 +60,8 @@ async function measure(url) {
   }
 }
 
-/** One run that came to its end: now and then the browser fails Lighthouse, which then wants to be asked again. */
-async function measured(url) {
+/** Measures once, again where the browser fails, which happens now and then. */
+async function measureWithRetries(url) {
   for (let tries = 1; ; tries++) {
     try {
       return await measure(url);
@@ -72,11 +74,11 @@ async function measured(url) {
   }
 }
 
-/** The medians of a page, said and for the report. */
-async function report(url, name, goals = {}) {
+/** Prints the medians of a page, and returns them for the report. */
+async function measurePage(url, name, goals = {}) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    runs.push(await measured(url));
+    runs.push(await measureWithRetries(url));
   }
   const of = (read) => median(runs.map(read));
   const figures = [
@@ -90,8 +92,8 @@ async function report(url, name, goals = {}) {
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
   console.log(name);
   for (const { what, value, unit, goal } of figures) {
-    const judged = goal ? ` (goal ${goalWords({ goal, unit })}: ${meets(value, goal) ? 'met' : 'MISSED'})` : '';
-    console.log(`  ${what} ${amount(value, unit)}${judged}`);
+    const verdict = goal ? ` (goal ${goalText({ goal, unit })}: ${meets(value, goal) ? 'met' : 'MISSED'})` : '';
+    console.log(`  ${what} ${amount(value, unit)}${verdict}`);
   }
   if (failed.length > 0) {
     console.log(`  not passed: ${failed.join(', ')}`);
@@ -99,23 +101,24 @@ async function report(url, name, goals = {}) {
   return { name, figures, failed };
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'parola-lighthouse-'));
-chmodSync(scratch, 0o755);
-const parola = await startParola({ DATA_DIR: join(scratch, 'parola'), LOG: 'error' });
-try {
-  console.log(`Lighthouse, mobile preset, medians of ${RUNS} runs`);
-  const pages = [];
-  for (const path of PATHS) {
-    pages.push(await report(parola.url + path, path, GOALS));
+async function measureAll(scratch) {
+  const parola = await startParola({ DATA_DIR: join(scratch, 'parola'), LOG: 'error' });
+  try {
+    console.log(`Lighthouse, mobile preset, medians of ${RUNS} runs`);
+    const pages = [];
+    for (const path of PATHS) {
+      pages.push(await measurePage(parola.url + path, path, GOALS));
+    }
+    const shops = [];
+    const leftOut = await visitShop(scratch, async (shop) => shops.push(await measurePage(shop, 'pretix, the shop’s page')));
+    if (leftOut) {
+      console.log(`left out: pretix: ${leftOut}`);
+    }
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
+    saveResult('bench-web', { runs: RUNS, lighthouse: version, pages, shops, leftOut });
+  } finally {
+    await stop(parola);
   }
-  const shops = [];
-  const leftOut = await visitShop(scratch, async (shop) => shops.push(await report(shop, 'pretix, the shop’s page')));
-  if (leftOut) {
-    console.log(`left out: pretix: ${leftOut}`);
-  }
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
-  leave('bench-web', { runs: RUNS, lighthouse: version, pages, shops, leftOut });
-} finally {
-  await stop(parola);
-  rmSync(scratch, { recursive: true, force: true });
 }
+
+await inScratch('lighthouse', measureAll);

@@ -1,13 +1,12 @@
-// The shop whose page Lighthouse is asked about beside ours.
+// The shop whose page Lighthouse measures beside ours.
 
 import { join } from 'node:path';
-import { hasDatabase } from '../harness/fixture.mjs';
-import { Cluster } from '../harness/postgres.mjs';
+import { Cluster, hasPostgres } from '../harness/postgres.mjs';
 import { startPretix } from '../speed/pretix.mjs';
 
-/** Opens pretix's shop in `folder` for as long as `visit` takes with its address; why not, if it cannot. */
+/** Opens pretix's shop in `folder` for as long as `visit` takes with its address. Returns the reason if it cannot. */
 export async function visitShop(folder, visit) {
-  if (!hasDatabase()) {
+  if (!hasPostgres()) {
     return 'psql or PostgreSQL itself is not on this machine';
   }
   const cluster = new Cluster(join(folder, 'postgres'));
@@ -15,7 +14,7 @@ export async function visitShop(folder, visit) {
   try {
     await cluster.start();
     pretix = await startPretix({ cluster, folder });
-    await visit(await pretix.open());
+    await visit(await pretix.startProxy());
     return undefined;
   } catch (error) {
     return error.message;

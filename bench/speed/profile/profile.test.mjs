@@ -1,10 +1,10 @@
-// A sample is told from its stack: by the innermost call that has a purpose, and by whose work it was.
+// A sample gets the purpose of the innermost call that has one, in the program or in the kernel.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { count, purposeOf, REST, stacks } from './purposes.mjs';
 
-const TOLD = `
+const PRINTED = `
         ffffffff81d0 try_to_wake_up ([kernel.kallsyms])
         ffffffff81e0 unix_stream_sendmsg ([kernel.kallsyms])
         7f0011223344 __send (/usr/lib/x86_64-linux-gnu/libc.so.6)
@@ -24,7 +24,7 @@ const TOLD = `
 `;
 
 test('the innermost call that has a purpose gives the sample its own', () => {
-  const [sent, query, answer, memory, idle] = stacks(TOLD);
+  const [sent, query, answer, memory, idle] = stacks(PRINTED);
   assert.deepEqual(purposeOf(sent), { purpose: 'the database’s protocol: libpq', isKernel: true });
   assert.deepEqual(purposeOf(query), { purpose: 'the database’s protocol: libpq', isKernel: false });
   assert.deepEqual(purposeOf(answer), { purpose: 'JSON and what it is made of', isKernel: false });
@@ -33,7 +33,7 @@ test('the innermost call that has a purpose gives the sample its own', () => {
 });
 
 test('every sample is counted once', () => {
-  const counts = [...count(stacks(TOLD)).values()];
+  const counts = [...count(stacks(PRINTED)).values()];
   assert.equal(
     counts.reduce((sum, { program, kernel }) => sum + program + kernel, 0),
     5,

@@ -1,34 +1,34 @@
-// What a moment of the processor was spent for, told from the calls that stood on the stack then.
+// What the processor was busy with at a sample, by the calls on its stack.
 
 const DATABASE = 'the database’s protocol: libpq';
 const HTTP = 'HTTP: actix-web';
-const WAKING = 'waking and handing over: tokio, mio';
+const SCHEDULING = 'scheduling: tokio, mio';
 
-/** In the order of the table. The innermost call that has a purpose gives the moment its own. */
+/** In this order. The innermost call that has a purpose gives it to the sample. */
 export const PURPOSES = [
   ['memory: malloc, free', /^(_int_)?(m|c|re)alloc|^(_int_|c)?free(@|$)|^malloc_consolidate|^unlink_chunk/],
   ['JSON and what it is made of', /serde|itoa::|ryu::|zmij::/],
-  ['limits, switches, counts, log', /platform::(web::(limit|trace)|switches|telemetry)|prometheus|tracing/],
+  ['rate limits, switches, metrics, log', /platform::(web::(limit|trace)|switches|telemetry)|prometheus|tracing/],
   [DATABASE, /^(PQ|pq|pg_|Pg)/],
   ['statements and rows: Diesel, r2d2', /diesel|r2d2/],
   ['rules and queries', /(^|[^a-z_])(bookings|routes|kernel|payments|users|auth|tickets)::/],
-  ['the frame of every call', /platform::/],
+  ['middleware', /platform::/],
   [HTTP, /actix|httparse|(^|[^a-z_])http::|bytestring/],
-  [WAKING, /tokio|mio::|crossbeam|parking_lot|std::sys|std::thread|futures/],
+  [SCHEDULING, /tokio|mio::|crossbeam|parking_lot|std::sys|std::thread|futures/],
 ];
 
 export const REST = 'all else';
 
-/** The database is called over a Unix socket, visitors call over TCP; both wake who waits there. */
+/** The database is called over a Unix socket, visitors call over TCP. */
 const IN_KERNEL = [
   [DATABASE, /^unix_/],
   [HTTP, /^(tcp|inet|ip|__ip)_/],
-  [WAKING, /futex|epoll|eventfd|schedule/],
+  [SCHEDULING, /futex|epoll|eventfd|schedule/],
 ];
 
 const KERNEL = /\[kernel|\[guest\.kernel|\.ko\]|^\[unknown\]$/;
 
-/** Reads what `perf script -F ip,sym,dso` prints: stacks, the innermost call first. */
+/** Returns the stacks that `perf script -F ip,sym,dso` prints, the innermost call first. */
 export function stacks(text) {
   return text
     .split(/\n\s*\n/)
@@ -44,15 +44,15 @@ export function stacks(text) {
 
 const purposeIn = (calls, purposes) => calls.map(({ symbol }) => purposes.find(([, pattern]) => pattern.test(symbol))?.[0]).find(Boolean);
 
-/** Its purpose, and whether the kernel was at work for it. */
+/** Returns the purpose of a sample; `isKernel` is true if the kernel was at work for it. */
 export function purposeOf(stack) {
   const isKernel = stack[0].isKernel;
-  // The kernel tells best whom it serves: what called it is often not on the stack.
+  // The kernel's own calls come first: what called the kernel is often not on the stack.
   const [within, outside] = [stack.filter((call) => call.isKernel), stack.filter((call) => !call.isKernel)];
   return { purpose: purposeIn(within, IN_KERNEL) ?? purposeIn(outside, PURPOSES) ?? REST, isKernel };
 }
 
-/** How many moments went to each purpose, in the program and in the kernel. */
+/** Returns the number of samples of each purpose, in the program and in the kernel. */
 export function count(all) {
   const counts = new Map([...PURPOSES.map(([name]) => name), REST].map((name) => [name, { program: 0, kernel: 0 }]));
   for (const stack of all) {

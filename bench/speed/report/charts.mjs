@@ -1,5 +1,5 @@
-// The report's charts as SVG by hand: bars for ratios and amounts, lines for growth. Each brings its
-// colours for light and dark, and never tells by colour alone.
+// The report's charts as SVG: bars for ratios and amounts, lines for growth. Each has colours for light and
+// dark mode, and says nothing by colour alone.
 
 import { figure, times } from '../../harness/format.mjs';
 
@@ -29,23 +29,23 @@ const text = (x, y, words, kind = '', anchor = 'start') =>
   `<text x="${at(x)}" y="${at(y)}" class="${kind}" text-anchor="${anchor}">${safe(words)}</text>`;
 const stroke = (x1, y1, x2, y2, kind) => `<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" class="${kind}"/>`;
 
-function frame(title, told, height, inside) {
+function frame(title, subtitle, height, inside) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${safe(title)}">
 <title>${safe(title)}</title>
 <style>${STYLE}
 </style>
 <rect class="ground" width="${WIDTH}" height="${height}" rx="6"/>
-${[text(16, 26, title, 'title'), text(16, 46, told, 'faint'), ...inside].join('\n')}
+${[text(16, 26, title, 'title'), text(16, 46, subtitle, 'faint'), ...inside].join('\n')}
 </svg>
 `;
 }
 
-/** Bars with what is drawn behind them; `x` gives the place of a value, `words` writes it. */
-function bars({ title, bars: list }, { told, ticks, base, x, words, kind }) {
+/** Draws bars with their grid; `x` returns the position of a value, `format` its text. */
+function bars({ title, bars: list }, { subtitle, ticks, base, x, format, kind }) {
   const bottom = TOP + list.length * ROW;
   const grid = ticks.flatMap((tick) => [
     stroke(x(tick), TOP - 4, x(tick), bottom + 4, tick === base ? 'axis' : 'grid'),
-    text(x(tick), bottom + 20, words(tick), 'faint', 'middle'),
+    text(x(tick), bottom + 20, format(tick), 'faint', 'middle'),
   ]);
   const drawn = list.flatMap((bar, number) => {
     const top = TOP + number * ROW;
@@ -54,15 +54,15 @@ function bars({ title, bars: list }, { told, ticks, base, x, words, kind }) {
       text(LABELS - 10, top + 17, bar.label, '', 'end'),
       `<rect x="${at(from)}" y="${top + 4}" width="${at(Math.max(1, to - from))}" height="${ROW - 8}" rx="2" class="${kind(bar)}"/>`,
       bar.goal === undefined ? '' : stroke(x(bar.goal), top + 1, x(bar.goal), top + ROW - 1, 'goal'),
-      text(WIDTH - 12, top + 17, `${words(bar.value)}${bar.met === false ? ' missed' : ''}`, '', 'end'),
+      text(WIDTH - 12, top + 17, `${format(bar.value)}${bar.met === false ? ' missed' : ''}`, '', 'end'),
     ];
   });
-  return frame(title, told, bottom + FOOT - 12, [...grid, ...drawn.filter(Boolean)]);
+  return frame(title, subtitle, bottom + FOOT - 12, [...grid, ...drawn.filter(Boolean)]);
 }
 
 const STEPS = [1, 2, 5];
 
-/** Ratios on a logarithmic axis: left of one is less than the other, right of it more. */
+/** Draws ratios on a logarithmic axis: left of one is less than the other, right of it more. */
 function ratios(chart) {
   const values = chart.bars.flatMap(({ value, goal }) => [value, goal ?? 1]);
   const [least, most] = [Math.min(0.5, ...values), Math.max(2, ...values)];
@@ -73,28 +73,28 @@ function ratios(chart) {
   const shown = all.filter((tick) => tick >= least * 0.999 && tick <= most * 1.001);
   const ticks = shown.length > 7 ? shown.filter((tick) => /^0?\.?0*1/.test(String(tick))) : shown;
   const kind = ({ met }) => (met === undefined ? 'plain' : met ? 'good' : 'bad');
-  const told = 'ours by theirs, more is better; the upright stroke is the goal; logarithmic';
-  return bars(chart, { told, ticks, base: 1, x, words: times, kind });
+  const subtitle = 'ours by theirs, more is better; the upright stroke is the goal; logarithmic';
+  return bars(chart, { subtitle, ticks, base: 1, x, format: times, kind });
 }
 
-/** A round number at or above `value`, and a fifth of the way in between. */
+/** Returns a round number at or above `value`. */
 function ceiling(value) {
   const decade = 10 ** Math.floor(Math.log10(value));
   return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * decade).find((step) => step >= value);
 }
 
-/** Amounts from zero on; ours stands out. */
+/** Draws amounts from zero on, ours in another colour. */
 function amounts(chart) {
   const most = ceiling(Math.max(...chart.bars.flatMap(({ value, goal }) => [value, goal ?? 0])));
   const x = (value) => LABELS + (value / most) * (WIDTH - LABELS - VALUES);
   const ticks = [0, 0.5, 1].map((share) => share * most);
-  const words = (value) => `${figure(value)} ${chart.unit}`;
+  const format = (value) => `${figure(value)} ${chart.unit}`;
   const kind = ({ isOurs, met }) => (isOurs ? (met === false ? 'bad' : 'good') : 'plain');
-  return bars(chart, { told: 'less is better; the upright stroke is the goal', ticks, base: 0, x, words, kind });
+  return bars(chart, { subtitle: 'less is better; the upright stroke is the goal', ticks, base: 0, x, format, kind });
 }
 
-/** How something grows with size: size on a logarithmic axis, `series` of `[size, value]`. */
-function lines({ title, series, told }) {
+/** Draws growth with size on a logarithmic axis; `series` have points `[size, value]`. */
+function lines({ title, series, subtitle }) {
   const [left, right, top, bottom, height] = [56, WIDTH - 200, 72, 290, 330];
   const sizes = [...new Set(series.flatMap(({ points }) => points.map(([size]) => size)))].sort((a, b) => a - b);
   const most = ceiling(Math.max(...series.flatMap(({ points, goal }) => [...points.map(([, value]) => value), goal ?? 0])));
@@ -106,7 +106,7 @@ function lines({ title, series, told }) {
     ...ticks.flatMap((tick) => [stroke(left, y(tick), right, y(tick), 'grid'), text(left - 8, y(tick) + 4, times(tick), 'faint', 'end')]),
     ...sizes.map((size) => text(x(size), bottom + 20, size.toLocaleString('en'), 'faint', 'middle')),
   ];
-  // Names beside the ends of their lines, moved apart where these meet.
+  // Labels beside the ends of their lines, moved apart where these meet.
   const ends = series.map(({ points }, number) => ({ number, y: y(points.at(-1)[1]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, order) => {
     end.y = order === 0 ? end.y : Math.max(end.y, ends[order - 1].y + 34);
@@ -124,7 +124,7 @@ function lines({ title, series, told }) {
       goal === undefined ? '' : text(right + 34, end + 18, `goal ${times(goal)} (dashed)`, 'faint'),
     ];
   });
-  return frame(title, told, height, [...grid, ...drawn.filter(Boolean)]);
+  return frame(title, subtitle, height, [...grid, ...drawn.filter(Boolean)]);
 }
 
 const KINDS = { ratios, amounts, lines };

@@ -1,7 +1,7 @@
-// The few figures that others quote, each by a name that stays: `last.json` has them under
-// `headlines`, nothing where a run did not measure one.
+// The few figures that are quoted elsewhere, each by a name that stays. A run that did not measure one
+// leaves it out.
 
-/** Name, section, row, which of its figures, and in words. */
+/** Name, section, row, which of its figures, and its label. */
 const HEADLINES = [
   ['search_per_second', 'search', '64.pgbench', 'ours', 'searches a second, 64 at a time'],
   ['search_of_pgbench', 'search', '64.pgbench', 'ratio', 'of pgbench sending the same statements'],
@@ -20,16 +20,16 @@ const HEADLINES = [
   ['growth_read', 'growth', 'read.most', 'ratio', 'times as long for reading by code in the largest table'],
   ['growth_hold', 'growth', 'spread.most', 'ratio', 'times as long for a hold in the largest table'],
   ['confirm_per_second', 'payments', '32.rate', 'ours', 'payments confirmed a second, 32 at a time'],
-  ['confirm_storm_p99_ms', 'payments', 'storm.p99', 'ours', 'ms at most for 99 in 100 payments of a storm of 200 a second'],
+  ['confirm_storm_p99_ms', 'payments', 'storm.p99', 'ours', 'ms at most for 99 in 100 payments at 200 a second'],
   ['memory_mb', 'memory', 'bookings', 'ours', 'MB of memory under load'],
   ['memory_fastify_mb', 'memory', 'fastify-one', 'theirs', 'MB of memory of Fastify under the same load'],
   ['memory_pretix_mb', 'memory', 'pretix', 'theirs', 'MB of memory of pretix'],
   ['start_warm_ms', 'start', 'warm', 'ours', 'ms from start to the first answer'],
-  ['start_first_ms', 'start', 'first', 'ours', 'ms from the very first start to the first answer, its database made meanwhile'],
+  ['start_first_ms', 'start', 'first', 'ours', 'ms from the very first start to the first answer, making its database'],
   ['first_page_kb', 'weight', 'first.total', 'ours', 'kB for the first page with its code and font'],
   ['first_page_of_pretix', 'weight', 'pretix', 'ratio', 'of the weight of pretix’s shop page'],
   ['lighthouse_performance', 'lighthouse', '/.performance', 'ours', 'of 100, Lighthouse’s performance of the first page'],
-  ['largest_paint_of_pretix', 'lighthouse', '/.lcp', 'ratio', 'of the time until pretix’s shop page has painted its largest part'],
+  ['largest_paint_of_pretix', 'lighthouse', '/.lcp', 'ratio', 'of pretix’s time to the largest contentful paint'],
   ['empty_answer_of_actix', 'answers', 'empty', 'ratio', 'of a bare actix-web per processor second'],
   ['first_page_of_nginx', 'answers', 'page', 'ratio', 'times nginx per processor second, the first page'],
   ['asset_of_nginx', 'answers', 'asset', 'ratio', 'times nginx per processor second, a hashed file'],
@@ -37,11 +37,11 @@ const HEADLINES = [
 
 export function headlines(sections) {
   return Object.fromEntries(
-    HEADLINES.flatMap(([name, section, id, field, words]) => {
+    HEADLINES.flatMap(([name, section, id, field, label]) => {
       const row = sections.find((one) => one.id === section)?.rows.find((one) => one.id === id);
-      // A goal is for the ratio where there is one; it says nothing of the rate beside it.
-      const isJudged = field === (row?.ratio === undefined ? 'ours' : 'ratio');
-      return row?.[field] === undefined ? [] : [[name, { value: row[field], words, ...(isJudged ? { met: row.met } : {}) }]];
+      // The goal is for the ratio if there is one, and not for the rate beside it.
+      const hasGoal = field === (row?.ratio === undefined ? 'ours' : 'ratio');
+      return row?.[field] === undefined ? [] : [[name, { value: row[field], label, ...(hasGoal ? { met: row.met } : {}) }]];
     }),
   );
 }

@@ -1,25 +1,25 @@
-// What a run found, section by section: said on the console as it comes, kept for the writers.
+// The figures of a run, section by section: printed as they come, and kept for the document.
 
 import { amount, figure, times } from '../../harness/format.mjs';
-import { goalWords, meets } from '../../harness/goals.mjs';
+import { goalText, meets } from '../../harness/goals.mjs';
 
 export class Section {
   constructor(id, title, text) {
     Object.assign(this, { id, title, text, rows: [], tables: [], charts: [], notes: [] });
-    this.isSaid = false;
+    this.isPrinted = false;
   }
 
-  say(line) {
-    if (!this.isSaid) {
+  print(line) {
+    if (!this.isPrinted) {
       console.log(`\n${this.title}`);
-      this.isSaid = true;
+      this.isPrinted = true;
     }
     console.log(`  ${line}`);
   }
 
   /**
-   * One figure: `{ id, what, ours, unit, beside, theirs, ratio, goal, note }`. What is judged is the
-   * ratio where there is one, else ours.
+   * Adds a figure: `{ id, what, ours, unit, beside, theirs, ratio, goal, note }`. The goal is for the
+   * ratio if there is one, else for ours.
    */
   row(row) {
     const isRatio = row.ratio !== undefined;
@@ -27,30 +27,30 @@ export class Section {
     this.rows.push({ ...row, met });
     const ours = typeof row.ours === 'boolean' ? (row.ours ? 'exact' : 'NOT EXACT') : amount(row.ours, row.unit);
     const beside = isRatio ? `, ${times(row.ratio)} ${row.beside}, ${amount(row.theirs, row.unit)}` : '';
-    const judged = row.goal ? ` (goal ${goalWords(row)}: ${met ? 'met' : 'MISSED'})` : '';
-    this.say(`${row.what}: ${ours}${beside}${judged}${row.note ? `; ${row.note}` : ''}`);
+    const goal = row.goal ? ` (goal ${goalText(row)}: ${met ? 'met' : 'MISSED'})` : '';
+    this.print(`${row.what}: ${ours}${beside}${goal}${row.note ? `; ${row.note}` : ''}`);
   }
 
-  /** Figures that stand for themselves: `columns` are names, `lines` lists of cells. */
+  /** Adds a table of figures: `columns` are names, `lines` lists of cells. */
   table(title, columns, lines) {
     this.tables.push({ title, columns, lines });
     for (const line of lines) {
       const cells = line.map((cell, at) => (typeof cell === 'number' ? `${columns[at]} ${figure(cell)}` : cell));
-      this.say(`${title ? `${title}: ` : ''}${cells.join(', ')}`);
+      this.print(`${title ? `${title}: ` : ''}${cells.join(', ')}`);
     }
   }
 
-  /** Something to know, or why there is nothing. */
+  /** Adds a sentence. */
   note(text) {
     this.notes.push(text);
-    this.say(text);
+    this.print(text);
   }
 
   chart(chart) {
     this.charts.push(chart);
   }
 
-  /** The ratios of some rows as a chart; those of which more is better. */
+  /** Adds a chart of the ratios of some rows, of those where more is better. */
   chartRatios(name, title, isShown = () => true) {
     const rows = this.rows.filter((row) => row.ratio > 0 && row.ratio < Infinity && row.goal?.most === undefined && isShown(row));
     if (rows.length > 0) {
@@ -71,7 +71,7 @@ export class Report {
     this.leftOut = [];
   }
 
-  /** A section of the report; the same one when it is asked for again. */
+  /** Returns a section of the report, the same one for the same id. */
   section(id, title, text = '') {
     if (!this.sections.has(id)) {
       this.sections.set(id, new Section(id, title, text));
@@ -79,15 +79,15 @@ export class Report {
     return this.sections.get(id);
   }
 
-  /** What this run could not measure, and why. */
+  /** Notes what this run could not measure, and why. */
   leaveOut(text) {
     this.leftOut.push(text);
     console.log(`\nleft out: ${text}`);
   }
 
-  /** All of it as plain data, for `last.json`. */
+  /** Returns all of it as plain data. */
   data() {
-    const sections = [...this.sections.values()].map(({ isSaid: _, ...section }) => section);
+    const sections = [...this.sections.values()].map(({ isPrinted: _, ...section }) => section);
     return {
       sections: sections.filter(({ rows, tables, notes }) => rows.length + tables.length + notes.length > 0),
       leftOut: this.leftOut,

@@ -1,12 +1,11 @@
-// The report says what was found: what is met, what is missed and why, and each chart is drawn.
+// The report says which goals are met, which are missed and why, and each chart is drawn.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
-import { figure } from '../../harness/format.mjs';
-import { goalWords, meets } from '../../harness/goals.mjs';
+import { goalText, meets } from '../../harness/goals.mjs';
 import { headlines } from './headlines.mjs';
 import { Report } from './report.mjs';
 import { write } from './write.mjs';
@@ -22,7 +21,7 @@ const FACTS = {
 
 /** A small run: one goal met, one missed, one figure without a goal. */
 function run() {
-  const said = mock.method(console, 'log', () => {});
+  const printed = mock.method(console, 'log', () => {});
   const report = new Report();
   const search = report.section('search', 'Search', 'One day of one route.');
   search.row({
@@ -42,7 +41,7 @@ function run() {
     kind: 'lines',
     name: 'growth',
     title: 'Growth',
-    told: 'beside a thousand',
+    subtitle: 'beside a thousand',
     series: [
       {
         name: 'search',
@@ -69,7 +68,7 @@ function run() {
   report.section('memory').note('under load');
   report.section('empty', 'Nothing was measured here');
   report.leaveOut('pretix: it was not asked for');
-  said.mock.restore();
+  printed.mock.restore();
   const data = report.data();
   return { ...FACTS, ...data, headlines: headlines(data.sections) };
 }
@@ -78,12 +77,12 @@ function written(data) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-report-'));
   try {
     writeFileSync(join(folder, 'kept.txt'), '');
-    write(folder, data);
+    write(folder, data, join(folder, 'figures'));
     const charts = readdirSync(join(folder, 'benchmarks')).filter((name) => name.endsWith('.svg'));
     return {
       text: readFileSync(join(folder, 'BENCHMARKS.md'), 'utf8'),
       charts: Object.fromEntries(charts.map((name) => [name, readFileSync(join(folder, 'benchmarks', name), 'utf8')])),
-      last: JSON.parse(readFileSync(join(folder, 'benchmarks/last.json'), 'utf8')),
+      last: JSON.parse(readFileSync(join(folder, 'figures/last.json'), 'utf8')),
       others: readdirSync(folder).sort(),
     };
   } finally {
@@ -96,12 +95,8 @@ test('a goal is met at its bound and missed beyond it', () => {
   assert.deepEqual([meets(110, { most: 110 }), meets(111, { most: 110 })], [true, false]);
   assert.deepEqual([meets(true, { exact: true }), meets(undefined, { exact: true })], [true, false]);
   assert.equal(meets(1, undefined), undefined);
-  assert.equal(goalWords({ goal: { most: 110, words: 'each' }, unit: 'µs' }), '≤ 110 µs each');
-  assert.equal(goalWords({ goal: { least: 1.2 }, ratio: 1 }), '≥ 1.2 ×');
-});
-
-test('figures bear as many digits as mean something', () => {
-  assert.deepEqual([1234.5, 45.67, 0.456, 0.01234, 0].map(figure), ['1,235', '45.7', '0.46', '0.012', '0']);
+  assert.equal(goalText({ goal: { most: 110, text: 'each' }, unit: 'µs' }), '≤ 110 µs each');
+  assert.equal(goalText({ goal: { least: 1.2 }, ratio: 1 }), '≥ 1.2 ×');
 });
 
 test('the document says what was met, and why the rest was missed', () => {
@@ -115,13 +110,14 @@ test('the document says what was met, and why the rest was missed', () => {
   assert.match(text, /^\| 0\.9 \| of pgbench sending the same statements \| met \|$/m);
   assert.equal(last.headlines.search_per_second.value, 2700);
   assert.equal(last.headlines.search_per_second.met, undefined, 'the goal is for the ratio');
-  assert.deepEqual(others, ['BENCHMARKS.md', 'benchmarks', 'kept.txt']);
+  assert.deepEqual(others, ['BENCHMARKS.md', 'benchmarks', 'figures', 'kept.txt']);
 });
 
 test('each chart that the document shows is drawn, with its goal and its words', () => {
   const { text, charts } = written(run());
   const shown = [...text.matchAll(/\(benchmarks\/(.+\.svg)\)/g)].map(([, name]) => name).sort();
   assert.deepEqual(shown, ['growth.svg', 'memory.svg', 'search.svg']);
+  assert.doesNotMatch(text, /undefined/);
   assert.deepEqual(Object.keys(charts).sort(), shown);
   for (const [name, chart] of Object.entries(charts)) {
     assert.match(chart, /^<svg .*role="img" aria-label="/, name);
