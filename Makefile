@@ -9,7 +9,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench profile bench-web bench-scale pictures install postgres chromium clean
+        prove mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -79,6 +79,14 @@ bench: postgres build ## Measure the program beside limits and peers in one run;
 	$(CARGO) build --release --locked -p drivers --bin load --bin bare-actix --bin draw
 	@node bench/speed/run.mjs
 
+bench-compare: base-program postgres build ## Measure it beside another build in one run: BENCH_BASE=/path/to/parola
+	$(CARGO) build --release --locked -p drivers --bin load
+	@node bench/speed/compare.mjs
+
+.PHONY: base-program
+base-program:
+	@test -x "$(BENCH_BASE)" || { echo "BENCH_BASE must be the path of the program to compare with" >&2; exit 1; }
+
 profile: postgres build ## Sample where an answer's processor time goes, for the report of make bench
 	$(CARGO) build --release --locked -p drivers --bin load
 	CFLAGS=-fno-omit-frame-pointer RUSTFLAGS=-Cforce-frame-pointers=yes $(CARGO) build --profile profiled --locked
@@ -129,7 +137,7 @@ frontend/node_modules/.ready: frontend/package-lock.json
 	$(CARGO) install cargo-deny --version 0.20.2 --locked --root .tools
 
 .tools/bin/cargo-cyclonedx:
-	$(CARGO) install cargo-cyclonedx --locked --root .tools
+	$(CARGO) install cargo-cyclonedx --version 0.5.9 --locked --root .tools
 
 .tools/bin/cargo-mutants:
 	$(CARGO) install cargo-mutants --version 27.1.0 --locked --root .tools

@@ -75,10 +75,12 @@ export function measure(server, options, cluster) {
 /**
  * Runs each of `turns`, which is a map of functions, once a round and in reversed order every other
  * round, so that what disturbs the machine falls on all alike. Returns the results of each by its name.
+ * `onRound` is called before each round.
  */
-export async function interleave(rounds, turns) {
+export async function interleave(rounds, turns, onRound = () => {}) {
   const found = new Map([...turns.keys()].map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
+    onRound(round + 1);
     const order = [...turns];
     for (const [name, run] of round % 2 === 0 ? order : order.reverse()) {
       found.get(name).push(await run());

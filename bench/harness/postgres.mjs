@@ -86,7 +86,7 @@ export class Cluster {
   spawn(data, socket, settings, logFile) {
     const log = openSync(logFile, 'a');
     const args = ['-D', data, '-k', socket, ...settings.flatMap((one) => ['-c', one])];
-    // SIGINT makes it end at once and in order, whoever is connected.
+    // SIGINT makes it end at once and in order, even with open connections.
     return start(postgresProgram('postgres'), args, { ...this.account, cwd: '/', stdio: ['ignore', log, log], endBy: 'SIGINT' });
   }
 

@@ -123,15 +123,15 @@ impl Buyer {
 
     /// Returns true if the answer is about this buyer's request.
     pub(crate) fn is_answered_by(&self, answer: &Answer) -> bool {
-        let said = |name: &str| answer.body[name].as_str();
+        let field = |name: &str| answer.body[name].as_str();
         let leg = |index: usize| self.classes.get(index);
         let sailing = |index| leg(index).map(|class| class.sailing.as_str());
         let class = |index| leg(index).map(|class| class.accommodation.as_str());
         answer.body["passengers_count"].as_u64() == u64::try_from(self.party).ok()
             && answer.body["round_trip"] == json!(self.classes.len() > 1)
-            && said("booking_id") == sailing(0)
-            && said("accommodation_id") == class(0)
-            && said("return_booking_id") == sailing(1)
-            && said("return_accommodation_id") == class(1)
+            && field("booking_id") == sailing(0)
+            && field("accommodation_id") == class(0)
+            && field("return_booking_id") == sailing(1)
+            && field("return_accommodation_id") == class(1)
     }
 }

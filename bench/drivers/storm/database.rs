@@ -116,8 +116,8 @@ fn children_of(parent: u32) -> Vec<u32> {
         Err(_) => from_proc(),
     };
     let pairs = text.lines().filter_map(|line| {
-        let mut words = line.split_whitespace().map(str::parse::<u32>);
-        Some((words.next()?.ok()?, words.next()?.ok()?))
+        let mut columns = line.split_whitespace().map(str::parse::<u32>);
+        Some((columns.next()?.ok()?, columns.next()?.ok()?))
     });
     pairs.filter(|(_, of)| *of == parent).map(|(process, _)| process).collect()
 }

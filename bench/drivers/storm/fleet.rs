@@ -150,10 +150,10 @@ impl<'a> Fleet<'a> {
             .env("LOG", "off")
             .output();
         let output = output.expect("the command runs");
-        let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         match output.status.success() {
             true => Ok(()),
-            false => Err(said(&output.stdout) + &said(&output.stderr)),
+            false => Err(text(&output.stdout) + &text(&output.stderr)),
         }
     }
 

@@ -8,7 +8,7 @@
 //! During each such storm a backup is taken, which must hold what was promised before it. With
 //! `--unguarded` the program was built without its guard, and must oversell.
 
-#![expect(clippy::print_stdout, reason = "a report for whoever runs it")]
+#![expect(clippy::print_stdout, reason = "it prints its report")]
 #![expect(clippy::expect_used, clippy::panic, reason = "it ends where its database is missing")]
 
 mod backup;

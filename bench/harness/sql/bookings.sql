@@ -1,4 +1,4 @@
--- :bookings bookings as they lie in the table after years: four of five paid, one expired, one or two
+-- :bookings bookings as they are in the table after years: four of five paid, one expired, one or two
 -- passengers, all their rows. Written in the order of their ids, which is quick for the indexes.
 SET session_replication_role = replica;
 SET synchronous_commit = off;

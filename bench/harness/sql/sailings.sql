@@ -37,5 +37,5 @@ FROM sailings AS s JOIN vessel_accommodations AS v USING (vessel_id)
 WHERE s.voyage_number LIKE 'BENCH%';
 
 RESET session_replication_role;
--- What is empty is left out, as PostgreSQL itself does: told that a table is empty, it would plan for that.
+-- Empty tables are left out, as autovacuum does: PostgreSQL would plan for an empty table.
 VACUUM ANALYZE bench.routes, timetables, sailings, vessel_accommodations, stock;

@@ -113,7 +113,7 @@ test('the document says what was met, and why the rest was missed', () => {
   assert.deepEqual(others, ['BENCHMARKS.md', 'benchmarks', 'figures', 'kept.txt']);
 });
 
-test('each chart that the document shows is drawn, with its goal and its words', () => {
+test('each chart that the document shows is drawn, with its goal and its labels', () => {
   const { text, charts } = written(run());
   const shown = [...text.matchAll(/\(benchmarks\/(.+\.svg)\)/g)].map(([, name]) => name).sort();
   assert.deepEqual(shown, ['growth.svg', 'memory.svg', 'search.svg']);

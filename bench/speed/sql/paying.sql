@@ -1,4 +1,4 @@
--- :count held bookings are being paid, and their money has come; nobody has told of it yet.
+-- :count held bookings are paid at the provider, whose event has not been sent yet.
 INSERT INTO bench.paying (booking_id, code, total_centavos, attempt, session, payment)
 SELECT id, code, total_centavos, gen_random_uuid(), md5(random()::text), md5(random()::text)
 FROM bookings WHERE state = 'held' ORDER BY id LIMIT :count;

@@ -120,7 +120,7 @@ if (cluster.isPrimary) {
     cluster.fork();
   }
 } else {
-  // Whoever is stopped while it starts has nobody left to tell.
+  // A worker that is stopped while it starts has no parent to report to.
   cluster.worker.on('error', () => process.exit());
   await serve();
 }

@@ -4,7 +4,7 @@
 
 const named = (name, text) => (values) => ({ name, text, values });
 
-/** What a hold that ran out and is not swept yet gives back. */
+/** The seats of expired holds that are not swept yet. */
 const FREED = `dead AS MATERIALIZED (
   SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
 ), freed AS (

@@ -1,4 +1,4 @@
-//! The least that a service over Parola's tables can be: actix-web and tokio-postgres, one prepared
+//! The minimum of a service over Parola's tables: actix-web and tokio-postgres, one prepared
 //! statement for a call, nothing around it.
 //!
 //! `bare PORT DATABASE SEARCH READ`: where the database is, and the two statements sent to it.
@@ -18,7 +18,7 @@ const WORKERS: usize = 2;
 /// As many in all as its peers have.
 const CONNECTIONS_OF_WORKER: usize = 5;
 
-/// Where the database is, and what is sent to it.
+/// Where the database is, and the statements that are sent to it.
 #[derive(Clone)]
 struct Database {
     place: tokio_postgres::Config,
@@ -27,13 +27,13 @@ struct Database {
 }
 
 impl Database {
-    fn told(place: &str, search: String, read: &str) -> Result<Self, tokio_postgres::Error> {
+    fn parse(place: &str, search: String, read: &str) -> Result<Self, tokio_postgres::Error> {
         let read = format!("SELECT row_to_json(b)::text FROM ({read}) AS b");
         Ok(Self { place: place.parse()?, search, read })
     }
 }
 
-/// What one worker asks the database by; several requests share a connection, one behind another.
+/// The connections of one worker. Several requests share a connection and queue on it.
 struct Connections {
     all: Vec<Connection>,
     turn: Cell<usize>,
@@ -160,10 +160,10 @@ async fn read_booking(
 
 #[actix_web::main]
 async fn main() -> Result<(), Box<dyn Error>> {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let [port, place, search, read] = words.try_into().map_err(|_| "four words are wanted")?;
-    let database = Database::told(&place, search, &read)?;
-    // What is wrong with the database is told before anybody is served.
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [port, place, search, read] = arguments.try_into().map_err(|_| "four arguments are wanted")?;
+    let database = Database::parse(&place, search, &read)?;
+    // A fault of the database ends the program before it serves.
     drop(Connection::open(&database).await?);
     let server = HttpServer::new(move || {
         let database = database.clone();
