@@ -46,6 +46,7 @@ fn crate_of(path: &str) -> Option<&str> {
 
 fn is_test(path: &str) -> bool {
     path.starts_with("tests/")
+        || path.starts_with("bench/")
         || path.starts_with("src/testing/")
         || path.ends_with("/tests.rs")
         || path.contains("/tests/")
@@ -166,7 +167,7 @@ fn read(folder: &Path, top: &Path, tree: &mut Tree) {
 fn the_house_keeps_its_order() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut tree = Tree::new();
-    for folder in ["src", "migrations", "tests"] {
+    for folder in ["src", "migrations", "tests", "bench/drivers"] {
         read(&top.join(folder), top, &mut tree);
     }
     assert!(tree.len() > 50 && owners(&tree).len() >= 4, "the tree was read");
