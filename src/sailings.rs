@@ -70,8 +70,8 @@ enum Stands {
 }
 
 fn known_cause(name: &str) -> Result<Cause, String> {
-    Cause::from_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Cause::ALL.into_iter().map(Cause::name).collect();
+    name.parse().map_err(|_| {
+        let known: Vec<&str> = Cause::ALL.iter().map(|cause| cause.name()).collect();
         format!("it is one of {}", known.join(", "))
     })
 }

@@ -4,22 +4,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, EmailAddress, Language, philippine_date};
 use platform::web::{ApiError, FieldErrors};
 use routes::{
-    AccommodationId, PassengerType, Port, Sailing, SailingClass, SailingId, SailingRoute,
-    SailingStatus, Tariff,
+    AccommodationId, PassengerType, Port, PortId, RouteId, Sailing, SailingClass, SailingId,
+    SailingRoute, SailingStatus, Tariff,
 };
 use serde_json::Value;
 use users::Gender;
 use uuid::Uuid;
 
 use crate::{
-    BookingId,
-    code::BookingCode,
-    contact::Contact,
-    hold::Seats,
-    passenger::Passenger,
-    price::Direction,
-    store::insert::NewBooking,
-    terms::{Schedule, Step, Terms},
+    after_sale::terms::{Schedule, Step, Terms},
+    booking::{code::BookingCode, id::BookingId},
+    holding::{
+        contact::Contact, hold::Seats, insert::NewBooking, passenger::Passenger, price::Direction,
+    },
 };
 
 /// An id of one repeated byte.
@@ -58,11 +55,15 @@ pub(crate) fn sailing(
     classes: Vec<SailingClass>,
 ) -> Sailing {
     let departs_at = instant(departs_at);
-    let port = |byte| Port { id: id(byte), code: format!("P{byte}"), name: format!("Port {byte}") };
+    let port = |byte| Port {
+        id: PortId(id(byte)),
+        code: format!("P{byte}"),
+        name: format!("Port {byte}"),
+    };
     Sailing {
         id: SailingId(id(byte)),
         route: SailingRoute {
-            id: id(byte),
+            id: RouteId(id(byte)),
             code: format!("P{origin}-P{destination}"),
             origin: port(origin),
             destination: port(destination),

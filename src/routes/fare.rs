@@ -6,6 +6,18 @@ use kernel::Centavos;
 
 use crate::{PassengerType, passenger_type::BANDS};
 
+kernel::text_enum! {
+    /// For whom a fare is.
+    pub(crate) enum FareKind in ["fares.kind"] {
+        /// For everyone.
+        Regular = "regular",
+        /// For everyone, while it lasts.
+        Promo = "promo",
+        /// For one type of passenger.
+        Tariff = "tariff",
+    }
+}
+
 /// The operator's prices for one class on one day, VAT included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tariff {
@@ -145,7 +157,7 @@ mod tests {
         for regular in [0, 1, 2, 99, 100, 101, 54_000, 99_999, 10_000_000] {
             for promo in [None, Some(0), Some(1), Some(regular / 2), Some(regular * 2)] {
                 let tariff = Tariff { promo: promo.map(Centavos), ..tariff(regular) };
-                for who in PassengerType::ALL {
+                for &who in PassengerType::ALL {
                     let fare = tariff.fare(who);
                     assert!(fare.amount <= fare.regular && fare.amount >= Centavos::ZERO);
                     assert!(fare.vat >= Centavos::ZERO && fare.vat <= fare.amount);

@@ -1,52 +1,43 @@
 //! What sails: ports, sea routes, ships, timetables, sailings, fares.
 
+mod cause;
 pub mod demo;
 mod error;
 mod fare;
 mod find;
 mod generate;
+mod ids;
 mod list_routes;
 pub mod network;
 mod operate;
 mod passenger_type;
 mod sailing;
 mod store;
+mod timetable;
 mod wire;
 
+use fare::FareKind;
+use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 
+pub use cause::Cause;
 pub use error::RoutesError;
 pub use fare::{Fare, Tariff};
 pub use find::{
     capacities, opposite, route, sailings_by_id, sailings_of_named_route, sailings_of_route,
 };
 pub use generate::{DAYS_AHEAD, generate};
+pub use ids::{AccommodationId, PortId, RouteId, SailingId};
 pub use operate::{
-    Cause, LATEST, cancel_sailing, cause_of, delay_sailing, sailing_called, set_sailing_status,
+    LATEST, cancel_sailing, cause_of, delay_sailing, sailing_called, set_sailing_status,
 };
 pub use passenger_type::PassengerType;
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use wire::Port;
 
-kernel::id! {
-    /// A port.
-    PortId
-}
-
-kernel::id! {
-    /// A sea route in one direction.
-    RouteId
-}
-
-kernel::id! {
-    /// A sailing.
-    SailingId
-}
-
-kernel::id! {
-    /// A class of seats.
-    AccommodationId
-}
+/// The enums that this crate keeps as text.
+pub const TEXT_ENUMS: &[TextEnum] =
+    &[Cause::TEXT_ENUM, FareKind::TEXT_ENUM, PassengerType::TEXT_ENUM, SailingStatus::TEXT_ENUM];
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {

@@ -2,72 +2,42 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-/// By which fare somebody travels.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum PassengerType {
-    /// The regular fare.
-    Adult,
-    /// By age.
-    Child,
-    /// By age; takes no seat.
-    Infant,
-    /// By RA 11314: twenty per cent off.
-    Student,
-    /// By RA 9994: no VAT, and twenty per cent off the rest.
-    Senior,
-    /// By RA 10754: as for seniors.
-    Pwd,
-    /// By RA 9049: twenty per cent off.
-    MedalOfValor,
+kernel::text_enum! {
+    /// The type of a passenger, which decides the fare and the fees.
+    pub enum PassengerType in [
+        "fares.passenger_type",
+        "passengers.passenger_type",
+        "ports.terminal_fee_exempt",
+    ] {
+        /// The regular fare.
+        Adult = "ADULT",
+        /// By age.
+        Child = "CHILD",
+        /// By age; takes no seat.
+        Infant = "INFANT",
+        /// By RA 11314: twenty per cent off.
+        Student = "STUDENT",
+        /// By RA 9994: no VAT, and twenty per cent off the rest.
+        Senior = "SENIOR",
+        /// By RA 10754: as for seniors.
+        Pwd = "PWD",
+        /// By RA 9049: twenty per cent off.
+        MedalOfValor = "MEDAL_OF_VALOR",
+    }
 }
 
 impl PassengerType {
-    /// Every type.
-    pub const ALL: [Self; 7] = [
-        Self::Adult,
-        Self::Child,
-        Self::Infant,
-        Self::Student,
-        Self::Senior,
-        Self::Pwd,
-        Self::MedalOfValor,
-    ];
-
-    /// Its name in tables and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Adult => "ADULT",
-            Self::Child => "CHILD",
-            Self::Infant => "INFANT",
-            Self::Student => "STUDENT",
-            Self::Senior => "SENIOR",
-            Self::Pwd => "PWD",
-            Self::MedalOfValor => "MEDAL_OF_VALOR",
-        }
-    }
-
-    /// The type of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
-    }
-
-    /// Whether an ID must show that the fare is due.
+    /// Returns true if an ID must show that the fare is due.
     pub const fn needs_id(self) -> bool {
         matches!(self, Self::Student | Self::Senior | Self::Pwd | Self::MedalOfValor)
     }
 
-    /// Whether the law gives it to Filipinos alone.
+    /// Returns true if the law gives it to Filipinos alone.
     pub const fn is_for_filipinos(self) -> bool {
         matches!(self, Self::Student | Self::Senior | Self::Pwd)
     }
 
-    /// The ages it is for, in full years on the day of departure.
+    /// Returns the ages it is for, in full years on the day of departure.
     pub fn ages(self) -> RangeInclusive<i32> {
         match self {
             Self::Senior => SENIOR_FROM..=i32::MAX,
@@ -78,7 +48,7 @@ impl PassengerType {
         }
     }
 
-    /// Whether it takes a seat.
+    /// Returns true if such a passenger takes a seat.
     pub fn takes_seat(self) -> bool {
         BANDS.iter().all(|band| band.passenger_type != self || band.takes_seat)
     }
@@ -109,10 +79,10 @@ mod tests {
     #[test]
     fn names_read_back_and_nothing_else_is_read() {
         for who in PassengerType::ALL {
-            assert_eq!(PassengerType::from_name(who.name()), Some(who));
+            assert_eq!(who.name().parse(), Ok(*who));
         }
         for name in ["", "adult", "SENIOR ", "INFANTS"] {
-            assert_eq!(PassengerType::from_name(name), None, "{name:?}");
+            assert!(name.parse::<PassengerType>().is_err(), "{name:?}");
         }
     }
 
@@ -161,7 +131,7 @@ mod tests {
 
     #[test]
     fn all_but_infants_take_a_seat() {
-        for who in PassengerType::ALL {
+        for &who in PassengerType::ALL {
             assert_eq!(who.takes_seat(), who != PassengerType::Infant, "{who:?}");
         }
     }

@@ -5,40 +5,28 @@ use kernel::Centavos;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{AccommodationId, PassengerType, SailingId, Tariff, wire::Port};
+use crate::{AccommodationId, PassengerType, RouteId, SailingId, Tariff, wire::Port};
 
-/// How a sailing stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum SailingStatus {
-    /// As the timetable says.
-    Scheduled,
-    /// Later than that.
-    Delayed,
-    /// People go on board.
-    Boarding,
-    /// At sea.
-    Departed,
-    /// There.
-    Arrived,
-    /// It does not sail.
-    Cancelled,
+kernel::text_enum! {
+    /// The status of a sailing.
+    pub enum SailingStatus in ["sailings.status"] {
+        /// It sails by the timetable.
+        Scheduled = "scheduled",
+        /// It sails later than the timetable says.
+        Delayed = "delayed",
+        /// Passengers go on board.
+        Boarding = "boarding",
+        /// At sea.
+        Departed = "departed",
+        /// It has reached its destination.
+        Arrived = "arrived",
+        /// It does not sail.
+        Cancelled = "cancelled",
+    }
 }
 
 impl SailingStatus {
-    /// Its name in the table and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Scheduled => "scheduled",
-            Self::Delayed => "delayed",
-            Self::Boarding => "boarding",
-            Self::Departed => "departed",
-            Self::Arrived => "arrived",
-            Self::Cancelled => "cancelled",
-        }
-    }
-
-    /// Whether a sailing may come to stand at `next` after this. A delay may grow.
+    /// Returns true if a sailing of this status may take the status `next`. A delay may grow.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
             (self, next),
@@ -47,17 +35,6 @@ impl SailingStatus {
                 | (Self::Boarding, Self::Delayed | Self::Departed)
                 | (Self::Departed, Self::Arrived)
         )
-    }
-
-    pub(crate) fn from_name(name: &str) -> Self {
-        match name {
-            "delayed" => Self::Delayed,
-            "boarding" => Self::Boarding,
-            "departed" => Self::Departed,
-            "arrived" => Self::Arrived,
-            "cancelled" => Self::Cancelled,
-            _ => Self::Scheduled,
-        }
     }
 }
 
@@ -82,13 +59,13 @@ pub struct Sailing {
     pub arrives_at: DateTime<Utc>,
     /// From then on nothing is sold.
     pub sales_close_at: DateTime<Utc>,
-    /// How it stands.
+    /// Its status.
     pub status: SailingStatus,
     /// Why it is late or cancelled.
     pub status_reason: Option<String>,
-    /// What the port takes of each passenger.
+    /// What the port charges each passenger.
     pub terminal_fee: Centavos,
-    /// Of whom it takes nothing.
+    /// The types of passenger who pay no terminal fee.
     pub terminal_fee_exempt: Vec<PassengerType>,
     /// What booking online costs for each seat.
     pub service_fee: Centavos,
@@ -100,7 +77,7 @@ pub struct Sailing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SailingRoute {
     /// Its id.
-    pub id: uuid::Uuid,
+    pub id: RouteId,
     /// Both ports' codes, the origin first.
     pub code: String,
     /// Where it begins.
@@ -127,24 +104,24 @@ pub struct SailingClass {
 }
 
 impl Sailing {
-    /// Whether seats may be sold at `now`.
+    /// Returns true if seats may be sold at `now`.
     pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
         let sails = matches!(self.status, SailingStatus::Scheduled | SailingStatus::Delayed);
         sails && now < self.sales_close_at
     }
 
-    /// The class with this id.
+    /// Returns the class with this id.
     pub fn class(&self, id: AccommodationId) -> Option<&SailingClass> {
         self.classes.iter().find(|class| class.id == id)
     }
 
-    /// What the port takes of `who`.
+    /// Returns the terminal fee that a passenger of this type pays.
     pub fn terminal_fee_of(&self, who: PassengerType) -> Centavos {
         let is_exempt = self.terminal_fee_exempt.contains(&who);
         if is_exempt { Centavos::ZERO } else { self.terminal_fee }
     }
 
-    /// What booking online costs `who`.
+    /// Returns the service fee that a passenger of this type pays.
     pub fn service_fee_of(&self, who: PassengerType) -> Centavos {
         if who.takes_seat() { self.service_fee } else { Centavos::ZERO }
     }
@@ -156,12 +133,13 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::PortId;
 
     /// Sold until an hour before it departs on Christmas Eve, at 8:30 in Manila.
     fn sailing(status: SailingStatus) -> Sailing {
         let departs_at: DateTime<Utc> = "2026-12-24T00:30:00Z".parse().expect("an instant");
         let port = |code: &str| Port {
-            id: Uuid::new_v8([1; 16]),
+            id: PortId(Uuid::new_v8([1; 16])),
             code: code.to_owned(),
             name: code.to_owned(),
         };
@@ -176,7 +154,7 @@ mod tests {
         Sailing {
             id: SailingId(Uuid::new_v8([2; 16])),
             route: SailingRoute {
-                id: Uuid::new_v8([3; 16]),
+                id: RouteId(Uuid::new_v8([3; 16])),
                 code: "CEB-TAG".to_owned(),
                 origin: port("CEB"),
                 destination: port("TAG"),
@@ -218,7 +196,7 @@ mod tests {
             ("arrived", SailingStatus::Arrived, false),
             ("cancelled", SailingStatus::Cancelled, false),
         ] {
-            assert_eq!(SailingStatus::from_name(name), status);
+            assert_eq!(name.parse(), Ok(status));
             let sailing = sailing(status);
             assert_eq!(sailing.is_on_sale(before), sold, "{name}");
             assert!(!sailing.is_on_sale(sailing.sales_close_at), "{name}");
@@ -227,19 +205,11 @@ mod tests {
 
     #[test]
     fn what_has_left_or_is_cancelled_is_neither_late_nor_cancelled_again() {
-        let all = [
-            SailingStatus::Scheduled,
-            SailingStatus::Delayed,
-            SailingStatus::Boarding,
-            SailingStatus::Departed,
-            SailingStatus::Arrived,
-            SailingStatus::Cancelled,
-        ];
-        let after = |from: SailingStatus| {
-            let may = all.into_iter().filter(|next| from.may_become(*next));
-            may.map(SailingStatus::name).collect::<Vec<_>>().join(" ")
+        let after = |from: &SailingStatus| {
+            let may = SailingStatus::ALL.iter().filter(|next| from.may_become(**next));
+            may.map(|status| status.name()).collect::<Vec<_>>().join(" ")
         };
-        let told = all.map(after);
+        let told: Vec<String> = SailingStatus::ALL.iter().map(after).collect();
         let expected = [
             "delayed boarding departed cancelled",
             "delayed boarding departed cancelled",
@@ -263,7 +233,7 @@ mod tests {
     #[test]
     fn the_port_and_the_counter_take_nothing_of_whom_they_exempt() {
         let sailing = sailing(SailingStatus::Scheduled);
-        for who in PassengerType::ALL {
+        for &who in PassengerType::ALL {
             let exempt = [PassengerType::Infant, PassengerType::Senior].contains(&who);
             let terminal = if exempt { 0 } else { 2_500 };
             assert_eq!(sailing.terminal_fee_of(who), Centavos(terminal), "{who:?}");

@@ -24,7 +24,11 @@ fn the_demo_sails_both_ways_and_is_filled_in_once() {
     assert!(!world.db(demo::is_wanted));
     let routes = world.db(|conn| store::routes::all_routes(conn, today()));
     assert_eq!(routes.len(), 14);
-    assert!(routes.iter().all(|route| route.fare_from_centavos.is_some_and(|fare| fare > 0)));
+    assert!(
+        routes.iter().all(|route| route
+            .fare_from_centavos
+            .is_some_and(|fare| fare > kernel::Centavos::ZERO))
+    );
     let new: Vec<&str> = routes.iter().filter(|r| r.is_new).map(|r| r.code.as_str()).collect();
     assert_eq!(new, ["CEB-GET", "GET-CEB"]);
     assert!(routes.iter().all(|route| {
@@ -111,5 +115,112 @@ mod network {
         assert_eq!(written.refused.len(), 1);
         assert!(written.refused[0].starts_with("voyage E101 sails otherwise already"));
         assert_eq!(became(&written, Change::Changed), Vec::<Kind>::new());
+    }
+}
+
+/// What is kept in a column is a value that this release knows, or the read fails.
+mod unknown_values {
+    use diesel::{PgConnection, connection::SimpleConnection as _};
+
+    use super::*;
+    use crate::{SailingId, TEXT_ENUMS};
+
+    /// Fills the demo in, and runs `sql` on it.
+    fn world_after(sql: &str) -> World {
+        let world = World::new();
+        world.db(|conn| fill(conn, &world));
+        world.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
+        world
+    }
+
+    fn refusal<T>(
+        world: &World,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, RoutesError>,
+    ) -> String {
+        match world.ctx.db.run_here(work) {
+            Ok(_) => panic!("the unknown value was read"),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_sailing_of_an_unknown_status_is_neither_found_nor_sold() {
+        let world = world_after(
+            "ALTER TABLE sailings DROP CONSTRAINT sailings_status_check;
+             UPDATE sailings SET status = 'suspended' WHERE voyage_number = 'CEBTAG1'",
+        );
+        let ids: Vec<SailingId> = world.db(|conn| {
+            use diesel::prelude::*;
+            use schema::tables::sailings::dsl::{id, sailings, voyage_number};
+            let unknown = sailings.filter(voyage_number.eq("CEBTAG1"));
+            unknown.select(id).load(conn).map_err(|e| RoutesError::from(DbError::from(e)))
+        });
+        let day = today() + chrono::Days::new(1);
+        let route = world.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
+        let refusals = [
+            refusal(&world, |conn| crate::sailings_of_named_route(conn, "CEB-TAG", day, day)),
+            refusal(&world, |conn| crate::sailings_of_route(conn, route, day, day)),
+            refusal(&world, |conn| crate::sailings_by_id(conn, &ids[..1])),
+            refusal(&world, |conn| crate::sailing_called(conn, "CEBTAG1", day)),
+        ];
+        for told in refusals {
+            assert!(
+                told.contains("\"suspended\" is no SailingStatus (columns: sailings.status)"),
+                "{told}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_unknown_exemption_from_the_terminal_fee_does_not_fall_away() {
+        let world = world_after("UPDATE ports SET terminal_fee_exempt = '{INFANT,VETERAN}'");
+        let told = refusal(&world, |conn| {
+            crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
+        });
+        assert!(told.contains("\"VETERAN\" is no PassengerType"), "{told}");
+    }
+
+    #[test]
+    fn an_unknown_kind_of_fare_is_not_left_out() {
+        let world = world_after(
+            "ALTER TABLE fares DROP CONSTRAINT fares_kind_check;
+             UPDATE fares SET kind = 'auction'",
+        );
+        let told = refusal(&world, |conn| {
+            crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
+        });
+        assert!(told.contains("\"auction\" is no FareKind (columns: fares.kind)"), "{told}");
+    }
+
+    #[test]
+    fn an_unknown_cause_is_not_taken_for_none() {
+        let world = world_after(
+            "ALTER TABLE sailings DROP CONSTRAINT sailings_status_cause_check;
+             UPDATE sailings SET status_cause = 'strike' WHERE status = 'cancelled'",
+        );
+        let day = today() + chrono::Days::new(1);
+        let sailing = world.db(|conn| crate::sailing_called(conn, "CEBTAG4", day));
+        let id = sailing.expect("the cancelled sailing").id;
+        let told = refusal(&world, |conn| crate::cause_of(conn, id));
+        assert!(told.contains("\"strike\" is no Cause (columns: sailings.status_cause)"), "{told}");
+    }
+
+    #[test]
+    fn every_enum_refuses_a_text_that_it_does_not_know() {
+        let world = World::new();
+        world.db(|conn| {
+            for one in TEXT_ENUMS {
+                for value in one.values {
+                    (one.read)(conn, &format!("'{value}'"))?;
+                }
+                let told = (one.read)(conn, "'unheard of'").map_err(DbError::from);
+                let told = told.expect_err("an unknown value").to_string();
+                assert!(
+                    told.contains(&format!("\"unheard of\" is no {}", one.type_name)),
+                    "{told}"
+                );
+            }
+            Ok::<_, DbError>(())
+        });
     }
 }

@@ -1,8 +1,12 @@
 //! Routes as the API shows them.
 
+use diesel::{Queryable, Selectable};
+use kernel::Centavos;
+use schema::tables::ports;
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
+
+use crate::{PortId, RouteId};
 
 /// The list of routes.
 #[derive(Serialize, ToSchema)]
@@ -13,7 +17,7 @@ pub(crate) struct RouteList {
 /// A sea route in one direction.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Route {
-    pub(crate) id: Uuid,
+    pub(crate) id: RouteId,
     /// Both ports' codes, the origin first.
     pub(crate) code: String,
     pub(crate) origin: Port,
@@ -22,14 +26,17 @@ pub(crate) struct Route {
     /// Whether the banner announces it.
     pub(crate) is_new: bool,
     /// The lowest adult fare on sale, before fees.
-    pub(crate) fare_from_centavos: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    pub(crate) fare_from_centavos: Option<Centavos>,
 }
 
 /// Where ships land.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Serialize, ToSchema)]
+#[diesel(table_name = ports)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
 pub struct Port {
     /// Its id.
-    pub id: Uuid,
+    pub id: PortId,
     /// The short code, as on tickets.
     pub code: String,
     /// The name that travellers know.

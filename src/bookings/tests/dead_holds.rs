@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Stage, adult, wish};
-use crate::store::{before::STANDING, stock::FREE};
+use crate::holding::{standing::STANDING, stock::FREE};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;

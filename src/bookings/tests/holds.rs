@@ -4,7 +4,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use platform::db::DbError;
 use serde_json::{Value, json};
 
-use crate::BookingState;
+use crate::booking::state::BookingState;
 
 use super::{Stage, adult, wish};
 
@@ -84,7 +84,7 @@ async fn the_sweeper_frees_what_has_run_out() {
         assert_eq!(stage.post(&wish(&trip, &email, &[adult("Juan")]), "").await.status, 201);
     }
     stage.world.clock.advance(chrono::TimeDelta::seconds(899));
-    let sweep = || stage.world.db(|conn| crate::store::stock::sweep_some(conn, 200));
+    let sweep = || stage.world.db(|conn| crate::holding::stock::sweep_some(conn, 200));
     assert_eq!(sweep(), 0);
     stage.world.clock.advance(chrono::TimeDelta::seconds(1));
     assert_eq!(sweep(), 1, "one row of stock");

@@ -7,7 +7,9 @@ use testing::Answer;
 use uuid::Uuid;
 
 use super::{Stage, adult, wish};
-use crate::{BookingId, Direction, LegPassenger, changing, paying};
+use crate::{
+    LegPassenger, after_sale::changing, booking::id::BookingId, holding::price::Direction, paying,
+};
 
 const MARIA: &str = "11111111-2222-8333-8444-555555555555";
 const JUAN: &str = "22222222-2222-8333-8444-555555555555";

@@ -21,7 +21,7 @@ pub enum DbError {
     #[error("the work panicked: {0}")]
     Panicked(String),
     /// Anything else that a query can answer.
-    #[error(transparent)]
+    #[error("{}", with_cause(.0))]
     Query(Error),
 }
 
@@ -50,6 +50,17 @@ impl From<Error> for DbError {
             },
             _ => Self::Query(error),
         }
+    }
+}
+
+/// Diesel names the column that could not be read, and says only in the cause what it held.
+fn with_cause(error: &Error) -> String {
+    match error {
+        Error::DeserializationError(unread) => match unread.source() {
+            Some(cause) => format!("{unread}: {cause}"),
+            None => unread.to_string(),
+        },
+        _ => error.to_string(),
     }
 }
 

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use diesel::PgConnection;
-use kernel::{Rng, draw_uuid};
-use uuid::Uuid;
+use kernel::Rng;
 
 use crate::{
     AccommodationId, RoutesError,
+    ids::VesselId,
     store::ships::{self as store, NewClass},
 };
 
@@ -35,8 +35,8 @@ const SHIPS: &[(&str, [i32; 3])] = &[
 
 /// Ids by code or name.
 pub(super) struct Fleet {
-    pub(super) ships: Vec<Uuid>,
-    pub(super) classes: HashMap<&'static str, Uuid>,
+    pub(super) ships: Vec<VesselId>,
+    pub(super) classes: HashMap<&'static str, AccommodationId>,
 }
 
 /// Adds the ships and classes that are missing.
@@ -44,19 +44,19 @@ pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<Fleet, Rout
     let mut fleet = Fleet { ships: Vec::new(), classes: HashMap::new() };
     for ((code, name, description, amenities), position) in CLASSES.iter().zip(0_i32..) {
         let class = NewClass {
-            id: AccommodationId::random(rng).0,
+            id: AccommodationId::random(rng),
             code,
             name,
             description,
             amenities: amenities.to_vec(),
             position,
         };
-        fleet.classes.insert(code, store::keep_class(conn, &class)?);
+        fleet.classes.insert(code, store::insert_class_if_absent(conn, &class)?);
     }
     for (name, capacities) in SHIPS {
-        let ship = store::keep_vessel(conn, draw_uuid(rng), name)?;
+        let ship = store::insert_vessel_if_absent(conn, VesselId::random(rng), name)?;
         for ((code, ..), capacity) in CLASSES.iter().zip(capacities).filter(|(_, n)| **n > 0) {
-            store::keep_capacity(conn, ship, fleet.classes[code], *capacity)?;
+            store::insert_capacity_if_absent(conn, ship, fleet.classes[code], *capacity)?;
         }
         fleet.ships.push(ship);
     }

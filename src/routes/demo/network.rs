@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use diesel::PgConnection;
-use kernel::Rng;
+use kernel::{Centavos, Rng};
 
 use crate::{
-    PortId, RouteId, RoutesError,
+    PassengerType, PortId, RouteId, RoutesError,
     store::routes::{self as store, NewPort, NewRoute},
 };
 
@@ -23,10 +23,16 @@ const PORTS: &[(&str, &str, i64)] = &[
 ];
 
 /// Ports take nothing of these, as port rules have it.
-const EXEMPT: [&str; 5] = ["INFANT", "STUDENT", "SENIOR", "PWD", "MEDAL_OF_VALOR"];
+const EXEMPT: [PassengerType; 5] = [
+    PassengerType::Infant,
+    PassengerType::Student,
+    PassengerType::Senior,
+    PassengerType::Pwd,
+    PassengerType::MedalOfValor,
+];
 
 /// What booking online costs for each seat.
-const SERVICE_FEE: i64 = 2_000;
+const SERVICE_FEE: Centavos = Centavos(2_000);
 
 /// Two ports, the minutes between them, and whether the banner announces the pair.
 pub(super) const CROSSINGS: &[(&str, &str, i32, bool)] = &[
@@ -44,18 +50,18 @@ pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), RoutesE
     let mut ids = HashMap::new();
     for (code, name, fee) in PORTS {
         let port = NewPort {
-            id: PortId::random(rng).0,
+            id: PortId::random(rng),
             code,
             name,
-            terminal_fee_centavos: *fee,
-            terminal_fee_exempt: EXEMPT.to_vec(),
+            terminal_fee_centavos: Centavos(*fee),
+            terminal_fee_exempt: &EXEMPT,
         };
-        ids.insert(*code, store::keep_port(conn, &port)?);
+        ids.insert(*code, store::insert_port_if_absent(conn, &port)?);
     }
     for (one, other, duration_minutes, is_new) in CROSSINGS {
         for (origin, destination) in [(one, other), (other, one)] {
             let route = NewRoute {
-                id: RouteId::random(rng).0,
+                id: RouteId::random(rng),
                 code: &format!("{origin}-{destination}"),
                 origin_id: ids[origin],
                 destination_id: ids[destination],
@@ -63,7 +69,7 @@ pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), RoutesE
                 is_new: *is_new,
                 service_fee_centavos: SERVICE_FEE,
             };
-            store::keep_route(conn, &route)?;
+            store::insert_route_if_absent(conn, &route)?;
         }
     }
     Ok(())

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::PgConnection;
-use kernel::{Centavos, Rng, draw_uuid, philippine_date};
-use uuid::Uuid;
+use kernel::{Centavos, Rng, philippine_date};
 
 use super::fleet::Fleet;
 use crate::{
     Cause, RouteId, RoutesError,
-    store::{self, sailings::NewTimetable},
+    fare::FareKind,
+    ids::{FareId, TimetableId},
+    store::{self, fares::NewFare, sailings::NewTimetable},
 };
 
 /// A crossing: its ports, its ship, the fares of Tourist, Business and Open Air in centavos, and the
@@ -89,12 +90,12 @@ pub(super) fn fill(
         let (one, other) = line.ends;
         for (from, to, times) in [(one, other, line.out), (other, one, line.back)] {
             let code = format!("{from}-{to}");
-            let Some(RouteId(route)) = store::routes::by_id_or_code(conn, &code)? else {
+            let Some(route) = store::routes::by_id_or_code(conn, &code)? else {
                 continue;
             };
             for (number, (hour, minute)) in times.iter().enumerate() {
                 let timetable = NewTimetable {
-                    id: draw_uuid(rng),
+                    id: TimetableId::random(rng),
                     route_id: route,
                     vessel_id: fleet.ships[line.ship],
                     voyage_number: &format!("{from}{to}{}", number + 1),
@@ -102,7 +103,7 @@ pub(super) fn fill(
                     weekdays: EVERY_DAY.to_vec(),
                     season_from: since,
                 };
-                store::sailings::keep_timetable(conn, &timetable)?;
+                store::sailings::insert_timetable_if_absent(conn, &timetable)?;
             }
             price(conn, rng, fleet, route, line, since)?;
         }
@@ -115,7 +116,7 @@ fn price(
     conn: &mut PgConnection,
     rng: &dyn Rng,
     fleet: &Fleet,
-    route: Uuid,
+    route: RouteId,
     line: &Line,
     since: NaiveDate,
 ) -> Result<(), RoutesError> {
@@ -123,8 +124,15 @@ fn price(
         return Ok(());
     }
     for (code, amount) in CODES.iter().zip(line.fares) {
-        let place = (route, fleet.classes[code]);
-        store::fares::set_regular(conn, draw_uuid(rng), place, Centavos(amount), since)?;
+        let fare = NewFare {
+            id: FareId::random(rng),
+            route_id: route,
+            accommodation_id: fleet.classes[code],
+            kind: FareKind::Regular,
+            amount_centavos: Centavos(amount),
+            effective_from: since,
+        };
+        store::fares::insert(conn, &fare)?;
     }
     Ok(())
 }
@@ -134,12 +142,12 @@ pub(super) fn disturb(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<(),
     let tomorrow = philippine_date(now + TimeDelta::days(1));
     if let Some(id) = store::sailings::id_of(conn, "CEBTAG4", tomorrow)? {
         let gale = "Gale warning of the Coast Guard";
-        store::sailings::cancel(conn, id, Cause::GaleWarning.name(), gale)?;
+        store::sailings::cancel(conn, id, Cause::GaleWarning, gale)?;
     }
     if let Some(id) = store::sailings::id_of(conn, "CEBTAG2", tomorrow)? {
         let late = "The ship comes late from her last voyage";
         let by = TimeDelta::minutes(45);
-        store::sailings::delay(conn, id, by, Cause::Operational.name(), late)?;
+        store::sailings::delay(conn, id, by, Cause::Operational, late)?;
     }
     Ok(())
 }

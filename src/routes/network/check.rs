@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::{Crossing, Departure, FareEntry, Network};
+use kernel::Centavos;
+
+use super::file::{Crossing, Departure, FareEntry, Network};
 
 /// Each fault as a sentence that names its place.
 pub(super) fn faults(network: &Network) -> Vec<String> {
@@ -12,7 +14,7 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
             let code = &port.code;
             faults.push(format!("port {code}: a code is two to five capital letters or digits"));
         }
-        if port.terminal_fee_centavos < 0 {
+        if port.terminal_fee_centavos < Centavos::ZERO {
             faults.push(format!("port {}: a terminal fee is not below zero", port.code));
         }
     }
@@ -68,7 +70,7 @@ fn of_crossing(network: &Network, crossing: &Crossing) -> Vec<String> {
     if crossing.minutes < 1 {
         faults.push("it takes at least a minute".to_owned());
     }
-    if crossing.service_fee_centavos < 0 {
+    if crossing.service_fee_centavos < Centavos::ZERO {
         faults.push("a service fee is not below zero".to_owned());
     }
     faults.extend(crossing.fares.iter().filter_map(|fare| of_fare(network, fare)));
@@ -85,7 +87,7 @@ fn of_fare(network: &Network, fare: &FareEntry) -> Option<String> {
     if !network.classes.iter().any(|one| one.code == *class) {
         return Some(format!("there is no class {class}"));
     }
-    if fare.centavos < 0 {
+    if fare.centavos < Centavos::ZERO {
         return Some(format!("a fare of {class} is below zero"));
     }
     if fare.until.is_some_and(|until| until < fare.from) {
@@ -126,7 +128,7 @@ fn of_departure(network: &Network, crossing: &Crossing, departure: &Departure) -
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::Network;
+    use crate::network::Network;
 
     fn good() -> Value {
         json!({

@@ -1,28 +1,31 @@
-//! Ports, routes, ships, classes and fares, kept in memory for as long as they stay the same.
+//! Ports, routes, ships, classes and fares, cached in memory and keyed by a version.
 
 use std::{
     collections::HashMap,
     sync::{Arc, PoisonError, RwLock},
 };
 
-use diesel::prelude::*;
+use diesel::{pg::Pg, prelude::*};
 use kernel::Centavos;
 use schema::tables::{ports, routes, vessels};
-use uuid::Uuid;
 
 use super::{fares::Fares, ships::Classes};
-use crate::{PassengerType, RoutesError, SailingRoute, wire::Port};
+use crate::{
+    PassengerType, RouteId, RoutesError, SailingRoute,
+    ids::{CatalogueVersion, VesselId},
+    wire::Port,
+};
 
 /// Everything about sailings but the sailings.
 pub(super) struct Catalogue {
-    edition: Uuid,
-    routes: HashMap<Uuid, Route>,
-    vessels: HashMap<Uuid, String>,
+    version: CatalogueVersion,
+    routes: HashMap<RouteId, Route>,
+    vessels: HashMap<VesselId, String>,
     pub(super) classes: Classes,
     pub(super) fares: Fares,
 }
 
-/// A route and what its port and its site take.
+/// A route and its fees.
 pub(super) struct Route {
     pub(super) route: SailingRoute,
     pub(super) terminal_fee: Centavos,
@@ -30,28 +33,31 @@ pub(super) struct Route {
     pub(super) service_fee: Centavos,
 }
 
-/// The edition that was last asked for. Its name is never used again, not even by another database.
+/// The version that was read last. A version is never used twice, not even by another database.
 static LAST: RwLock<Option<Arc<Catalogue>>> = RwLock::new(None);
 
 impl Catalogue {
-    /// The catalogue of this edition, which the caller has just read beside its rows.
-    pub(super) fn of(conn: &mut PgConnection, edition: Uuid) -> Result<Arc<Self>, RoutesError> {
+    /// Returns the catalogue of this version, which the caller has just read beside its rows.
+    pub(super) fn of(
+        conn: &mut PgConnection,
+        version: CatalogueVersion,
+    ) -> Result<Arc<Self>, RoutesError> {
         let last = LAST.read().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some(same) = last.filter(|last| last.edition == edition) {
+        if let Some(same) = last.filter(|last| last.version == version) {
             return Ok(same);
         }
-        let read = Arc::new(Self::read(conn, edition)?);
+        let read = Arc::new(Self::read(conn, version)?);
         *LAST.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&read));
         Ok(read)
     }
 
-    fn read(conn: &mut PgConnection, edition: Uuid) -> Result<Self, RoutesError> {
+    fn read(conn: &mut PgConnection, version: CatalogueVersion) -> Result<Self, RoutesError> {
         Ok(Self {
-            edition,
+            version,
             routes: all_routes(conn)?,
             vessels: vessels::table
                 .select((vessels::id, vessels::name))
-                .load::<(Uuid, String)>(conn)?
+                .load::<(VesselId, String)>(conn)?
                 .into_iter()
                 .collect(),
             classes: Classes::all(conn)?,
@@ -59,42 +65,55 @@ impl Catalogue {
         })
     }
 
-    pub(super) fn route(&self, id: Uuid) -> Option<&Route> {
+    pub(super) fn route(&self, id: RouteId) -> Option<&Route> {
         self.routes.get(&id)
     }
 
-    pub(super) fn vessel(&self, id: Uuid) -> Option<&str> {
+    pub(super) fn vessel(&self, id: VesselId) -> Option<&str> {
         self.vessels.get(&id).map(String::as_str)
     }
 }
 
-type PortRow = (Uuid, String, String);
-type RouteRow = ((Uuid, String, i64), PortRow, (i64, Vec<Option<String>>), PortRow);
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = routes)]
+#[diesel(check_for_backend(Pg))]
+struct RouteColumns {
+    id: RouteId,
+    code: String,
+    service_fee_centavos: Centavos,
+}
 
-fn all_routes(conn: &mut PgConnection) -> Result<HashMap<Uuid, Route>, RoutesError> {
+/// What a port charges, and whom it does not charge.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = ports)]
+#[diesel(check_for_backend(Pg))]
+struct TerminalFee {
+    terminal_fee_centavos: Centavos,
+    terminal_fee_exempt: Vec<Option<PassengerType>>,
+}
+
+fn all_routes(conn: &mut PgConnection) -> Result<HashMap<RouteId, Route>, RoutesError> {
     let (origin, destination) = diesel::alias!(ports as origin, ports as destination);
-    let rows: Vec<RouteRow> = routes::table
+    let port = <Port as Selectable<Pg>>::construct_selection;
+    let rows: Vec<(RouteColumns, Port, TerminalFee, Port)> = routes::table
         .inner_join(origin.on(origin.field(ports::id).eq(routes::origin_id)))
         .inner_join(destination.on(destination.field(ports::id).eq(routes::destination_id)))
         .select((
-            (routes::id, routes::code, routes::service_fee_centavos),
-            origin.fields((ports::id, ports::code, ports::name)),
-            origin.fields((ports::terminal_fee_centavos, ports::terminal_fee_exempt)),
-            destination.fields((ports::id, ports::code, ports::name)),
+            RouteColumns::as_select(),
+            origin.fields(port()),
+            origin.fields(<TerminalFee as Selectable<Pg>>::construct_selection()),
+            destination.fields(port()),
         ))
         .load(conn)?;
-    let port = |(id, code, name): PortRow| Port { id, code, name };
-    let typed = |((id, code, service_fee), origin, (fee, exempt), destination): RouteRow| {
-        let exempt = exempt.into_iter().flatten();
+    let with_fees = |(route, origin, fee, destination): (RouteColumns, Port, TerminalFee, Port)| {
+        let RouteColumns { id, code, service_fee_centavos } = route;
         let route = Route {
-            route: SailingRoute { id, code, origin: port(origin), destination: port(destination) },
-            terminal_fee: Centavos(fee),
-            terminal_fee_exempt: exempt
-                .filter_map(|name| PassengerType::from_name(&name))
-                .collect(),
-            service_fee: Centavos(service_fee),
+            route: SailingRoute { id, code, origin, destination },
+            terminal_fee: fee.terminal_fee_centavos,
+            terminal_fee_exempt: fee.terminal_fee_exempt.into_iter().flatten().collect(),
+            service_fee: service_fee_centavos,
         };
         (id, route)
     };
-    Ok(rows.into_iter().map(typed).collect())
+    Ok(rows.into_iter().map(with_fees).collect())
 }

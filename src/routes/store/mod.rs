@@ -2,7 +2,6 @@
 
 mod catalogue;
 pub(crate) mod fares;
-pub(crate) mod network;
 pub(crate) mod routes;
 pub(crate) mod sailings;
 pub(crate) mod ships;

@@ -1,78 +1,68 @@
 //! The tables of ports and routes.
 
-use std::collections::HashMap;
-
 use chrono::NaiveDate;
-use diesel::prelude::*;
+use diesel::{pg::Pg, prelude::*};
+use kernel::Centavos;
 use schema::tables::{ports, routes};
 use uuid::Uuid;
 
 use super::fares;
 use crate::{
-    RouteId, RoutesError,
+    PassengerType, PortId, RouteId, RoutesError,
     wire::{Port, Route},
 };
 
-#[derive(Queryable)]
-struct RouteRow {
-    id: Uuid,
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = routes)]
+#[diesel(check_for_backend(Pg))]
+struct RouteColumns {
+    id: RouteId,
     code: String,
     duration_minutes: i32,
     is_new: bool,
-    origin: (Uuid, String, String),
-    destination: (Uuid, String, String),
 }
 
-/// Every route, in the order of its ports' names.
+/// Returns every route, in the order of its ports' names.
 pub(crate) fn all_routes(
     conn: &mut PgConnection,
     today: NaiveDate,
 ) -> Result<Vec<Route>, RoutesError> {
     let lowest = fares::lowest(conn, today)?;
     let (origin, destination) = diesel::alias!(ports as origin, ports as destination);
-    let rows: Vec<RouteRow> = routes::table
+    let port = <Port as Selectable<Pg>>::construct_selection;
+    let rows: Vec<(RouteColumns, Port, Port)> = routes::table
         .inner_join(origin.on(origin.field(ports::id).eq(routes::origin_id)))
         .inner_join(destination.on(destination.field(ports::id).eq(routes::destination_id)))
         .order((origin.field(ports::name), destination.field(ports::name)))
-        .select((
-            routes::id,
-            routes::code,
-            routes::duration_minutes,
-            routes::is_new,
-            origin.fields((ports::id, ports::code, ports::name)),
-            destination.fields((ports::id, ports::code, ports::name)),
-        ))
+        .select((RouteColumns::as_select(), origin.fields(port()), destination.fields(port())))
         .load(conn)?;
-    Ok(rows.into_iter().map(|row| row.into_wire(&lowest)).collect())
-}
-
-impl RouteRow {
-    fn into_wire(self, lowest: &HashMap<Uuid, i64>) -> Route {
-        let port = |(id, code, name)| Port { id, code, name };
-        Route {
-            id: self.id,
-            code: self.code,
-            origin: port(self.origin),
-            destination: port(self.destination),
-            duration_minutes: self.duration_minutes,
-            is_new: self.is_new,
-            fare_from_centavos: lowest.get(&self.id).copied(),
-        }
-    }
+    let route = |(route, origin, destination): (RouteColumns, Port, Port)| Route {
+        id: route.id,
+        code: route.code,
+        origin,
+        destination,
+        duration_minutes: route.duration_minutes,
+        is_new: route.is_new,
+        fare_from_centavos: lowest.get(&route.id).copied(),
+    };
+    Ok(rows.into_iter().map(route).collect())
 }
 
 #[derive(Insertable)]
 #[diesel(table_name = ports)]
 pub(crate) struct NewPort<'a> {
-    pub(crate) id: Uuid,
+    pub(crate) id: PortId,
     pub(crate) code: &'a str,
     pub(crate) name: &'a str,
-    pub(crate) terminal_fee_centavos: i64,
-    pub(crate) terminal_fee_exempt: Vec<&'a str>,
+    pub(crate) terminal_fee_centavos: Centavos,
+    pub(crate) terminal_fee_exempt: &'a [PassengerType],
 }
 
-/// Adds a port unless one has its code; returns the id of the one that stands.
-pub(crate) fn keep_port(conn: &mut PgConnection, port: &NewPort<'_>) -> Result<Uuid, RoutesError> {
+/// Adds a port unless one has its code. Returns the id of the port with this code.
+pub(crate) fn insert_port_if_absent(
+    conn: &mut PgConnection,
+    port: &NewPort<'_>,
+) -> Result<PortId, RoutesError> {
     diesel::insert_into(ports::table)
         .values(port)
         .on_conflict(ports::code)
@@ -84,17 +74,20 @@ pub(crate) fn keep_port(conn: &mut PgConnection, port: &NewPort<'_>) -> Result<U
 #[derive(Insertable)]
 #[diesel(table_name = routes)]
 pub(crate) struct NewRoute<'a> {
-    pub(crate) id: Uuid,
+    pub(crate) id: RouteId,
     pub(crate) code: &'a str,
-    pub(crate) origin_id: Uuid,
-    pub(crate) destination_id: Uuid,
+    pub(crate) origin_id: PortId,
+    pub(crate) destination_id: PortId,
     pub(crate) duration_minutes: i32,
     pub(crate) is_new: bool,
-    pub(crate) service_fee_centavos: i64,
+    pub(crate) service_fee_centavos: Centavos,
 }
 
 /// Adds a route unless one has its code.
-pub(crate) fn keep_route(conn: &mut PgConnection, route: &NewRoute<'_>) -> Result<(), RoutesError> {
+pub(crate) fn insert_route_if_absent(
+    conn: &mut PgConnection,
+    route: &NewRoute<'_>,
+) -> Result<(), RoutesError> {
     diesel::insert_into(routes::table)
         .values(route)
         .on_conflict(routes::code)
@@ -103,35 +96,34 @@ pub(crate) fn keep_route(conn: &mut PgConnection, route: &NewRoute<'_>) -> Resul
     Ok(())
 }
 
-/// Whether nothing sails yet.
+/// Returns true if there is no port at all.
 pub(crate) fn is_empty(conn: &mut PgConnection) -> Result<bool, RoutesError> {
-    let found: Option<Uuid> = ports::table.select(ports::id).first(conn).optional()?;
+    let found: Option<PortId> = ports::table.select(ports::id).first(conn).optional()?;
     Ok(found.is_none())
 }
 
-/// The route of this id or code.
+/// Returns the route of this id or code, if there is one.
 pub(crate) fn by_id_or_code(
     conn: &mut PgConnection,
     id_or_code: &str,
 ) -> Result<Option<RouteId>, RoutesError> {
-    let found = match Uuid::try_parse(id_or_code) {
+    Ok(match Uuid::try_parse(id_or_code) {
         Ok(id) => routes::table.find(id).select(routes::id).first(conn).optional()?,
         Err(_) => {
             let code = id_or_code.to_ascii_uppercase();
             routes::table.filter(routes::code.eq(code)).select(routes::id).first(conn).optional()?
         }
-    };
-    Ok(found.map(RouteId))
+    })
 }
 
-/// The route between the same ports the other way round.
+/// Returns the route between the same ports in the other direction, if there is one.
 pub(crate) fn opposite(
     conn: &mut PgConnection,
     route: RouteId,
 ) -> Result<Option<RouteId>, RoutesError> {
     let back = diesel::alias!(routes as back);
     let found = routes::table
-        .find(route.0)
+        .find(route)
         .inner_join(
             back.on(back
                 .field(routes::origin_id)
@@ -139,7 +131,6 @@ pub(crate) fn opposite(
                 .and(back.field(routes::destination_id).eq(routes::origin_id))),
         )
         .select(back.field(routes::id))
-        .first(conn)
-        .optional()?;
-    Ok(found.map(RouteId))
+        .first(conn);
+    Ok(found.optional()?)
 }

@@ -4,54 +4,30 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
-    sql_types::{Array, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, Date, Text, Uuid as SqlUuid},
 };
 use platform::db::{app_now, prepared};
 use schema::tables::{routes, sailings, timetables, vessel_accommodations, vessels};
-use uuid::Uuid;
 
 use super::catalogue::Catalogue;
-use crate::{RoutesError, Sailing, SailingId, SailingStatus, generate::Timetable};
+use crate::{
+    AccommodationId, Cause, RouteId, RoutesError, Sailing, SailingId, SailingStatus,
+    ids::{CatalogueVersion, TimetableId, VesselId},
+    timetable::Timetable,
+};
 
-type TimetableRow =
-    (Uuid, Uuid, Uuid, String, NaiveTime, Vec<Option<i32>>, NaiveDate, Option<NaiveDate>, i32);
-
-/// Every timetable, with its route's duration.
+/// Returns every timetable, with its route's duration.
 pub(crate) fn timetables(conn: &mut PgConnection) -> Result<Vec<Timetable>, RoutesError> {
-    let rows = timetables::table
-        .inner_join(routes::table)
-        .select((
-            timetables::id,
-            timetables::route_id,
-            timetables::vessel_id,
-            timetables::voyage_number,
-            timetables::departs_at,
-            timetables::weekdays,
-            timetables::season_from,
-            timetables::season_until,
-            routes::duration_minutes,
-        ))
-        .load::<TimetableRow>(conn)?;
-    let timetable = |row: TimetableRow| Timetable {
-        id: row.0,
-        route_id: row.1,
-        vessel_id: row.2,
-        voyage_number: row.3,
-        departs_at: row.4,
-        weekdays: row.5.into_iter().flatten().collect(),
-        season_from: row.6,
-        season_until: row.7,
-        duration_minutes: row.8,
-    };
-    Ok(rows.into_iter().map(timetable).collect())
+    let all = timetables::table.inner_join(routes::table).select(Timetable::as_select());
+    Ok(all.load(conn)?)
 }
 
 #[derive(Insertable)]
 #[diesel(table_name = timetables)]
 pub(crate) struct NewTimetable<'a> {
-    pub(crate) id: Uuid,
-    pub(crate) route_id: Uuid,
-    pub(crate) vessel_id: Uuid,
+    pub(crate) id: TimetableId,
+    pub(crate) route_id: RouteId,
+    pub(crate) vessel_id: VesselId,
     pub(crate) voyage_number: &'a str,
     pub(crate) departs_at: NaiveTime,
     pub(crate) weekdays: Vec<i32>,
@@ -59,7 +35,7 @@ pub(crate) struct NewTimetable<'a> {
 }
 
 /// Adds a timetable unless one has its voyage.
-pub(crate) fn keep_timetable(
+pub(crate) fn insert_timetable_if_absent(
     conn: &mut PgConnection,
     timetable: &NewTimetable<'_>,
 ) -> Result<(), RoutesError> {
@@ -71,30 +47,33 @@ pub(crate) fn keep_timetable(
     Ok(())
 }
 
-/// The sailing of a voyage on a day.
+/// Returns the sailing of a voyage on a day, if there is one.
 pub(crate) fn id_of(
     conn: &mut PgConnection,
     voyage: &str,
     day: NaiveDate,
-) -> Result<Option<Uuid>, RoutesError> {
+) -> Result<Option<SailingId>, RoutesError> {
     Ok(of_voyage(voyage, day).select(sailings::id).first(conn).optional()?)
 }
 
-/// Of what kind the reason is that was given for how it stands.
-pub(crate) fn cause_of(conn: &mut PgConnection, id: Uuid) -> Result<Option<String>, RoutesError> {
+/// Returns the kind of reason that was given for a sailing's status, if one was given.
+pub(crate) fn cause_of(
+    conn: &mut PgConnection,
+    id: SailingId,
+) -> Result<Option<Cause>, RoutesError> {
     Ok(sailings::table.find(id).select(sailings::status_cause).first(conn)?)
 }
 
-/// Says that a ship does not sail, and why.
+/// Records that a ship does not sail, and why.
 pub(crate) fn cancel(
     conn: &mut PgConnection,
-    id: Uuid,
-    cause: &str,
+    id: SailingId,
+    cause: Cause,
     reason: &str,
 ) -> Result<(), RoutesError> {
     diesel::update(sailings::table.find(id))
         .set((
-            sailings::status.eq("cancelled"),
+            sailings::status.eq(SailingStatus::Cancelled),
             sailings::status_cause.eq(cause),
             sailings::status_reason.eq(reason),
             sailings::status_at.eq(app_now().nullable()),
@@ -103,18 +82,18 @@ pub(crate) fn cancel(
     Ok(())
 }
 
-/// Says that a ship departs later, by how much and why.
+/// Records that a ship departs later, by how much and why.
 pub(crate) fn delay(
     conn: &mut PgConnection,
-    id: Uuid,
+    id: SailingId,
     by: TimeDelta,
-    cause: &str,
+    cause: Cause,
     reason: &str,
 ) -> Result<(), RoutesError> {
-    let by = i32::try_from(by.num_minutes()).unwrap_or(i32::MAX).minutes();
+    let by = by.num_minutes().minutes();
     diesel::update(sailings::table.find(id))
         .set((
-            sailings::status.eq("delayed"),
+            sailings::status.eq(SailingStatus::Delayed),
             sailings::status_cause.eq(cause),
             sailings::status_reason.eq(reason),
             sailings::status_at.eq(app_now().nullable()),
@@ -126,11 +105,11 @@ pub(crate) fn delay(
     Ok(())
 }
 
-/// Says how a ship stands where that needs no reason.
+/// Sets a status that needs no reason.
 pub(crate) fn set_status(
     conn: &mut PgConnection,
-    id: Uuid,
-    status: &str,
+    id: SailingId,
+    status: SailingStatus,
 ) -> Result<(), RoutesError> {
     diesel::update(sailings::table.find(id))
         .set((sailings::status.eq(status), sailings::status_at.eq(app_now().nullable())))
@@ -146,10 +125,10 @@ fn of_voyage<'a>(voyage: &'a str, day: NaiveDate) -> _ {
 #[derive(Insertable)]
 #[diesel(table_name = sailings)]
 pub(crate) struct NewSailing {
-    pub(crate) id: Uuid,
-    pub(crate) timetable_id: Uuid,
-    pub(crate) route_id: Uuid,
-    pub(crate) vessel_id: Uuid,
+    pub(crate) id: SailingId,
+    pub(crate) timetable_id: TimetableId,
+    pub(crate) route_id: RouteId,
+    pub(crate) vessel_id: VesselId,
     pub(crate) voyage_number: String,
     pub(crate) departs_on: NaiveDate,
     pub(crate) scheduled_departs_at: DateTime<Utc>,
@@ -158,8 +137,11 @@ pub(crate) struct NewSailing {
     pub(crate) sales_close_at: DateTime<Utc>,
 }
 
-/// Adds the sailings that are not there yet; returns how many.
-pub(crate) fn keep(conn: &mut PgConnection, wanted: &[NewSailing]) -> Result<usize, RoutesError> {
+/// Adds the sailings that are not there yet. Returns how many it added.
+pub(crate) fn insert_if_absent(
+    conn: &mut PgConnection,
+    wanted: &[NewSailing],
+) -> Result<usize, RoutesError> {
     let mut made = 0;
     for some in wanted.chunks(500) {
         made += diesel::insert_into(sailings::table)
@@ -171,11 +153,11 @@ pub(crate) fn keep(conn: &mut PgConnection, wanted: &[NewSailing]) -> Result<usi
     Ok(made)
 }
 
-/// Seats of every class of every sailing that has not departed.
+/// Returns the seats of every class of every sailing that departs after `now`.
 pub(crate) fn capacities(
     conn: &mut PgConnection,
     now: DateTime<Utc>,
-) -> Result<Vec<(Uuid, Uuid, i32)>, RoutesError> {
+) -> Result<Vec<(SailingId, AccommodationId, i32)>, RoutesError> {
     let all = sailings::table
         .inner_join(vessels::table.inner_join(vessel_accommodations::table))
         .filter(sailings::departs_at.gt(now))
@@ -189,66 +171,63 @@ pub(crate) fn capacities(
 
 /// Which sailings to read.
 pub(crate) enum Which<'a> {
-    OfRoute { route: Uuid, from: NaiveDate, to: NaiveDate },
+    OfRoute { route: RouteId, from: NaiveDate, to: NaiveDate },
     OfRouteCalled { code: &'a str, from: NaiveDate, to: NaiveDate },
-    Ids(&'a [Uuid]),
+    Ids(&'a [SailingId]),
 }
 
+/// A sailing's own columns, and the version of the catalogue that belongs to them.
 #[derive(QueryableByName)]
-struct Row {
-    #[diesel(sql_type = SqlUuid)]
-    id: Uuid,
-    #[diesel(sql_type = SqlUuid)]
-    route_id: Uuid,
-    #[diesel(sql_type = SqlUuid)]
-    vessel_id: Uuid,
-    #[diesel(sql_type = Text)]
+#[diesel(table_name = sailings)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct SailingRow {
+    id: SailingId,
+    route_id: RouteId,
+    vessel_id: VesselId,
     voyage_number: String,
-    #[diesel(sql_type = Date)]
     departs_on: NaiveDate,
-    #[diesel(sql_type = Timestamptz)]
     scheduled_departs_at: DateTime<Utc>,
-    #[diesel(sql_type = Timestamptz)]
     departs_at: DateTime<Utc>,
-    #[diesel(sql_type = Timestamptz)]
     arrives_at: DateTime<Utc>,
-    #[diesel(sql_type = Timestamptz)]
     sales_close_at: DateTime<Utc>,
-    #[diesel(sql_type = Text)]
-    status: String,
-    #[diesel(sql_type = Nullable<Text>)]
+    status: SailingStatus,
     status_reason: Option<String>,
     #[diesel(sql_type = SqlUuid)]
-    edition: Uuid,
+    version: CatalogueVersion,
 }
 
-/// Sailings where `$condition` holds, in order of departure, with the edition of all else.
-macro_rules! select_where {
-    ($condition:literal) => {
-        concat!(
-            "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
-                    departs_at, arrives_at, sales_close_at, status, status_reason,
-                    (SELECT edition FROM catalogue) AS edition
-             FROM sailings WHERE ",
-            $condition,
-            " ORDER BY departs_at, id"
-        )
-    };
-}
+// SQL, because every search and every hold runs one of these: their text is prepared once.
 
-const OF_ROUTE: &str = select_where!("route_id = $1 AND departs_on BETWEEN $2 AND $3");
-const OF_ROUTE_CALLED: &str = select_where!(
-    "route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1) AND departs_on BETWEEN $2 AND $3"
-);
+const OF_ROUTE: &str =
+    "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
+            departs_at, arrives_at, sales_close_at, status, status_reason,
+            (SELECT edition FROM catalogue) AS version
+     FROM sailings WHERE route_id = $1 AND departs_on BETWEEN $2 AND $3
+     ORDER BY departs_at, id";
+
+const OF_ROUTE_CALLED: &str =
+    "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
+            departs_at, arrives_at, sales_close_at, status, status_reason,
+            (SELECT edition FROM catalogue) AS version
+     FROM sailings
+     WHERE route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1)
+       AND departs_on BETWEEN $2 AND $3
+     ORDER BY departs_at, id";
+
 /// The length of the list is hidden from the planner: see docs/decisions/042.
-const OF_IDS: &str = select_where!("id = ANY ((SELECT $1)::uuid[])");
+const OF_IDS: &str =
+    "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
+            departs_at, arrives_at, sales_close_at, status, status_reason,
+            (SELECT edition FROM catalogue) AS version
+     FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])
+     ORDER BY departs_at, id";
 
-/// Sailings in order of departure, with classes and tariffs.
+/// Returns sailings in order of departure, with classes and tariffs.
 pub(crate) fn find(
     conn: &mut PgConnection,
     which: &Which<'_>,
 ) -> Result<Vec<Sailing>, RoutesError> {
-    let rows: Vec<Row> = match which {
+    let rows: Vec<SailingRow> = match which {
         Which::OfRoute { route, from, to } => prepared(OF_ROUTE)
             .bind::<SqlUuid, _>(*route)
             .bind::<Date, _>(*from)
@@ -262,15 +241,15 @@ pub(crate) fn find(
         Which::Ids(ids) => prepared(OF_IDS).bind::<Array<SqlUuid>, _>(*ids).load(conn)?,
     };
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
-    let catalogue = Catalogue::of(conn, first.edition)?;
+    let catalogue = Catalogue::of(conn, first.version)?;
     Ok(rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect())
 }
 
-impl Row {
+impl SailingRow {
     fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
         let route = catalogue.route(self.route_id)?;
         Some(Sailing {
-            id: SailingId(self.id),
+            id: self.id,
             route: route.route.clone(),
             vessel: catalogue.vessel(self.vessel_id)?.to_owned(),
             voyage_number: self.voyage_number,
@@ -279,7 +258,7 @@ impl Row {
             departs_at: self.departs_at,
             arrives_at: self.arrives_at,
             sales_close_at: self.sales_close_at,
-            status: SailingStatus::from_name(&self.status),
+            status: self.status,
             status_reason: self.status_reason,
             terminal_fee: route.terminal_fee,
             terminal_fee_exempt: route.terminal_fee_exempt.clone(),

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use schema::tables::{accommodations, vessel_accommodations, vessels};
-use uuid::Uuid;
 
-use crate::{AccommodationId, RoutesError, SailingClass, Tariff};
+use crate::{AccommodationId, RoutesError, SailingClass, Tariff, ids::VesselId};
 
-#[derive(Clone, Queryable)]
+#[derive(Clone, Queryable, Selectable)]
+#[diesel(table_name = accommodations)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
 struct Class {
-    vessel_id: Uuid,
-    id: Uuid,
+    id: AccommodationId,
     code: String,
     name: String,
     description: String,
@@ -19,40 +19,33 @@ struct Class {
 }
 
 /// The classes of every ship.
-pub(super) struct Classes(HashMap<Uuid, Vec<Class>>);
+pub(super) struct Classes(HashMap<VesselId, Vec<Class>>);
 
 impl Classes {
-    /// All of them, in the order of lists.
+    /// Returns all of them, in the order of lists.
     pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
-        let all: Vec<Class> = vessel_accommodations::table
+        let all: Vec<(VesselId, Class)> = vessel_accommodations::table
             .inner_join(accommodations::table)
             .order(accommodations::position)
-            .select((
-                vessel_accommodations::vessel_id,
-                accommodations::id,
-                accommodations::code,
-                accommodations::name,
-                accommodations::description,
-                accommodations::amenities,
-            ))
+            .select((vessel_accommodations::vessel_id, Class::as_select()))
             .load(conn)?;
-        let mut by_vessel = HashMap::<Uuid, Vec<Class>>::new();
-        for class in all {
-            by_vessel.entry(class.vessel_id).or_default().push(class);
+        let mut by_vessel = HashMap::<VesselId, Vec<Class>>::new();
+        for (vessel, class) in all {
+            by_vessel.entry(vessel).or_default().push(class);
         }
         Ok(Self(by_vessel))
     }
 
-    /// The classes of `vessel` that have a price.
+    /// Returns the classes of `vessel` that have a price.
     pub(super) fn priced(
         &self,
-        vessel: Uuid,
-        tariff: impl Fn(Uuid) -> Option<Tariff>,
+        vessel: VesselId,
+        tariff: impl Fn(AccommodationId) -> Option<Tariff>,
     ) -> Vec<SailingClass> {
         let classes = self.0.get(&vessel).into_iter().flatten();
         let priced = |class: &Class| {
             Some(SailingClass {
-                id: AccommodationId(class.id),
+                id: class.id,
                 code: class.code.clone(),
                 name: class.name.clone(),
                 description: class.description.clone(),
@@ -67,7 +60,7 @@ impl Classes {
 #[derive(Insertable)]
 #[diesel(table_name = accommodations)]
 pub(crate) struct NewClass<'a> {
-    pub(crate) id: Uuid,
+    pub(crate) id: AccommodationId,
     pub(crate) code: &'a str,
     pub(crate) name: &'a str,
     pub(crate) description: &'a str,
@@ -75,26 +68,26 @@ pub(crate) struct NewClass<'a> {
     pub(crate) position: i32,
 }
 
-/// Adds a class unless one has its code; returns the id of the one that stands.
-pub(crate) fn keep_class(
+/// Adds a class unless one has its code. Returns the id of the class with this code.
+pub(crate) fn insert_class_if_absent(
     conn: &mut PgConnection,
     class: &NewClass<'_>,
-) -> Result<Uuid, RoutesError> {
+) -> Result<AccommodationId, RoutesError> {
     diesel::insert_into(accommodations::table)
         .values(class)
         .on_conflict(accommodations::code)
         .do_nothing()
         .execute(conn)?;
-    let kept = accommodations::table.filter(accommodations::code.eq(class.code));
-    Ok(kept.select(accommodations::id).first(conn)?)
+    let of_code = accommodations::table.filter(accommodations::code.eq(class.code));
+    Ok(of_code.select(accommodations::id).first(conn)?)
 }
 
-/// Adds a ship unless one has her name; returns the id of the one that sails.
-pub(crate) fn keep_vessel(
+/// Adds a ship unless one has her name. Returns the id of the ship of this name.
+pub(crate) fn insert_vessel_if_absent(
     conn: &mut PgConnection,
-    id: Uuid,
+    id: VesselId,
     name: &str,
-) -> Result<Uuid, RoutesError> {
+) -> Result<VesselId, RoutesError> {
     diesel::insert_into(vessels::table)
         .values((vessels::id.eq(id), vessels::name.eq(name)))
         .on_conflict(vessels::name)
@@ -103,11 +96,11 @@ pub(crate) fn keep_vessel(
     Ok(vessels::table.filter(vessels::name.eq(name)).select(vessels::id).first(conn)?)
 }
 
-/// Says how many a ship holds in a class, unless it has been said.
-pub(crate) fn keep_capacity(
+/// Sets how many a ship holds in a class, unless it is set.
+pub(crate) fn insert_capacity_if_absent(
     conn: &mut PgConnection,
-    vessel: Uuid,
-    class: Uuid,
+    vessel: VesselId,
+    class: AccommodationId,
     capacity: i32,
 ) -> Result<(), RoutesError> {
     diesel::insert_into(vessel_accommodations::table)

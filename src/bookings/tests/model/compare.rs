@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use testing::Answer;
 
 use super::rules::Kind;
-use crate::BookingError;
+use crate::error::BookingError;
 
 /// An answer with its refusals told as the model tells them; `seen` shortens what was granted.
 pub(super) fn view(answer: &Answer, seen: fn(u16, &Value) -> Value) -> Value {

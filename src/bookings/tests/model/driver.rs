@@ -19,7 +19,7 @@ use super::{
     wish::Wish,
     world::{Booking, Flaw, Model, Outcome},
 };
-use crate::{INVARIANTS, expire::Expire};
+use crate::{INVARIANTS, holding::expire::Expire};
 
 /// So many operations make a sequence.
 const LENGTH: usize = 40;

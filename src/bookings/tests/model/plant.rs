@@ -5,7 +5,7 @@ use platform::db::DbError;
 use uuid::Uuid;
 
 use super::network::{FareRow, Network, Sailing};
-use crate::BookingError;
+use crate::error::BookingError;
 
 /// What goes before a sequence begins, in an order that foreign keys allow.
 const CLEAR: &str = "

@@ -1,0 +1,137 @@
+//! Correcting a typing mistake in a passenger's name. A ticket goes to nobody else by it.
+
+use chrono::TimeDelta;
+use diesel::PgConnection;
+use kernel::Text;
+use platform::web::FieldErrors;
+
+use crate::{
+    after_sale::{
+        changing::{Changeable, changeable},
+        store,
+    },
+    booking::{
+        id::BookingId,
+        name::{Name, TypedName},
+    },
+    error::BookingError,
+};
+
+/// How often a passenger's name may be corrected.
+const TIMES: i64 = 2;
+
+/// So long before departure the list of passengers is done.
+const BEFORE_DEPARTURE: TimeDelta = TimeDelta::hours(2);
+
+/// So many letters may be wrong in all.
+const WRONG_LETTERS: usize = 3;
+
+const NOT_A_TYPO: Text = Text::new(
+    "Online, only typing mistakes in a name can be corrected. A ticket cannot pass to somebody else",
+    "Mga maling type lamang sa pangalan ang maitatama online. Hindi maililipat ang tiket sa iba",
+    "Mga sayop sa pag-type sa ngalan lang ang matarong online. Dili mabalhin ang tiket sa lain",
+);
+
+/// Corrects the name of one passenger of a paid booking; false when it is that already.
+pub fn correct_name(
+    conn: &mut PgConnection,
+    id: BookingId,
+    passenger: usize,
+    typed: &TypedName,
+) -> Result<bool, BookingError> {
+    let booking = changeable(conn, id)?;
+    let row = booking.whole.passengers.get(passenger).ok_or(BookingError::NotFound)?;
+    let old = Name {
+        firstname: row.firstname.clone(),
+        middlename: row.middlename.clone(),
+        lastname: row.lastname.clone(),
+        suffix: row.suffix.clone(),
+    };
+    let mut errors = FieldErrors::default();
+    let new = typed.read(str::to_owned, &mut errors);
+    if new.as_ref().is_some_and(|new| !is_typo(&old, new)) {
+        errors.add("lastname", NOT_A_TYPO);
+    }
+    let new = errors.all_or(new).map_err(BookingError::Fields)?;
+    if new == old {
+        return Ok(false);
+    }
+    if !is_in_time(&booking, passenger) {
+        return Err(BookingError::TooLate);
+    }
+    if store::corrections(conn, id.0, passenger)? >= TIMES {
+        return Err(BookingError::CorrectedBefore);
+    }
+    store::rename(conn, id.0, passenger, &new)?;
+    Ok(true)
+}
+
+/// Whether the passenger still travels on some leg, and its list is not done yet.
+fn is_in_time(booking: &Changeable, passenger: usize) -> bool {
+    let mut legs = booking
+        .legs
+        .iter()
+        .filter(|leg| leg.claims.iter().any(|claim| claim.passenger_index == passenger));
+    legs.any(|leg| booking.bill.now + BEFORE_DEPARTURE <= leg.sailing.departs_at)
+}
+
+/// Whether the new name is the old one without its mistakes. Middle names and suffixes may come and
+/// go; first and last name may have been typed into each other's fields.
+fn is_typo(old: &Name, new: &Name) -> bool {
+    let plain = |first: &str, last: &str| format!("{first} {last}").to_lowercase();
+    let wanted = plain(&new.firstname, &new.lastname);
+    let straight = plain(&old.firstname, &old.lastname);
+    let crossed = plain(&old.lastname, &old.firstname);
+    [straight, crossed].iter().any(|old| {
+        let wrong = strsim::osa_distance(old, &wanted);
+        wrong <= WRONG_LETTERS && wrong * 2 < wanted.chars().count()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(first: &str, last: &str) -> Name {
+        Name {
+            firstname: first.to_owned(),
+            middlename: None,
+            lastname: last.to_owned(),
+            suffix: None,
+        }
+    }
+
+    #[test]
+    fn a_typing_mistake_is_a_letter_or_three() {
+        let old = name("Jaun", "Dela Curz");
+        for (first, last, is_fine) in [
+            ("Juan", "Dela Cruz", true),
+            ("JUAN", "DELA CRUZ", true),
+            ("Dela Curz", "Jaun", true),
+            ("Dela Cruz", "Juan", true),
+            ("Juana", "Dela Cruz", true),
+            ("Juanito", "Dela Cruz", false),
+            ("Pedro", "Dela Cruz", false),
+            ("Jaun", "Santos", false),
+        ] {
+            assert_eq!(is_typo(&old, &name(first, last)), is_fine, "{first} {last}");
+        }
+    }
+
+    #[test]
+    fn a_short_name_does_not_become_another() {
+        assert!(!is_typo(&name("Al", "Go"), &name("Bo", "Ty")));
+        assert!(is_typo(&name("Al", "Go"), &name("Ali", "Go")));
+    }
+
+    #[test]
+    fn middle_names_and_suffixes_come_and_go() {
+        let old = name("Juan", "Cruz");
+        let new = Name {
+            middlename: Some("Reyes".to_owned()),
+            suffix: Some("Jr.".to_owned()),
+            ..old.clone()
+        };
+        assert!(is_typo(&old, &new));
+    }
+}

@@ -1,0 +1,187 @@
+//! What one passenger on one leg has paid, and what of it comes back.
+
+use kernel::Centavos;
+use routes::PassengerType;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    after_sale::terms::RefundGround,
+    holding::price::{Direction, PriceLineKind},
+};
+
+/// One passenger on one leg.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[schema(as = LegPlace)]
+pub struct LegPassenger {
+    /// Out or back.
+    pub leg: Direction,
+    /// By the place in the booking, from zero.
+    pub passenger_index: usize,
+}
+
+/// An amount, and the VAT within it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AmountWithVat {
+    /// All of it.
+    pub amount: Centavos,
+    /// The VAT within.
+    pub vat: Centavos,
+}
+
+impl AmountWithVat {
+    /// Without the VAT.
+    pub fn net(self) -> Centavos {
+        self.amount - self.vat
+    }
+
+    /// So many percent of it, of the VAT as of the rest.
+    #[must_use]
+    pub fn percent(self, percent: i32) -> Self {
+        let share = |amount: Centavos| amount.share(percent.into(), 100);
+        Self { amount: share(self.amount), vat: share(self.vat) }
+    }
+
+    fn add(&mut self, amount: Centavos, vat: Centavos) {
+        self.amount = self.amount + amount;
+        self.vat = self.vat + vat;
+    }
+}
+
+/// What was paid for one passenger on one leg.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PaidBreakdown {
+    /// The fare.
+    pub fare: AmountWithVat,
+    /// The port's fee.
+    pub terminal_fee: AmountWithVat,
+    /// The fee for booking online.
+    pub service_fee: AmountWithVat,
+    /// The fee for having moved here.
+    pub change_fee: AmountWithVat,
+}
+
+impl PaidBreakdown {
+    /// Adds a line of the price.
+    pub(crate) fn add(&mut self, kind: PriceLineKind, amount: Centavos, vat: Centavos) {
+        let part = match kind {
+            PriceLineKind::Fare => &mut self.fare,
+            PriceLineKind::TerminalFee => &mut self.terminal_fee,
+            PriceLineKind::ServiceFee => &mut self.service_fee,
+            PriceLineKind::RebookingFee => &mut self.change_fee,
+        };
+        part.add(amount, vat);
+    }
+
+    /// All of it.
+    pub fn total(&self) -> Centavos {
+        [self.fare, self.terminal_fee, self.service_fee, self.change_fee]
+            .into_iter()
+            .map(|part| part.amount)
+            .sum()
+    }
+
+    /// What passes on to the booking that somebody moves to: all but what moving cost before.
+    #[must_use]
+    pub fn moved(&self) -> Self {
+        Self { change_fee: AmountWithVat::default(), ..*self }
+    }
+
+    /// What comes back by `right` where giving back costs so many percent of the fare.
+    pub fn given_back(&self, right: RefundGround, percent: i32) -> GivenBack {
+        match right {
+            RefundGround::ByChoice => GivenBack {
+                undone: Self {
+                    service_fee: AmountWithVat::default(),
+                    change_fee: AmountWithVat::default(),
+                    ..*self
+                },
+                fee: self.fare.percent(percent),
+                kept: self.service_fee.amount + self.change_fee.amount,
+            },
+            RefundGround::Delayed | RefundGround::Cancelled => {
+                GivenBack { undone: *self, fee: AmountWithVat::default(), kept: Centavos::ZERO }
+            }
+        }
+    }
+}
+
+/// What becomes of what was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenBack {
+    /// What was sold and is sold no more.
+    pub undone: PaidBreakdown,
+    /// What giving back costs.
+    pub fee: AmountWithVat,
+    /// What does not come back besides.
+    pub kept: Centavos,
+}
+
+impl GivenBack {
+    /// What comes back.
+    pub fn amount(&self) -> Centavos {
+        self.undone.total() - self.fee.amount
+    }
+}
+
+/// One passenger who still has a claim to a leg.
+#[derive(Clone, Copy, Debug)]
+pub struct Entitlement {
+    /// By the place in the booking.
+    pub passenger_index: usize,
+    /// By which fare.
+    pub passenger_type: PassengerType,
+    /// What was paid.
+    pub worth: PaidBreakdown,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 800.00 by the adult's fare, and 55.00 of fees.
+    fn worth() -> PaidBreakdown {
+        let mut worth = PaidBreakdown::default();
+        worth.add(PriceLineKind::Fare, Centavos(80_000), Centavos(8_571));
+        worth.add(PriceLineKind::TerminalFee, Centavos(2_500), Centavos::ZERO);
+        worth.add(PriceLineKind::ServiceFee, Centavos(3_000), Centavos(321));
+        worth
+    }
+
+    #[test]
+    fn a_choice_costs_its_fee_and_the_fee_for_booking_online() {
+        let back = worth().given_back(RefundGround::ByChoice, 10);
+        assert_eq!((back.fee.amount, back.fee.vat), (Centavos(8_000), Centavos(857)));
+        assert_eq!((back.kept, back.amount()), (Centavos(3_000), Centavos(74_500)));
+        assert_eq!(back.amount() + back.fee.amount + back.kept, worth().total());
+    }
+
+    #[test]
+    fn the_law_takes_nothing_off() {
+        let mut moved = worth();
+        moved.add(PriceLineKind::RebookingFee, Centavos(8_000), Centavos(857));
+        for right in [RefundGround::Delayed, RefundGround::Cancelled] {
+            let back = moved.given_back(right, 40);
+            assert_eq!((back.amount(), back.kept), (moved.total(), Centavos::ZERO));
+        }
+        let by_choice = moved.given_back(RefundGround::ByChoice, 0);
+        assert_eq!(by_choice.kept, Centavos(11_000), "what moving cost stays paid");
+        assert_eq!(moved.moved(), worth());
+    }
+
+    #[test]
+    fn whoever_paid_nothing_is_owed_nothing() {
+        let back = PaidBreakdown::default().given_back(RefundGround::ByChoice, 50);
+        assert_eq!((back.amount(), back.fee.amount), (Centavos::ZERO, Centavos::ZERO));
+    }
+
+    #[test]
+    fn a_fee_is_rounded_once_and_half_up() {
+        let mut senior = PaidBreakdown::default();
+        senior.add(PriceLineKind::Fare, Centavos(40_857), Centavos::ZERO);
+        let back = senior.given_back(RefundGround::ByChoice, 50);
+        assert_eq!((back.fee.amount, back.amount()), (Centavos(20_429), Centavos(20_428)));
+    }
+}

@@ -1,0 +1,10 @@
+//! What may become of a paid booking: names corrected, places given back or moved, ships that do not
+//! sail.
+
+pub mod changing;
+pub(crate) mod correct_name;
+pub(crate) mod entitlement;
+pub mod moving;
+mod store;
+mod term_rows;
+pub(crate) mod terms;

@@ -1,0 +1,251 @@
+//! Moving to another sailing: what it comes to, and the booking that takes the places over.
+
+use chrono::TimeDelta;
+use diesel::PgConnection;
+use kernel::{Centavos, age_on};
+use platform::Context;
+use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingId};
+
+use crate::{
+    after_sale::{
+        changing::{Changeable, ClaimedLeg},
+        entitlement::{AmountWithVat, Entitlement, PaidBreakdown},
+        store,
+        terms::{Fee, RefundGround},
+    },
+    booking::{code::BookingCode, id::BookingId, whole},
+    error::BookingError,
+    holding::{
+        contact::Contact,
+        hold::{self, Prepared, Seats},
+        idempotency::{ManageToken, draw_nonce},
+        insert::{self, NewBooking},
+        passenger::{self, Passenger},
+        price::{self, Direction, PriceLine, PriceLineKind, PricedLeg},
+    },
+};
+
+/// Some of a leg's travellers, and where they want to go.
+#[derive(Clone, Copy, Debug)]
+pub struct Move<'a> {
+    /// The booking.
+    pub from: &'a Changeable,
+    /// The leg that they leave.
+    pub leg: &'a ClaimedLeg,
+    /// What they move to.
+    pub to: &'a Sailing,
+    /// In which class.
+    pub class: &'a SailingClass,
+}
+
+/// What a move comes to.
+#[derive(Clone, Debug)]
+pub struct MovePrice {
+    /// By which right.
+    pub right: RefundGround,
+    /// The fee, and how it goes on.
+    pub fee: Fee,
+    /// Each traveller's part.
+    pub people: Vec<Mover>,
+    /// What the old places were worth.
+    pub credit: Centavos,
+    /// What the new booking costs, the fee included.
+    pub total: Centavos,
+    lines: Vec<PriceLine>,
+    passengers: Vec<Passenger>,
+}
+
+/// One traveller's part of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mover {
+    /// By the place in the old booking.
+    pub passenger_index: usize,
+    /// By which fare on the new day.
+    pub passenger_type: PassengerType,
+    /// What the old place was worth.
+    pub old: Centavos,
+    /// What the new one costs.
+    pub new: Centavos,
+    /// What moving costs.
+    pub fee: AmountWithVat,
+    /// What of a dearer fare need not be paid, for it is the carrier's doing.
+    pub waived: Centavos,
+}
+
+impl MovePrice {
+    /// What is still to be paid.
+    pub fn due(&self) -> Centavos {
+        Centavos((self.total - self.credit).0.max(0))
+    }
+
+    /// What comes back.
+    pub fn refund(&self) -> Centavos {
+        Centavos((self.credit - self.total).0.max(0))
+    }
+}
+
+impl Move<'_> {
+    /// What it comes to for these travellers; nothing for anybody who has no claim to the leg.
+    pub fn price(&self, movers: &[usize]) -> Result<MovePrice, BookingError> {
+        let now = self.from.bill.now;
+        let right = self.from.right(self.leg);
+        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now);
+        let fee = fee.ok_or(BookingError::TooLate)?;
+        if right == RefundGround::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
+            return Err(BookingError::TooLate);
+        }
+        let claim =
+            |index: &usize| self.leg.claims.iter().find(|one| one.passenger_index == *index);
+        let claims: Vec<&Entitlement> =
+            movers.iter().map(claim).collect::<Option<_>>().ok_or(BookingError::Moved)?;
+        let passengers: Vec<Passenger> = movers
+            .iter()
+            .map(|index| Passenger::on(self.from.whole.passengers.get(*index)?, self.to.departs_on))
+            .collect::<Option<_>>()
+            .ok_or(BookingError::Moved)?;
+        let leg = PricedLeg { direction: Direction::Depart, sailing: self.to, class: self.class };
+        let mut lines = price::lines(&[leg], &passengers);
+        let mut people = Vec::new();
+        for (place, (claim, passenger)) in claims.iter().zip(&passengers).enumerate() {
+            let new = price_of(&lines, place).total();
+            let waived = self.waive(right, claim, &mut lines, place);
+            let fee = claim.worth.fare.percent(fee.percent);
+            if fee.amount > Centavos::ZERO {
+                lines.push(fee_line(place, fee));
+            }
+            people.push(Mover {
+                passenger_index: claim.passenger_index,
+                passenger_type: passenger.passenger_type,
+                old: claim.worth.moved().total(),
+                new,
+                fee,
+                waived,
+            });
+        }
+        Ok(MovePrice {
+            right,
+            fee,
+            credit: people.iter().map(|mover| mover.old).sum(),
+            total: price::total(&lines),
+            people,
+            lines,
+            passengers,
+        })
+    }
+
+    /// In the same class nobody pays more than before because a ship does not sail or is late.
+    fn waive(
+        &self,
+        right: RefundGround,
+        claim: &Entitlement,
+        lines: &mut [PriceLine],
+        place: usize,
+    ) -> Centavos {
+        if right == RefundGround::ByChoice || self.class.id != self.leg.class {
+            return Centavos::ZERO;
+        }
+        let more = price_of(lines, place).total() - claim.worth.moved().total();
+        let is_fare =
+            |line: &&mut PriceLine| line.kind == PriceLineKind::Fare && line.passenger == place;
+        let Some(fare) = lines.iter_mut().find(is_fare) else { return Centavos::ZERO };
+        let waived = Centavos(more.0.clamp(0, fare.amount.0));
+        if waived > Centavos::ZERO {
+            let amount = fare.amount - waived;
+            fare.vat = fare.vat.share(amount.0, fare.amount.0);
+            fare.discount = fare.discount + waived;
+            fare.amount = amount;
+        }
+        waived
+    }
+
+    /// Holds the seats of the new booking, which is worth `price.credit` before anybody pays.
+    pub fn hold(
+        &self,
+        conn: &mut PgConnection,
+        ctx: &Context,
+        price: &MovePrice,
+    ) -> Result<BookingId, BookingError> {
+        let now = self.from.bill.now;
+        if !self.to.is_on_sale(now) {
+            return Err(BookingError::SalesClosed);
+        }
+        let whole = &self.from.whole;
+        let seated = price.passengers.iter().filter(|one| one.passenger_type.takes_seat()).count();
+        let seats =
+            Seats { sailing: self.to.id, class: self.class.id, count: insert::place(seated) };
+        let new = NewBooking {
+            id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
+            code: BookingCode::draw(&*ctx.rng),
+            legs: vec![(Direction::Depart, seats)],
+            passengers: price.passengers.clone(),
+            contact: Contact::from_row(&whole.contact).ok_or(BookingError::NotFound)?,
+            language: self.from.bill.payer.language,
+            lines: price.lines.clone(),
+            total: price.total,
+            account: whole.head.account_id,
+            // Nobody is given this one: the link in its letters proves it.
+            token_hash: ManageToken::draw(None, &draw_nonce(&*ctx.rng)).hash(),
+            hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
+        };
+        let id = new.id;
+        hold::one(conn, Prepared { new, kept: None })?;
+        let origin = self.from.bill.id.0;
+        let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
+        store::set_origin(conn, id.0, origin, price.credit, rebookings)?;
+        Ok(id)
+    }
+}
+
+/// What the lines of one passenger come to.
+fn price_of(lines: &[PriceLine], passenger: usize) -> PaidBreakdown {
+    let mut worth = PaidBreakdown::default();
+    for line in lines.iter().filter(|line| line.passenger == passenger) {
+        worth.add(line.kind, line.amount, line.vat);
+    }
+    worth
+}
+
+fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
+    PriceLine {
+        kind: PriceLineKind::RebookingFee,
+        passenger,
+        direction: Direction::Depart,
+        regular: fee.amount,
+        discount: Centavos::ZERO,
+        vat: fee.vat,
+        amount: fee.amount,
+    }
+}
+
+impl Passenger {
+    /// A passenger as on another day: whoever is by age a child or an infant then, travels as one.
+    fn on(row: &whole::PassengerRow, day: chrono::NaiveDate) -> Option<Self> {
+        let mut passenger = Self::from_row(row)?;
+        let age = age_on(day, passenger.birth_date);
+        if !passenger.passenger_type.ages().contains(&age) {
+            let by_age = [PassengerType::Infant, PassengerType::Child, PassengerType::Adult];
+            passenger.passenger_type = by_age.into_iter().find(|one| one.ages().contains(&age))?;
+        }
+        Some(passenger)
+    }
+}
+
+/// Whether these passengers may travel by themselves.
+pub fn may_travel_alone(from: &Changeable, leg: &ClaimedLeg, who: &[usize]) -> bool {
+    let people = who.iter().filter_map(|index| from.whole.passengers.get(*index));
+    let people: Vec<Passenger> = people.filter_map(Passenger::from_row).collect();
+    passenger::has_company(&people, leg.sailing.departs_on)
+}
+
+/// A class of a sailing that is found by their ids, on the same route as the leg.
+pub fn target<'a>(
+    sailings: &'a [Sailing],
+    leg: &ClaimedLeg,
+    sailing: SailingId,
+    class: AccommodationId,
+) -> Option<(&'a Sailing, &'a SailingClass)> {
+    let to = sailings.iter().find(|one| one.id == sailing)?;
+    let class = to.class(class)?;
+    let is_other = to.id != leg.sailing.id || class.id != leg.class;
+    (to.route.id == leg.sailing.route.id && is_other).then_some((to, class))
+}

@@ -1,0 +1,194 @@
+//! `GET user-online-bookings`: the bookings of whoever is signed in, one for each way.
+
+use std::cmp::Reverse;
+
+use auth::{AccountId, SignedIn};
+use chrono::NaiveDate;
+use diesel::PgConnection;
+use kernel::{Text, clock_time};
+use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid};
+use routes::{Sailing, SailingId, SailingRoute};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::{
+    booking::{
+        head,
+        my_legs::{self, Left, MyLeg, MyPassenger},
+        name,
+        state::BookingState,
+        ticket_id::leg_id,
+        wire::{Class, Contact},
+    },
+    error::BookingError,
+    holding::price::Direction,
+};
+
+/// Which of them.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(default)]
+pub(crate) struct Asked {
+    /// `upcoming` or `past`, by the departure.
+    period: String,
+}
+
+/// Your bookings.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UserBookings {
+    /// Those to come with the next one first, those that are over with the last one first.
+    bookings: Vec<UserBooking>,
+}
+
+/// One way of a booking.
+#[derive(Serialize, ToSchema)]
+struct UserBooking {
+    /// The booking's own on the way out, another on the way back.
+    id: Uuid,
+    code: String,
+    /// As a booking's.
+    status: u8,
+    /// `YES` on the way back, else `NO`.
+    is_return: &'static str,
+    booking_date: NaiveDate,
+    /// `8:30 AM`.
+    formatted_departure_time: String,
+    route_id: Uuid,
+    route: SailingRoute,
+    accommodation: Class,
+    passenger_contact: Contact,
+    tickets: Vec<UserTicket>,
+}
+
+/// Whoever travels.
+#[derive(Serialize, ToSchema)]
+struct UserTicket {
+    ticket_detail: TicketDetail,
+}
+
+/// What a ticket says.
+#[derive(Serialize, ToSchema)]
+struct TicketDetail {
+    passenger: UserPassenger,
+}
+
+/// One passenger.
+#[derive(Serialize, ToSchema)]
+struct UserPassenger {
+    full_name: String,
+    gender: String,
+    birth_date: NaiveDate,
+}
+
+/// What is still to come, or what is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Period {
+    Upcoming,
+    Past,
+}
+
+const PERIOD: Text = Text::new("Period", "Panahon", "Panahon");
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    session: SignedIn,
+    Query(asked): Query<Asked>,
+) -> Result<Json<UserBookings>, Failed<BookingError>> {
+    let period = Period::read(&asked.period).map_err(BookingError::Fields)?;
+    let found = ctx.db.run(move |conn| list(conn, session.account, period));
+    Ok(Json(UserBookings { bookings: found.await? }))
+}
+
+impl Period {
+    fn read(text: &str) -> Result<Self, FieldErrors> {
+        match text {
+            "upcoming" => Ok(Self::Upcoming),
+            "past" => Ok(Self::Past),
+            _ => {
+                let mut errors = FieldErrors::default();
+                errors.add("period", invalid(&PERIOD));
+                Err(errors)
+            }
+        }
+    }
+}
+
+fn list(
+    conn: &mut PgConnection,
+    account: AccountId,
+    period: Period,
+) -> Result<Vec<UserBooking>, BookingError> {
+    let now = head::now(conn)?;
+    let legs = my_legs::legs_of(conn, account.0)?;
+    let ids: Vec<SailingId> = legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let sailing_of = |leg: &MyLeg| sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id);
+    let mut chosen: Vec<(MyLeg, &Sailing)> = legs
+        .into_iter()
+        .filter(MyLeg::is_of_interest)
+        .filter_map(|leg| sailing_of(&leg).map(|sailing| (leg, sailing)))
+        .filter(|(_, sailing)| (sailing.departs_at > now) == (period == Period::Upcoming))
+        .collect();
+    chosen.sort_by_key(|(leg, sailing)| (sailing.departs_at, leg.booking));
+    if period == Period::Past {
+        chosen.sort_by_key(|(_, sailing)| Reverse(sailing.departs_at));
+    }
+    let bookings: Vec<Uuid> = chosen.iter().map(|(leg, _)| leg.booking).collect();
+    let (people, left) = my_legs::people_of(conn, &bookings)?;
+    let card = |(leg, sailing)| UserBooking::new(leg, sailing, &people, &left);
+    Ok(chosen.into_iter().map(card).collect())
+}
+
+impl MyLeg {
+    fn state(&self) -> BookingState {
+        BookingState::from_name(&self.state).unwrap_or(BookingState::Expired)
+    }
+
+    /// A way that was given back while the other stands is no longer travelled.
+    fn is_of_interest(&self) -> bool {
+        !(self.is_released && self.state() == BookingState::Confirmed)
+    }
+}
+
+impl UserBooking {
+    fn new(leg: MyLeg, sailing: &Sailing, people: &[MyPassenger], left: &[Left]) -> Self {
+        let is_return = leg.direction == Direction::Return.name();
+        let travels = |one: &&MyPassenger| {
+            let place = (leg.booking, leg.direction.as_str(), one.position);
+            one.booking == leg.booking
+                && !left.iter().any(|(booking, way, who)| (*booking, way.as_str(), *who) == place)
+        };
+        let tickets = people.iter().filter(travels).map(UserTicket::from).collect();
+        let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
+        Self {
+            id: if is_return { leg_id(leg.booking, &leg.direction) } else { leg.booking },
+            status: leg.state().status(),
+            code: leg.code,
+            is_return: if is_return { "YES" } else { "NO" },
+            booking_date: sailing.departs_on,
+            formatted_departure_time: clock_time(sailing.departs_at),
+            route_id: sailing.route.id.0,
+            route: sailing.route.clone(),
+            accommodation: Class {
+                id: leg.accommodation_id,
+                name: class.map(|class| class.name.clone()).unwrap_or_default(),
+            },
+            passenger_contact: Contact::new(leg.contact, true),
+            tickets,
+        }
+    }
+}
+
+impl From<&MyPassenger> for UserTicket {
+    fn from(one: &MyPassenger) -> Self {
+        let full_name = name::full_name(
+            &one.firstname,
+            one.middlename.as_deref(),
+            &one.lastname,
+            one.suffix.as_deref(),
+        );
+        let (gender, birth_date) = (one.gender.clone(), one.birth_date);
+        let passenger = UserPassenger { full_name, gender, birth_date };
+        Self { ticket_detail: TicketDetail { passenger } }
+    }
+}

@@ -1,0 +1,204 @@
+//! Proof that a caller may act on a booking: the owner's session, the token given when it was made,
+//! or the token in the link of an e-mail. The code alone proves nothing.
+
+use std::{future::Future, pin::Pin};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use auth::{AccountId, SignedIn};
+use diesel::PgConnection;
+use platform::web::{Access, ApiError, Describe, Input};
+
+use crate::{
+    booking::{
+        code::Reference,
+        head::{self, Head},
+        id::BookingId,
+    },
+    error::BookingError,
+    holding::idempotency::hash_token,
+};
+
+const HEADER: &str = "X-Booking-Token";
+
+/// What a caller shows. A handler that takes it is for the holder of a booking; the booking is
+/// loaded by [`Proof::open`], which refuses all others.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    account: Option<AccountId>,
+    token_hash: Option<[u8; 32]>,
+}
+
+/// What a caller may show. A handler that takes it is for anyone, and tells the holder more.
+#[derive(Clone, Debug)]
+pub struct OptionalProof(Proof);
+
+impl Proof {
+    /// Returns the booking if it is the caller's, and the same error whether it is another's or
+    /// does not exist.
+    pub(crate) fn open(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<Head, BookingError> {
+        self.check(head::find(conn, booking)?)
+    }
+
+    /// As [`Proof::open`], and locks the booking until the commit.
+    pub(crate) fn open_locked(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<Head, BookingError> {
+        self.check(head::lock(conn, booking)?)
+    }
+
+    /// The id of the booking that an address names, for capabilities above this one.
+    pub fn booking(
+        &self,
+        conn: &mut PgConnection,
+        booking: &str,
+    ) -> Result<BookingId, BookingError> {
+        let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
+        Ok(BookingId(self.open(conn, &booking)?.id))
+    }
+
+    fn check(&self, found: Option<Head>) -> Result<Head, BookingError> {
+        found.filter(|head| self.is_for(head)).ok_or(BookingError::NotFound)
+    }
+
+    /// Returns true if it proves that the booking is the caller's.
+    fn is_for(&self, booking: &Head) -> bool {
+        let by_token = self.token_hash.is_some_and(|hash| {
+            hash[..] == booking.manage_token_hash[..]
+                || booking.link_token_hash.as_deref() == Some(&hash[..])
+        });
+        let by_account = self.account.is_some_and(|account| booking.account_id == Some(account.0));
+        by_token || by_account
+    }
+}
+
+impl OptionalProof {
+    /// The booking that an address names, and true if the caller may see it whole.
+    pub(crate) fn look_at(
+        &self,
+        conn: &mut PgConnection,
+        booking: &Reference,
+    ) -> Result<(Head, bool), BookingError> {
+        let head = head::find(conn, booking)?.ok_or(BookingError::NotFound)?;
+        let is_proved = self.0.is_for(&head);
+        Ok((head, is_proved))
+    }
+
+    /// The id of the booking that an address names, and true if the caller may see it whole.
+    pub fn booking(
+        &self,
+        conn: &mut PgConnection,
+        booking: &str,
+    ) -> Result<(BookingId, bool), BookingError> {
+        let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
+        let (head, is_proved) = self.look_at(conn, &booking)?;
+        Ok((BookingId(head.id), is_proved))
+    }
+
+    /// The account that is signed in, if any.
+    pub(crate) fn account(&self) -> Option<AccountId> {
+        self.0.account
+    }
+}
+
+impl FromRequest for Proof {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let token = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
+        let token_hash = token.filter(|token| token.len() <= 100).map(hash_token);
+        let session = SignedIn::from_request(request, payload);
+        Box::pin(async move {
+            let account = session.await.ok().map(|session| session.account);
+            Ok(Self { account, token_hash })
+        })
+    }
+}
+
+impl FromRequest for OptionalProof {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let proof = Proof::from_request(request, payload);
+        Box::pin(async move { proof.await.map(Self) })
+    }
+}
+
+impl Input for Proof {
+    fn describe(description: &mut Describe) {
+        description.demands(Access::BookingHolder);
+    }
+}
+
+impl Input for OptionalProof {
+    fn describe(_: &mut Describe) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::samples::id;
+    use crate::{
+        booking::whole::Whole,
+        samples::{instant, new_booking},
+    };
+
+    /// A booking of this account, which the token `mine` manages.
+    fn booking(account: Option<u8>) -> Head {
+        let mut new = new_booking("maria@example.ph", &[]);
+        new.account = account.map(id);
+        new.token_hash = hash_token("mine");
+        Whole::of(&new, instant("2026-12-01T00:00:00Z")).head
+    }
+
+    fn proof(account: Option<u8>, token: Option<&str>) -> Proof {
+        Proof {
+            account: account.map(|byte| AccountId(id(byte))),
+            token_hash: token.map(hash_token),
+        }
+    }
+
+    #[test]
+    fn either_the_token_or_the_owner_s_session_proves_a_booking() {
+        for (account, token, of_member, of_guest) in [
+            (None, None, false, false),
+            (None, Some("mine"), true, true),
+            (None, Some("another's"), false, false),
+            (Some(1), None, true, false),
+            (Some(2), None, false, false),
+            (Some(1), Some("another's"), true, false),
+            (Some(2), Some("mine"), true, true),
+        ] {
+            let proof = proof(account, token);
+            assert_eq!(proof.is_for(&booking(Some(1))), of_member, "{account:?} {token:?}");
+            assert_eq!(proof.is_for(&booking(None)), of_guest, "{account:?} {token:?}, a guest's");
+        }
+    }
+
+    #[test]
+    fn a_proof_tells_who_is_signed_in() {
+        let account = |proof| OptionalProof(proof).account();
+        assert_eq!(account(proof(Some(1), None)), Some(AccountId(id(1))));
+        assert_eq!(account(proof(None, Some("mine"))), None);
+    }
+
+    #[actix_web::test]
+    async fn a_token_is_read_from_its_header_unless_it_is_too_long_to_be_one() {
+        let longest = "t".repeat(100);
+        for (token, is_read) in [("mine", true), (&*longest, true), (&*"t".repeat(101), false)] {
+            let request = TestRequest::default().insert_header((HEADER, token)).to_http_request();
+            let proof = Proof::from_request(&request, &mut Payload::None).await;
+            let read = proof.expect("never refused").token_hash;
+            assert_eq!(read, is_read.then(|| hash_token(token)), "{} letters", token.len());
+        }
+    }
+}

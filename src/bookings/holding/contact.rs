@@ -1,0 +1,161 @@
+//! Whom to tell about a booking.
+
+use kernel::{EmailAddress, MobileNumber, Text};
+use platform::web::{FieldErrors, NOT_AN_EMAIL};
+use serde::Deserialize;
+use users::labels::{ADDRESS, CONTACT_NUMBER, FIRST_NAME, LAST_NAME};
+use utoipa::ToSchema;
+
+use crate::booking::whole::ContactRow;
+
+/// A contact as it was typed.
+#[derive(Clone, Debug, Default, Deserialize, serde::Serialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct TypedContact {
+    #[schema(required)]
+    firstname: String,
+    #[schema(required)]
+    lastname: String,
+    #[schema(required)]
+    email: String,
+    /// A mobile number of the Philippines.
+    #[schema(required)]
+    contact_number: String,
+    #[schema(required)]
+    full_address: String,
+}
+
+/// A contact that is whole and right.
+#[derive(Clone, Debug)]
+pub(crate) struct Contact {
+    pub(crate) firstname: String,
+    pub(crate) lastname: String,
+    pub(crate) email: EmailAddress,
+    pub(crate) contact_number: String,
+    pub(crate) full_address: String,
+}
+
+const NOT_A_NUMBER: Text = Text::new(
+    "Not a valid PH phone number",
+    "Hindi ito wastong numero ng telepono sa Pilipinas",
+    "Dili kini husto nga numero sa telepono sa Pilipinas",
+);
+
+const EMAIL: Text = Text::new("Email address", "Email address", "Email address");
+
+impl Contact {
+    /// The contact of another booking.
+    pub(crate) fn from_row(row: &ContactRow) -> Option<Self> {
+        Some(Self {
+            firstname: row.firstname.clone(),
+            lastname: row.lastname.clone(),
+            email: EmailAddress::parse(&row.email).ok()?,
+            contact_number: row.contact_number.clone(),
+            full_address: row.full_address.clone(),
+        })
+    }
+}
+
+impl TypedContact {
+    pub(crate) fn read(&self, errors: &mut FieldErrors) -> Option<Contact> {
+        let at = |name: &str| format!("passenger_contact.{name}");
+        let firstname = errors.line(at("firstname"), &FIRST_NAME, &self.firstname, 100);
+        let lastname = errors.line(at("lastname"), &LAST_NAME, &self.lastname, 100);
+        let email = errors.read(at("email"), &EMAIL, &self.email, NOT_AN_EMAIL, |text| {
+            EmailAddress::parse(text).ok()
+        });
+        let number = errors.read(
+            at("contact_number"),
+            &CONTACT_NUMBER,
+            &self.contact_number,
+            NOT_A_NUMBER,
+            |text| MobileNumber::parse(text).ok(),
+        );
+        let full_address = errors.line(at("full_address"), &ADDRESS, &self.full_address, 300);
+        Some(Contact {
+            firstname: firstname?,
+            lastname: lastname?,
+            email: email?,
+            contact_number: number?.as_str().to_owned(),
+            full_address: full_address?,
+        })
+    }
+}
+
+impl Contact {
+    /// What holds are counted by.
+    pub(crate) fn hash(&self) -> [u8; 32] {
+        auth::email_hash(&self.email)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::samples::told;
+
+    fn typed() -> TypedContact {
+        TypedContact {
+            firstname: " Ma.  Niña ".to_owned(),
+            lastname: "Santos".to_owned(),
+            email: " Maria@Example.PH ".to_owned(),
+            contact_number: "+639171234567".to_owned(),
+            full_address: "12 Colon Street, Cebu City".to_owned(),
+        }
+    }
+
+    fn faults(typed: &TypedContact) -> Value {
+        let mut errors = FieldErrors::default();
+        assert!(typed.read(&mut errors).is_none());
+        told(errors)
+    }
+
+    #[test]
+    fn a_contact_is_read_without_needless_space() {
+        let mut errors = FieldErrors::default();
+        let contact = typed().read(&mut errors).expect("a contact");
+        assert!(errors.is_empty());
+        assert_eq!(contact.firstname, "Ma. Niña");
+        assert_eq!(contact.lastname, "Santos");
+        assert_eq!(contact.email.as_str(), "Maria@example.ph");
+        assert_eq!(contact.contact_number, "+639171234567");
+        assert_eq!(contact.full_address, "12 Colon Street, Cebu City");
+    }
+
+    #[test]
+    fn every_fault_is_told_at_its_field() {
+        let bad = TypedContact {
+            firstname: "a\nb".to_owned(),
+            lastname: "x".repeat(101),
+            email: "maria".to_owned(),
+            contact_number: "0917 123 4567".to_owned(),
+            full_address: "x".repeat(301),
+        };
+        assert_eq!(
+            faults(&bad),
+            json!({
+                "passenger_contact.firstname": ["First name is not valid"],
+                "passenger_contact.lastname": ["Last name is not valid"],
+                "passenger_contact.email": ["Value is not a valid email address"],
+                "passenger_contact.contact_number": ["Not a valid PH phone number"],
+                "passenger_contact.full_address": ["Address is not valid"],
+            })
+        );
+        assert_eq!(
+            faults(&TypedContact::default())["passenger_contact.email"],
+            json!(["Email address is required"])
+        );
+    }
+
+    #[test]
+    fn one_mailbox_is_one_contact_however_it_is_spelt() {
+        let hash = |email: &str| {
+            let typed = TypedContact { email: email.to_owned(), ..typed() };
+            typed.read(&mut FieldErrors::default()).expect("a contact").hash()
+        };
+        assert_eq!(hash("maria@example.ph"), hash("MARIA@Example.ph"));
+        assert_ne!(hash("maria@example.ph"), hash("mario@example.ph"));
+    }
+}

@@ -1,0 +1,356 @@
+//! Who travels: what the manifest asks for, and which fare is theirs.
+
+use chrono::NaiveDate;
+use kernel::{Text, age_on, parse_birth_date};
+use platform::web::{FieldErrors, invalid, required};
+use routes::PassengerType;
+use serde::{Deserialize, Serialize};
+use users::{
+    Gender,
+    labels::{BIRTHDATE, GENDER},
+};
+use utoipa::ToSchema;
+
+use crate::booking::{
+    name::{TypedName, optional},
+    whole::PassengerRow,
+};
+
+/// A passenger as typed.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct TypedPassenger {
+    #[schema(required)]
+    firstname: String,
+    middlename: Option<String>,
+    #[schema(required)]
+    lastname: String,
+    suffix: Option<String>,
+    /// MALE or FEMALE.
+    #[schema(required)]
+    gender: String,
+    /// `Y-m-d`.
+    #[schema(required)]
+    birth_date: String,
+    /// Filipino unless said otherwise.
+    nationality: Option<String>,
+    /// ADULT unless said otherwise.
+    #[serde(rename = "type")]
+    passenger_type: Option<String>,
+    /// Of the ID that gives the discount.
+    id_number: Option<String>,
+}
+
+/// A passenger that is whole and right.
+#[derive(Clone, Debug)]
+pub(crate) struct Passenger {
+    pub(crate) firstname: String,
+    pub(crate) middlename: Option<String>,
+    pub(crate) lastname: String,
+    pub(crate) suffix: Option<String>,
+    pub(crate) gender: Gender,
+    pub(crate) birth_date: NaiveDate,
+    pub(crate) nationality: String,
+    pub(crate) passenger_type: PassengerType,
+    pub(crate) id_number: Option<String>,
+}
+
+/// What most travellers are.
+const HOME: &str = "Filipino";
+
+/// From this age on one may travel with children.
+const GROWN_UP: i32 = 18;
+
+const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
+const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
+const ID_NUMBER: Text = Text::new("ID number", "Numero ng ID", "Numero sa ID");
+
+const WRONG_AGE: Text = Text::new(
+    "The age on the day of departure does not fit this passenger type",
+    "Hindi tugma sa uri ng pasahero ang edad sa araw ng pag-alis",
+    "Dili mohaom sa klase sa pasahero ang edad sa adlaw sa pagbiya",
+);
+const FILIPINOS_ONLY: Text = Text::new(
+    "By law this discount is for Filipino citizens",
+    "Ayon sa batas, para sa mga mamamayang Pilipino ang diskwentong ito",
+    "Sumala sa balaod, alang sa mga lungsoranong Pilipino kini nga diskwento",
+);
+/// Why a child is not left alone.
+pub const NEEDS_GROWN_UP: Text = Text::new(
+    "Children and infants travel with somebody of 18 or older in the same booking",
+    "Ang mga bata at sanggol ay dapat may kasamang 18 taong gulang o higit pa sa iisang booking",
+    "Ang mga bata ug masuso kinahanglan adunay kauban nga 18 anyos o labaw pa sa usa ka booking",
+);
+
+/// A passenger's field, as errors name it.
+fn field(position: usize, name: &str) -> String {
+    format!("passengers.{position}.{name}")
+}
+
+impl TypedPassenger {
+    /// Reads one; `day` is the day of the first departure, on which ages are counted.
+    fn read(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) -> Option<Passenger> {
+        let at = |name: &str| field(position, name);
+        let typed = TypedName {
+            firstname: self.firstname.clone(),
+            middlename: self.middlename.clone(),
+            lastname: self.lastname.clone(),
+            suffix: self.suffix.clone(),
+        };
+        let name = typed.read(at, errors);
+        let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
+            .unwrap_or_else(|| HOME.to_owned());
+        let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
+        let gender =
+            errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), Gender::from_name);
+        let birth_date = errors.read(
+            at("birth_date"),
+            &BIRTHDATE,
+            &self.birth_date,
+            invalid(&BIRTHDATE),
+            |text| parse_birth_date(text, day),
+        );
+        let passenger_type = match self.passenger_type.as_deref() {
+            None | Some("") => Some(PassengerType::Adult),
+            Some(name) => name.parse().ok(),
+        };
+        if passenger_type.is_none() {
+            errors.add(at("type"), invalid(&TYPE));
+        }
+        let name = name?;
+        let passenger = Passenger {
+            firstname: name.firstname,
+            middlename: name.middlename,
+            lastname: name.lastname,
+            suffix: name.suffix,
+            gender: gender?,
+            birth_date: birth_date?,
+            nationality,
+            passenger_type: passenger_type?,
+            id_number,
+        };
+        passenger.check(position, day, errors);
+        Some(passenger)
+    }
+}
+
+impl Passenger {
+    /// A passenger of a booking that was written before.
+    pub(crate) fn from_row(row: &PassengerRow) -> Option<Self> {
+        Some(Self {
+            firstname: row.firstname.clone(),
+            middlename: row.middlename.clone(),
+            lastname: row.lastname.clone(),
+            suffix: row.suffix.clone(),
+            gender: Gender::from_name(&row.gender)?,
+            birth_date: row.birth_date,
+            nationality: row.nationality.clone(),
+            passenger_type: row.passenger_type.parse().ok()?,
+            id_number: row.id_number.clone(),
+        })
+    }
+
+    /// Whether the fare is theirs to claim.
+    fn check(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) {
+        let who = self.passenger_type;
+        if !who.ages().contains(&age_on(day, self.birth_date)) {
+            errors.add(field(position, "birth_date"), WRONG_AGE);
+        }
+        if who.needs_id() && self.id_number.is_none() {
+            errors.add(field(position, "id_number"), required(&ID_NUMBER));
+        }
+        if who.is_for_filipinos() && !self.nationality.eq_ignore_ascii_case(HOME) {
+            errors.add(field(position, "nationality"), FILIPINOS_ONLY);
+        }
+    }
+}
+
+/// Reads all of them.
+pub(crate) fn read_all(
+    typed: &[TypedPassenger],
+    day: NaiveDate,
+    errors: &mut FieldErrors,
+) -> Option<Vec<Passenger>> {
+    let read: Vec<Option<Passenger>> = typed
+        .iter()
+        .enumerate()
+        .map(|(position, passenger)| passenger.read(position, day, errors))
+        .collect();
+    let passengers: Vec<Passenger> = read.into_iter().collect::<Option<_>>()?;
+    if !has_company(&passengers, day) {
+        errors.add("passengers", NEEDS_GROWN_UP);
+    }
+    Some(passengers)
+}
+
+/// Whether children among them have a grown-up with them.
+pub(crate) fn has_company(passengers: &[Passenger], day: NaiveDate) -> bool {
+    let small = [PassengerType::Child, PassengerType::Infant];
+    let has_small = passengers.iter().any(|p| small.contains(&p.passenger_type));
+    !has_small || passengers.iter().any(|p| age_on(day, p.birth_date) >= GROWN_UP)
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::parse_date;
+
+    use super::*;
+
+    fn typed(birth_date: &str, passenger_type: &str) -> TypedPassenger {
+        TypedPassenger {
+            firstname: "Ana".into(),
+            lastname: "Cruz".into(),
+            gender: "FEMALE".into(),
+            birth_date: birth_date.into(),
+            passenger_type: Some(passenger_type.into()),
+            id_number: Some("ID-1".into()),
+            ..TypedPassenger::default()
+        }
+    }
+
+    fn faults(typed: &[TypedPassenger]) -> String {
+        let day = parse_date("2026-12-24").expect("a day");
+        let mut errors = FieldErrors::default();
+        read_all(typed, day, &mut errors);
+        format!("{errors:?}")
+    }
+
+    fn is_right(typed: &[TypedPassenger]) -> bool {
+        let day = parse_date("2026-12-24").expect("a day");
+        let mut errors = FieldErrors::default();
+        read_all(typed, day, &mut errors).is_some() && errors.is_empty()
+    }
+
+    #[test]
+    fn ages_are_counted_on_the_day_of_departure() {
+        let mother = typed("1990-01-01", "ADULT");
+        for (birth, kind, right) in [
+            ("2023-12-25", "INFANT", true),
+            ("2023-12-24", "INFANT", false),
+            ("2023-12-24", "CHILD", true),
+            ("2014-12-25", "CHILD", true),
+            ("2014-12-24", "CHILD", false),
+            ("1966-12-24", "SENIOR", true),
+            ("1966-12-25", "SENIOR", false),
+            ("2014-12-24", "STUDENT", true),
+            ("2026-12-24", "INFANT", true),
+            ("2026-12-25", "INFANT", false),
+        ] {
+            assert_eq!(is_right(&[mother.clone(), typed(birth, kind)]), right, "{birth} {kind}");
+        }
+    }
+
+    #[test]
+    fn a_discount_by_law_asks_for_its_id_and_for_a_filipino() {
+        let mut pwd = typed("1990-01-01", "PWD");
+        assert!(is_right(&[pwd.clone()]));
+        pwd.id_number = Some("  ".into());
+        assert!(faults(&[pwd.clone()]).contains("passengers.0.id_number"));
+        pwd.id_number = Some("123".into());
+        pwd.nationality = Some("German".into());
+        assert!(faults(&[pwd.clone()]).contains("passengers.0.nationality"));
+        pwd.passenger_type = Some("MEDAL_OF_VALOR".into());
+        assert!(is_right(&[pwd]));
+    }
+
+    #[test]
+    fn children_do_not_travel_alone() {
+        let child = typed("2020-01-01", "CHILD");
+        assert!(faults(std::slice::from_ref(&child)).contains("passengers"));
+        let brother = typed("2010-01-01", "STUDENT");
+        assert!(!is_right(&[child.clone(), brother]));
+        assert!(is_right(&[child, typed("2008-12-24", "STUDENT")]));
+    }
+
+    #[test]
+    fn faults_bear_the_place_of_the_passenger() {
+        let nobody = TypedPassenger::default();
+        let told = faults(&[typed("1990-01-01", "ADULT"), nobody]);
+        for name in ["firstname", "lastname", "gender", "birth_date"] {
+            assert!(told.contains(&format!("passengers.1.{name}")), "{told}");
+        }
+        assert!(!told.contains("passengers.0"), "{told}");
+    }
+
+    #[test]
+    fn a_leap_day_s_child_grows_older_on_the_first_of_march() {
+        let read_on = |day: &str, kind: &str| {
+            let mut errors = FieldErrors::default();
+            let party = [typed("1990-01-01", "ADULT"), typed("2024-02-29", kind)];
+            read_all(&party, parse_date(day).expect("a day"), &mut errors);
+            errors.is_empty()
+        };
+        assert!(read_on("2027-02-28", "INFANT") && !read_on("2027-02-28", "CHILD"));
+        assert!(!read_on("2027-03-01", "INFANT") && read_on("2027-03-01", "CHILD"));
+    }
+
+    #[test]
+    fn a_passenger_is_a_filipino_adult_unless_said_otherwise() {
+        let day = parse_date("2026-12-24").expect("a day");
+        let mut errors = FieldErrors::default();
+        let silent = TypedPassenger {
+            passenger_type: None,
+            id_number: None,
+            nationality: Some(" ".into()),
+            ..typed("1990-01-01", "")
+        };
+        let empty = TypedPassenger { passenger_type: Some(String::new()), ..silent.clone() };
+        let read = read_all(&[silent, empty], day, &mut errors).expect("two adults");
+        assert!(errors.is_empty());
+        for passenger in read {
+            assert_eq!(passenger.passenger_type, PassengerType::Adult);
+            assert_eq!(passenger.nationality, "Filipino");
+            assert_eq!(passenger.id_number, None);
+        }
+        assert!(faults(&[typed("1990-01-01", "GHOST")]).contains("passengers.0.type"));
+    }
+
+    #[test]
+    fn what_may_be_left_out_is_checked_where_it_is_given() {
+        let mut one = typed("1990-01-01", "ADULT");
+        one.middlename = Some(" Reyes ".into());
+        one.suffix = Some("Jr.".into());
+        let day = parse_date("2026-12-24").expect("a day");
+        let read = read_all(&[one.clone()], day, &mut FieldErrors::default()).expect("an adult");
+        assert_eq!(read[0].middlename.as_deref(), Some("Reyes"));
+        assert_eq!(read[0].suffix.as_deref(), Some("Jr."));
+        one.middlename = Some("a\nb".into());
+        one.suffix = Some("x".repeat(21));
+        one.id_number = Some("x".repeat(41));
+        let told = faults(&[one]);
+        for name in ["middlename", "suffix", "id_number"] {
+            assert!(told.contains(&format!("passengers.0.{name}")), "{told}");
+        }
+    }
+
+    #[test]
+    fn only_the_discounts_by_law_ask_for_an_id() {
+        for (kind, birth, asks) in [
+            ("ADULT", "1990-01-01", false),
+            ("STUDENT", "2004-01-01", true),
+            ("SENIOR", "1950-01-01", true),
+            ("PWD", "1990-01-01", true),
+            ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ] {
+            let bare = TypedPassenger { id_number: None, ..typed(birth, kind) };
+            assert_eq!(faults(&[bare]).contains("passengers.0.id_number"), asks, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_foreigner_may_travel_by_every_fare_but_those_for_filipinos() {
+        for (kind, birth, right) in [
+            ("ADULT", "1990-01-01", true),
+            ("STUDENT", "2004-01-01", false),
+            ("SENIOR", "1950-01-01", false),
+            ("PWD", "1990-01-01", false),
+            ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ] {
+            let mut one = typed(birth, kind);
+            one.nationality = Some("German".into());
+            assert_eq!(is_right(&[one.clone()]), right, "{kind}");
+            one.nationality = Some("FILIPINO".into());
+            assert!(is_right(&[one]), "{kind}");
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! `GET online-bookings`: what sails, with what is free and what it costs.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::PgConnection;
+use kernel::{Text, parse_date, philippine_date};
+use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required};
+use routes::RouteId;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{booking::head, error::BookingError, holding::stock, search::trip::Trip};
+
+/// What somebody looks for, as it came.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(default)]
+pub(crate) struct Wanted {
+    /// A route's id or code.
+    depart_route: String,
+    /// `Y-m-d`.
+    depart_date: String,
+    passengers_count: Option<String>,
+    /// `true` or `false`.
+    round_trip: Option<String>,
+    /// The way back; the same ports the other way round when it is left out.
+    return_route: Option<String>,
+    /// `Y-m-d`.
+    return_date: Option<String>,
+}
+
+/// Sailings out and back.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Found {
+    departures: Vec<Trip>,
+    returns: Vec<Trip>,
+}
+
+/// A search that makes sense.
+struct Search {
+    depart: (String, NaiveDate),
+    back: Option<(Option<String>, NaiveDate)>,
+}
+
+const ROUTE: Text = Text::new("Route", "Ruta", "Ruta");
+const DEPART_DATE: Text = Text::new("Depart date", "Petsa ng alis", "Petsa sa pagbiya");
+const RETURN_DATE: Text = Text::new("Return date", "Petsa ng balik", "Petsa sa pagbalik");
+const PASSENGERS: Text =
+    Text::new("Passengers count", "Bilang ng pasahero", "Gidaghanon sa pasahero");
+const ROUND_TRIP: Text = Text::new("Round trip", "Balikan", "Balikan");
+const BEFORE: Text = Text::new(
+    "The return is before the departure",
+    "Mas maaga ang balik kaysa sa alis",
+    "Mas una ang balik kaysa sa pagbiya",
+);
+const PAST: Text =
+    Text::new("This day is over", "Lumipas na ang araw na ito", "Milabay na kini nga adlaw");
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Found>, Failed<BookingError>> {
+    let most = ctx.config.max_passengers;
+    let found = ctx.db.run(move |conn| {
+        let now = head::now(conn)?;
+        let search = read(&wanted, philippine_date(now), most).map_err(BookingError::Fields)?;
+        find(conn, &search, now)
+    });
+    Ok(Json(found.await?))
+}
+
+fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let invalid_date = invalid(&DEPART_DATE);
+    let date = &wanted.depart_date;
+    let depart_date = errors.read("depart_date", &DEPART_DATE, date, invalid_date, parse_date);
+    if depart_date.is_some_and(|day| day < today) {
+        errors.add("depart_date", PAST);
+    }
+    if wanted.depart_route.trim().is_empty() {
+        errors.add("depart_route", required(&ROUTE));
+    }
+    if let Some(count) = wanted.passengers_count.as_deref().filter(|text| !text.is_empty())
+        && !count.parse::<u32>().is_ok_and(|count| (1..=most).contains(&count))
+    {
+        errors.add("passengers_count", invalid(&PASSENGERS));
+    }
+    let round_trip = match wanted.round_trip.as_deref() {
+        None | Some("" | "false") => false,
+        Some("true") => true,
+        Some(_) => {
+            errors.add("round_trip", invalid(&ROUND_TRIP));
+            false
+        }
+    };
+    let mut back = None;
+    if round_trip {
+        let text = wanted.return_date.as_deref().unwrap_or_default();
+        let invalid_date = invalid(&RETURN_DATE);
+        let day = errors.read("return_date", &RETURN_DATE, text, invalid_date, parse_date);
+        if let (Some(out), Some(day)) = (depart_date, day) {
+            if day < out {
+                errors.add("return_date", BEFORE);
+            }
+            let route = wanted.return_route.clone().filter(|route| !route.trim().is_empty());
+            back = Some((route, day));
+        }
+    }
+    let search = |day| Search { depart: (wanted.depart_route.clone(), day), back };
+    errors.all_or(depart_date.map(search))
+}
+
+fn find(
+    conn: &mut PgConnection,
+    search: &Search,
+    now: DateTime<Utc>,
+) -> Result<Found, BookingError> {
+    let (route, day) = &search.depart;
+    let departures = trips(conn, route, *day, now, "depart_route")?;
+    let returns = match &search.back {
+        None => Vec::new(),
+        Some((Some(named), day)) => trips(conn, named, *day, now, "return_route")?,
+        Some((None, day)) => {
+            let out = known_route(conn, route, "depart_route")?;
+            match routes::opposite(conn, out)? {
+                Some(back) => trips(conn, &back.to_string(), *day, now, "return_route")?,
+                None => Vec::new(),
+            }
+        }
+    };
+    Ok(Found { departures, returns })
+}
+
+/// The route of that id or code; a fault of `field` when there is none.
+pub(crate) fn known_route(
+    conn: &mut PgConnection,
+    route: &str,
+    field: &'static str,
+) -> Result<RouteId, BookingError> {
+    routes::route(conn, route)?.ok_or_else(|| no_such_route(field))
+}
+
+fn no_such_route(field: &'static str) -> BookingError {
+    let mut errors = FieldErrors::default();
+    errors.add(field, invalid(&ROUTE));
+    BookingError::Fields(errors)
+}
+
+/// What sails on a day on the route of that id or code; a fault of `field` when there is none.
+fn trips(
+    conn: &mut PgConnection,
+    route: &str,
+    day: NaiveDate,
+    now: DateTime<Utc>,
+    field: &'static str,
+) -> Result<Vec<Trip>, BookingError> {
+    let sailings = routes::sailings_of_named_route(conn, route, day, day)?;
+    let sailings = sailings.ok_or_else(|| no_such_route(field))?;
+    let free = stock::free(conn, sailings.iter().map(|sailing| sailing.id))?;
+    Ok(sailings.into_iter().map(|sailing| Trip::new(sailing, &free, now)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::samples::told;
+
+    /// Somebody who looks for a way out on Christmas Eve.
+    fn wanted() -> Wanted {
+        Wanted {
+            depart_route: "CEB-TAG".to_owned(),
+            depart_date: "2026-12-24".to_owned(),
+            ..Wanted::default()
+        }
+    }
+
+    /// Read on the first of December, where twenty may travel together.
+    fn read_then(wanted: &Wanted) -> Result<Search, FieldErrors> {
+        read(wanted, parse_date("2026-12-01").expect("a date"), 20)
+    }
+
+    fn faults(wanted: &Wanted) -> Value {
+        read_then(wanted).err().map_or(Value::Null, told)
+    }
+
+    #[test]
+    fn a_way_out_is_enough() {
+        let search = read_then(&wanted()).expect("a search");
+        assert_eq!(search.depart.0, "CEB-TAG");
+        assert_eq!(search.depart.1.to_string(), "2026-12-24");
+        assert!(search.back.is_none());
+    }
+
+    #[test]
+    fn today_may_be_searched_and_yesterday_may_not() {
+        for (day, told) in [
+            ("2026-12-01", Value::Null),
+            ("2026-12-02", Value::Null),
+            ("2026-11-30", json!({ "depart_date": ["This day is over"] })),
+            ("2026-02-29", json!({ "depart_date": ["Depart date is not valid"] })),
+            ("", json!({ "depart_date": ["Depart date is required"] })),
+        ] {
+            let wanted = Wanted { depart_date: day.to_owned(), ..wanted() };
+            assert_eq!(faults(&wanted), told, "{day}");
+        }
+    }
+
+    #[test]
+    fn a_route_is_asked_for() {
+        let wanted = Wanted { depart_route: "  ".to_owned(), ..wanted() };
+        assert_eq!(faults(&wanted), json!({ "depart_route": ["Route is required"] }));
+    }
+
+    #[test]
+    fn a_party_is_one_to_as_many_as_may_travel_together() {
+        for (count, right) in [
+            ("1", true),
+            ("20", true),
+            ("", true),
+            ("0", false),
+            ("21", false),
+            ("-1", false),
+            ("two", false),
+        ] {
+            let wanted = Wanted { passengers_count: Some(count.to_owned()), ..wanted() };
+            let fault = json!({ "passengers_count": ["Passengers count is not valid"] });
+            assert_eq!(faults(&wanted), if right { Value::Null } else { fault }, "{count}");
+        }
+    }
+
+    #[test]
+    fn a_round_trip_is_true_or_false_and_false_needs_no_return() {
+        for (text, told) in [
+            (None, Value::Null),
+            (Some(""), Value::Null),
+            (Some("false"), Value::Null),
+            (Some("true"), json!({ "return_date": ["Return date is required"] })),
+            (Some("yes"), json!({ "round_trip": ["Round trip is not valid"] })),
+        ] {
+            let wanted = Wanted { round_trip: text.map(str::to_owned), ..wanted() };
+            assert_eq!(faults(&wanted), told, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_way_back_is_on_the_same_day_or_later() {
+        let back = |day: &str, route: Option<&str>| Wanted {
+            round_trip: Some("true".to_owned()),
+            return_date: Some(day.to_owned()),
+            return_route: route.map(str::to_owned),
+            ..wanted()
+        };
+        let early = json!({ "return_date": ["The return is before the departure"] });
+        assert_eq!(faults(&back("2026-12-23", None)), early);
+        let invalid = json!({ "return_date": ["Return date is not valid"] });
+        assert_eq!(faults(&back("24 December", None)), invalid);
+        for (day, typed, route) in [
+            ("2026-12-24", None, None),
+            ("2026-12-25", Some(" "), None),
+            ("2026-12-25", Some("TAG-CEB"), Some("TAG-CEB".to_owned())),
+        ] {
+            let search = read_then(&back(day, typed)).expect(day);
+            assert_eq!(search.back, Some((route, parse_date(day).expect(day))));
+        }
+    }
+}
