@@ -61,7 +61,7 @@ impl Job for Upkeep {
             jobs::counts(conn)
         });
         for (state, count) in counts.await? {
-            ctx.metrics.jobs.with_label_values(&[state.as_str()]).set(count);
+            ctx.metrics.jobs.with_label_values(&[state.name()]).set(count);
         }
         Ok(Done::Finished)
     }

@@ -5,10 +5,12 @@
 
 mod queue;
 mod registry;
+mod state;
 mod wake;
 mod worker;
 
 pub use queue::{Failing, counts, enqueue, enqueue_at, enqueue_once, failing, forget_finished};
 pub use registry::{Done, Job, JobError, Registry};
+pub use state::JobState;
 pub use wake::Workers;
 pub use worker::{begin_periodic, run, run_due};

@@ -9,7 +9,7 @@ use diesel::{
 };
 use serde_json::Value;
 
-use super::Job;
+use super::{Job, JobState};
 use crate::db::{DbError, prepared};
 
 /// How long a server may keep a job before another takes it over.
@@ -141,10 +141,10 @@ pub(super) enum Ended {
 /// Writes how `job` ended. Returns false if the lease was lost and another server has it.
 pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Result<bool, DbError> {
     let (state, delay, error, fresh) = match ended {
-        Ended::Done => ("done", None, None, false),
-        Ended::Again(delay) => ("waiting", Some(delay), None, true),
-        Ended::Retry { after, error } => ("waiting", Some(after), Some(error), false),
-        Ended::Dead { error } => ("dead", None, Some(error), false),
+        Ended::Done => (JobState::Done, None, None, false),
+        Ended::Again(delay) => (JobState::Waiting, Some(delay), None, true),
+        Ended::Retry { after, error } => (JobState::Waiting, Some(after), Some(error), false),
+        Ended::Dead { error } => (JobState::Dead, None, Some(error), false),
     };
     let written = prepared(
         "UPDATE jobs SET state = $1, lease_until = NULL, last_error = $2,
@@ -166,13 +166,13 @@ pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Res
 #[derive(QueryableByName)]
 struct Count {
     #[diesel(sql_type = Text)]
-    state: String,
+    state: JobState,
     #[diesel(sql_type = BigInt)]
     jobs: i64,
 }
 
 /// Returns how many jobs there are in each state.
-pub fn counts(conn: &mut PgConnection) -> Result<Vec<(String, i64)>, DbError> {
+pub fn counts(conn: &mut PgConnection) -> Result<Vec<(JobState, i64)>, DbError> {
     let counts = sql_query("SELECT state, count(*) AS jobs FROM jobs GROUP BY state");
     Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
 }

@@ -15,7 +15,9 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use platform::{
     Context,
     db::DbError,
-    jobs::{Done, Job, JobError, counts, enqueue, enqueue_at, enqueue_once, failing, run_due},
+    jobs::{
+        Done, Job, JobError, JobState, counts, enqueue, enqueue_at, enqueue_once, failing, run_due,
+    },
 };
 use testing::World;
 
@@ -104,7 +106,7 @@ fn world() -> World {
     world
 }
 
-fn states(world: &World) -> HashMap<String, i64> {
+fn states(world: &World) -> HashMap<JobState, i64> {
     world.db(counts).into_iter().collect()
 }
 
@@ -117,7 +119,7 @@ async fn a_job_is_done_once() {
     let world = world();
     queue(&world, "once", 0);
     assert_eq!((world.run_jobs().await, world.run_jobs().await), (1, 0));
-    assert_eq!(states(&world), HashMap::from([("done".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Done, 1)]));
 }
 
 #[actix_web::test]
@@ -129,7 +131,7 @@ async fn a_failed_job_waits_longer_each_time_and_is_given_up_at_last() {
         world.run_jobs().await;
         assert_eq!(ran("flaky"), expected, "after {wait} s more");
     }
-    assert_eq!(states(&world), HashMap::from([("dead".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Dead, 1)]));
     let found = world.db(|conn| platform::invariants::PLATFORM[0].violations(conn));
     assert_eq!(found, 1, "the audit tells of it");
     world.may_leave_jobs();
@@ -174,7 +176,7 @@ async fn a_job_that_panics_ends_its_attempt_alone() {
     queue(&world, "beside", 0);
     world.run_jobs().await;
     assert_eq!(ran("beside"), 1);
-    assert_eq!(states(&world), HashMap::from([("dead".into(), 1), ("done".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Dead, 1), (JobState::Done, 1)]));
     world.may_leave_jobs();
 }
 
