@@ -3,7 +3,7 @@
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use clap::{Subcommand, ValueEnum};
 use kernel::{EmailAddress, Language, Text};
-use notices::{Block, Letter, Recipient};
+use notices::{Block, Email, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::commands::{
@@ -112,8 +112,8 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
     Ok(())
 }
 
-fn test_letter(config: &Config) -> Letter {
-    Letter {
+fn test_letter(config: &Config) -> Email {
+    Email {
         name: "admin.test",
         subject: Text::new("Mail works", "Gumagana ang mail", "Nagalihok ang mail"),
         blocks: vec![

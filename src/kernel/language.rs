@@ -1,33 +1,32 @@
 //! The three languages Parola speaks, and texts written in all of them.
 
+#![expect(clippy::allow_attributes, reason = "text_enum! is meant for other crates too")]
+
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+// The macro names this crate from outside.
+use crate as kernel;
 
-/// A language of the product.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English as written in the Philippines; the product's first language.
-    #[default]
-    En,
-    /// Filipino.
-    Fil,
-    /// Cebuano.
-    Ceb,
+crate::text_enum! {
+    /// A language of the product.
+    #[derive(Default)]
+    pub enum Language in
+        ["booking_contacts.language", "code_requests.language", "notices.language"]
+    {
+        /// English as written in the Philippines; the product's first language.
+        #[default]
+        En = "en",
+        /// Filipino.
+        Fil = "fil",
+        /// Cebuano.
+        Ceb = "ceb",
+    }
 }
 
 impl Language {
-    /// Every language, the default first.
-    pub const ALL: [Self; 3] = [Self::En, Self::Fil, Self::Ceb];
-
-    /// The short code used in cookies, queries and file names.
+    /// The short code used in tables, cookies, queries and file names.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fil => "fil",
-            Self::Ceb => "ceb",
-        }
+        self.name()
     }
 
     /// The tag for the `lang` attribute and the `Content-Language` header.
@@ -126,9 +125,19 @@ mod tests {
 
     #[test]
     fn codes_and_tags_read_back() {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             assert_eq!(Language::from_tag(language.code()), Some(language));
             assert_eq!(Language::from_tag(language.tag()), Some(language));
+        }
+    }
+
+    #[test]
+    fn only_a_code_is_read_from_a_column() {
+        for language in Language::ALL {
+            assert_eq!(language.code().parse(), Ok(*language));
+        }
+        for text in ["", "EN", "en-PH", "tl"] {
+            assert!(text.parse::<Language>().is_err(), "{text:?}");
         }
     }
 

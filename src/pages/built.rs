@@ -36,7 +36,7 @@ impl Built {
         for (name, entry) in &manifest.pages {
             let headers = entry.headers(site.has_google())?;
             let mut spoken = Vec::new();
-            for language in Language::ALL {
+            for &language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
                 let template = load(&path)?;
                 let body = site.fill(&String::from_utf8_lossy(&template)).into_bytes();

@@ -101,8 +101,8 @@ impl TypedPassenger {
         let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
             .unwrap_or_else(|| HOME.to_owned());
         let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
-        let gender =
-            errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), Gender::from_name);
+        let gender = errors
+            .read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| text.parse().ok());
         let birth_date = errors.read(
             at("birth_date"),
             &BIRTHDATE,
@@ -142,7 +142,7 @@ impl Passenger {
             middlename: row.middlename.clone(),
             lastname: row.lastname.clone(),
             suffix: row.suffix.clone(),
-            gender: Gender::from_name(&row.gender)?,
+            gender: row.gender.parse().ok()?,
             birth_date: row.birth_date,
             nationality: row.nationality.clone(),
             passenger_type: row.passenger_type.parse().ok()?,

@@ -110,3 +110,12 @@ diesel::define_sql_function! {
     /// The one clock that deadlines are compared with.
     fn app_now() -> diesel::sql_types::Timestamptz;
 }
+
+diesel::define_sql_function! {
+    /// Returns the instant that is `by` later than `at`.
+    #[sql_name = "timestamptz_pl_interval"]
+    fn later(
+        at: diesel::sql_types::Timestamptz,
+        by: diesel::sql_types::Interval,
+    ) -> diesel::sql_types::Timestamptz;
+}

@@ -1,16 +1,16 @@
-//! The letters about ships that are late or do not sail. Each is written once for its cause, which
-//! is what their delivery is found by.
+//! The e-mails about sailings that are late or cancelled. Each is written once for its cause, by
+//! which its delivery is found.
 
 use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Text;
-use notices::{Block, Letter, Recipient};
+use notices::{Block, Email, Recipient};
 use platform::Context;
 use routes::{Cause, SailingId};
 use tickets::words::{CODE, DEPARTS, ports, shown_code, way, when};
 
-use crate::{BackofficeError, tell_delay::Delay};
+use crate::{BackofficeError, delay::Delay};
 
 const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const WAS: Text = Text::new("Was to depart", "Dapat umalis", "Mobiya unta");
@@ -25,9 +25,9 @@ pub(crate) fn choose(
     sailing: SailingId,
     until: DateTime<Utc>,
 ) -> Result<(), BackofficeError> {
-    let told = Told::of(conn, booking, sailing)?;
-    let url = tickets::manage_link(conn, ctx, booking, &told.itinerary.code)?;
-    let mut facts = told.facts();
+    let about = AboutSailing::of(conn, booking, sailing)?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let mut facts = about.facts();
     facts.push((UNTIL, when(until)));
     let mut blocks = vec![
         Block::Paragraph(Text::new(
@@ -43,15 +43,15 @@ pub(crate) fn choose(
             "Kon dili ka mopili hangtod niana, mobalik ra ang imong kwarta sa gigikanan niini.",
         )),
     ];
-    if told.cause.is_some_and(Cause::is_carriers_own) {
+    if about.cause.is_some_and(Cause::is_carriers_own) {
         blocks.push(Block::Small(Text::new(
             "While you wait at the port for another sailing, we owe you meals, and lodging where it takes a night: ask at our counter.",
             "Habang naghihintay ka sa pantalan ng ibang biyahe, may karapatan ka sa pagkain, at sa matutuluyan kung aabutin ng gabi: magtanong sa aming counter.",
             "Samtang maghulat ka sa pantalan og laing biyahe, aduna kay katungod sa pagkaon, ug sa kapuy-an kon abton og gabii: pangutana sa among counter.",
         )));
     }
-    let letter = Letter { name: "backoffice.cancelled", subject: CANCELLED, blocks };
-    told.send(conn, ctx, &letter, &format!("sailing:{sailing}:cancelled:{booking}"))
+    let letter = Email { name: "backoffice.cancelled", subject: CANCELLED, blocks };
+    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:cancelled:{booking}"))
 }
 
 const CANCELLED: Text = Text::new(
@@ -67,14 +67,14 @@ pub(crate) fn released(
     booking: BookingId,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    let told = Told::of(conn, booking, sailing)?;
+    let about = AboutSailing::of(conn, booking, sailing)?;
     let blocks = vec![
         Block::Paragraph(Text::new(
             "We are sorry: the sailing that you were booking is cancelled, so we no longer hold seats for you on it. You have paid nothing; should a payment still arrive, it goes back by itself.",
             "Paumanhin: kanselado ang biyaheng bina-book mo, kaya wala na kaming hawak na upuan para sa iyo. Wala kang binayaran; kung may dumating pang bayad, kusa itong babalik.",
             "Pasayloa kami: kanselado ang biyahe nga imong gi-book, busa wala na kami maghupot og lingkoranan alang kanimo. Wala kay nabayran; kon naay moabot pa nga bayad, mobalik ra kini.",
         )),
-        Block::Facts(told.facts()),
+        Block::Facts(about.facts()),
         Block::Button {
             label: Text::new(
                 "Find another sailing",
@@ -84,8 +84,8 @@ pub(crate) fn released(
             url: ctx.config.public_url.link("/"),
         },
     ];
-    let letter = Letter { name: "backoffice.released", subject: CANCELLED, blocks };
-    told.send(conn, ctx, &letter, &format!("sailing:{sailing}:released:{booking}"))
+    let letter = Email { name: "backoffice.released", subject: CANCELLED, blocks };
+    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:released:{booking}"))
 }
 
 /// The ship leaves later.
@@ -96,9 +96,9 @@ pub(crate) fn delayed(
     delay: &Delay,
 ) -> Result<(), BackofficeError> {
     let sailing = delay.sailing;
-    let told = Told::of(conn, booking, sailing)?;
-    let url = tickets::manage_link(conn, ctx, booking, &told.itinerary.code)?;
-    let mut facts = told.facts();
+    let about = AboutSailing::of(conn, booking, sailing)?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let mut facts = about.facts();
     facts.push((LEAVES, when(delay.departs_at)));
     let blocks = vec![
         Block::Paragraph(Text::new(
@@ -126,19 +126,19 @@ pub(crate) fn delayed(
         "Mahuhuli ang alis ng iyong biyahe",
         "Maulahi ang pagbiya sa imong biyahe",
     );
-    let letter = Letter { name: "backoffice.delayed", subject, blocks };
+    let letter = Email { name: "backoffice.delayed", subject, blocks };
     let departs_at = delay.departs_at.timestamp();
-    told.send(conn, ctx, &letter, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
+    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
 }
 
-/// What is told of a booking's sailing.
-struct Told {
+/// What an e-mail says about a booking's sailing.
+struct AboutSailing {
     itinerary: Itinerary,
     sailing: SailingId,
     cause: Option<Cause>,
 }
 
-impl Told {
+impl AboutSailing {
     fn of(
         conn: &mut PgConnection,
         booking: BookingId,
@@ -169,7 +169,7 @@ impl Told {
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
-        letter: &Letter,
+        letter: &Email,
         cause: &str,
     ) -> Result<(), BackofficeError> {
         let payer = &self.itinerary.payer;

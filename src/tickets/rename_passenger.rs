@@ -11,7 +11,7 @@ use platform::{
     web::{Ctx, Failed, Json},
 };
 
-use crate::{TicketError, letter};
+use crate::{TicketError, emails};
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
@@ -39,7 +39,7 @@ fn correct(
     let id = proof.booking(conn, booking)?;
     if bookings::correct_name(conn, id, passenger, name)? {
         let now = paying::now(conn)?;
-        letter::write(conn, ctx, id, &format!("tickets:{id}:{}", now.timestamp_micros()))?;
+        emails::write(conn, ctx, id, &format!("tickets:{id}:{}", now.timestamp_micros()))?;
     }
     Ok(paying::show(conn, id, true)?)
 }

@@ -10,8 +10,8 @@ use platform::{
 };
 
 use crate::{
-    TicketError, letter,
-    store::{self, Asked},
+    TicketError, emails,
+    store::{self, RecentRequests},
 };
 
 /// How often a day.
@@ -45,24 +45,24 @@ fn send_again(
     proof: &Proof,
 ) -> Result<(), TicketError> {
     let id = proof.booking(conn, booking)?;
-    // Whoever asks at the same moment waits here, and then sees that this one has asked.
+    // A second request at the same moment waits here, and then sees the first one.
     let bill = paying::lock_bill(conn, id)?;
     if bill.state != BookingState::Confirmed {
         return Err(TicketError::NotConfirmed);
     }
-    match store::asked_before(conn, id)?.wait() {
-        0 => store::note_asked(conn, id)?,
+    match store::recent_requests(conn, id)?.wait() {
+        0 => store::insert_request(conn, id)?,
         seconds => return Err(TicketError::TooOften { seconds }),
     }
     let cause = format!("tickets:{id}:{}", bill.now.timestamp_micros());
-    letter::write(conn, ctx, id, &cause)
+    emails::write(conn, ctx, id, &cause)
 }
 
-impl Asked {
-    /// In how many seconds the letter may be asked for again.
+impl RecentRequests {
+    /// Returns in how many seconds the e-mail may be asked for again.
     fn wait(&self) -> u64 {
         let since = |seconds: Option<f64>| seconds.unwrap_or(f64::INFINITY);
-        let wait = if self.times >= A_DAY {
+        let wait = if self.count >= A_DAY {
             (86_400.0 - since(self.seconds_since_first)).max(1.0)
         } else {
             (APART - since(self.seconds_since_last)).max(0.0)
@@ -73,20 +73,21 @@ impl Asked {
 
 #[cfg(test)]
 mod tests {
-    use super::Asked;
+    use super::RecentRequests;
 
     #[test]
     fn sixty_seconds_apart_five_times_a_day() {
-        let asked = |times, last, first| Asked {
-            times,
+        let recent = |count, last, first| RecentRequests {
+            count,
             seconds_since_last: Some(last),
             seconds_since_first: Some(first),
         };
-        let never = Asked { times: 0, seconds_since_last: None, seconds_since_first: None };
+        let never =
+            RecentRequests { count: 0, seconds_since_last: None, seconds_since_first: None };
         assert_eq!(never.wait(), 0);
-        assert_eq!(asked(1, 0.0, 0.0).wait(), 60);
-        assert_eq!(asked(1, 59.2, 59.2).wait(), 1);
-        assert_eq!(asked(4, 60.0, 500.0).wait(), 0);
-        assert_eq!(asked(5, 61.0, 400.0).wait(), 86_000);
+        assert_eq!(recent(1, 0.0, 0.0).wait(), 60);
+        assert_eq!(recent(1, 59.2, 59.2).wait(), 1);
+        assert_eq!(recent(4, 60.0, 500.0).wait(), 0);
+        assert_eq!(recent(5, 61.0, 400.0).wait(), 86_000);
     }
 }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use diesel::PgConnection;
 use kernel::Text;
-use notices::{Block, Letter, Recipient};
+use notices::{Block, Email, Recipient};
 use platform::{
     Context,
     jobs::{Done, Job, JobError},
 };
 
 use crate::{
-    TicketError, calendar,
+    TicketError, ics,
     key::TicketKey,
     link::manage_link,
     pdf,
@@ -61,13 +61,13 @@ pub(crate) fn write(
     let now = ctx.clock.now();
     let files = [
         pdf::draw(&itinerary, &tickets, &key, &ctx.config)?.attached(),
-        calendar::write(&itinerary, &tickets, &ctx.config, now).attached(),
+        ics::write(&itinerary, &tickets, &ctx.config, now).attached(),
     ];
     notices::enqueue_once(conn, ctx, &recipient, &letter, &files, cause)?;
     Ok(())
 }
 
-fn letter(itinerary: &Itinerary, url: String) -> Letter {
+fn letter(itinerary: &Itinerary, url: String) -> Email {
     let mut blocks = vec![
         Block::Paragraph(Text::new(
             "You are booked. Your tickets are in the attached PDF: show them at the gate, on your phone or on paper.",
@@ -97,7 +97,7 @@ fn letter(itinerary: &Itinerary, url: String) -> Letter {
             "Pagdala og balido nga ID nga adunay ngalan sa tiket, ug alang sa diskwento, ang ID nga naghatag niini. Pamatuod kini sa booking ug dili balido isip VAT invoice.",
         )),
     ]);
-    Letter { name: "tickets.confirmed", subject: TICKETS, blocks }
+    Email { name: "tickets.confirmed", subject: TICKETS, blocks }
 }
 
 fn facts(leg: &ItineraryLeg) -> Block {

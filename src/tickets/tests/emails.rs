@@ -5,7 +5,7 @@ use platform::jobs;
 use serde_json::json;
 
 use super::{Booked, Stage, pdf_text};
-use crate::letter::Send;
+use crate::emails::Send;
 
 /// The file in a letter whose head has this line.
 fn file_in(raw: &str, head: &str) -> Vec<u8> {

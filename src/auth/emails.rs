@@ -1,7 +1,7 @@
 //! The letters about identity.
 
 use kernel::Text;
-use notices::{Block, Letter};
+use notices::{Block, Email};
 use platform::config::Config;
 
 use crate::one_time_code::OneTimeCode;
@@ -17,9 +17,9 @@ fn code(code: &OneTimeCode) -> Block {
 }
 
 /// The code that proves an address.
-pub(crate) fn confirm(config: &Config, typed: &OneTimeCode) -> Letter {
+pub(crate) fn confirm(config: &Config, typed: &OneTimeCode) -> Email {
     let product = &config.brand.product;
-    Letter {
+    Email {
         name: "auth.confirm",
         subject: Text::build(|language| {
             let subject = Text::new(
@@ -47,9 +47,9 @@ pub(crate) fn confirm(config: &Config, typed: &OneTimeCode) -> Letter {
 }
 
 /// Somebody signed up with the address of an account.
-pub(crate) fn already_registered(config: &Config) -> Letter {
+pub(crate) fn already_registered(config: &Config) -> Email {
     let link = |path: &str| config.public_url.link(path);
-    Letter {
+    Email {
         name: "auth.already_registered",
         subject: Text::new(
             "You already have an account",
@@ -85,8 +85,8 @@ pub(crate) fn already_registered(config: &Config) -> Letter {
 }
 
 /// The code that sets a new password.
-pub(crate) fn new_password(typed: &OneTimeCode) -> Letter {
-    Letter {
+pub(crate) fn new_password(typed: &OneTimeCode) -> Email {
+    Email {
         name: "auth.new_password",
         subject: Text::new(
             "Your code for a new password",
@@ -111,8 +111,8 @@ pub(crate) fn new_password(typed: &OneTimeCode) -> Letter {
 }
 
 /// The owner learns that the password is another.
-pub(crate) fn password_changed(config: &Config) -> Letter {
-    Letter {
+pub(crate) fn password_changed(config: &Config) -> Email {
+    Email {
         name: "auth.password_changed",
         subject: Text::new(
             "Your password was changed",
@@ -132,8 +132,8 @@ pub(crate) fn password_changed(config: &Config) -> Letter {
 }
 
 /// The owner learns that Google is now a way in.
-pub(crate) fn google_linked(config: &Config) -> Letter {
-    Letter {
+pub(crate) fn google_linked(config: &Config) -> Email {
+    Email {
         name: "auth.google_linked",
         subject: Text::new(
             "Your account is now linked to Google",

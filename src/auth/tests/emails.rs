@@ -4,20 +4,20 @@ use kernel::Language;
 use notices::Block;
 use platform::config::Config;
 
-use crate::{letters, one_time_code::OneTimeCode};
+use crate::{emails, one_time_code::OneTimeCode};
 
 #[test]
 fn no_subject_bears_a_code_or_an_address() {
     let config = Config::read(|_| None).expect("defaults");
     let code = OneTimeCode::read("ABC234").expect("a code");
     for letter in [
-        letters::confirm(&config, &code),
-        letters::already_registered(&config),
-        letters::new_password(&code),
-        letters::password_changed(&config),
-        letters::google_linked(&config),
+        emails::confirm(&config, &code),
+        emails::already_registered(&config),
+        emails::new_password(&code),
+        emails::password_changed(&config),
+        emails::google_linked(&config),
     ] {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             let subject = letter.subject.in_language(language);
             assert!(!subject.is_empty() && subject.len() < 70, "{subject}");
             assert!(!subject.contains("ABC234") && !subject.contains('@'), "{subject}");

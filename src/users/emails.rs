@@ -1,11 +1,11 @@
 //! The letter that ends an acquaintance.
 
 use kernel::Text;
-use notices::{Block, Letter};
+use notices::{Block, Email};
 
 /// The account is gone.
-pub(crate) fn erased() -> Letter {
-    Letter {
+pub(crate) fn erased() -> Email {
+    Email {
         name: "users.erased",
         subject: Text::new(
             "Your account has been deleted",

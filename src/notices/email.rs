@@ -1,11 +1,11 @@
-//! A letter as capabilities write it: what it says, piece by piece, in every language.
+//! An e-mail as capabilities write it: what it says, block by block, in every language.
 
 use kernel::{EmailAddress, Language, Text};
 
-/// What a letter says. How it looks is the layout's business.
+/// What an e-mail says. The layout decides how it looks.
 #[derive(Clone, Debug)]
-pub struct Letter {
-    /// Its name in the outbox: the crate, a dot, the letter.
+pub struct Email {
+    /// Its name in the outbox: the crate, a dot, the e-mail.
     pub name: &'static str,
     /// The subject; it bears no code and no address, for phones show it to bystanders.
     pub subject: Text,
@@ -13,14 +13,14 @@ pub struct Letter {
     pub blocks: Vec<Block>,
 }
 
-impl Letter {
-    /// Who asked for a code sits before the field that it goes into.
+impl Email {
+    /// Returns true if it bears a code: then the person waits for it.
     pub(crate) fn is_awaited(&self) -> bool {
         self.blocks.iter().any(|block| matches!(block, Block::Code(_)))
     }
 }
 
-/// One piece of a letter.
+/// One block of an e-mail.
 #[derive(Clone, Debug)]
 pub enum Block {
     /// A paragraph.
@@ -40,7 +40,7 @@ pub enum Block {
     Small(Text),
 }
 
-/// Whom a letter goes to, and in which language.
+/// The person to whom an e-mail goes, and in which language.
 #[derive(Clone, Debug)]
 pub struct Recipient {
     /// The address.
