@@ -86,10 +86,13 @@ impl Folder {
     /// The page in the language of the request, or in the one that is built.
     fn page(&self, entry: &Entry, request: &HttpRequest, status: StatusCode) -> HttpResponse {
         let Entry { name, headers } = entry;
-        let template = [language(request)].into_iter().chain(Language::ALL).find_map(|language| {
-            let file = format!("pages/{}/{name}.html", language.code());
-            fs::read_to_string(self.path.join(file)).ok()
-        });
+        let template = [language(request)]
+            .into_iter()
+            .chain(Language::ALL.iter().copied())
+            .find_map(|language| {
+                let file = format!("pages/{}/{name}.html", language.code());
+                fs::read_to_string(self.path.join(file)).ok()
+            });
         let Some(template) = template else {
             return HttpResponse::InternalServerError().body(format!("{name} is not built yet"));
         };

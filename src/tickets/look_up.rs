@@ -3,9 +3,10 @@
 
 use bookings::{BookingResult, contact_is, paying};
 use diesel::PgConnection;
+use kernel::Language;
 use platform::{
     Context,
-    web::{Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,11 +33,12 @@ pub(crate) struct LookedUp {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    caller: Caller,
     Json(lookup): Json<Lookup>,
 ) -> Result<Json<LookedUp>, Failed<TicketError>> {
     let for_db = ctx.clone();
     // A miss is counted, so it must not undo its transaction.
-    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &lookup));
+    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &lookup, caller.language));
     Ok(Json(found.await?.ok_or(TicketError::NoSuchBooking)?))
 }
 
@@ -44,6 +46,7 @@ fn look_up(
     conn: &mut PgConnection,
     ctx: &Context,
     lookup: &Lookup,
+    language: Language,
 ) -> Result<Option<LookedUp>, TicketError> {
     let typed: String = lookup.code.chars().filter(char::is_ascii_alphanumeric).collect();
     let code = typed.to_ascii_uppercase();
@@ -55,5 +58,5 @@ fn look_up(
         return Ok(None);
     };
     let manage_token = link_token(conn, ctx, id)?;
-    Ok(Some(LookedUp { booking: paying::show(conn, id, true)?, manage_token }))
+    Ok(Some(LookedUp { booking: paying::show(conn, id, true, language)?, manage_token }))
 }

@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 100;
 const LONGEST_ADDRESS: usize = 200;
 
 kernel::text_enum! {
-    /// As the manifest asks for it.
+    /// The gender of a person, as the passenger list asks for it.
     pub enum Gender in ["passengers.gender", "profiles.gender"] {
         /// Male.
         Male = "MALE",
