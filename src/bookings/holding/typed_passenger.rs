@@ -5,7 +5,10 @@ use kernel::{Text, age_on, parse_birth_date};
 use platform::web::{FieldErrors, invalid, required};
 use routes::PassengerType;
 use serde::{Deserialize, Serialize};
-use users::labels::{BIRTHDATE, GENDER};
+use users::{
+    Gender,
+    labels::{BIRTHDATE, GENDER},
+};
 use utoipa::ToSchema;
 
 use crate::booking::{
@@ -81,8 +84,9 @@ impl TypedPassenger {
         let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
             .unwrap_or_else(|| DEFAULT_NATIONALITY.to_owned());
         let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
-        let gender = errors
-            .read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| text.parse().ok());
+        let gender = errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| {
+            text.parse::<Gender>().ok()
+        });
         let birth_date = errors.read(
             at("birth_date"),
             &BIRTHDATE,
