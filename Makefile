@@ -8,8 +8,8 @@ SYSUSERS ?= /usr/lib/sysusers.d
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev build test test-rust test-pages test-browser lint fmt generate audit \
-        prove mutate bench profile bench-web bench-scale pictures install postgres chromium clean
+.PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
+        prove mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -20,11 +20,14 @@ run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
 dev: postgres frontend/node_modules/.ready ## Serve from disk and build again on every change
 	@node tools/dev.mjs
 
+dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` takes to show a saved page and a saved handler
+	@node tools/dev-times.mjs
+
 build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
 	$(CARGO) build --release --locked
 
-LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools \
+LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools ../bench \
   && node check-imports.mjs
 
 test: test-pages test-rust test-browser ## Run everything: formatting, lints, unit, database and browser tests
@@ -45,18 +48,23 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 	$(CARGO) build --locked
 	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test
 
-lint: pages ## Formatting and lints alone
+lint: lint-pages lint-rust ## Formatting, lints and types, without tests
+
+lint-pages: frontend/node_modules/.ready ## Formatting, lints and types of the pages, within seconds
+	$(LINT_PAGES)
+
+lint-rust: pages ## Formatting and lints of the program
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	$(LINT_PAGES)
 
 fmt: frontend/node_modules/.ready ## Format everything
 	$(CARGO) fmt
-	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools
+	cd frontend && npx biome check --write . && npx biome check --config-path=../tools --write ../tools ../bench
 
 generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what is generated: table definitions, API description, its types
-	$(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > target-tables.tmp
-	mv target-tables.tmp src/schema/tables.rs
+	@tables=$$(mktemp) && trap 'rm -f "$$tables"' EXIT \
+	  && $(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > "$$tables" \
+	  && cp "$$tables" src/schema/tables.rs
 	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
 	node frontend/wire.mjs
 
@@ -65,33 +73,40 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
 	@mv parola-bom.json bom/parola.cdx.json
-	@for file in src/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
+	@for file in src/*/parola-bom.json bench/drivers/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
 
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
-	$(CARGO) build --release --locked -p testing --bin storm
-	@node tools/prove/run.mjs
+	$(CARGO) build --release --locked -p drivers --bin storm
+	@node bench/proofs/run.mjs
 
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
-	@tools/mutate/run.sh
+	@bench/mutate/run.sh
 
 bench: postgres build ## Measure the program beside limits and peers in one run; writes docs/BENCHMARKS.md
-	$(CARGO) build --release --locked -p testing --bin load --bin bare-actix
-	$(CARGO) build --release --locked --example draw
-	@node tools/bench/run.mjs
+	$(CARGO) build --release --locked -p drivers --bin load --bin bare-actix --bin draw
+	@node bench/speed/run.mjs
+
+bench-compare: base-program postgres build ## Measure it beside another build in one run: BENCH_BASE=/path/to/parola
+	$(CARGO) build --release --locked -p drivers --bin load
+	@node bench/speed/compare.mjs
+
+.PHONY: base-program
+base-program:
+	@test -x "$(BENCH_BASE)" || { echo "BENCH_BASE must be the path of the program to compare with" >&2; exit 1; }
 
 profile: postgres build ## Sample where an answer's processor time goes, for the report of make bench
-	$(CARGO) build --release --locked -p testing --bin load
+	$(CARGO) build --release --locked -p drivers --bin load
 	CFLAGS=-fno-omit-frame-pointer RUSTFLAGS=-Cforce-frame-pointers=yes $(CARGO) build --profile profiled --locked
-	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node tools/bench/profile/run.mjs
+	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node bench/speed/profile/run.mjs
 
 bench-scale: postgres build ## Measure two servers behind a balancer, and a standby that agrees to every commit
-	$(CARGO) build --release --locked -p testing --bin load
-	@node tools/bench/scale.mjs
+	$(CARGO) build --release --locked -p drivers --bin load
+	@node bench/speed/scale.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse, for the report of make bench
-	@cd tools/lighthouse && $(NPM_CI) --ignore-scripts
-	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node tools/lighthouse/run.mjs
+	@cd bench/web && $(NPM_CI) --ignore-scripts
+	@CHROME_PATH="$$(node tools/chromium/path.mjs)" node bench/web/run.mjs
 
 pictures: postgres pages ## Take the pictures of the README anew
 	$(CARGO) build --locked
@@ -107,7 +122,7 @@ chromium: ## Fetch a browser for the tests where the machine has none
 	@node tools/chromium/path.mjs
 
 clean: ## Throw away what was built
-	rm -rf target frontend/dist frontend/.build frontend/node_modules tools/*/node_modules .tools bom
+	rm -rf target frontend/dist frontend/dist.new frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules bench/speed/peers/*/node_modules bench/results .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
 PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)
@@ -130,11 +145,11 @@ frontend/node_modules/.ready: frontend/package-lock.json
 	$(CARGO) install cargo-deny --version 0.20.2 --locked --root .tools
 
 .tools/bin/cargo-cyclonedx:
-	$(CARGO) install cargo-cyclonedx --locked --root .tools
+	$(CARGO) install cargo-cyclonedx --version 0.5.9 --locked --root .tools
 
 .tools/bin/cargo-mutants:
 	$(CARGO) install cargo-mutants --version 27.1.0 --locked --root .tools
 
 .tools/schemathesis:
 	python3 -m venv $@
-	$@/bin/pip install --quiet --requirement tools/prove/schemathesis.txt || { rm -rf $@; exit 1; }
+	$@/bin/pip install --quiet --requirement bench/proofs/schemathesis.txt || { rm -rf $@; exit 1; }

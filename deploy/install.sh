@@ -10,7 +10,7 @@ if [ ! -x "$program" ]; then
 fi
 install -d "$destdir$prefix/bin" "$destdir$prefix/share/doc/parola" "$destdir$units" \
   "$destdir$sysusers" "$destdir/etc/parola"
-# Renamed into place: a server that runs keeps its old program until it is asked to change.
+# Renamed into place: a server that runs keeps its old program until it is restarted.
 install -m 0755 "$program" "$destdir$prefix/bin/parola.new"
 mv -f "$destdir$prefix/bin/parola.new" "$destdir$prefix/bin/parola"
 install -m 0644 ../docs/DEPLOY.md Caddyfile "$destdir$prefix/share/doc/parola/"
@@ -28,5 +28,5 @@ if [ -z "$destdir" ] && command -v systemd-sysusers >/dev/null 2>&1; then
 fi
 echo "Parola is installed. The first time: fill in /etc/parola/parola.env, then"
 echo "  systemctl enable --now parola.socket parola.service parola-backup.timer"
-echo "After an upgrade, which refuses nobody:"
-echo "  systemctl reload parola"
+echo "After an upgrade, which refuses no connection:"
+echo "  systemctl restart parola"

@@ -1,50 +1,48 @@
-// Builds the pages: bundles for each language, every screen drawn once, packed twins beside all.
-// `--watch` builds again on each change, without the twins.
+// Builds the pages: bundles for each language, every screen drawn once, and the compressed variants
+// of all files. `--watch` builds one language for `make dev`, again on each change; see build/watch.mjs.
 
-import { mkdir, rm, watch, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundle } from './build/bundle.mjs';
 import { makeFonts } from './build/fonts.mjs';
 import { writePages } from './build/pages.mjs';
+import { precompress } from './build/precompress.mjs';
 import { copyStatic } from './build/static.mjs';
-import { writeTwins } from './build/twins.mjs';
+import { watchAndBuild } from './build/watch.mjs';
 import { writeWorker } from './build/worker.mjs';
 
 export const LANGUAGES = ['en', 'fil', 'ceb'];
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-/** It stands where all is built with twins; the Makefile looks at its age. */
+/** It stands where all is built and compressed; the Makefile looks at its age. */
 const ready = join(root, '.build/pages.ready');
 
-async function build({ twins }) {
+async function build() {
   const begun = Date.now();
+  const next = join(root, 'dist.new');
   await rm(ready, { force: true });
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(join(dist, 'assets'), { recursive: true });
+  await rm(next, { recursive: true, force: true });
+  await mkdir(join(next, 'assets'), { recursive: true });
   const fonts = await makeFonts(root);
   const manifest = { routes: [], pages: {}, not_found: 'not-found' };
   for (const language of LANGUAGES) {
-    const bundled = await bundle({ root, dist, language, fonts });
-    await writePages({ dist, language, bundled, manifest });
+    const bundled = await bundle({ root, dist: next, language, fonts });
+    await writePages({ dist: next, language, bundled, manifest });
   }
-  await copyStatic(root, dist);
-  await writeWorker(root, dist);
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
-  if (twins) {
-    await writeTwins(dist);
-    await mkdir(dirname(ready), { recursive: true });
-    await writeFile(ready, '');
-  }
+  await copyStatic(root, next);
+  await writeWorker(root, next);
+  await writeFile(join(next, 'manifest.json'), JSON.stringify(manifest, null, 1));
+  await precompress(next);
+  // Whole before it takes its place: a build that fails leaves the last one standing.
+  await rm(dist, { recursive: true, force: true });
+  await rename(next, dist);
+  await mkdir(dirname(ready), { recursive: true });
+  await writeFile(ready, '');
   console.log(`pages built in ${Date.now() - begun} ms`);
 }
 
 if (process.argv.includes('--watch')) {
-  await build({ twins: false }).catch(console.error);
-  for await (const change of watch(join(root, 'src'), { recursive: true })) {
-    if (change.filename) {
-      await build({ twins: false }).catch((error) => console.error(error.message));
-    }
-  }
+  await watchAndBuild(root, process.env.DEV_LANG || LANGUAGES[0]);
 } else {
-  await build({ twins: true });
+  await build();
 }

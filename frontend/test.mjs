@@ -1,4 +1,4 @@
-// Runs the unit tests: each `*.test.ts` beside its file, those of the build itself and of the tools.
+// Runs the unit tests: each `*.test.ts` beside its file, those of the build itself, of the tools and of the benchmarks.
 
 import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 const root = import.meta.dirname;
-const tools = join(root, '../tools');
+const others = ['../tools', '../bench'].map((folder) => join(root, folder));
 const outdir = join(root, '.build/tests');
 
 async function testFiles() {
@@ -16,9 +16,11 @@ async function testFiles() {
   );
 }
 
-async function testsOfTools() {
-  const entries = await readdir(tools, { recursive: true });
-  return entries.filter((path) => /\.test\.mjs$/.test(path) && !path.includes('node_modules'));
+async function testsOf(folder) {
+  const entries = await readdir(folder, { recursive: true });
+  return entries
+    .filter((path) => /\.test\.mjs$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path));
 }
 
 await rm(outdir, { recursive: true, force: true });
@@ -41,8 +43,8 @@ const bundled = files
   .filter((path) => path.startsWith('src/'))
   .map((path) => join(outdir, path.replace(/\.tsx?$/, '.mjs')));
 const plain = files.filter((path) => !path.startsWith('src/')).map((path) => join(root, path));
-const ofTools = (await testsOfTools()).map((path) => join(tools, path));
-const { status } = spawnSync(process.execPath, ['--test', ...bundled, ...plain, ...ofTools], {
+const ofOthers = (await Promise.all(others.map(testsOf))).flat();
+const { status } = spawnSync(process.execPath, ['--test', ...bundled, ...plain, ...ofOthers], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);

@@ -1,4 +1,5 @@
-// Turns the server's OpenAPI document into the TypeScript types of everything that travels.
+// Turns the server's OpenAPI document into the TypeScript types of everything that travels, and of
+// every call: what its path, query and body take, and what it answers.
 // `--check` writes nothing and fails when the types on disk are not what the document gives.
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -70,6 +71,59 @@ function objectType(schema) {
 const comment = ({ description }, indent) =>
   description ? `${indent}/** ${description.replaceAll('\n', ' ')} */\n` : '';
 
+/** What stands before the path of every call. */
+const ROOT = '/booking-api';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** An object type on one line; what is not required may be left out. */
+const inLine = (fields) =>
+  `{ ${fields.map(([name, type, isRequired]) => `${name}${isRequired ? '' : '?'}: ${type}`).join('; ')} }`;
+
+/** The parameters of a call that stand in its path or in its query. */
+const parametersIn = (place, { parameters = [] }) =>
+  parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, required, schema }) => [name, typeOf(schema), required === true]);
+
+/** What a call answers: JSON as its type, any other content as a file, a redirect as nothing. */
+function answerOf({ responses }) {
+  const [, { content = {} } = {}] =
+    Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  const [[kind, { schema }] = ['', {}]] = Object.entries(content);
+  if (kind === '') {
+    return 'never';
+  }
+  return kind === 'application/json' ? typeOf(schema) : 'Blob';
+}
+
+/** The type of one call. */
+export function callType(operation) {
+  const path = parametersIn('path', operation);
+  const query = parametersIn('query', operation);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  return inLine([
+    ...(path.length > 0 ? [['path', inLine(path), true]] : []),
+    ...(query.length > 0
+      ? [['query', inLine(query), query.some(([, , required]) => required)]]
+      : []),
+    ...(body ? [['body', typeOf(body), operation.requestBody.required === true]] : []),
+    ['answer', answerOf(operation), true],
+  ]);
+}
+
+/** Every call of a document by its method and path. */
+function calls({ paths = {} }) {
+  const lines = Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.filter((method) => operations[method]).map((method) => {
+      const name = `${method.toUpperCase()} ${path.replace(ROOT, '')}`;
+      return `  '${name}': ${callType(operations[method])};\n`;
+    }),
+  );
+  return `/** Every call by its method and path: what it takes, and what it answers. */
+export interface Calls {\n${lines.join('')}}\n`;
+}
+
 /** The whole file for a document. */
 export function wireTypes(document) {
   const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) =>
@@ -83,7 +137,7 @@ export function wireTypes(document) {
       !/[|&]/.test(type.replaceAll(/\{[\s\S]*\}/g, ''));
     return `${comment(schema, '')}${declared ? `export interface ${name} ${type}` : `export type ${name} = ${type};`}\n`;
   });
-  return [HEAD, ...types].join('\n');
+  return [HEAD, ...types, calls(document)].join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { typeOf, wireTypes } from './wire.mjs';
+import { callType, typeOf, wireTypes } from './wire.mjs';
 
 const folder = new URL('./src/shared/api/', import.meta.url);
 
@@ -27,4 +27,43 @@ test('each kind of schema has its type', () => {
     typeOf({ type: 'object', required: ['a'], properties: { a: text, b: text } }),
     '{\n  a: string;\n  b?: string;\n}',
   );
+});
+
+test('a call has what it takes and what it answers', () => {
+  const text = { schema: { type: 'string' } };
+  const found = { 200: { content: { 'application/json': { schema: { $ref: '#/x/Found' } } } } };
+  assert.equal(callType({ responses: { ...found, 400: {} } }), '{ answer: Found }');
+  assert.equal(
+    callType({
+      parameters: [
+        { in: 'path', name: 'code', required: true, ...text },
+        { in: 'query', name: 'from', ...text },
+        { in: 'header', name: 'Idempotency-Key', ...text },
+      ],
+      responses: found,
+    }),
+    '{ path: { code: string }; query?: { from?: string }; answer: Found }',
+  );
+  const body = {
+    required: true,
+    content: { 'application/json': { schema: { $ref: '#/x/Wish' } } },
+  };
+  assert.equal(
+    callType({ requestBody: body, responses: { 201: found[200] } }),
+    '{ body: Wish; answer: Found }',
+  );
+});
+
+test('what is no JSON is a file, and a redirect has no answer', () => {
+  const file = { 200: { content: { 'application/pdf': { schema: { type: 'string' } } } } };
+  assert.equal(callType({ responses: file }), '{ answer: Blob }');
+  assert.equal(callType({ responses: { 303: {} } }), '{ answer: never }');
+});
+
+test('calls are named by their method and by their path without its root', () => {
+  const responses = { 303: {} };
+  const paths = { '/booking-api/time': { get: { responses }, delete: { responses } } };
+  const types = wireTypes({ paths });
+  assert.match(types, /^ {2}'GET \/time': \{ answer: never \};$/m);
+  assert.match(types, /^ {2}'DELETE \/time': \{ answer: never \};$/m);
 });

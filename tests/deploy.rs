@@ -12,7 +12,8 @@ use std::{
 use platform::config::{Config, SETTINGS};
 
 /// Meant for the containers around the program, not for the program.
-const NEIGHBOURS: &[&str] = &["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "UPSTREAM"];
+const OTHER_CONTAINERS: &[&str] =
+    &["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "UPSTREAM"];
 
 fn text(path: &str) -> String {
     fs::read_to_string(path).expect(path)
@@ -46,7 +47,7 @@ fn names(path: &str) -> Vec<String> {
 fn only_settings_that_exist_are_named() {
     let known = |name: &str| {
         SETTINGS.iter().any(|setting| setting.name == name)
-            || NEIGHBOURS.contains(&name)
+            || OTHER_CONTAINERS.contains(&name)
             || name == "POSTGRES_INITDB_ARGS"
     };
     for (path, at_least) in [
@@ -90,7 +91,23 @@ fn the_example_filled_in_starts_a_shop() {
     let as_it_is = |name: &str| {
         settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
     };
-    Config::read(as_it_is).expect_err("production refuses what nobody filled in");
+    Config::read(as_it_is).expect_err("production refuses what was not filled in");
+}
+
+/// What the example fills in by itself is what the program uses anyhow, but for the environment.
+#[test]
+fn the_example_repeats_defaults_as_they_are() {
+    let example = text(".env.example");
+    let lines = example.lines().filter(|line| !line.starts_with('#'));
+    let filled: Vec<(&str, &str)> = lines
+        .filter_map(|line| line.split_once('='))
+        .filter(|(_, value)| !value.is_empty())
+        .collect();
+    assert!(filled.len() >= 2, "{filled:?}");
+    for (name, value) in filled.into_iter().filter(|(name, _)| *name != "APP_ENV") {
+        let setting = SETTINGS.iter().find(|setting| setting.name == name);
+        assert_eq!(setting.expect(name).default, value, "{name}");
+    }
 }
 
 #[test]

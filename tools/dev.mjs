@@ -3,24 +3,48 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 const target = process.env.CARGO_TARGET_DIR ?? 'target';
-// What an earlier build left says nothing about this one.
-rmSync('frontend/dist/manifest.json', { force: true });
-const pages = spawn('node', ['frontend/build.mjs', '--watch'], { stdio: 'inherit' });
+const PAGES = 'frontend/.build/dev/current';
+/** What the pages' watch ends with when its own code changed; see frontend/build/watch.mjs. */
+const START_AGAIN = 75;
+/** An editor writes several events for one save. */
+const DEBOUNCE_MS = 100;
+
+let ending = false;
+let pages;
 let server;
 let building = false;
 let again = false;
 
+/** Starts a program whose lines are told under `name`. */
+function start(name, command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${line}`));
+  }
+  return child;
+}
+
+function startPages() {
+  pages = start('pages ', 'node', ['frontend/build.mjs', '--watch']);
+  pages.on('exit', (code) => {
+    if (code === START_AGAIN && !ending) {
+      startPages();
+    }
+  });
+}
+
 function build() {
   return new Promise((resolve) => {
-    spawn('cargo', ['build'], { stdio: 'inherit' }).on('exit', resolve);
+    start('cargo ', 'cargo', ['build']).on('exit', resolve);
   });
 }
 
 function stop() {
   return new Promise((resolve) => {
-    if (!server || server.exitCode !== null) {
+    if (!server || server.exitCode !== null || server.signalCode !== null) {
       resolve();
       return;
     }
@@ -35,20 +59,19 @@ async function restart() {
     return;
   }
   building = true;
-  if ((await build()) === 0) {
+  if ((await build()) === 0 && !ending) {
     await stop();
-    server = spawn(`${target}/debug/parola`, ['serve', '--pages', 'frontend/dist'], {
-      stdio: 'inherit',
-    });
+    server = start('server', `${target}/debug/parola`, ['serve', '--pages', PAGES]);
   }
   building = false;
-  if (again) {
+  if (again && !ending) {
     again = false;
     await restart();
   }
 }
 
 async function end() {
+  ending = true;
   pages.kill();
   await stop();
   process.exit(0);
@@ -57,14 +80,17 @@ async function end() {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
-while (!existsSync('frontend/dist/manifest.json')) {
-  await new Promise((resolve) => setTimeout(resolve, 200));
+// What an earlier watch left says nothing about this one.
+rmSync('frontend/.build/dev', { recursive: true, force: true });
+startPages();
+while (!existsSync(`${PAGES}/manifest.json`)) {
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
-await restart();
 let timer;
 for (const folder of ['src', 'migrations']) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(restart, 300);
+    timer = setTimeout(restart, DEBOUNCE_MS);
   });
 }
+await restart();

@@ -1,20 +1,20 @@
 // One bundle for each language: every `words.en` is replaced by the words of that language, so
-// that nobody downloads a language they do not read.
+// that no one downloads a language they do not read.
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { fewerFiles } from './pieces.mjs';
+import { mergeChunks } from './chunks.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
 
 /** Imports of `*.en` mean the language that is being built. */
-function speak(language) {
+function inLanguage(language) {
   return {
-    name: 'speak',
+    name: 'language',
     setup(build) {
       build.onResolve({ filter: /\.en$/ }, ({ path, resolveDir }) => {
         const stem = resolve(resolveDir, path.replace(/\.en$/, `.${language}`));
@@ -49,16 +49,16 @@ function fontFiles(fonts) {
 }
 
 /** The toast library writes its styles into the page, which our policy forbids; we import them. */
-const quietSonner = {
-  name: 'quiet-sonner',
+const sonnerWithoutStyles = {
+  name: 'sonner-without-styles',
   setup(build) {
     build.onLoad({ filter: /sonner\/dist\/index\.mjs$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const quiet = source.replace(/^__insertCSS\(.*\);$/m, '');
-      if (quiet === source) {
+      const stripped = source.replace(/^__insertCSS\(.*\);$/m, '');
+      if (stripped === source) {
         return { errors: [{ text: 'the styles of the toasts are no longer where they were' }] };
       }
-      return { contents: quiet, loader: 'js' };
+      return { contents: stripped, loader: 'js' };
     });
   },
 };
@@ -72,10 +72,12 @@ const shared = (root, language, fonts) => ({
   define: { 'process.env.NODE_ENV': '"production"', LANGUAGE: JSON.stringify(language) },
   legalComments: 'none',
   logLevel: 'warning',
+  // What a screen composes lies in the layer of the shared styles, so that its own rules win.
+  logOverride: { 'undefined-composes-from': 'silent' },
   // Class names stay readable and the same in every bundle; the words of the code are cut later.
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [speak(language), fontFiles(fonts), quietSonner],
+  plugins: [inLanguage(language), fontFiles(fonts), sonnerWithoutStyles],
 });
 
 const ENTRY = 'src/main.tsx';
@@ -85,7 +87,7 @@ export async function readImports(root) {
   const fonts = { letters: { path: '' }, peso: { path: '' } };
   const { metafile } = await esbuild.build({
     ...shared(root, 'en', fonts),
-    plugins: [speak('en')],
+    plugins: [inLanguage('en')],
     external: ['font:*'],
     entryPoints: [ENTRY, 'src/prerender.tsx'],
     platform: 'node',
@@ -97,23 +99,52 @@ export async function readImports(root) {
   return metafile.inputs;
 }
 
+/** How the code of the browser is bundled. */
+const pagesOptions = (options) => ({
+  ...options,
+  entryPoints: { app: ENTRY },
+  // In name only: `write` puts the files where they belong.
+  outdir: join(options.absWorkingDir, 'dist/assets'),
+  publicPath: '/assets',
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+});
+
 /** Bundles the pages' code and styles into dist/assets. */
 export async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
-  const together = fewerFiles(root, await readImports(root), ENTRY);
-  const result = await esbuild.build({
-    ...options,
-    plugins: [...options.plugins, together],
-    entryPoints: { app: ENTRY },
-    outdir: join(dist, 'assets'),
-    publicPath: '/assets',
-    format: 'esm',
-    splitting: true,
-    metafile: true,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-  });
+  const merging = mergeChunks(root, await readImports(root), ENTRY);
+  const plugins = [...options.plugins, merging];
+  const result = await esbuild.build({ ...pagesOptions(options), plugins });
+  const graph = await write({ options, dist, result, finish: minify });
+  const outfile = prerenderFile(root, language);
+  await esbuild.build({ ...prerenderOptions(options), outfile, write: true });
+  return { graph, prerender: await load(outfile) };
+}
+
+/** Bundles again and again for `make dev`: what did not change is kept, and nothing is made small. */
+export async function watchingBundler({ root, language, fonts }) {
+  const options = shared(root, language, fonts);
+  const pages = await esbuild.context(pagesOptions(options));
+  const outfile = prerenderFile(root, `${language}-dev`);
+  const prerender = await esbuild.context({ ...prerenderOptions(options), outfile, write: true });
+  const keptStyles = new Map();
+  return {
+    async bundle(dist) {
+      const [result] = await Promise.all([pages.rebuild(), prerender.rebuild()]);
+      const finish = async (code) => code;
+      const graph = await write({ options, dist, result, finish, keptStyles });
+      return { graph, prerender: await load(outfile) };
+    },
+  };
+}
+
+/** Writes what was bundled; returns the graph of the chunks. */
+async function write({ options, dist, result, finish, keptStyles }) {
   if (result.warnings.length > 0) {
     throw new Error('warnings are errors');
   }
@@ -121,21 +152,28 @@ export async function bundle({ root, dist, language, fonts }) {
   const graph = readGraph(metafile);
   const sources = Object.values(graph.chunks).flatMap(({ source }) => source ?? []);
   const screens = sources.filter((source) => source !== ENTRY);
-  const styles = await writeStyles({ options, dist, metafile, entry: ENTRY, screens });
+  const styles = await writeStyles({
+    options,
+    dist,
+    metafile,
+    entry: ENTRY,
+    screens,
+    kept: keptStyles,
+  });
   for (const chunk of Object.values(graph.chunks)) {
     chunk.css = styles[chunk.source];
   }
   for (const { path, text, contents } of outputFiles) {
     if (path.endsWith('.js')) {
-      await writeFile(path, await finish(withStyles(text, graph)));
+      await writeFile(join(dist, 'assets', basename(path)), await finish(withStyles(text, graph)));
     } else if (!path.endsWith('.css')) {
-      await writeFile(path, contents);
+      await writeFile(join(dist, 'assets', basename(path)), contents);
     }
   }
-  return { graph, prerender: await bundlePrerender({ root, language, fonts }) };
+  return graph;
 }
 
-async function finish(code) {
+async function minify(code) {
   const { code: small } = await esbuild.transform(code, {
     format: 'esm',
     target: TARGET,
@@ -174,20 +212,20 @@ function readGraph(metafile) {
   };
 }
 
-async function bundlePrerender({ root, language, fonts }) {
-  const outfile = join(root, '.build', `prerender-${language}.mjs`);
-  await esbuild.build({
-    ...shared(root, language, fonts),
-    entryPoints: ['src/prerender.tsx'],
-    outfile,
-    write: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    banner: {
-      js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-    },
-    loader: { '.css': 'local-css' },
-  });
-  return import(`${pathToFileURL(outfile)}?${Date.now()}`);
-}
+const prerenderFile = (root, name) => join(root, '.build', `prerender-${name}.mjs`);
+
+/** How the code that draws every screen once is bundled, for Node. */
+const prerenderOptions = (options) => ({
+  ...options,
+  entryPoints: ['src/prerender.tsx'],
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  banner: {
+    js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+  },
+  loader: { '.css': 'local-css' },
+});
+
+/** Under another address each time: a module is kept by its address. */
+const load = (outfile) => import(`${pathToFileURL(outfile)}?${Date.now()}`);

@@ -53,7 +53,7 @@ async function stylesOf(dist, graph, chunks) {
   );
 }
 
-function documentOf({ page, language, graph, chunk, styles }) {
+function documentOf({ page, language, graph, chunk, styles, reloads }) {
   const code = closure(graph, [graph.entry, chunk]);
   const usesRoutes = page.layout !== 'bare';
   return [
@@ -74,14 +74,18 @@ function documentOf({ page, language, graph, chunk, styles }) {
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="site" content="{{site}}">',
     `<script type="module" src="/assets/${graph.entry}"></script>`,
+    reloads && '<script type="module" src="/reload.js"></script>',
     `</head><body><div id="root">${page.html}</div></body></html>`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** Writes the pages of one language and notes in the manifest what the server must know. */
-export async function writePages({ dist, language, bundled, manifest }) {
+/**
+ * Writes the pages of one language and notes in the manifest what the server must know. A page that
+ * `reloads` does so when it is built anew.
+ */
+export async function writePages({ dist, language, bundled, manifest, reloads = false }) {
   const { graph, prerender } = bundled;
   const folder = join(dist, 'pages', language);
   await mkdir(folder, { recursive: true });
@@ -89,7 +93,7 @@ export async function writePages({ dist, language, bundled, manifest }) {
   for (const page of pages) {
     const chunk = chunkOf(graph, page);
     const styles = await stylesOf(dist, graph, [graph.entry, chunk]);
-    const html = documentOf({ page, language, graph, chunk, styles });
+    const html = documentOf({ page, language, graph, chunk, styles, reloads });
     await writeFile(join(folder, `${page.name}.html`), html);
     manifest.pages[page.name] ??= { google: page.google, scripts: [], styles: [] };
     const entry = manifest.pages[page.name];

@@ -2,10 +2,10 @@
 // chunk. The bundler alone would put the styles of all screens into the shell.
 
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { reach } from './pieces.mjs';
+import { reach } from './chunks.mjs';
 
 /** The style sheets that `source` brings along, in the order of imports. */
 function sheetsOf(inputs, source) {
@@ -27,11 +27,31 @@ async function bundleSheets(options, sheets) {
   return result.outputFiles.find((file) => file.path.endsWith('.css')).text.trim();
 }
 
+/** What a bundle of these sheets depends on: their names and the times of their last change. */
+async function keyOf(options, sheets) {
+  const times = sheets.map(
+    async (sheet) => (await stat(join(options.absWorkingDir, sheet))).mtimeMs,
+  );
+  return JSON.stringify([sheets, await Promise.all(times)]);
+}
+
+/** The bundle as it was `kept` while its sheets stay the same. */
+async function bundleOnce(options, sheets, kept) {
+  if (!kept) {
+    return bundleSheets(options, sheets);
+  }
+  const key = await keyOf(options, sheets);
+  if (!kept.has(key)) {
+    kept.set(key, await bundleSheets(options, sheets));
+  }
+  return kept.get(key);
+}
+
 /**
  * Writes a style sheet for the shell and one for each screen that needs more than the shell's.
- * Returns the names of the files by the source of the code.
+ * Returns the names of the files by the source of the code. `kept` holds bundles between builds.
  */
-export async function writeStyles({ options, dist, metafile, entry, screens }) {
+export async function writeStyles({ options, dist, metafile, entry, screens, kept }) {
   const shell = sheetsOf(metafile.inputs, entry);
   const names = {};
   for (const source of [entry, ...screens]) {
@@ -42,7 +62,7 @@ export async function writeStyles({ options, dist, metafile, entry, screens }) {
     if (sheets.length === 0) {
       continue;
     }
-    const text = await bundleSheets(options, sheets);
+    const text = await bundleOnce(options, sheets, kept);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const stem = basename(source).replace(/\.tsx?$/, '');
     names[source] = `${stem}-${hash}.css`;

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInQuietly, test } from './support/accounts';
 import { boxes } from './support/fields';
-import { plantTheme } from './support/kept';
+import { presetTheme } from './support/kept';
 import { expectFine, settle } from './support/looks';
 
 const WIDTHS = [360, 768, 1366];
@@ -42,7 +42,7 @@ const STATES: readonly State[] = [
 for (const theme of ['light', 'dark']) {
   for (const { name, path, enter } of STATES) {
     test(`${name} in ${theme}`, async ({ page }) => {
-      await plantTheme(page, theme);
+      await presetTheme(page, theme);
       await pending(page);
       await page.goto(path);
       await settle(page);
@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark']) {
   }
 
   test(`profile in ${theme}`, async ({ page, server, account }) => {
-    await plantTheme(page, theme);
+    await presetTheme(page, theme);
     await signInQuietly(page, server, account);
     await page.goto('/user/profile');
     await settle(page);

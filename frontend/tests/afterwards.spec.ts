@@ -4,8 +4,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readEmail } from './support/emails';
 import { button } from './support/fields';
-import { readLetter } from './support/letters';
 import {
   expectBooked,
   type Held,
@@ -132,20 +132,20 @@ test('a cheaper sailing gives the difference back', async ({ page, server }) => 
   await server.run('audit');
 });
 
-/** The link in the letter about a cancelled sailing. */
+/** The link in the e-mail about a cancelled sailing. */
 async function linkOf(server: Server, held: Held): Promise<string> {
   const folder = join(server.dataDir, 'mail');
   for (const name of (await readdir(folder)).sort().reverse()) {
-    const letter = readLetter(held.email, await readFile(join(folder, name), 'utf8'));
-    const link = /https?:\/\/\S+\/manage-booking#\S+/.exec(letter.text)?.[0];
-    if (letter.subject.includes('cancelled') && link?.includes(held.code)) {
+    const email = readEmail(held.email, await readFile(join(folder, name), 'utf8'));
+    const link = /https?:\/\/\S+\/manage-booking#\S+/.exec(email.text)?.[0];
+    if (email.subject.includes('cancelled') && link?.includes(held.code)) {
       return link;
     }
   }
   return '';
 }
 
-test('the letter about a cancelled sailing leads to the choice, without an account', async ({
+test('the e-mail about a cancelled sailing leads to the choice, without an account', async ({
   page,
   server,
   browser,

@@ -1,8 +1,8 @@
 // Accounts from beginning to end: signing up, the code from the mail, signing in, a new password.
 
 import type { Page } from '@playwright/test';
-import { words as appCeb } from '../src/app/words.ceb';
-import { words as appFil } from '../src/app/words.fil';
+import { words as appCeb } from '../src/app/layouts/words.ceb';
+import { words as appFil } from '../src/app/layouts/words.fil';
 import { words as ceb } from '../src/auth/words.ceb';
 import { words as fil } from '../src/auth/words.fil';
 import { words as userCeb } from '../src/users/words.ceb';
@@ -19,7 +19,7 @@ import {
 } from './support/accounts';
 import { messageOf } from './support/answers';
 import { box, boxes, button, heading, toast } from './support/fields';
-import { keptSession, SIGNED_OUT } from './support/kept';
+import { SIGNED_OUT, storedSession } from './support/kept';
 import type { Mailbox } from './support/mail';
 import { FAILED_LOAD } from './support/test';
 
@@ -74,7 +74,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(heading(page)).toHaveText(words.myProfile);
   await page.getByRole('complementary').getByRole('button', { name: words.signOut }).click();
   await expect(page).toHaveURL('/');
-  expect(await keptSession(page)).toEqual(SIGNED_OUT);
+  expect(await storedSession(page)).toEqual(SIGNED_OUT);
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { gate } from './support/answers';
 import { type ChangesStub, NEW_CODE, NEW_SHOWN, stubChanges } from './support/changes';
 import { button, heading, toast } from './support/fields';
-import { expectFine, overhang, settle } from './support/looks';
+import { expectFine, horizontalOverflow, settle } from './support/looks';
 import { CODE, dayFromNow, leg, SHOWN, stubMine, TOKEN } from './support/payments';
 import { card, choose } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
@@ -455,7 +455,7 @@ for (const theme of ['light', 'dark']) {
       await settle(page);
       await expectFine(page, [360, 1366]);
       await page.setViewportSize({ width: 320, height: 800 });
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     };
     const rise = { percent: 20, seconds: 11_520 };
     await stubChanges(page, { rise, dearer: 20_000, rebookingPercent: 10 }, { more: CANCELLED });

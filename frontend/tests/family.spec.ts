@@ -14,7 +14,7 @@ import {
   timer,
 } from './support/family';
 import { button } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { fareOf, pesos } from './support/prices';
 import { card, total } from './support/sailings';
 import { bookFamily, type Step } from './support/steps';
@@ -233,8 +233,8 @@ test.describe('on a small phone', () => {
     const journey = await findJourney(server, 31);
     const look = async (step: Step) => {
       await settle(page);
-      expect(await overhang(page), step).toBeLessThanOrEqual(0);
-      expect(await barriers(page), step).toEqual([]);
+      expect(await horizontalOverflow(page), step).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page), step).toEqual([]);
     };
     const code = await bookFamily(page, journey, look);
     await expectReview(page, journey, code);

@@ -1,7 +1,7 @@
 // The frame around every page, as the specification draws it.
 
 import { toasts } from './support/fields';
-import { keptSession, plant, SIGNED_OUT } from './support/kept';
+import { presetStorage, SIGNED_OUT, storedSession } from './support/kept';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MENU = ['Book Now', 'Refund and Rebook', 'Schedules', 'Contact Us', 'About Us'];
@@ -164,13 +164,13 @@ test('a slow start shows the spinner, and an answer of 401 forgets the session',
     });
     await route.fulfill({ status: 401, json: { message: 'no', code: 'signed_out' } });
   });
-  await plant(page, { 'auth-token': 'old', user: '{"first_name":"Maria"}' });
+  await presetStorage(page, { 'auth-token': 'old', user: '{"first_name":"Maria"}' });
   await page.goto('/');
   await expect(page.locator('[data-overlay=app]')).toBeVisible();
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
   await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
-  expect(await keptSession(page)).toEqual(SIGNED_OUT);
+  expect(await storedSession(page)).toEqual(SIGNED_OUT);
 });
 
 test('a 503 leads to maintenance, and Retry back to the start', async ({ page, complaints }) => {

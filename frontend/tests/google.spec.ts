@@ -1,6 +1,6 @@
 // Signing in with Google: by its button, by the way there and back, and when neither comes.
 
-import { expect, somebody, test } from './support/accounts';
+import { expect, newPerson, test } from './support/accounts';
 import { toast, toasts } from './support/fields';
 
 const button = 'Google outline large';
@@ -37,7 +37,7 @@ test('an address with a password is told to link, and nothing else happens', asy
   google,
   account,
 }) => {
-  google.person = somebody(account.email);
+  google.person = newPerson(account.email);
   await page.goto('/auth/sign-in');
   const answered = page.waitForResponse('**/auth/google');
   await page.getByRole('button', { name: button }).click();
@@ -55,7 +55,7 @@ test('where the script is blocked, the browser goes there and back', async ({
   issuer,
 }) => {
   await google.block();
-  issuer.visitor = somebody();
+  issuer.visitor = newPerson();
   await page.goto('/auth/sign-up');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/');

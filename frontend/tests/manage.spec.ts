@@ -1,7 +1,7 @@
-// Managing a booking: by code and e-mail, or by the link of a letter.
+// Managing a booking: by code and e-mail, or by the link of an e-mail.
 
 import { button, heading, toast } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, SHOWN, stubPayment, TOKEN } from './support/payments';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -54,7 +54,7 @@ test('the form says what it needs', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('the link of a letter opens the booking and leaves nothing in the address', async ({
+test('the link of an e-mail opens the booking and leaves nothing in the address', async ({
   page,
 }) => {
   await stubPayment(page, { status: 1, state: 'paid' });
@@ -93,8 +93,8 @@ for (const theme of ['light', 'dark']) {
       await settle(page);
       for (const width of [320, 360, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
+        expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
       }
     };
     await page.goto('/manage-booking');

@@ -1,7 +1,7 @@
 // The user's own bookings: what is to come, what is done, and one of them in full.
 
 import { button, heading } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, SHOWN, stubMine, stubPayment } from './support/payments';
 import { expect, test } from './support/test';
 
@@ -121,8 +121,8 @@ for (const theme of ['light', 'dark']) {
       await settle(page);
       for (const width of [320, 360, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `${path} at ${width}`).toEqual([]);
+        expect(await horizontalOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
       }
     }
   });

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading, toast, toasts } from './support/fields';
-import { plant, plantTheme } from './support/kept';
-import { barriers, expectFine, settle } from './support/looks';
+import { presetStorage, presetTheme } from './support/kept';
+import { accessibilityFaults, expectFine, settle } from './support/looks';
 import {
   card,
   group,
@@ -285,7 +285,7 @@ test('at the end of the time the seats are free and the names are there', async 
   await expect(bar(page)).toHaveText(/\(\d\ss\sleft\)/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your seats were released. Your details are saved.');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Check seats again').click();
   await expect(heading(page)).toHaveText('Choose your departure');
   await proceed(page);
@@ -386,7 +386,7 @@ const USER = {
 };
 
 test('who is signed in need not type who they are, and leaves nothing behind', async ({ page }) => {
-  await plant(page, { 'auth-token': 'token' });
+  await presetStorage(page, { 'auth-token': 'token' });
   await page.route('**/booking-api/users/me', (route) => route.fulfill({ json: { user: USER } }));
   await page.route('**/booking-api/auth/logout', (route) =>
     route.fulfill({ json: { message: 'Bye' } }),
@@ -413,7 +413,7 @@ test('who is signed in need not type who they are, and leaves nothing behind', a
 
 for (const theme of ['light', 'dark']) {
   test(`passengers and review in ${theme}`, async ({ page }) => {
-    await plantTheme(page, theme);
+    await presetTheme(page, theme);
     await stubSailings(page);
     const look = async () => {
       await settle(page);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading, toast, toasts } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, holdKey, SHOWN, stubMethods, stubPayment, TOTAL } from './support/payments';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -186,7 +186,7 @@ test('the advisory opens once in a session and stays in the page', async ({ page
   }
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
   await settle(page);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const twin = page.getByRole('main').getByText('Notice: Payment Advisory');
@@ -244,8 +244,8 @@ for (const theme of ['light', 'dark']) {
     await settle(page);
     for (const width of [320, 360, 768, 1366]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-      expect(await barriers(page), `at ${width}`).toEqual([]);
+      expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
     }
   });
 }

@@ -5,7 +5,7 @@ import type { Page, Response } from '@playwright/test';
 import { type Account, expect, logIn, signInQuietly, test } from './support/accounts';
 import { messageOf } from './support/answers';
 import { heading, toast, toasts } from './support/fields';
-import { keptSession, SIGNED_OUT } from './support/kept';
+import { SIGNED_OUT, storedSession } from './support/kept';
 import type { Server } from './support/server';
 import { FAILED_LOAD } from './support/test';
 
@@ -223,7 +223,7 @@ test('an account is deleted only by whoever types its address', async ({
   const message = await messageOf(page, isDeletion, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/');
   await expect(toast(page, message)).toBeVisible();
-  expect(await keptSession(page)).toEqual(SIGNED_OUT);
+  expect(await storedSession(page)).toEqual(SIGNED_OUT);
 
   await page.goto('/auth/sign-in');
   await logIn(page, account);

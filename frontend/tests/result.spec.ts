@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { button, heading, toast } from './support/fields';
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, holdKey, SHOWN, stubPayment } from './support/payments';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -223,8 +223,8 @@ for (const theme of ['light', 'dark']) {
       await settle(page);
       for (const width of [320, 360, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-        expect(await barriers(page), `at ${width}`).toEqual([]);
+        expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
       }
     });
   }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Scheduled } from '../src/shared/api/wire';
 import { gate } from './support/answers';
 import { button, heading } from './support/fields';
-import { plantTheme } from './support/kept';
+import { presetTheme } from './support/kept';
 import { expectFine, settle } from './support/looks';
 import { dayFromNow as day } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
@@ -199,7 +199,7 @@ for (const theme of ['light', 'dark']) {
     ['an empty week', []],
   ] as const) {
     test(`${name} in ${theme}: nothing sticks out or stands in the way`, async ({ page }) => {
-      await plantTheme(page, theme);
+      await presetTheme(page, theme);
       await stub(page, sailings);
       await page.goto(`/schedules?route=CEB-TAG&from=${day(0)}`);
       await settle(page);

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Day } from '../src/shared/api/wire';
 import { gate } from './support/answers';
 import { button, heading, toasts } from './support/fields';
-import { plantTheme } from './support/kept';
-import { expectFine, overhang, settle } from './support/looks';
+import { presetTheme } from './support/kept';
+import { expectFine, horizontalOverflow, settle } from './support/looks';
 import { DAY_MS, dayFromNow as day } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -511,7 +511,7 @@ const STATES: readonly State[] = [
 for (const theme of ['light', 'dark']) {
   for (const { name, path, enter } of STATES) {
     test(`${name} in ${theme}: nothing sticks out or stands in the way`, async ({ page }) => {
-      await plantTheme(page, theme);
+      await presetTheme(page, theme);
       await stubFares(page, offerOf);
       await page.goto(path());
       await settle(page);
@@ -529,11 +529,11 @@ for (const language of ['fil', 'ceb']) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(WHOLE());
     await settle(page);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     for (const at of [0, 2]) {
       await page.locator('[aria-haspopup=dialog]').nth(at).click();
       await expect(dialog(page)).toBeVisible();
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
       await page.keyboard.press('Escape');
     }
   });

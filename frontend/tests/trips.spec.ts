@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading } from './support/fields';
-import { plantTheme } from './support/kept';
+import { presetTheme } from './support/kept';
 import { expectFine, settle } from './support/looks';
 import {
   card,
@@ -264,7 +264,7 @@ for (const theme of ['light', 'dark']) {
     ['a day without any', tripsPath({ date: DATE }), true],
   ] as const) {
     test(`${name} in ${theme}`, async ({ page }) => {
-      await plantTheme(page, theme);
+      await presetTheme(page, theme);
       await stubSailings(page, {
         day: (code, date) => (empty && date === DATE ? [] : usualDay(code, date)),
       });

@@ -1,7 +1,7 @@
 // Every path of the route table, at every width, light and dark, in both directions: nothing
 // sticks out, nothing complains, and nothing stands in the way of those who cannot see or point.
 
-import { barriers, overhang, settle } from './support/looks';
+import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const PATHS = [
@@ -63,9 +63,9 @@ for (const { theme, direction } of LOOKS) {
       await expect(page.locator('h1')).toHaveCount(1);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
+        expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
         if (width === 360 || width === 1366) {
-          expect(await barriers(page), `at ${width}`).toEqual([]);
+          expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
         }
       }
     });
@@ -83,6 +83,6 @@ test('a page that is too wide and one that nobody can read are noticed', async (
     picture.src = 'data:,';
     document.querySelector('main')?.append(wide, picture);
   });
-  expect(await overhang(page)).toBeGreaterThan(0);
-  expect((await barriers(page)).join()).toContain('image-alt');
+  expect(await horizontalOverflow(page)).toBeGreaterThan(0);
+  expect((await accessibilityFaults(page)).join()).toContain('image-alt');
 });

@@ -11,12 +11,12 @@ const RESULT = '/success/_';
 const PAGES = ['/manage-booking', RESULT];
 const OTHERS = ['/favicon.svg'];
 
-/** A network that says nothing for so long is none. */
-const PATIENCE_MS = 2500;
+/** After so long without an answer the cached page is shown. */
+const NETWORK_TIMEOUT_MS = 2500;
 
 const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
 
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(SHELL);
   const found = new Set(OTHERS);
   for (const page of PAGES) {
@@ -59,7 +59,7 @@ async function openPage(request, page) {
   if (!kept) {
     return fresh;
   }
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, kept));
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
@@ -72,7 +72,7 @@ function pageOf(path) {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {

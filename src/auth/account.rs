@@ -1,47 +1,46 @@
 //! An account: a person who proved that an address is theirs.
 
 use chrono::{DateTime, Utc};
-use diesel::PgConnection;
+use diesel::{Queryable, Selectable};
 use kernel::EmailAddress;
-use platform::db::DbError;
+use schema::tables::accounts;
 use sha2::{Digest as _, Sha256};
 
-use crate::{AuthError, store};
+use crate::ids::AccountId;
 
-kernel::id! {
-    /// An account; also the id of the registration that it began as.
-    AccountId
+kernel::text_enum! {
+    /// How it was proved that an account's address is its owner's.
+    pub(crate) enum ProvedBy in ["accounts.proved_by"] {
+        /// By a code that was sent to it.
+        Code = "code",
+        /// By Google's word.
+        Google = "google",
+    }
 }
 
 /// What other capabilities may know of an account.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = accounts)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
 pub struct Account {
     /// Its id.
     pub id: AccountId,
     /// The proved address.
-    pub email: String,
+    pub email: EmailAddress,
     /// The linked Google identity.
+    #[diesel(column_name = google_sub)]
     pub google_id: Option<String>,
     /// What Google called the person, to suggest for the profile.
+    #[diesel(column_name = google_first_name)]
     pub suggested_first_name: Option<String>,
     /// As above.
+    #[diesel(column_name = google_last_name)]
     pub suggested_last_name: Option<String>,
     /// When the address was proved.
     pub created_at: DateTime<Utc>,
 }
 
-/// The account with this id.
-pub fn account(conn: &mut PgConnection, id: AccountId) -> Result<Account, AuthError> {
-    store::accounts::by_id(conn, id)?.ok_or(AuthError::SignedOut)
-}
-
-/// Deletes the account, its sessions and its codes.
-pub fn erase(conn: &mut PgConnection, id: AccountId) -> Result<(), DbError> {
-    store::codes::forget(conn, id.0)?;
-    store::accounts::delete(conn, id)
-}
-
-/// What rows about an address are counted by: a hash, so that they hold no address.
+/// Returns the hash that rows about an address are counted by, so that they need not hold the address.
 pub fn email_hash(email: &EmailAddress) -> [u8; 32] {
     Sha256::digest(email.canonical()).into()
 }

@@ -1,13 +1,14 @@
 //! Why somebody is not let in, in words for them.
 
 use actix_web::http::StatusCode;
-use kernel::Text;
+use kernel::{EmailAddress, Text};
 use platform::{
     database_error,
     db::DbError,
     web::{ApiError, Failure, FieldErrors},
 };
-use uuid::Uuid;
+
+use crate::ids::RegistrationId;
 
 /// Why a call about identity failed.
 #[derive(Debug, thiserror::Error)]
@@ -28,9 +29,9 @@ pub enum AuthError {
     #[error("the address is not proved yet")]
     Unverified {
         /// The registration.
-        registration: Uuid,
+        registration: RegistrationId,
         /// Its address.
-        email: String,
+        email: EmailAddress,
     },
     /// A code that is wrong, used, too old or guessed too often: nobody learns which.
     #[error("wrong code")]
@@ -133,7 +134,7 @@ impl Failure for AuthError {
             Self::Unverified { registration, email } => unauthorized("unverified", UNVERIFIED)
                 .with("unverified", true)
                 .with("user_id", registration.to_string())
-                .with("email", email),
+                .with("email", email.as_str()),
             Self::WrongCode { field } => {
                 let mut errors = FieldErrors::default();
                 errors.add(field, WRONG_CODE);

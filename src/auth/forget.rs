@@ -9,7 +9,7 @@ use platform::{
 
 use crate::store;
 
-/// Comes round every hour.
+/// Runs every hour.
 pub(crate) struct Forget;
 
 impl Job for Forget {
@@ -18,7 +18,7 @@ impl Job for Forget {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        ctx.db.run(store::forget_old).await?;
+        ctx.db.run(store::forget::run_out).await?;
         Ok(Done::Finished)
     }
 }

@@ -1,14 +1,15 @@
 //! `POST auth/forgot-password`: a code for a new password, if the address has an account.
 
-use kernel::{Text, draw_uuid};
+use kernel::Text;
 use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     AuthError,
-    resend_otp::ask,
-    store::requests::{Kind, Request},
+    code_request::{CodeRequest, CodeRequestKind},
+    ids::CodeRequestId,
+    queue_code::queue_if_rested,
     wire::read_email,
 };
 
@@ -33,14 +34,14 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<Message>, Failed<AuthError>> {
     let mut errors = FieldErrors::default();
     let email = read_email(&typed.email, &mut errors);
-    let request = Request {
-        id: draw_uuid(&*ctx.rng),
-        kind: Kind::Password,
+    let request = CodeRequest {
+        id: CodeRequestId::random(&*ctx.rng),
+        kind: CodeRequestKind::Password,
         email: errors.all_or(email).map_err(AuthError::from)?,
-        registration: None,
+        registration_id: None,
         language: caller.language,
     };
-    ctx.db.transaction(move |conn| ask(conn, &request)).await?;
+    ctx.db.transaction(move |conn| queue_if_rested(conn, &request)).await?;
     ctx.workers.wake();
     Ok(Message::to(&caller, &SENT))
 }

@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::{
     AuthError,
-    password::{bcrypt_hash, bcrypt_matches, matchless, salt},
+    password::{BcryptHash, bcrypt_hash, bcrypt_matches, matchless, salt},
 };
 
 /// How many hashes may wait for each thread: at full cost some seconds' worth.
@@ -72,24 +72,24 @@ impl Hasher {
         }
     }
 
-    /// Takes a place, or says that there is none.
+    /// Takes a place in the queue. Returns an error if it is full.
     pub(crate) fn place(&self) -> Result<Place, AuthError> {
         let place = Arc::clone(&self.places).try_acquire_owned();
         place.map(Place).map_err(|_| AuthError::Busy)
     }
 
-    /// The hash of a password's digest.
+    /// Returns the hash of a password's digest.
     pub(crate) async fn hash(
         &self,
         _: &Place,
         digest: Secret<String>,
         rng: &dyn Rng,
-    ) -> Result<String, AuthError> {
+    ) -> Result<BcryptHash, AuthError> {
         let (cost, salt) = (self.cost, salt(rng));
         self.run(move || bcrypt_hash(&digest, cost, salt)).await?.ok_or(AuthError::Busy)
     }
 
-    /// Whether `hash` was made from `text`. Without a hash it takes as long and matches nothing.
+    /// Returns true if `hash` was made from `text`. Without a hash it takes as long and matches nothing.
     pub(crate) async fn matches(
         &self,
         _: &Place,
@@ -105,7 +105,7 @@ impl Hasher {
             let same = bcrypt_matches(&text, &hash);
             // A hash from before the cost was raised must not answer sooner: each cost is twice the
             // one before, so these and the comparison come to one at full cost.
-            for cost in hash_cost(&hash)..full {
+            for cost in hash.cost()..full {
                 drop(bcrypt_hash(&text, cost, [0; 16]));
             }
             same
@@ -130,19 +130,14 @@ impl Hasher {
     }
 }
 
-/// The cost that a bcrypt hash was made at.
-fn hash_cost(hash: &str) -> u32 {
-    hash.get(4..6).and_then(|cost| cost.parse().ok()).unwrap_or(0)
-}
-
 /// The hash that a secret is compared with, if there is one.
 pub(crate) enum Compared {
-    Password(Option<String>),
-    Code(Option<String>),
+    Password(Option<BcryptHash>),
+    Code(Option<BcryptHash>),
 }
 
-/// The hash of a one-time code; cheap enough for the job that mails it.
-pub(crate) fn hash_code(code: &Secret<String>, cost: u32, rng: &dyn Rng) -> Option<String> {
+/// Returns the hash of a one-time code; cheap enough for the job that mails it.
+pub(crate) fn hash_code(code: &Secret<String>, cost: u32, rng: &dyn Rng) -> Option<BcryptHash> {
     bcrypt_hash(code, CODE_COST.min(cost), salt(rng))
 }
 

@@ -2,20 +2,24 @@
 
 mod account;
 mod check;
+mod code_request;
+mod emails;
 mod error;
+mod find;
 mod forget;
 mod forgot_password;
 mod google;
 mod guessing;
 mod hasher;
+mod ids;
 mod invariants;
-mod letters;
 mod link_google;
 mod log_in;
 mod log_out;
 mod one_time_code;
 mod password;
 mod personal_data;
+mod queue_code;
 mod resend_otp;
 mod send_code;
 mod services;
@@ -27,9 +31,15 @@ mod update_password;
 mod verify_otp;
 mod wire;
 
-pub use account::{Account, AccountId, account, email_hash, erase};
+use account::ProvedBy;
+pub use account::{Account, email_hash};
+use code_request::CodeRequestKind;
 pub use error::AuthError;
+pub use find::{account, erase};
+pub use ids::{AccountId, RegistrationId};
 pub use invariants::INVARIANTS;
+use kernel::TextEnum;
+use one_time_code::Purpose;
 pub use personal_data::{PERSONAL_DATA, PersonalData};
 use platform::{
     jobs::Registry,
@@ -37,6 +47,10 @@ use platform::{
 };
 pub use services::{Auth, Services};
 pub use session::{SignedIn, SignedInWith};
+
+/// The enums that this crate keeps as text.
+pub const TEXT_ENUMS: &[TextEnum] =
+    &[CodeRequestKind::TEXT_ENUM, ProvedBy::TEXT_ENUM, Purpose::TEXT_ENUM];
 
 /// For calls that cost a password hash or a letter. A carrier's whole town may share the address.
 const COSTLY: Rule = Rule { name: "auth", burst: 120, per_minute: 60.0, batch: 4 };

@@ -1,7 +1,7 @@
 //! `POST users/link-to-google`: a second way into one's own account.
 
 use diesel::PgConnection;
-use kernel::{EmailAddress, Language, Text};
+use kernel::{Language, Text};
 use notices::Recipient;
 use platform::{
     Context,
@@ -10,9 +10,9 @@ use platform::{
 };
 
 use crate::{
-    AccountId, Auth, AuthError, SignedInWith,
+    AccountId, Auth, AuthError, SignedInWith, emails,
     google::{HandedOver, Vouched, vouched},
-    letters, store,
+    store,
     wire::GoogleWord,
 };
 
@@ -61,12 +61,11 @@ fn link(
         return Err(AuthError::GoogleLinked);
     }
     let owner = store::accounts::by_id(conn, account)?.ok_or(AuthError::SignedOut)?;
-    let Ok(address) = EmailAddress::parse(&owner.email) else { return Ok(()) };
     notices::enqueue(
         conn,
         ctx,
-        &Recipient { address, language },
-        &letters::google_linked(&ctx.config),
+        &Recipient { address: owner.email, language },
+        &emails::google_linked(&ctx.config),
     )?;
     Ok(())
 }

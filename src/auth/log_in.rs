@@ -5,15 +5,14 @@ use kernel::EmailAddress;
 use platform::web::{Ctx, Failed, FieldErrors, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
-    AccountId, Auth, AuthError,
+    AccountId, Auth, AuthError, RegistrationId,
     account::email_hash,
     guessing::Try,
     hasher::Compared,
-    password::Password,
-    store,
+    password::{BcryptHash, Password},
+    store::{self, registrations::Registration},
     token::{Token, TokenHash},
     wire::{read_email, read_password},
 };
@@ -38,8 +37,8 @@ pub(crate) struct LoggedIn {
 
 /// What an address stands for.
 enum Candidate {
-    Account { id: AccountId, hash: String },
-    Registration { id: Uuid, hash: String },
+    Account { id: AccountId, hash: BcryptHash },
+    Registration { id: RegistrationId, hash: BcryptHash },
     Nobody,
 }
 
@@ -88,7 +87,7 @@ fn enter(
         }
         Candidate::Registration { id, .. } => {
             store::failures::forgive(conn, &email_hash(email))?;
-            Err(AuthError::Unverified { registration: id, email: email.as_str().to_owned() })
+            Err(AuthError::Unverified { registration: id, email: email.clone() })
         }
         Candidate::Nobody => Err(AuthError::WrongCredentials),
     }
@@ -109,8 +108,13 @@ fn candidate(conn: &mut PgConnection, email: &EmailAddress) -> Result<Candidate,
     let account = store::accounts::by_email(conn, email)?;
     let registration = store::registrations::newest(conn, email)?;
     Ok(match (account, registration) {
-        (Some((id, Some(hash))), _) => Candidate::Account { id, hash },
-        (None, Some((id, hash))) => Candidate::Registration { id, hash },
-        (Some((_, None)), _) | (None, None) => Candidate::Nobody,
+        (Some(account), _) => match account.password_hash {
+            Some(hash) => Candidate::Account { id: account.id, hash },
+            None => Candidate::Nobody,
+        },
+        (None, Some(Registration { id, password_hash: hash, .. })) => {
+            Candidate::Registration { id, hash }
+        }
+        (None, None) => Candidate::Nobody,
     })
 }

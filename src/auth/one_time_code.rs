@@ -1,7 +1,10 @@
-//! Six letters sent by mail, which prove that whoever types them reads it.
+//! Six characters sent by e-mail. Who types them has read it.
 
 use chrono::TimeDelta;
 use kernel::{Rng, Secret, draw_code, read_code};
+use uuid::Uuid;
+
+use crate::ids::{AccountId, RegistrationId};
 
 const LENGTH: usize = 6;
 
@@ -12,20 +15,31 @@ pub(crate) const LIFETIME: TimeDelta = TimeDelta::minutes(10);
 #[derive(Clone, Debug)]
 pub(crate) struct OneTimeCode(Secret<String>);
 
-/// What a code does once it is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// Makes a registration an account.
-    Registration,
-    /// Sets a new password.
-    Password,
+kernel::text_enum! {
+    /// What a code does once it is typed.
+    pub(crate) enum Purpose in ["one_time_codes.purpose"] {
+        /// Makes a registration an account.
+        Registration = "registration",
+        /// Sets a new password.
+        Password = "password",
+    }
 }
 
-impl Purpose {
-    pub(crate) const fn name(self) -> &'static str {
+/// What a code is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// The registration that it makes an account.
+    Registration(RegistrationId),
+    /// The account whose password it sets.
+    Account(AccountId),
+}
+
+impl Subject {
+    /// Returns what such a code does, and the id by which the table knows its subject.
+    pub(crate) const fn key(self) -> (Purpose, Uuid) {
         match self {
-            Self::Registration => "registration",
-            Self::Password => "password",
+            Self::Registration(RegistrationId(id)) => (Purpose::Registration, id),
+            Self::Account(AccountId(id)) => (Purpose::Password, id),
         }
     }
 }
@@ -68,8 +82,10 @@ mod tests {
     }
 
     #[test]
-    fn each_purpose_has_the_name_that_the_table_knows() {
-        let names = [Purpose::Registration, Purpose::Password].map(Purpose::name);
-        assert_eq!(names, ["registration", "password"]);
+    fn each_subject_has_its_own_purpose() {
+        let id = Uuid::new_v8([7; 16]);
+        let key = Subject::Registration(RegistrationId(id)).key();
+        assert_eq!(key, (Purpose::Registration, id));
+        assert_eq!(Subject::Account(AccountId(id)).key(), (Purpose::Password, id));
     }
 }

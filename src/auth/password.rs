@@ -1,8 +1,9 @@
 //! Passwords: which may be chosen, and how they are kept.
 
-use std::{collections::HashSet, sync::LazyLock};
+use std::{collections::HashSet, fmt, str::FromStr, sync::LazyLock};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use diesel::{deserialize::FromSqlRow, expression::AsExpression};
 use kernel::{EmailAddress, Rng, Secret, Text};
 use sha2::{Digest as _, Sha384};
 
@@ -85,14 +86,57 @@ impl Password {
     }
 }
 
-/// The bcrypt hash of `text` at `cost`; slow by intent.
-pub(crate) fn bcrypt_hash(text: &Secret<String>, cost: u32, salt: [u8; 16]) -> Option<String> {
-    bcrypt::hash_with_salt(text.expose(), cost, salt).ok().map(|parts| parts.to_string())
+/// The bcrypt hash of a password or of a code.
+#[derive(Clone, PartialEq, Eq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = diesel::sql_types::Text)]
+pub(crate) struct BcryptHash(String);
+
+/// The text is no bcrypt hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a bcrypt hash")]
+pub(crate) struct NoBcryptHash;
+
+impl BcryptHash {
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the cost that it was made at.
+    pub(crate) fn cost(&self) -> u32 {
+        self.0.get(4..6).and_then(|cost| cost.parse().ok()).unwrap_or(0)
+    }
 }
 
-/// Whether `hash` was made from `text`; as slow as making it was.
-pub(crate) fn bcrypt_matches(text: &Secret<String>, hash: &str) -> bool {
-    bcrypt::verify(text.expose(), hash).unwrap_or(false)
+impl FromStr for BcryptHash {
+    type Err = NoBcryptHash;
+
+    fn from_str(text: &str) -> Result<Self, NoBcryptHash> {
+        let is_hash = text.is_ascii()
+            && text.len() == 60
+            && text.starts_with("$2")
+            && text[4..6].bytes().all(|digit| digit.is_ascii_digit());
+        is_hash.then(|| Self(text.to_owned())).ok_or(NoBcryptHash)
+    }
+}
+
+kernel::text_column!(BcryptHash, as_str);
+
+/// Hashes stay out of logs.
+impl fmt::Debug for BcryptHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BcryptHash(…)")
+    }
+}
+
+/// Returns the bcrypt hash of `text` at `cost`. Slow by intent.
+pub(crate) fn bcrypt_hash(text: &Secret<String>, cost: u32, salt: [u8; 16]) -> Option<BcryptHash> {
+    let parts = bcrypt::hash_with_salt(text.expose(), cost, salt).ok()?;
+    Some(BcryptHash(parts.to_string()))
+}
+
+/// Returns true if `hash` was made from `text`. As slow as making it was.
+pub(crate) fn bcrypt_matches(text: &Secret<String>, hash: &BcryptHash) -> bool {
+    bcrypt::verify(text.expose(), &hash.0).unwrap_or(false)
 }
 
 /// A salt for one hash.
@@ -102,9 +146,9 @@ pub(crate) fn salt(rng: &dyn Rng) -> [u8; 16] {
     salt
 }
 
-/// A hash that nothing matches, and that takes as long to compare as any of `cost`.
-pub(crate) fn matchless(cost: u32) -> String {
-    format!("$2b${cost:02}${}{}", "C".repeat(21), ".".repeat(32))
+/// Returns a hash that nothing matches, and that takes as long to compare as any of `cost`.
+pub(crate) fn matchless(cost: u32) -> BcryptHash {
+    BcryptHash(format!("$2b${cost:02}${}{}", "C".repeat(21), ".".repeat(32)))
 }
 
 #[cfg(test)]
@@ -157,7 +201,7 @@ mod tests {
     #[test]
     fn nothing_matches_the_matchless_hash_which_is_read_as_one() {
         let text = Password::typed("x".into()).digest();
-        assert!(bcrypt::verify(text.expose(), &matchless(4)).is_ok_and(|same| !same));
+        assert!(bcrypt::verify(text.expose(), matchless(4).as_str()).is_ok_and(|same| !same));
         assert!(!bcrypt_matches(&text, &matchless(4)));
     }
 
@@ -183,6 +227,18 @@ mod tests {
         let digest = Password::typed("x".into()).digest();
         assert_eq!(digest.expose().len(), 64);
         assert_ne!(digest.expose(), Password::typed("y".into()).digest().expose());
+    }
+
+    #[test]
+    fn only_a_bcrypt_hash_is_read_as_one() {
+        let hash = bcrypt_hash(&Password::typed("x".into()).digest(), 4, [7; 16]).expect("a hash");
+        assert_eq!(hash.as_str().parse(), Ok(hash.clone()));
+        assert_eq!((hash.cost(), matchless(12).cost()), (4, 12));
+        for text in ["", "secret", "$2b$", &"$".repeat(60), &"ñ".repeat(30), &hash.as_str()[..59]]
+        {
+            assert_eq!(text.parse::<BcryptHash>(), Err(NoBcryptHash), "{text}");
+        }
+        assert_eq!(format!("{hash:?}"), "BcryptHash(…)");
     }
 
     #[test]

@@ -30,15 +30,15 @@ fn export(conn: &mut PgConnection, id: AccountId) -> Result<Value, DbError> {
     let sessions = store::sessions::of_account(conn, id)?;
     Ok(json!({
         "user_id": account.id,
-        "email": account.email,
+        "email": account.email.as_str(),
         "google_id": account.google_id,
         "google_name": [account.suggested_first_name, account.suggested_last_name],
         "created_at": account.created_at,
         "sessions": sessions
             .into_iter()
-            .map(|(signed_in_at, last_used_at)| json!({
-                "signed_in_at": signed_in_at,
-                "last_used_at": last_used_at,
+            .map(|session| json!({
+                "signed_in_at": session.signed_in_at,
+                "last_used_at": session.last_used_at,
             }))
             .collect::<Vec<_>>(),
     }))

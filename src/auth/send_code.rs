@@ -4,22 +4,21 @@
 use std::sync::Arc;
 
 use diesel::PgConnection;
-use notices::{Letter, Recipient};
+use notices::{Email, Recipient};
 use platform::{
     Context, db,
     jobs::{Done, Job, JobError},
 };
-use uuid::Uuid;
 
 use crate::{
     AuthError,
+    code_request::{CodeRequest, CodeRequestKind},
+    emails,
     hasher::hash_code,
-    letters,
-    one_time_code::{OneTimeCode, Purpose},
-    store::{
-        self,
-        requests::{Kind, Request},
-    },
+    ids::CodeRequestId,
+    one_time_code::{OneTimeCode, Subject},
+    password::BcryptHash,
+    store,
 };
 
 /// Sends the letter that a request deserves, which may be none.
@@ -27,14 +26,14 @@ pub(crate) struct SendCode;
 
 impl Job for SendCode {
     const KIND: &'static str = "auth.send_code";
-    type Payload = Uuid;
+    type Payload = CodeRequestId;
 
     /// Somebody looks at a field for the code.
-    fn is_awaited(_: &Uuid) -> bool {
+    fn is_awaited(_: &CodeRequestId) -> bool {
         true
     }
 
-    async fn run(ctx: Arc<Context>, request: Uuid) -> Result<Done, JobError> {
+    async fn run(ctx: Arc<Context>, request: CodeRequestId) -> Result<Done, JobError> {
         let for_db = Arc::clone(&ctx);
         ctx.db.run(move |conn| answer(conn, &for_db, request)).await?;
         ctx.workers.wake();
@@ -42,7 +41,7 @@ impl Job for SendCode {
     }
 }
 
-fn answer(conn: &mut PgConnection, ctx: &Context, request: Uuid) -> Result<(), AuthError> {
+fn answer(conn: &mut PgConnection, ctx: &Context, request: CodeRequestId) -> Result<(), AuthError> {
     let code = OneTimeCode::draw(&*ctx.rng);
     let hash = hash_code(code.secret(), ctx.config.bcrypt_cost, &*ctx.rng);
     let hash = hash.ok_or(AuthError::Busy)?;
@@ -61,25 +60,25 @@ fn answer(conn: &mut PgConnection, ctx: &Context, request: Uuid) -> Result<(), A
 fn letter(
     conn: &mut PgConnection,
     ctx: &Context,
-    request: &Request,
+    request: &CodeRequest,
     code: &OneTimeCode,
-    hash: &str,
-) -> Result<Option<Letter>, AuthError> {
+    hash: &BcryptHash,
+) -> Result<Option<Email>, AuthError> {
     let account = store::accounts::by_email(conn, &request.email)?;
-    let (purpose, subject) = match (request.kind, account, request.registration) {
-        (Kind::Password, Some((account, _)), _) => (Purpose::Password, account.0),
-        (Kind::Password, None, _) | (_, None, None) => return Ok(None),
-        (_, Some(_), _) => return Ok(Some(letters::already_registered(&ctx.config))),
+    let subject = match (request.kind, account, request.registration_id) {
+        (CodeRequestKind::Password, Some(account), _) => Subject::Account(account.id),
+        (CodeRequestKind::Password, None, _) | (_, None, None) => return Ok(None),
+        (_, Some(_), _) => return Ok(Some(emails::already_registered(&ctx.config))),
         (_, None, Some(registration)) => {
-            if !store::registrations::is_living(conn, registration, &request.email)? {
+            if !store::registrations::is_active(conn, registration, &request.email)? {
                 return Ok(None);
             }
-            (Purpose::Registration, registration)
+            Subject::Registration(registration)
         }
     };
-    store::codes::renew(conn, purpose, subject, hash)?;
-    Ok(Some(match purpose {
-        Purpose::Registration => letters::confirm(&ctx.config, code),
-        Purpose::Password => letters::new_password(code),
+    store::codes::renew(conn, subject, hash)?;
+    Ok(Some(match subject {
+        Subject::Registration(_) => emails::confirm(&ctx.config, code),
+        Subject::Account(_) => emails::new_password(code),
     }))
 }

@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use platform::web::{Access, ApiError, Ctx, Describe, Failure, Input};
 
 use crate::{
-    AccountId, AuthError, store,
+    AccountId, AuthError,
+    store::{self, sessions::Session},
     token::{Token, TokenHash},
 };
 
@@ -43,9 +44,11 @@ impl FromRequest for SignedIn {
                 return Err(ApiError::signed_out());
             };
             let token_hash = token.hash();
-            let found = ctx.db.run(move |conn| store::sessions::living(conn, &token_hash)).await;
+            let found = ctx.db.run(move |conn| store::sessions::active(conn, &token_hash)).await;
             match found.map_err(Failure::into_api_error)? {
-                Some((account, signed_in_at)) => Ok(Self { account, signed_in_at, token_hash }),
+                Some(Session { account_id: account, signed_in_at, .. }) => {
+                    Ok(Self { account, signed_in_at, token_hash })
+                }
                 None => Err(ApiError::signed_out()),
             }
         })

@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 use crate::{
     AccountId, Auth, AuthError,
     account::email_hash,
+    emails,
     hasher::Compared,
-    letters,
-    one_time_code::{OneTimeCode, Purpose},
-    password::Password,
+    one_time_code::{OneTimeCode, Subject},
+    password::{BcryptHash, Password},
     store,
-    wire::read_new_password,
+    wire::{NewCredentials, read_new_password},
 };
 
 const UPDATED: Text =
@@ -29,15 +29,8 @@ const WRONG: AuthError = AuthError::WrongCode { field: "token" };
 /// The code, and what the password shall be.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdatePassword {
-    #[serde(default)]
-    #[schema(required)]
-    email: String,
-    #[serde(default)]
-    #[schema(required)]
-    password: String,
-    #[serde(default)]
-    #[schema(required)]
-    password_confirmation: String,
+    #[serde(flatten)]
+    credentials: NewCredentials,
     /// Six letters and digits, in any case.
     #[serde(default)]
     #[schema(required)]
@@ -47,7 +40,7 @@ pub(crate) struct UpdatePassword {
 /// An account, and the hash of the code that was compared.
 struct Proved {
     account: AccountId,
-    code_hash: String,
+    code_hash: BcryptHash,
 }
 
 pub(crate) async fn endpoint(
@@ -76,8 +69,8 @@ pub(crate) async fn endpoint(
 
 fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
-    let UpdatePassword { email, password, password_confirmation, token } = typed;
-    let read = read_new_password(&email, password, &password_confirmation, &mut errors);
+    let UpdatePassword { credentials, token } = typed;
+    let read = read_new_password(credentials, &mut errors);
     if token.trim().is_empty() {
         errors.add("token", CODE_REQUIRED);
     }
@@ -88,8 +81,9 @@ const CODE_REQUIRED: Text =
     Text::new("Code is required", "Kailangan ang code", "Gikinahanglan ang code");
 
 fn count_guess(conn: &mut PgConnection, email: &EmailAddress) -> Result<Option<Proved>, AuthError> {
-    let Some((account, _)) = store::accounts::by_email(conn, email)? else { return Ok(None) };
-    let code_hash = store::codes::count_guess(conn, Purpose::Password, account.0)?;
+    let Some(found) = store::accounts::by_email(conn, email)? else { return Ok(None) };
+    let account = found.id;
+    let code_hash = store::codes::count_guess(conn, Subject::Account(account))?;
     Ok(code_hash.map(|code_hash| Proved { account, code_hash }))
 }
 
@@ -98,16 +92,16 @@ fn set(
     conn: &mut PgConnection,
     ctx: &Context,
     proved: &Proved,
-    password_hash: &str,
+    password_hash: &BcryptHash,
     recipient: &Recipient,
 ) -> Result<(), AuthError> {
     let Proved { account, code_hash } = proved;
-    if !store::codes::use_up(conn, Purpose::Password, account.0, code_hash)? {
+    if !store::codes::use_up(conn, Subject::Account(*account), code_hash)? {
         return Err(WRONG);
     }
     store::accounts::set_password(conn, *account, password_hash)?;
     store::sessions::end_all_of(conn, *account)?;
     store::failures::forgive(conn, &email_hash(&recipient.address))?;
-    notices::enqueue(conn, ctx, recipient, &letters::password_changed(&ctx.config))?;
+    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config))?;
     Ok(())
 }

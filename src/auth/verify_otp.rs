@@ -5,14 +5,14 @@ use kernel::{EmailAddress, Text};
 use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
-    AccountId, Auth, AuthError,
+    Auth, AuthError, RegistrationId,
     hasher::Compared,
-    one_time_code::{OneTimeCode, Purpose},
+    one_time_code::{OneTimeCode, Subject},
+    password::BcryptHash,
     store,
-    wire::read_email,
+    wire::{TypedRegistration, read_email},
 };
 
 const VERIFIED: Text = Text::new(
@@ -26,12 +26,8 @@ const WRONG: AuthError = AuthError::WrongCode { field: "otp" };
 /// The code, and the registration that it was mailed for.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct VerifyOtp {
-    #[serde(default)]
-    #[schema(required)]
-    email: String,
-    #[serde(default)]
-    #[schema(required)]
-    user_id: String,
+    #[serde(flatten)]
+    registration: TypedRegistration,
     /// Six letters and digits, in any case.
     #[serde(default)]
     #[schema(required)]
@@ -45,10 +41,10 @@ pub(crate) async fn endpoint(
     Json(typed): Json<VerifyOtp>,
 ) -> Result<Json<Message>, Failed<AuthError>> {
     let mut errors = FieldErrors::default();
-    let email = read_email(&typed.email, &mut errors);
+    let email = read_email(&typed.registration.email, &mut errors);
     let email = errors.all_or(email).map_err(AuthError::from)?;
     let code = OneTimeCode::read(&typed.otp).ok_or(WRONG)?;
-    let registration = Uuid::try_parse(&typed.user_id).map_err(|_| WRONG)?;
+    let registration = typed.registration.registration().ok_or(WRONG)?;
     let place = auth.hasher.place()?;
     let for_guess = email.clone();
     let hash = ctx.db.run(move |conn| count_guess(conn, registration, &for_guess)).await?;
@@ -61,31 +57,29 @@ pub(crate) async fn endpoint(
 
 fn count_guess(
     conn: &mut PgConnection,
-    registration: Uuid,
+    registration: RegistrationId,
     email: &EmailAddress,
-) -> Result<Option<String>, AuthError> {
-    if !store::registrations::is_living(conn, registration, email)? {
+) -> Result<Option<BcryptHash>, AuthError> {
+    if !store::registrations::is_active(conn, registration, email)? {
         return Ok(None);
     }
-    Ok(store::codes::count_guess(conn, Purpose::Registration, registration)?)
+    Ok(store::codes::count_guess(conn, Subject::Registration(registration))?)
 }
 
 /// The password is that of this very registration: whoever else registered the same address, with
 /// a password of theirs, is forgotten.
 fn begin_account(
     conn: &mut PgConnection,
-    registration: Uuid,
+    registration: RegistrationId,
     email: &EmailAddress,
-    code_hash: &str,
+    code_hash: &BcryptHash,
 ) -> Result<(), AuthError> {
-    if !store::codes::use_up(conn, Purpose::Registration, registration, code_hash)? {
+    if !store::codes::use_up(conn, Subject::Registration(registration), code_hash)? {
         return Err(WRONG);
     }
-    let taken = store::registrations::take(conn, registration)?;
-    let (typed_email, password_hash) = taken.ok_or(WRONG)?;
-    let typed_email = EmailAddress::parse(&typed_email).map_err(|_| WRONG)?;
-    let id = AccountId(registration);
-    if !store::accounts::insert_proved_by_code(conn, id, &typed_email, &password_hash)? {
+    let taken = store::registrations::take(conn, registration)?.ok_or(WRONG)?;
+    let (id, password_hash) = (taken.id.into(), &taken.password_hash);
+    if !store::accounts::insert_proved_by_code(conn, id, &taken.email, password_hash)? {
         return Err(WRONG);
     }
     store::registrations::forget_all_of(conn, email)?;

@@ -4,8 +4,43 @@ use kernel::{EmailAddress, Text};
 use platform::web::{FieldErrors, NOT_AN_EMAIL};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
-use crate::password::{Password, Unfit};
+use crate::{
+    ids::RegistrationId,
+    password::{Password, Unfit},
+};
+
+/// An address and a new password for it, typed twice.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = SignUp)]
+pub(crate) struct NewCredentials {
+    #[schema(required)]
+    pub(crate) email: String,
+    #[schema(required)]
+    pub(crate) password: String,
+    #[schema(required)]
+    pub(crate) password_confirmation: String,
+}
+
+/// An address, and the registration that its code was sent for.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = Resend)]
+pub(crate) struct TypedRegistration {
+    #[schema(required)]
+    pub(crate) email: String,
+    #[schema(required)]
+    pub(crate) user_id: String,
+}
+
+impl TypedRegistration {
+    /// Returns the registration, if the text is an id at all.
+    pub(crate) fn registration(&self) -> Option<RegistrationId> {
+        Uuid::try_parse(&self.user_id).ok().map(RegistrationId)
+    }
+}
 
 /// Google's word, straight from its button or handed over by the redirect flow.
 #[derive(Deserialize, ToSchema)]
@@ -30,16 +65,15 @@ pub(crate) fn read_email(text: &str, errors: &mut FieldErrors) -> Option<EmailAd
 
 /// Reads an address and a new password, typed twice, which shall be its own.
 pub(crate) fn read_new_password(
-    email: &str,
-    password: String,
-    confirmation: &str,
+    typed: NewCredentials,
     errors: &mut FieldErrors,
 ) -> Option<(EmailAddress, Password)> {
-    let email = read_email(email, errors);
+    let NewCredentials { email, password, password_confirmation: confirmation } = typed;
+    let email = read_email(&email, errors);
     let password = Password::choose(password, email.as_ref());
     match &password {
         Err(unfit) => errors.add("password", unfit.told()),
-        Ok(password) if !password.is(confirmation) => {
+        Ok(password) if !password.is(&confirmation) => {
             errors.add("password_confirmation", NO_MATCH);
         }
         Ok(_) => {}
@@ -84,7 +118,12 @@ mod tests {
     fn a_new_password_is_typed_twice_and_is_not_the_address() {
         let read = |email: &str, password: &str, again: &str| {
             let mut errors = FieldErrors::default();
-            let read = read_new_password(email, password.to_owned(), again, &mut errors);
+            let typed = NewCredentials {
+                email: email.to_owned(),
+                password: password.to_owned(),
+                password_confirmation: again.to_owned(),
+            };
+            let read = read_new_password(typed, &mut errors);
             let read = read.map(|(email, password)| {
                 assert!(password.is(again) || !errors.is_empty());
                 email.to_string()

@@ -14,15 +14,12 @@ use platform::{
 };
 use routes::SailingId;
 
-use crate::{BackofficeError, letters};
+use crate::{BackofficeError, each_booking::each_booking, emails};
 
 /// So long somebody may choose between money and another sailing.
 const TO_CHOOSE: TimeDelta = TimeDelta::days(7);
 
-/// More bookings than any ship has seats.
-const EVERYBODY: i64 = 10_000;
-
-/// Goes through all bookings of one sailing; run again, it does what is left.
+/// Goes through all bookings of one sailing. Run again, it does what is left.
 pub(crate) struct CallOff;
 
 impl Job for CallOff {
@@ -30,21 +27,7 @@ impl Job for CallOff {
     type Payload = SailingId;
 
     async fn run(ctx: Arc<Context>, sailing: SailingId) -> Result<Done, JobError> {
-        let aboard = ctx
-            .db
-            .run(move |conn| Ok::<_, BackofficeError>(changing::aboard(conn, sailing, EVERYBODY)?));
-        let mut failed = None;
-        for booking in aboard.await? {
-            // One that cannot be done now must not keep the others waiting.
-            if let Err(error) = one(&ctx, booking, sailing).await {
-                failed = Some(error);
-            }
-        }
-        ctx.workers.wake();
-        match failed {
-            Some(error) => Err(error.into()),
-            None => Ok(Done::Finished),
-        }
+        each_booking(&ctx, sailing, |booking| one(&ctx, booking, sailing)).await
     }
 }
 
@@ -78,7 +61,7 @@ fn call_off(
             if changing::call_off(conn, booking, sailing, until)?.is_empty() {
                 return Ok(());
             }
-            letters::choose(conn, ctx, booking, sailing, until)
+            emails::choose(conn, ctx, booking, sailing, until)
         }
         _ => Ok(()),
     }
@@ -91,5 +74,5 @@ fn release(
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
     let bill = paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
-    letters::released(conn, ctx, bill.id, sailing)
+    emails::released(conn, ctx, bill.id, sailing)
 }

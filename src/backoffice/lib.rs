@@ -1,8 +1,10 @@
 //! The operator's desk: ships that are late or do not sail, and everybody who has to be told.
 
 mod call_off;
+mod delay;
+mod each_booking;
+mod emails;
 mod error;
-mod letters;
 mod sailing;
 mod tell_delay;
 

@@ -1,4 +1,4 @@
-//! What the operator says of a sailing, and what that touches.
+//! What an operator records about a sailing, and whom that touches.
 
 use bookings::{LegState, changing};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -8,11 +8,7 @@ use notices::Delivery;
 use platform::jobs;
 use routes::{Cause, LATEST, Sailing, SailingStatus};
 
-use crate::{
-    BackofficeError,
-    call_off::CallOff,
-    tell_delay::{Delay, TellDelay},
-};
+use crate::{BackofficeError, call_off::CallOff, delay::Delay, tell_delay::TellDelay};
 
 /// A sailing, and who is on it.
 #[derive(Debug)]
@@ -27,7 +23,7 @@ pub struct Aboard {
     pub amount: Centavos,
 }
 
-/// Who is on a sailing.
+/// Returns who is on a sailing.
 pub fn aboard(
     conn: &mut PgConnection,
     voyage: &str,
@@ -64,8 +60,8 @@ fn may_become(sailing: &Sailing, next: SailingStatus) -> Result<(), BackofficeEr
     }
 }
 
-/// A ship does not sail: everybody on it is told and may choose. Saying it again changes nothing,
-/// and sees to it that nobody was forgotten.
+/// Cancels a sailing: its travellers are told and may choose. Calling it again changes nothing but
+/// tells those who could not be told before.
 pub fn cancel(
     conn: &mut PgConnection,
     voyage: &str,
@@ -81,7 +77,7 @@ pub fn cancel(
     Ok(jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?)
 }
 
-/// A ship leaves later: everybody on it is told.
+/// Delays a sailing and tells its travellers.
 pub fn delay(
     conn: &mut PgConnection,
     voyage: &str,
@@ -104,7 +100,7 @@ pub fn delay(
     Ok(jobs::enqueue_once::<TellDelay>(conn, &delay, &once)?)
 }
 
-/// A ship boards, has left or has arrived.
+/// Records that a sailing boards, has left or has arrived.
 pub fn set_status(
     conn: &mut PgConnection,
     voyage: &str,
@@ -116,7 +112,7 @@ pub fn set_status(
     Ok(routes::set_sailing_status(conn, sailing.id, status)?)
 }
 
-/// What became of every letter about a sailing.
+/// Returns what became of every e-mail about a sailing.
 pub fn deliveries(
     conn: &mut PgConnection,
     voyage: &str,

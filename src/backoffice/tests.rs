@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher, changing};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
+use notices::NoticeState;
 use platform::{
     db::{self, DbError},
     jobs,
@@ -188,7 +189,7 @@ async fn everybody_on_a_ship_that_does_not_sail_is_told_and_may_choose() {
     }
     let delivered = stage.try_to(crate::deliveries).expect("deliveries");
     assert_eq!(delivered.len(), 3);
-    assert!(delivered.iter().all(|one| one.state == "sent" && one.sent_at.is_some()));
+    assert!(delivered.iter().all(|one| one.state == NoticeState::Sent && one.sent_at.is_some()));
     stage.cancel().await;
     assert_eq!(stage.try_to(crate::deliveries).expect("deliveries").len(), 3, "each once");
     assert_eq!(stage.count("SELECT 1 FROM stock WHERE held > 0 OR sold > 0"), 0);
@@ -267,6 +268,60 @@ async fn everybody_on_a_late_ship_is_told_and_may_leave_it_free_of_charge() {
     let quote = stage.ask(&paid, "refunds/quote", &json!({})).await;
     assert_eq!(quote.body["places"][0]["right"], "delayed");
     assert_eq!(quote.body["refund_centavos"].as_i64(), Some(paid.total));
+}
+
+/// Breaks the first of three bookings on the ship, so that it cannot be told of anything.
+async fn stage_with_a_broken_booking() -> (Stage, Vec<String>) {
+    let mut stage = Stage::new().await;
+    stage.world.may_leave_jobs();
+    let mut whole = Vec::new();
+    for name in ["one", "two", "three"] {
+        stage.paid(&format!("{name}@example.ph"), 1).await;
+    }
+    let sailing = stage.try_to(crate::aboard).expect("a sailing").sailing.id;
+    let aboard = stage.world.db(|conn| changing::aboard(conn, sailing, 10));
+    let broken = sql_query("UPDATE booking_contacts SET email = 'nobody' WHERE booking_id = $1");
+    stage.world.db(|conn| {
+        let broken = broken.bind::<diesel::sql_types::Uuid, _>(aboard[0].0);
+        broken.execute(conn).map_err(DbError::from)
+    });
+    for name in ["one", "two", "three"] {
+        let kept = format!("SELECT 1 FROM booking_contacts WHERE email = '{name}@example.ph'");
+        if stage.count(&kept) == 1 {
+            whole.push(format!("{name}@"));
+        }
+    }
+    assert_eq!(whole.len(), 2);
+    (stage, whole)
+}
+
+#[actix_web::test]
+async fn one_booking_that_cannot_be_called_off_does_not_hold_up_the_others() {
+    let (stage, whole) = stage_with_a_broken_booking().await;
+    stage.cancel().await;
+    for address in &whole {
+        assert_eq!(stage.letters(address), ["Your tickets", "Your sailing is cancelled"]);
+    }
+    let again = "SELECT 1 FROM jobs WHERE kind = 'backoffice.call_off' AND state = 'waiting'";
+    assert_eq!(stage.count(again), 1, "the broken one is tried again");
+}
+
+#[actix_web::test]
+async fn one_booking_that_cannot_be_told_of_a_delay_does_not_hold_up_the_others() {
+    let (stage, whole) = stage_with_a_broken_booking().await;
+    let departs: DateTime<Utc> =
+        stage.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
+    let delayed = stage.try_to(|conn, voyage, day| {
+        let to = departs + TimeDelta::minutes(90);
+        crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+    });
+    delayed.expect("delayed");
+    stage.world.run_jobs().await;
+    for address in &whole {
+        assert_eq!(stage.letters(address), ["Your tickets", "Your sailing leaves later"]);
+    }
+    let again = "SELECT 1 FROM jobs WHERE kind = 'backoffice.tell_delay' AND state = 'waiting'";
+    assert_eq!(stage.count(again), 1, "the broken one is tried again");
 }
 
 #[actix_web::test]

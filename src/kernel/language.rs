@@ -1,49 +1,32 @@
 //! The three languages Parola speaks, and texts written in all of them.
 
-use std::{borrow::Cow, str::FromStr};
+#![expect(clippy::allow_attributes, reason = "text_enum! is meant for other crates too")]
 
-use diesel::{deserialize::FromSqlRow, expression::AsExpression, sql_types};
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
-use crate::UnknownValue;
+// The macro names this crate from outside.
+use crate as kernel;
 
-/// A language of the product.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    AsExpression,
-    FromSqlRow,
-)]
-#[diesel(sql_type = sql_types::Text)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English as written in the Philippines; the product's first language.
-    #[default]
-    En,
-    /// Filipino.
-    Fil,
-    /// Cebuano.
-    Ceb,
+crate::text_enum! {
+    /// A language of the product.
+    #[derive(Default)]
+    pub enum Language in
+        ["booking_contacts.language", "code_requests.language", "notices.language"]
+    {
+        /// English as written in the Philippines; the product's first language.
+        #[default]
+        En = "en",
+        /// Filipino.
+        Fil = "fil",
+        /// Cebuano.
+        Ceb = "ceb",
+    }
 }
 
 impl Language {
-    /// Every language, the default first.
-    pub const ALL: [Self; 3] = [Self::En, Self::Fil, Self::Ceb];
-
-    /// The short code used in cookies, queries and file names.
+    /// The short code used in tables, cookies, queries and file names.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fil => "fil",
-            Self::Ceb => "ceb",
-        }
+        self.name()
     }
 
     /// The tag for the `lang` attribute and the `Content-Language` header.
@@ -82,21 +65,6 @@ impl Language {
         best.map(|(_, language)| language)
     }
 }
-
-/// Reads a code. Tags that browsers send are read by [`Language::from_tag`].
-impl FromStr for Language {
-    type Err = UnknownValue;
-
-    fn from_str(code: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|language| language.code() == code).ok_or_else(|| UnknownValue {
-            type_name: "Language",
-            columns: "booking_contacts.language".to_owned(),
-            value: code.to_owned(),
-        })
-    }
-}
-
-crate::text_column!(Language, code);
 
 /// A sentence for a person, in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +125,7 @@ mod tests {
 
     #[test]
     fn codes_and_tags_read_back() {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             assert_eq!(Language::from_tag(language.code()), Some(language));
             assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
@@ -166,7 +134,7 @@ mod tests {
     #[test]
     fn only_a_code_is_read_from_a_column() {
         for language in Language::ALL {
-            assert_eq!(language.code().parse(), Ok(language));
+            assert_eq!(language.code().parse(), Ok(*language));
         }
         for text in ["", "EN", "en-PH", "tl"] {
             assert!(text.parse::<Language>().is_err(), "{text:?}");

@@ -165,6 +165,8 @@ macro_rules! text_column {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::allow_attributes, reason = "text_enum! is meant for other crates too")]
+
     // The macros name this crate from outside.
     use crate as kernel;
 

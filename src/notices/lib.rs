@@ -1,23 +1,24 @@
 //! Letters that surely leave: written in the transaction of their cause, carried after it, once.
 
 mod deliver;
+mod email;
 mod invariants;
-mod letter;
+mod notice;
 mod outbox;
 mod render;
 mod store;
 
 pub use deliver::Deliver;
+pub use email::{Block, Email, Email as Letter, Recipient};
 pub use invariants::INVARIANTS;
-pub use letter::{Block, Letter, Recipient};
-pub use outbox::{Delivery, deliveries, enqueue, enqueue_once};
+use kernel::{Language, TextEnum};
+pub use notice::{Delivery, NoticeId, NoticeState};
+pub use outbox::{deliveries, enqueue, enqueue_once};
 use platform::jobs::Registry;
 pub use platform::mail::Attachment;
 
-kernel::id! {
-    /// One letter to one person.
-    NoticeId
-}
+/// The enums that this crate and the kernel keep as text.
+pub const TEXT_ENUMS: &[TextEnum] = &[Language::TEXT_ENUM, NoticeState::TEXT_ENUM];
 
 /// Adds the job that carries letters.
 pub fn register(registry: &mut Registry) {

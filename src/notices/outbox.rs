@@ -1,12 +1,12 @@
 //! Puts a letter into the outbox.
 
-use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use platform::{Context, db::DbError, jobs, mail::Attachment};
 
 use crate::{
-    Deliver, Letter, NoticeId, Recipient,
+    Deliver, Email, NoticeId, Recipient,
     deliver::Payload,
+    notice::Delivery,
     render::render,
     store::{self, NewNotice},
 };
@@ -17,7 +17,7 @@ pub fn enqueue(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
 ) -> Result<NoticeId, DbError> {
     let id = NoticeId::random(&*ctx.rng);
     write(conn, ctx, id, recipient, letter, &[], None)?;
@@ -30,7 +30,7 @@ pub fn enqueue_once(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
     attachments: &[Attachment],
     cause: &str,
 ) -> Result<bool, DbError> {
@@ -43,17 +43,17 @@ fn write(
     ctx: &Context,
     id: NoticeId,
     recipient: &Recipient,
-    letter: &Letter,
+    letter: &Email,
     attachments: &[Attachment],
     cause: Option<&str>,
 ) -> Result<bool, DbError> {
     let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
     let rendered = render(letter, recipient.language, &ctx.config).map_err(unfit)?;
     let notice = NewNotice {
-        id: id.0,
+        id,
         letter: letter.name,
-        recipient: recipient.address.as_str(),
-        language: recipient.language.code(),
+        recipient: &recipient.address,
+        language: recipient.language,
         subject: &rendered.subject,
         body_text: &rendered.text,
         body_html: &rendered.html,
@@ -67,20 +67,7 @@ fn write(
     Ok(is_new)
 }
 
-/// What became of a letter.
-#[derive(Clone, Debug, diesel::Queryable)]
-pub struct Delivery {
-    /// Whom it was for.
-    pub recipient: String,
-    /// `queued`, `sent`, or `failed` after the last attempt.
-    pub state: String,
-    /// When its cause came about.
-    pub created_at: DateTime<Utc>,
-    /// When the mail server took it.
-    pub sent_at: Option<DateTime<Utc>>,
-}
-
-/// What became of every letter whose cause begins with `beginning`, the oldest first.
+/// Returns what became of every e-mail whose cause begins with `beginning`, the oldest first.
 pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
     store::of_causes(conn, beginning)
 }

@@ -7,7 +7,7 @@ use platform::config::Config;
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use crate::{Block, Letter};
+use crate::{Block, Email};
 
 static LAYOUTS: LazyLock<Tera> = LazyLock::new(|| {
     let mut tera = Tera::default();
@@ -48,7 +48,7 @@ const HELP: Text =
 
 /// Renders `letter` in `language`, under the operator's name.
 pub(crate) fn render(
-    letter: &Letter,
+    letter: &Email,
     language: Language,
     config: &Config,
 ) -> Result<Rendered, tera::Error> {

@@ -1,29 +1,53 @@
 //! The outbox table.
 
 use diesel::prelude::*;
+use kernel::{EmailAddress, Language};
 use platform::{
     db::{DbError, app_now},
     mail::{self, Attachment},
 };
 use schema::tables::{notice_attachments, notices};
-use uuid::Uuid;
 
-use crate::{Delivery, NoticeId};
+use crate::{
+    NoticeId,
+    notice::{Delivery, NoticeState},
+};
 
 #[derive(Insertable)]
 #[diesel(table_name = notices)]
 pub(crate) struct NewNotice<'a> {
-    pub(crate) id: Uuid,
+    pub(crate) id: NoticeId,
     pub(crate) letter: &'a str,
-    pub(crate) recipient: &'a str,
-    pub(crate) language: &'a str,
+    pub(crate) recipient: &'a EmailAddress,
+    pub(crate) language: Language,
     pub(crate) subject: &'a str,
     pub(crate) body_text: &'a str,
     pub(crate) body_html: &'a str,
     pub(crate) cause: Option<&'a str>,
 }
 
-/// Writes a letter with its files, unless there is one of the same cause: false then.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = notices)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct Queued {
+    recipient: EmailAddress,
+    subject: String,
+    #[diesel(select_expression = notices::body_text.assume_not_null())]
+    body_text: String,
+    #[diesel(select_expression = notices::body_html.assume_not_null())]
+    body_html: String,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = notice_attachments)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct File {
+    name: String,
+    media_type: String,
+    content: Vec<u8>,
+}
+
+/// Writes an e-mail with its files. Returns false if there is one of the same cause already.
 pub(crate) fn insert(
     conn: &mut PgConnection,
     notice: &NewNotice<'_>,
@@ -53,69 +77,64 @@ pub(crate) fn insert(
     Ok(true)
 }
 
-/// The letter, while it still waits to be sent.
+/// Returns the e-mail while it waits to be sent.
 pub(crate) fn queued(
     conn: &mut PgConnection,
     id: NoticeId,
 ) -> Result<Option<mail::Letter>, DbError> {
-    let found = notices::table
-        .filter(notices::id.eq(id.0).and(notices::state.eq("queued")))
-        .select((
-            notices::recipient,
-            notices::subject,
-            notices::body_text.assume_not_null(),
-            notices::body_html.assume_not_null(),
-        ))
-        .first::<(String, String, String, String)>(conn)
-        .optional()?;
-    let Some((to, subject, text, html)) = found else { return Ok(None) };
-    let attachments = attachments(conn, id)?;
-    Ok(Some(mail::Letter { id: id.to_string(), to, subject, text, html, attachments }))
+    let queued = notices::table.find(id).filter(notices::state.eq(NoticeState::Queued));
+    let found = queued.select(Queued::as_select()).first(conn).optional()?;
+    let Some(Queued { recipient, subject, body_text, body_html }) = found else { return Ok(None) };
+    Ok(Some(mail::Letter {
+        id: id.to_string(),
+        to: recipient.to_string(),
+        subject,
+        text: body_text,
+        html: body_html,
+        attachments: attachments(conn, id)?,
+    }))
 }
 
 fn attachments(conn: &mut PgConnection, id: NoticeId) -> Result<Vec<Attachment>, DbError> {
     let files = notice_attachments::table
-        .filter(notice_attachments::notice_id.eq(id.0))
+        .filter(notice_attachments::notice_id.eq(id))
         .order(notice_attachments::position)
-        .select((
-            notice_attachments::name,
-            notice_attachments::media_type,
-            notice_attachments::content,
-        ))
+        .select(File::as_select())
         .load(conn)?;
-    let file = |(name, media_type, content)| Attachment { name, media_type, content };
-    Ok(files.into_iter().map(file).collect())
+    let attachment = |File { name, media_type, content }| Attachment { name, media_type, content };
+    Ok(files.into_iter().map(attachment).collect())
 }
 
-/// The letter has left.
+/// Records that the mail server took it.
 pub(crate) fn mark_sent(conn: &mut PgConnection, id: NoticeId) -> Result<(), DbError> {
-    end(conn, id, "sent")
+    end(conn, id, NoticeState::Sent)
 }
 
-/// Nobody will ever take the letter.
+/// Records that no mail server will ever take it.
 pub(crate) fn mark_failed(conn: &mut PgConnection, id: NoticeId) -> Result<(), DbError> {
-    end(conn, id, "failed")
+    end(conn, id, NoticeState::Failed)
 }
 
-/// The bodies and the files go with the state: a letter that is done with leaves no code behind.
-fn end(conn: &mut PgConnection, id: NoticeId, state: &str) -> Result<(), DbError> {
-    let sent_at = (state == "sent").then(|| notices::sent_at.eq(app_now().nullable()));
-    let ended = diesel::update(notices::table.find(id.0).filter(notices::state.eq("queued")))
-        .set((
-            notices::state.eq(state),
-            sent_at,
-            notices::body_text.eq(None::<String>),
-            notices::body_html.eq(None::<String>),
-        ))
-        .execute(conn)?;
+/// Erases the bodies and the files too, so that no code is left behind.
+fn end(conn: &mut PgConnection, id: NoticeId, state: NoticeState) -> Result<(), DbError> {
+    let sent_at = (state == NoticeState::Sent).then(|| notices::sent_at.eq(app_now().nullable()));
+    let ended =
+        diesel::update(notices::table.find(id).filter(notices::state.eq(NoticeState::Queued)))
+            .set((
+                notices::state.eq(state),
+                sent_at,
+                notices::body_text.eq(None::<String>),
+                notices::body_html.eq(None::<String>),
+            ))
+            .execute(conn)?;
     if ended == 1 {
-        let files = notice_attachments::table.filter(notice_attachments::notice_id.eq(id.0));
+        let files = notice_attachments::table.filter(notice_attachments::notice_id.eq(id));
         diesel::delete(files).execute(conn)?;
     }
     Ok(())
 }
 
-/// Letters whose cause begins so, the oldest first.
+/// Returns what became of the e-mails whose cause begins so, the oldest first.
 pub(crate) fn of_causes(
     conn: &mut PgConnection,
     beginning: &str,
@@ -123,6 +142,6 @@ pub(crate) fn of_causes(
     Ok(notices::table
         .filter(notices::cause.like(format!("{beginning}%")))
         .order((notices::created_at, notices::id))
-        .select((notices::recipient, notices::state, notices::created_at, notices::sent_at))
+        .select(Delivery::as_select())
         .load(conn)?)
 }

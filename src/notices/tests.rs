@@ -13,12 +13,12 @@ use platform::{
 use testing::{SmtpSink, World};
 
 use crate::{
-    Attachment, Block, INVARIANTS, Letter, Recipient, enqueue, enqueue_once, register,
+    Attachment, Block, Email, INVARIANTS, Recipient, enqueue, enqueue_once, register,
     render::render,
 };
 
-fn letter() -> Letter {
-    Letter {
+fn letter() -> Email {
+    Email {
         name: "notices.test",
         subject: Text::new("Your code", "Ang iyong code", "Imong code"),
         blocks: vec![
@@ -246,6 +246,36 @@ fn html_is_escaped_and_text_is_not() {
 fn a_subject_cannot_begin_another_header() {
     let config = Config::read(|_| None).expect("defaults");
     let subject = Text::build(|_| "Hello\r\nBcc: everybody@example.ph".to_owned());
-    let rendered = render(&Letter { subject, ..letter() }, Language::En, &config).expect("renders");
+    let rendered = render(&Email { subject, ..letter() }, Language::En, &config).expect("renders");
     assert_eq!(rendered.subject, "Hello  Bcc: everybody@example.ph");
+}
+
+/// Writes a letter, runs `sql`, and returns what reading it says.
+fn refusal_after(sql: &str) -> String {
+    use diesel::connection::SimpleConnection as _;
+    let mut world = world();
+    world.may_leave_jobs();
+    let id = world.db(|conn| enqueue(conn, &world.ctx, &recipient(), &letter()));
+    world.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
+    let read = world.ctx.db.run_here(|conn| {
+        crate::store::queued(conn, id)?;
+        crate::store::of_causes(conn, "")
+    });
+    read.expect_err("an unknown value").to_string()
+}
+
+#[test]
+fn a_letter_in_an_unknown_state_is_neither_sent_nor_failed() {
+    let told = refusal_after(
+        "ALTER TABLE notices DROP CONSTRAINT notices_state_check;
+         ALTER TABLE notices DROP CONSTRAINT notices_body_check;
+         UPDATE notices SET state = 'paused', cause = 'tickets:1'",
+    );
+    assert!(told.contains("\"paused\" is no NoticeState (columns: notices.state)"), "{told}");
+}
+
+#[test]
+fn a_letter_to_no_address_is_an_error() {
+    let told = refusal_after("UPDATE notices SET recipient = 'maria'");
+    assert!(told.contains("recipient") && told.contains("not a valid e-mail address"), "{told}");
 }

@@ -14,14 +14,14 @@ use crate::{
     web::{Health, Limiter, Metrics},
 };
 
-/// What differs between production and tests: the clock, chance, and who carries letters.
+/// What differs between production and tests: the clock, chance, and how letters are sent.
 #[derive(Clone)]
 pub struct Ports {
     /// Tells the time.
     pub clock: Arc<dyn Clock>,
     /// Draws ids and tokens.
     pub rng: Arc<dyn Rng>,
-    /// Carries letters.
+    /// Sends e-mails.
     pub mail: Arc<dyn Carrier>,
 }
 
@@ -35,19 +35,19 @@ pub struct Context {
     pub clock: Arc<dyn Clock>,
     /// Its source of chance.
     pub rng: Arc<dyn Rng>,
-    /// Who carries its letters.
+    /// How its e-mails are sent.
     pub mail: Arc<dyn Carrier>,
-    /// Its way to other people's servers.
+    /// Its HTTP client for other servers.
     pub outbound: Outbound,
-    /// Its hands for work outside requests.
+    /// Its workers for jobs.
     pub workers: Workers,
-    /// Its counts of who calls how often.
+    /// Its rate limits.
     pub limiter: Limiter,
     /// What the operator turned on or off.
     pub switches: Switches,
     /// Its numbers.
     pub metrics: Metrics,
-    /// Whether it should be given work.
+    /// Whether it should be given requests.
     pub health: Health,
 }
 

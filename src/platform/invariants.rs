@@ -22,7 +22,7 @@ struct Counted {
 }
 
 impl Invariant {
-    /// How many rows contradict it.
+    /// Returns how many rows contradict it.
     pub fn violations(&self, conn: &mut PgConnection) -> Result<i64, DbError> {
         Ok(sql_query(self.sql).get_result::<Counted>(conn)?.violations)
     }
@@ -31,6 +31,6 @@ impl Invariant {
 /// The truths about what the platform keeps.
 pub const PLATFORM: &[Invariant] = &[Invariant {
     name: "no-dead-job",
-    truth: "No job was given up without anybody having looked.",
+    truth: "No job was given up that the operator has not looked at.",
     sql: "SELECT count(*) AS violations FROM jobs WHERE state = 'dead'",
 }];

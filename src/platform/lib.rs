@@ -13,3 +13,6 @@ pub mod web;
 
 pub use context::{Context, Ports};
 pub use outbound::{Outbound, OutboundError};
+
+/// The enums of this crate that are text in the database.
+pub const TEXT_ENUMS: &[kernel::TextEnum] = &[jobs::JobState::TEXT_ENUM];

@@ -31,7 +31,7 @@ struct Name {
 }
 
 impl Switches {
-    /// Whether the shop is closed: the API answers 503 and the pages say so.
+    /// Returns true if the shop is closed: the API answers 503 and the pages say so.
     pub fn maintenance(&self) -> bool {
         self.maintenance.load(Ordering::Relaxed)
     }

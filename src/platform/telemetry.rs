@@ -17,7 +17,7 @@ pub struct Telemetry {
 /// Begins the log on standard error, so that a command's own output stays clean.
 pub fn start(config: &Config) -> Telemetry {
     let (writer, guard) = NonBlocking::new(std::io::stderr());
-    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::new(&config.log);
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
     // A second start, as in tests, keeps the first log.
     let started = if config.is_production() || !std::io::stderr().is_terminal() {

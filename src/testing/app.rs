@@ -13,7 +13,7 @@ use actix_web::{
 };
 use platform::{
     Context,
-    web::{API, Frame, Pages},
+    web::{API, Pages, RequestMiddleware},
 };
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ impl TestApp {
         let app = App::new()
             .app_data(Data::from(Arc::clone(&context)))
             .configure(configure)
-            .wrap(Frame::new(context, Arc::new(NoPages)));
+            .wrap(RequestMiddleware::new(context, Arc::new(NoPages)));
         Self { serve: served(init_service(app).await) }
     }
 

@@ -1,6 +1,7 @@
 //! Letters kept in memory, for tests that look at what was sent.
 
 use std::{
+    collections::VecDeque,
     future::Future,
     pin::Pin,
     sync::{Mutex, PoisonError},
@@ -18,7 +19,7 @@ type Weather = Box<dyn Fn() -> Option<Moment> + Send + Sync>;
 #[derive(Default)]
 pub struct Mailbox {
     letters: Mutex<Vec<ReceivedLetter>>,
-    failures: Mutex<Vec<MailError>>,
+    failures: Mutex<VecDeque<MailError>>,
     weather: Mutex<Option<Weather>>,
 }
 
@@ -67,7 +68,7 @@ impl Mailbox {
 
     /// The next try to send fails so; further calls queue further failures.
     pub fn fail_next(&self, error: MailError) {
-        self.failures.lock().unwrap_or_else(PoisonError::into_inner).push(error);
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(error);
     }
 }
 
@@ -77,7 +78,9 @@ impl Carrier for Mailbox {
         letter: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>> {
         Box::pin(async move {
-            let failure = self.failures.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
+            let failure = failures.pop_front();
+            drop(failures);
             if let Some(error) = failure {
                 return Err(error);
             }
@@ -99,5 +102,28 @@ impl Carrier for Mailbox {
 
     fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>> {
         Box::pin(async { Ok("a mailbox in memory".to_owned()) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[actix_web::test]
+    async fn failures_come_in_the_order_in_which_they_were_queued() {
+        let mailbox = Mailbox::default();
+        for text in ["first", "second"] {
+            mailbox.fail_next(MailError::Passing(text.to_owned()));
+        }
+        let letter = Message::builder()
+            .from("a@example.ph".parse().expect("an address"))
+            .to("b@example.ph".parse().expect("an address"))
+            .body(String::new())
+            .expect("a letter");
+        for text in ["first", "second"] {
+            let failed = mailbox.send(&letter).await.expect_err("a failure");
+            assert!(failed.to_string().contains(text), "{failed}");
+        }
+        assert!(mailbox.send(&letter).await.is_ok());
     }
 }

@@ -5,8 +5,9 @@ use bookings::Proof;
 use platform::web::{Ctx, Failed};
 
 use crate::{
-    Paper, TicketError, calendar as dates,
+    Paper, TicketError,
     file::{Calendar, File, Pdf},
+    ics,
     list::itinerary_of,
     ticket::tickets,
 };
@@ -35,7 +36,7 @@ pub(crate) async fn calendar(
     let written = ctx.db.run(move |conn| {
         let itinerary = itinerary_of(conn, &booking, &proof)?;
         let tickets = tickets(&itinerary)?;
-        Ok(dates::write(&itinerary, &tickets, &for_db.config, for_db.clock.now()))
+        Ok(ics::write(&itinerary, &tickets, &for_db.config, for_db.clock.now()))
     });
     let written: Result<_, TicketError> = written.await;
     Ok(written?)

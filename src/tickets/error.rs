@@ -9,8 +9,6 @@ use platform::{
     web::{ApiError, Failure},
 };
 
-use crate::look_up;
-
 /// Why a call about tickets failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TicketError {
@@ -54,6 +52,12 @@ const NOT_CONFIRMED: Text = Text::new(
     "Walay tiket kini nga booking kay wala pa kini mabayri o wala na kini mobarog.",
 );
 
+const NO_SUCH_BOOKING: Text = Text::new(
+    "We cannot find a booking with that code and email address. Check both on your ticket letter.",
+    "Wala kaming mahanap na booking na may ganyang code at email address. Tingnan ang dalawa sa sulat ng iyong tiket.",
+    "Wala kami makakita og booking nga adunay maong code ug email address. Tan-awa ang duha sa sulat sa imong tiket.",
+);
+
 impl Failure for TicketError {
     const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
 
@@ -65,7 +69,7 @@ impl Failure for TicketError {
                 ApiError::refused(StatusCode::CONFLICT, "not_confirmed", NOT_CONFIRMED)
             }
             Self::TooOften { seconds } => ApiError::too_often(seconds),
-            Self::NoSuchBooking => ApiError::not_found(look_up::MISS),
+            Self::NoSuchBooking => ApiError::not_found(NO_SUCH_BOOKING),
             Self::Undrawable(why) => ApiError::internal(why),
         }
     }

@@ -7,7 +7,7 @@ use platform::web::{Describe, Reply};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, schema::Type};
 
 /// What a file is.
-pub(crate) trait Kind {
+pub(crate) trait FileKind {
     /// As answers and letters say it.
     const MEDIA_TYPE: &'static str;
     /// The end of its name.
@@ -22,12 +22,12 @@ pub(crate) enum Pdf {}
 #[derive(Debug)]
 pub(crate) enum Calendar {}
 
-impl Kind for Pdf {
+impl FileKind for Pdf {
     const MEDIA_TYPE: &'static str = "application/pdf";
     const EXTENSION: &'static str = "pdf";
 }
 
-impl Kind for Calendar {
+impl FileKind for Calendar {
     const MEDIA_TYPE: &'static str = "text/calendar; charset=utf-8";
     const EXTENSION: &'static str = "ics";
 }
@@ -40,7 +40,7 @@ pub(crate) struct File<K> {
     kind: PhantomData<fn() -> K>,
 }
 
-impl<K: Kind> File<K> {
+impl<K: FileKind> File<K> {
     /// The file about the booking of this code.
     pub(crate) fn new(code: &str, content: Vec<u8>) -> Self {
         let name = format!("parola-{code}.{}", K::EXTENSION);
@@ -54,7 +54,7 @@ impl<K: Kind> File<K> {
     }
 }
 
-impl<K: Kind> Responder for File<K> {
+impl<K: FileKind> Responder for File<K> {
     type Body = BoxBody;
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
@@ -66,7 +66,7 @@ impl<K: Kind> Responder for File<K> {
     }
 }
 
-impl<K: Kind> Reply for File<K> {
+impl<K: FileKind> Reply for File<K> {
     fn describe(description: &mut Describe) {
         let file = ObjectBuilder::new().schema_type(Type::String).build();
         let content = ContentBuilder::new().schema(Some(file)).build();

@@ -1,4 +1,4 @@
-//! The key that signs tickets: one for all servers, drawn by whichever needs it first.
+//! The key that signs tickets: one for all servers, drawn by the first server that needs it.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use bookings::BookingId;
@@ -12,7 +12,7 @@ use ring::{
 
 use crate::{
     TicketError,
-    store::{self, Halves},
+    store::{self, StoredKey},
 };
 
 /// What is done with the seed besides signing must never be mistaken for it.
@@ -35,13 +35,14 @@ impl TicketKey {
         let mut seed = [0; 32];
         rng.fill(&mut seed);
         let drawn = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| BROKEN)?;
-        store::keep_first_key(conn, &seed, drawn.public_key().as_ref())?;
+        store::insert_first_key_if_absent(conn, &seed, drawn.public_key().as_ref())?;
         Self::new(store::newest_key(conn)?.ok_or(BROKEN)?)
     }
 
-    /// The key of these halves, if they belong together.
-    pub(crate) fn new(Halves { seed, public }: Halves) -> Result<Self, TicketError> {
-        let pair = Ed25519KeyPair::from_seed_and_public_key(&seed, &public).map_err(|_| BROKEN)?;
+    /// Returns the key, or an error if its two halves do not belong together.
+    pub(crate) fn new(StoredKey { seed, public_key }: StoredKey) -> Result<Self, TicketError> {
+        let pair =
+            Ed25519KeyPair::from_seed_and_public_key(&seed, &public_key).map_err(|_| BROKEN)?;
         Ok(Self { pair, seed: Secret::new(seed) })
     }
 

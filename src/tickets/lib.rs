@@ -1,14 +1,12 @@
 //! Paper for the gate: tickets as PDF and on the page, each with a code that a gate checks offline.
 
-mod ask_again;
-mod calendar;
-mod correct_name;
 mod download;
+mod emails;
 mod error;
 mod file;
+mod ics;
 mod invariants;
 mod key;
-mod letter;
 mod link;
 mod list;
 mod look_up;
@@ -16,6 +14,8 @@ mod paper;
 mod payload;
 mod pdf;
 mod qr;
+mod rename_passenger;
+mod send_again;
 mod store;
 mod ticket;
 pub mod words;
@@ -51,25 +51,25 @@ pub fn mount(api: &mut Mount) {
     api.get("/online-bookings/{booking}/calendar.ics", download::calendar)
         .at_most(TICKETS)
         .says("The sailings of a paid booking for a calendar.");
-    api.post("/online-bookings/{booking}/letters", ask_again::endpoint)
+    api.post("/online-bookings/{booking}/letters", send_again::endpoint)
         .at_most(TICKETS)
         .says("Mails the tickets once more: 60 seconds apart, five times a day.");
     api.post("/online-bookings/lookup", look_up::endpoint)
         .at_most(LOOKUPS)
         .says("A booking by its code and its e-mail; one answer for every miss.");
-    api.put("/online-bookings/{booking}/passengers/{index}", correct_name::endpoint)
+    api.put("/online-bookings/{booking}/passengers/{index}", rename_passenger::endpoint)
         .at_most(TICKETS)
         .says("Corrects a typing mistake in a passenger's name, and mails the tickets anew.");
 }
 
 /// Queues the letter with the tickets of a booking, in the transaction that sold its seats.
 pub fn send(conn: &mut PgConnection, booking: BookingId) -> Result<(), DbError> {
-    jobs::enqueue_once::<letter::Send>(conn, &booking, &booking.to_string())
+    jobs::enqueue_once::<emails::Send>(conn, &booking, &booking.to_string())
 }
 
 /// Adds the jobs.
 pub fn register(registry: &mut Registry) {
-    registry.add::<letter::Send>();
+    registry.add::<emails::Send>();
 }
 
 #[cfg(test)]

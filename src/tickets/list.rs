@@ -1,7 +1,7 @@
 //! `GET online-bookings/{booking}/tickets`: the tickets as the page shows them.
 
 use actix_web::web::Path;
-use bookings::{Itinerary, Proof};
+use bookings::{Direction, Itinerary, Proof};
 use diesel::PgConnection;
 use kernel::Rng;
 use platform::web::{Ctx, Failed, Json};
@@ -29,8 +29,7 @@ struct ShownTicket {
     id: Uuid,
     /// By the place in the booking, from zero.
     passenger_index: usize,
-    /// `depart` or `return`.
-    leg: &'static str,
+    leg: Direction,
     full_name: String,
     passenger_type: PassengerType,
     seat_class: String,
@@ -86,7 +85,7 @@ impl ShownTicket {
         Ok(Self {
             id: ticket.id,
             passenger_index: ticket.place,
-            leg: ticket.leg.direction.name(),
+            leg: ticket.leg.direction,
             full_name: ticket.traveller.full_name.clone(),
             passenger_type: ticket.traveller.passenger_type,
             seat_class: ticket.leg.class.clone(),

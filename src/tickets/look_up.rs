@@ -3,7 +3,7 @@
 
 use bookings::{BookingResult, contact_is, paying};
 use diesel::PgConnection;
-use kernel::{Language, Text};
+use kernel::Language;
 use platform::{
     Context,
     web::{Caller, Ctx, Failed, Json},
@@ -31,36 +31,30 @@ pub(crate) struct LookedUp {
     manage_token: String,
 }
 
-pub(crate) const MISS: Text = Text::new(
-    "We cannot find a booking with that code and email address. Check both on your ticket letter.",
-    "Wala kaming mahanap na booking na may ganyang code at email address. Tingnan ang dalawa sa sulat ng iyong tiket.",
-    "Wala kami makakita og booking nga adunay maong code ug email address. Tan-awa ang duha sa sulat sa imong tiket.",
-);
-
 pub(crate) async fn endpoint(
     ctx: Ctx,
     caller: Caller,
-    Json(asked): Json<Lookup>,
+    Json(lookup): Json<Lookup>,
 ) -> Result<Json<LookedUp>, Failed<TicketError>> {
     let for_db = ctx.clone();
     // A miss is counted, so it must not undo its transaction.
-    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &asked, caller.language));
+    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &lookup, caller.language));
     Ok(Json(found.await?.ok_or(TicketError::NoSuchBooking)?))
 }
 
 fn look_up(
     conn: &mut PgConnection,
     ctx: &Context,
-    asked: &Lookup,
+    lookup: &Lookup,
     language: Language,
 ) -> Result<Option<LookedUp>, TicketError> {
-    let typed: String = asked.code.chars().filter(char::is_ascii_alphanumeric).collect();
+    let typed: String = lookup.code.chars().filter(char::is_ascii_alphanumeric).collect();
     let code = typed.to_ascii_uppercase();
     if store::misses(conn, &code)? >= MISSES {
         return Err(TicketError::TooOften { seconds: 900 });
     }
-    let Some(id) = contact_is(conn, &code, &asked.email)? else {
-        store::note_miss(conn, &code)?;
+    let Some(id) = contact_is(conn, &code, &lookup.email)? else {
+        store::insert_miss(conn, &code)?;
         return Ok(None);
     };
     let manage_token = link_token(conn, ctx, id)?;

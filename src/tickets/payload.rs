@@ -5,7 +5,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use bookings::Direction;
 use chrono::{DateTime, Utc};
 use ring::signature::{ED25519, UnparsedPublicKey};
-use routes::PassengerType;
+use routes::{PassengerType, SailingId};
 use uuid::Uuid;
 
 use crate::key::TicketKey;
@@ -27,7 +27,7 @@ pub struct Payload {
     /// The code of its booking.
     pub code: String,
     /// The sailing.
-    pub sailing: Uuid,
+    pub sailing: SailingId,
     /// The voyage.
     pub voyage: String,
     /// When it was to depart when the ticket was drawn, to the second.
@@ -62,7 +62,7 @@ impl Payload {
         let passenger_type = types.take_while(|one| **one != self.passenger_type).count();
         let mut bytes = Vec::with_capacity(100);
         bytes.extend_from_slice(self.ticket.as_bytes());
-        bytes.extend_from_slice(self.sailing.as_bytes());
+        bytes.extend_from_slice(self.sailing.0.as_bytes());
         bytes.extend_from_slice(&self.departs_at.timestamp().to_be_bytes());
         bytes.push(flags);
         bytes.push(u8::try_from(self.place).unwrap_or(u8::MAX));
@@ -78,7 +78,7 @@ impl Payload {
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut rest = bytes;
         let ticket = Uuid::from_bytes(take(&mut rest)?);
-        let sailing = Uuid::from_bytes(take(&mut rest)?);
+        let sailing = SailingId(Uuid::from_bytes(take(&mut rest)?));
         let departs_at = DateTime::from_timestamp(i64::from_be_bytes(take(&mut rest)?), 0)?;
         let [flags, place, passenger_type] = take(&mut rest)?;
         let is_return = flags & IS_RETURN != 0;

@@ -48,7 +48,7 @@ impl Ticket<'_> {
         Payload {
             ticket: self.id,
             code: self.code.to_owned(),
-            sailing: sailing.id.0,
+            sailing: sailing.id,
             voyage: sailing.voyage_number.clone(),
             departs_at: sailing.departs_at,
             direction: self.leg.direction,

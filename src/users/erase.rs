@@ -11,7 +11,7 @@ use platform::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{AllPersonalData, UsersError, letters};
+use crate::{AllPersonalData, UsersError, emails};
 
 const ERASED: Text = Text::new(
     "Your account has been deleted.",
@@ -57,17 +57,17 @@ fn erase(
     typed: &str,
     language: Language,
 ) -> Result<(), UsersError> {
-    let own = EmailAddress::parse(&auth::account(conn, account)?.email).ok();
-    let typed = EmailAddress::parse(typed).ok();
-    let address = own.filter(|own| typed.is_some_and(|typed| typed.canonical() == own.canonical()));
-    let Some(address) = address else {
+    let address = auth::account(conn, account)?.email;
+    let is_own =
+        EmailAddress::parse(typed).is_ok_and(|typed| typed.canonical() == address.canonical());
+    if !is_own {
         let mut errors = FieldErrors::default();
         errors.add("email", NOT_YOURS);
         return Err(UsersError::Fields(errors));
-    };
+    }
     for part in all {
         (part.erase)(conn, account)?;
     }
-    notices::enqueue(conn, ctx, &Recipient { address, language }, &letters::erased())?;
+    notices::enqueue(conn, ctx, &Recipient { address, language }, &emails::erased())?;
     Ok(())
 }

@@ -1,28 +1,25 @@
 //! What you tell us about yourself: the profile, the places it names, and your right to it.
 
+mod emails;
 mod erase;
 mod error;
 pub mod labels;
-mod letters;
 mod me;
 mod my_data;
+mod personal_data;
 mod places;
 mod profile;
 mod store;
 mod update;
 mod wire;
 
-use auth::PersonalData;
 pub use error::UsersError;
+pub use personal_data::{AllPersonalData, PERSONAL_DATA};
 use platform::web::Mount;
 pub use profile::Gender;
 
-/// What this crate keeps about a person.
-pub const PERSONAL_DATA: PersonalData =
-    PersonalData { name: "profile", export: store::export, erase: store::delete };
-
-/// Every capability's part of what is kept about a person, the upper ones first.
-pub type AllPersonalData = actix_web::web::Data<Vec<PersonalData>>;
+/// The enums that this crate keeps as text.
+pub const TEXT_ENUMS: &[kernel::TextEnum] = &[Gender::TEXT_ENUM];
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {

@@ -1,9 +1,11 @@
 //! A profile, and what may stand in it.
 
 use chrono::NaiveDate;
+use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use kernel::{MobileNumber, Text, parse_birth_date};
 use platform::web::{FieldErrors, invalid};
-use serde::Deserialize;
+use schema::tables::profiles;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::labels::{
@@ -20,19 +22,12 @@ const LONGEST_NAME: usize = 100;
 const LONGEST_ADDRESS: usize = 200;
 
 kernel::text_enum! {
-    /// The gender of a person, as the passenger list asks for it.
+    /// As the manifest asks for it.
     pub enum Gender in ["passengers.gender", "profiles.gender"] {
         /// Male.
         Male = "MALE",
         /// Female.
         Female = "FEMALE",
-    }
-}
-
-impl Gender {
-    /// The gender of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Male, Self::Female].into_iter().find(|gender| gender.name() == name)
     }
 }
 
@@ -68,14 +63,19 @@ pub(crate) struct TypedProfile {
 }
 
 /// A profile that is whole and right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, Serialize,
+)]
+#[diesel(table_name = profiles)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+#[diesel(treat_none_as_null = true)]
 pub(crate) struct Profile {
     pub(crate) first_name: String,
     pub(crate) middle_name: Option<String>,
     pub(crate) last_name: String,
     pub(crate) birth_date: NaiveDate,
     pub(crate) gender: Gender,
-    pub(crate) contact_number: String,
+    pub(crate) contact_number: MobileNumber,
     pub(crate) address1: String,
     pub(crate) city: String,
     pub(crate) province: String,
@@ -94,7 +94,8 @@ const NOT_A_MOBILE_NUMBER: Text = Text::new(
     "Kinahanglan husto nga mobile number sa Pilipinas",
 );
 
-/// Reads what was typed; `today` is the date in Manila, beyond which nobody is born.
+/// Reads what was typed. Returns the profile, or what is wrong with each field. `today` is the date
+/// in Manila; a later date of birth is refused.
 pub(crate) fn read(typed: &TypedProfile, today: NaiveDate) -> Result<Profile, FieldErrors> {
     let mut errors = FieldErrors::default();
     let first_name = errors.line("first_name", &FIRST_NAME, &typed.first_name, LONGEST_NAME);
@@ -112,9 +113,10 @@ pub(crate) fn read(typed: &TypedProfile, today: NaiveDate) -> Result<Profile, Fi
         &CONTACT_NUMBER,
         &typed.contact_number,
         NOT_A_MOBILE_NUMBER,
-        |text| MobileNumber::parse(text).ok().map(|number| number.as_str().to_owned()),
+        |text| MobileNumber::parse(text).ok(),
     );
-    let gender = errors.read("gender", &GENDER, &typed.gender, invalid(&GENDER), Gender::from_name);
+    let gender =
+        errors.read("gender", &GENDER, &typed.gender, invalid(&GENDER), |text| text.parse().ok());
     let address1 = errors.line("address1", &ADDRESS, &typed.address1, LONGEST_ADDRESS);
     let province = errors.line("province", &PROVINCE, &typed.province, LONGEST_NAME);
     let city = errors.line("city", &CITY, &typed.city, LONGEST_NAME);
@@ -180,7 +182,7 @@ mod tests {
             last_name: text("de la Cruz"),
             birth_date: parse_date("1996-02-29").expect("a date"),
             gender: Gender::Female,
-            contact_number: text("+639171234567"),
+            contact_number: MobileNumber::parse("+639171234567").expect("a number"),
             address1: text("12 Colon Street"),
             city: text("Cebu City"),
             province: text("Cebu"),
@@ -219,11 +221,11 @@ mod tests {
     #[test]
     fn a_gender_is_one_of_two_names() {
         for gender in [Gender::Male, Gender::Female] {
-            assert_eq!(Gender::from_name(gender.name()), Some(gender));
+            assert_eq!(gender.name().parse(), Ok(gender));
             assert_eq!(serde_json::to_value(gender).expect("a name"), gender.name());
         }
         for name in ["", "male", "OTHER"] {
-            assert_eq!(Gender::from_name(name), None, "{name:?}");
+            assert!(name.parse::<Gender>().is_err(), "{name:?}");
         }
     }
 

@@ -296,3 +296,21 @@ async fn places_are_served_by_province() {
     let nowhere = stage.app.get("/places/provinces/nowhere/cities").send().await;
     assert_eq!(nowhere.status, 404);
 }
+
+#[actix_web::test]
+async fn a_profile_with_an_unknown_gender_is_not_taken_for_none() {
+    let stage = Stage::new().await;
+    let token = stage.member(ID, "maria@example.ph");
+    stage.save(&token, &whole()).await;
+    stage.world.db(|conn| {
+        use diesel::connection::SimpleConnection as _;
+        let planted = "ALTER TABLE profiles DROP CONSTRAINT profiles_gender_check;
+                       UPDATE profiles SET gender = 'X'";
+        conn.batch_execute(planted).map_err(DbError::from)
+    });
+    let id = auth::AccountId(ID.parse().expect("an id"));
+    let read = stage.world.ctx.db.run_here(|conn| crate::store::profile(conn, id));
+    let told = read.expect_err("an unknown gender").to_string();
+    assert!(told.contains("\"X\" is no Gender"), "{told}");
+    assert_eq!(stage.app.get("/users/me").bearer(&token).send().await.status, 500);
+}

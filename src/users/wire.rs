@@ -1,10 +1,9 @@
 //! A user as the API shows and takes them.
 
-use auth::Account;
+use auth::{Account, AccountId};
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::profile::{Gender, HOME_COUNTRY, Profile};
 
@@ -17,7 +16,7 @@ pub(crate) struct UserAnswer {
 /// A user; what they have not told us yet is null.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct User {
-    pub(crate) user_id: Uuid,
+    pub(crate) user_id: AccountId,
     pub(crate) email: String,
     #[schema(required)]
     pub(crate) first_name: Option<String>,
@@ -62,11 +61,11 @@ impl User {
     pub(crate) fn new(account: Account, profile: Option<Profile>) -> Self {
         let Some(told) = profile else { return Self::untold(account) };
         Self {
-            user_id: account.id.0,
-            email: account.email,
+            user_id: account.id,
+            email: account.email.to_string(),
             first_name: Some(told.first_name.clone()),
             last_name: Some(told.last_name.clone()),
-            contact_number: Some(told.contact_number),
+            contact_number: Some(told.contact_number.as_str().to_owned()),
             google_id: account.google_id,
             profile: UserProfile {
                 first_name: Some(told.first_name),
@@ -87,8 +86,8 @@ impl User {
     fn untold(account: Account) -> Self {
         let (first, last) = (account.suggested_first_name, account.suggested_last_name);
         Self {
-            user_id: account.id.0,
-            email: account.email,
+            user_id: account.id,
+            email: account.email.to_string(),
             first_name: first.clone(),
             last_name: last.clone(),
             contact_number: None,

@@ -47,7 +47,7 @@ fn what_was_sold_before_a_backup_comes_back_into_either_kind_of_database() {
     server.stop();
     let file = only_backup(shop.path());
     let mode = fs::metadata(&file).expect("a file").permissions().mode();
-    assert_eq!(mode & 0o777, 0o600, "nobody else reads it");
+    assert_eq!(mode & 0o777, 0o600, "no one else reads it");
 
     let (private, other) = (folder(), folder());
     let database = TestDatabase::empty();
@@ -70,7 +70,7 @@ fn what_was_sold_before_a_backup_comes_back_into_either_kind_of_database() {
         }
         server.stop();
     }
-    // An hour after that moment nobody had cleared up: the audit speaks of the moment itself.
+    // An hour after that moment no job had cleared up: the audit is of the moment itself.
     let later = set_later(&file);
     let said = restore(theirs().args(["restore", "--replace"]), &later);
     assert!(said.err.contains("it is restored, but 1 invariants are broken"), "{}", said.err);
@@ -127,7 +127,7 @@ fn backups_lie_where_the_servers_user_may_put_the_next_one() {
     const SOMEBODY: u32 = 65_534;
     let shop = folder();
     let database = TestDatabase::fresh();
-    // Only root can make for others; everybody else makes for himself.
+    // Only root can make a folder for another account.
     let is_root = fs::metadata(shop.path()).expect("a folder").uid() == 0;
     if is_root {
         chown(shop.path(), Some(SOMEBODY), Some(SOMEBODY)).expect("root gives away");

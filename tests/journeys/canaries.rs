@@ -67,7 +67,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Somebody signs up, mistypes the password, signs in and tells of themselves; the session.
+/// Signs up, mistypes the password, signs in and fills in the profile; returns the session.
 fn account(address: SocketAddr, mail: &SmtpSink, canaries: &mut Vec<String>) -> String {
     let body = json!({ "email": EMAIL, "password": PASSWORD, "password_confirmation": PASSWORD });
     let signed_up = post(address, "/auth/signup", &body).json();
@@ -91,7 +91,7 @@ fn account(address: SocketAddr, mail: &SmtpSink, canaries: &mut Vec<String>) -> 
     token
 }
 
-/// The wish of somebody whose every word is a canary.
+/// A booking whose every word is a canary.
 fn telling_wish(address: SocketAddr) -> Value {
     let mut wish = wish(&trip(address, 20), "canary.contact@example.ph");
     wish["passengers"] = json!([{
@@ -196,7 +196,7 @@ fn assert_silent(what: &str, text: &str, canaries: &[String]) {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[expect(clippy::print_stdout, reason = "the output of a proof")]
 #[test]
 fn no_canary_sings_in_a_log_or_to_a_stranger() {
     let (folder, mail) = (folder(), SmtpSink::start());
@@ -225,7 +225,7 @@ fn no_canary_sings_in_a_log_or_to_a_stranger() {
     let held = hold(address, &telling_wish(address));
     canaries.push(held.token.clone());
     let seen = sail(address, &held, &provider);
-    // The proof that the canaries went in, and that whoever may hears them.
+    // The proof that the canaries went in, and that callers with the right see them.
     for typed in ["Juancanary", "CANARYID7788", "canary.contact@example.ph", "09170007002"] {
         assert!(
             seen.contains(typed) || seen.contains(typed.trim_start_matches('0')),

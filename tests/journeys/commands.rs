@@ -1,12 +1,13 @@
 //! The command line, beside a running server and alone.
 
-use std::{fs, thread, time::Duration};
+use std::{fs, process::Command};
 
-use testing::SmtpSink;
+use diesel::{RunQueryDsl as _, sql_query};
+use testing::{SmtpSink, TestDatabase};
 
 use crate::{
     http::get,
-    program::{Server, folder, parola, run},
+    program::{Server, folder, parola, run, wait_until},
 };
 
 #[test]
@@ -44,19 +45,16 @@ fn help_is_everywhere() {
 fn the_operator_closes_and_opens_the_shop_while_the_server_runs() {
     let folder = folder();
     let server = Server::start(&mut parola(folder.path()));
-    let routes = |expected: u16| {
-        (0..40).any(|_| {
-            thread::sleep(Duration::from_millis(100));
-            get(server.address, "/booking-api/routes").status == expected
-        })
+    let routes = |what: &str, expected: u16| {
+        wait_until(what, || get(server.address, "/booking-api/routes").status == expected);
     };
-    assert!(routes(200));
+    routes("the open shop", 200);
     let turn = |state: &str| run(parola(folder.path()).args(["admin", "maintenance", state]));
     assert!(turn("on").status.success());
-    assert!(routes(503), "the API closes within moments");
+    routes("the closed shop", 503);
     assert_eq!(get(server.address, "/maintenance").status, 200, "the pages stay");
     assert!(turn("off").status.success());
-    assert!(routes(200));
+    routes("the shop that opens again", 200);
 }
 
 #[test]
@@ -120,10 +118,38 @@ fn the_doctor_names_what_must_be_mended_and_fails() {
     ];
     let said = run(sick.envs(keys).arg("doctor"));
     assert!(!said.status.success());
-    let sick: Vec<&str> = said.out.lines().filter_map(|line| line.strip_prefix("MEND  ")).collect();
+    let sick: Vec<&str> = said.out.lines().filter_map(|line| line.strip_prefix("FAIL  ")).collect();
     let named = |name: &str| sick.iter().any(|line| line.starts_with(name));
     assert!(["proxy", "mail", "payments", "Google"].into_iter().all(named), "{}", said.out);
-    assert!(said.err.contains("4 things to mend"), "{}{}", said.out, said.err);
+    assert!(said.err.contains("4 faults"), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn the_doctor_names_jobs_that_were_given_up_or_fail_often() {
+    let (folder, database) = (folder(), TestDatabase::fresh());
+    let doctor =
+        || run(parola(folder.path()).arg("doctor").env("DATABASE_URL", database.as_link()));
+    let queue = |state: &str, attempts: i32, finished: &str| {
+        let row = format!(
+            "INSERT INTO jobs (kind, payload, state, attempts, last_error, finished_at)
+             VALUES ('test.{state}', 'null', '{state}', {attempts}, 'no answer', {finished})"
+        );
+        sql_query(row).execute(&mut database.connect()).expect("queued");
+    };
+    queue("waiting", 2, "NULL");
+    let said = doctor();
+    assert!(said.status.success(), "{}{}", said.out, said.err);
+    assert!(said.out.contains("ok    jobs         none was given up, none fails often"));
+    queue("waiting", 5, "NULL");
+    let said = doctor();
+    assert!(said.status.success(), "{}{}", said.out, said.err);
+    let often = "1 of test.waiting still tried after 5 attempts: no answer";
+    assert!(said.out.contains(&format!("note  jobs         {often}")), "{}", said.out);
+    queue("dead", 12, "now()");
+    let said = doctor();
+    assert!(!said.status.success(), "{}", said.out);
+    let given_up = "1 of test.dead given up after 12 attempts: no answer";
+    assert!(said.out.contains(&format!("FAIL  jobs         {given_up}; {often}")), "{}", said.out);
 }
 
 #[test]
@@ -136,10 +162,7 @@ fn a_container_engine_learns_whether_the_server_is_ready() {
     };
     assert!(check());
     server.signal(nix::sys::signal::Signal::SIGKILL);
-    assert!((0..50).any(|_| {
-        thread::sleep(Duration::from_millis(20));
-        !check()
-    }));
+    wait_until("the end of the server", || !check());
 }
 
 #[test]
@@ -150,24 +173,27 @@ fn a_letter_lands_as_a_file_or_at_the_mail_server_once() {
     assert!(ask().status.success());
     let mail = data.path().join("mail");
     let letters = || fs::read_dir(&mail).map(|all| all.flatten().count()).unwrap_or(0);
-    let arrived = (0..100).any(|_| {
-        thread::sleep(Duration::from_millis(100));
-        letters() == 1
-    });
-    assert!(arrived, "one file in the mail folder");
+    wait_until("one file in the mail folder", || letters() == 1);
     server.stop();
 
-    let sink = SmtpSink::start();
-    let server = Server::start(parola(data.path()).env("SMTP_URL", sink.url()));
-    assert!(ask().status.success());
-    let arrived = (0..100).any(|_| {
-        thread::sleep(Duration::from_millis(100));
-        !sink.received().is_empty()
-    });
-    assert!(arrived, "the mail server got it");
-    thread::sleep(Duration::from_secs(2));
-    assert_eq!(sink.received().len(), 1, "and got it once");
+    let (sink, database) = (SmtpSink::start(), TestDatabase::fresh());
+    let with_mail = |command: &mut Command| {
+        command.env("SMTP_URL", sink.url()).env("DATABASE_URL", database.as_link());
+    };
+    let mut command = parola(data.path());
+    with_mail(&mut command);
+    let server = Server::start(&mut command);
+    let mut command = parola(data.path());
+    with_mail(&mut command);
+    let asked = run(command.args(["admin", "test-letter", "maria@example.ph"]));
+    assert!(asked.status.success(), "{}{}", asked.out, asked.err);
+    wait_until("the letter at the mail server", || !sink.received().is_empty());
+    // It ends what it has begun, so that nothing is still to come.
+    assert!(server.stop().success());
+    let still_to_send =
+        sql_query("SELECT 1 FROM jobs WHERE kind LIKE 'notices.%' AND state <> 'done'");
+    assert_eq!(still_to_send.execute(&mut database.connect()).expect("counted"), 0);
+    assert_eq!(sink.received().len(), 1, "it got the letter once");
     assert!(sink.received()[0].contains("To: maria@example.ph"));
-    server.stop();
     assert_eq!(letters(), 1);
 }

@@ -1,6 +1,6 @@
 //! The operator's own PostgreSQL: waited for, shared by two servers, named when it is wrong.
 
-use std::{net::TcpListener, thread, time::Duration};
+use std::{net::TcpListener, sync::mpsc, thread};
 
 use testing::TestDatabase;
 
@@ -20,8 +20,7 @@ fn two_servers_share_one_database() {
     let routes = |server: &Server| get(server.address, "/booking-api/routes").json();
     assert_eq!(routes(&first), routes(&second));
     assert!(!one.path().join("postgres").exists(), "no private PostgreSQL was made");
-    let (ended, _) = first.stop();
-    assert!(ended.success());
+    assert!(first.stop().success());
     assert_eq!(get(second.address, "/readyz").status, 200);
 }
 
@@ -42,7 +41,7 @@ fn a_bad_address_is_named() {
     }
 }
 
-/// The address is dead at first; a moment later the database answers there.
+/// Nothing listens at the address until the server has said that it waits.
 #[test]
 fn a_database_that_is_still_starting_is_waited_for() {
     let database = TestDatabase::fresh();
@@ -52,14 +51,18 @@ fn a_database_that_is_still_starting_is_waited_for() {
     let socket = database.url.split('\'').nth(1).expect("a socket folder").to_owned();
     let name =
         database.url.split("dbname='").nth(1).expect("a name").trim_end_matches('\'').to_owned();
+    let (told, waits) = mpsc::channel();
     let forward = thread::spawn(move || {
-        thread::sleep(Duration::from_secs(2));
+        waits.recv().expect("the server waits");
         let listener = TcpListener::bind(("127.0.0.1", port)).expect("the port is still free");
         forward_to(&listener, &socket);
     });
     let url = format!("host=127.0.0.1 port={port} user=parola dbname={name}");
-    let server = Server::start(parola(folder.path()).env("DATABASE_URL", url));
-    assert!(server.greeting.iter().any(|line| line.starts_with("Waiting for the database")));
+    let server = Server::start_heard(parola(folder.path()).env("DATABASE_URL", url), |line| {
+        if line.starts_with("Waiting for the database") {
+            told.send(()).expect("the database hears it");
+        }
+    });
     assert_eq!(get(server.address, "/readyz").status, 200);
     drop(forward);
 }

@@ -1,4 +1,4 @@
-//! A database that is busy elsewhere: whoever asks is told to come back, nobody waits for ever, and
+//! A database that is busy elsewhere: callers are told to come back, none waits for ever, and
 //! nothing of it is left once it is over.
 
 use std::{net::SocketAddr, thread};
@@ -35,13 +35,13 @@ fn assert_told_to_come_back(answers: &[Answer]) {
     }
 }
 
-/// What needs no database is answered as ever, and so is whoever asks whether the process lives.
+/// What needs no database is answered as ever, and so is the liveness probe.
 fn assert_alive(address: SocketAddr) {
     assert_eq!(get(address, "/healthz").status, 200);
     assert_eq!(get(address, "/").status, 200);
 }
 
-#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[expect(clippy::print_stdout, reason = "the output of a proof")]
 #[test]
 fn a_busy_database_sends_callers_away_and_takes_them_again() {
     let (folder, database) = (folder(), TestDatabase::fresh());
@@ -58,7 +58,7 @@ fn a_busy_database_sends_callers_away_and_takes_them_again() {
     let held = hold(address, &wish(&trip, "before@example.ph"));
     let path = format!("/booking-api/online-bookings/{}", held.code);
 
-    // Somebody holds the very row that all buyers want.
+    // Another connection holds the very row that all buyers want.
     let mut other = database.connect();
     lock(&mut other, "SELECT 1 FROM stock FOR UPDATE");
     let buyers = at_once(|n| post(address, "/online-bookings", &wishes[n]));
@@ -68,7 +68,7 @@ fn a_busy_database_sends_callers_away_and_takes_them_again() {
     release(&mut other);
     hold(address, &wish(&trip, "between@example.ph"));
 
-    // Now every connection of the server waits, and so does whoever wants one.
+    // Now every connection of the server waits, and so does every caller that wants one.
     lock(&mut other, "LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE");
     let readers = thread::scope(|scope| {
         let readers = scope.spawn(|| at_once(|_| get(address, &path)));

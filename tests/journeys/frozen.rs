@@ -25,7 +25,7 @@ use crate::{
     traveller::{hold, trip, wish},
 };
 
-/// A lease lasts a minute; whoever has not taken over by then never does.
+/// A lease lasts a minute; a server that has not taken over by then never does.
 const PATIENCE: Duration = Duration::from_secs(150);
 
 /// Waits until it is true.
@@ -47,7 +47,7 @@ fn letters(mail: &SmtpSink) -> BTreeMap<String, usize> {
     all
 }
 
-#[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
+#[expect(clippy::print_stdout, reason = "the output of a proof")]
 #[ignore = "a lease lasts a minute; make prove waits for it"]
 #[test]
 fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
@@ -70,7 +70,7 @@ fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
     wait("the sale", || held.come_back(one.address) == 1);
     wait("the tickets", || !mail.received().is_empty());
 
-    // From here on the provider's answer to a refund takes until somebody lets it go.
+    // From here on the provider's answer to a refund takes until the test releases it.
     let (is_asked, is_let_go) =
         (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     let (asked, let_go) = (Arc::clone(&is_asked), Arc::clone(&is_let_go));

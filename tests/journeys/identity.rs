@@ -136,7 +136,8 @@ fn two_servers_are_one_and_neither_writes_a_secret_down() {
     }
 }
 
-/// Every call that the description closes to strangers is closed to them, and to dead tokens.
+/// Every call that the description closes to callers without a session is closed to them, and to
+/// revoked tokens.
 fn guarded(address: SocketAddr, dead: &str) {
     let document = get(address, "/booking-api/openapi.json").json();
     let paths = document["paths"].as_object().expect("paths");

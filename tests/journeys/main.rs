@@ -1,4 +1,4 @@
-//! The built program, started as an operator starts it and treated as strangers treat it.
+//! The built program, started as an operator starts it and called as any client may call it.
 
 #![expect(clippy::expect_used, reason = "tests")]
 #![expect(clippy::panic, reason = "tests")]

@@ -1,10 +1,14 @@
 //! Pages and files as browsers and caches meet them.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{Read as _, Write as _},
+};
 
 use crate::{
-    http::{exchange, get, get_with},
-    program::{Server, folder, parola},
+    http::{connect, exchange, get, get_with},
+    program::{Server, folder, parola, wait_until},
 };
 
 #[test]
@@ -122,4 +126,61 @@ fn google_s_script_is_let_in_only_where_it_is_needed_and_only_when_it_is_set_up(
     }
     let expected = ["/auth/forgot-password", "/auth/sign-in", "/auth/sign-up", "/user/profile"];
     assert_eq!(with_google, BTreeSet::from(expected));
+}
+
+#[test]
+fn pages_of_a_folder_are_as_they_lie_there_and_tell_the_browser_of_each_build() {
+    let data = folder();
+    let pages = data.path().join("pages built elsewhere");
+    let build = |words: &str| {
+        let manifest = r#"{"routes": [{"page": "home", "path": "/"}], "not_found": "lost",
+            "pages": {"home": {"google": false, "scripts": [], "styles": []},
+                      "lost": {"google": false, "scripts": [], "styles": []}}}"#;
+        fs::create_dir_all(pages.join("pages/en")).expect("a folder");
+        for name in ["home", "lost"] {
+            let page = format!("<p>{{{{company}}}}: {name} {words}</p>");
+            fs::write(pages.join(format!("pages/en/{name}.html")), page).expect("a page");
+        }
+        fs::write(pages.join("reload.js"), words).expect("a file");
+        fs::write(pages.join("manifest.json"), manifest).expect("a manifest");
+    };
+    build("one");
+    let mut command = parola(data.path());
+    let mut server = Server::start(command.args(["serve", "--pages"]).arg(&pages));
+    let at = server.address;
+    let page = get_with(at, "/", &[("Accept-Encoding", "br"), ("Accept-Language", "fil")]);
+    assert_eq!(page.text(), "<p>Amihan Sea Lines: home one</p>", "in the one language there is");
+    assert_eq!(page.header("content-encoding"), "", "never packed");
+    assert!(page.header("content-security-policy").starts_with("default-src 'none'; "));
+    let lost = get(at, "/nowhere");
+    assert_eq!((lost.status, lost.text().as_str()), (404, "<p>Amihan Sea Lines: lost one</p>"));
+    assert_eq!(get(at, "/reload.js").text(), "one");
+    assert_eq!(get(at, "/assets/../manifest.json").status, 404);
+
+    let mut builds = connect(at).expect("connected");
+    write!(builds, "GET /reload HTTP/1.1\r\nHost: {at}\r\n\r\n").expect("asked");
+    let mut heard = String::new();
+    let mut hear = |times: usize| {
+        while heard.matches("data: ").count() < times {
+            let mut bytes = [0; 1024];
+            let length = builds.read(&mut bytes).expect("an event");
+            heard.push_str(&String::from_utf8_lossy(&bytes[..length]));
+        }
+    };
+    hear(1);
+    build("two");
+    hear(2);
+    wait_until("the next build", || get(at, "/").text().contains("home two"));
+    // A page that waits for the next build does not hold up the end.
+    server.signal(nix::sys::signal::Signal::SIGTERM);
+    assert!(server.wait().success());
+    let _ = builds.read_to_string(&mut heard);
+}
+
+#[test]
+fn pages_of_the_program_are_not_loaded_again() {
+    let folder = folder();
+    let server = Server::start(&mut parola(folder.path()));
+    assert!(!get(server.address, "/").text().contains("reload.js"));
+    assert_eq!(get(server.address, "/reload").status, 404);
 }

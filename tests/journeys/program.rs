@@ -37,6 +37,18 @@ pub(crate) fn parola(data_dir: &Path) -> Command {
     command
 }
 
+/// Asks again and again until `is_so`; fails after a minute, saying `what` did not come.
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what} does not come");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// How long a test waits for what must come; a slow machine needs more than a fast one.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// What a command that ends by itself said.
 pub(crate) struct Said {
     pub(crate) status: ExitStatus,
@@ -57,25 +69,29 @@ pub(crate) fn run(command: &mut Command) -> Said {
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
-    pub(crate) greeting: Vec<String>,
     log: Option<JoinHandle<String>>,
 }
 
 impl Server {
     /// Starts one and waits until it greets.
     pub(crate) fn start(command: &mut Command) -> Self {
-        Self::try_start(command).unwrap_or_else(|said| panic!("no server: {said}"))
+        Self::start_heard(command, |_| {})
     }
 
-    /// The same, or what it said when it gave up.
-    pub(crate) fn try_start(command: &mut Command) -> Result<Self, String> {
+    /// The same; `hear` is called with each line before the greeting, as it comes.
+    pub(crate) fn start_heard(command: &mut Command, hear: impl FnMut(&str)) -> Self {
+        Self::launch(command, hear).unwrap_or_else(|said| panic!("no server: {said}"))
+    }
+
+    /// Starts one. Returns an error with what it said if it gave up.
+    fn launch(command: &mut Command, mut hear: impl FnMut(&str)) -> Result<Self, String> {
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn()
             .expect("the program starts");
-        let mut greeting = Vec::new();
+        let mut said = Vec::new();
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
         let mut log = child.stderr.take().expect("piped");
         let log = thread::spawn(move || {
@@ -86,14 +102,15 @@ impl Server {
         while let Some(Ok(line)) = lines.next() {
             let told = line.split("ready on http://").nth(1);
             let address = told.and_then(|rest| rest.split_whitespace().next()?.parse().ok());
-            greeting.push(line);
+            hear(&line);
+            said.push(line);
             if let Some(address) = address {
                 thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-                return Ok(Self { child, address, greeting, log: Some(log) });
+                return Ok(Self { child, address, log: Some(log) });
             }
         }
         let status = child.wait().expect("it ended");
-        Err(format!("{status}: {}{}", greeting.join("\n"), log.join().unwrap_or_default()))
+        Err(format!("{status}: {}{}", said.join("\n"), log.join().unwrap_or_default()))
     }
 
     pub(crate) fn pid(&self) -> Pid {
@@ -109,11 +126,10 @@ impl Server {
         self.child.wait().expect("it is our child")
     }
 
-    /// Asks it to stop and waits; the time that took.
-    pub(crate) fn stop(mut self) -> (ExitStatus, Duration) {
-        let begun = Instant::now();
+    /// Asks it to stop and waits for its end; returns how it ended.
+    pub(crate) fn stop(mut self) -> ExitStatus {
         self.signal(Signal::SIGTERM);
-        (self.wait(), begun.elapsed())
+        self.wait()
     }
 
     /// Stops it; everything it ever wrote to its log.

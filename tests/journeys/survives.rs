@@ -106,7 +106,7 @@ fn a_server_outlives_its_postgres() {
     }
     let only_known = statuses.iter().all(|status| matches!(status, 200 | 429 | 500));
     assert!(only_known, "nobody is sent to maintenance: {statuses:?}");
-    assert!(server.stop().0.success());
+    assert!(server.stop().success());
 }
 
 /// From the first millisecond on: before the folder is locked, in the middle of making the

@@ -1,9 +1,8 @@
 //! From one version to the next without a refused connection or a lost answer.
 
 use std::{
-    fs,
+    io::{ErrorKind, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
-    os::unix::fs::PermissionsExt as _,
     path::Path,
     process::Command,
     sync::{
@@ -19,7 +18,7 @@ use serde_json::Value;
 
 use crate::{
     http::{Answer, connect, get, read, try_get},
-    program::{Server, folder, parola, run},
+    program::{Server, folder, parola, run, wait_until},
     traveller::{trip, wish},
 };
 
@@ -62,7 +61,7 @@ impl Crowd {
                 let trip = &trip;
                 scope.spawn(move || self.book(number, trip));
             }
-            // Also when the work fails: nobody would wait for people who never stop.
+            // Also when the work fails, or the scope would wait for people who never stop.
             let _end = End(&self.over);
             work()
         })
@@ -91,7 +90,7 @@ impl Crowd {
         self.promised.lock().expect("no panic").clone()
     }
 
-    /// Waits until everybody was answered some more.
+    /// Waits until some more of them were answered.
     pub(crate) fn wait_for_answers(&self) {
         let enough = self.answered.load(Ordering::Acquire) + 100;
         while self.answered.load(Ordering::Acquire) < enough {
@@ -156,7 +155,7 @@ impl Crowd {
         }
     }
 
-    /// Nobody went without an answer, and what was promised is there.
+    /// Checks that none went without an answer, and that what was promised is there.
     pub(crate) fn check(self, data_dir: &Path) {
         let failures = self.failures.into_inner().expect("no panic");
         assert!(failures.is_empty(), "{} failed: {:?}", failures.len(), &failures[0]);
@@ -214,45 +213,53 @@ fn a_socket_that_is_handed_over_refuses_nobody() {
     crowd.check(folder.path());
 }
 
-/// Puts a program in the place of another, as an installation does.
-fn install(script: &str, place: &Path) {
-    let beside = place.with_extension("new");
-    fs::write(&beside, script).expect("written");
-    fs::set_permissions(&beside, fs::Permissions::from_mode(0o755)).expect("permissions");
-    fs::rename(&beside, place).expect("moved");
+#[test]
+fn in_a_socket_that_was_handed_over_a_connection_waits_for_the_next_server() {
+    let folder = folder();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("bound");
+    let start = || {
+        let mut command = busy(folder.path());
+        testing::hand_over(&mut command, &listener);
+        Server::start(&mut command)
+    };
+    assert!(start().stop().success());
+    let mut waiting = connect(address).expect("it waits in the socket");
+    let head = format!("GET /booking-api/time HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    waiting.write_all(head.as_bytes()).expect("sent");
+    let _next = start();
+    assert_eq!(read(&mut waiting).expect("an answer").status, 200);
 }
 
+/// As in a container, where the port goes with the process: a proxy in front dials again.
 #[test]
-fn a_server_makes_way_for_the_program_that_lies_in_its_place() {
+fn without_a_socket_handed_over_new_connections_are_refused_while_the_last_are_answered() {
     let folder = folder();
-    let built = env!("CARGO_BIN_EXE_parola");
-    let place = folder.path().join("parola");
-    fs::hard_link(built, &place).or_else(|_| fs::copy(built, &place).map(drop)).expect("a copy");
-    let mut command = Command::new(&place);
-    let ours = busy(folder.path());
-    command.env_clear().envs(ours.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let mut server = Server::start(&mut command);
-    let crowd = Crowd::new(server.address);
-    let note = folder.path().join("next");
-    crowd.while_they_ask(|| {
-        crowd.wait_for_answers();
-        install("#!/bin/sh\nexit 1\n", &place);
-        server.signal(Signal::SIGUSR2);
-        crowd.wait_for_answers();
-        let script = format!(
-            "#!/bin/sh\n[ \"$1\" = --version ] || echo \"$$\" > '{}'\nexec '{built}' \"$@\"\n",
-            note.display()
-        );
-        install(&script, &place);
-        server.signal(Signal::SIGUSR2);
-        while fs::read_to_string(&note).is_ok_and(|text| text.is_empty()) || !note.exists() {
-            thread::sleep(Duration::from_millis(20));
-        }
-        crowd.wait_for_answers();
-    });
-    let pid = fs::read_to_string(&note).expect("the next program ran");
-    assert_eq!(pid.trim(), server.pid().to_string(), "in the same process");
-    crowd.check(folder.path());
+    let mut server = Server::start(&mut busy(folder.path()));
+    let address = server.address;
+    let (begin, end) = b"{\"email\": \"not an e-mail address\"}".split_at(10);
+    let mut under_way = connect(address).expect("connected");
+    let head = format!(
+        "POST /booking-api/auth/forgot-password HTTP/1.1\r\nHost: {address}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        begin.len() + end.len()
+    );
+    under_way.write_all(head.as_bytes()).expect("the head");
+    under_way.write_all(begin).expect("half of the body");
     server.signal(Signal::SIGTERM);
+    wait_until("the refusal of a connection", || match try_get(address, "/healthz", &[]) {
+        // Taken before the signal arrived.
+        Ok(answer) => {
+            assert_eq!(answer.status, 200);
+            false
+        }
+        Err(error) => {
+            assert_eq!(error.kind(), ErrorKind::ConnectionRefused, "{error}");
+            true
+        }
+    });
+    under_way.write_all(end).expect("the server still listens to it");
+    let answer = read(&mut under_way).expect("an answer");
+    assert_eq!((answer.status, answer.header("connection")), (400, "close"), "{}", answer.text());
     assert!(server.wait().success());
 }

@@ -1,4 +1,6 @@
 // The whole application around one screen.
+// This folder holds what makes one app of the screens: the route table, the guards, the titles and
+// the pages that stand in for another.
 
 import { StrictMode } from 'react';
 import { Router } from 'wouter';

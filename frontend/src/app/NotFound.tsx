@@ -5,6 +5,7 @@ import { ButtonLink } from '../shared/ui/Button';
 import { Link } from '../shared/ui/Link';
 import * as css from './Alone.module.css';
 import { Islands } from './Islands';
+import { words as frame } from './layouts/words.en';
 import { words } from './words.en';
 
 export function NotFound() {
@@ -15,9 +16,9 @@ export function NotFound() {
       <p className={css.text}>{words.notFoundText}</p>
       <ButtonLink to={paths.search}>{words.takeMeHome}</ButtonLink>
       <p className={css.hints}>
-        {words.notFoundHints} <Link to={paths.schedules}>{words.schedules}</Link>{' '}
+        {words.notFoundHints} <Link to={paths.schedules}>{frame.schedules}</Link>{' '}
         <Link to={paths.manageBooking}>{words.titles.manageBooking}</Link>{' '}
-        <Link to={paths.contactUs}>{words.contactUs}</Link>
+        <Link to={paths.contactUs}>{frame.contactUs}</Link>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { describeFailure } from '../shared/api/errors';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { toast } from '../shared/state/toasts';
 import { readText, writeText } from '../shared/storage';
 import { AuthLayout } from './layouts/AuthLayout';

@@ -49,8 +49,8 @@ export const screens: readonly Screen[] = [
     name: 'search',
     path: paths.search,
     layout: 'main',
-    source: 'bookings/Search',
-    load: async () => (await import('../bookings/Search')).Search,
+    source: 'bookings/home/Search',
+    load: async () => (await import('../bookings/home/Search')).Search,
   },
   {
     name: 'manage-booking',
@@ -159,8 +159,8 @@ export const screens: readonly Screen[] = [
     layout: 'booking',
     title: t.booking,
     guard: needsCodeOrBooking,
-    source: 'payments/Payment',
-    load: async () => (await import('../payments/Payment')).Payment,
+    source: 'payments/pay/Payment',
+    load: async () => (await import('../payments/pay/Payment')).Payment,
   },
   { name: 'auth', path: paths.auth, layout: 'bare', redirect: paths.signIn, load: nothing },
   {

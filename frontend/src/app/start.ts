@@ -2,13 +2,15 @@
 
 import { create } from 'zustand';
 import { loadStoredSession, useSession } from '../auth/session';
-import { ApiFailure, api, onMaintenance } from '../shared/api/client';
-import type { UserAnswer } from '../shared/api/wire';
-import { navigate } from '../shared/navigation';
+import { onSignOut } from '../auth/signOut';
+import { forgetProgress } from '../bookings/inProgress';
+import { forgetProofs } from '../bookings/proofs';
+import { ApiFailure, call, onMaintenance } from '../shared/api/client';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
 import { showCarriedToast } from '../shared/state/toasts';
-import '../tickets/forget';
+import { forgetSavedTickets } from '../tickets/clearOnSignOut';
 
 export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 
@@ -20,7 +22,7 @@ async function restoreSession(): Promise<void> {
     return;
   }
   try {
-    const { user } = await api.get<UserAnswer>('/users/me', { quiet: true });
+    const { user } = await call('GET /users/me', { quiet: true });
     session.keepUser(user);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) {
@@ -32,6 +34,9 @@ async function restoreSession(): Promise<void> {
 export async function start(): Promise<void> {
   startDisplay();
   onMaintenance(() => navigate(paths.maintenance));
+  for (const forget of [forgetProgress, forgetProofs, forgetSavedTickets]) {
+    onSignOut(forget);
+  }
   showCarriedToast();
   await restoreSession();
   useStarted.setState({ ready: true });

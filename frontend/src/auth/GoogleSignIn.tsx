@@ -1,11 +1,11 @@
 // Signing in with Google, below the other way in.
 
-import { navigateSaying } from '../shared/navigateSaying';
-import { navigate } from '../shared/navigation';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { askWithGoogle, type GoogleProof } from './api';
-import { enter } from './enter';
+import { completeSignIn } from './completeSignIn';
 import { GoogleButton } from './GoogleButton';
 import { useGoogleClientId } from './useGoogleClientId';
 import { words } from './words.en';
@@ -29,7 +29,7 @@ export function GoogleSignIn({ path, greets = false }: GoogleSignInProps) {
       toast('info', message);
       return;
     }
-    await enter(token);
+    await completeSignIn(token);
     if (greets) {
       navigateSaying(paths.search, 'success', words.nowSignedIn);
     } else {

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { toast } from '../shared/state/toasts';
+import { useCountdown } from '../shared/time/useCountdown';
 import { resendCode } from './api';
 import { keepPendingVerification, type PendingVerification } from './pending';
 import * as css from './TextButton.module.css';
-import { useCountdown } from './useCountdown';
 import { words } from './words.en';
 
 const EVERY_MS = 60_000;

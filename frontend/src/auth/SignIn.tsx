@@ -6,13 +6,13 @@ import { Form } from '../shared/forms/Form';
 import { PasswordField } from '../shared/forms/PasswordField';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Copyright } from '../shared/ui/Copyright';
 import { Link } from '../shared/ui/Link';
 import { logIn, unverifiedIn } from './api';
-import { enter } from './enter';
+import { completeSignIn } from './completeSignIn';
 import { GoogleSignIn } from './GoogleSignIn';
 import { Heading } from './Heading';
 import { keepPendingVerification, type PendingVerification } from './pending';
@@ -33,7 +33,7 @@ export function SignIn() {
   const submit = async ({ email, password }: SignInValues) => {
     setUnverified(null);
     try {
-      await enter(await logIn(email.trim(), password));
+      await completeSignIn(await logIn(email.trim(), password));
     } catch (failure) {
       const pending = unverifiedIn(failure);
       if (!pending) {

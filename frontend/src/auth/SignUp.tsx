@@ -4,7 +4,7 @@ import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import { signUp } from './api';

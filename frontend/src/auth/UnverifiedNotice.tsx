@@ -1,7 +1,7 @@
 // Tells that an account waits for its code, and sends a new one.
 
 import { useState } from 'react';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { Note } from '../shared/ui/Note';
 import { resendCode } from './api';

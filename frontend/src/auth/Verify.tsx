@@ -5,7 +5,7 @@ import { CodeBoxes } from '../shared/forms/CodeBoxes';
 import { Form } from '../shared/forms/Form';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import { verify } from './api';

@@ -1,4 +1,6 @@
 // Who is signed in: the token and the user, kept where the contract says.
+// This folder holds who the visitor is: signing up, in and out, codes, passwords, Google and the
+// session.
 
 import { create } from 'zustand';
 import type { User } from '../shared/api/wire';

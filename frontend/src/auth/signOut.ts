@@ -1,28 +1,28 @@
-// Leaving: the server forgets the token, this device forgets the person.
+// Signing out: the server ends the session, and this device clears what it knows of the person.
 
-import { api } from '../shared/api/client';
+import { call } from '../shared/api/client';
 import { useSession } from './session';
 
-const forgetting: (() => void)[] = [];
+const clearings: (() => void)[] = [];
 
-/** Says what else there is to forget about a person who leaves. */
-export function onSignOut(forget: () => void): void {
-  forgetting.push(forget);
+/** Adds a function that clears more of what is known of the person. */
+export function onSignOut(clear: () => void): void {
+  clearings.push(clear);
 }
 
 export async function signOut(): Promise<void> {
   try {
-    await api.post('/auth/logout', {}, { quiet: true });
+    await call('POST /auth/logout', { quiet: true });
   } catch {
-    // The device forgets in any case; an unknown token dies of its age.
+    // This device is cleared in any case; the token expires by itself.
   }
-  forgetPerson();
+  clearPersonalData();
 }
 
 /** Removes from this device what it knows of the person. */
-export function forgetPerson(): void {
+export function clearPersonalData(): void {
   useSession.getState().clear();
-  for (const forget of forgetting) {
-    forget();
+  for (const clear of clearings) {
+    clear();
   }
 }

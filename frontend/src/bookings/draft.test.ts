@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { clearPersonalData } from '../auth/signOut';
 import type { Trip } from '../shared/api/wire';
 import { useDraft } from './draft';
 import { hasBooking, hasSearch, readStored } from './inProgress';
@@ -195,6 +196,23 @@ test('every change is stored with a version and a time', () => {
   draft().unstore();
   assert.equal(stored(), null);
   assert.equal(draft().departure?.id, 't1');
+});
+
+test('what is in progress is known where nothing can be stored, until it is over', () => {
+  draft().setSearch(SEARCH, 'x');
+  draft().setDepartureBooking(trip('t1'));
+  draft().unstore();
+  assert.deepEqual([hasBooking(), hasSearch()], [true, true]);
+  draft().clear();
+  assert.deepEqual([hasBooking(), hasSearch()], [false, false]);
+});
+
+test('the draft goes with the person who signs out', () => {
+  draft().setDepartureBooking(trip('t1'));
+  draft().setContact(CONTACT);
+  clearPersonalData();
+  assert.deepEqual([draft().departure, draft().contact, stored()], [null, null, null]);
+  assert.equal(hasBooking(), false);
 });
 
 test('what is stored is good for a day', () => {

@@ -1,23 +1,21 @@
 // The booking in progress, kept in session storage until it is paid, given up or a day old.
+// This folder holds what every room of the bookings needs: the search, the party, the draft, the
+// proofs and the calls. What only one step or screen needs lies in the folder of that.
 
 import { create } from 'zustand';
 import { onSignOut } from '../auth/signOut';
-import type { Trip, TypedContact } from '../shared/api/wire';
-import { newKey } from './idempotencyKey';
-import { askDraft, readStored, store, unstore } from './inProgress';
+import { newKey } from '../shared/api/idempotencyKey';
+import type { BookingResult, Direction, Trip, TypedContact } from '../shared/api/wire';
+import { forgetProgress, readStored, store, unstore } from './inProgress';
 import { type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
 
-export type Leg = 'depart' | 'return';
+export type Leg = Direction;
 
 /** Seats that are held, and the key they were asked for with. */
-export interface Held {
-  id: string;
-  code: string;
-  manage_token: string;
-  expires_at: string;
+export type Held = Pick<BookingResult, 'id' | 'code' | 'manage_token' | 'expires_at'> & {
   key: string;
-}
+};
 
 /** Why somebody was led back to the sailings. */
 export type Setback = 'seats_gone' | 'price_changed' | 'sales_closed' | 'hold_over';
@@ -85,6 +83,8 @@ function wish(content: Content): string {
 }
 
 export const useDraft = create<Draft>((set, get) => {
+  onSignOut(() => get().clear());
+
   /** Another wish has another key, and is kept at once. */
   const change = (part: Partial<Content>) => {
     const before = get();
@@ -143,12 +143,9 @@ export const useDraft = create<Draft>((set, get) => {
     clearSetback: () => change({ setback: null }),
     renewKey: () => change({ key: newKey() }),
     clear: () => {
-      unstore();
+      forgetProgress();
       set({ ...NOTHING, key: newKey() });
     },
     unstore,
   };
 });
-
-onSignOut(() => useDraft.getState().clear());
-askDraft(useDraft.getState);

@@ -1,7 +1,6 @@
 // Whether a booking is in progress: all that the frame of the pages must know of the draft, which
 // itself comes with the screens that write it.
 
-import { onSignOut } from '../auth/signOut';
 import { readJson, remove, writeJson } from '../shared/storage';
 
 const KEY = 'booking-draft';
@@ -26,30 +25,34 @@ export function readStored<T extends Progress>(): T | null {
   return isGood ? (stored.content ?? null) : null;
 }
 
+/** What this page stored last, for the storage may be full or forbidden; none until it does. */
+let present: Progress | null | undefined;
+
 export function store<T extends Progress>(content: T): void {
+  present = content;
   const stored: Stored<T> = { version: VERSION, saved_at: Date.now(), content };
   writeJson('sessionStorage', KEY, stored);
 }
 
+/** Takes it out of the storage; it stays in progress as long as this page is open. */
 export function unstore(): void {
   remove('sessionStorage', KEY);
 }
 
-onSignOut(unstore);
-
-let present: () => Progress | null = readStored;
-
-/** From now on the draft itself is asked: the storage may be full or forbidden. */
-export function askDraft(draft: () => Progress): void {
-  present = draft;
+/** From now on no booking is in progress. */
+export function forgetProgress(): void {
+  present = null;
+  unstore();
 }
+
+const progress = () => (present === undefined ? readStored() : present);
 
 /** Whether a departure has been chosen. */
 export function hasBooking(): boolean {
-  return Boolean(present()?.departure);
+  return Boolean(progress()?.departure);
 }
 
 /** Whether the address asks for sailings of some day, or the draft remembers that one did. */
 export function hasSearch(): boolean {
-  return new URLSearchParams(location.search).has('depart_date') || Boolean(present()?.search);
+  return new URLSearchParams(location.search).has('depart_date') || Boolean(progress()?.search);
 }

@@ -4,7 +4,7 @@ import type { PassengerType, TypedPassenger } from '../shared/api/wire';
 import { TYPES } from './passengerTypes';
 import { ONE_ADULT, type Party } from './query';
 
-/** A passenger as far as they were typed. The date of birth may still be in pieces. */
+/** A passenger as far as they were typed. The date of birth may still be incomplete. */
 export type Passenger = Record<Exclude<keyof TypedPassenger, 'type'>, string> & {
   type: PassengerType;
 };
@@ -24,10 +24,10 @@ export function newPassenger(type: PassengerType): Passenger {
 }
 
 /** How many of each type these are. */
-export function partyOf(passengers: readonly Passenger[]): Party {
-  const party: Record<PassengerType, number> = { ...ONE_ADULT, ADULT: 0 };
-  for (const { type } of passengers) {
-    party[type] += 1;
+export function partyOf(passengers: readonly { type: string }[]): Party {
+  const party: Record<PassengerType, number> = { ...ONE_ADULT };
+  for (const type of TYPES) {
+    party[type] = passengers.filter((one) => one.type === type).length;
   }
   return party;
 }

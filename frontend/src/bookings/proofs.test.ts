@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forgetPerson } from '../auth/signOut';
-import { keepProof, proofOf } from './proofs';
+import { clearPersonalData, onSignOut } from '../auth/signOut';
+import { forgetProofs, keepProof, proofOf } from './proofs';
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
@@ -28,8 +28,9 @@ test('a key is found by its code, however that is written', () => {
 });
 
 test('the keys go with the person who signs out', () => {
+  onSignOut(forgetProofs);
   keepProof('ABCDEFGHJK', 'one');
-  forgetPerson();
+  clearPersonalData();
   assert.equal(proofOf('ABCDEFGHJK'), undefined);
   assert.equal(kept.has(KEY), false);
 });

@@ -1,7 +1,6 @@
 // What proves that bookings are the visitor's. Kept in session storage as the draft is, but beyond
 // it: a paid booking is no longer in progress, and its tickets still want proof.
 
-import { onSignOut } from '../auth/signOut';
 import { readJson, remove, writeJson } from '../shared/storage';
 import { plainCode } from './code';
 
@@ -30,7 +29,11 @@ function proofs(): Record<string, Kept> {
   return present;
 }
 
-export function keepProof(code: string, token: string): void {
+/** Keeps what proves a booking; without it, what is known of the booking stays. */
+export function keepProof(code: string, token: string | null | undefined): void {
+  if (!token) {
+    return;
+  }
   present = { ...proofs(), [plainCode(code)]: { token, saved_at: Date.now() } };
   writeJson('sessionStorage', KEY, { version: VERSION, proofs: present } satisfies Stored);
 }
@@ -40,7 +43,8 @@ export function proofOf(code: string): string | undefined {
   return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
 }
 
-onSignOut(() => {
+/** Removes all proofs from this device. */
+export function forgetProofs(): void {
   present = {};
   remove('sessionStorage', KEY);
-});
+}

@@ -10,10 +10,12 @@ interface Reservation {
   clearReservation: () => void;
 }
 
-export const useReservation = create<Reservation>((set) => ({
-  reservation: null,
-  setReservation: (reservation) => set({ reservation }),
-  clearReservation: () => set({ reservation: null }),
-}));
+export const useReservation = create<Reservation>((set, get) => {
+  onSignOut(() => get().clearReservation());
 
-onSignOut(() => useReservation.getState().clearReservation());
+  return {
+    reservation: null,
+    setReservation: (reservation) => set({ reservation }),
+    clearReservation: () => set({ reservation: null }),
+  };
+});

@@ -41,6 +41,8 @@ const NOTHING = { listed: [], isLoaded: false, failure: null };
 let underWay: Promise<void> | undefined;
 
 export const useUserBookings = create<UserBookings>((set, get) => {
+  onSignOut(() => get().reset());
+
   const loadPeriod = async (period: Period) => {
     const bookings = await fetchUserBookings(period, get().isLoaded);
     set({ listed: merge(get().listed, bookings, period) });
@@ -71,8 +73,6 @@ export const useUserBookings = create<UserBookings>((set, get) => {
     },
   };
 });
-
-onSignOut(() => useUserBookings.getState().reset());
 
 const of = (listed: readonly Listed[], period: Period) =>
   listed.filter((one) => one.period === period).map(({ booking }) => booking);

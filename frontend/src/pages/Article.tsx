@@ -1,4 +1,6 @@
 // A page of words: heading, lead, contents, sections.
+// This folder holds the pages that are words only: about, contact, privacy, terms and the rules for
+// refunds.
 
 import { type ReactNode, useId } from 'react';
 import { paths } from '../shared/paths';

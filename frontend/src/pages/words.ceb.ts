@@ -1,4 +1,4 @@
-import { formatDate } from '../shared/dates';
+import { formatDate } from '../shared/time/dates';
 import type { words as english } from './words.en';
 
 export const words: typeof english = {

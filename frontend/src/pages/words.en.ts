@@ -1,6 +1,6 @@
 // Words around the pages of words.
 
-import { formatDate } from '../shared/dates';
+import { formatDate } from '../shared/time/dates';
 
 export const words = {
   onThisPage: 'On this page',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { words as mine } from '../bookings/mine/words.en';
 import { words as manage } from './manage/words.en';
-import { words } from './words.en';
+import { words } from './pay/words.en';
 
 test('the notice bears its title and its button', () => {
   assert.equal(words.advisory, 'Notice: Payment Advisory');

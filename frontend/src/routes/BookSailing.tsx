@@ -2,8 +2,8 @@
 
 import { query } from '../shared/api/client';
 import type { Scheduled } from '../shared/api/wire';
-import { formatDate } from '../shared/dates';
 import { paths } from '../shared/paths';
+import { formatDate } from '../shared/time/dates';
 import { Link } from '../shared/ui/Link';
 import { hasFewSeats, offerOf } from './sailings';
 import * as css from './Timetable.module.css';

@@ -1,7 +1,8 @@
 // When ships sail: one route, one week, as it stands now.
 
 import { useEffect } from 'react';
-import { formatDate } from '../shared/dates';
+import { formatDate } from '../shared/time/dates';
+import { useToday } from '../shared/time/today';
 import { Button } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
 import { words as general } from '../shared/words.en';
@@ -11,7 +12,6 @@ import * as css from './Schedules.module.css';
 import { lastOfWeek } from './sailings';
 import { Timetable } from './Timetable';
 import { words } from './timetable.en';
-import { useToday } from './today';
 import { useScheduleAddress } from './useScheduleAddress';
 import { useTimetable } from './useTimetable';
 import { WeekSkeleton } from './WeekSkeleton';

@@ -1,11 +1,11 @@
 // The sailings of a week, day by day: a table that reads as cards on a phone.
 
 import type { Route, Schedule } from '../shared/api/wire';
-import { formatDate } from '../shared/dates';
 import { paths } from '../shared/paths';
+import { dateOf, timeOf } from '../shared/time/clock';
+import { formatDate } from '../shared/time/dates';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
-import { dateOf, timeOf } from './clock';
 import { SailingRow } from './SailingRow';
 import { byDay } from './sailings';
 import * as css from './Timetable.module.css';

@@ -1,16 +1,11 @@
 // The sea routes, as the server lists them, and when ships sail on them.
 
-import { api, query } from '../shared/api/client';
-import type { RouteList, Schedule, ServerTime } from '../shared/api/wire';
+import { call } from '../shared/api/client';
+import type { RouteList, Schedule } from '../shared/api/wire';
 
 /** A failure stays unsaid: the list is then empty. */
 export function fetchRoutes(): Promise<RouteList> {
-  return api.get<RouteList>('/routes', { quiet: true });
-}
-
-/** A failure stays unsaid: the clock of the device stands in. */
-export function fetchTime(): Promise<ServerTime> {
-  return api.get<ServerTime>('/time', { quiet: true });
+  return call('GET /routes', { quiet: true });
 }
 
 /** The screen itself tells of a failure, where the table would be. */
@@ -20,5 +15,5 @@ export function fetchTimetable(
   to: string,
   signal: AbortSignal,
 ): Promise<Schedule> {
-  return api.get<Schedule>(`/schedules${query({ route, from, to })}`, { quiet: true, signal });
+  return call('GET /schedules', { query: { route, from, to }, quiet: true, signal });
 }

@@ -1,4 +1,5 @@
 // The list of sea routes, shared by every screen that needs it.
+// This folder holds the sea routes and the timetable of their sailings.
 
 import { create } from 'zustand';
 import type { Route } from '../shared/api/wire';

@@ -1,8 +1,8 @@
 // What the timetable shows of its sailings.
 
 import type { Scheduled } from '../shared/api/wire';
-import { dateOf, timeOf } from './clock';
-import { addDays } from './days';
+import { dateOf, timeOf } from '../shared/time/clock';
+import { addDays } from '../shared/time/days';
 
 /** One week is shown at a time. */
 export const WEEK = 7;

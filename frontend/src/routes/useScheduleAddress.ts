@@ -2,12 +2,12 @@
 
 import { query } from '../shared/api/client';
 import type { Route } from '../shared/api/wire';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
+import { useAddressQuery } from '../shared/navigation/useAddressQuery';
 import { paths } from '../shared/paths';
-import { isDate } from './days';
+import { isDate } from '../shared/time/days';
+import { useToday } from '../shared/time/today';
 import { useRoutes } from './routes';
-import { useToday } from './today';
-import { useAddressQuery } from './useAddressQuery';
 
 export interface Asked {
   route: string;

@@ -1,4 +1,5 @@
 // The only place that spells an address of ours.
+// This folder holds what every capability may use and what knows nothing of the business.
 
 export const paths = {
   search: '/',

@@ -3,7 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { shownCode } from '../bookings/code';
-import { words as review } from '../bookings/review/words.en';
+import { words as review } from '../bookings/shown/words.en';
 import { Button } from '../shared/ui/Button';
 import * as css from './BookingCode.module.css';
 import { words } from './words.en';

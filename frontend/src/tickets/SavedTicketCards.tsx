@@ -1,7 +1,7 @@
 // Tickets as this device keeps them.
 
 import { shownCode } from '../bookings/code';
-import { words as review } from '../bookings/review/words.en';
+import { words as review } from '../bookings/shown/words.en';
 import * as css from './SavedTicketCards.module.css';
 import type { SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';

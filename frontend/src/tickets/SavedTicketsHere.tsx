@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { shownCode } from '../bookings/code';
-import { formatDate } from '../shared/dates';
+import { formatDate } from '../shared/time/dates';
 import * as css from './SavedTicketsHere.module.css';
 import { allSavedTickets, type SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';

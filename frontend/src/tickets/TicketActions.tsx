@@ -3,7 +3,7 @@
 import { CalendarPlus, FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { plainCode } from '../bookings/code';
-import { tokenFor } from '../bookings/review/useBooking';
+import { tokenFor } from '../bookings/tokenFor';
 import type { BookingResult } from '../shared/api/wire';
 import { saveFile } from '../shared/saveFile';
 import { Button } from '../shared/ui/Button';

@@ -2,11 +2,11 @@
 
 import { Ship } from 'lucide-react';
 import { shownCode } from '../bookings/code';
-import { CourseLine } from '../bookings/trips/CourseLine';
-import { words as frame } from '../bookings/trips/frame.en';
-import { typeNames } from '../bookings/trips/typeNames.en';
+import { words as frame } from '../bookings/flow/frame.en';
+import { CourseLine } from '../bookings/offers/CourseLine';
+import { typeNames } from '../bookings/typeNames.en';
 import type { ShownTicket } from '../shared/api/wire';
-import { formatDate } from '../shared/dates';
+import { formatDate } from '../shared/time/dates';
 import { QrCode } from './QrCode';
 import type { TicketedLeg } from './saved';
 import * as css from './TicketCard.module.css';

@@ -1,4 +1,5 @@
 // The tickets of a paid booking: one for each passenger and each way.
+// This folder holds tickets: drawn, saved on the device and taken along.
 
 import { CloudDownload } from 'lucide-react';
 import { useId } from 'react';

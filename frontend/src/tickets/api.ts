@@ -1,10 +1,8 @@
 // The calls about tickets; all of them want proof.
 
 import { proof } from '../bookings/api';
-import { api } from '../shared/api/client';
-import type { ShownTicket, Tickets } from '../shared/api/wire';
-
-const pathOf = (code: string) => `/online-bookings/${encodeURIComponent(code)}`;
+import { call, file } from '../shared/api/client';
+import type { ShownTicket } from '../shared/api/wire';
 
 /** A failure is told where the tickets would stand. */
 export async function fetchTickets(
@@ -12,14 +10,16 @@ export async function fetchTickets(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<ShownTicket[]> {
-  const options = { quiet: true, headers: proof(token), signal };
-  return (await api.get<Tickets>(`${pathOf(code)}/tickets`, options)).tickets;
+  const options = { path: { booking: code }, quiet: true, headers: proof(token), signal };
+  return (await call('GET /online-bookings/{booking}/tickets', options)).tickets;
 }
 
 export function fetchTicketsPdf(code: string, token: string | undefined): Promise<Blob> {
-  return api.file(`${pathOf(code)}/tickets.pdf`, { headers: proof(token) });
+  const options = { path: { booking: code }, headers: proof(token) };
+  return file('GET /online-bookings/{booking}/tickets.pdf', options);
 }
 
 export function fetchCalendarFile(code: string, token: string | undefined): Promise<Blob> {
-  return api.file(`${pathOf(code)}/calendar.ics`, { headers: proof(token) });
+  const options = { path: { booking: code }, headers: proof(token) };
+  return file('GET /online-bookings/{booking}/calendar.ics', options);
 }

@@ -3,7 +3,7 @@
 
 import { plainCode } from '../bookings/code';
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
-import { SAVED_TICKETS } from './forget';
+import { SAVED_TICKETS } from './clearOnSignOut';
 
 const KEPT_AFTER_DEPARTURE_MS = 48 * 3_600_000;
 

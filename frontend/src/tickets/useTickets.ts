@@ -1,7 +1,8 @@
 // The tickets of a paid booking, kept on this device as soon as they are there.
 
-import { useEffect, useState } from 'react';
-import { tokenFor } from '../bookings/review/useBooking';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tokenFor } from '../bookings/tokenFor';
+import { useAnswer } from '../shared/api/useAnswer';
 import type { BookingResult, ShownTicket } from '../shared/api/wire';
 import { fetchTickets } from './api';
 import { saveTickets } from './saved';
@@ -16,39 +17,33 @@ interface TicketsState {
 }
 
 export function useTickets(booking: BookingResult): TicketsState {
-  const [tickets, setTickets] = useState<ShownTicket[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const { code, tickets: held, passengers } = booking;
-  /** What stands on them: they change when somebody leaves, or a name is mended. */
-  const told = JSON.stringify([held, passengers.map((one) => one.full_name)]);
+  const { answer, failure, isAsking, askAgain } = useAnswer(
+    {
+      // What stands on them: they change when somebody leaves, or a name is mended.
+      key: JSON.stringify([code, held, passengers.map((one) => one.full_name)]),
+      ask: (signal) => fetchTickets(code, tokenFor(code), signal),
+    },
+    { keeps: true },
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a booking that tells the same is the same
+  const save = useEffectEvent((tickets: ShownTicket[]) => saveTickets(booking, tickets));
   useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      try {
-        const found = await fetchTickets(booking.code, tokenFor(booking.code), controller.signal);
-        setTickets(found);
-        setFailure(null);
-        const saved = await saveTickets(booking, found);
-        if (!controller.signal.aborted) {
-          setSaved(saved);
-        }
-      } catch (error) {
-        if (!controller.signal.aborted) {
-          setFailure(error instanceof Error ? error.message : '');
-        }
-      }
+    if (!answer) {
+      return;
+    }
+    let current = true;
+    save(answer).then((saved) => current && setSaved(saved));
+    return () => {
+      current = false;
     };
-    load();
-    return () => controller.abort();
-  }, [code, told, attempt]);
+  }, [answer]);
 
-  const tryAgain = () => {
-    setFailure(null);
-    setAttempt(attempt + 1);
+  return {
+    tickets: answer,
+    failure: failure && !isAsking ? failure.message : null,
+    isSaved,
+    tryAgain: askAgain,
   };
-  return { tickets, failure, isSaved, tryAgain };
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { wantsFreshLogin } from '../auth/api';
 import { clearForgottenEmail } from '../auth/forgotten';
 import { clearPendingVerification } from '../auth/pending';
-import { forgetPerson } from '../auth/signOut';
+import { clearPersonalData } from '../auth/signOut';
 import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
 import type { Rule } from '../shared/forms/rules';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
-import { navigateSaying } from '../shared/navigateSaying';
+import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/Button';
 import { Dialog } from '../shared/ui/Dialog';
@@ -42,7 +42,7 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
     }
     clearPendingVerification();
     clearForgottenEmail();
-    forgetPerson();
+    clearPersonalData();
     navigateSaying(paths.search, 'success', message);
   };
 

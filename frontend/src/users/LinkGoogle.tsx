@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type GoogleProof, wantsFreshLogin } from '../auth/api';
-import { refreshUser } from '../auth/enter';
+import { refreshUser } from '../auth/completeSignIn';
 import { GoogleButton } from '../auth/GoogleButton';
 import { useGoogleClientId } from '../auth/useGoogleClientId';
 import { paths } from '../shared/paths';

@@ -2,8 +2,9 @@
 
 import { Field } from '../shared/forms/Field';
 import { SelectField } from '../shared/forms/SelectField';
+import { manilaDate } from '../shared/time/clock';
 import * as css from './PersonalForm.module.css';
-import { personalRules, today } from './personal';
+import { personalRules } from './personal';
 import { words } from './words.en';
 
 const { fields, genders } = words;
@@ -42,7 +43,7 @@ export function NameFields() {
         label={fields.birth_date}
         type="date"
         rule={personalRules.birth_date}
-        input={{ autoComplete: 'bday', min: '1900-01-01', max: today() }}
+        input={{ autoComplete: 'bday', min: '1900-01-01', max: manilaDate(new Date()) }}
       />
       <SelectField
         name="gender"

@@ -1,6 +1,7 @@
 // The user's own page: how complete it is, what it says, and what can be done with it.
+// This folder holds what the user tells about themselves, and what they may do with it.
 
-import { refreshUser } from '../auth/enter';
+import { refreshUser } from '../auth/completeSignIn';
 import { useSession } from '../auth/session';
 import { Button } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';

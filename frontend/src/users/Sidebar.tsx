@@ -4,9 +4,10 @@ import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../auth/session';
 import { signOut } from '../auth/signOut';
-import { navigate } from '../shared/navigation';
+import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
+import * as item from '../shared/ui/MenuItem.module.css';
 import * as css from './Sidebar.module.css';
 import { words } from './sidebar.en';
 
@@ -33,7 +34,7 @@ export function Sidebar() {
         <ul className={css.links}>
           <li>
             <Link
-              className={css.link}
+              className={item.root}
               to={paths.profile}
               aria-current={location === paths.profile ? 'page' : undefined}
             >
@@ -42,7 +43,7 @@ export function Sidebar() {
           </li>
           <li>
             <Link
-              className={css.link}
+              className={item.root}
               to={paths.bookings}
               aria-current={location.startsWith(paths.bookings) ? 'page' : undefined}
             >
@@ -50,7 +51,7 @@ export function Sidebar() {
             </Link>
           </li>
           <li>
-            <button type="button" className={css.link} onClick={leave}>
+            <button type="button" className={item.root} onClick={leave}>
               <LogOut size={20} aria-hidden="true" /> {words.signOut}
             </button>
           </li>

@@ -10,7 +10,6 @@ import {
   personalValues,
   stillNeeded,
   tidied,
-  today,
 } from './personal';
 
 const NOBODY: User = {
@@ -98,9 +97,4 @@ test('the basic information is a name and a number', () => {
 test('the Philippines are found however they are written', () => {
   assert.ok(isAtHome(' philippines '));
   assert.ok(!isAtHome('JAPAN') && !isAtHome(undefined));
-});
-
-test('today is a date of the Philippines', () => {
-  assert.equal(today(new Date('2026-12-23T16:30:00Z')), '2026-12-24');
-  assert.equal(today(new Date('2026-12-23T15:30:00Z')), '2026-12-23');
 });

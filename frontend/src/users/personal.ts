@@ -9,6 +9,7 @@ import {
   required,
   requiredField,
 } from '../shared/forms/rules';
+import { manilaDate } from '../shared/time/clock';
 import { words as general } from '../shared/words.en';
 import { words } from './words.en';
 
@@ -33,13 +34,8 @@ export type PersonalField = keyof PersonalValues;
 
 const { fields } = words;
 
-/** Today, as the Philippines count: the zone has no summer time. */
-export function today(now: Date = new Date()): string {
-  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
 const notInTheFuture: Rule = (value) =>
-  value > today() ? general.notValid(fields.birth_date) : null;
+  value > manilaDate(new Date()) ? general.notValid(fields.birth_date) : null;
 
 /** In the order of the form. */
 export const personalRules: Readonly<Partial<Record<PersonalField, Rule>>> = {

@@ -1,10 +1,10 @@
-// The ground of tests about accounts: a server with a mail server and a Google of its own.
+// The fixtures of tests about accounts: a server with a mail server and a Google of its own.
 
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { box, button } from './fields';
 import { type Issuer, type Person, startIssuer } from './issuer';
-import { plant } from './kept';
+import { presetStorage } from './kept';
 import { type Mailbox, startMailbox } from './mail';
 import { type Server, startServer } from './server';
 import { test as base, expect, FAILED_LOAD } from './test';
@@ -60,7 +60,7 @@ export function newEmail(): string {
   return `maria.${randomUUID().slice(0, 8)}@example.ph`;
 }
 
-export function somebody(email: string = newEmail()): Person {
+export function newPerson(email: string = newEmail()): Person {
   return { sub: randomUUID(), email, given_name: 'Maria', family_name: 'Santos' };
 }
 
@@ -89,7 +89,7 @@ export async function register(server: Server): Promise<Account & { user_id: str
 /** Signs in without a screen: the page finds the token when it starts. */
 export async function signInQuietly(page: Page, server: Server, account: Account): Promise<void> {
   const { token } = (await call(server, '/auth/login', account)) as { token: string };
-  await plant(page, { 'auth-token': token });
+  await presetStorage(page, { 'auth-token': token });
 }
 
 /** Types an account into the form of signing up, and sends it. */
@@ -146,7 +146,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   google: [
     async ({ context, issuer, complaints }, use) => {
       const google = {
-        person: somebody(),
+        person: newPerson(),
         block: async () => {
           complaints.allow(FAILED_LOAD);
           await context.route('https://accounts.google.com/**', (route) => route.abort());

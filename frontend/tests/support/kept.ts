@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 /** Puts it there before the first page and no other, so that what a page removes stays away. */
-export async function plant(page: Page, entries: Record<string, string>): Promise<void> {
+export async function presetStorage(page: Page, entries: Record<string, string>): Promise<void> {
   await page.addInitScript((planted) => {
     if (!sessionStorage.getItem('planted')) {
       sessionStorage.setItem('planted', 'yes');
@@ -15,12 +15,12 @@ export async function plant(page: Page, entries: Record<string, string>): Promis
 }
 
 /** The token and the user of whoever is signed in. */
-export function keptSession(page: Page): Promise<(string | null)[]> {
+export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ['auth-token', 'user'].map((name) => localStorage.getItem(name)));
 }
 
 export const SIGNED_OUT = [null, null];
 
-export async function plantTheme(page: Page, theme: string): Promise<void> {
+export async function presetTheme(page: Page, theme: string): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('BOOKING_VUE_THEME', name), theme);
 }

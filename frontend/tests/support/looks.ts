@@ -10,12 +10,12 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** How far the page, or something fixed in it, reaches beyond the window. */
-export function overhang(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /** What stands in the way of those who cannot see or point. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.flatMap((found) =>
@@ -27,7 +27,7 @@ export async function barriers(page: Page): Promise<string[]> {
 export async function expectFine(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overhang(page), `at ${width}`).toBeLessThanOrEqual(0);
-    expect(await barriers(page), `at ${width}`).toEqual([]);
+    expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
   }
 }

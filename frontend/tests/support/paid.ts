@@ -109,7 +109,7 @@ export async function seen(server: Server, { code, token }: Held): Promise<Booki
   return (await response.json()) as BookingResult;
 }
 
-/** Opens the booking by the link of its letters. */
+/** Opens the booking by the link of its e-mails. */
 export async function openBooking(page: Page, { code, token, shown }: Held): Promise<void> {
   await page.goto(`/manage-booking#c=${code}&t=${token}`);
   await expect(page.getByText(shown).first()).toBeVisible();

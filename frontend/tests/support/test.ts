@@ -1,4 +1,4 @@
-// The ground of every browser test: a server, and a page that must not complain.
+// The fixtures of every browser test: a server, and a page that must not complain.
 
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Server, startServer } from './server';

@@ -27,7 +27,7 @@ use platform::{
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Google;
+use super::client::Google;
 use crate::{Auth, AuthError};
 
 const CALLBACK: &str = "/booking-api/auth/google/callback";
@@ -257,7 +257,9 @@ impl Input for HandedOver {
 /// No script may read it, and no other site's request brings it but the way back from Google.
 fn cookie(ctx: &Ctx, carried: &impl Serialize, life: Duration) -> Cookie<'static> {
     let is_https = ctx.config.public_url.is_https();
-    let value = URL_SAFE_NO_PAD.encode(serde_json::to_vec(carried).unwrap_or_default());
+    #[expect(clippy::expect_used, reason = "structs of strings and of a plain enum")]
+    let json = serde_json::to_vec(carried).expect("plain data serialises");
+    let value = URL_SAFE_NO_PAD.encode(json);
     Cookie::build(cookie_name(is_https), value)
         .path("/")
         .http_only(true)

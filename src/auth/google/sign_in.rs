@@ -6,7 +6,7 @@ use platform::web::{Caller, Ctx, Failed, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{HandedOver, Vouched, vouched};
+use super::{client::Vouched, redirect::HandedOver, vouched::vouched};
 use crate::{
     AccountId, Auth, AuthError, store,
     token::{Token, TokenHash},

@@ -1,84 +1,83 @@
 //! The table of one-time codes.
 
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Double, Text, Uuid as SqlUuid},
-};
-use platform::db::{DbError, app_now};
+use chrono::{DateTime, Utc};
+use diesel::{prelude::*, upsert::excluded};
+use platform::db::{DbError, app_now, later};
 use schema::tables::one_time_codes;
-use uuid::Uuid;
 
-use crate::one_time_code::{LIFETIME, Purpose};
+use crate::{
+    AccountId,
+    one_time_code::{LIFETIME, Subject},
+    password::BcryptHash,
+};
 
-#[derive(QueryableByName)]
-struct Hash {
-    #[diesel(sql_type = Text)]
-    code_hash: String,
-}
+/// How many guesses a code bears.
+const GUESSES: i32 = 5;
 
 /// Puts a fresh code in the place of any earlier one.
 pub(crate) fn renew(
     conn: &mut PgConnection,
-    purpose: Purpose,
-    subject: Uuid,
-    code_hash: &str,
+    subject: Subject,
+    code_hash: &BcryptHash,
 ) -> Result<(), DbError> {
-    sql_query(
-        "INSERT INTO one_time_codes (purpose, subject, code_hash, created_at, expires_at)
-         VALUES ($1, $2, $3, app_now(), app_now() + make_interval(secs => $4))
-         ON CONFLICT (purpose, subject) DO UPDATE
-         SET code_hash = excluded.code_hash, guesses = 0, used_at = NULL,
-             created_at = excluded.created_at, expires_at = excluded.expires_at",
-    )
-    .bind::<Text, _>(purpose.name())
-    .bind::<SqlUuid, _>(subject)
-    .bind::<Text, _>(code_hash)
-    .bind::<Double, _>(LIFETIME.as_seconds_f64())
-    .execute(conn)?;
+    let (purpose, id) = subject.key();
+    diesel::insert_into(one_time_codes::table)
+        .values((
+            one_time_codes::purpose.eq(purpose),
+            one_time_codes::subject.eq(id),
+            one_time_codes::code_hash.eq(code_hash),
+            one_time_codes::created_at.eq(app_now()),
+            one_time_codes::expires_at.eq(later(app_now(), LIFETIME)),
+        ))
+        .on_conflict((one_time_codes::purpose, one_time_codes::subject))
+        .do_update()
+        .set((
+            one_time_codes::code_hash.eq(excluded(one_time_codes::code_hash)),
+            one_time_codes::guesses.eq(0),
+            one_time_codes::used_at.eq(None::<DateTime<Utc>>),
+            one_time_codes::created_at.eq(excluded(one_time_codes::created_at)),
+            one_time_codes::expires_at.eq(excluded(one_time_codes::expires_at)),
+        ))
+        .execute(conn)?;
     Ok(())
 }
 
-/// Counts a guess, and only then hands out what it is to be compared with.
+/// Counts a guess, and only then returns the hash that it is to be compared with.
 pub(crate) fn count_guess(
     conn: &mut PgConnection,
-    purpose: Purpose,
-    subject: Uuid,
-) -> Result<Option<String>, DbError> {
-    let counted = sql_query(
-        "UPDATE one_time_codes SET guesses = guesses + 1
-         WHERE purpose = $1 AND subject = $2
-           AND guesses < 5 AND used_at IS NULL AND expires_at > app_now()
-         RETURNING code_hash",
-    )
-    .bind::<Text, _>(purpose.name())
-    .bind::<SqlUuid, _>(subject)
-    .get_result::<Hash>(conn)
-    .optional()?;
-    Ok(counted.map(|hash| hash.code_hash))
+    subject: Subject,
+) -> Result<Option<BcryptHash>, DbError> {
+    let open = one_time_codes::table
+        .find(subject.key())
+        .filter(one_time_codes::guesses.lt(GUESSES))
+        .filter(one_time_codes::used_at.is_null())
+        .filter(one_time_codes::expires_at.gt(app_now()));
+    let counted = diesel::update(open)
+        .set(one_time_codes::guesses.eq(one_time_codes::guesses + 1))
+        .returning(one_time_codes::code_hash);
+    Ok(counted.get_result(conn).optional()?)
 }
 
-/// Uses up the very code that was compared; false when it was used, replaced or too old meanwhile.
+/// Uses up the very code that was compared. Returns false if it was used, replaced or too old
+/// meanwhile.
 pub(crate) fn use_up(
     conn: &mut PgConnection,
-    purpose: Purpose,
-    subject: Uuid,
-    code_hash: &str,
+    subject: Subject,
+    code_hash: &BcryptHash,
 ) -> Result<bool, DbError> {
-    let living = one_time_codes::table
-        .find((purpose.name(), subject))
+    let open = one_time_codes::table
+        .find(subject.key())
         .filter(one_time_codes::code_hash.eq(code_hash))
         .filter(one_time_codes::used_at.is_null())
         .filter(one_time_codes::expires_at.gt(app_now()));
-    let used = diesel::update(living)
-        .set(one_time_codes::used_at.eq(app_now().nullable()))
-        .execute(conn)?;
+    let used =
+        diesel::update(open).set(one_time_codes::used_at.eq(app_now().nullable())).execute(conn)?;
     Ok(used == 1)
 }
 
-/// Deletes every code of a subject.
-pub(crate) fn forget(conn: &mut PgConnection, subject: Uuid) -> Result<(), DbError> {
-    let of_subject = one_time_codes::table.filter(one_time_codes::subject.eq(subject));
-    diesel::delete(of_subject).execute(conn)?;
+/// Deletes every code of an account and of the registration that it began as.
+pub(crate) fn forget(conn: &mut PgConnection, account: AccountId) -> Result<(), DbError> {
+    let of_account = one_time_codes::table.filter(one_time_codes::subject.eq(account));
+    diesel::delete(of_account).execute(conn)?;
     Ok(())
 }

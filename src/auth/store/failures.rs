@@ -24,9 +24,10 @@ struct Wait {
     seconds: f64,
 }
 
-/// Counts a try before its password is compared, as if it were wrong already.
+/// Counts a try as wrong before its password is compared. Returns whether it may be compared.
 pub(crate) fn count_try(conn: &mut PgConnection, email_hash: &[u8; 32]) -> Result<Try, DbError> {
     let pauses: Vec<f64> = (1..=A_DAY).map(|n| pause_after(n).as_seconds_f64()).collect();
+    // SQL, because the pause depends on the number that the same statement counts.
     let counted = sql_query(
         "INSERT INTO login_failures AS f (email_hash, failures, first_at, locked_until)
          VALUES ($1, 1, app_now(), app_now())
@@ -47,6 +48,7 @@ pub(crate) fn count_try(conn: &mut PgConnection, email_hash: &[u8; 32]) -> Resul
     if counted.is_some() {
         return Ok(Try::Granted);
     }
+    // SQL, because Diesel cannot turn the time between two instants into seconds.
     let wait = sql_query(
         "SELECT extract(epoch FROM greatest(
                   locked_until,

@@ -1,69 +1,78 @@
 //! The table of registrations.
 
 use chrono::TimeDelta;
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Double, Text, Uuid as SqlUuid},
-};
+use diesel::prelude::*;
 use kernel::EmailAddress;
-use platform::db::{DbError, app_now};
+use platform::db::{DbError, app_now, later};
 use schema::tables::registrations;
-use uuid::Uuid;
+
+use crate::{RegistrationId, password::BcryptHash};
 
 /// A registration whose code is never typed is forgotten after a day.
 const LIFETIME: TimeDelta = TimeDelta::days(1);
 
+/// What an account takes over from its registration.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = registrations)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+pub(crate) struct Registration {
+    pub(crate) id: RegistrationId,
+    pub(crate) email: EmailAddress,
+    pub(crate) password_hash: BcryptHash,
+}
+
 pub(crate) fn insert(
     conn: &mut PgConnection,
-    id: Uuid,
+    id: RegistrationId,
     email: &EmailAddress,
-    password_hash: &str,
+    password_hash: &BcryptHash,
 ) -> Result<(), DbError> {
-    sql_query(
-        "INSERT INTO registrations (id, email, email_key, password_hash, expires_at)
-         VALUES ($1, $2, $3, $4, app_now() + make_interval(secs => $5))",
-    )
-    .bind::<SqlUuid, _>(id)
-    .bind::<Text, _>(email.as_str())
-    .bind::<Text, _>(email.canonical())
-    .bind::<Text, _>(password_hash)
-    .bind::<Double, _>(LIFETIME.as_seconds_f64())
-    .execute(conn)?;
+    diesel::insert_into(registrations::table)
+        .values((
+            registrations::id.eq(id),
+            registrations::email.eq(email),
+            registrations::email_key.eq(email.canonical()),
+            registrations::password_hash.eq(password_hash),
+            registrations::expires_at.eq(later(app_now(), LIFETIME)),
+        ))
+        .execute(conn)?;
     Ok(())
 }
 
-/// The newest living registration of an address, and its password's hash.
+/// Returns the newest registration of an address that has not run out.
 pub(crate) fn newest(
     conn: &mut PgConnection,
     email: &EmailAddress,
-) -> Result<Option<(Uuid, String)>, DbError> {
-    let living = registrations::table
+) -> Result<Option<Registration>, DbError> {
+    let active = registrations::table
         .filter(registrations::email_key.eq(email.canonical()))
         .filter(registrations::expires_at.gt(app_now()));
-    let newest = living
+    let newest = active
         .order((registrations::created_at.desc(), registrations::id))
-        .select((registrations::id, registrations::password_hash));
+        .select(Registration::as_select());
     Ok(newest.first(conn).optional()?)
 }
 
-/// Whether `id` is a living registration of this address.
-pub(crate) fn is_living(
+/// Returns true if `id` is a registration of this address that has not run out.
+pub(crate) fn is_active(
     conn: &mut PgConnection,
-    id: Uuid,
+    id: RegistrationId,
     email: &EmailAddress,
 ) -> Result<bool, DbError> {
-    let living = registrations::table
+    let active = registrations::table
         .find(id)
         .filter(registrations::email_key.eq(email.canonical()))
         .filter(registrations::expires_at.gt(app_now()));
-    Ok(diesel::select(diesel::dsl::exists(living)).get_result(conn)?)
+    Ok(diesel::select(diesel::dsl::exists(active)).get_result(conn)?)
 }
 
-/// Takes the registration away, for the account that begins from it.
-pub(crate) fn take(conn: &mut PgConnection, id: Uuid) -> Result<Option<(String, String)>, DbError> {
-    let taken = diesel::delete(registrations::table.find(id))
-        .returning((registrations::email, registrations::password_hash));
+/// Deletes the registration and returns it, for the account that begins from it.
+pub(crate) fn take(
+    conn: &mut PgConnection,
+    id: RegistrationId,
+) -> Result<Option<Registration>, DbError> {
+    let taken =
+        diesel::delete(registrations::table.find(id)).returning(Registration::as_returning());
     Ok(taken.get_result(conn).optional()?)
 }
 

@@ -96,6 +96,6 @@ async fn non_verifying_identity_provider() {
 
 async fn whose(stage: &Stage, token: &str) -> Uuid {
     let hash = <sha2::Sha256 as sha2::Digest>::digest(token).into();
-    let found = stage.world.db(|conn| crate::store::sessions::living(conn, &hash));
-    found.expect("a session").0.0
+    let found = stage.world.db(|conn| crate::store::sessions::active(conn, &hash));
+    found.expect("a session").account_id.0
 }

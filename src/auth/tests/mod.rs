@@ -1,16 +1,17 @@
 //! Identity, called through its endpoints and looked at from inside.
 
 mod codes;
+mod emails;
 mod equal;
 mod google;
 mod hijack;
 mod hostile;
-mod letters;
 mod log_in;
 mod passwords;
 mod redirect;
 mod sessions;
 mod sign_up;
+mod unknown_values;
 
 use platform::web::Mount;
 use serde_json::{Value, json};

@@ -1,10 +1,17 @@
 //! Giving places back: the sum that was said is the sum that comes, once.
 
+use chrono::TimeDelta;
+use diesel::{ExpressionMethods as _, QueryDsl as _, RunQueryDsl as _};
+use platform::db::DbError;
+use schema::tables::legs;
 use serde_json::json;
 
-use crate::tests::{
-    Stage,
-    changes::{PAYER, number},
+use crate::{
+    PaymentError,
+    tests::{
+        Held, Stage,
+        changes::{PAYER, number},
+    },
 };
 
 #[actix_web::test]
@@ -95,7 +102,7 @@ async fn a_quote_does_not_outlive_its_fee() {
     let departs = stage.seen(&held).await["booking"]["departs_at"].clone();
     let departs: chrono::DateTime<chrono::Utc> =
         departs.as_str().expect("an instant").parse().expect("an instant");
-    let until = departs - chrono::TimeDelta::hours(24) - stage.world.ctx.clock.now();
+    let until = departs - TimeDelta::hours(24) - stage.world.ctx.clock.now();
     stage.pass(until.num_seconds() - 60);
     let second = stage.quote_refund(&held, &[]).await;
     assert_eq!(second.body["valid_until"], second.body["places"][0]["next_at"]);
@@ -165,4 +172,49 @@ async fn nobody_gives_back_what_is_not_paid_or_not_theirs() {
     let never = json!({ "quote_id": "11111111-2222-8333-8444-555555555555" });
     let unknown = stage.ask(&held, "refunds", &never).await;
     assert_eq!((unknown.status, unknown.text("code")), (409, "quote_over"));
+}
+
+/// The ship of these bookings does not sail, and their travellers have three days to choose.
+fn call_off(stage: &Stage, all: &[Held]) {
+    stage.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+    for held in all {
+        let booking = held.id.parse().map(bookings::BookingId).expect("an id");
+        stage.world.db(|conn| {
+            let bill = bookings::paying::lock_bill(conn, booking)?;
+            let sailing = legs::table.filter(legs::booking_id.eq(booking)).select(legs::sailing_id);
+            let sailing = sailing.first(conn).map(routes::SailingId).map_err(DbError::from)?;
+            let until = bill.now + TimeDelta::days(3);
+            bookings::changing::call_off(conn, booking, sailing, until).map_err(PaymentError::from)
+        });
+    }
+}
+
+#[actix_web::test]
+async fn one_choice_that_cannot_lapse_holds_up_no_other() {
+    let stage = Stage::new().await;
+    let mut all = Vec::new();
+    for _ in 0..3 {
+        all.push(stage.paid(1).await);
+    }
+    call_off(&stage, &all);
+    // What the first booking paid with is not there in the books: it fails each time.
+    let first = &all[0];
+    let of_first = format!("WHERE booking_id = '{}'", first.id);
+    stage.sql(&format!("UPDATE captures SET amount_centavos = 1 {of_first}"));
+    stage.pass(3 * 86_400 + 60);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(first).await["status"], 1, "it could not lapse");
+    for held in &all[1..] {
+        assert_eq!(stage.seen(held).await["status"], 6, "it was held up");
+    }
+    assert_eq!(stage.returned(), all[1].total + all[2].total);
+    let failed = "SELECT 1 FROM jobs WHERE kind = 'payments.lapse_choice'
+                    AND state = 'waiting' AND last_error IS NOT NULL";
+    assert_eq!(stage.sql(failed), 1, "the queue tells of it, and tries again");
+    let total = first.total;
+    stage.sql(&format!("UPDATE captures SET amount_centavos = {total} {of_first}"));
+    stage.pass(600);
+    stage.world.run_jobs().await;
+    assert_eq!(stage.seen(first).await["status"], 6, "as soon as it can, it lapses");
+    assert_eq!(stage.returned(), all.iter().map(|held| held.total).sum::<i64>());
 }

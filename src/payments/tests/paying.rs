@@ -1,6 +1,7 @@
 //! Paying in time: once, by any way, whatever the payer's browser does.
 
 use serde_json::json;
+use testing::providers::Mishap;
 
 use super::{
     Held, Stage,
@@ -152,4 +153,23 @@ async fn five_tries_are_enough() {
     }
     let sixth = stage.begin(&held).await;
     assert_eq!((sixth.status, sixth.text("code")), (409, "too_many_tries"));
+}
+
+#[actix_web::test]
+async fn a_provider_that_is_down_keeps_the_seats_and_says_so() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let ground = Ground::new(kind).await;
+        let held = Held::read(&ground.book(8, 0, "maria", 1).await);
+        assert_eq!(ground.begin(&held).await.status, 200);
+        ground.simulator.set_weather(|_| Some(Mishap::Fails));
+        let kept = ground.give_up(&held).await;
+        assert_eq!((kept.status, kept.text("code")), (429, "checkout_still_open"), "{kept:?}");
+        assert_eq!(kept.header("retry-after"), "60");
+        assert!(kept.text("message").contains("payment provider does not answer"), "{kept:?}");
+        let state = "SELECT to_jsonb(state) AS told FROM bookings";
+        assert_eq!(ground.ask(state), "awaiting_payment", "the seats are still held");
+        ground.simulator.set_weather(|_| None);
+        assert_eq!(ground.give_up(&held).await.status, 200);
+        ground.pass(1_900).await;
+    }
 }

@@ -1,4 +1,4 @@
-//! How mail leaves the server, and whose name it bears.
+//! How mail is sent, and under which sender.
 
 use kernel::{EmailAddress, Secret};
 
@@ -16,7 +16,7 @@ pub struct MailConfig {
 }
 
 impl MailConfig {
-    /// Whether letters come from the demo's address, to which nobody can answer.
+    /// Returns true if letters come from the demo's address, to which no one can answer.
     pub fn is_default_sender(&self) -> bool {
         self.from == default_sender().1
     }
@@ -26,7 +26,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> MailConfig {
     let smtp_url = reader.parsed("SMTP_URL", None, |text| {
         let fits = ["smtp://", "smtps://"].iter().any(|scheme| text.starts_with(scheme))
             && url::Url::parse(text).is_ok();
-        // The address bears a password, so the fault is told without repeating it.
+        // The address holds a password, so the message does not repeat it.
         if fits { Ok(Some(Secret::new(text.to_owned()))) } else { Err(SMTP_HINT) }
     });
     let (from_name, from) = reader.parsed("MAIL_FROM", default_sender(), sender);

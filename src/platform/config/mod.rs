@@ -1,8 +1,8 @@
 //! Every setting of the server, read from the environment once and checked before anything starts.
 
 mod brand;
+mod listen;
 mod mail;
-mod network;
 mod production;
 mod providers;
 mod reader;
@@ -12,20 +12,22 @@ use std::path::PathBuf;
 
 pub use brand::Brand;
 use kernel::Secret;
+pub use listen::{Deadlines, PublicUrl, TrustedProxies};
 pub use mail::MailConfig;
-pub use network::{PublicUrl, TrustedProxies};
 pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
+pub use reader::InvalidSetting;
 use reader::Reader;
 pub use settings::{SETTINGS, Setting};
+use tracing_subscriber::EnvFilter;
 
 /// All settings, typed. Secrets do not show when it is printed for debugging.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where the server listens.
     pub listen: std::net::SocketAddr,
-    /// The address that people type, and that links in mails bear.
+    /// The public address: people type it, and links in mails begin with it.
     pub public_url: PublicUrl,
-    /// Whether strangers' money passes through here.
+    /// Development or production.
     pub environment: Environment,
     /// The database given by the operator; without one the server keeps a private PostgreSQL.
     pub database_url: Option<Secret<String>>,
@@ -37,7 +39,7 @@ pub struct Config {
     pub mail: MailConfig,
     /// Sign-in with Google; absent without a client id.
     pub google: Option<GoogleConfig>,
-    /// How dear a guess at a stolen password hash is: bcrypt's cost.
+    /// bcrypt's cost: how much work a guess at a stolen password hash is.
     pub bcrypt_cost: u32,
     /// Who takes the money.
     pub payment_provider: PaymentProvider,
@@ -53,9 +55,11 @@ pub struct Config {
     pub holds_per_contact: u32,
     /// Multiplies every limit per address.
     pub rate_limit_scale: f64,
-    /// Proxies whose word on the client's address is believed.
+    /// How long clients may take.
+    pub deadlines: Deadlines,
+    /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: TrustedProxies,
-    /// What the log tells: a level, or levels by module.
+    /// What is logged: a level, or levels by module.
     pub log: String,
     /// Opens `/metrics` to callers that are not on this machine.
     pub metrics_token: Option<Secret<String>>,
@@ -72,16 +76,6 @@ pub enum Environment {
     Production,
 }
 
-/// One wrong setting, in words for the operator.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{setting}: {problem}")]
-pub struct InvalidSetting {
-    /// The environment variable.
-    pub setting: &'static str,
-    /// What is wrong with it and what would be right.
-    pub problem: String,
-}
-
 impl Config {
     /// Reads the process's environment.
     pub fn from_environment() -> Result<Self, Vec<InvalidSetting>> {
@@ -92,10 +86,10 @@ impl Config {
     /// Reads settings from `lookup`; an empty value counts as absent.
     pub fn read(lookup: impl Fn(&str) -> Option<String>) -> Result<Self, Vec<InvalidSetting>> {
         let mut reader = Reader::new(&lookup);
-        let listen = network::listen(&mut reader);
+        let listen = listen::listen(&mut reader);
         let config = Self {
             listen,
-            public_url: network::public_url(&mut reader, listen),
+            public_url: listen::public_url(&mut reader, listen),
             environment: reader.choice(
                 "APP_ENV",
                 &[
@@ -116,8 +110,11 @@ impl Config {
             max_passengers: reader.whole("MAX_PASSENGERS", 20, 1..=100),
             holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
-            trusted_proxies: network::trusted_proxies(&mut reader),
-            log: reader.text("LOG").unwrap_or_else(|| "info,actix_server=warn".to_owned()),
+            deadlines: listen::deadlines(&mut reader),
+            trusted_proxies: listen::trusted_proxies(&mut reader),
+            log: reader.parsed("LOG", "info,actix_server=warn".to_owned(), |text| {
+                EnvFilter::try_new(text).map(|_| text.to_owned())
+            }),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
             brand: brand::read(&mut reader),
         };
@@ -128,7 +125,7 @@ impl Config {
         if problems.is_empty() { Ok(config) } else { Err(problems) }
     }
 
-    /// Whether the server runs for real.
+    /// Returns true in production.
     pub fn is_production(&self) -> bool {
         self.environment == Environment::Production
     }

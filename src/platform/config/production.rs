@@ -1,6 +1,6 @@
-//! What is fine on a laptop and not where strangers pay: refused by name.
+//! Defaults that are fine on a laptop and unsafe in production: refused by name.
 
-use super::{Config, InvalidSetting, PaymentProvider};
+use super::{Config, PaymentProvider, reader::InvalidSetting};
 
 /// Names each default that production must not run with.
 pub(super) fn unsafe_defaults(

@@ -5,7 +5,7 @@ use url::Url;
 
 use super::reader::Reader;
 
-/// Sign-in with Google, or with whoever speaks its protocol in a test.
+/// Sign-in with Google, or in a test with a double of it.
 #[derive(Clone, Debug)]
 pub struct GoogleConfig {
     /// The client id; also what an id token must be meant for.

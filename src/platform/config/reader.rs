@@ -2,7 +2,15 @@
 
 use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 
-use super::InvalidSetting;
+/// One wrong setting, in words for the operator.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{setting}: {problem}")]
+pub struct InvalidSetting {
+    /// The environment variable.
+    pub setting: &'static str,
+    /// What is wrong with it and what would be right.
+    pub problem: String,
+}
 
 pub(super) struct Reader<'a> {
     lookup: &'a dyn Fn(&str) -> Option<String>,

@@ -26,6 +26,41 @@ fn nothing_set_gives_the_documented_defaults() {
     assert_eq!(config.brand.company, "Amihan Sea Lines");
 }
 
+/// Settings whose default is told in words, for it is no value that could be set.
+const IN_WORDS: [&str; 19] = [
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "PG_BIN",
+    "SMTP_URL",
+    "GOOGLE_CLIENT_ID",
+    "GOOGLE_CLIENT_SECRET",
+    "GOOGLE_JWKS_URL",
+    "GOOGLE_ISSUER",
+    "GOOGLE_AUTH_URL",
+    "GOOGLE_TOKEN_URL",
+    "PAYMONGO_API_URL",
+    "MAYA_API_URL",
+    "TRUSTED_PROXIES",
+    "METRICS_TOKEN",
+    "BRAND_COMPANY",
+    "BRAND_EMAIL",
+    "BRAND_TAGLINE",
+    "BRAND_FACEBOOK",
+    "BRAND_INSTAGRAM",
+];
+
+#[test]
+fn the_default_that_is_told_is_the_one_that_is_used() {
+    let used = format!("{:?}", read(&[]).expect("valid"));
+    for setting in SETTINGS.iter().filter(|setting| !IN_WORDS.contains(&setting.name)) {
+        if setting.default == "none" {
+            continue;
+        }
+        let told = read(&[(setting.name, setting.default)]).expect(setting.name);
+        assert_eq!(format!("{told:?}"), used, "{}", setting.name);
+    }
+}
+
 #[test]
 fn every_fault_is_told_at_once_and_by_name() {
     let faults = read(&[("LISTEN", "8080"), ("MAX_PASSENGERS", "0"), ("APP_ENV", "prod")])

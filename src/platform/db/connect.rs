@@ -5,10 +5,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query};
+use diesel::{
+    Connection as _, PgConnection, QueryableByName, RunQueryDsl as _,
+    connection::SimpleConnection as _, sql_query,
+};
 
 /// The oldest PostgreSQL that the schema and its tests are run on.
 pub(super) const OLDEST_SERVER: i32 = 15;
+
+/// Asks for messages in English where the role may: Diesel keeps no SQLSTATE, so some faults are told
+/// apart by their text.
+pub(super) const ENGLISH_MESSAGES: &str = "SELECT set_config('lc_messages', 'C', false)
+    WHERE has_parameter_privilege('lc_messages', 'SET')";
 
 /// Why the database of `DATABASE_URL` cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +32,7 @@ pub enum ConnectError {
         /// What the last try said.
         reason: String,
     },
-    /// It is too old, or a copy that cannot be written to.
+    /// It is too old, a copy that cannot be written to, or speaks another language than English.
     #[error("DATABASE_URL: {0}")]
     Unfit(String),
 }
@@ -35,6 +43,35 @@ struct Fitness {
     version: i32,
     #[diesel(sql_type = diesel::sql_types::Bool)]
     read_only: bool,
+    /// The locale of the server's messages.
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    messages: String,
+}
+
+impl Fitness {
+    /// Returns what makes the server unfit, in words for the operator.
+    fn problem(&self) -> Option<String> {
+        let Self { version, read_only, messages } = self;
+        if *version < OLDEST_SERVER {
+            return Some(format!(
+                "that is PostgreSQL {version}; {OLDEST_SERVER} or newer is needed"
+            ));
+        }
+        if *read_only {
+            return Some("that server is a standby, which cannot be written to".to_owned());
+        }
+        (!is_english(messages)).then(|| {
+            format!(
+                "that server writes its messages in \"{messages}\", and faults are recognised by \
+                 their English text: as its superuser, run ALTER DATABASE … SET lc_messages = 'C'"
+            )
+        })
+    }
+}
+
+/// Returns true if messages of this locale are the English ones that faults are recognised by.
+fn is_english(locale: &str) -> bool {
+    matches!(locale, "C" | "POSIX" | "en") || locale.starts_with("C.") || locale.starts_with("en_")
 }
 
 /// Connects to `url` once, asking again for at most `patience` while the server is starting.
@@ -64,27 +101,18 @@ pub fn open(url: &str, patience: Duration, tell: impl Fn(&str)) -> Result<String
 }
 
 fn check(conn: &mut PgConnection) -> Result<(), ConnectError> {
-    let found = sql_query(
-        "SELECT current_setting('server_version_num')::int / 10000 AS version,
-                pg_is_in_recovery() AS read_only",
-    )
-    .get_result::<Fitness>(conn)
-    .map_err(|error| ConnectError::Refused(one_line(&error.to_string())))?;
-    if found.version < OLDEST_SERVER {
-        let version = found.version;
-        return Err(ConnectError::Unfit(format!(
-            "that is PostgreSQL {version}; {OLDEST_SERVER} or newer is needed"
-        )));
-    }
-    if found.read_only {
-        return Err(ConnectError::Unfit(
-            "that server is a standby, which cannot be written to".to_owned(),
-        ));
-    }
-    Ok(())
+    let asked = "SELECT current_setting('server_version_num')::int / 10000 AS version,
+                        pg_is_in_recovery() AS read_only,
+                        current_setting('lc_messages') AS messages";
+    // An older server does not know the function in it, and is refused below for its age.
+    let _ = conn.batch_execute(ENGLISH_MESSAGES);
+    let found = sql_query(asked)
+        .get_result::<Fitness>(conn)
+        .map_err(|error| ConnectError::Refused(one_line(&error.to_string())))?;
+    found.problem().map_or(Ok(()), |problem| Err(ConnectError::Unfit(problem)))
 }
 
-/// Adds what every connection should bear, unless the operator chose otherwise.
+/// Adds the parameters that every connection needs, unless the operator set them.
 fn with_limits(url: &str) -> String {
     let mut full = url.to_owned();
     for (key, value) in [("connect_timeout", "5"), ("application_name", "parola")] {
@@ -127,7 +155,7 @@ fn one_line(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ConnectError, Duration, is_passing, one_line, open, with_limits};
+    use super::{ConnectError, Duration, Fitness, is_passing, one_line, open, with_limits};
 
     #[test]
     fn limits_are_added_to_both_forms_of_address() {
@@ -154,10 +182,24 @@ mod tests {
     }
 
     #[test]
-    fn nobody_listening_ends_in_one_line_after_the_patience() {
+    fn a_server_whose_messages_are_not_english_is_unfit_and_told_what_to_set() {
+        let problem = |messages: &str| {
+            Fitness { version: 18, read_only: false, messages: messages.to_owned() }.problem()
+        };
+        for understood in ["C", "C.UTF-8", "POSIX", "en_US.UTF-8", "en_PH"] {
+            assert_eq!(problem(understood), None, "{understood}");
+        }
+        for foreign in ["de_DE.UTF-8", "fil_PH", "Cebuano", "", "english-ish"] {
+            let told = problem(foreign).expect(foreign);
+            assert!(told.contains(&format!("\"{foreign}\"")) && told.contains("lc_messages = 'C'"));
+        }
+    }
+
+    #[test]
+    fn an_address_without_a_listener_ends_in_one_line_after_the_patience() {
         let outcome = open("postgres://u@127.0.0.1:1/db", Duration::ZERO, |_| {});
         let Err(ConnectError::NoAnswer { reason, .. }) = outcome else {
-            panic!("nobody listens on port 1: {outcome:?}");
+            panic!("nothing listens on port 1: {outcome:?}");
         };
         assert!(!reason.contains('\n'), "{reason}");
     }

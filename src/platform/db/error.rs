@@ -26,7 +26,7 @@ pub enum DbError {
 }
 
 impl DbError {
-    /// Whether the same call may well succeed in a moment.
+    /// Returns true if the same call may succeed in a moment.
     pub fn is_passing(&self) -> bool {
         matches!(self, Self::Busy | Self::Unreachable | Self::TooSlow(_) | Self::RolledBack(_))
     }
@@ -70,7 +70,8 @@ enum Fault {
     Outage,
 }
 
-/// Diesel keeps no SQLSTATE, so the few faults that pass by themselves are known by their words.
+/// Returns which passing fault a message tells of. Diesel keeps no SQLSTATE, so these few are known by
+/// their English text; `connect.rs` refuses a server that writes in another language.
 fn passing_fault(message: &str) -> Option<Fault> {
     const OUTAGES: [&str; 6] = [
         "server closed the connection",

@@ -1,4 +1,4 @@
-//! Where a test may strike between the program and its database; production has nothing that does.
+//! Fault injection between the program and its database, for tests; production has none.
 
 use diesel::{PgConnection, connection::TransactionManager as _};
 
@@ -9,7 +9,7 @@ use super::{DbError, HoldsDbError};
 pub enum Fault {
     /// The connection is lost before the commit: nothing of the visit lasts.
     Undone,
-    /// The connection is lost after the commit: all of it lasts, and nobody is told.
+    /// The connection is lost after the commit: all of it lasts, and the caller is not told.
     Unheard,
 }
 

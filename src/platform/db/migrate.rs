@@ -44,7 +44,7 @@ struct Locked {
 pub fn migrate(url: &str) -> Result<usize, MigrateError> {
     let mut conn = PgConnection::establish(url)?;
     lock(&mut conn)?;
-    // A migration waits for no one long: whoever reads a table meanwhile must not queue behind it.
+    // A migration must not wait long for a lock: reads of the table would queue behind it.
     conn.batch_execute("SET lock_timeout = '5s'; SET statement_timeout = 0")?;
     let ran = conn
         .run_pending_migrations(MIGRATIONS)
@@ -54,7 +54,7 @@ pub fn migrate(url: &str) -> Result<usize, MigrateError> {
     ran
 }
 
-/// Whether some migration has not run yet.
+/// Returns true if a migration has not run yet.
 pub fn pending(conn: &mut PgConnection) -> Result<bool, MigrateError> {
     conn.has_pending_migration(MIGRATIONS)
         .map_err(|error| MigrateError::Migration(error.to_string()))

@@ -3,20 +3,19 @@
 pub mod archive;
 mod connect;
 mod constraint;
-mod crew;
 pub mod embedded;
 mod error;
 mod faults;
 mod migrate;
 mod pool;
 mod prepared;
+mod threads;
 mod transaction;
 
 use std::{sync::Arc, time::Duration};
 
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};
-use crew::Crew;
 use diesel::PgConnection;
 pub use diesel::result::Error as DieselError;
 pub use error::DbError;
@@ -25,6 +24,7 @@ use kernel::Clock;
 pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
+use threads::DbThreads;
 pub use transaction::{HoldsDbError, transaction, without_statement_timeout};
 
 /// How long a request waits for a connection before it is told to come back.
@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 #[derive(Clone)]
 pub struct Db {
     pool: r2d2::Pool<Manager>,
-    crew: Arc<Crew>,
+    threads: Arc<DbThreads>,
     clock: Arc<dyn Clock>,
     faults: Option<Arc<dyn Faults>>,
 }
@@ -48,7 +48,7 @@ impl Db {
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(pool::LogRefusals))
             .build_unchecked(Manager::new(url));
-        Self { pool, crew: Arc::new(Crew::new(size as usize)), clock, faults: None }
+        Self { pool, threads: Arc::new(DbThreads::new(size as usize)), clock, faults: None }
     }
 
     /// The same database, whose visits through [`Db::run`] go wrong as a test wills.
@@ -71,7 +71,7 @@ impl Db {
         let db = self.clone();
         let fault = self.faults.as_ref().and_then(|faults| faults.of_visit());
         let work = move || db.run_here(|conn| faults::visit(conn, fault, work));
-        match self.crew.run(PATIENCE, work).await {
+        match self.threads.run(PATIENCE, work).await {
             Ok(Some(answer)) => answer,
             Ok(None) => Err(DbError::Busy.into()),
             Err(panicked) => Err(DbError::Panicked(panicked.to_string()).into()),
@@ -109,4 +109,13 @@ impl Db {
 diesel::define_sql_function! {
     /// The one clock that deadlines are compared with.
     fn app_now() -> diesel::sql_types::Timestamptz;
+}
+
+diesel::define_sql_function! {
+    /// Returns the instant that is `by` later than `at`.
+    #[sql_name = "timestamptz_pl_interval"]
+    fn later(
+        at: diesel::sql_types::Timestamptz,
+        by: diesel::sql_types::Interval,
+    ) -> diesel::sql_types::Timestamptz;
 }

@@ -12,9 +12,9 @@ use diesel::{
     result::Error,
 };
 
-use super::{DbError, HoldsDbError};
+use super::{DbError, HoldsDbError, connect::ENGLISH_MESSAGES};
 
-/// Limits that every connection bears: no request waits for the database longer than this.
+/// Limits of every connection: no request waits for the database longer than this.
 const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
                               SET idle_in_transaction_session_timeout = '10s'";
 
@@ -55,6 +55,7 @@ impl r2d2::ManageConnection for Manager {
         let healthy_at = self.failures.load(Ordering::Acquire);
         let mut conn = PgConnection::establish(&self.url)?;
         conn.batch_execute(SESSION_LIMITS)?;
+        conn.batch_execute(ENGLISH_MESSAGES)?;
         let failures = Arc::clone(&self.failures);
         Ok(Pooled { conn, healthy_at, failures, broken: false, clock_set: None })
     }

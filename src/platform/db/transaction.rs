@@ -60,8 +60,8 @@ where
     attempt(conn, &work)
 }
 
-/// Lets the statements of this transaction take their time, for nobody waits for them but whoever
-/// asked: a great network on a slow machine.
+/// Lifts the statement timeout for this transaction: for commands of the operator, where a large
+/// network on a slow machine takes longer than a request may.
 pub fn without_statement_timeout(conn: &mut PgConnection) -> Result<(), DbError> {
     Ok(conn.batch_execute("SET LOCAL statement_timeout = 0")?)
 }

@@ -5,8 +5,12 @@
 
 mod queue;
 mod registry;
+mod state;
+mod wake;
 mod worker;
 
-pub use queue::{counts, enqueue, enqueue_at, enqueue_once, forget_finished};
+pub use queue::{Failing, counts, enqueue, enqueue_at, enqueue_once, failing, forget_finished};
 pub use registry::{Done, Job, JobError, Registry};
-pub use worker::{Workers, begin_periodic, run_due};
+pub use state::JobState;
+pub use wake::Workers;
+pub use worker::{begin_periodic, run, run_due};

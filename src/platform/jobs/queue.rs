@@ -9,13 +9,13 @@ use diesel::{
 };
 use serde_json::Value;
 
-use super::Job;
+use super::{Job, JobState};
 use crate::db::{DbError, prepared};
 
 /// How long a server may keep a job before another takes it over.
 pub(super) const LEASE: Duration = Duration::from_secs(60);
 
-/// A job to be done: as soon as may be, unless it says otherwise.
+/// A job to be done: as soon as possible, unless it says otherwise.
 struct NewJob<'a> {
     kind: &'a str,
     payload: Value,
@@ -92,7 +92,7 @@ pub(super) struct Taken {
     pub(super) kind: String,
     #[diesel(sql_type = Jsonb)]
     pub(super) payload: Value,
-    /// Which attempt this is; only whoever took it may end it.
+    /// Which attempt this is; only the server that took it may end it.
     #[diesel(sql_type = Integer)]
     pub(super) attempts: i32,
 }
@@ -120,9 +120,11 @@ pub(super) fn take(
     kinds: &[&str],
     most: usize,
 ) -> Result<Vec<Taken>, DbError> {
+    #[expect(clippy::expect_used, reason = "a server runs a handful of jobs at a time")]
+    let most = i64::try_from(most).expect("a small number");
     let taken = prepared(TAKE)
         .bind::<Array<Text>, _>(kinds)
-        .bind::<BigInt, _>(i64::try_from(most).unwrap_or(1))
+        .bind::<BigInt, _>(most)
         .bind::<Double, _>(LEASE.as_secs_f64())
         .load(conn)?;
     Ok(taken)
@@ -136,13 +138,13 @@ pub(super) enum Ended {
     Dead { error: String },
 }
 
-/// Writes how `job` ended; false when the lease was lost and another server has it.
+/// Writes how `job` ended. Returns false if the lease was lost and another server has it.
 pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Result<bool, DbError> {
     let (state, delay, error, fresh) = match ended {
-        Ended::Done => ("done", None, None, false),
-        Ended::Again(delay) => ("waiting", Some(delay), None, true),
-        Ended::Retry { after, error } => ("waiting", Some(after), Some(error), false),
-        Ended::Dead { error } => ("dead", None, Some(error), false),
+        Ended::Done => (JobState::Done, None, None, false),
+        Ended::Again(delay) => (JobState::Waiting, Some(delay), None, true),
+        Ended::Retry { after, error } => (JobState::Waiting, Some(after), Some(error), false),
+        Ended::Dead { error } => (JobState::Dead, None, Some(error), false),
     };
     let written = prepared(
         "UPDATE jobs SET state = $1, lease_until = NULL, last_error = $2,
@@ -164,18 +166,51 @@ pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Res
 #[derive(QueryableByName)]
 struct Count {
     #[diesel(sql_type = Text)]
-    state: String,
+    state: JobState,
     #[diesel(sql_type = BigInt)]
     jobs: i64,
 }
 
-/// How many jobs there are in each state.
-pub fn counts(conn: &mut PgConnection) -> Result<Vec<(String, i64)>, DbError> {
+/// Returns how many jobs there are in each state.
+pub fn counts(conn: &mut PgConnection) -> Result<Vec<(JobState, i64)>, DbError> {
     let counts = sql_query("SELECT state, count(*) AS jobs FROM jobs GROUP BY state");
     Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
 }
 
-/// Deletes jobs that were done more than a week ago; dead ones stay until somebody has looked.
+/// Jobs of one kind that were given up, or that fail again and again.
+#[derive(Debug, QueryableByName)]
+pub struct Failing {
+    /// Their kind.
+    #[diesel(sql_type = Text)]
+    pub kind: String,
+    /// Whether they were given up; else they are tried again.
+    #[diesel(sql_type = Bool)]
+    pub is_dead: bool,
+    /// How many there are.
+    #[diesel(sql_type = BigInt)]
+    pub jobs: i64,
+    /// How often the most tried of them was tried.
+    #[diesel(sql_type = Integer)]
+    pub attempts: i32,
+    /// Why that one failed the last time, without personal data.
+    #[diesel(sql_type = Text)]
+    pub last_error: String,
+}
+
+/// Returns the kinds of jobs that were given up, or failed at least `often` times so far.
+pub fn failing(conn: &mut PgConnection, often: i32) -> Result<Vec<Failing>, DbError> {
+    let failing = sql_query(
+        "SELECT kind, state = 'dead' AS is_dead, count(*) AS jobs, max(attempts) AS attempts,
+                (array_agg(last_error ORDER BY attempts DESC, id DESC))[1] AS last_error
+         FROM jobs
+         WHERE last_error IS NOT NULL
+           AND (state = 'dead' OR (state IN ('waiting', 'running') AND attempts >= $1))
+         GROUP BY kind, state = 'dead' ORDER BY is_dead DESC, kind",
+    );
+    Ok(failing.bind::<Integer, _>(often).load(conn)?)
+}
+
+/// Deletes jobs that were done more than a week ago and returns how many; dead ones stay until the operator has looked.
 pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
     let old =
         "DELETE FROM jobs WHERE state = 'done' AND finished_at < app_now() - interval '7 days'";

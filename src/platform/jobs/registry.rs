@@ -23,7 +23,7 @@ pub trait Job: 'static {
     /// What it needs to know: ids, never personal data.
     type Payload: Serialize + DeserializeOwned + 'static;
 
-    /// Whether somebody waits for it: then it goes before what nobody waits for.
+    /// Returns true if a traveller waits for it: then it runs before jobs that no one waits for.
     fn is_awaited(_: &Self::Payload) -> bool {
         false
     }
@@ -58,7 +58,7 @@ impl JobError {
     }
 }
 
-/// Whatever can be told in words may pass, so the job is tried again.
+/// Any other error may pass by itself, so the job is tried again.
 impl<E: Display> From<E> for JobError {
     fn from(error: E) -> Self {
         Self { reason: error.to_string(), hopeless: false }

@@ -3,7 +3,7 @@
 use std::{rc::Rc, sync::Arc, time::Duration};
 
 use diesel::PgConnection;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 
 use super::{
     Done, JobError, Registry,
@@ -15,53 +15,40 @@ use crate::{Context, db::DbError};
 const AT_ONCE: usize = 4;
 
 /// How long a server that found nothing to do waits before it looks again.
-const REST: Duration = Duration::from_secs(1);
+const IDLE: Duration = Duration::from_secs(1);
 
-/// Shorter than the lease: who is late stops before anybody else begins.
+/// Shorter than the lease: a late attempt ends before another server may begin the next.
 const LONGEST_RUN: Duration = Duration::from_secs(50);
 
-/// A server's hands: call [`Workers::wake`] after a commit that queued something.
-#[derive(Debug, Default)]
-pub struct Workers {
-    bell: Notify,
-}
-
-impl Workers {
-    /// Makes the loop look at once.
-    pub fn wake(&self) {
-        self.bell.notify_one();
-    }
-
-    /// Takes and runs jobs until `stop` turns true, then waits for those that are running.
-    pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Receiver<bool>) {
-        let hands = Arc::new(Semaphore::new(AT_ONCE));
-        let mut prepared = false;
-        while !*stop.borrow() {
-            if !prepared {
-                prepared = prepare(&ctx, &registry).await;
-            }
-            let free = hands.available_permits();
-            let taken = if free > 0 { take(&ctx, &registry, free).await } else { Vec::new() };
-            let rest = taken.is_empty();
-            for job in taken {
-                let Ok(hand) = Arc::clone(&hands).acquire_owned().await else { return };
-                let (ctx, registry) = (Arc::clone(&ctx), Rc::clone(&registry));
-                actix_web::rt::spawn(async move {
-                    run_one(&ctx, &registry, job).await;
-                    ctx.workers.wake();
-                    drop(hand);
-                });
-            }
-            if rest {
-                tokio::select! {
-                    () = ctx.workers.bell.notified() => {}
-                    () = tokio::time::sleep(REST) => {}
-                    _ = stop.changed() => {}
-                }
+/// Takes and runs jobs until `stop` turns true, then waits for those that are running.
+pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Receiver<bool>) {
+    let permits = Arc::new(Semaphore::new(AT_ONCE));
+    let mut prepared = false;
+    while !*stop.borrow() {
+        if !prepared {
+            prepared = prepare(&ctx, &registry).await;
+        }
+        let free = permits.available_permits();
+        let taken = if free > 0 { take(&ctx, &registry, free).await } else { Vec::new() };
+        let is_idle = taken.is_empty();
+        for job in taken {
+            let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
+            let (ctx, registry) = (Arc::clone(&ctx), Rc::clone(&registry));
+            actix_web::rt::spawn(async move {
+                run_one(&ctx, &registry, job).await;
+                ctx.workers.wake();
+                drop(permit);
+            });
+        }
+        if is_idle {
+            tokio::select! {
+                () = ctx.workers.woken() => {}
+                () = tokio::time::sleep(IDLE) => {}
+                _ = stop.changed() => {}
             }
         }
-        drop(hands.acquire_many(AT_ONCE as u32).await);
     }
+    drop(permits.acquire_many(AT_ONCE as u32).await);
 }
 
 async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
@@ -74,7 +61,7 @@ fn begin(conn: &mut PgConnection, kinds: &[&str]) -> Result<(), DbError> {
     kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind))
 }
 
-/// Queues the work that comes round by itself, where it is not queued yet: how tests begin it.
+/// Queues the periodic jobs that are not queued yet; tests begin with it.
 pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<(), DbError> {
     begin(conn, &registry.periodic().collect::<Vec<_>>())
 }
@@ -109,6 +96,7 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
                 error = error.reason,
                 "a job is given up"
             );
+            count_failure(ctx, &job, "dead");
             Ended::Dead { error: error.reason }
         }
         Err(error) => {
@@ -118,10 +106,16 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
                 error = error.reason,
                 "a job failed; it will be tried again"
             );
-            Ended::Retry { after: pause(ctx, job.attempts), error: error.reason }
+            count_failure(ctx, &job, "retry");
+            Ended::Retry { after: backoff(ctx, job.attempts), error: error.reason }
         }
     };
     finish(ctx, job, ended).await;
+}
+
+/// Counts a failed attempt by the job's kind and by what comes `next`: a retry, or none.
+fn count_failure(ctx: &Context, job: &Taken, next: &str) {
+    ctx.metrics.job_failures.with_label_values(&[job.kind.as_str(), next]).inc();
 }
 
 async fn finish(ctx: &Context, job: Taken, ended: Ended) {
@@ -134,9 +128,9 @@ async fn finish(ctx: &Context, job: Taken, ended: Ended) {
     }
 }
 
-/// Five seconds, doubled with each attempt up to an hour, and a little chance so that jobs
-/// which failed together do not come back together.
-fn pause(ctx: &Context, attempt: i32) -> Duration {
+/// Returns the backoff before the next attempt: five seconds, doubled with each attempt up to an hour,
+/// with jitter so that jobs which failed together are not retried together.
+fn backoff(ctx: &Context, attempt: i32) -> Duration {
     let doubled = 5.0 * 2_f64.powi((attempt - 1).clamp(0, 20));
     let mut byte = [0];
     ctx.rng.fill(&mut byte);

@@ -19,11 +19,12 @@ impl Folder {
 
     fn write(&self, letter: &Message) -> std::io::Result<PathBuf> {
         fs::create_dir_all(&self.path)?;
-        let id = letter.headers().get_raw("Message-ID").unwrap_or("letter");
+        let id = letter.headers().get_raw("Message-ID");
+        let id = id.ok_or_else(|| std::io::Error::other("a letter has no Message-ID"))?;
         let stem: String =
             id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(80).collect();
         let path = self.path.join(format!("{stem}.eml"));
-        // Whoever watches the folder must never read half a letter.
+        // A program that watches the folder must never read half a letter.
         let half = self.path.join(format!(".{stem}.half"));
         fs::write(&half, letter.formatted())?;
         fs::rename(&half, &path)?;

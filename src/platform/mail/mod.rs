@@ -58,13 +58,13 @@ pub enum MailError {
 
 /// Carries letters.
 pub trait Carrier: Send + Sync + 'static {
-    /// Hands over one letter.
+    /// Sends one letter.
     fn send<'a>(
         &'a self,
         letter: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>>;
 
-    /// Whether letters can leave, in words for `parola doctor`.
+    /// Checks that letters can be sent; returns a line for `parola doctor`.
     fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>>;
 }
 
@@ -83,7 +83,8 @@ impl Letter {
         let address = |text: &str| text.parse().map_err(|_| unfit("an address cannot be used"));
         let name = Some(config.mail.from_name.clone()).filter(|name| !name.is_empty());
         let from = address(config.mail.from.as_str())?;
-        let domain = config.mail.from.as_str().rsplit('@').next().unwrap_or("localhost");
+        let domain = config.mail.from.as_str().rsplit_once('@').map(|(_, domain)| domain);
+        let domain = domain.ok_or_else(|| unfit("the sender's address has no domain"))?;
         Message::builder()
             .from(Mailbox::new(name, from))
             .to(Mailbox::new(None, address(&self.to)?))

@@ -1,6 +1,6 @@
-//! The one way to other people's servers: bounded in time, in size and in number.
+//! The HTTP client for other servers: bounded in time, in size and in number of calls.
 
-mod rest;
+mod circuit_breaker;
 
 use std::{
     collections::HashMap,
@@ -13,12 +13,12 @@ use http::{Request, Response};
 use kernel::Clock;
 use tokio::sync::Semaphore;
 
-use rest::Neighbour;
+use circuit_breaker::CircuitBreaker;
 
 /// From the first byte sent to the last byte read.
 const DEADLINE: Duration = Duration::from_secs(10);
 
-/// How many calls one server makes at a time; more would wait for the same slow neighbour.
+/// How many calls one server makes at a time; more would wait for the same slow provider.
 const AT_ONCE: usize = 16;
 
 /// No answer that we ask for is longer.
@@ -33,9 +33,9 @@ pub enum OutboundError {
     /// Too many calls wait already.
     #[error("too many calls are under way")]
     Busy,
-    /// Its last calls had no answer, so that none is made for a moment.
-    #[error("no answer to the last calls, so it is left alone for a moment")]
-    Rests,
+    /// The circuit breaker is open: the last calls had no answer, so none is made for a while.
+    #[error("no answer to the last calls, so none is made for a while")]
+    CircuitOpen,
 }
 
 /// Calls other servers. Redirects are not followed, and a refusal is an answer like any other.
@@ -44,11 +44,11 @@ pub struct Outbound {
     agent: ureq::Agent,
     turns: Arc<Semaphore>,
     clock: Arc<dyn Clock>,
-    neighbours: Arc<Mutex<HashMap<String, Neighbour>>>,
+    breakers: Arc<Mutex<HashMap<String, CircuitBreaker>>>,
 }
 
 impl Outbound {
-    /// A way that nobody has gone yet; its copies share what they learn of the neighbours.
+    /// Returns a client without open circuits; its clones share their circuit breakers.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         let config = ureq::Agent::config_builder()
             .timeout_global(Some(DEADLINE))
@@ -60,7 +60,7 @@ impl Outbound {
             agent: config.into(),
             turns: Arc::new(Semaphore::new(AT_ONCE)),
             clock,
-            neighbours: Arc::default(),
+            breakers: Arc::default(),
         }
     }
 
@@ -69,9 +69,10 @@ impl Outbound {
         &self,
         request: Request<Vec<u8>>,
     ) -> Result<Response<Vec<u8>>, OutboundError> {
-        let whom = request.uri().authority().map(ToString::to_string).unwrap_or_default();
-        if !self.of(&whom, Neighbour::may_be_called) {
-            return Err(OutboundError::Rests);
+        let host = request.uri().authority().map(ToString::to_string);
+        let host = host.ok_or_else(|| OutboundError::NoAnswer("the address has no host".into()))?;
+        if !self.with_breaker(&host, CircuitBreaker::allows_call) {
+            return Err(OutboundError::CircuitOpen);
         }
         let turn = tokio::time::timeout(DEADLINE, Arc::clone(&self.turns).acquire_owned());
         let Ok(Ok(turn)) = turn.await else { return Err(OutboundError::Busy) };
@@ -84,18 +85,22 @@ impl Outbound {
         let answer = call
             .await
             .unwrap_or_else(|panicked| Err(OutboundError::NoAnswer(panicked.to_string())));
-        self.of(&whom, |neighbour, now| match answer {
-            Ok(_) => neighbour.answered(),
-            Err(_) => neighbour.was_silent(now),
+        self.with_breaker(&host, |breaker, now| match answer {
+            Ok(_) => breaker.succeeded(),
+            Err(_) => breaker.failed(now),
         });
         answer
     }
 
-    /// Does something with what is known of a neighbour.
-    fn of<T>(&self, whom: &str, act: impl FnOnce(&mut Neighbour, DateTime<Utc>) -> T) -> T {
+    /// Runs `act` on the circuit breaker of a host and returns what it returns.
+    fn with_breaker<T>(
+        &self,
+        host: &str,
+        act: impl FnOnce(&mut CircuitBreaker, DateTime<Utc>) -> T,
+    ) -> T {
         let now = self.clock.now();
-        let mut neighbours = self.neighbours.lock().unwrap_or_else(PoisonError::into_inner);
-        act(neighbours.entry(whom.to_owned()).or_default(), now)
+        let mut breakers = self.breakers.lock().unwrap_or_else(PoisonError::into_inner);
+        act(breakers.entry(host.to_owned()).or_default(), now)
     }
 }
 

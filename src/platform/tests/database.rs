@@ -3,8 +3,10 @@
 use std::sync::{
     Arc, Barrier,
     atomic::{AtomicU32, Ordering},
+    mpsc,
 };
 
+use actix_web::rt::task::JoinHandle;
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
     sql_types::{Array, Integer, Oid},
@@ -12,6 +14,7 @@ use diesel::{
 use kernel::SystemClock;
 use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, without_statement_timeout};
 use testing::{TestDatabase, World};
+use tokio::sync::oneshot;
 
 #[derive(QueryableByName)]
 struct Number {
@@ -32,8 +35,37 @@ fn pool(database: &TestDatabase, size: u32) -> Db {
     Db::new(&database.url, size, Arc::new(SystemClock))
 }
 
+/// The one connection of a pool, kept busy until the test lets go of it.
+struct Held {
+    let_go: mpsc::Sender<()>,
+    work: JoinHandle<Result<i32, DbError>>,
+}
+
+impl Held {
+    /// Takes it; when this returns, the work on it has begun.
+    async fn connection_of(db: &Db) -> Self {
+        let (db, (let_go, end), (tell, begun)) = (db.clone(), mpsc::channel(), oneshot::channel());
+        let work = actix_web::rt::spawn(async move {
+            db.run(move |conn| {
+                tell.send(()).expect("the test waits");
+                end.recv().expect("the test ends it");
+                number(conn, "SELECT 1 AS n")
+            })
+            .await
+        });
+        begun.await.expect("it begins");
+        Self { let_go, work }
+    }
+
+    /// Lets it end and returns its result.
+    async fn end(self) -> Result<i32, DbError> {
+        self.let_go.send(()).expect("it waits");
+        self.work.await.expect("no panic")
+    }
+}
+
 #[actix_web::test]
-async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_twice() {
+async fn connections_that_the_server_cut_are_replaced_and_one_caller_notices() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 3);
     for _ in 0..3 {
@@ -50,15 +82,30 @@ async fn connections_that_the_server_cut_are_replaced_without_anybody_noticing_t
 }
 
 #[actix_web::test]
+async fn messages_are_asked_for_in_english_where_the_role_may() {
+    let database = TestDatabase::fresh();
+    for (role, locale) in [("parola", "C"), ("pg_monitor", "POSIX")] {
+        let url = format!("{} options='-c lc_messages=POSIX -c role={role}'", database.url);
+        let db = Db::new(&url, 1, Arc::new(SystemClock));
+        let english = db.run(move |conn| {
+            let asked = format!("SELECT (current_setting('lc_messages') = '{locale}')::int AS n");
+            number(conn, &asked)
+        });
+        assert_eq!(english.await.expect("works"), 1, "{role}");
+        platform::db::open(&url, std::time::Duration::ZERO, |_| {}).expect("both are understood");
+    }
+}
+
+#[actix_web::test]
 async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
     let world = World::new();
     let limit = "SELECT setting::int AS n FROM pg_settings WHERE name = 'statement_timeout'";
     let limits = world.db(|conn| {
-        let without_statement_timeout = transaction(conn, |conn| {
+        let lifted = transaction(conn, |conn| {
             without_statement_timeout(conn)?;
             number(conn, limit)
         })?;
-        Ok::<_, DbError>((without_statement_timeout, number(conn, limit)?))
+        Ok::<_, DbError>((lifted, number(conn, limit)?))
     });
     assert_eq!(limits, (0, 5000));
 }
@@ -67,18 +114,14 @@ async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
 async fn a_caller_who_finds_all_connections_taken_is_told_so_in_time() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
-    let holder = db.clone();
-    let held = actix_web::rt::spawn(async move {
-        holder.run(|conn| number(conn, "SELECT 1 AS n FROM pg_sleep(4)")).await
-    });
-    actix_web::rt::time::sleep(std::time::Duration::from_millis(200)).await;
+    let held = Held::connection_of(&db).await;
     let told = db.run(|conn| number(conn, "SELECT 1 AS n")).await;
     assert!(matches!(told, Err(DbError::Busy)), "{told:?}");
-    assert_eq!(held.await.expect("joined").expect("the long one ends well"), 1);
+    assert_eq!(held.end().await.expect("the long one ends well"), 1);
 }
 
 #[actix_web::test]
-async fn whoever_came_first_has_the_first_turn() {
+async fn callers_are_served_in_the_order_of_their_arrival() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
     let turns = Arc::new(std::sync::Mutex::new(Vec::new()));
@@ -99,18 +142,17 @@ async fn whoever_came_first_has_the_first_turn() {
 }
 
 #[actix_web::test]
-async fn nothing_is_begun_for_somebody_who_has_gone_away() {
+async fn nothing_is_begun_for_a_caller_who_has_gone_away() {
     let database = TestDatabase::fresh();
     let db = pool(&database, 1);
     db.run(|conn| run(conn, "CREATE TABLE visits ()")).await.expect("a table");
     let insert = |conn: &mut PgConnection| run(conn, "INSERT INTO visits DEFAULT VALUES");
-    let mut first = Box::pin(db.run(|conn| number(conn, "SELECT 1 AS n FROM pg_sleep(0.3)")));
+    let held = Held::connection_of(&db).await;
     let mut gone = Box::pin(db.run(insert));
-    let both = futures_util::future::select(&mut first, &mut gone);
-    let soon = std::time::Duration::from_millis(100);
-    assert!(actix_web::rt::time::timeout(soon, both).await.is_err(), "both are under way");
+    let looked = tokio::time::timeout(std::time::Duration::ZERO, &mut gone).await;
+    assert!(looked.is_err(), "it waits for its turn");
     drop(gone);
-    assert_eq!(first.await.expect("done"), 1);
+    assert_eq!(held.end().await.expect("done"), 1);
     let visits = db.run(|conn| number(conn, "SELECT count(*)::int AS n FROM visits"));
     assert_eq!(visits.await.expect("counted"), 0);
 }

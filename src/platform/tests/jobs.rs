@@ -15,7 +15,9 @@ use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use platform::{
     Context,
     db::DbError,
-    jobs::{Done, Job, JobError, counts, enqueue, enqueue_at, enqueue_once, run_due},
+    jobs::{
+        Done, Job, JobError, JobState, counts, enqueue, enqueue_at, enqueue_once, failing, run_due,
+    },
 };
 use testing::World;
 
@@ -63,7 +65,7 @@ impl Job for Panics {
     }
 }
 
-/// Somebody waits for it.
+/// A caller waits for it.
 struct Awaited;
 
 impl Job for Awaited {
@@ -104,7 +106,7 @@ fn world() -> World {
     world
 }
 
-fn states(world: &World) -> HashMap<String, i64> {
+fn states(world: &World) -> HashMap<JobState, i64> {
     world.db(counts).into_iter().collect()
 }
 
@@ -117,7 +119,7 @@ async fn a_job_is_done_once() {
     let world = world();
     queue(&world, "once", 0);
     assert_eq!((world.run_jobs().await, world.run_jobs().await), (1, 0));
-    assert_eq!(states(&world), HashMap::from([("done".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Done, 1)]));
 }
 
 #[actix_web::test]
@@ -129,9 +131,41 @@ async fn a_failed_job_waits_longer_each_time_and_is_given_up_at_last() {
         world.run_jobs().await;
         assert_eq!(ran("flaky"), expected, "after {wait} s more");
     }
-    assert_eq!(states(&world), HashMap::from([("dead".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Dead, 1)]));
     let found = world.db(|conn| platform::invariants::PLATFORM[0].violations(conn));
     assert_eq!(found, 1, "the audit tells of it");
+    world.may_leave_jobs();
+}
+
+#[actix_web::test]
+async fn one_that_fails_holds_up_none_behind_it_and_is_counted_and_named() {
+    let mut world = world();
+    queue(&world, "bad", 9);
+    for name in ["behind", "further behind"] {
+        queue(&world, name, 0);
+    }
+    world.run_jobs().await;
+    assert_eq!((ran("bad"), ran("behind"), ran("further behind")), (1, 1, 1));
+    let named = |world: &World| {
+        let all = world.db(|conn| failing(conn, 3));
+        all.into_iter().map(|f| (f.kind, f.is_dead, f.jobs, f.attempts, f.last_error)).collect()
+    };
+    let none: Vec<(String, bool, i64, i32, String)> = named(&world);
+    assert_eq!(none, [], "once is not often");
+    let counted = |world: &World, next: &str| {
+        world.ctx.metrics.job_failures.with_label_values(&["test.flaky", next]).get()
+    };
+    for (wait, attempts, is_dead) in [(8, 2, None), (13, 3, Some(false)), (26, 4, Some(true))] {
+        world.clock.advance(TimeDelta::seconds(wait));
+        queue(&world, "later", 0);
+        world.run_jobs().await;
+        let told = is_dead.map(|dead| ("test.flaky".into(), dead, 1, attempts, "not yet".into()));
+        assert_eq!(named(&world), told.into_iter().collect::<Vec<_>>());
+    }
+    assert_eq!((ran("later"), counted(&world, "retry"), counted(&world, "dead")), (3, 3, 1));
+    let metrics = world.ctx.metrics.render();
+    let line = r#"parola_job_failures_total{kind="test.flaky",next="retry"} 3"#;
+    assert!(metrics.contains(line), "{metrics}");
     world.may_leave_jobs();
 }
 
@@ -142,12 +176,12 @@ async fn a_job_that_panics_ends_its_attempt_alone() {
     queue(&world, "beside", 0);
     world.run_jobs().await;
     assert_eq!(ran("beside"), 1);
-    assert_eq!(states(&world), HashMap::from([("dead".into(), 1), ("done".into(), 1)]));
+    assert_eq!(states(&world), HashMap::from([(JobState::Dead, 1), (JobState::Done, 1)]));
     world.may_leave_jobs();
 }
 
 #[actix_web::test]
-async fn what_somebody_waits_for_goes_before_what_nobody_waits_for() {
+async fn what_a_caller_waits_for_goes_before_what_no_one_waits_for() {
     let mut world = world();
     world.registry.add::<Awaited>();
     world.db(|conn| enqueue::<Flaky>(conn, &("without_statement_timeout".into(), 0)));

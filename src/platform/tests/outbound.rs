@@ -1,4 +1,4 @@
-//! A neighbour that gives no answer is left alone, and holds up nobody else.
+//! The circuit breaker: a provider that gives no answer is not called for a while, the others are.
 
 use std::{
     io::{Read as _, Write as _},
@@ -15,21 +15,21 @@ use platform::{Outbound, OutboundError};
 use testing::World;
 
 /// A server that hangs up on each caller, or answers; it ends with the test's process.
-struct Neighbour {
+struct Provider {
     address: SocketAddr,
     callers: Arc<AtomicUsize>,
     answers: Arc<AtomicBool>,
 }
 
-impl Neighbour {
+impl Provider {
     fn start(answers: bool) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let neighbour = Self {
+        let provider = Self {
             address: listener.local_addr().expect("an address"),
             callers: Arc::default(),
             answers: Arc::new(AtomicBool::new(answers)),
         };
-        let (callers, answers) = (neighbour.callers.clone(), neighbour.answers.clone());
+        let (callers, answers) = (provider.callers.clone(), provider.answers.clone());
         thread::spawn(move || {
             for caller in listener.incoming() {
                 callers.fetch_add(1, Ordering::SeqCst);
@@ -38,7 +38,7 @@ impl Neighbour {
                 }
             }
         });
-        neighbour
+        provider
     }
 
     async fn called(&self, outbound: &Outbound) -> Result<u16, OutboundError> {
@@ -61,21 +61,21 @@ fn answer(mut caller: TcpStream) {
 }
 
 #[actix_web::test]
-async fn whoever_gives_no_answer_five_times_in_a_row_is_left_alone_for_ten_seconds() {
+async fn the_circuit_opens_for_ten_seconds_after_five_calls_without_an_answer() {
     let world = World::new();
     let outbound = Outbound::new(world.clock.clone());
-    let silent = Neighbour::start(false);
+    let silent = Provider::start(false);
     for _ in 0..5 {
         let told = silent.called(&outbound).await;
         assert!(matches!(told, Err(OutboundError::NoAnswer(_))), "{told:?}");
     }
     for copy in [&outbound, &outbound.clone()] {
         let told = silent.called(copy).await;
-        assert!(matches!(told, Err(OutboundError::Rests)), "{told:?}");
+        assert!(matches!(told, Err(OutboundError::CircuitOpen)), "{told:?}");
     }
     assert_eq!(silent.callers(), 5);
 
-    let other = Neighbour::start(true);
+    let other = Provider::start(true);
     assert_eq!(other.called(&outbound).await.expect("answered"), 503);
 
     world.clock.advance(TimeDelta::seconds(10));
@@ -89,7 +89,7 @@ async fn whoever_gives_no_answer_five_times_in_a_row_is_left_alone_for_ten_secon
 async fn a_refusal_is_an_answer() {
     let world = World::new();
     let outbound = Outbound::new(world.clock.clone());
-    let busy = Neighbour::start(true);
+    let busy = Provider::start(true);
     for _ in 0..7 {
         assert_eq!(busy.called(&outbound).await.expect("answered"), 503);
     }

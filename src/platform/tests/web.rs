@@ -1,4 +1,4 @@
-//! Endpoints behind the frame, called as strangers call them.
+//! Endpoints behind the middleware, called as clients call them.
 
 use std::sync::Arc;
 
@@ -12,7 +12,10 @@ use actix_web::{
 use platform::{
     db::DbError,
     switches,
-    web::{ApiError, Ctx, Failed, Failure, Frame, Json, Mount, Pages, Query, Rule, mount_health},
+    web::{
+        ApiError, Ctx, Failed, Failure, Json, Mount, Pages, Query, RequestMiddleware, Rule,
+        mount_health,
+    },
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -104,7 +107,7 @@ async fn app(
             .app_data(Ctx::from(Arc::clone(&ctx)))
             .configure(mount_health)
             .configure(|config| endpoints().serve(config))
-            .wrap(Frame::new(ctx, Arc::new(APage))),
+            .wrap(RequestMiddleware::new(ctx, Arc::new(APage))),
     )
     .await
 }

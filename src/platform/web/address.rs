@@ -27,7 +27,7 @@ pub fn client_address(head: &RequestHead, trusted: &TrustedProxies) -> IpAddr {
     client
 }
 
-/// Whether some proxy, trusted or not, stands between us and the client.
+/// Returns true if a proxy, trusted or not, stands between the server and the client.
 pub(super) fn is_forwarded(request: &actix_web::HttpRequest) -> bool {
     request.headers().contains_key(FORWARDED) || request.headers().contains_key("forwarded")
 }

@@ -75,7 +75,7 @@ impl ApiError {
         Self::refused(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// Nobody is signed in, or the token is no longer good.
+    /// The caller is not signed in, or the token is no longer valid.
     pub fn signed_out() -> Self {
         Self::refused(
             StatusCode::UNAUTHORIZED,
@@ -190,7 +190,7 @@ impl ApiError {
         Value::Object(body).to_string().into_bytes()
     }
 
-    /// The answer in the default language; the frame translates it and logs its cause.
+    /// The answer in the default language; the middleware translates it and logs its cause.
     pub fn response(self) -> HttpResponse {
         let mut response = HttpResponse::build(self.0.status);
         response
@@ -227,7 +227,7 @@ const TOO_LARGE: Text = Text::new(
 const NOT_JSON: Text =
     Text::new("The request must be JSON.", "JSON dapat ang ipadala.", "JSON dapat ang ipadala.");
 
-/// A capability's error: it picks its statuses and its words, nobody else.
+/// A capability's error, which picks its own statuses and words.
 pub trait Failure: fmt::Debug {
     /// Every status that it can become, for the documentation.
     const STATUSES: &'static [u16];

@@ -21,7 +21,7 @@ impl FieldErrors {
         self.0.push((field.into(), fault));
     }
 
-    /// Whether nothing is wrong.
+    /// Returns true if nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

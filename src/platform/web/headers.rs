@@ -1,4 +1,4 @@
-//! What every answer bears, so that browsers keep strangers' hands off it.
+//! The security headers of every answer.
 
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 

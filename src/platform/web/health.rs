@@ -1,14 +1,8 @@
-//! What load balancers, container engines and monitors ask.
+//! Whether this process should be given requests.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use actix_web::{HttpRequest, HttpResponse, Responder, http::header, web};
-use serde_json::json;
-
-use super::{Ctx, address, client_address};
-use crate::db::{self, DbError};
-
-/// Whether this process should be given work.
+/// Whether this process should be given requests.
 #[derive(Debug, Default)]
 pub struct Health {
     draining: AtomicBool,
@@ -20,60 +14,8 @@ impl Health {
         self.draining.store(true, Ordering::Release);
     }
 
-    /// Whether the end is near: a connection bears one more answer and no other request.
+    /// Returns true if the end is near: a connection gets one more answer and no other request.
     pub fn is_draining(&self) -> bool {
         self.draining.load(Ordering::Acquire)
     }
-}
-
-/// Mounts `/healthz`, `/readyz` and `/metrics`.
-pub fn mount_health(config: &mut web::ServiceConfig) {
-    config
-        .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz))
-        .route("/metrics", web::get().to(metrics));
-}
-
-/// The process runs.
-async fn healthz() -> impl Responder {
-    uncached(HttpResponse::Ok()).json(json!({ "status": "ok" }))
-}
-
-/// The process can do its work: the database answers, its schema is ours, nobody asked us to stop.
-async fn readyz(ctx: Ctx) -> impl Responder {
-    if ctx.health.is_draining() {
-        return not_ready("draining");
-    }
-    match ctx.db.run(|conn| Ok::<_, DbError>(db::pending(conn))).await {
-        Ok(Ok(false)) => uncached(HttpResponse::Ok()).json(json!({ "status": "ready" })),
-        Ok(Ok(true)) => not_ready("migrations are pending"),
-        Ok(Err(_)) | Err(_) => not_ready("the database does not answer"),
-    }
-}
-
-fn not_ready(why: &str) -> HttpResponse {
-    uncached(HttpResponse::ServiceUnavailable()).json(json!({ "status": why }))
-}
-
-/// For this machine, or for who bears the token; to anybody else there is nothing here.
-async fn metrics(ctx: Ctx, request: HttpRequest) -> impl Responder {
-    let address = client_address(request.head(), &ctx.config.trusted_proxies);
-    let is_local = address.is_loopback() && !address::is_forwarded(&request);
-    let shown = request.headers().get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
-    let bears_token = match (&ctx.config.metrics_token, shown) {
-        (Some(token), Some(shown)) => shown == format!("Bearer {}", token.expose()),
-        _ => false,
-    };
-    if is_local || bears_token {
-        uncached(HttpResponse::Ok())
-            .content_type("text/plain; version=0.0.4")
-            .body(ctx.metrics.render())
-    } else {
-        HttpResponse::NotFound().finish()
-    }
-}
-
-fn uncached(mut response: actix_web::HttpResponseBuilder) -> actix_web::HttpResponseBuilder {
-    response.insert_header((header::CACHE_CONTROL, "no-store"));
-    response
 }

@@ -1,4 +1,4 @@
-//! Which names the server answers to: a page of a stranger's domain must not reach us by its name.
+//! The host check: the server answers to its own names alone, which stops DNS rebinding.
 
 use std::net::Ipv4Addr;
 
@@ -7,25 +7,25 @@ use url::Host;
 
 use crate::config::PublicUrl;
 
-/// The names that requests may bear in their `Host` header.
+/// The names that requests may have in their `Host` header.
 #[derive(Clone, Debug)]
 pub struct AllowedHosts {
     public: Host<String>,
 }
 
 impl AllowedHosts {
-    /// The public name, this machine's own names, and bare addresses, which no stranger can own.
+    /// The public name, this machine's own names, and bare addresses, which no other site can own.
     pub fn new(public_url: &PublicUrl) -> Self {
         Self { public: public_url.host() }
     }
 
-    /// Whether a request with these headers means us.
+    /// Returns true if a request with these headers is for this server.
     pub fn allows(&self, headers: &HeaderMap) -> bool {
         let Some(name) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
             return false;
         };
         let name = without_port(name);
-        // The two that nearly every request bears, before the full reading of names.
+        // The two that nearly every request has, before names are parsed in full.
         if matches!(&self.public, Host::Domain(public) if public == name) {
             return true;
         }

@@ -1,4 +1,4 @@
-//! HTTP: how endpoints are mounted and described, what every answer bears, what every fault says.
+//! HTTP: mounting and describing endpoints, the middleware, rate limits, headers and errors.
 
 mod access;
 mod address;
@@ -8,14 +8,16 @@ mod describe;
 mod document;
 mod error;
 mod faults;
-mod frame;
 mod headers;
 mod health;
 mod host;
 mod json;
 mod limit;
+mod limiter;
 mod message;
+mod middleware;
 mod mount;
+mod probes;
 mod query;
 mod see_other;
 mod time;
@@ -28,14 +30,15 @@ pub use caller::Caller;
 pub use describe::{Describe, Input, Reply};
 pub use error::{ApiError, Failed, Failure};
 pub use faults::{FieldErrors, NOT_AN_EMAIL, invalid, required};
-pub use frame::{Frame, Pages};
 pub use headers::{PageHeaders, content_security_policy};
-pub use health::{Health, mount_health};
+pub use health::Health;
 pub use host::AllowedHosts;
 pub use json::{Created, Json};
-pub use limit::{Limiter, Rule, Verdict, forget_idle};
+pub use limiter::{Limiter, Rule, Verdict, forget_idle};
 pub use message::Message;
+pub use middleware::{Pages, RequestMiddleware};
 pub use mount::{API, Endpoint, Mount};
+pub use probes::mount_health;
 pub use query::Query;
 pub use see_other::SeeOther;
 pub use time::mount_time;

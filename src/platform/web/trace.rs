@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use prometheus::{
-    Encoder as _, HistogramOpts, HistogramVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+    Encoder as _, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts,
+    Registry, TextEncoder,
 };
 
 /// The numbers behind `/metrics`.
@@ -12,6 +13,8 @@ pub struct Metrics {
     answers: HistogramVec,
     /// Jobs by state.
     pub jobs: IntGaugeVec,
+    /// Failed attempts by the kind of job and by what comes next: `retry` or `dead`.
+    pub job_failures: IntCounterVec,
     /// Violations that the last check of the invariants found.
     pub violations: IntGauge,
 }
@@ -28,13 +31,19 @@ impl Default for Metrics {
         .expect("constant");
         let jobs = IntGaugeVec::new(Opts::new("parola_jobs", "Jobs by state."), &["state"])
             .expect("constant");
+        let job_failures = IntCounterVec::new(
+            Opts::new("parola_job_failures_total", "Failed attempts of jobs, by kind."),
+            &["kind", "next"],
+        )
+        .expect("constant");
         let violations =
             IntGauge::new("parola_invariant_violations", "Rows that break an invariant.")
                 .expect("constant");
         registry.register(Box::new(answers.clone())).expect("constant");
         registry.register(Box::new(jobs.clone())).expect("constant");
+        registry.register(Box::new(job_failures.clone())).expect("constant");
         registry.register(Box::new(violations.clone())).expect("constant");
-        Self { registry, answers, jobs, violations }
+        Self { registry, answers, jobs, job_failures, violations }
     }
 }
 

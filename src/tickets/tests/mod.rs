@@ -1,7 +1,7 @@
 //! Tickets through their endpoints and letters, on the demo's network.
 
 mod afterwards;
-mod letters;
+mod emails;
 mod paper;
 mod payload;
 mod pdf_text;

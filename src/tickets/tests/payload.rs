@@ -2,23 +2,23 @@
 
 use bookings::Direction;
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
-use routes::PassengerType;
+use routes::{PassengerType, SailingId};
 use uuid::Uuid;
 
-use crate::{Payload, key::TicketKey, store::Halves, verify};
+use crate::{Payload, key::TicketKey, store::StoredKey, verify};
 
 fn key(seed: u8) -> (TicketKey, Vec<u8>) {
     let pair = Ed25519KeyPair::from_seed_unchecked(&[seed; 32]).expect("a seed");
     let public = pair.public_key().as_ref().to_vec();
-    let halves = Halves { seed: vec![seed; 32], public: public.clone() };
-    (TicketKey::new(halves).expect("a key"), public)
+    let stored = StoredKey { seed: vec![seed; 32], public_key: public.clone() };
+    (TicketKey::new(stored).expect("a key"), public)
 }
 
 fn payload() -> Payload {
     Payload {
         ticket: Uuid::from_u128(0x1234),
         code: "ABCDEFGHJK".into(),
-        sailing: Uuid::from_u128(0x5678),
+        sailing: SailingId(Uuid::from_u128(0x5678)),
         voyage: "CEBTAG0830".into(),
         departs_at: "2026-12-24T00:30:00Z".parse().expect("an instant"),
         direction: Direction::Return,

@@ -5,11 +5,11 @@ import { useRoutes } from '../../routes/routes';
 import { paths } from '../../shared/paths';
 import { site } from '../../shared/site';
 import { Link } from '../../shared/ui/Link';
-import { DisplayMenu } from '../DisplayMenu';
-import { LayoutOverlay } from '../LayoutOverlay';
-import { Logo } from '../Logo';
-import { OfflineStrip } from '../OfflineStrip';
+import { DisplayMenu } from './DisplayMenu';
+import { LayoutOverlay } from './LayoutOverlay';
+import { Logo } from './Logo';
 import * as css from './layouts.module.css';
+import { OfflineStrip } from './OfflineStrip';
 
 export function AuthLayout({ children }: { children: ReactNode }) {
   const load = useRoutes((state) => state.load);

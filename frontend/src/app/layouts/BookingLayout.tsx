@@ -1,8 +1,8 @@
 // The layout of the booking flow: the bar and the content, nothing that leads away.
 
 import type { ReactNode } from 'react';
-import { LayoutOverlay } from '../LayoutOverlay';
 import { Frame } from './Frame';
+import { LayoutOverlay } from './LayoutOverlay';
 
 export function BookingLayout({ children }: { children: ReactNode }) {
   return <Frame end={<LayoutOverlay />}>{children}</Frame>;

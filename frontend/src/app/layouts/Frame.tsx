@@ -1,13 +1,15 @@
 // What the layouts with a bar have in common: the bar, the content, the foot.
+// This folder holds what stands around every screen: the layouts, the bars at the head and the
+// foot, and their menus.
 
 import { type ReactNode, useEffect } from 'react';
 import { useRoutes } from '../../routes/routes';
 import { useLoading } from '../../shared/state/loading';
-import { Footer } from '../Footer';
-import { Navbar } from '../Navbar';
-import { OfflineStrip } from '../OfflineStrip';
-import { words } from '../words.en';
+import { Footer } from './Footer';
 import * as css from './layouts.module.css';
+import { Navbar } from './Navbar';
+import { OfflineStrip } from './OfflineStrip';
+import { words } from './words.en';
 
 interface FrameProps {
   /** Between the bar and the content. */

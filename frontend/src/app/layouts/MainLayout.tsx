@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { NewRouteBanner } from '../../routes/NewRouteBanner';
-import { BackToTop } from '../BackToTop';
+import { BackToTop } from './BackToTop';
 import { Frame } from './Frame';
 
 export function MainLayout({ children }: { children: ReactNode }) {

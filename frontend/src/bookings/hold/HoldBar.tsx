@@ -1,13 +1,15 @@
 // How long the seats are still held, and what to do when they no longer are.
+// This folder holds the keeping of seats: asking for them, the countdown until they are released,
+// and what is said then.
 
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useCountdown } from '../../auth/useCountdown';
-import { timeOf } from '../../routes/clock';
+import { timeOf } from '../../shared/time/clock';
+import { askServerTime, useServerClock } from '../../shared/time/serverClock';
+import { useCountdown } from '../../shared/time/useCountdown';
 import { announcement, timeLeft } from './countdown';
 import * as css from './HoldBar.module.css';
 import { HoldOverDialog } from './HoldOverDialog';
-import { askServerTime, useServerClock } from './serverClock';
 import { words } from './words.en';
 
 interface HoldBarProps {

@@ -1,12 +1,12 @@
 // The seats are free for others again. What was typed is kept, and the way back is short; where a
 // paid booking was to be moved, that one stands as it was.
 
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { useDraft } from '../draft';
-import { tripsAddress } from '../trips/address';
+import { tripsAddress } from '../flow/address';
 import { words } from './words.en';
 
 interface HoldOverDialogProps {

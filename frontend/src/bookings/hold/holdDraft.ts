@@ -1,11 +1,11 @@
 // Turns the draft into held seats.
 
-import { ApiFailure } from '../../shared/api/client';
-import type { Wish } from '../../shared/api/wire';
-import { type HeldBooking, holdSeats, releaseSeats } from '../api';
+import { ApiFailure, codeOf } from '../../shared/api/client';
+import type { BookingResult, Wish } from '../../shared/api/wire';
+import { learnServerTime, serverNow } from '../../shared/time/serverClock';
+import { holdSeats, releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
 import { keepProof } from '../proofs';
-import { learnServerTime, serverNow } from './serverClock';
 import { tidyContact, tidyPassenger } from './tidy';
 
 function wishOfDraft(): Wish {
@@ -21,24 +21,17 @@ function wishOfDraft(): Wish {
   };
 }
 
-/** The server's word for why it refused. */
-function refusalOf(failure: unknown): string | undefined {
-  return failure instanceof ApiFailure
-    ? (failure.body as { code?: string } | null | undefined)?.code
-    : undefined;
-}
-
 const SETBACKS: readonly Setback[] = ['seats_gone', 'price_changed', 'sales_closed'];
 
 /** What leads back to the sailings; everything else is told where it was typed. */
 export function setbackOf(failure: unknown): Setback | undefined {
-  return SETBACKS.find((setback) => setback === refusalOf(failure));
+  return SETBACKS.find((setback) => setback === codeOf(failure));
 }
 
 const isOver = ({ expires_at }: { expires_at: string }) => Date.parse(expires_at) <= serverNow();
 
 /** A booking and the key of the wish that it answers: one may type on while it is under way. */
-type Answer = HeldBooking & { key: string };
+type Answer = BookingResult & { key: string };
 
 /** Asks once. Whoever got no answer asks with the same key again; an answer settles the key. */
 async function ask(quiet: boolean): Promise<Answer> {
@@ -58,7 +51,7 @@ async function askAnew(old: Held | null): Promise<Answer> {
   try {
     return await ask(old !== null);
   } catch (failure) {
-    const code = refusalOf(failure);
+    const code = codeOf(failure);
     if (code === 'idempotency_conflict') {
       return ask(false);
     }
@@ -82,7 +75,7 @@ async function giveBack(held: Held): Promise<void> {
 
 function keep(booked: Answer): string {
   learnServerTime(booked.server_time);
-  const { id, code, manage_token, expires_at, key } = booked;
+  const { id, code, manage_token = null, expires_at, key } = booked;
   keepProof(code, manage_token);
   useDraft.getState().setHeld({ id, code, manage_token, expires_at, key });
   return code;

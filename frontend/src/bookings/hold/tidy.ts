@@ -2,9 +2,9 @@
 
 import type { TypedContact, TypedPassenger } from '../../shared/api/wire';
 import { plainPhone } from '../../shared/forms/rules';
+import { wholeDate } from '../birthDate';
+import { needsId } from '../idTypes';
 import type { Passenger } from '../party';
-import { wholeDate } from '../passengers/birthDate';
-import { needsId } from '../passengers/idTypes';
 
 export function tidyPassenger(passenger: Passenger): TypedPassenger {
   return {

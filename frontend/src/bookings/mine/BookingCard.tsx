@@ -1,14 +1,14 @@
 // One leg of a booking of the user's.
 
 import type { UserBooking } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
+import { formatDate } from '../../shared/time/dates';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { shownCode } from '../code';
-import { Facts } from '../review/Facts';
-import { words as review } from '../review/words.en';
 import { StatusChip } from '../StatusChip';
+import { Facts } from '../shown/Facts';
+import { words as review } from '../shown/words.en';
 import * as css from './BookingCard.module.css';
 import { words } from './words.en';
 

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import type { UserBooking } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
 import { paths } from '../../shared/paths';
+import { formatDate } from '../../shared/time/dates';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { Note } from '../../shared/ui/Note';
@@ -11,9 +11,9 @@ import { NotThere } from '../../shared/ui/NotThere';
 import { Table } from '../../shared/ui/Table';
 import { STATUS } from '../api';
 import { isSameCode, shownCode } from '../code';
-import { Facts } from '../review/Facts';
-import { SummaryCard } from '../review/SummaryCard';
 import { StatusChip } from '../StatusChip';
+import { Facts } from '../shown/Facts';
+import { SummaryCard } from '../shown/SummaryCard';
 import { allOf, useUserBookings } from '../userBookings';
 import * as css from './BookingView.module.css';
 import { words } from './words.en';

@@ -1,4 +1,5 @@
 // What the user has booked: what is to come, and what is done.
+// This folder holds the bookings of the user who is signed in, as a list and one by one.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UserBooking } from '../../shared/api/wire';

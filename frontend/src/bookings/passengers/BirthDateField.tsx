@@ -1,13 +1,13 @@
 // A date of birth in three parts, each of which is quick to fill in and none of which is a calendar.
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDate } from '../../shared/dates';
 import * as control from '../../shared/forms/Control.module.css';
 import { describe } from '../../shared/forms/describe';
 import { FieldError } from '../../shared/forms/FieldError';
 import { type FieldOptions, useField } from '../../shared/forms/useField';
+import { formatDate } from '../../shared/time/dates';
+import { type DateParts, joined, partsOf } from '../birthDate';
 import * as css from './BirthDateField.module.css';
-import { joined, type Pieces, piecesOf } from './birthDate';
 import { words } from './words.en';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
@@ -23,11 +23,11 @@ export function BirthDateField({ name, label, isOwn, ...rest }: BirthDateFieldPr
   const { id, error } = useField(name, rest);
   const { setValue, formState } = useFormContext();
   const value: string = useWatch({ name }) ?? '';
-  const pieces = piecesOf(value);
+  const parts = partsOf(value);
   const { 'aria-describedby': describedBy, ...invalid } = describe(id, error, undefined);
 
-  const change = (part: Partial<Pieces>) =>
-    setValue(name, joined({ ...pieces, ...part }), {
+  const change = (part: Partial<DateParts>) =>
+    setValue(name, joined({ ...parts, ...part }), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
@@ -46,7 +46,7 @@ export function BirthDateField({ name, label, isOwn, ...rest }: BirthDateFieldPr
             id={id}
             className={control.root}
             autoComplete={token('month')}
-            value={pieces.month.replace(/^0/, '')}
+            value={parts.month.replace(/^0/, '')}
             onChange={(event) => change({ month: event.target.value })}
           >
             <option value="" />
@@ -64,7 +64,7 @@ export function BirthDateField({ name, label, isOwn, ...rest }: BirthDateFieldPr
             className={control.root}
             inputMode="numeric"
             autoComplete={token('day')}
-            value={pieces.day}
+            value={parts.day}
             onChange={(event) => change({ day: event.target.value })}
           />
         </label>
@@ -75,7 +75,7 @@ export function BirthDateField({ name, label, isOwn, ...rest }: BirthDateFieldPr
             className={control.root}
             inputMode="numeric"
             autoComplete={token('year')}
-            value={pieces.year}
+            value={parts.year}
             onChange={(event) => change({ year: event.target.value })}
           />
         </label>

@@ -2,15 +2,15 @@
 
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { BookingFrame } from '../flow/BookingFrame';
+import { ChosenLeg } from '../flow/ChosenLeg';
+import { words as frame } from '../flow/frame.en';
 import { DraftHold } from '../hold/DraftHold';
-import { tripsAddress } from '../trips/address';
-import { BookingFrame } from '../trips/BookingFrame';
-import { ChosenLeg } from '../trips/ChosenLeg';
-import { words as frame } from '../trips/frame.en';
 import * as css from './Passengers.module.css';
 import { PassengersForm } from './PassengersForm';
 import { words } from './words.en';

@@ -1,22 +1,24 @@
 // Who travels. Every letter is kept at once; sending it holds the seats.
+// This folder holds the second step of a booking: the form of passengers and contact, with its
+// rules.
 
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '../../auth/session';
-import type { PassengerType } from '../../shared/api/wire';
 import { Form } from '../../shared/forms/Form';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { words as frame } from '../flow/frame.en';
+import { TotalBar } from '../flow/TotalBar';
 import { holdDraft, setbackOf } from '../hold/holdDraft';
+import { totalOf } from '../offers/total';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { tripsAddress } from '../trips/address';
-import { words as frame } from '../trips/frame.en';
-import { TotalBar } from '../trips/TotalBar';
-import { totalOf } from '../trips/total';
 import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
 import * as css from './Passengers.module.css';
@@ -39,7 +41,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
     ),
   });
   // Only the types are drawn here: what is typed must not draw the whole form anew.
-  const types = useDraft((state) => state.passengers.map(({ type }) => type).join(' '));
+  const types = useDraft(useShallow((state) => state.passengers.map(({ type }) => type)));
   const draft = useDraft.getState();
   const isRoundTrip = search.round_trip;
 
@@ -68,9 +70,9 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
-      {types.split(' ').map((type, index) => (
+      {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
-        <PassengerFields key={index} index={index} type={type as PassengerType} />
+        <PassengerFields key={index} index={index} type={type} />
       ))}
       <ContactPerson />
       <p className={css.privacy}>

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiFailure } from '../../shared/api/client';
+import { joined, partsOf, wholeDate } from '../birthDate';
 import { ageOn, fittingType } from './ages';
-import { joined, piecesOf, wholeDate } from './birthDate';
 import { inOurNames } from './values';
 
 test('a birthday counts from its morning on', () => {
@@ -48,8 +48,8 @@ test('a date is whole when there is such a day and it is not to come', () => {
   }
 });
 
-test('pieces come apart and together', () => {
-  assert.deepEqual(piecesOf('1990-2-'), { year: '1990', month: '2', day: '' });
+test('parts come apart and together', () => {
+  assert.deepEqual(partsOf('1990-2-'), { year: '1990', month: '2', day: '' });
   assert.equal(joined({ year: '1990', month: '2', day: ' 8x' }), '1990-2-8');
   assert.equal(joined({ year: '', month: '', day: '' }), '');
 });

@@ -1,7 +1,7 @@
 // What another type of passenger would save on what was chosen.
 
 import type { PassengerType, Trip } from '../../shared/api/wire';
-import { priceFor } from '../trips/prices';
+import { priceFor } from '../offers/prices';
 
 interface Chosen {
   departure: Trip | null;

@@ -2,7 +2,7 @@
 
 import { all, email, phone_number, type Rule, requiredField } from '../../shared/forms/rules';
 import { words as general } from '../../shared/words.en';
-import { wholeDate } from './birthDate';
+import { wholeDate } from '../birthDate';
 import type { ContactField, PassengerField } from './values';
 import { words } from './words.en';
 

@@ -1,12 +1,12 @@
 // The sheet in which passengers are counted.
 
 import { site } from '../../shared/site';
+import { Sheet } from '../../shared/ui/Sheet';
 import { TYPES } from '../passengerTypes';
 import type { Party } from '../query';
 import * as css from './PartySheet.module.css';
 import { words } from './party.en';
 import { changed, whyNotFewer, whyNotMore } from './partyRules';
-import { Sheet } from './Sheet';
 import { Stepper } from './Stepper';
 import { partyInShort } from './summary';
 import { words as search } from './words.en';

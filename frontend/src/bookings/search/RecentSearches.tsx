@@ -3,14 +3,15 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useRoutes } from '../../routes/routes';
-import { knownToday } from '../../routes/today';
 import { paths } from '../../shared/paths';
 import { readText } from '../../shared/storage';
+import { knownToday } from '../../shared/time/today';
 import { Link } from '../../shared/ui/Link';
+import { daysInShort } from '../calendar/inShort';
 import { readSearch } from '../query';
 import * as css from './RecentSearches.module.css';
 import { RECENT_KEY, readRecent } from './recent';
-import { daysInShort, partyInShort } from './summary';
+import { partyInShort } from './summary';
 import { words } from './words.en';
 
 const never = () => () => {};

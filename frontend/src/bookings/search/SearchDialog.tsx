@@ -1,6 +1,6 @@
-// Whichever dialog of the search form is open. Their code comes in one piece.
+// Whichever dialog of the search form is open. Their code comes in one chunk.
 
-import { DateDialog, type DateDialogProps } from './DateDialog';
+import { DateDialog, type DateDialogProps } from '../calendar/DateDialog';
 import { PartySheet, type PartySheetProps } from './PartySheet';
 
 export type SearchDialogProps =

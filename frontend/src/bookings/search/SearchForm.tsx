@@ -1,4 +1,6 @@
 // The search form: where from and to, when, how many.
+// This folder holds the search form: ports, party, its values in the address, what is wrong with
+// them, and recent searches.
 
 import { type FormEvent, type Ref, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,16 +8,17 @@ import { ErrorSummary } from '../../shared/forms/ErrorSummary';
 import { fieldId } from '../../shared/forms/fieldId';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
-import type { Leg } from './choosing';
+import { Segment } from '../../shared/ui/Segment';
+import { useLazyComponent } from '../../shared/ui/useLazyComponent';
+import type { Leg } from '../calendar/choosing';
+import { dayInShort } from '../calendar/inShort';
 import { NoPorts } from './NoPorts';
 import { OpenerField } from './OpenerField';
 import { PortFields } from './PortFields';
 import { routeBetween } from './ports';
 import type { SearchDialogProps } from './SearchDialog';
 import * as css from './SearchForm.module.css';
-import { Segment } from './Segment';
-import { dayInShort, partyInShort } from './summary';
-import { useLatecomer } from './useLatecomer';
+import { partyInShort } from './summary';
 import { useSearchForm } from './useSearchForm';
 import { words } from './words.en';
 
@@ -34,13 +37,13 @@ export function SearchForm({ ref }: SearchFormProps) {
   const { routes, values, errors, attempt, standing, change, submit } = useSearchForm();
   const { roundTrip, from, to, departDate, returnDate, party } = values;
   const [open, setOpen] = useState<Leg | 'party' | null>(null);
-  const dialog = useLatecomer<SearchDialogProps>(
+  const dialog = useLazyComponent<SearchDialogProps>(
     async () => (await import('./SearchDialog')).SearchDialog,
   );
 
   const openFor = async (which: Leg | 'party') => {
     setOpen(which);
-    if (!(await dialog.call())) {
+    if (!(await dialog.load())) {
       setOpen(null);
     }
   };
@@ -58,9 +61,9 @@ export function SearchForm({ ref }: SearchFormProps) {
       value={values[name] && dayInShort(values[name])}
       placeholder={words.chooseDay}
       error={errors[name]}
-      busy={open === leg && dialog.Piece === null}
+      busy={open === leg && dialog.Component === null}
       onOpen={() => openFor(leg)}
-      onApproach={dialog.warm}
+      onApproach={dialog.preload}
     />
   );
 
@@ -114,16 +117,16 @@ export function SearchForm({ ref }: SearchFormProps) {
           value={partyInShort(party)}
           placeholder=""
           error={errors.party}
-          busy={open === 'party' && dialog.Piece === null}
+          busy={open === 'party' && dialog.Component === null}
           onOpen={() => openFor('party')}
-          onApproach={dialog.warm}
+          onApproach={dialog.preload}
         />
         <Button type="submit" wide busy={path !== paths.search}>
           {words.searchSailings}
         </Button>
       </form>
-      {open !== null && open !== 'party' && dialog.Piece && (
-        <dialog.Piece
+      {open !== null && open !== 'party' && dialog.Component && (
+        <dialog.Component
           about="dates"
           start={{ roundTrip, leg: open, departDate, returnDate }}
           routes={{ depart: codeBetween(from, to), return: codeBetween(to, from) }}
@@ -131,8 +134,8 @@ export function SearchForm({ ref }: SearchFormProps) {
           onClose={close}
         />
       )}
-      {open === 'party' && dialog.Piece && (
-        <dialog.Piece
+      {open === 'party' && dialog.Component && (
+        <dialog.Component
           about="party"
           party={party}
           onChange={(changed) => change({ party: changed })}

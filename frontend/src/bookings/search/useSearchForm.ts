@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useRoutes } from '../../routes/routes';
-import { knownToday } from '../../routes/today';
-import { useAddressQuery } from '../../routes/useAddressQuery';
 import type { Fault } from '../../shared/forms/faults';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
+import { useAddressQuery } from '../../shared/navigation/useAddressQuery';
 import { paths } from '../../shared/paths';
 import { site } from '../../shared/site';
+import { knownToday } from '../../shared/time/today';
 import { searchQuery } from '../query';
 import { faultsOf, searchOf } from './check';
 import { known } from './ports';

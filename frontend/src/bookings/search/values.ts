@@ -1,6 +1,6 @@
 // What stands in the search form, finished or not, and how the address carries it.
 
-import { isDate } from '../../routes/days';
+import { isDate } from '../../shared/time/days';
 import { ONE_ADULT, type Party, passengersCount, readSearch, searchQuery } from '../query';
 
 export interface SearchValues {

@@ -1,33 +1,34 @@
 // Choosing the sailing of one leg: the day, the sailing, the accommodation, and on.
 
 import { useState } from 'react';
-import { manilaDate } from '../../routes/clock';
 import { useRoutes } from '../../routes/routes';
 import type { Accommodation, Trip } from '../../shared/api/wire';
-import { formatDate } from '../../shared/dates';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { manilaDate } from '../../shared/time/clock';
+import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { useCalendar } from '../days/useCalendar';
+import { useWeek } from '../days/useWeek';
+import { WeekStrip } from '../days/WeekStrip';
 import { type Leg, useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { ChosenLeg } from '../flow/ChosenLeg';
+import { words as frame } from '../flow/frame.en';
+import { TotalBar } from '../flow/TotalBar';
 import { DraftHold } from '../hold/DraftHold';
-import { serverNow } from '../hold/serverClock';
+import { focusChoice } from '../offers/focusChoice';
+import { TripResults } from '../offers/TripResults';
+import { totalOf } from '../offers/total';
+import { useTrips } from '../offers/useTrips';
+import { words as offers } from '../offers/words.en';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { tripsAddress } from './address';
-import { ChosenLeg } from './ChosenLeg';
-import { focusChoice } from './focusChoice';
-import { words as frame } from './frame.en';
 import * as css from './LegChoice.module.css';
-import { dateOf, onDay, routeOf } from './legs';
+import { dateOf, onDay, routeNameOf, routeOf } from './legs';
 import { Setback } from './Setback';
-import { TotalBar } from './TotalBar';
-import { TripResults } from './TripResults';
-import { totalOf } from './total';
-import { useCalendar } from './useCalendar';
-import { useTrips } from './useTrips';
-import { useWeek } from './useWeek';
-import { WeekStrip } from './WeekStrip';
 import { words } from './words.en';
 
 interface LegChoiceProps {
@@ -40,17 +41,14 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
   const { trips, failed, isGone, tryAgain } = useTrips(search);
   const [isMissing, setMissing] = useState(false);
 
-  const code = routeOf(search, leg);
-  const route = useRoutes(({ routes }) =>
-    routes?.find((one) => one.code === code || one.id === code),
-  );
+  const route = useRoutes(({ routes }) => routeOf(search, leg, routes ?? []));
 
   const isReturn = leg === 'return';
   const date = dateOf(search, leg);
   const today = manilaDate(new Date(serverNow()));
   const earliest = isReturn && search.depart_date > today ? search.depart_date : today;
   const { start, moveTo } = useWeek(date, earliest);
-  const calendar = useCalendar(code, start, earliest);
+  const calendar = useCalendar(routeNameOf(search, leg, route), start, earliest);
 
   const seats = seatsOf(search.party);
   const there = {
@@ -99,7 +97,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       <Setback />
       <p className={css.lead}>
         <span>
-          {route && <strong>{words.fromTo(route.origin.name, route.destination.name)} </strong>}
+          {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
           {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
         </span>{' '}
         <Link to={paths.search} className={css.change}>

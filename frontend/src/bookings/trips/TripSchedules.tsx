@@ -1,10 +1,12 @@
 // The first step of a booking: a sailing there, and one back.
+// This folder holds the first step of a booking: the screen on which a sailing is chosen for each
+// leg.
 
 import { useEffect, useRef } from 'react';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
-import { BookingFrame } from './BookingFrame';
+import { BookingFrame } from '../flow/BookingFrame';
 import { LegChoice } from './LegChoice';
 import * as css from './TripSchedules.module.css';
 import { useTripSearch } from './useTripSearch';

@@ -1,5 +1,6 @@
 // What differs between the way there and the way back.
 
+import type { Route } from '../../shared/api/wire';
 import type { Leg } from '../draft';
 import type { BookingSearch } from '../query';
 
@@ -16,10 +17,30 @@ export function onDay(search: BookingSearch, leg: Leg, date: string): BookingSea
   return { ...search, depart_date: date, return_date: isTooLate ? date : search.return_date };
 }
 
-/** The code of the route of a leg. The way back is the way there turned round. */
-export function routeOf(search: BookingSearch, leg: Leg): string {
+/** Returns the route of a leg. Unless a way back was chosen, it leads between the same ports. */
+export function routeOf(
+  { depart_route, return_route }: BookingSearch,
+  leg: Leg,
+  routes: readonly Route[],
+): Route | undefined {
+  const named = (name: string) => routes.find(({ code, id }) => code === name || id === name);
+  const there = named(depart_route);
   if (leg === 'depart') {
-    return search.depart_route;
+    return there;
   }
-  return search.return_route ?? search.depart_route.split('-').reverse().join('-');
+  return return_route
+    ? named(return_route)
+    : routes.find(
+        ({ origin, destination }) =>
+          origin.id === there?.destination.id && destination.id === there.origin.id,
+      );
+}
+
+/** Returns by what name to ask for the route of a leg: its id or its code, whichever is known. */
+export function routeNameOf(
+  { depart_route, return_route }: BookingSearch,
+  leg: Leg,
+  route: Route | undefined,
+): string | null {
+  return (leg === 'return' ? return_route : depart_route) || (route?.code ?? null);
 }

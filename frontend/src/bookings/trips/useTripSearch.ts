@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useAddressQuery } from '../../routes/useAddressQuery';
+import { useAddressQuery } from '../../shared/navigation/useAddressQuery';
 import { paths } from '../../shared/paths';
 import { type Leg, useDraft } from '../draft';
 import { type BookingSearch, readSearch } from '../query';

@@ -1,79 +1,11 @@
 import type { words as english } from './words.en';
 
-const length = (minutes: number) => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} ka oras` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
-};
-
 export const words: typeof english = {
   chooseDeparture: 'Pilia ang imong biyahe paingon',
   chooseReturn: 'Pilia ang imong biyahe pagbalik',
   changeSearch: 'Usba ang gipangita',
   whereTo: 'Sultihi kami kon asa ka gusto molayag, ug among ipakita kon kanus-a.',
-
-  weekOf: 'Mga biyahe kada adlaw',
-  earlier: 'Mas sayo nga mga adlaw',
-  later: 'Mas ulahi nga mga adlaw',
-  full: 'Puno',
-  lowest: 'labing ubos nga plete niining mga adlawa',
-  noSailing: 'walay biyahe',
-
-  sortBy: 'Han-aya pinaagi sa',
-  sorts: { departure: 'Larga', price: 'Presyo', duration: 'Gidugayon' },
-
-  sailingsOn: (count, day) => `${count} ka biyahe sa ${day}`,
-  loading: 'Nangita og mga biyahe',
-  noneOn: (day) => `Walay biyahe sa ${day}.`,
-  nearest: 'Labing duol nga mga adlaw nga naay lingkoranan:',
-  noneNear: 'Wala say lingkoranan sa mga adlaw nga duol niini. Sulayi ang laing semana.',
-  failed: 'Wala makuha ang mga biyahe.',
-
-  fromTo: (from, to) => `${from} paingon sa ${to}`,
-  departs: 'larga',
-  arrives: 'abot',
-  nextDay: (days) => `+${days}`,
-  nextDayLong: (days) => (days === 1 ? 'sa sunod nga adlaw' : `human sa ${days} ka adlaw`),
-  duration: length,
-  voyage: (number) => `Biyahe ${number}`,
-
-  statuses: {
-    delayed: 'Nalangan',
-    boarding: 'Nagpasakay na',
-    departed: 'Nakalarga na',
-    cancelled: 'Kanselado',
-    closed: 'Sirado na ang baligya',
-    full: 'Puno',
-    early: 'Molarga sa dili ka pa moabot',
-  },
-  wasAt: (time) => `Gitakda unta sa ${time}`,
-  about: {
-    departed: 'Nakalarga na kini nga biyahe.',
-    cancelled: 'Dili madayon kini nga biyahe.',
-    closed: 'Sa pantalan na lang mapalit ang tiket niini nga biyahe.',
-    full: 'Okupado na ang tanang lingkoranan.',
-    early: 'Pilia ang molarga human moabot ang imong unang biyahe.',
-  },
-  nextSailing: (time) => `Sunod nga biyahe nga naay lingkoranan: ${time}`,
-
-  accommodations: (sailing) => `Mga akomodasyon sa biyahe nga ${sailing}`,
   chooseAccommodation: 'Pagpili og akomodasyon',
-  perAdult: 'kada hamtong',
-  forAll: (price, count) =>
-    count === 1
-      ? `${price} apil ang mga bayranan`
-      : `${price} para sa ${count} ka tawo, apil ang mga bayranan`,
-  seatsLeft: (count) => `${count} na lang ka lingkoranan`,
-  tooFew: (left, needed) => `${left} na lang ka lingkoranan, ${needed} ang imong gikinahanglan`,
-
-  fareDetails: 'Detalye sa plete',
-  fareDetailsFor: (accommodation) => `${accommodation}, para sa usa ka tawo ug usa ka biyahe`,
-  fare: (price) => `Plete ${price}`,
-  discount: (price) => `bawas nga ${price}`,
-  terminalFee: (price) => `terminal fee ${price}`,
-  webFee: (price) => `web fee ${price}`,
-  free: 'Libre',
-  vat: 'Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay 20% nga bawas ang senior ug PWD; 20% sab ang bawas sa estudyante ug sa gihatagan og Medal of Valor. Dad-a ang ID.',
 
   chosenGone: 'Dili na bakante ang imong gipili. Palihog pagpili pag-usab.',
   setbacks: {

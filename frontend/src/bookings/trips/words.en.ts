@@ -1,79 +1,11 @@
 // Words about choosing a sailing.
 
-const length = (minutes: number) => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
-};
-
 export const words = {
   chooseDeparture: 'Choose your departure',
   chooseReturn: 'Choose your return',
   changeSearch: 'Change search',
   whereTo: 'Tell us where you want to sail, and we show you when.',
-
-  weekOf: 'Sailings by day',
-  earlier: 'Earlier days',
-  later: 'Later days',
-  full: 'Full',
-  lowest: 'lowest fare of these days',
-  noSailing: 'no sailing',
-
-  sortBy: 'Sort by',
-  sorts: { departure: 'Departure', price: 'Price', duration: 'Duration' },
-
-  sailingsOn: (count: number, day: string) =>
-    count === 1 ? `1 sailing on ${day}` : `${count} sailings on ${day}`,
-  loading: 'Looking for sailings',
-  noneOn: (day: string) => `No sailings on ${day}.`,
-  nearest: 'The nearest days with seats:',
-  noneNear: 'There are no seats on the days around it either. Try another week.',
-  failed: 'The sailings could not be fetched.',
-
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-  departs: 'departs',
-  arrives: 'arrives',
-  nextDay: (days: number) => `+${days}`,
-  nextDayLong: (days: number) => (days === 1 ? 'on the next day' : `${days} days later`),
-  duration: length,
-  voyage: (number: string) => `Voyage ${number}`,
-
-  statuses: {
-    delayed: 'Delayed',
-    boarding: 'Boarding',
-    departed: 'Departed',
-    cancelled: 'Cancelled',
-    closed: 'Sales closed',
-    full: 'Full',
-    early: 'Leaves before you arrive',
-  },
-  wasAt: (time: string) => `Planned for ${time}`,
-  about: {
-    departed: 'This sailing has left.',
-    cancelled: 'This sailing does not take place.',
-    closed: 'Tickets for this sailing are sold at the pier only now.',
-    full: 'All seats are taken.',
-    early: 'Choose one that leaves after your first crossing has arrived.',
-  },
-  nextSailing: (time: string) => `Next sailing with seats: ${time}`,
-
-  accommodations: (sailing: string) => `Accommodations of the ${sailing} sailing`,
   chooseAccommodation: 'Choose an accommodation',
-  perAdult: 'per adult',
-  forAll: (price: string, count: number) =>
-    count === 1 ? `${price} with fees` : `${price} for all ${count}, with fees`,
-  seatsLeft: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),
-  tooFew: (left: number, needed: number) =>
-    `Only ${left === 1 ? '1 seat' : `${left} seats`} left, you need ${needed}`,
-
-  fareDetails: 'Fare details',
-  fareDetailsFor: (accommodation: string) => `${accommodation}, for one person and one way`,
-  fare: (price: string) => `Fare ${price}`,
-  discount: (price: string) => `${price} off`,
-  terminalFee: (price: string) => `terminal fee ${price}`,
-  webFee: (price: string) => `web fee ${price}`,
-  free: 'Free',
-  vat: 'Fares include VAT. Seniors and PWDs pay no VAT and get 20% off by law; students and Medal of Valor awardees get 20% off. Bring the ID.',
 
   chosenGone: 'What you had chosen is no longer free. Please choose again.',
   setbacks: {

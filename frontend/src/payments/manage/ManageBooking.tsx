@@ -1,9 +1,11 @@
 // A booking, opened by its code and its e-mail, and what can be done with it.
+// This folder holds the screen that opens a booking by its code, and what it shows; refund and
+// rebook hold the two changes, task what both are made of.
 
 import { useState } from 'react';
 import { isSameCode } from '../../bookings/code';
 import { SavedTicketsHere } from '../../tickets/SavedTicketsHere';
-import type { Saying } from '../changes/Said';
+import type { ConfirmationText } from './Confirmation';
 import { LookupForm } from './LookupForm';
 import * as css from './ManageBooking.module.css';
 import { ManagedBooking } from './ManagedBooking';
@@ -15,15 +17,15 @@ export function ManageBooking() {
   /** What must be proved before it is shown. */
   const [unproved, setUnproved] = useState<string>();
   /** What was done on the way to a booking. */
-  const [said, setSaid] = useState<{ code: string; saying: Saying }>();
+  const [confirmed, setConfirmed] = useState<{ code: string; confirmation: ConfirmationText }>();
   const shown = code !== unproved ? code : undefined;
 
   const found = (chosen: string) => {
     setUnproved(undefined);
     open(chosen);
   };
-  const move = (to: string, saying: Saying) => {
-    setSaid({ code: to, saying });
+  const move = (to: string, confirmation: ConfirmationText) => {
+    setConfirmed({ code: to, confirmation });
     found(to);
   };
   const leave = () => {
@@ -40,7 +42,9 @@ export function ManageBooking() {
         <ManagedBooking
           key={shown}
           code={shown}
-          saying={said && isSameCode(said.code, shown) ? said.saying : null}
+          confirmation={
+            confirmed && isSameCode(confirmed.code, shown) ? confirmed.confirmation : null
+          }
           onMoved={move}
           onUnproved={() => setUnproved(shown)}
           onLeave={leave}

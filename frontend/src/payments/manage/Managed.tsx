@@ -1,24 +1,31 @@
 // A booking of the visitor's own, or the one thing that is being done about it.
 
 import { STATUS } from '../../bookings/api';
+import { travelling } from '../../bookings/legPassengers';
 import type { BookingResult } from '../../shared/api/wire';
-import { ChangeTask, type ChangeTaskProps } from '../changes/ChangeTask';
-import { travelling } from '../changes/places';
-import type { Saying } from '../changes/Said';
-import type { Task } from '../changes/useTask';
+import { ChangeTask, type ChangeTaskProps } from './ChangeTask';
+import type { ConfirmationText } from './Confirmation';
+import type { Task } from './task/useTask';
 import { WholeBooking } from './WholeBooking';
 
 interface ManagedProps extends Omit<ChangeTaskProps, 'task'> {
   task: Task | null;
-  saying: Saying | null;
+  confirmation: ConfirmationText | null;
   /** Another call has told of the booking. */
   onTold: (booking: BookingResult) => void;
 }
 
-export function Managed({ task, saying, onTold, ...rest }: ManagedProps) {
+export function Managed({ task, confirmation, onTold, ...rest }: ManagedProps) {
   const { booking } = rest;
   if (task && booking.status === STATUS.confirmed && travelling(booking).length > 0) {
     return <ChangeTask {...rest} task={task} />;
   }
-  return <WholeBooking booking={booking} saying={saying} onOpen={rest.onOpen} onChanged={onTold} />;
+  return (
+    <WholeBooking
+      booking={booking}
+      confirmation={confirmation}
+      onOpen={rest.onOpen}
+      onChanged={onTold}
+    />
+  );
 }

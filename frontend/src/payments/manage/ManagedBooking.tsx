@@ -1,24 +1,22 @@
 // The booking that is managed: the whole of it, or the one thing that is being done about it.
 
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
-import { BookingLoading } from '../../bookings/review/BookingLoading';
-import { useBooking } from '../../bookings/review/useBooking';
-import type { Refunded } from '../../shared/api/wire';
+import { BookingLoading } from '../../bookings/shown/BookingLoading';
+import { useBooking } from '../../bookings/shown/useBooking';
+import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
-import { navigate } from '../../shared/navigation';
+import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
-import type { NewBooking } from '../changes/api';
-import { whenOf } from '../changes/moments';
-import type { Saying } from '../changes/Said';
-import { openerOf, type Task, useTask } from '../changes/useTask';
-import { words as changes } from '../changes/words.en';
+import type { ConfirmationText } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
-import { SendLetter } from './SendLetter';
+import { SendEmail } from './SendEmail';
+import { openerOf, type Task, useTask } from './task/useTask';
 import { words } from './words.en';
 
 const loadManaged = async () => (await import('./Managed')).Managed;
@@ -26,66 +24,67 @@ const loadManaged = async () => (await import('./Managed')).Managed;
 interface ManagedBookingProps {
   code: string;
   /** What was done on the way here. */
-  saying: Saying | null;
+  confirmation: ConfirmationText | null;
   /** There is no such booking, or no proof that it is the visitor's. */
   onUnproved: () => void;
   /** Another booking has taken the place of this one. */
-  onMoved: (code: string, saying: Saying) => void;
+  onMoved: (code: string, confirmation: ConfirmationText) => void;
   onLeave: () => void;
 }
 
 export function ManagedBooking({
   code,
-  saying: brought,
+  confirmation: brought,
   onUnproved,
   onMoved,
   onLeave,
 }: ManagedBookingProps) {
-  const leaveIt = () => {
-    onUnproved();
-    return undefined;
-  };
-  const { booking, unreachable, askAgain, take } = useBooking(code, leaveIt);
+  const { booking, unreachable, askAgain, take } = useBooking(code, {
+    onUnfound: () => {
+      onUnproved();
+      return undefined;
+    },
+  });
   const { part: Managed, isMissing } = useLater(loadManaged);
   const { task, open, close } = useTask();
-  const [saying, setSaying] = useState(brought);
+  const [confirmation, setConfirmation] = useState(brought);
   const isOther = booking !== null && !isProved(booking);
   const isShown = booking !== null && !isOther;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  const tellUnproved = useEffectEvent(onUnproved);
   useEffect(() => {
     if (isOther) {
-      onUnproved();
+      tellUnproved();
     }
   }, [isOther]);
 
   // Whoever comes back without having done anything goes on where they were.
   const left = useRef<Task | null>(null);
   useEffect(() => {
-    if (!task && left.current && !saying) {
+    if (!task && left.current && !confirmation) {
       const opener = `[data-opens="${openerOf(left.current)}"]`;
       document.querySelector<HTMLElement>(opener)?.focus();
     }
     left.current = task;
-  }, [task, saying]);
+  }, [task, confirmation]);
 
   const start = (next: Task) => {
-    setSaying(null);
+    setConfirmation(null);
     open(next);
   };
   const refunded = ({ refund, booking: changed }: Refunded) => {
     take(changed);
-    const { done, doneLead } = changes.refund;
-    setSaying({ title: done(formatCentavos(refund.amount_centavos)), text: doneLead });
+    const { title, text } = words.refunded;
+    setConfirmation({ title: title(formatCentavos(refund.amount_centavos)), text });
     close();
   };
-  const rebooked = (moved: NewBooking) => {
+  const rebooked = (moved: BookingResult) => {
     if (moved.status === STATUS.unpaid) {
       navigate(paths.payment(moved.code));
       return;
     }
-    const { done, doneLead } = changes.rebook;
-    onMoved(moved.code, { title: done(whenOf(moved.booking)), text: doneLead });
+    const { title, text } = words.rebooked;
+    onMoved(moved.code, { title: title(whenOf(moved.booking)), text });
   };
 
   return (
@@ -93,7 +92,7 @@ export function ManagedBooking({
       {isShown && Managed ? (
         <Managed
           booking={booking}
-          saying={saying}
+          confirmation={confirmation}
           task={task}
           onOpen={task ? open : start}
           onBack={close}
@@ -110,7 +109,7 @@ export function ManagedBooking({
       )}
       {!task && (
         <div className={css.actions}>
-          {isShown && <SendLetter booking={booking} />}
+          {isShown && <SendEmail booking={booking} />}
           <Button look="quiet" onClick={onLeave}>
             <Search size={20} aria-hidden="true" /> {words.another}
           </Button>

@@ -1,54 +1,54 @@
-// A booking of the visitor's own: what was said, what is wrong, its tickets, and all that it is.
+// A booking of the visitor's own: what was just done, what is wrong, its tickets and the rest.
 
 import { isProved, STATUS } from '../../bookings/api';
 import type { Leg } from '../../bookings/draft';
-import { BookedLegs } from '../../bookings/review/BookedLegs';
-import { ContactCard } from '../../bookings/review/ContactCard';
-import { PassengerList } from '../../bookings/review/PassengerList';
-import { PriceBreakdown } from '../../bookings/review/PriceBreakdown';
-import { SummaryCard } from '../../bookings/review/SummaryCard';
-import { words as review } from '../../bookings/review/words.en';
+import { onLeg, travelling, voyageOf } from '../../bookings/legPassengers';
 import { StatusChip } from '../../bookings/StatusChip';
+import { BookedLegs } from '../../bookings/shown/BookedLegs';
+import { ContactCard } from '../../bookings/shown/ContactCard';
+import { PassengerList } from '../../bookings/shown/PassengerList';
+import { PriceBreakdown } from '../../bookings/shown/PriceBreakdown';
+import { SummaryCard } from '../../bookings/shown/SummaryCard';
+import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { BookingCode } from '../../tickets/BookingCode';
 import { TicketList } from '../../tickets/TicketList';
 import { WhatToBring } from '../../tickets/WhatToBring';
-import { CorrectName } from '../changes/CorrectName';
-import { LeftNote } from '../changes/LeftNote';
-import { Plans } from '../changes/Plans';
-import { onLeg, travelling, voyageOf } from '../changes/places';
-import { Said, type Saying } from '../changes/Said';
-import { SailingTroubles } from '../changes/SailingTroubles';
-import type { Task } from '../changes/useTask';
-import { words as changes } from '../changes/words.en';
-import { RefundProgress } from '../RefundProgress';
+import { RefundProgress } from '../refunds/RefundProgress';
+import { Confirmation, type ConfirmationText } from './Confirmation';
+import { CorrectName } from './CorrectName';
+import { LeftNote } from './LeftNote';
 import * as css from './ManagedBooking.module.css';
+import { Plans } from './Plans';
+import { SailingTroubles } from './SailingTroubles';
+import type { Task } from './task/useTask';
+import { words as whole } from './whole.en';
 import { words } from './words.en';
 
 interface WholeBookingProps {
   booking: BookingResult;
-  saying: Saying | null;
+  confirmation: ConfirmationText | null;
   onOpen: (task: Task) => void;
   onChanged: (booking: BookingResult) => void;
 }
 
-export function WholeBooking({ booking, saying, onOpen, onChanged }: WholeBookingProps) {
+export function WholeBooking({ booking, confirmation, onOpen, onChanged }: WholeBookingProps) {
   const { status } = booking;
   const there = travelling(booking);
   const isLive = status === STATUS.confirmed && there.length > 0;
   const stays = (at: number) => there.some(({ passenger_index }) => passenger_index === at);
   const noteOf = (leg: Leg) => {
     if (voyageOf(booking, leg).status === 'cancelled') {
-      return <p className={css.off}>{changes.left.cancelledLeg}</p>;
+      return <p className={css.off}>{whole.left.cancelledLeg}</p>;
     }
     const isEmpty = status === STATUS.confirmed && onLeg(there, leg).length === 0;
-    return isEmpty && <p>{changes.left.emptyLeg}</p>;
+    return isEmpty && <p>{whole.left.emptyLeg}</p>;
   };
   return (
     <>
-      {saying && <Said key={saying.title} saying={saying} />}
+      {confirmation && <Confirmation key={confirmation.title} confirmation={confirmation} />}
       <StatusChip status={status} />
       {isLive && <SailingTroubles booking={booking} onOpen={onOpen} />}
       <BookingCode code={booking.code} />

@@ -19,4 +19,12 @@ export const words: typeof english = {
   changeLead:
     'Ang bayad sa refund o sa laing biyahe nagdepende kung unsa ka sayo nimo kami gisultihan.',
   readRules: 'Mga lagda sa refund ug rebooking',
+  refunded: {
+    title: (amount) => `Nahuman na: mobalik kanimo ang ${amount}`,
+    text: 'Nabuhian na ang mga lingkoranan. Mag-email kami kung napadala na ang kwarta.',
+  },
+  rebooked: {
+    title: (when) => `Naka-book na ka sa ${when}`,
+    text: 'Mao kini ang bag-o nimong booking. Naa sa ubos ang mga tiket, ug padulong na sa imong email.',
+  },
 };

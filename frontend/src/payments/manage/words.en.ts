@@ -17,4 +17,12 @@ export const words = {
   changePlans: 'If your plans change',
   changeLead: 'What a refund or another sailing costs depends on how early you tell us.',
   readRules: 'Refund and rebooking rules',
+  refunded: {
+    title: (amount: string) => `Done: you get ${amount} back`,
+    text: 'The seats are given up. We mail you as soon as the money is on its way.',
+  },
+  rebooked: {
+    title: (when: string) => `You are now booked on ${when}`,
+    text: 'This is your new booking. Its tickets are below, and on their way to your e-mail.',
+  },
 };

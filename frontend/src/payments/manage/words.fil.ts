@@ -17,4 +17,12 @@ export const words: typeof english = {
   changePlans: 'Kung magbago ang plano mo',
   changeLead: 'Depende sa kung gaano kaaga mo kami sabihan ang bayad sa refund o sa ibang biyahe.',
   readRules: 'Mga patakaran sa refund at rebooking',
+  refunded: {
+    title: (amount) => `Tapos na: ibabalik sa iyo ang ${amount}`,
+    text: 'Nabitawan na ang mga upuan. Mag-e-email kami kapag naipadala na ang pera.',
+  },
+  rebooked: {
+    title: (when) => `Naka-book ka na sa ${when}`,
+    text: 'Ito ang bago mong booking. Nasa ibaba ang mga tiket, at papunta na sa email mo.',
+  },
 };

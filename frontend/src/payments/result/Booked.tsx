@@ -1,9 +1,9 @@
 // It is paid: the code, the tickets, and what comes next.
 
 import { isProved } from '../../bookings/api';
-import { BookedLegs } from '../../bookings/review/BookedLegs';
-import { words as review } from '../../bookings/review/words.en';
-import { BookingFrame } from '../../bookings/trips/BookingFrame';
+import { BookingFrame } from '../../bookings/flow/BookingFrame';
+import { BookedLegs } from '../../bookings/shown/BookedLegs';
+import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';

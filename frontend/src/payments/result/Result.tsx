@@ -1,7 +1,8 @@
 // Where the provider leads back to. Each address asks in its own way; all of them show what is so.
+// This folder holds the screens that the provider leads back to: what became of a payment.
 
 import { useEffect, useState } from 'react';
-import { BookingLoading } from '../../bookings/review/BookingLoading';
+import { BookingLoading } from '../../bookings/shown/BookingLoading';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import { SavedTicketCards } from '../../tickets/SavedTicketCards';

@@ -1,8 +1,9 @@
 // What became of a payment: the server is asked to ask the provider, then asked until it knows.
 
-import { useEffect, useRef, useState } from 'react';
-import { fetchBooking } from '../../bookings/api';
-import { tokenFor, useBooking } from '../../bookings/review/useBooking';
+import { useEffect, useState } from 'react';
+import { useBooking } from '../../bookings/shown/useBooking';
+import { tokenFor } from '../../bookings/tokenFor';
+import { useAnswer } from '../../shared/api/useAnswer';
 import type { BookingResult } from '../../shared/api/wire';
 import type { Ask } from '../api';
 import { delayBefore, mayBePaid, type View, viewOf, WAIT_MS } from './view';
@@ -16,66 +17,42 @@ interface Outcome {
 }
 
 export function useOutcome(code: string, ask: Ask): Outcome {
-  const { booking, unreachable, askAgain: loadAgain, take } = useBooking(code);
-  const [isAsked, setAsked] = useState(false);
   const [isSlow, setSlow] = useState(false);
-  const [round, setRound] = useState(0);
-  const asking = useRef(ask);
-  const isThere = booking !== null;
-  const isWaiting = isAsked && !isSlow && booking !== null && mayBePaid(booking);
+  const [isWaiting, setWaiting] = useState(false);
+  const {
+    booking,
+    unreachable,
+    askAgain: loadAgain,
+    take,
+  } = useBooking(code, { poll: isWaiting ? delayBefore : undefined });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
-  useEffect(() => {
-    if (!isThere) {
-      return;
-    }
-    let current = true;
-    asking
-      .current(code, tokenFor(code))
-      // What is known stays where the provider cannot be asked.
-      .then(
-        (found) => current && take(found),
-        () => {},
-      )
-      .then(() => current && setAsked(true));
-    return () => {
-      current = false;
-    };
-  }, [code, isThere, take, round]);
+  // What is known stays where the provider cannot be asked.
+  const provider = useAnswer(
+    booking && {
+      key: code,
+      ask: async (signal) => {
+        const found = await ask(code, tokenFor(code));
+        if (!signal.aborted) {
+          take(found);
+        }
+        return found;
+      },
+    },
+    { keeps: true },
+  );
+  const isAsked = provider.answer !== null || provider.failure !== null;
 
+  const mayWait = isAsked && !isSlow && booking !== null && mayBePaid(booking);
+  if (mayWait !== isWaiting) {
+    setWaiting(mayWait);
+  }
   useEffect(() => {
     if (!isWaiting) {
       return;
     }
-    const controller = new AbortController();
-    const begun = Date.now();
-    let attempt = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
-      try {
-        take(await fetchBooking(code, tokenFor(code), controller.signal));
-      } catch {
-        // No answer is no outcome: it is asked for again.
-      }
-      if (controller.signal.aborted) {
-        return;
-      }
-      if (Date.now() - begun >= WAIT_MS) {
-        setSlow(true);
-      } else {
-        next();
-      }
-    };
-    const next = () => {
-      timer = setTimeout(look, delayBefore(attempt));
-      attempt += 1;
-    };
-    next();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [isWaiting, code, take]);
+    const timer = setTimeout(() => setSlow(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 
   const askAgain = () => {
     if (!booking) {
@@ -83,7 +60,7 @@ export function useOutcome(code: string, ask: Ask): Outcome {
       return;
     }
     setSlow(false);
-    setRound(round + 1);
+    provider.askAgain();
   };
   return {
     booking,

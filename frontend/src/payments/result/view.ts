@@ -1,6 +1,6 @@
 // What a result page shows: by what the booking and its payment are, never by the address.
 
-import { paymentStateOf, STATUS } from '../../bookings/api';
+import { STATUS } from '../../bookings/api';
 import type { BookingResult } from '../../shared/api/wire';
 
 export type View =
@@ -34,7 +34,7 @@ type Standing = Pick<BookingResult, 'status' | 'payment'>;
 
 /** Whether a payment may be on its way. */
 export function mayBePaid(booking: Standing): boolean {
-  const state = paymentStateOf(booking);
+  const state = booking.payment.state;
   return booking.status === STATUS.unpaid && (state === 'open' || state === 'paid');
 }
 
@@ -56,7 +56,7 @@ export function viewOf(booking: Standing, { isAsked, isSlow }: Progress): View {
   if (mayBePaid(booking)) {
     return isSlow ? 'slow' : 'confirming';
   }
-  return paymentStateOf(booking) === 'failed' ? 'failed' : 'unpaid';
+  return booking.payment.state === 'failed' ? 'failed' : 'unpaid';
 }
 
 /** How long somebody is kept waiting in front of the page. */

@@ -1,9 +1,12 @@
 // Every call to the API: the token on it, its failures told, the visitor led to maintenance.
+// This folder holds the way to the server: the client, its failures in words, and the generated
+// types.
 
 import { currentLanguage } from '../state/display';
 import { toast } from '../state/toasts';
 import { KEYS, readText } from '../storage';
-import { describeFailure, type Failure, isMaintenance } from './errors';
+import { describeFailure, type Failure, isMaintenance, textIn } from './errors';
+import type { Calls } from './wire';
 
 const ROOT = '/booking-api';
 
@@ -16,6 +19,7 @@ export class ApiFailure extends Error {
     this.failure = failure;
   }
 
+  /** The status of the answer; nothing where no answer came. */
   get status(): number | undefined {
     return this.failure.kind === 'answer' ? this.failure.status : undefined;
   }
@@ -23,13 +27,51 @@ export class ApiFailure extends Error {
   get body(): unknown {
     return this.failure.kind === 'answer' ? this.failure.body : undefined;
   }
+
+  /** The server's word for why it refused. */
+  get code(): string | undefined {
+    return textIn(this.body, 'code');
+  }
 }
+
+/** The server's word for why a call was refused; nothing where it is no refusal. */
+export const codeOf = (failure: unknown): string | undefined =>
+  failure instanceof ApiFailure ? failure.code : undefined;
 
 export interface CallOptions {
   /** The caller tells of failures itself, or has a reason to say nothing. */
   quiet?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+type Call = keyof Calls;
+
+/** The calls that answer with a file. */
+type FileCall = {
+  [C in Call]: [Calls[C]['answer'], Blob] extends [Blob, Calls[C]['answer']] ? C : never;
+}[Call];
+
+/** The calls that answer with JSON; those that only redirect are no calls for a program. */
+type JsonCall = { [C in Call]: [Calls[C]['answer']] extends [never] ? never : C }[Exclude<
+  Call,
+  FileCall
+>];
+
+/** What a call takes, beside what every call may have. */
+type Taken<C extends Call> = CallOptions & Omit<Calls[C], 'answer'>;
+
+/** Nothing need be given where nothing is required. */
+type Given<C extends Call> =
+  Record<never, never> extends Taken<C> ? [taken?: Taken<C>] : [taken: Taken<C>];
+
+type Parameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The same, as far as it matters here. */
+interface Sent extends CallOptions {
+  path?: Readonly<Record<string, string>>;
+  query?: Parameters;
+  body?: unknown;
 }
 
 let leadToMaintenance: () => void = () => {};
@@ -44,55 +86,55 @@ async function failureOf(response: Response): Promise<Failure> {
   return { kind: 'answer', status: response.status, body };
 }
 
-async function send(
-  method: string,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-): Promise<Response> {
+/** The path with its parameters filled in, and the query behind it. */
+function addressOf(path: string, sent: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(sent.path?.[name] ?? ''),
+  );
+  return `${ROOT}${filled}${query(sent.query ?? {})}`;
+}
+
+async function send(name: string, sent: Sent): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
-    ...options.headers,
+    ...sent.headers,
   };
   const token = readText('localStorage', KEYS.token);
   if (token) {
     headers.Authorization = `Bearer ${token}`;
   }
   const init: RequestInit = { method, headers };
-  if (options.signal) {
-    init.signal = options.signal;
+  if (sent.signal) {
+    init.signal = sent.signal;
   }
   if (method !== 'GET') {
     headers['Content-Type'] = 'application/json';
-    init.body = JSON.stringify(body ?? {});
+    init.body = JSON.stringify(sent.body ?? {});
   }
-  return fetch(`${ROOT}${path}`, init);
+  return fetch(addressOf(path, sent), init);
 }
 
-const readJson = async (response: Response) => response.json();
-
-async function call<T>(
-  method: string,
-  path: string,
-  body: unknown,
-  options: CallOptions = {},
-  read: (response: Response) => Promise<T> = readJson,
+async function ask<T>(
+  name: string,
+  sent: Sent,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
   let failure: Failure;
   try {
-    const response = await send(method, path, body, options);
+    const response = await send(name, sent);
     if (response.ok) {
       return await read(response);
     }
     failure = await failureOf(response);
   } catch (error) {
-    if (options.signal?.aborted) {
+    if (sent.signal?.aborted) {
       throw error;
     }
     failure = { kind: error instanceof TypeError ? 'network' : 'unknown' };
   }
-  if (!options.quiet) {
+  if (!sent.quiet) {
     toast('error', describeFailure(failure));
   }
   if (isMaintenance(failure)) {
@@ -101,22 +143,22 @@ async function call<T>(
   throw new ApiFailure(failure);
 }
 
-export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('POST', path, body, options),
-  put: <T>(path: string, body: unknown, options?: CallOptions) =>
-    call<T>('PUT', path, body, options),
-  delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('DELETE', path, body, options),
-  /** What comes is no JSON but a file. */
-  file: (path: string, options?: CallOptions) =>
-    call('GET', path, undefined, options, (response) => response.blob()),
-};
+/** Makes a call and returns what it answers. */
+export function call<C extends JsonCall>(
+  name: C,
+  ...[taken]: Given<C>
+): Promise<Calls[C]['answer']> {
+  return ask(name, taken ?? {}, (response) => response.json());
+}
+
+/** Makes a call that answers with a file, and returns it. */
+export function file<C extends FileCall>(name: C, ...[taken]: Given<C>): Promise<Blob> {
+  return ask(name, taken ?? {}, (response) => response.blob());
+}
 
 /** Parameters as the part of an address after the question mark; what is absent is left out. */
-export function query(parameters: Record<string, string | number | boolean | undefined>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+export function query(parameters: Parameters): string {
+  const given = Object.entries(parameters).filter(([, value]) => (value ?? null) !== null);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

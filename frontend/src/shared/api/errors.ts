@@ -8,12 +8,18 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'unknown' };
 
-function messageOf(body: unknown): string | undefined {
-  if (typeof body === 'object' && body !== null && 'message' in body) {
-    return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
-  }
-  return undefined;
+/** What stands in a body under a name. */
+export function valueIn(body: unknown, name: string): unknown {
+  return new Map(Object.entries(body ?? {})).get(name);
 }
+
+/** The text that stands in a body under a name; nothing where there is none. */
+export function textIn(body: unknown, name: string): string | undefined {
+  const text = valueIn(body, name);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+const messageOf = (body: unknown) => textIn(body, 'message');
 
 /** The messages of a 400 by field: lists of texts under the names of fields. */
 export function fieldMessages(body: unknown): Record<string, string[]> {

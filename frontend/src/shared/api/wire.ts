@@ -245,7 +245,6 @@ export interface Passenger {
   type: string;
 }
 
-/** By which fare somebody travels. */
 export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR";
 
 /** How the payment stands. */
@@ -267,10 +266,12 @@ export interface Port {
   /** The short code, as on tickets. */
   code: string;
   /** Its id. */
-  id: string;
+  id: PortId;
   /** The name that travellers know. */
   name: string;
 }
+
+export type PortId = string;
 
 /** One line of the price. */
 export interface PriceLine {
@@ -451,11 +452,13 @@ export interface Route {
   duration_minutes: number;
   /** The lowest adult fare on sale, before fees. */
   fare_from_centavos?: number | null;
-  id: string;
+  id: RouteId;
   /** Whether the banner announces it. */
   is_new: boolean;
   origin: Port;
 }
+
+export type RouteId = string;
 
 /** The list of routes. */
 export interface RouteList {
@@ -469,12 +472,11 @@ export interface SailingRoute {
   /** Where it ends. */
   destination: Port;
   /** Its id. */
-  id: string;
+  id: RouteId;
   /** Where it begins. */
   origin: Port;
 }
 
-/** How a sailing stands. */
 export type SailingStatus = "scheduled" | "delayed" | "boarding" | "departed" | "arrived" | "cancelled";
 
 /** The timetable of a span of days. */
@@ -735,4 +737,52 @@ export interface Wish {
   return_accommodation_id?: string | null;
   return_booking_id?: string | null;
   round_trip?: boolean;
+}
+
+/** Every call by its method and path: what it takes, and what it answers. */
+export interface Calls {
+  'GET /auth/check': { answer: Checked };
+  'POST /auth/forgot-password': { body: ForgotPassword; answer: Message };
+  'POST /auth/google': { body: GoogleWord; answer: GoogleAnswer };
+  'GET /auth/google/callback': { query?: { state?: string | null; code?: string | null }; answer: never };
+  'GET /auth/google/start': { query: { to: "/auth/sign-in" | "/auth/sign-up" | "/auth/forgot-password" | "/user/profile" }; answer: never };
+  'POST /auth/login': { body: LogIn; answer: LoggedIn };
+  'POST /auth/logout': { answer: Message };
+  'POST /auth/resend-otp': { body: Resend; answer: Message };
+  'POST /auth/signup': { body: SignUp; answer: Registered };
+  'POST /auth/update-password': { body: UpdatePassword; answer: Message };
+  'POST /auth/verify-otp': { body: VerifyOtp; answer: Message };
+  'GET /online-bookings': { query?: { depart_route?: string; depart_date?: string; passengers_count?: string | null; round_trip?: string | null; return_route?: string | null; return_date?: string | null }; answer: Found };
+  'POST /online-bookings': { body: Wish; answer: BookingResult };
+  'GET /online-bookings/calendar': { query?: { route?: string; from?: string; to?: string }; answer: Days };
+  'POST /online-bookings/lookup': { body: Lookup; answer: LookedUp };
+  'GET /online-bookings/{booking}': { path: { booking: string }; answer: BookingResult };
+  'DELETE /online-bookings/{booking}': { path: { booking: string }; answer: Message };
+  'GET /online-bookings/{booking}/calendar.ics': { path: { booking: string }; answer: Blob };
+  'POST /online-bookings/{booking}/complete-booking': { path: { booking: string }; answer: BookingResult };
+  'POST /online-bookings/{booking}/failed-payment': { path: { booking: string }; answer: BookingResult };
+  'POST /online-bookings/{booking}/letters': { path: { booking: string }; answer: Message };
+  'PUT /online-bookings/{booking}/passengers/{index}': { path: { booking: string; index: string }; body: TypedName; answer: BookingResult };
+  'POST /online-bookings/{booking}/payments': { path: { booking: string }; answer: Checkout };
+  'POST /online-bookings/{booking}/rebookings': { path: { booking: string }; body: Quoted; answer: BookingResult };
+  'POST /online-bookings/{booking}/rebookings/quote': { path: { booking: string }; body: RebookingWish; answer: RebookingQuote };
+  'GET /online-bookings/{booking}/refunds': { path: { booking: string }; answer: Refunds };
+  'POST /online-bookings/{booking}/refunds': { path: { booking: string }; body: Quoted; answer: Refunded };
+  'POST /online-bookings/{booking}/refunds/quote': { path: { booking: string }; body: RefundWish; answer: RefundQuote };
+  'GET /online-bookings/{booking}/tickets': { path: { booking: string }; answer: Tickets };
+  'GET /online-bookings/{booking}/tickets.pdf': { path: { booking: string }; answer: Blob };
+  'GET /openapi.json': { answer: Record<string, unknown> };
+  'GET /payments/methods': { answer: Methods };
+  'POST /payments/webhooks/{provider}': { path: { provider: string }; answer: Received };
+  'GET /places/provinces': { answer: Provinces };
+  'GET /places/provinces/{code}/cities': { path: { code: string }; answer: Cities };
+  'GET /routes': { answer: RouteList };
+  'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
+  'GET /time': { answer: ServerTime };
+  'GET /user-online-bookings': { query?: { period?: string }; answer: UserBookings };
+  'POST /users/link-to-google': { body: GoogleWord; answer: Message };
+  'GET /users/me': { answer: UserAnswer };
+  'DELETE /users/me': { body: Erase; answer: Message };
+  'GET /users/me/data': { answer: MyData };
+  'PUT /users/update': { body: TypedProfile; answer: UserAnswer };
 }

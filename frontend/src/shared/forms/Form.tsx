@@ -1,4 +1,5 @@
 // A form: it is sent when its rules agree, and tells at its top what kept it from that.
+// This folder holds the parts of every form: fields, rules and messages.
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';

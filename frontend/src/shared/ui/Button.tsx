@@ -1,4 +1,5 @@
 // The one action of a view is yellow; every other is quiet.
+// This folder holds the parts of every screen, and the styles of all of them.
 
 import type { ButtonHTMLAttributes } from 'react';
 import * as css from './Button.module.css';

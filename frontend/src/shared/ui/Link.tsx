@@ -2,7 +2,7 @@
 
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { Link as InsideLink } from 'wouter';
-import { needsDocument } from '../navigation';
+import { needsDocument } from '../navigation/navigation';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;

@@ -140,7 +140,7 @@ struct Count {
 }
 
 /// How many other connections of the program are open to this database.
-pub(super) fn neighbours(conn: &mut PgConnection) -> QueryResult<i64> {
+pub(super) fn other_connections(conn: &mut PgConnection) -> QueryResult<i64> {
     let found: Count = sql_query(
         "SELECT count(*) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()

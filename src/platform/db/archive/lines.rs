@@ -12,7 +12,7 @@ use super::{ArchiveError, Contents};
 /// The first word of every archive; the number changes when an older program could not read it.
 const HEAD: &str = "parola-backup-1";
 
-/// No row comes near it: whoever claims a longer line sends something else.
+/// No row comes near it: a longer line is not from a backup.
 const LONGEST_LINE: u64 = 64 << 20;
 
 pub(super) struct Head {

@@ -50,12 +50,12 @@ pub fn restore(
 /// A connection that was just closed is still seen for a moment.
 fn wait_until_alone(conn: &mut PgConnection) -> Result<(), ArchiveError> {
     for _ in 0..50 {
-        if catalog::neighbours(conn)? == 0 {
+        if catalog::other_connections(conn)? == 0 {
             return Ok(());
         }
         thread::sleep(Duration::from_millis(100));
     }
-    Err(ArchiveError::InUse(catalog::neighbours(conn)?))
+    Err(ArchiveError::InUse(catalog::other_connections(conn)?))
 }
 
 fn schema(error: impl ToString) -> MigrateError {

@@ -49,7 +49,7 @@ pub fn write(url: &str, program: &str, out: &mut impl Write) -> Result<Contents,
     })
 }
 
-/// Nobody changes a table's shape until we are through; everybody may change its rows.
+/// Locks out changes of the tables' shape until the end; rows may be changed meanwhile.
 fn hold_still(conn: &mut PgConnection, tables: &[Table]) -> Result<(), ArchiveError> {
     let names: Vec<&str> = tables.iter().map(|table| table.quoted.as_str()).collect();
     if names.is_empty() {

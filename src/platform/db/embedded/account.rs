@@ -8,7 +8,7 @@ use std::{
 
 use nix::unistd::{Gid, Uid, User, geteuid};
 
-use super::EmbeddedError;
+use super::error::EmbeddedError;
 
 /// The system account that the database's processes and files belong to.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub(super) struct Account {
 }
 
 impl Account {
-    /// The account for `data_dir`: what belongs to somebody already stays theirs, whoever asks.
+    /// Returns the account for `data_dir`: the owner of what is there, else one without rights.
     pub(super) fn choose(data_dir: &Path) -> Result<Self, EmbeddedError> {
         if !geteuid().is_root() {
             let me = User::from_uid(geteuid()).ok().flatten();
@@ -41,7 +41,7 @@ impl Account {
         Ok(Self { name: user.name, step_down: Some((user.uid, user.gid)) })
     }
 
-    /// Hands `path` to the account.
+    /// Makes the account the owner of `path`.
     pub(super) fn own(&self, path: &Path) -> io::Result<()> {
         match self.step_down {
             Some((uid, gid)) => chown(path, Some(uid.as_raw()), Some(gid.as_raw())),

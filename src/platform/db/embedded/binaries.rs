@@ -7,7 +7,7 @@ use std::{
     process::Command,
 };
 
-use super::{super::connect::OLDEST_SERVER, EmbeddedError};
+use super::{super::connect::OLDEST_SERVER, error::EmbeddedError};
 
 /// A folder with `postgres` and `initdb`, and which PostgreSQL it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

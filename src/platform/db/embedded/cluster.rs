@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use super::{EmbeddedError, account::Account, binaries::Binaries, postmaster};
+use super::{account::Account, binaries::Binaries, error::EmbeddedError, postmaster};
 
 /// How long we wait for a server that was just killed to let go of its lock.
 const LOCK_PATIENCE: Duration = Duration::from_secs(3);

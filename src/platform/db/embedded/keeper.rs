@@ -1,8 +1,8 @@
-//! The thread that keeps PostgreSQL running: it starts it, buries it, starts it again.
+//! The thread that keeps PostgreSQL running: it starts it, waits for its end, starts it again.
 
 use std::{
-    fs::File,
-    process::Child,
+    fs::{self, File},
+    process::{Child, Command, Stdio},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU32, Ordering},
@@ -15,7 +15,7 @@ use std::{
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
 use nix::unistd::Pid;
 
-use super::{EmbeddedError, binaries::Binaries, cluster::Cluster, postmaster};
+use super::{binaries::Binaries, cluster::Cluster, error::EmbeddedError, postmaster};
 
 /// Backends of a postmaster that was killed may hold its memory for a while.
 const START_PATIENCE: Duration = Duration::from_secs(20);
@@ -23,7 +23,25 @@ const START_PATIENCE: Duration = Duration::from_secs(20);
 /// How long one start may take: a recovery after a crash replays what was not yet in its place.
 const READY_PATIENCE: Duration = Duration::from_secs(120);
 
-/// The running postmaster, in the hands of its own thread.
+/// A log larger than this is deleted at a start.
+const LARGEST_LOG: u64 = 8 << 20;
+
+/// What differs from PostgreSQL's own defaults.
+const SETTINGS: &[&str] = &[
+    "listen_addresses=",
+    "unix_socket_permissions=0700",
+    "max_connections=64",
+    "shared_buffers=128MB",
+    "wal_compression=on",
+    "random_page_cost=1.1",
+    "jit=off",
+    // Errors without the statement, its parameters or the offending row: those hold personal data.
+    "log_min_error_statement=panic",
+    "log_error_verbosity=terse",
+    "log_parameter_max_length_on_error=0",
+];
+
+/// The running postmaster, owned by a thread of its own.
 pub(super) struct Keeper {
     thread: JoinHandle<()>,
     state: Arc<State>,
@@ -105,7 +123,7 @@ fn start(cluster: &Cluster, binaries: &Binaries, state: &State) -> Result<Child,
     let begun = Instant::now();
     loop {
         cluster.remove_empty_locks()?;
-        let mut child = postmaster::spawn(cluster, binaries)?;
+        let mut child = spawn(cluster, binaries)?;
         state.pid.store(child.id(), Ordering::Release);
         match make_ready(cluster, &mut child) {
             Ok(true) => return Ok(child),
@@ -124,7 +142,7 @@ fn start(cluster: &Cluster, binaries: &Binaries, state: &State) -> Result<Child,
     }
 }
 
-/// Waits until it takes connections and has the database; false when the child ended instead.
+/// Waits until it takes connections and has the database. Returns false if the child ended instead.
 fn make_ready(cluster: &Cluster, child: &mut Child) -> Result<bool, EmbeddedError> {
     if !wait_until_ready(cluster, child)? {
         return Ok(false);
@@ -164,8 +182,33 @@ fn create_database(cluster: &Cluster) -> Result<(), EmbeddedError> {
 }
 
 fn last_words(cluster: &Cluster) -> String {
-    let log = std::fs::read_to_string(cluster.log()).unwrap_or_default();
+    let log = fs::read_to_string(cluster.log()).unwrap_or_default();
     let mut lines: Vec<&str> = log.lines().rev().take(3).collect();
     lines.reverse();
     format!("{} (all of it in {})", lines.join(" / "), cluster.log().display())
+}
+
+/// Starts the postmaster of `cluster`; it ends by itself when the calling thread ends.
+fn spawn(cluster: &Cluster, binaries: &Binaries) -> Result<Child, EmbeddedError> {
+    let failed = || EmbeddedError::files("starting PostgreSQL");
+    let path = cluster.log();
+    if fs::metadata(&path).is_ok_and(|meta| meta.len() > LARGEST_LOG) {
+        fs::remove_file(&path).map_err(failed())?;
+    }
+    let log = File::options().create(true).append(true).open(&path).map_err(failed())?;
+    let mut command = Command::new(binaries.program("postgres"));
+    command.arg("-D").arg(cluster.data()).arg("-k").arg(cluster.socket_folder());
+    for setting in SETTINGS.iter().chain(cluster.settings) {
+        command.arg("-c").arg(setting);
+    }
+    // Not one of our variables may leak in: PG* and LC_* change what PostgreSQL does.
+    command
+        .env_clear()
+        .current_dir("/")
+        .stdin(Stdio::null())
+        .stdout(log.try_clone().map_err(failed())?)
+        .stderr(log);
+    postmaster::step_down(&mut command, &cluster.account);
+    postmaster::end_with_parent(&mut command);
+    command.spawn().map_err(failed())
 }

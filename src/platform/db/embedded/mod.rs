@@ -6,14 +6,16 @@
 mod account;
 mod binaries;
 mod cluster;
+mod error;
 mod keeper;
 mod postmaster;
 
-use std::{io, path::Path};
+use std::path::Path;
 
 use account::Account;
 use binaries::Binaries;
 use cluster::Cluster;
+pub use error::EmbeddedError;
 use keeper::Keeper;
 
 /// The private PostgreSQL of one data folder, running while this value lives.
@@ -22,35 +24,6 @@ pub struct PrivatePostgres {
     /// What happened at the start, for the operator to read.
     pub notes: Vec<String>,
     keeper: Option<Keeper>,
-}
-
-/// Why there is no private PostgreSQL; each says what to do about it.
-#[derive(Debug, thiserror::Error)]
-pub enum EmbeddedError {
-    /// Another server owns the folder.
-    #[error("another server already uses the data folder {0}; stop it, or set DATA_DIR to another")]
-    InUse(String),
-    /// No PostgreSQL on this machine fits.
-    #[error("{0}")]
-    NoBinaries(String),
-    /// The folder cannot be used.
-    #[error("{what}: {cause}")]
-    Files {
-        /// What was tried.
-        what: String,
-        /// What the system said.
-        cause: io::Error,
-    },
-    /// PostgreSQL was started and gave up.
-    #[error("PostgreSQL did not start: {0}")]
-    Start(String),
-}
-
-impl EmbeddedError {
-    fn files(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
-        let what = what.into();
-        move |cause| Self::Files { what, cause }
-    }
 }
 
 impl PrivatePostgres {
@@ -116,7 +89,7 @@ impl PrivatePostgres {
         self.keeper.as_ref().and_then(Keeper::process_id)
     }
 
-    /// Ends it cleanly: whoever is connected is let go, and all that was committed is on disk.
+    /// Ends it cleanly: connections are closed, and all that was committed is on disk.
     pub fn stop(mut self) {
         self.end();
     }

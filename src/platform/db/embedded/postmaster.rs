@@ -1,10 +1,10 @@
-//! The process of PostgreSQL: how it is begun, recognised and ended.
+//! The process of PostgreSQL: its account, how it is recognised and ended.
 
 use std::{
-    fs::{self, File},
+    fs,
     os::unix::process::CommandExt as _,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::Command,
     thread,
     time::{Duration, Instant},
 };
@@ -14,50 +14,7 @@ use nix::{
     unistd::Pid,
 };
 
-use super::{EmbeddedError, account::Account, binaries::Binaries, cluster::Cluster};
-
-/// Beyond this the log of earlier days is thrown away at a start.
-const LARGEST_LOG: u64 = 8 << 20;
-
-/// What differs from PostgreSQL's own defaults.
-const SETTINGS: &[&str] = &[
-    "listen_addresses=",
-    "unix_socket_permissions=0700",
-    "max_connections=64",
-    "shared_buffers=128MB",
-    "wal_compression=on",
-    "random_page_cost=1.1",
-    "jit=off",
-    // Errors without the statement, its parameters or the offending row: those hold personal data.
-    "log_min_error_statement=panic",
-    "log_error_verbosity=terse",
-    "log_parameter_max_length_on_error=0",
-];
-
-/// Starts the postmaster of `cluster`; it ends by itself when the calling thread ends.
-pub(super) fn spawn(cluster: &Cluster, binaries: &Binaries) -> Result<Child, EmbeddedError> {
-    let failed = || EmbeddedError::files("starting PostgreSQL");
-    let path = cluster.log();
-    if fs::metadata(&path).is_ok_and(|meta| meta.len() > LARGEST_LOG) {
-        fs::remove_file(&path).map_err(failed())?;
-    }
-    let log = File::options().create(true).append(true).open(&path).map_err(failed())?;
-    let mut command = Command::new(binaries.program("postgres"));
-    command.arg("-D").arg(cluster.data()).arg("-k").arg(cluster.socket_folder());
-    for setting in SETTINGS.iter().chain(cluster.settings) {
-        command.arg("-c").arg(setting);
-    }
-    // Not one of our variables may leak in: PG* and LC_* change what PostgreSQL does.
-    command
-        .env_clear()
-        .current_dir("/")
-        .stdin(Stdio::null())
-        .stdout(log.try_clone().map_err(failed())?)
-        .stderr(log);
-    step_down(&mut command, &cluster.account);
-    end_with_parent(&mut command);
-    command.spawn().map_err(failed())
-}
+use super::{account::Account, error::EmbeddedError};
 
 /// Makes the command run as the account.
 pub(super) fn step_down(command: &mut Command, account: &Account) {
@@ -67,7 +24,7 @@ pub(super) fn step_down(command: &mut Command, account: &Account) {
 }
 
 #[expect(unsafe_code, reason = "only calls that are safe between fork and exec")]
-fn end_with_parent(command: &mut Command) {
+pub(super) fn end_with_parent(command: &mut Command) {
     let parent = Pid::this();
     // SAFETY: setsid, prctl and getppid are async-signal-safe and allocate nothing.
     unsafe {
@@ -88,14 +45,14 @@ fn end_with_parent(command: &mut Command) {
     }
 }
 
-/// Whether the postmaster `pid` says in its file that it takes connections.
+/// Returns true if the postmaster `pid` says in its file that it takes connections.
 pub(super) fn is_ready(data: &Path, pid: u32) -> bool {
     let Ok(text) = fs::read_to_string(data.join("postmaster.pid")) else { return false };
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     lines.first().is_some_and(|line| line.parse() == Ok(pid)) && lines.get(7) == Some(&"ready")
 }
 
-/// The process id of a PostgreSQL that runs on `data`, whoever started it.
+/// Returns the process id of a PostgreSQL that runs on `data`, if one does.
 pub(super) fn running(data: &Path) -> Option<Pid> {
     let text = fs::read_to_string(data.join("postmaster.pid")).ok()?;
     let pid = Pid::from_raw(text.lines().next()?.trim().parse().ok()?);
@@ -103,7 +60,7 @@ pub(super) fn running(data: &Path) -> Option<Pid> {
         .then_some(pid)
 }
 
-/// A number in a file may by now belong to another program, or to one that is dead and not yet buried.
+/// A number in a file may by now belong to another program, or to a process that has ended and was not waited for.
 fn is_postgres(pid: Pid, data: &Path) -> bool {
     #[cfg(target_os = "linux")]
     {

@@ -99,7 +99,7 @@ fn an_answer_says_when_to_come_back_and_what_else_is_known() {
     assert_eq!((response.status(), error.status_code()), (error.status(), error.status()));
     assert_eq!(header_of(&response, header::RETRY_AFTER), "3");
     assert_eq!(header_of(&response, header::CONTENT_TYPE), "application/json");
-    assert!(response.extensions().get::<ApiError>().is_some(), "for the frame to translate");
+    assert!(response.extensions().get::<ApiError>().is_some(), "for the middleware to translate");
     let calm = ApiError::signed_out().response();
     assert!(!calm.headers().contains_key(header::RETRY_AFTER));
 }

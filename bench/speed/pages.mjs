@@ -1,0 +1,83 @@
+// What the pages weigh, and what Lighthouse measured of them if `make bench-web` was run on this commit.
+
+import { join } from 'node:path';
+import { FIRST_PAGE, weigh } from '../../frontend/budgets.mjs';
+import { takeResult } from '../harness/results.mjs';
+import { root } from '../harness/settings.mjs';
+
+const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
+const BEHIND_NGINX = ' pretix runs behind nginx, which sends its files and compresses with gzip.';
+const FIELDS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
+
+async function addWeight(report) {
+  const section = report.section('weight');
+  const lines = [];
+  for (const [language, name] of Object.entries(LANGUAGES)) {
+    const weight = await weigh(join(root, 'frontend/dist'), language, 'search');
+    if (language === 'en') {
+      for (const [field, label] of Object.entries(FIELDS)) {
+        section.row({
+          id: `first.${field}`,
+          what: label,
+          ours: weight[field] / 1000,
+          unit: 'kB',
+          goal: { most: FIRST_PAGE[field] / 1000 },
+        });
+      }
+      section.row({ id: 'first.requests', what: 'requests', ours: weight.requests, goal: { most: FIRST_PAGE.requests } });
+    }
+    lines.push([name, ...Object.keys(FIELDS).map((part) => weight[part] / 1000), weight.requests]);
+  }
+  section.table('', ['language', ...Object.values(FIELDS).map((part) => `${part} kB`), 'requests'], lines);
+}
+
+function addLighthouse(report) {
+  const web = takeResult(report, 'bench-web', 'Lighthouse');
+  if (!web) {
+    return;
+  }
+  const text = `Lighthouse ${web.lighthouse}, its mobile preset, medians of ${web.runs} runs, ${web.date}. Bytes fetched include headers, icons and calls of the API.${web.shops.length > 0 ? BEHIND_NGINX : ''}`;
+  const section = report.section('lighthouse', 'Lighthouse', text);
+  for (const { name, figures, failed } of web.pages) {
+    for (const { id, what, value, unit, goal } of figures.filter(({ goal }) => goal)) {
+      section.row({ id: `${name}.${id}`, what: `${name}, ${what}`, ours: value, unit, goal });
+    }
+    if (failed.length > 0) {
+      section.note(`audits that ${name} did not pass: ${failed.join(', ')}`);
+    }
+  }
+  for (const shop of web.shops) {
+    addShop(section, web.pages[0], shop);
+  }
+  if (web.leftOut) {
+    report.leaveOut(`Lighthouse on pretix’s shop: ${web.leftOut}`);
+  }
+  const all = [...web.pages, ...web.shops];
+  const columns = all[0].figures.map(({ what, unit }) => `${what} ${unit}`.trim());
+  section.table(
+    '',
+    ['page', ...columns],
+    all.map(({ name, figures }) => [name, ...figures.map(({ value }) => value)]),
+  );
+}
+
+/** Compares the largest paint and the bytes of the first page with a shop's page. */
+function addShop(section, first, shop) {
+  for (const wanted of ['lcp', 'weight']) {
+    const [ours, theirs] = [first, shop].map(({ figures }) => figures.find(({ id }) => id === wanted));
+    section.row({
+      id: `${first.name}.${wanted}`,
+      what: `${first.name}, ${ours.what}`,
+      ours: ours.value,
+      unit: ours.unit,
+      beside: shop.name,
+      theirs: theirs.value,
+      ratio: ours.value / theirs.value,
+    });
+  }
+}
+
+export async function addPages(report) {
+  await addWeight(report);
+  addLighthouse(report);
+}

@@ -1,0 +1,49 @@
+// pgbench, which sends statements to PostgreSQL without any HTTP: the limit of what a server can reach.
+
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { postgresProgram } from '../harness/postgres.mjs';
+
+export const hasPgbench = () => Boolean(postgresProgram('pgbench'));
+
+/** The seconds that its connections need until pgbench is as fast as it gets. */
+const warmUpSeconds = (clients) => (clients > 8 ? 3 : 1);
+
+/** Runs pgbench with prepared statements; returns its standard output and its progress. */
+function run(cluster, database, args) {
+  const fixed = ['-h', cluster.socket, '-U', 'parola', '-n', '-M', 'prepared'];
+  const ended = spawnSync(postgresProgram('pgbench'), [...fixed, ...args, database].map(String), {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  if (ended.status !== 0 || !/number of failed transactions: 0 /.test(ended.stdout)) {
+    throw new Error(`pgbench: ${ended.stderr.slice(-800)}`);
+  }
+  return { output: ended.stdout, progress: ended.stderr };
+}
+
+/** Runs scripts for some seconds, drawn at random from several; returns transactions a second. */
+export function pgbenchRate(cluster, database, scripts, clients, seconds, variables) {
+  const counted = Math.max(1, Math.round(seconds));
+  const time = ['-P', 1, '-T', warmUpSeconds(clients) + counted, '-c', clients, '-j', Math.min(2, clients)];
+  const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const { progress } = run(cluster, database, [...time, ...defined, ...scripts.flatMap((script) => ['-f', script])]);
+  const rates = [...progress.matchAll(/^progress: .*? s, ([\d.]+) tps/gm)].map(([, rate]) => Number(rate));
+  const last = rates.slice(-counted);
+  return last.reduce((sum, rate) => sum + rate, 0) / last.length;
+}
+
+/** Runs a script so many times in all; returns transactions a second. */
+export function pgbenchTimes(cluster, database, script, clients, times) {
+  const count = ['-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients)];
+  const { output } = run(cluster, database, ['-f', script, ...count]);
+  return Number(/tps = ([\d.]+) \(without/.exec(output)[1]);
+}
+
+/** Writes a script that pgbench runs; returns its path. */
+export function writeScript(folder, name, text) {
+  const path = join(folder, `${name}.sql`);
+  writeFileSync(path, text);
+  return path;
+}

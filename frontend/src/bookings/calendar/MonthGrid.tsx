@@ -1,0 +1,131 @@
+// A month of days: the arrows walk among them, Page Up and Page Down among months.
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useDisplay } from '../../shared/state/display';
+import { formatDate } from '../../shared/time/dates';
+import { addDays, firstDay } from '../../shared/time/days';
+import { Day } from './Day';
+import { words } from './dates.en';
+import type { DayOffer } from './dayOffer';
+import * as css from './MonthGrid.module.css';
+import { dayAfterKey, type Range, weeksOf } from './month';
+
+/** Any Sunday. */
+const SUNDAY = '2026-11-01';
+
+interface MonthGridProps {
+  label: string;
+  month: string;
+  /** Those that can be turned to. */
+  months: Range;
+  today: string;
+  at: string;
+  byKey: boolean;
+  /** One day, or the first and the last. */
+  chosen: readonly string[];
+  offers: ReadonlyMap<string, DayOffer>;
+  busy: boolean;
+  onTurn: (by: 1 | -1) => void;
+  onMove: (date: string) => void;
+  onChoose: (date: string) => void;
+}
+
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, months, chosen, offers, at, onMove, onChoose } = props;
+  const isRtl = useDisplay((state) => state.direction === 'rtl');
+  const id = useId();
+  const [first = '', last = ''] = chosen;
+  const isRange = first !== '' && last !== '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const next = dayAfterKey(at, event, isRtl);
+    if (next !== null) {
+      event.preventDefault();
+      onMove(next);
+    }
+  };
+
+  const turn = (by: 1 | -1, isEnd: boolean) => (
+    <button
+      type="button"
+      className={css.turn}
+      aria-label={by < 0 ? words.earlier : words.later}
+      // Not disabled, for the focus may be on it.
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : () => props.onTurn(by)}
+    >
+      {by < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+    </button>
+  );
+
+  return (
+    <div className={css.root}>
+      <div className={css.bar}>
+        {turn(-1, month <= months.first)}
+        <h3 className={css.month} id={id} aria-live="polite">
+          {formatDate(firstDay(month), { month: 'long', year: 'numeric' })}
+        </h3>
+        {turn(1, month >= months.last)}
+      </div>
+      <table
+        className={css.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table
+        role="grid"
+        aria-label={`${label}, ${formatDate(firstDay(month), { month: 'long', year: 'numeric' })}`}
+        aria-busy={props.busy || undefined}
+      >
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+              <th key={day} className={css.weekday} scope="col">
+                <span aria-hidden="true">
+                  {formatDate(addDays(SUNDAY, day), { weekday: 'short' })}
+                </span>
+                <span className="visually-hidden">
+                  {formatDate(addDays(SUNDAY, day), { weekday: 'long' })}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, day) =>
+                date === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never move
+                  <td key={day} />
+                ) : (
+                  <Day
+                    key={date}
+                    date={date}
+                    offer={offers.get(date)}
+                    isToday={date === props.today}
+                    isAt={date === at}
+                    takesFocus={date === at && props.byKey}
+                    isChosen={chosen.includes(date)}
+                    isWithin={isRange && date >= first && date <= last}
+                    edge={isRange ? edgeOf(date, first, last) : undefined}
+                    onChoose={onChoose}
+                    onKeyDown={onKeyDown}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function edgeOf(date: string, first: string, last: string): string | undefined {
+  if (first === last) {
+    return undefined;
+  }
+  return date === first ? 'start' : date === last ? 'end' : undefined;
+}

@@ -1,0 +1,27 @@
+// The first screen: where to, when, how many.
+// This folder holds the first page: the chart of the sea and the cards of the routes around the
+// search form.
+
+import { useRef } from 'react';
+import { useRoutes } from '../../routes/routes';
+import { RecentSearches } from '../search/RecentSearches';
+import { SearchForm } from '../search/SearchForm';
+import { Hero } from './Hero';
+import { RouteCards } from './RouteCards';
+
+export function Search() {
+  const routes = useRoutes((state) => state.routes);
+  const form = useRef<HTMLDivElement>(null);
+
+  // The ports are then filled in, and the day is next.
+  const focusDay = () => form.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+
+  return (
+    <>
+      <Hero />
+      <SearchForm ref={form} />
+      <RecentSearches />
+      <RouteCards routes={routes} onChosen={focusDay} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// The sailings of a day, in the order that was asked for.
+
+import { useState } from 'react';
+import type { Accommodation, Trip } from '../../shared/api/wire';
+import { FieldError } from '../../shared/forms/FieldError';
+import { formatDate } from '../../shared/time/dates';
+import { seatsOf } from '../party';
+import type { Party } from '../query';
+import { obstacleOf, type Sort, sorted } from './offers';
+import { SailingCard } from './SailingCard';
+import * as css from './SailingList.module.css';
+import { SortChoice } from './SortChoice';
+import { words } from './words.en';
+
+export const SAILINGS_ID = 'sailings';
+
+interface SailingListProps {
+  trips: readonly Trip[];
+  date: string;
+  party: Party;
+  /** The instant at which the passengers are in the port at all. */
+  notBefore: string | undefined;
+  chosenTrip: string | undefined;
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (trip: Trip, accommodation: Accommodation) => void;
+}
+
+function goTo(trip: Trip): void {
+  const card = document.querySelector(`[data-trip="${CSS.escape(trip.id)}"]`);
+  card?.scrollIntoView({ block: 'center' });
+  card?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+}
+
+export function SailingList({
+  trips,
+  date,
+  party,
+  notBefore,
+  chosenTrip,
+  chosen,
+  error,
+  onChoose,
+}: SailingListProps) {
+  const [sort, setSort] = useState<Sort>('departure');
+  const seats = seatsOf(party);
+  const day = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+  const after = (trip: Trip) =>
+    trips
+      .filter(
+        (other) =>
+          Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
+          obstacleOf(other, seats, notBefore) === null,
+      )
+      .sort((a, b) => Date.parse(a.departs_at) - Date.parse(b.departs_at))[0];
+
+  return (
+    <div className={css.root}>
+      <div className={css.head}>
+        <p className={css.count} role="status">
+          {words.sailingsOn(trips.length, day)}
+        </p>
+        {trips.length > 1 && <SortChoice sort={sort} onChoose={setSort} />}
+      </div>
+      <FieldError id={SAILINGS_ID} error={error} />
+      {sorted(trips, sort, party, seats).map((trip) => {
+        const obstacle = obstacleOf(trip, seats, notBefore);
+        return (
+          <SailingCard
+            key={trip.id}
+            trip={trip}
+            party={party}
+            seats={seats}
+            obstacle={obstacle}
+            chosen={trip.id === chosenTrip ? chosen : null}
+            next={obstacle ? after(trip) : undefined}
+            errorId={error ? `${SAILINGS_ID}-error` : undefined}
+            onChoose={(accommodation) => onChoose(trip, accommodation)}
+            onGoTo={goTo}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Sailings are asked for again quietly, and what is gone stays gone until another search.
+
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { act } from 'react';
+import { openScreen, type TestScreen } from '../../shared/api/testScreen';
+import { attachToasts } from '../../shared/state/toasts';
+import { type BookingSearch, ONE_ADULT } from '../query';
+import { useTrips } from './useTrips';
+
+const SEARCH: BookingSearch = {
+  depart_route: 'CEB-TAG',
+  return_route: null,
+  depart_date: '2026-12-24',
+  return_date: null,
+  round_trip: false,
+  party: ONE_ADULT,
+};
+
+let asked = 0;
+let isDown = false;
+let toasts: string[] = [];
+
+Object.assign(globalThis, {
+  fetch: async () => {
+    asked += 1;
+    return isDown
+      ? Response.json({ message: 'Down.' }, { status: 500 })
+      : Response.json({ departures: [], returns: [] });
+  },
+});
+
+let screen: TestScreen;
+let shown: ReturnType<typeof useTrips>;
+let isGone = false;
+
+const show = (search: BookingSearch) =>
+  screen.show(() => {
+    shown = useTrips(search, () => isGone);
+  });
+
+type Context = Parameters<NonNullable<Parameters<typeof test>[0]>>[0];
+
+const settle = () => act(async () => new Promise((resolve) => setImmediate(resolve)));
+
+async function pass(context: Context, ms: number): Promise<void> {
+  await act(async () => context.mock.timers.tick(ms));
+  await settle();
+}
+
+beforeEach(() => {
+  asked = 0;
+  isDown = false;
+  isGone = false;
+  toasts = [];
+  attachToasts(({ text }) => toasts.push(text));
+  screen = openScreen();
+});
+
+afterEach(() => screen.leave());
+
+test('what is gone stays told while the same is looked for', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  await show(SEARCH);
+  await settle();
+  assert.equal(shown.isGone, false);
+  isGone = true;
+  await pass(context, 30_000);
+  assert.deepEqual([asked, shown.isGone], [2, true]);
+  isGone = false;
+  await pass(context, 30_000);
+  assert.deepEqual([asked, shown.isGone], [3, true]);
+  await show({ ...SEARCH, depart_date: '2026-12-25' });
+  await settle();
+  assert.equal(shown.isGone, false);
+});
+
+test('only what the visitor asked for is told when it fails', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  isDown = true;
+  await show(SEARCH);
+  await settle();
+  assert.deepEqual([shown.trips, shown.failed, toasts], [null, true, ['Down.']]);
+  await pass(context, 30_000);
+  assert.deepEqual([asked, toasts.length], [2, 1]);
+  isDown = false;
+  await pass(context, 30_000);
+  assert.deepEqual([shown.trips?.departures, shown.failed], [[], false]);
+  isDown = true;
+  await pass(context, 30_000);
+  assert.deepEqual([shown.trips?.departures, shown.failed, toasts.length], [[], false, 1]);
+  await act(async () => shown.tryAgain());
+  await settle();
+  assert.deepEqual([shown.trips, shown.failed, toasts.length], [null, true, 2]);
+});

@@ -1,0 +1,45 @@
+// The sailings that fit a search, asked for again now and then: seats go while one thinks.
+
+import { useAnswer } from '../../shared/api/useAnswer';
+import type { Found } from '../../shared/api/wire';
+import { fetchTrips } from '../api';
+import { type BookingSearch, searchQuery } from '../query';
+import { refreshChosen } from './refreshChosen';
+
+const askedAgainAfter = () => 30_000;
+
+interface TripsState {
+  trips: Found | null;
+  failed: boolean;
+  /** Something chosen can no longer be had. */
+  isGone: boolean;
+  tryAgain: () => void;
+}
+
+interface Told {
+  trips: Found;
+  isGone: boolean;
+}
+
+/** `refresh` looks at what came, and returns true if something chosen can no longer be had. */
+export function useTrips(
+  search: BookingSearch | null,
+  refresh: (found: Found) => boolean = refreshChosen,
+): TripsState {
+  const { answer, failure, askAgain } = useAnswer<Told>(
+    search && {
+      key: searchQuery(search),
+      ask: async (signal, { isPoll, before }) => {
+        const trips = await fetchTrips(search, { signal, quiet: isPoll });
+        return { trips, isGone: refresh(trips) || before?.isGone === true };
+      },
+    },
+    { poll: askedAgainAfter },
+  );
+  return {
+    trips: answer?.trips ?? null,
+    failed: failure !== null,
+    isGone: answer?.isGone === true,
+    tryAgain: askAgain,
+  };
+}

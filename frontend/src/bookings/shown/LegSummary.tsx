@@ -1,0 +1,50 @@
+// One way of the booking.
+
+import type { ReactNode } from 'react';
+import type { BookingResult } from '../../shared/api/wire';
+import { formatDate } from '../../shared/time/dates';
+import { CourseLine } from '../offers/CourseLine';
+import { Facts } from './Facts';
+import * as css from './LegSummary.module.css';
+import { SummaryCard } from './SummaryCard';
+import { words } from './words.en';
+
+interface LegSummaryProps {
+  title: string;
+  leg: BookingResult['booking'];
+  accommodation: string | undefined;
+  changeAt: string | undefined;
+  note: ReactNode;
+}
+
+export function LegSummary({ title, leg, accommodation, changeAt, note }: LegSummaryProps) {
+  return (
+    <SummaryCard title={title} changeAt={changeAt}>
+      <p className={css.route}>
+        <strong>{leg.route.origin.name}</strong>
+        <CourseLine />
+        <strong>{leg.route.destination.name}</strong>
+      </p>
+      <Facts
+        facts={[
+          [
+            words.departs,
+            <>
+              {formatDate(leg.booking_date, {
+                weekday: 'short',
+                year: 'numeric',
+                month: 'short',
+                day: 'numeric',
+              })}
+              , <bdi>{leg.formatted_departure_time}</bdi>
+            </>,
+          ],
+          [words.arrives, <bdi key="arrives">{leg.formatted_arrival_time}</bdi>],
+          [words.vessel, leg.vessel.name],
+          [words.accommodation, accommodation],
+        ]}
+      />
+      {note}
+    </SummaryCard>
+  );
+}

@@ -1,0 +1,33 @@
+// Words about giving places up for money.
+
+export const words = {
+  title: 'Get money back',
+  lead: 'Choose whose seats you give up. You see what comes back before anything happens.',
+  choose: 'Whose seats?',
+  chooseFirst: 'Choose at least one passenger.',
+  stays: 'Stays booked',
+  paid: (amount: string) => `${amount} paid`,
+  fee: (amount: string, percent: number) => `− ${amount} cancellation fee (${percent}%)`,
+  kept: (amount: string) => `− ${amount} online booking fee`,
+  comesBack: 'comes back',
+  whole: (amount: string) => `${amount} paid, and all of it comes back`,
+  byLaw: {
+    cancelled:
+      'This sailing was cancelled. By law you get back everything you paid for it, without any fee.',
+    delayed:
+      'This sailing is late. By law you may get back everything you paid for it, without any fee.',
+  },
+  sum: 'What comes back',
+  youPaid: 'You paid',
+  feeAll: 'Cancellation fee',
+  keptAll: 'Online booking fee',
+  total: 'Comes back to you',
+  to: (method: string | undefined) =>
+    method
+      ? `The money goes back to your ${method}, the way you paid.`
+      : 'The money goes back the way you paid.',
+  days: 'Your e-wallet, bank or card company may need some days to show it.',
+  confirm: (amount: string) => `Get ${amount} back`,
+  sending: 'Giving the seats up…',
+  nothing: 'Nothing would come back for these seats, so keep them.',
+};

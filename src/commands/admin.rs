@@ -1,0 +1,131 @@
+//! `parola admin`: what only the operator may do.
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use clap::{Subcommand, ValueEnum};
+use kernel::{EmailAddress, Language, Text};
+use notices::{Block, Email, Recipient};
+use platform::{config::Config, db::DbError, switches};
+
+use crate::commands::{
+    admin_network as network, admin_sailings as sailings, open,
+    outcome::{Outcome, boxed, say},
+};
+
+#[derive(Subcommand)]
+pub(crate) enum Admin {
+    /// Close the shop for a while, or open it again: the API answers 503, the pages say so
+    Maintenance {
+        /// What it shall be
+        state: OnOff,
+    },
+    /// Say that a way to pay has trouble, or that it works again: the payment page tells
+    PaymentMethod {
+        /// Which: gcash, maya, qrph, visa, mastercard or jcb
+        method: String,
+        /// How it is
+        state: Works,
+    },
+    /// Take over ports, ships, crossings, departures and fares from a file: shows what changes, and
+    /// with --commit writes it
+    Network(network::Load),
+    /// Cancel a sailing: shows whom that affects, and with --commit tells every passenger
+    CancelSailing(sailings::Cancel),
+    /// Say that a sailing leaves later: shows whom that affects, and with --commit tells every passenger
+    DelaySailing(sailings::Delay),
+    /// Say that a sailing boards, has left or has arrived
+    SailingStatus(sailings::Status),
+    /// List the letters about a sailing, and whether each was delivered
+    SailingNotices(sailings::Which),
+    /// Print the public keys that gates check tickets with, the newest first
+    TicketKeys,
+    /// Send a test letter, to see that mail leaves and arrives
+    TestLetter {
+        /// Whom to
+        address: String,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OnOff {
+    On,
+    Off,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Works {
+    Works,
+    Trouble,
+}
+
+pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
+    if let Admin::Network(network::Load { example: true, .. }) = wish {
+        network::show_example();
+        return Ok(());
+    }
+    let opened = open::database(config)?;
+    opened.migrate()?;
+    let ctx = opened.context(config)?;
+    match wish {
+        Admin::Maintenance { state } => {
+            let is_on = state == OnOff::On;
+            ctx.db.run_here(|conn| switches::set_maintenance(conn, is_on)).map_err(boxed)?;
+            say(if is_on { "The shop is closed for maintenance." } else { "The shop is open." });
+        }
+        Admin::PaymentMethod { method, state } => {
+            if !payments::METHODS.iter().any(|(id, _)| *id == method) {
+                let known: Vec<&str> = payments::METHODS.iter().map(|(id, _)| *id).collect();
+                return Err(boxed(format!(
+                    "no such way to pay: it is one of {}",
+                    known.join(", ")
+                )));
+            }
+            let is_on = state == Works::Trouble;
+            let set = ctx.db.run_here(|conn| switches::set_trouble(conn, &method, is_on));
+            set.map_err(boxed)?;
+            say(if is_on {
+                "The payment page tells of the trouble."
+            } else {
+                "All is well again."
+            });
+        }
+        Admin::Network(wish) => network::load(&ctx, &wish)?,
+        Admin::CancelSailing(wish) => sailings::cancel(&ctx, &wish)?,
+        Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
+        Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,
+        Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
+        Admin::TicketKeys => {
+            let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
+            keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));
+        }
+        Admin::TestLetter { address } => {
+            let address = EmailAddress::parse(&address).map_err(boxed)?;
+            let recipient = Recipient { address, language: Language::default() };
+            let queued = ctx.db.run_here(|conn| {
+                platform::db::transaction(conn, |conn| {
+                    notices::enqueue(conn, &ctx, &recipient, &test_letter(config))
+                })
+            });
+            queued.map_err(|error: DbError| boxed(error))?;
+            say("The letter is queued; a running server sends it within a second.");
+        }
+    }
+    Ok(())
+}
+
+fn test_letter(config: &Config) -> Email {
+    Email {
+        name: "admin.test",
+        subject: Text::new("Mail works", "Gumagana ang mail", "Nagalihok ang mail"),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "This letter was asked for by the operator, to see that mail arrives.",
+                "Hiniling ng operator ang sulat na ito para makita kung dumarating ang mail.",
+                "Gipangayo sa operator kini nga sulat aron makita kon moabot ba ang mail.",
+            )),
+            Block::Button {
+                label: Text::new("Open the site", "Buksan ang site", "Ablihi ang site"),
+                url: config.public_url.link("/"),
+            },
+        ],
+    }
+}

@@ -1,0 +1,327 @@
+//! `parola doctor`: what is set, what answers, what is missing, in the order in which to mend it.
+
+use std::{
+    cell::{LazyCell, RefCell},
+    fmt::Display,
+    sync::Arc,
+    time::Duration,
+};
+
+use diesel::{
+    Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{Bool, Double},
+};
+use kernel::{Clock as _, SystemClock};
+use nix::sys::{
+    resource::{Resource, getrlimit},
+    statvfs::statvfs,
+};
+use platform::{
+    Outbound,
+    config::{Brand, Config, GoogleConfig, PaymentProvider, SETTINGS},
+    db,
+    jobs::{self, Failing},
+};
+
+use crate::{
+    commands::{
+        backup,
+        open::{self, Opened},
+        outcome::{Outcome, boxed, say},
+    },
+    serve::server,
+};
+
+/// Less room than this fills up within days.
+const LEAST_ROOM: u64 = 1 << 30;
+
+/// Each visitor's connection is an open file.
+const LEAST_FILES: u64 = 4096;
+
+/// Beyond this difference of clocks, a token that was just issued is rejected.
+const LARGEST_SKEW: f64 = 5.0;
+
+/// A job that failed so many times is named, though it is still tried.
+const OFTEN: i32 = 3;
+
+/// What is said of jobs while the database cannot be used, which is a fault of its own.
+const UNKNOWN: &str = "not known without the database";
+
+/// A nightly backup that is older was left out at least once.
+const OLDEST_BACKUP: Duration = Duration::from_secs(36 * 3600);
+
+/// What one look found.
+enum Finding {
+    Good(String),
+    /// It works, but an operator will want it otherwise.
+    Plain(String),
+    Bad(String),
+}
+
+use Finding::{Bad, Good, Plain};
+
+/// Prints every finding. Returns an error if one is a fault.
+pub(crate) fn run(config: &Config) -> Outcome {
+    let connected = LazyCell::new(|| {
+        let opened = open::database(config)?;
+        let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
+        Ok((RefCell::new(conn), opened))
+    });
+    let looks: [(&str, &dyn Fn() -> Finding); 13] = [
+        ("data folder", &|| data_folder(config)),
+        ("disk", &|| disk(config)),
+        ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
+        ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), failing_jobs)),
+        ("address", &|| address(config)),
+        ("proxy", &|| proxy(config)),
+        ("mail", &|| mail(config)),
+        ("payments", &|| payments(config)),
+        ("Google", &|| google(config)),
+        ("brand", &|| brand(config)),
+        ("languages", &|| languages(config)),
+        ("backup", &|| last_backup(config)),
+        ("open files", &open_files),
+    ];
+    let mut bad = 0;
+    for (name, look) in looks {
+        let (mark, words) = match look() {
+            Good(words) => ("ok  ", words),
+            Plain(words) => ("note", words),
+            Bad(words) => {
+                bad += 1;
+                ("FAIL", words)
+            }
+        };
+        say(&format!("{mark}  {name:<12} {words}"));
+    }
+    say(&format!("{} settings exist; `parola --help` lists them.", SETTINGS.len()));
+    if bad == 0 {
+        Ok(())
+    } else {
+        Err(boxed(format!("{bad} faults; the lines marked FAIL name them")))
+    }
+}
+
+/// The database, opened when the first look needs it, or why it could not be.
+type Connected = Result<(RefCell<PgConnection>, Opened), Box<dyn Display>>;
+
+/// Runs `look` on the connection. Returns what `without` makes of the reason why there is none.
+fn with(
+    connected: &Connected,
+    without: impl FnOnce(String) -> Finding,
+    look: impl FnOnce(&mut PgConnection) -> Result<Finding, Box<dyn Display>>,
+) -> Finding {
+    let looked = match connected {
+        Ok((conn, _)) => look(&mut conn.borrow_mut()),
+        Err(error) => return without(error.to_string()),
+    };
+    looked.unwrap_or_else(|error| Bad(error.to_string()))
+}
+
+/// For one who only looks around a note is enough; a shop must mend it.
+fn lacking(config: &Config, words: impl Into<String>) -> Finding {
+    if config.is_production() { Bad(words.into()) } else { Plain(words.into()) }
+}
+
+fn data_folder(config: &Config) -> Finding {
+    let folder = &config.data_dir;
+    let probe = folder.join(".doctor");
+    let tried = std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&probe, "ok"))
+        .and_then(|()| std::fs::remove_file(&probe));
+    match tried {
+        Ok(()) => Good(format!("{} can be written to", folder.display())),
+        Err(error) => Bad(format!("DATA_DIR {}: {error}", folder.display())),
+    }
+}
+
+fn disk(config: &Config) -> Finding {
+    match statvfs(&config.data_dir) {
+        #[expect(clippy::useless_conversion, reason = "the types differ from system to system")]
+        Ok(found) => {
+            let free = u64::from(found.blocks_available()) * u64::from(found.fragment_size());
+            let words = format!("{:.1} GB free", free as f64 / f64::from(1 << 30));
+            if free >= LEAST_ROOM { Good(words) } else { Bad(format!("only {words}")) }
+        }
+        Err(error) => Plain(format!("it is not known how much is free: {error}")),
+    }
+}
+
+#[derive(QueryableByName)]
+struct Seen {
+    #[diesel(sql_type = Double)]
+    now: f64,
+    #[diesel(sql_type = Bool)]
+    remote: bool,
+    #[diesel(sql_type = Bool)]
+    encrypted: bool,
+}
+
+fn database(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    let seen = sql_query(
+        "SELECT extract(epoch FROM clock_timestamp())::double precision AS now,
+                coalesce(NOT inet_server_addr() <<= '127.0.0.0/8'
+                         AND inet_server_addr() <> '::1', false) AS remote,
+                coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false)
+                  AS encrypted",
+    );
+    let seen: Seen = seen.get_result(conn).map_err(boxed)?;
+    let pending = db::pending(conn).map_err(boxed)?;
+    let skew = seen.now - SystemClock.now().timestamp_millis() as f64 / 1000.0;
+    if skew.abs() > LARGEST_SKEW {
+        let words = format!("its clock is {skew:+.0} s from this machine's: let both ask NTP");
+        return Ok(Bad(words));
+    }
+    let whose = if config.database_url.is_some() { "DATABASE_URL" } else { "private PostgreSQL" };
+    if seen.remote && !seen.encrypted {
+        let words = format!("{whose} is reached without TLS: add sslmode=verify-full");
+        return Ok(lacking(config, words));
+    }
+    Ok(Good(match pending {
+        true => format!("{whose} answers; its schema is brought up to date at the next start"),
+        false => format!("{whose} answers, its schema is up to date"),
+    }))
+}
+
+/// Names the kinds of jobs that were given up, which is a fault, and those that fail often.
+fn failing_jobs(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are counted once the schema is up to date".into()));
+    }
+    let failing = jobs::failing(conn, OFTEN).map_err(boxed)?;
+    let words: Vec<String> = failing.iter().map(in_words).collect();
+    Ok(match failing.iter().any(|kind| kind.is_dead) {
+        true => Bad(words.join("; ")),
+        false if words.is_empty() => Good("none was given up, none fails often".into()),
+        false => Plain(words.join("; ")),
+    })
+}
+
+fn in_words(failing: &Failing) -> String {
+    let Failing { kind, is_dead, jobs, attempts, last_error } = failing;
+    let state = if *is_dead { "given up" } else { "still tried" };
+    format!("{jobs} of {kind} {state} after {attempts} attempts: {last_error}")
+}
+
+fn address(config: &Config) -> Finding {
+    let origin = config.public_url.origin();
+    if config.public_url.is_https() {
+        Good(origin.to_owned())
+    } else {
+        Plain(format!(
+            "{origin} is not encrypted; set PUBLIC_URL to an https:// address before you sell"
+        ))
+    }
+}
+
+fn proxy(config: &Config) -> Finding {
+    match (config.public_url.is_https(), config.trusted_proxies.is_empty()) {
+        (_, false) => Good("its word on addresses is believed".into()),
+        (false, true) => Good("none is needed without TLS".into()),
+        (true, true) => {
+            Bad("TLS ends before the program, so every visitor seems to come from one address: \
+             set TRUSTED_PROXIES to the address of what stands in front"
+                .into())
+        }
+    }
+}
+
+fn mail(config: &Config) -> Finding {
+    let check = async {
+        let carrier = platform::mail::carrier(config)?;
+        carrier.check().await
+    };
+    match (actix_web::rt::System::new().block_on(check), &config.mail.smtp_url) {
+        (Ok(_), Some(_)) if config.mail.is_default_sender() => {
+            Bad("letters would come from the demo's address: set MAIL_FROM to yours".into())
+        }
+        (Ok(words), Some(_)) => Good(words),
+        (Ok(words), None) => Plain(format!("{words}; set SMTP_URL to send them")),
+        (Err(error), _) => Bad(format!("SMTP_URL: {error}")),
+    }
+}
+
+fn payments(config: &Config) -> Finding {
+    if matches!(config.payment_provider, PaymentProvider::Sandbox) {
+        return Plain("the test provider takes no money; set PAYMENT_PROVIDER and its keys".into());
+    }
+    match actix_web::rt::System::new().block_on(payments::check_keys(config)) {
+        Ok(words) => Good(words.into()),
+        Err(why) => Bad(why),
+    }
+}
+
+fn google(config: &Config) -> Finding {
+    let Some(google) = &config.google else {
+        return Plain("no button; set GOOGLE_CLIENT_ID to offer it".into());
+    };
+    if let Err(error) = actix_web::rt::System::new().block_on(fetch_keys(google)) {
+        return Bad(format!("GOOGLE_JWKS_URL: {error}"));
+    }
+    if google.client_secret.is_some() {
+        Good("button and redirect flow".into())
+    } else {
+        Plain("the button alone; set GOOGLE_CLIENT_SECRET for browsers that block it".into())
+    }
+}
+
+async fn fetch_keys(google: &GoogleConfig) -> Result<(), Box<dyn Display>> {
+    let request = http::Request::get(google.jwks_url.as_str()).body(Vec::new()).map_err(boxed)?;
+    match Outbound::new(Arc::new(SystemClock)).send(request).await.map_err(boxed)?.status() {
+        status if status.is_success() => Ok(()),
+        status => Err(boxed(format!("it answers {status}"))),
+    }
+}
+
+fn brand(config: &Config) -> Finding {
+    let (ours, demo) = (&config.brand, Brand::demo());
+    let names = [
+        ("BRAND_COMPANY", ours.company == demo.company),
+        ("BRAND_EMAIL", ours.email == demo.email),
+        ("BRAND_TAGLINE", ours.tagline == demo.tagline),
+        ("BRAND_FACEBOOK", ours.facebook == demo.facebook),
+        ("BRAND_INSTAGRAM", ours.instagram == demo.instagram),
+    ];
+    let invented: Vec<&str> =
+        names.into_iter().filter(|(_, same)| *same).map(|(name, _)| name).collect();
+    match invented.is_empty() {
+        true => Good(format!("{} by {}", ours.product, ours.company)),
+        false => Plain(format!("the demo's still: {}", invented.join(", "))),
+    }
+}
+
+fn languages(config: &Config) -> Finding {
+    match server::pages(config, None) {
+        Ok(_) => Good("the pages are built in: English, Filipino, Cebuano".into()),
+        Err(error) => Bad(error.to_string()),
+    }
+}
+
+fn last_backup(config: &Config) -> Finding {
+    let folder = backup::usual_folder(config);
+    let newest = backup::backups(&folder).ok().and_then(|all| all.into_iter().next());
+    let Some(newest) = newest else {
+        return lacking(
+            config,
+            format!("none in {}: let a timer run `parola backup`", folder.display()),
+        );
+    };
+    let age =
+        newest.metadata().and_then(|meta| meta.modified()).ok().and_then(|t| t.elapsed().ok());
+    match age {
+        Some(age) if age > OLDEST_BACKUP => {
+            lacking(config, format!("the newest is {} hours old", age.as_secs() / 3600))
+        }
+        _ => Good(newest.display().to_string()),
+    }
+}
+
+fn open_files() -> Finding {
+    match getrlimit(Resource::RLIMIT_NOFILE) {
+        Ok((_, most)) if most < LEAST_FILES => {
+            Bad(format!("at most {most}: a busy day needs {LEAST_FILES} (LimitNOFILE, ulimit -n)"))
+        }
+        Ok((_, most)) => Good(format!("up to {}", most.min(65_536))),
+        Err(error) => Plain(error.to_string()),
+    }
+}

@@ -1,0 +1,42 @@
+//! `parola healthcheck`: asks the server on this machine whether it is ready, for container engines.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
+    time::Duration,
+};
+
+use platform::config::Config;
+
+use crate::commands::outcome::{Outcome, boxed};
+
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// An error unless `/readyz` says yes.
+pub(crate) fn run(config: &Config) -> Outcome {
+    match ask(reachable(config.listen)) {
+        Ok(line) if line.contains(" 200 ") => Ok(()),
+        Ok(line) => Err(boxed(format!("not ready: {line}"))),
+        Err(error) => Err(boxed(format!("no answer on {}: {error}", config.listen))),
+    }
+}
+
+/// A server that listens everywhere is asked at home.
+fn reachable(listen: SocketAddr) -> SocketAddr {
+    let home = match listen.ip() {
+        ip if !ip.is_unspecified() => ip,
+        IpAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+    };
+    SocketAddr::new(home, listen.port())
+}
+
+/// The first line of the answer.
+fn ask(address: SocketAddr) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = [0; 512];
+    let read = stream.read(&mut answer)?;
+    Ok(String::from_utf8_lossy(&answer[..read]).lines().next().unwrap_or_default().to_owned())
+}

@@ -1,0 +1,14 @@
+//! The commands of the program, one file each.
+
+mod admin;
+mod admin_network;
+mod admin_sailings;
+mod audit;
+mod backup;
+pub(crate) mod cli;
+mod doctor;
+mod healthcheck;
+mod open;
+mod outcome;
+mod seed;
+mod serve;

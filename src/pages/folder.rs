@@ -1,0 +1,145 @@
+//! Pages read from a folder, for `make dev`: one at a time, as it lies there now, never packed.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, SystemTime},
+};
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, http::header};
+use bytes::Bytes;
+use futures_util::stream;
+use kernel::Language;
+use platform::web::PageHeaders;
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::{
+    answer::{Page, language, names_a_file, no_such_file, respond_by},
+    assets::Asset,
+    routes::{Manifest, MissingPages, PageEntry, Routes},
+    site::Site,
+};
+
+/// Where a page asks to be told of the next build.
+const RELOAD: &str = "/reload";
+
+/// How often the manifest is looked at while a page waits for the next build.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// The folder that `frontend/build.mjs --watch` keeps up to date.
+pub(crate) struct Folder {
+    path: PathBuf,
+    site: Site,
+    routes: Mutex<Known>,
+}
+
+/// The routes of the manifest as it was at a time.
+struct Known {
+    at: SystemTime,
+    routes: Arc<Routes<Arc<Entry>>>,
+}
+
+/// A page by its name, and the headers that come with it.
+struct Entry {
+    name: String,
+    headers: PageHeaders,
+}
+
+fn changed(folder: &Path) -> io::Result<SystemTime> {
+    fs::metadata(folder.join("manifest.json"))?.modified()
+}
+
+impl Folder {
+    pub(super) fn open(path: PathBuf, site: Site) -> Result<Self, MissingPages> {
+        let routes = Mutex::new(read(&path, &site)?);
+        Ok(Self { path, site, routes })
+    }
+
+    pub(super) fn respond(&self, request: &HttpRequest) -> HttpResponse {
+        let path = request.path();
+        if path == RELOAD {
+            return builds(self.path.clone());
+        }
+        if names_a_file(path) {
+            let file = self.path.join(path.trim_start_matches('/'));
+            let file = if path.contains("..") { None } else { open(file) };
+            return file.map_or_else(no_such_file, |file| file.into_response(request));
+        }
+        match self.routes() {
+            Ok(routes) => {
+                respond_by(&routes, request, |entry, status| self.page(entry, request, status))
+            }
+            Err(error) => HttpResponse::InternalServerError().body(error.to_string()),
+        }
+    }
+
+    /// Returns the routes of the manifest, which is read again after each build.
+    fn routes(&self) -> Result<Arc<Routes<Arc<Entry>>>, MissingPages> {
+        let mut known = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        if changed(&self.path).is_ok_and(|at| at != known.at) {
+            *known = read(&self.path, &self.site)?;
+        }
+        Ok(Arc::clone(&known.routes))
+    }
+
+    /// The page in the language of the request, or in the one that is built.
+    fn page(&self, entry: &Entry, request: &HttpRequest, status: StatusCode) -> HttpResponse {
+        let Entry { name, headers } = entry;
+        let template = [language(request)].into_iter().chain(Language::ALL).find_map(|language| {
+            let file = format!("pages/{}/{name}.html", language.code());
+            fs::read_to_string(self.path.join(file)).ok()
+        });
+        let Some(template) = template else {
+            return HttpResponse::InternalServerError().body(format!("{name} is not built yet"));
+        };
+        let asset = Asset::unpacked_page(self.site.fill(&template).into_bytes());
+        Page { asset, headers: headers.clone() }.respond(request, status)
+    }
+}
+
+fn open(file: PathBuf) -> Option<actix_files::NamedFile> {
+    actix_files::NamedFile::open(file).ok()
+}
+
+fn read(folder: &Path, site: &Site) -> Result<Known, MissingPages> {
+    let missing = |_| MissingPages(folder.display().to_string());
+    // Its time first: a build that comes between is read at the next request.
+    let at = changed(folder).map_err(missing)?;
+    let manifest = Manifest::parse(&fs::read(folder.join("manifest.json")).map_err(missing)?)?;
+    let entry = |(name, entry): (&String, &PageEntry)| {
+        let headers = entry.headers(site.has_google())?;
+        Ok((name.clone(), Arc::new(Entry { name: name.clone(), headers })))
+    };
+    let entries = manifest.pages.iter().map(entry).collect::<Result<_, _>>()?;
+    Ok(Known { at, routes: Arc::new(Routes::of(manifest, &entries)?) })
+}
+
+/// A stream of server-sent events: one now and one after each build. It ends when the process is
+/// asked to end, so that a restart does not wait for open pages.
+fn builds(folder: PathBuf) -> HttpResponse {
+    let events = stream::unfold(None, move |told: Option<SystemTime>| {
+        let folder = folder.clone();
+        async move {
+            let mut term = signal(SignalKind::terminate()).ok()?;
+            let mut int = signal(SignalKind::interrupt()).ok()?;
+            loop {
+                let now = changed(&folder).ok();
+                if let Some(at) = now.filter(|_| now != told) {
+                    let since = at.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+                    let event = format!("retry: 100\ndata: {}\n\n", since.as_nanos());
+                    return Some((Ok::<_, io::Error>(Bytes::from(event)), now));
+                }
+                tokio::select! {
+                    () = tokio::time::sleep(LOOK) => {}
+                    _ = term.recv() => return None,
+                    _ = int.recv() => return None,
+                }
+            }
+        }
+    });
+    HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .streaming(events)
+}

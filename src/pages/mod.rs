@@ -1,0 +1,53 @@
+//! The pages: which answers which address, in which language, under which policy.
+
+mod answer;
+mod assets;
+mod built;
+mod encoding;
+mod folder;
+mod routes;
+pub(crate) mod site;
+
+use std::path::PathBuf;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{Method, header},
+};
+use built::Built;
+use folder::Folder;
+pub(crate) use routes::MissingPages;
+use site::Site;
+
+/// Every page and file of the site.
+pub(crate) enum Pages {
+    /// As the program holds them, ready to be sent.
+    Built(Box<Built>),
+    /// Read from a folder at each request, for `make dev`.
+    Folder(Box<Folder>),
+}
+
+impl Pages {
+    /// Reads the pages of this program, or those in `folder`, and fills in the operator's names.
+    pub(crate) fn load(site: Site, folder: Option<PathBuf>) -> Result<Self, MissingPages> {
+        Ok(match folder {
+            None => Self::Built(Box::new(Built::read(&site)?)),
+            Some(folder) => Self::Folder(Box::new(Folder::open(folder, site)?)),
+        })
+    }
+}
+
+/// Answers every address that is not the API's.
+impl platform::web::Pages for Pages {
+    fn respond(&self, request: &HttpRequest) -> HttpResponse {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return HttpResponse::MethodNotAllowed()
+                .insert_header((header::ALLOW, "GET, HEAD"))
+                .finish();
+        }
+        match self {
+            Self::Built(built) => built.respond(request),
+            Self::Folder(folder) => folder.respond(request),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Where the server listens, its public address, how long clients may take, and trusted proxies.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
+
+use ipnet::IpNet;
+use url::{Host, Url};
+
+use super::reader::Reader;
+
+const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8080);
+
+pub(super) fn listen(reader: &mut Reader<'_>) -> SocketAddr {
+    reader.parsed("LISTEN", DEFAULT_LISTEN, |text| {
+        let numeric = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+        numeric.as_deref().unwrap_or(text).parse().map_err(|_| {
+            format!("must be an address and a port such as 127.0.0.1:8080, not \"{text}\"")
+        })
+    })
+}
+
+/// The address under which people reach the server: scheme, host and port, without a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl {
+    url: Url,
+    stated: bool,
+}
+
+impl PublicUrl {
+    fn parse(text: &str) -> Result<Self, String> {
+        let problem =
+            || format!("must be an address such as https://book.example.ph, not \"{text}\"");
+        let url = Url::parse(text).map_err(|_| problem())?;
+        let plain = matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.path() == "/"
+            && url.query().is_none()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        if plain { Ok(Self { url, stated: true }) } else { Err(problem()) }
+    }
+
+    fn of_listener(listen: SocketAddr) -> Self {
+        let url = Url::parse(&format!("http://{listen}"));
+        #[expect(clippy::expect_used, reason = "a socket address is always a valid authority")]
+        Self { url: url.expect("address"), stated: false }
+    }
+
+    /// The same, once the port is known: a server asked for port 0 learns it when it listens.
+    #[must_use]
+    pub fn bound_to(self, listen: SocketAddr) -> Self {
+        if self.stated { self } else { Self::of_listener(listen) }
+    }
+
+    /// The address without a slash at its end.
+    pub fn origin(&self) -> &str {
+        self.url.as_str().trim_end_matches('/')
+    }
+
+    /// A link to `path`, which starts with a slash.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.origin())
+    }
+
+    /// Returns true if people come over TLS.
+    pub fn is_https(&self) -> bool {
+        self.url.scheme() == "https"
+    }
+
+    /// The host without a port, in lower case.
+    pub fn host(&self) -> Host<String> {
+        #[expect(clippy::expect_used, reason = "checked when it was read")]
+        self.url.host().expect("host").to_owned()
+    }
+}
+
+pub(super) fn public_url(reader: &mut Reader<'_>, listen: SocketAddr) -> PublicUrl {
+    reader.parsed("PUBLIC_URL", PublicUrl::of_listener(listen), PublicUrl::parse)
+}
+
+/// How long a client may take, and how long a connection may be idle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadlines {
+    /// For the head of a request; then it is answered 408.
+    pub head: Duration,
+    /// For the body of a request; then it is answered 408.
+    pub body: Duration,
+    /// For a reader that takes nothing of its answer; then it is cut off.
+    pub reader: Duration,
+    /// For a connection on which no request comes; then it is closed.
+    pub idle: Duration,
+}
+
+pub(super) fn deadlines(reader: &mut Reader<'_>) -> Deadlines {
+    let mut seconds =
+        |name, default, most| Duration::from_secs(reader.whole(name, default, 1..=most).into());
+    Deadlines {
+        head: seconds("HEAD_SECONDS", 5, 60),
+        body: seconds("BODY_SECONDS", 10, 120),
+        reader: seconds("READER_SECONDS", 30, 300),
+        idle: seconds("KEEP_ALIVE_SECONDS", 60, 3_600),
+    }
+}
+
+/// The networks of the proxies in front of the server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrustedProxies(Vec<IpNet>);
+
+impl TrustedProxies {
+    fn parse(text: &str) -> Result<Self, String> {
+        let network = |item: &str| {
+            let address = item.parse::<IpAddr>().map(IpNet::from);
+            address.or_else(|_| item.parse::<IpNet>()).map_err(|_| {
+                format!("must be addresses or networks such as 10.0.0.0/8, not \"{item}\"")
+            })
+        };
+        let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+        items.map(network).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Returns true if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns true if `address` is one of them.
+    pub fn contains(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(&address.to_canonical()))
+    }
+}
+
+pub(super) fn trusted_proxies(reader: &mut Reader<'_>) -> TrustedProxies {
+    reader.parsed("TRUSTED_PROXIES", TrustedProxies::default(), TrustedProxies::parse)
+}

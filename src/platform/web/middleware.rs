@@ -1,0 +1,269 @@
+//! The middleware around every request: its id, the host check, maintenance, the panic handler, the
+//! headers, the caller's language, the log.
+
+use std::{
+    future::{Future, Ready, ready},
+    panic::AssertUnwindSafe,
+    pin::Pin,
+    rc::Rc,
+    sync::Arc,
+    time::Instant,
+};
+
+use actix_web::{
+    Error, HttpRequest, HttpResponse,
+    body::BoxBody,
+    dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
+    error::InternalError,
+    http::{
+        ConnectionType, Method, StatusCode,
+        header::{self, HeaderName, HeaderValue},
+    },
+};
+use futures_util::FutureExt as _;
+use kernel::{Language, Text};
+
+use super::{API, AllowedHosts, ApiError, caller, headers, mount, trace::Answer};
+use crate::Context;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What answers outside the API.
+///
+/// It stands before the router, for a page is asked for more often than anything else and needs
+/// nothing that the router would find.
+pub trait Pages: Send + Sync + 'static {
+    /// The page or file at the request's path.
+    fn respond(&self, request: &HttpRequest) -> HttpResponse;
+}
+
+/// Wraps the whole app of one worker.
+#[derive(Clone)]
+pub struct RequestMiddleware {
+    context: Arc<Context>,
+    pages: Arc<dyn Pages>,
+    hosts: Arc<AllowedHosts>,
+    over_https: bool,
+}
+
+impl RequestMiddleware {
+    /// Returns the middleware for the server of `context`, with `pages` around its API.
+    pub fn new(context: Arc<Context>, pages: Arc<dyn Pages>) -> Self {
+        let hosts = Arc::new(AllowedHosts::new(&context.config.public_url));
+        let over_https = context.config.public_url.is_https();
+        Self { context, pages, hosts, over_https }
+    }
+
+    /// Returns why a request is refused before routing, if it is.
+    fn refuse(&self, request: &ServiceRequest, is_api: bool) -> Option<ApiError> {
+        if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
+            return Some(ApiError::bad_request(WRONG_HOST));
+        }
+        (is_api && self.context.switches.maintenance()).then(ApiError::maintenance)
+    }
+
+    /// A page needs a part of the middleware only: the host check, the id, the common headers.
+    fn page(&self, request: &ServiceRequest) -> HttpResponse {
+        let mut response = if self.hosts.allows(request.headers()) {
+            self.pages.respond(request.request())
+        } else {
+            ApiError::bad_request(WRONG_HOST).response()
+        };
+        let headers = response.headers_mut();
+        headers::common(headers, self.over_https);
+        headers.insert(REQUEST_ID, request_id(&self.context));
+        self.part_when_draining(&mut response);
+        response
+    }
+
+    /// Asks the client to come back on a new connection, which the next server will take.
+    fn part_when_draining<B>(&self, response: &mut HttpResponse<B>) {
+        if self.context.health.is_draining() {
+            response.head_mut().set_connection_type(ConnectionType::Close);
+        }
+    }
+
+    /// The last touches on an answer: language, headers, log.
+    fn finish<B>(
+        &self,
+        parts: &Parts,
+        route: &str,
+        response: &mut HttpResponse<B>,
+    ) -> Option<Vec<u8>> {
+        let error = response.extensions_mut().remove::<ApiError>();
+        let translated = error.as_ref().and_then(|error| {
+            let language = parts.language();
+            (language != Language::default()).then(|| error.body(language))
+        });
+        if parts.is_api {
+            let answer = Answer {
+                method: parts.method.as_str(),
+                route,
+                status: response.status().as_u16(),
+                took: parts.begun.elapsed(),
+                request_id: shown(&parts.request_id),
+                cause: error.as_ref().and_then(ApiError::cause),
+            };
+            self.context.metrics.count(&answer);
+            answer.log();
+        }
+        let headers = response.headers_mut();
+        headers::common(headers, self.over_https);
+        if parts.is_api {
+            headers::api(headers);
+        }
+        headers.insert(REQUEST_ID, parts.request_id.clone());
+        self.part_when_draining(response);
+        translated
+    }
+
+    fn finish_boxed(&self, parts: &Parts, route: &str, mut response: HttpResponse) -> HttpResponse {
+        match self.finish(parts, route, &mut response) {
+            Some(body) => response.set_body(BoxBody::new(body)),
+            None => response,
+        }
+    }
+}
+
+fn is_api(path: &str) -> bool {
+    path.strip_prefix(API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Probes come by whatever name the machine has.
+fn is_probe(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz" | "/metrics")
+}
+
+/// What lies outside the API and is no page: probes, and the built-in test provider.
+fn is_routed(path: &str) -> bool {
+    is_probe(path) || path.starts_with("/sandbox-pay/")
+}
+
+/// What must outlive the request itself.
+struct Parts {
+    begun: Instant,
+    method: Method,
+    is_api: bool,
+    request_id: HeaderValue,
+    accepts: Option<HeaderValue>,
+}
+
+impl Parts {
+    fn of(request: &ServiceRequest, is_api: bool, context: &Context) -> Self {
+        Self {
+            begun: Instant::now(),
+            method: request.method().clone(),
+            is_api,
+            request_id: request_id(context),
+            accepts: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+        }
+    }
+
+    /// The language that the caller's browser prefers.
+    fn language(&self) -> Language {
+        caller::language_of(self.accepts.as_ref())
+    }
+}
+
+/// Returns sixteen hexadecimal digits that no other request has.
+#[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
+fn request_id(context: &Context) -> HeaderValue {
+    const LETTERS: &[u8; 16] = b"0123456789abcdef";
+    let mut bytes = [0; 8];
+    context.rng.fill(&mut bytes);
+    let mut id = [0; 16];
+    for (pair, byte) in id.chunks_exact_mut(2).zip(bytes) {
+        pair[0] = LETTERS[usize::from(byte >> 4)];
+        pair[1] = LETTERS[usize::from(byte & 15)];
+    }
+    HeaderValue::from_bytes(&id).expect("visible ASCII")
+}
+
+/// Returns the text of a request id.
+#[expect(clippy::expect_used, reason = "it is made of hexadecimal digits")]
+fn shown(id: &HeaderValue) -> &str {
+    id.to_str().expect("visible ASCII")
+}
+
+const WRONG_HOST: Text = Text::new(
+    "This server does not answer to that name.",
+    "Hindi sumasagot ang server na ito sa pangalang iyon.",
+    "Dili motubag kini nga server sa maong ngalan.",
+);
+
+impl<S> Transform<S, ServiceRequest> for RequestMiddleware
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = Error> + 'static,
+{
+    type Response = ServiceResponse<BoxBody>;
+    type Error = Error;
+    type Transform = RequestService<S>;
+    type InitError = ();
+    type Future = Ready<Result<RequestService<S>, ()>>;
+
+    fn new_transform(&self, service: S) -> Self::Future {
+        ready(Ok(RequestService { middleware: Rc::new(self.clone()), service }))
+    }
+}
+
+/// The service that the middleware wraps.
+pub struct RequestService<S> {
+    middleware: Rc<RequestMiddleware>,
+    service: S,
+}
+
+impl<S> Service<ServiceRequest> for RequestService<S>
+where
+    S: Service<ServiceRequest, Response = ServiceResponse<BoxBody>, Error = Error> + 'static,
+{
+    type Response = ServiceResponse<BoxBody>;
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Error>>>>;
+
+    forward_ready!(service);
+
+    fn call(&self, request: ServiceRequest) -> Self::Future {
+        let is_api = is_api(request.path());
+        if !is_api && !is_routed(request.path()) {
+            let response = self.middleware.page(&request);
+            return Box::pin(ready(Ok(request.into_response(response))));
+        }
+        let middleware = Rc::clone(&self.middleware);
+        let parts = Parts::of(&request, is_api, &middleware.context);
+        if let Some(error) = middleware.refuse(&request, is_api) {
+            let response = middleware.finish_boxed(&parts, "-", error.response());
+            return Box::pin(ready(Ok(request.into_response(response))));
+        }
+        let answer = self.service.call(request);
+        Box::pin(async move {
+            // The request is gone once it was handed on, so a failure below becomes an error
+            // that holds its whole answer.
+            let failed = match AssertUnwindSafe(answer).catch_unwind().await {
+                Ok(Ok(mut response)) => {
+                    replace_foreign(&parts, &mut response);
+                    let route =
+                        if parts.is_api { mount::template(&response) } else { String::new() };
+                    let translated = middleware.finish(&parts, &route, response.response_mut());
+                    return Ok(match translated {
+                        Some(body) => response.map_body(|_, _| BoxBody::new(body)),
+                        None => response,
+                    });
+                }
+                Ok(Err(error)) => error.error_response(),
+                Err(_) => ApiError::internal("a handler panicked").response(),
+            };
+            let response = middleware.finish_boxed(&parts, "-", failed);
+            Err(InternalError::from_response("answered", response).into())
+        })
+    }
+}
+
+/// A refusal that the framework made itself is put into our words.
+fn replace_foreign(parts: &Parts, response: &mut ServiceResponse<BoxBody>) {
+    let status = response.status();
+    let is_refusal = status.is_client_error() || status.is_server_error();
+    let is_ours = response.response().extensions().contains::<ApiError>();
+    if parts.is_api && is_refusal && !is_ours && status != StatusCode::NOT_MODIFIED {
+        *response.response_mut() = ApiError::of_status(status).response();
+    }
+}

@@ -1,0 +1,16 @@
+//! Every capability's invariants: what the server checks as it runs, and `parola audit` at once.
+
+use platform::invariants::{Invariant, PLATFORM};
+
+/// Every invariant, lower capabilities first.
+pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
+    let lists = [
+        PLATFORM,
+        notices::INVARIANTS,
+        auth::INVARIANTS,
+        bookings::INVARIANTS,
+        tickets::INVARIANTS,
+        payments::INVARIANTS,
+    ];
+    lists.into_iter().flatten().copied()
+}

@@ -1,0 +1,11 @@
+//! The running server: its endpoints, its background work, and how it starts and ends.
+
+#[cfg(test)]
+mod access_tests;
+pub(crate) mod endpoints;
+pub(crate) mod invariants;
+pub(crate) mod listener;
+mod openapi;
+pub(crate) mod server;
+pub(crate) mod service_manager;
+pub(crate) mod workers;

@@ -1,0 +1,94 @@
+//! The background work of a server: the job queue, the switches, the upkeep.
+
+use std::{rc::Rc, sync::Arc, time::Duration};
+
+use platform::{
+    Context,
+    db::DbError,
+    jobs::{self, Done, Job, JobError, Registry},
+    web,
+};
+use tokio::sync::watch;
+
+use crate::serve::invariants::invariants;
+
+/// Every kind of job, lower capabilities first.
+pub(crate) fn registry() -> Registry {
+    let mut registry = Registry::default();
+    notices::register(&mut registry);
+    auth::register(&mut registry);
+    routes::register(&mut registry);
+    bookings::register(&mut registry);
+    tickets::register(&mut registry);
+    payments::register(&mut registry);
+    backoffice::register(&mut registry);
+    registry.add::<Upkeep>();
+    registry.add::<Check>();
+    registry
+}
+
+/// Runs until `stopped` turns true, then waits for the jobs under way.
+pub(crate) async fn run(ctx: Arc<Context>, registry: Rc<Registry>, stopped: watch::Receiver<bool>) {
+    let watch = actix_web::rt::spawn(watch_switches(Arc::clone(&ctx), stopped.clone()));
+    jobs::run(ctx, registry, stopped).await;
+    watch.abort();
+}
+
+/// Reads the switches every second, so that all servers follow what the operator sets.
+async fn watch_switches(ctx: Arc<Context>, stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let for_db = Arc::clone(&ctx);
+        let read = ctx.db.run(move |conn| for_db.switches.refresh(conn)).await;
+        if let Err(error) = read {
+            tracing::debug!(error = %error, "the switches could not be read");
+        }
+    }
+}
+
+/// Deletes what is no longer needed and counts the jobs.
+struct Upkeep;
+
+impl Job for Upkeep {
+    const KIND: &'static str = "upkeep";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(600));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let counts = ctx.db.run(|conn| {
+            web::forget_idle(conn)?;
+            jobs::forget_finished(conn)?;
+            jobs::counts(conn)
+        });
+        for (state, count) in counts.await? {
+            ctx.metrics.jobs.with_label_values(&[state.name()]).set(count);
+        }
+        Ok(Done::Finished)
+    }
+}
+
+/// Checks the invariants as the server runs, so that a broken one is noticed before an audit.
+struct Check;
+
+impl Job for Check {
+    const KIND: &'static str = "check";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(300));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let (mut broken, mut failed) = (0, None);
+        for invariant in invariants() {
+            match ctx.db.run(move |conn| invariant.violations(conn)).await {
+                Ok(0) => {}
+                Ok(found) => {
+                    tracing::error!(invariant = invariant.name, found, "an invariant is broken");
+                    broken += found;
+                }
+                // One that cannot be counted must not hide those behind it.
+                Err(error) => failed = failed.or(Some(error)),
+            }
+        }
+        ctx.metrics.violations.set(broken);
+        failed.map_or(Ok(Done::Finished), |error: DbError| Err(error.into()))
+    }
+}

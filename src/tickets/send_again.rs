@@ -1,0 +1,93 @@
+//! `POST online-bookings/{booking}/letters`: the letter with the tickets once more.
+
+use actix_web::web::Path;
+use bookings::{BookingState, Proof, paying};
+use diesel::PgConnection;
+use kernel::Text;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, Json, Message},
+};
+
+use crate::{
+    TicketError, emails,
+    store::{self, RecentRequests},
+};
+
+/// How often a day.
+const A_DAY: i64 = 5;
+
+/// How far apart, in seconds.
+const APART: f64 = 60.0;
+
+const SENT: Text = Text::new(
+    "We have sent your tickets to the booking's email address.",
+    "Naipadala na namin ang mga tiket sa email address ng booking.",
+    "Napadala na namo ang mga tiket sa email address sa booking.",
+);
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    booking: Path<String>,
+    proof: Proof,
+    caller: Caller,
+) -> Result<Json<Message>, Failed<TicketError>> {
+    let for_db = ctx.clone();
+    ctx.db.transaction(move |conn| send_again(conn, &for_db, &booking, &proof)).await?;
+    ctx.workers.wake();
+    Ok(Message::to(&caller, &SENT))
+}
+
+fn send_again(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: &str,
+    proof: &Proof,
+) -> Result<(), TicketError> {
+    let id = proof.booking(conn, booking)?;
+    // A second request at the same moment waits here, and then sees the first one.
+    let bill = paying::lock_bill(conn, id)?;
+    if bill.state != BookingState::Confirmed {
+        return Err(TicketError::NotConfirmed);
+    }
+    match store::recent_requests(conn, id)?.wait() {
+        0 => store::insert_request(conn, id)?,
+        seconds => return Err(TicketError::TooOften { seconds }),
+    }
+    let cause = format!("tickets:{id}:{}", bill.now.timestamp_micros());
+    emails::write(conn, ctx, id, &cause)
+}
+
+impl RecentRequests {
+    /// Returns in how many seconds the e-mail may be asked for again.
+    fn wait(&self) -> u64 {
+        let since = |seconds: Option<f64>| seconds.unwrap_or(f64::INFINITY);
+        let wait = if self.count >= A_DAY {
+            (86_400.0 - since(self.seconds_since_first)).max(1.0)
+        } else {
+            (APART - since(self.seconds_since_last)).max(0.0)
+        };
+        wait.ceil() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RecentRequests;
+
+    #[test]
+    fn sixty_seconds_apart_five_times_a_day() {
+        let recent = |count, last, first| RecentRequests {
+            count,
+            seconds_since_last: Some(last),
+            seconds_since_first: Some(first),
+        };
+        let never =
+            RecentRequests { count: 0, seconds_since_last: None, seconds_since_first: None };
+        assert_eq!(never.wait(), 0);
+        assert_eq!(recent(1, 0.0, 0.0).wait(), 60);
+        assert_eq!(recent(1, 59.2, 59.2).wait(), 1);
+        assert_eq!(recent(4, 60.0, 500.0).wait(), 0);
+        assert_eq!(recent(5, 61.0, 400.0).wait(), 86_000);
+    }
+}
