@@ -11,7 +11,7 @@ mod watch;
 mod webhook;
 
 pub use closer::ProviderCloser;
-pub use methods::ALL as METHODS;
+pub use methods::METHODS;
 use platform::{
     jobs::Registry,
     web::{Mount, Rule},

@@ -31,13 +31,13 @@ const NO_UPKEEP: &str = "DO $$ DECLARE name text; BEGIN
 
 /// Which provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Paymongo,
     Maya,
 }
 
 /// One of the simulators; it is the truth about the money.
-pub(super) enum Simulator {
+pub(crate) enum Simulator {
     Paymongo(PaymongoSimulator),
     Maya(MayaSimulator),
 }

@@ -2,12 +2,13 @@
 
 pub(crate) mod changes;
 mod failpoints;
-mod ground;
+pub(crate) mod ground;
 mod hints;
 mod late;
 mod paying;
 mod permutations;
 mod simulation;
+mod unknown_values;
 
 use std::sync::Arc;
 
