@@ -12,7 +12,7 @@ use crate::{
         paymongo::Paymongo,
         port::{CheckoutStatus, ProviderError},
     },
-    tests::ground::{Kind, Simulator},
+    tests::provider_fixture::{Kind, Simulator},
 };
 
 struct Fixture {

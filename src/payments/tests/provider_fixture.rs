@@ -101,7 +101,7 @@ impl Simulator {
 }
 
 /// The server and what is around it.
-pub(super) struct Ground {
+pub(super) struct ProviderFixture {
     pub(super) kind: Kind,
     pub(super) world: World,
     pub(super) simulator: Simulator,
@@ -115,7 +115,7 @@ struct Told {
     told: Value,
 }
 
-impl Ground {
+impl ProviderFixture {
     pub(super) async fn new(kind: Kind) -> Self {
         Self::with_failpoints(kind, None).await
     }
@@ -143,16 +143,16 @@ impl Ground {
         world.db(|conn| bookings::open_sales(conn, now));
         world.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
         let app = open(&mut world).await;
-        let mut ground = Self { kind, world, simulator, trips: Vec::new(), app };
+        let mut fixture = Self { kind, world, simulator, trips: Vec::new(), app };
         for day in DAYS {
             let path = format!("/online-bookings?depart_route=CEB-TAG&depart_date={day}");
-            let found = ground.app.get(&path).send().await.body;
-            ground.trips.extend(found["departures"].as_array().expect("trips").iter().cloned());
+            let found = fixture.app.get(&path).send().await.body;
+            fixture.trips.extend(found["departures"].as_array().expect("trips").iter().cloned());
         }
         if let Some(failpoints) = failpoints {
-            ground.strike(failpoints);
+            fixture.strike(failpoints);
         }
-        ground
+        fixture
     }
 
     fn strike(&self, failpoints: Arc<Failpoints>) {
