@@ -17,7 +17,7 @@ async fn a_provider_that_tells_something_while_it_is_asked_is_asked_once_more() 
     fixture.pass(1_830).await;
     let (asked, is_asked) = mpsc::channel();
     let (answer, may_answer) = mpsc::channel::<()>();
-    fixture.simulator.set_weather(move |call| {
+    fixture.simulator.inject_faults(move |call| {
         if call == Call::Ask && asked.send(()).is_ok() {
             may_answer.recv().expect("leave to answer");
         }

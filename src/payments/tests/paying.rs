@@ -161,14 +161,14 @@ async fn a_provider_that_is_down_keeps_the_seats_and_says_so() {
         let fixture = ProviderFixture::new(kind).await;
         let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
         assert_eq!(fixture.begin(&held).await.status, 200);
-        fixture.simulator.set_weather(|_| Some(Mishap::Fails));
+        fixture.simulator.inject_faults(|_| Some(Mishap::Fails));
         let kept = fixture.give_up(&held).await;
         assert_eq!((kept.status, kept.text("code")), (429, "checkout_still_open"), "{kept:?}");
         assert_eq!(kept.header("retry-after"), "60");
         assert!(kept.text("message").contains("payment provider does not answer"), "{kept:?}");
         let state = "SELECT to_jsonb(state) AS told FROM bookings";
         assert_eq!(fixture.ask(state), "awaiting_payment", "the seats are still held");
-        fixture.simulator.set_weather(|_| None);
+        fixture.simulator.inject_faults(|_| None);
         assert_eq!(fixture.give_up(&held).await.status, 200);
         fixture.pass(1_900).await;
     }

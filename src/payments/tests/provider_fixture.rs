@@ -157,8 +157,8 @@ impl ProviderFixture {
 
     fn strike(&self, failpoints: Arc<Failpoints>) {
         let of_mail = Arc::clone(&failpoints);
-        self.world.mailbox.set_weather(move || of_mail.step(Place::Mail));
-        self.simulator.set_weather(move |_| {
+        self.world.mailbox.inject_faults(move || of_mail.step(Place::Mail));
+        self.simulator.inject_faults(move |_| {
             failpoints.step(Place::Provider).map(|moment| match moment {
                 Moment::Before => Mishap::Fails,
                 Moment::After => Mishap::LosesAnswer,

@@ -92,7 +92,7 @@ impl<'a> Driver<'a> {
         fixture.begin_again(seed);
         let begun = World::morning().now();
         let faults = FaultInjection::draw(fixture.world.clock.clone(), begun, seed);
-        fixture.simulator.set_weather(move |call| faults.mishap(call));
+        fixture.simulator.inject_faults(move |call| faults.mishap(call));
         Self {
             fixture,
             dice: Dice::new(seed),
