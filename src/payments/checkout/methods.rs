@@ -59,10 +59,10 @@ pub const METHODS: [(&str, &str); 6] = {
 /// How one may pay.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Methods {
-    /// Where a checkout may lie; a page sends nobody anywhere else.
+    /// Where a checkout may lie; a page sends payers nowhere else.
     hosts: &'static [&'static str],
     methods: Vec<Method>,
-    /// Whether the notice about trouble is shown.
+    /// True if the notice about trouble is shown.
     advisory: bool,
 }
 

@@ -32,7 +32,7 @@ pub(crate) async fn endpoint(
     let done = ctx.db.transaction(move |conn| {
         let id = proof.booking(conn, &booking)?;
         let successor = confirm(conn, &for_db, id, &confirmation)?;
-        // The same each time it is asked for, and worth the booking to whoever holds this one.
+        // The token is the same each time, and opens the new booking for the holder of this one.
         let token = tickets::link_token(conn, &for_db, successor)?;
         Ok::<_, PaymentError>(paying::show(conn, successor, true)?.with_token(token))
     });
