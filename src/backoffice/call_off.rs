@@ -72,7 +72,7 @@ fn call_off(
 ) -> Result<(), BackofficeError> {
     let bill = paying::lock_bill(conn, booking)?;
     match bill.state {
-        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, &bill, sailing),
+        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, bill, sailing),
         BookingState::Confirmed => {
             let until = bill.now + TO_CHOOSE;
             if changing::call_off(conn, booking, sailing, until)?.is_empty() {
@@ -87,9 +87,9 @@ fn call_off(
 fn release(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: &PayableBooking,
+    bill: PayableBooking,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
+    let bill = paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
     letters::released(conn, ctx, bill.id, sailing)
 }

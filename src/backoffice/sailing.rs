@@ -1,6 +1,6 @@
 //! What the operator says of a sailing, and what that touches.
 
-use bookings::changing;
+use bookings::{LegState, changing};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -35,13 +35,13 @@ pub fn aboard(
 ) -> Result<Aboard, BackofficeError> {
     let sailing = sailing(conn, voyage, day)?;
     let counts = changing::count_aboard(conn, sailing.id)?;
-    let of = |wanted: &str| {
-        let found = counts.iter().find(|(state, ..)| state == wanted);
-        found.map_or((0, 0), |(_, bookings, seats)| (*bookings, *seats))
+    let of = |wanted: LegState| {
+        let found = counts.iter().find(|count| count.state == wanted);
+        found.map_or((0, 0), |count| (count.bookings, count.seats))
     };
     Ok(Aboard {
-        paid: of("sold"),
-        held: of("held"),
+        paid: of(LegState::Sold),
+        held: of(LegState::Held),
         amount: changing::paid_aboard(conn, sailing.id)?,
         sailing,
     })

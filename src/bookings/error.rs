@@ -7,7 +7,9 @@ use platform::{
     db::DbError,
     web::{ApiError, Failure, FieldErrors},
 };
-use routes::RoutesError;
+use routes::{RoutesError, SailingId};
+
+use crate::booking::id::BookingId;
 
 /// Why a call about bookings failed.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +26,7 @@ pub enum BookingError {
     /// The sailing is no longer sold.
     #[error("sales are closed")]
     SalesClosed,
-    /// The contact holds as many unpaid bookings as anybody may.
+    /// The contact holds as many unpaid bookings as one may.
     #[error("too many holds")]
     TooManyHolds,
     /// The key was used for another request.
@@ -51,9 +53,18 @@ pub enum BookingError {
     /// The name was corrected as often as it may be.
     #[error("the name was corrected before")]
     CorrectedBefore,
-    /// The payment provider does not answer, so its payment page could not be closed.
-    #[error("the checkout could not be closed")]
+    /// More requests for seats came than were answered.
+    #[error("the request for seats was not answered")]
+    Crowded,
+    /// The payment provider did not answer, so an open checkout could not be closed.
+    #[error("the checkout of the booking could not be closed")]
     CheckoutStillOpen,
+    /// A leg is on a sailing that the timetable does not know.
+    #[error("no sailing {0}")]
+    UnknownSailing(SailingId),
+    /// A booking has no way out.
+    #[error("booking {0} has no way out")]
+    NoWayOut(BookingId),
 }
 
 database_error!(BookingError);
@@ -121,17 +132,32 @@ const CORRECTED_BEFORE: Text = Text::new(
     "Naitama na dati ang pangalang ito. Magtanong sa counter para itama itong muli.",
     "Natarong na kaniadto kini nga ngalan. Pangutana sa counter aron tarongon pag-usab.",
 );
-const CHECKOUT_STILL_OPEN: Text = Text::new(
-    "The payment provider does not answer, so its payment page could not be closed. Your seats stay as they are; please try again in a minute.",
-    "Hindi sumasagot ang payment provider, kaya hindi naisara ang pahina nito sa pagbabayad. Mananatili ang iyong mga upuan; subukang muli makalipas ang isang minuto.",
-    "Wala motubag ang payment provider, busa wala masirado ang panid niini sa pagbayad. Magpabilin ang imong mga lingkoranan; sulayi pag-usab human sa usa ka minuto.",
+
+const CROWDED: Text = Text::new(
+    "Many people are booking right now. Please try again in a moment.",
+    "Maraming nagbu-book ngayon. Pakisubukang muli maya-maya.",
+    "Daghan ang nag-book karon. Palihog sulayi pag-usab sa makadiyot.",
 );
+const CHECKOUT_STILL_OPEN: Text = Text::new(
+    "The payment provider does not answer, so its payment page could not be closed. Your seats stay \
+     as they are. Please try again in a minute.",
+    "Hindi sumasagot ang payment provider, kaya hindi naisara ang pahina ng bayaran nito. Mananatili \
+     ang iyong mga upuan. Pakisubukang muli pagkalipas ng isang minuto.",
+    "Wala motubag ang payment provider, mao nga wala masirhi ang panid sa bayranan niini. Magpabilin \
+     ang imong mga lingkoranan. Palihog sulayi pag-usab human sa usa ka minuto.",
+);
+
+/// When to try again where the provider did not answer, in seconds.
+const AFTER_AN_OUTAGE: u64 = 60;
 
 impl Failure for BookingError {
     const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
 
     fn into_api_error(self) -> ApiError {
         let conflict = |code, message| ApiError::refused(StatusCode::CONFLICT, code, message);
+        let later = |code, message, seconds| {
+            ApiError::refused(StatusCode::TOO_MANY_REQUESTS, code, message).retry_after(seconds)
+        };
         match self {
             Self::Database(error) => error.into_api_error(),
             Self::Fields(errors) => ApiError::fields(errors),
@@ -146,12 +172,61 @@ impl Failure for BookingError {
             Self::NotConfirmed => conflict("not_confirmed", NOT_CONFIRMED),
             Self::TooLate => conflict("too_late", TOO_LATE),
             Self::CorrectedBefore => conflict("corrected_before", CORRECTED_BEFORE),
-            Self::CheckoutStillOpen => ApiError::refused(
-                StatusCode::TOO_MANY_REQUESTS,
-                "checkout_still_open",
-                CHECKOUT_STILL_OPEN,
-            )
-            .retry_after(60),
+            Self::Crowded => later("busy", CROWDED, 1),
+            Self::CheckoutStillOpen => {
+                later("checkout_still_open", CHECKOUT_STILL_OPEN, AFTER_AN_OUTAGE)
+            }
+            Self::UnknownSailing(_) | Self::NoWayOut(_) => ApiError::internal(self),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header;
+    use kernel::Language;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn told(error: BookingError, language: Language) -> Value {
+        serde_json::from_slice(&error.into_api_error().body(language)).expect("JSON")
+    }
+
+    #[test]
+    fn a_provider_that_is_down_is_not_told_as_a_rush_of_bookings() {
+        let answer = BookingError::CheckoutStillOpen.into_api_error().response();
+        assert_eq!(answer.status(), 429);
+        assert_eq!(answer.headers().get(header::RETRY_AFTER).expect("when"), "60");
+        for (language, words) in [
+            (Language::En, "payment provider does not answer"),
+            (Language::Fil, "Hindi sumasagot ang payment provider"),
+            (Language::Ceb, "Wala motubag ang payment provider"),
+        ] {
+            let body = told(BookingError::CheckoutStillOpen, language);
+            assert_eq!(body["code"], "checkout_still_open");
+            assert!(body["message"].as_str().expect("a sentence").contains(words), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_rush_of_bookings_is_told_as_one() {
+        let answer = BookingError::Crowded.into_api_error().response();
+        assert_eq!(answer.status(), 429);
+        assert_eq!(answer.headers().get(header::RETRY_AFTER).expect("when"), "1");
+        let body = told(BookingError::Crowded, Language::En);
+        assert_eq!(body["code"], "busy");
+        let busy = told(BookingError::Database(DbError::Busy), Language::En);
+        assert_eq!(body, busy, "callers know it already");
+    }
+
+    #[test]
+    fn rows_that_do_not_fit_are_our_own_fault() {
+        for error in [
+            BookingError::UnknownSailing(SailingId(uuid::Uuid::nil())),
+            BookingError::NoWayOut(BookingId(uuid::Uuid::nil())),
+        ] {
+            assert_eq!(error.into_api_error().status(), 500);
         }
     }
 }

@@ -8,18 +8,24 @@ mod invariants;
 pub mod paying;
 mod search;
 
+use after_sale::terms_of::TermFeeKind;
 pub use after_sale::{
     changing,
     correct_name::correct_name,
-    entitlement::{AmountWithVat, Entitlement, GivenBack, LegPassenger, PaidBreakdown},
+    entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,
     terms::{Fee, RefundGround, Terms},
 };
+use booking::price::PriceLineKind;
 pub use booking::{
+    code::BookingCode,
+    direction::Direction,
     id::BookingId,
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
+    leg::LegState,
     link::{contact_is, keep_link_token},
     name::TypedName,
+    paid_breakdown::{AmountWithVat, PaidBreakdown},
     personal_data::PERSONAL_DATA,
     proof::{OptionalProof, Proof},
     state::BookingState,
@@ -31,11 +37,12 @@ pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
     idempotency::IdempotencyKey,
-    passenger::NEEDS_GROWN_UP,
-    price::Direction,
+    typed_passenger::NEEDS_GROWN_UP,
 };
 use holding::{cancel, create, expire};
 pub use invariants::INVARIANTS;
+use kernel::TextEnum;
+use paying::PaymentState;
 use platform::{
     jobs::Registry,
     web::{Mount, Rule},
@@ -43,10 +50,20 @@ use platform::{
 pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
 
-/// Holds from one address: an internet café books for its whole street.
+/// The enums that this crate keeps as text.
+pub const TEXT_ENUMS: &[TextEnum] = &[
+    BookingState::TEXT_ENUM,
+    Direction::TEXT_ENUM,
+    LegState::TEXT_ENUM,
+    PaymentState::TEXT_ENUM,
+    PriceLineKind::TEXT_ENUM,
+    TermFeeKind::TEXT_ENUM,
+];
+
+/// Holds from one address. An internet café may book for its whole street.
 const HOLDS: Rule = Rule { name: "holds", burst: 60, per_minute: 30.0, batch: 4 };
 
-/// Looking up codes from one address: whoever guesses is slowed down long before a hit.
+/// Looking up codes from one address. Guessing is slowed down long before a hit.
 const LOOKUPS: Rule = Rule { name: "lookups", burst: 120, per_minute: 60.0, batch: 8 };
 
 /// Mounts the endpoints.

@@ -1,7 +1,7 @@
-//! Sailings and bookings as unit tests take them in hand: whole, small, and asked of no database.
+//! Small whole sailings and bookings for unit tests, made without a database.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Centavos, EmailAddress, Language, philippine_date};
+use kernel::{Centavos, EmailAddress, Language, MobileNumber, philippine_date};
 use platform::web::{ApiError, FieldErrors};
 use routes::{
     AccommodationId, PassengerType, Port, PortId, RouteId, Sailing, SailingClass, SailingId,
@@ -13,10 +13,11 @@ use uuid::Uuid;
 
 use crate::{
     after_sale::terms::{Schedule, Step, Terms},
-    booking::{code::BookingCode, id::BookingId},
-    holding::{
-        contact::Contact, hold::Seats, insert::NewBooking, passenger::Passenger, price::Direction,
+    booking::{
+        bytes::Bytes, code::BookingCode, contact::Contact, direction::Direction, head::Head,
+        id::BookingId, name::Name, passenger::Passenger, seats::Seats,
     },
+    holding::new_booking::NewBooking,
 };
 
 /// An id of one repeated byte.
@@ -84,13 +85,15 @@ pub(crate) fn sailing(
     }
 }
 
-/// Somebody of that type.
+/// A passenger of that type.
 pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passenger {
     Passenger {
-        firstname: firstname.to_owned(),
-        middlename: Some("Reyes".to_owned()),
-        lastname: "Cruz".to_owned(),
-        suffix: None,
+        name: Name {
+            firstname: firstname.to_owned(),
+            middlename: Some("Reyes".to_owned()),
+            lastname: "Cruz".to_owned(),
+            suffix: None,
+        },
         gender: Gender::Female,
         birth_date: kernel::parse_date("1960-02-29").expect("a date"),
         nationality: "Filipino".to_owned(),
@@ -115,16 +118,21 @@ pub(crate) fn new_booking(email: &str, seats: &[(u8, i32)]) -> NewBooking {
             firstname: "Maria".to_owned(),
             lastname: "Santos".to_owned(),
             email: EmailAddress::parse(email).expect("an address"),
-            contact_number: "09171234567".to_owned(),
+            contact_number: MobileNumber::parse("09171234567").expect("a number"),
             full_address: "12 Colon Street, Cebu City".to_owned(),
+            language: Language::En,
         },
-        language: Language::En,
         lines: Vec::new(),
         total: Centavos::ZERO,
         account: None,
-        token_hash: [5; 32],
+        token_hash: Bytes([5; 32]),
         hold_expires_at: instant("2026-12-01T00:15:00Z"),
     }
+}
+
+/// The row of that booking without seats, read when it was made.
+pub(crate) fn head() -> Head {
+    new_booking("maria@example.ph", &[]).as_read(instant("2026-12-01T00:00:00Z")).head
 }
 
 /// The terms that the first version of them sets.

@@ -1,11 +1,14 @@
 //! E-mail addresses, parsed once at the edge.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
+
+use diesel::{deserialize::FromSqlRow, expression::AsExpression, sql_types::Text};
 
 /// An address that a mail server would accept: one `@`, a plain local part, a dotted domain.
 ///
 /// The domain is kept in lower case; the local part as it was typed.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
 pub struct EmailAddress(String);
 
 /// The text is no e-mail address.
@@ -37,6 +40,16 @@ impl EmailAddress {
         self.0.to_ascii_lowercase()
     }
 }
+
+impl FromStr for EmailAddress {
+    type Err = InvalidEmail;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
+    }
+}
+
+crate::text_column!(EmailAddress, as_str);
 
 impl fmt::Display for EmailAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

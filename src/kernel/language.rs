@@ -1,11 +1,27 @@
 //! The three languages Parola speaks, and texts written in all of them.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, str::FromStr};
 
+use diesel::{deserialize::FromSqlRow, expression::AsExpression, sql_types};
 use serde::{Deserialize, Serialize};
 
+use crate::UnknownValue;
+
 /// A language of the product.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    AsExpression,
+    FromSqlRow,
+)]
+#[diesel(sql_type = sql_types::Text)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// English as written in the Philippines; the product's first language.
@@ -66,6 +82,21 @@ impl Language {
         best.map(|(_, language)| language)
     }
 }
+
+/// Reads a code. Tags that browsers send are read by [`Language::from_tag`].
+impl FromStr for Language {
+    type Err = UnknownValue;
+
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|language| language.code() == code).ok_or_else(|| UnknownValue {
+            type_name: "Language",
+            columns: "booking_contacts.language".to_owned(),
+            value: code.to_owned(),
+        })
+    }
+}
+
+crate::text_column!(Language, code);
 
 /// A sentence for a person, in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +160,16 @@ mod tests {
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.code()), Some(language));
             assert_eq!(Language::from_tag(language.tag()), Some(language));
+        }
+    }
+
+    #[test]
+    fn only_a_code_is_read_from_a_column() {
+        for language in Language::ALL {
+            assert_eq!(language.code().parse(), Ok(language));
+        }
+        for text in ["", "EN", "en-PH", "tl"] {
+            assert!(text.parse::<Language>().is_err(), "{text:?}");
         }
     }
 

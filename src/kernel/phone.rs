@@ -1,7 +1,14 @@
 //! Mobile numbers of the Philippines.
 
+use std::str::FromStr;
+
+use diesel::{deserialize::FromSqlRow, expression::AsExpression, sql_types::Text};
+use serde::Serialize;
+
 /// A number as a person wrote it: `09` or `+639` and nine digits.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+#[serde(transparent)]
 pub struct MobileNumber(String);
 
 /// The text is no mobile number of the Philippines.
@@ -27,6 +34,16 @@ impl MobileNumber {
         &self.0
     }
 }
+
+impl FromStr for MobileNumber {
+    type Err = InvalidMobileNumber;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
+    }
+}
+
+crate::text_column!(MobileNumber, as_str);
 
 #[cfg(test)]
 mod tests {

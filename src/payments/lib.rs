@@ -2,7 +2,6 @@
 //! tickets, and a ledger in which no centavo is lost.
 
 mod attempts;
-mod booking_steps;
 mod checkout;
 mod error;
 mod ids;

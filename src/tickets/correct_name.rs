@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use actix_web::web::Path;
-use bookings::{BookingResult, Proof, TypedName, paying};
+use bookings::{BookingId, BookingResult, Proof, TypedName, paying};
 use diesel::PgConnection;
 use platform::{
     Context,
-    web::{Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json},
 };
 
 use crate::{TicketError, letter};
@@ -17,17 +17,21 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<(String, usize)>,
     proof: Proof,
+    caller: Caller,
     Json(name): Json<TypedName>,
 ) -> Result<Json<BookingResult>, Failed<TicketError>> {
     let (booking, passenger) = path.into_inner();
     let for_db = Arc::clone(&ctx.clone().into_inner());
-    let corrected =
-        ctx.db.transaction(move |conn| correct(conn, &for_db, &booking, passenger, &proof, &name));
+    let corrected = ctx.db.transaction(move |conn| {
+        let id = correct(conn, &for_db, &booking, passenger, &proof, &name)?;
+        Ok::<_, TicketError>(paying::show(conn, id, true, caller.language)?)
+    });
     let corrected = corrected.await?;
     ctx.workers.wake();
     Ok(Json(corrected))
 }
 
+/// Corrects the name, and writes the tickets anew where it changed. Returns the booking.
 fn correct(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -35,11 +39,11 @@ fn correct(
     passenger: usize,
     proof: &Proof,
     name: &TypedName,
-) -> Result<BookingResult, TicketError> {
+) -> Result<BookingId, TicketError> {
     let id = proof.booking(conn, booking)?;
     if bookings::correct_name(conn, id, passenger, name)? {
         let now = paying::now(conn)?;
         letter::write(conn, ctx, id, &format!("tickets:{id}:{}", now.timestamp_micros()))?;
     }
-    Ok(paying::show(conn, id, true)?)
+    Ok(id)
 }

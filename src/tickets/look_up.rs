@@ -3,10 +3,10 @@
 
 use bookings::{BookingResult, contact_is, paying};
 use diesel::PgConnection;
-use kernel::Text;
+use kernel::{Language, Text};
 use platform::{
     Context,
-    web::{Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -39,11 +39,12 @@ pub(crate) const MISS: Text = Text::new(
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    caller: Caller,
     Json(asked): Json<Lookup>,
 ) -> Result<Json<LookedUp>, Failed<TicketError>> {
     let for_db = ctx.clone();
     // A miss is counted, so it must not undo its transaction.
-    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &asked));
+    let found = ctx.db.transaction(move |conn| look_up(conn, &for_db, &asked, caller.language));
     Ok(Json(found.await?.ok_or(TicketError::NoSuchBooking)?))
 }
 
@@ -51,6 +52,7 @@ fn look_up(
     conn: &mut PgConnection,
     ctx: &Context,
     asked: &Lookup,
+    language: Language,
 ) -> Result<Option<LookedUp>, TicketError> {
     let typed: String = asked.code.chars().filter(char::is_ascii_alphanumeric).collect();
     let code = typed.to_ascii_uppercase();
@@ -62,5 +64,5 @@ fn look_up(
         return Ok(None);
     };
     let manage_token = link_token(conn, ctx, id)?;
-    Ok(Some(LookedUp { booking: paying::show(conn, id, true)?, manage_token }))
+    Ok(Some(LookedUp { booking: paying::show(conn, id, true, language)?, manage_token }))
 }

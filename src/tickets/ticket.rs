@@ -27,7 +27,7 @@ pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketEr
     for leg in &itinerary.legs {
         for (place, traveller) in itinerary.passengers.iter().enumerate() {
             if leg.places.contains(&place) {
-                let id = ticket_id(itinerary.id.0, leg.direction.name(), place);
+                let id = ticket_id(itinerary.id, leg.direction, place);
                 tickets.push(Ticket { id, code: &itinerary.code, place, leg, traveller });
             }
         }

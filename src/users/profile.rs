@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use kernel::{MobileNumber, Text, parse_birth_date};
 use platform::web::{FieldErrors, invalid};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::labels::{
@@ -19,25 +19,17 @@ const LONGEST_NAME: usize = 100;
 /// The longest street.
 const LONGEST_ADDRESS: usize = 200;
 
-/// As the manifest asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Gender {
-    /// Male.
-    Male,
-    /// Female.
-    Female,
+kernel::text_enum! {
+    /// The gender of a person, as the passenger list asks for it.
+    pub enum Gender in ["passengers.gender", "profiles.gender"] {
+        /// Male.
+        Male = "MALE",
+        /// Female.
+        Female = "FEMALE",
+    }
 }
 
 impl Gender {
-    /// Its name in tables and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Male => "MALE",
-            Self::Female => "FEMALE",
-        }
-    }
-
     /// The gender of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Male, Self::Female].into_iter().find(|gender| gender.name() == name)

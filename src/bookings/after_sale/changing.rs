@@ -1,38 +1,47 @@
-//! What may become of a booking after it was paid: its travellers leave legs, give their places back
-//! or move to another sailing. Each is a step of its own in the caller's transaction.
+//! What may become of a paid booking: its travellers leave legs, give their places back or move to
+//! another sailing. Each is a step of the caller's transaction.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
-use routes::{AccommodationId, PassengerType, Sailing, SailingId};
+use routes::{AccommodationId, Sailing, SailingId};
 
 use crate::{
     after_sale::{
-        entitlement::{Entitlement, LegPassenger, PaidBreakdown},
-        store, term_rows,
+        entitlement::{Entitlement, LegPassenger},
+        store,
         terms::{RefundGround, Terms},
+        terms_of::terms_of,
     },
     booking::{
         code::Reference,
-        head,
+        count::integer,
+        direction::Direction,
         id::BookingId,
+        left_place::{LeftPlace, has_left, left_places_of},
+        leg::{Leg, LegState},
+        locks,
+        paid_breakdown::PaidBreakdown,
+        passenger::{Passenger, passengers_of},
+        price::{PriceLine, lines_of},
+        proof::Proof,
         state::BookingState,
-        whole::{self, Whole},
     },
     error::BookingError,
-    holding::{
-        insert,
-        price::{Direction, PriceLineKind},
+    paying::{
+        payable::{self, PayableBooking},
+        steps,
     },
-    paying::steps::{self, PayableBooking},
 };
 
-/// A paid booking with everything that can still be changed of it.
+pub use crate::after_sale::store::Aboard;
+
+/// A paid booking that is locked until the commit, with everything that can still be changed of it.
 #[derive(Debug)]
 pub struct Changeable {
-    /// Its bill; nobody else changes the booking until the commit.
+    /// The booking itself.
     pub bill: PayableBooking,
     /// The terms that it was sold under.
     pub terms: Terms,
@@ -40,9 +49,11 @@ pub struct Changeable {
     pub rebookings: i32,
     /// The way in which it was paid.
     pub method: Option<String>,
-    /// Its legs, with whoever still has a claim to them.
+    /// Its legs, with those who still have a claim to them.
     pub legs: Vec<ClaimedLeg>,
-    pub(crate) whole: Whole,
+    pub(crate) passengers: Vec<Passenger>,
+    /// True if anyone gave a place back rather than moving.
+    gave_back: bool,
 }
 
 /// A leg, and who still has a claim to it.
@@ -59,12 +70,12 @@ pub struct ClaimedLeg {
 }
 
 impl Changeable {
-    /// The leg of this direction.
+    /// Returns the leg of this direction.
     pub fn leg(&self, direction: Direction) -> Option<&ClaimedLeg> {
         self.legs.iter().find(|leg| leg.direction == direction)
     }
 
-    /// Every place that somebody still has a claim to.
+    /// Returns every place to which someone still has a claim.
     pub fn places(&self) -> Vec<LegPassenger> {
         let of = |leg: &ClaimedLeg| {
             let direction = leg.direction;
@@ -77,160 +88,183 @@ impl Changeable {
         self.legs.iter().flat_map(of).collect()
     }
 
-    /// What somebody on this leg has a right to. Whoever cannot sail out need not sail back: a ship
-    /// that does not sail frees the other leg, too, as long as it has not left.
+    /// Returns the ground on which a place on this leg may be given back. A traveller who cannot sail
+    /// out need not sail back: a cancelled ship frees the other leg, too, as long as that has not left.
     pub fn right(&self, leg: &ClaimedLeg) -> RefundGround {
         let now = self.bill.now;
         let own = self.terms.right(&leg.sailing, now);
         let is_off =
             |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == RefundGround::Cancelled;
-        if self.whole.legs.len() > 1 && now < leg.sailing.departs_at && self.legs.iter().any(is_off)
-        {
+        if self.legs.len() > 1 && now < leg.sailing.departs_at && self.legs.iter().any(is_off) {
             return RefundGround::Cancelled;
         }
         own
     }
 }
 
-/// Reads what can be changed of a booking, and keeps all others from it until the commit.
+/// Locks a paid booking until the commit, and reads what can be changed of it.
 pub fn changeable(conn: &mut PgConnection, id: BookingId) -> Result<Changeable, BookingError> {
-    let bill = steps::lock_bill(conn, id)?;
-    if bill.state != BookingState::Confirmed {
-        return Err(BookingError::NotConfirmed);
-    }
-    let head = head::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
-    let terms = term_rows::find(conn, head.terms_version)?;
-    let (rebookings, method) = (head.rebookings, head.payment_method.clone());
-    let whole = whole::whole(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
-    let mut legs = Vec::new();
-    for leg in &whole.legs {
-        let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id);
-        let direction = Direction::from_name(&leg.direction).ok_or(BookingError::NotFound)?;
-        let has_claims = leg.is_travelled() || leg.is_called_off();
-        legs.push(ClaimedLeg {
-            direction,
-            sailing: sailing.ok_or(BookingError::NotFound)?.clone(),
-            class: AccommodationId(leg.accommodation_id),
-            claims: if has_claims { claims(&whole, direction) } else { Vec::new() },
-        });
-    }
-    Ok(Changeable { bill, terms, rebookings, method, legs, whole })
+    let head = locks::booking(conn, &Reference::Id(id))?.ok_or(BookingError::NotFound)?;
+    let booking = payable::of_locked(conn, head)?;
+    changeable_of(conn, booking)
 }
 
-fn claims(whole: &Whole, direction: Direction) -> Vec<Entitlement> {
-    let everyone = whole.passengers.iter().enumerate();
-    let staying = everyone.filter(|(index, _)| !whole.has_left(direction.name(), *index));
-    let claim = |(passenger_index, row): (usize, &whole::PassengerRow)| Entitlement {
-        passenger_index,
-        passenger_type: row.passenger_type.parse().unwrap_or(PassengerType::Adult),
-        worth: worth(whole, direction, passenger_index),
+/// Locks the paid booking that an address names until the commit, if it is the caller's, and reads
+/// what can be changed of it.
+pub fn open(
+    conn: &mut PgConnection,
+    proof: &Proof,
+    booking: &str,
+) -> Result<Changeable, BookingError> {
+    let booking = payable::open(conn, proof, booking)?;
+    changeable_of(conn, booking)
+}
+
+/// Reads what can be changed of a paid booking that is locked.
+pub fn changeable_of(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<Changeable, BookingError> {
+    if booking.state != BookingState::Confirmed {
+        return Err(BookingError::NotConfirmed);
+    }
+    let id = booking.id;
+    let terms = terms_of(conn, id)?;
+    let left = left_places_of(conn, id)?;
+    let passengers = passengers_of(conn, id)?;
+    let lines = lines_of(conn, id)?;
+    let mut legs = Vec::new();
+    for leg in &booking.legs {
+        let has_claims = leg.state != LegState::Released;
+        legs.push(ClaimedLeg {
+            direction: leg.direction,
+            sailing: leg.sailing_in(&booking.sailings)?.clone(),
+            class: leg.class,
+            claims: if has_claims { claims(leg, &passengers, &left, &lines) } else { Vec::new() },
+        });
+    }
+    Ok(Changeable {
+        terms,
+        rebookings: booking.head.rebookings,
+        method: booking.head.payment_method.clone(),
+        gave_back: left.iter().any(|place| place.to.is_none()),
+        bill: booking,
+        legs,
+        passengers,
+    })
+}
+
+fn claims(
+    leg: &Leg,
+    passengers: &[Passenger],
+    left: &[LeftPlace],
+    lines: &[PriceLine],
+) -> Vec<Entitlement> {
+    let everyone = passengers.iter().enumerate();
+    let staying = everyone.filter(|(index, _)| !has_left(left, leg.direction, *index));
+    let claim = |(passenger_index, passenger): (usize, &Passenger)| {
+        let is_theirs = |line: &&PriceLine| {
+            line.direction == leg.direction && line.passenger == passenger_index
+        };
+        Entitlement {
+            passenger_index,
+            passenger_type: passenger.passenger_type,
+            worth: PaidBreakdown::of(lines.iter().filter(is_theirs)),
+        }
     };
     staying.map(claim).collect()
 }
 
-fn worth(whole: &Whole, direction: Direction, passenger: usize) -> PaidBreakdown {
-    let mut worth = PaidBreakdown::default();
-    for line in &whole.lines {
-        let is_his = line.direction == direction.name() && line.is_of(passenger);
-        if let (true, Some(kind)) = (is_his, PriceLineKind::from_name(&line.kind)) {
-            worth.add(kind, Centavos(line.amount_centavos), Centavos(line.vat_centavos));
-        }
-    }
-    worth
-}
-
-/// These travellers leave these places: for the booking that takes them over, or for nothing. Their
-/// seats are free; a booking that nobody has a claim to any more ends.
+/// Takes these travellers off these places, for the booking that takes them over or for none, and
+/// frees their seats. A booking to which no one has a claim any more ends. Returns the booking as it
+/// is afterwards.
 pub fn leave(
     conn: &mut PgConnection,
-    from: &Changeable,
+    mut from: Changeable,
     places: &[LegPassenger],
     successor: Option<BookingId>,
-) -> Result<(), BookingError> {
+) -> Result<Changeable, BookingError> {
     let mut by_leg = BTreeMap::<Direction, Vec<usize>>::new();
     for place in places {
         by_leg.entry(place.leg).or_default().push(place.passenger_index);
     }
     let id = from.bill.id;
+    // Both legs' stock at once: their directions say nothing of the order of their sailings.
+    locks::stock_of(conn, &[id], &[])?;
     for (direction, leavers) in by_leg {
-        let leg = from.leg(direction).ok_or(BookingError::Moved)?;
-        let leaving = |claim: &&Entitlement| leavers.contains(&claim.passenger_index);
-        let found: Vec<&Entitlement> = leg.claims.iter().filter(leaving).collect();
-        if found.len() != leavers.len() {
+        let claimed = from.legs.iter_mut().find(|leg| leg.direction == direction);
+        let claimed = claimed.ok_or(BookingError::Moved)?;
+        let leg = from.bill.legs.iter_mut().find(|leg| leg.direction == direction);
+        let leg = leg.ok_or(BookingError::Moved)?;
+        let (leaving, staying): (Vec<Entitlement>, Vec<Entitlement>) =
+            claimed.claims.iter().partition(|claim| leavers.contains(&claim.passenger_index));
+        if leaving.len() != leavers.len() {
             return Err(BookingError::Moved);
         }
-        let seated = found.iter().filter(|claim| claim.passenger_type.takes_seat()).count();
-        let successor = successor.map(|successor| successor.0);
-        store::leave(conn, id.0, direction, &leavers, successor)?;
-        let seats = insert::place(seated);
-        store::free_seats(conn, id.0, direction, seats)?;
-        if found.len() == leg.claims.len() {
-            store::release_leg(conn, id.0, direction)?;
+        let seated = leaving.iter().filter(|claim| claim.passenger_type.takes_seat()).count();
+        store::leave(conn, id, direction, &leavers, successor)?;
+        store::free_seats(conn, id, leg, integer(seated))?;
+        leg.count -= integer(seated);
+        if staying.is_empty() {
+            store::release_leg(conn, id, direction)?;
+            leg.state = LegState::Released;
         }
+        claimed.claims = staying;
     }
-    end_if_empty(conn, &from.bill)
+    from.gave_back |= successor.is_none() && !places.is_empty();
+    end_if_empty(conn, from)
 }
 
-fn end_if_empty(conn: &mut PgConnection, bill: &PayableBooking) -> Result<(), BookingError> {
-    if store::has_claims(conn, bill.id.0)? {
-        return Ok(());
+fn end_if_empty(conn: &mut PgConnection, from: Changeable) -> Result<Changeable, BookingError> {
+    if from.legs.iter().any(|leg| !leg.claims.is_empty()) {
+        return Ok(from);
     }
-    let gave_back = store::anybody_gave_back(conn, bill.id.0)?;
-    steps::step(
-        conn,
-        bill.id,
-        BookingState::Confirmed,
-        if gave_back { BookingState::RefundDue } else { BookingState::Rebooked },
-    )
+    let end = if from.gave_back { BookingState::RefundDue } else { BookingState::Rebooked };
+    Ok(Changeable { bill: steps::step(conn, from.bill, end)?, ..from })
 }
 
-/// A booking, and all that it replaced, the latest first.
+/// Returns a booking, and all that it replaced, the latest first.
 pub fn chain(conn: &mut PgConnection, id: BookingId) -> Result<Vec<BookingId>, BookingError> {
-    let ids = store::chain(conn, id.0)?;
-    Ok(ids.into_iter().map(BookingId).collect())
+    store::chain(conn, id)
 }
 
-/// Legs whose travellers did not choose in time.
+/// Returns up to `most` legs whose travellers did not choose in time.
 pub fn choices_over(
     conn: &mut PgConnection,
     most: i64,
 ) -> Result<Vec<(BookingId, Direction)>, BookingError> {
-    let over = store::choices_over(conn, most)?;
-    Ok(over.into_iter().map(|(booking, direction)| (BookingId(booking), direction)).collect())
+    store::choices_over(conn, most)
 }
 
-/// Bookings that hold or have bought seats on a sailing, up to so many.
+/// Returns up to `most` bookings that hold or have bought seats on a sailing.
 pub fn aboard(
     conn: &mut PgConnection,
     sailing: SailingId,
     most: i64,
 ) -> Result<Vec<BookingId>, BookingError> {
-    let ids = store::aboard(conn, sailing, most)?;
-    Ok(ids.into_iter().map(BookingId).collect())
+    store::aboard(conn, sailing, most)
 }
 
-/// How many bookings and seats a sailing has, by what their legs are.
+/// Returns how many bookings and seats a sailing has, by the states of their legs.
 pub fn count_aboard(
     conn: &mut PgConnection,
     sailing: SailingId,
-) -> Result<Vec<(String, i64, i64)>, BookingError> {
+) -> Result<Vec<Aboard>, BookingError> {
     store::count_aboard(conn, sailing)
 }
 
-/// What the seats that were bought on a sailing have cost.
+/// Returns what the seats that were bought on a sailing have cost.
 pub fn paid_aboard(conn: &mut PgConnection, sailing: SailingId) -> Result<Centavos, BookingError> {
     store::paid_aboard(conn, sailing)
 }
 
-/// The ship of a paid booking does not sail: its legs on it are called off, and until `until` their
-/// travellers choose. Which legs those are; none the second time.
+/// Calls off the legs of a paid booking on a sailing that is cancelled; until `until` their travellers
+/// choose. Returns the legs called off, which are none the second time.
 pub fn call_off(
     conn: &mut PgConnection,
     id: BookingId,
     sailing: SailingId,
     until: DateTime<Utc>,
 ) -> Result<Vec<Direction>, BookingError> {
-    store::call_off(conn, id.0, sailing, until)
+    store::call_off(conn, id, sailing, until)
 }

@@ -1,4 +1,4 @@
-//! Correcting a typing mistake in a passenger's name. A ticket goes to nobody else by it.
+//! Correcting a typing mistake in a passenger's name. It does not pass a ticket to another person.
 
 use chrono::TimeDelta;
 use diesel::PgConnection;
@@ -20,10 +20,10 @@ use crate::{
 /// How often a passenger's name may be corrected.
 const TIMES: i64 = 2;
 
-/// So long before departure the list of passengers is done.
+/// How long before departure the list of passengers is closed.
 const BEFORE_DEPARTURE: TimeDelta = TimeDelta::hours(2);
 
-/// So many letters may be wrong in all.
+/// How many letters may be wrong in all.
 const WRONG_LETTERS: usize = 3;
 
 const NOT_A_TYPO: Text = Text::new(
@@ -32,7 +32,7 @@ const NOT_A_TYPO: Text = Text::new(
     "Mga sayop sa pag-type sa ngalan lang ang matarong online. Dili mabalhin ang tiket sa lain",
 );
 
-/// Corrects the name of one passenger of a paid booking; false when it is that already.
+/// Corrects the name of one passenger of a paid booking. Returns false if it is that already.
 pub fn correct_name(
     conn: &mut PgConnection,
     id: BookingId,
@@ -40,33 +40,27 @@ pub fn correct_name(
     typed: &TypedName,
 ) -> Result<bool, BookingError> {
     let booking = changeable(conn, id)?;
-    let row = booking.whole.passengers.get(passenger).ok_or(BookingError::NotFound)?;
-    let old = Name {
-        firstname: row.firstname.clone(),
-        middlename: row.middlename.clone(),
-        lastname: row.lastname.clone(),
-        suffix: row.suffix.clone(),
-    };
+    let old = &booking.passengers.get(passenger).ok_or(BookingError::NotFound)?.name;
     let mut errors = FieldErrors::default();
     let new = typed.read(str::to_owned, &mut errors);
-    if new.as_ref().is_some_and(|new| !is_typo(&old, new)) {
+    if new.as_ref().is_some_and(|new| !is_typo(old, new)) {
         errors.add("lastname", NOT_A_TYPO);
     }
     let new = errors.all_or(new).map_err(BookingError::Fields)?;
-    if new == old {
+    if new == *old {
         return Ok(false);
     }
     if !is_in_time(&booking, passenger) {
         return Err(BookingError::TooLate);
     }
-    if store::corrections(conn, id.0, passenger)? >= TIMES {
+    if store::corrections(conn, id, passenger)? >= TIMES {
         return Err(BookingError::CorrectedBefore);
     }
-    store::rename(conn, id.0, passenger, &new)?;
+    store::rename(conn, id, passenger, &new)?;
     Ok(true)
 }
 
-/// Whether the passenger still travels on some leg, and its list is not done yet.
+/// Returns true if the passenger still travels on some leg whose passenger list is not closed yet.
 fn is_in_time(booking: &Changeable, passenger: usize) -> bool {
     let mut legs = booking
         .legs
@@ -75,8 +69,8 @@ fn is_in_time(booking: &Changeable, passenger: usize) -> bool {
     legs.any(|leg| booking.bill.now + BEFORE_DEPARTURE <= leg.sailing.departs_at)
 }
 
-/// Whether the new name is the old one without its mistakes. Middle names and suffixes may come and
-/// go; first and last name may have been typed into each other's fields.
+/// Returns true if the new name is the old one without its mistakes. Middle names and suffixes may
+/// come and go; first and last name may have been typed into each other's fields.
 fn is_typo(old: &Name, new: &Name) -> bool {
     let plain = |first: &str, last: &str| format!("{first} {last}").to_lowercase();
     let wanted = plain(&new.firstname, &new.lastname);

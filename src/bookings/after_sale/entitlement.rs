@@ -7,7 +7,10 @@ use utoipa::ToSchema;
 
 use crate::{
     after_sale::terms::RefundGround,
-    holding::price::{Direction, PriceLineKind},
+    booking::{
+        direction::Direction,
+        paid_breakdown::{AmountWithVat, PaidBreakdown},
+    },
 };
 
 /// One passenger on one leg.
@@ -22,74 +25,14 @@ pub struct LegPassenger {
     pub passenger_index: usize,
 }
 
-/// An amount, and the VAT within it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AmountWithVat {
-    /// All of it.
-    pub amount: Centavos,
-    /// The VAT within.
-    pub vat: Centavos,
-}
-
-impl AmountWithVat {
-    /// Without the VAT.
-    pub fn net(self) -> Centavos {
-        self.amount - self.vat
-    }
-
-    /// So many percent of it, of the VAT as of the rest.
-    #[must_use]
-    pub fn percent(self, percent: i32) -> Self {
-        let share = |amount: Centavos| amount.share(percent.into(), 100);
-        Self { amount: share(self.amount), vat: share(self.vat) }
-    }
-
-    fn add(&mut self, amount: Centavos, vat: Centavos) {
-        self.amount = self.amount + amount;
-        self.vat = self.vat + vat;
-    }
-}
-
-/// What was paid for one passenger on one leg.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PaidBreakdown {
-    /// The fare.
-    pub fare: AmountWithVat,
-    /// The port's fee.
-    pub terminal_fee: AmountWithVat,
-    /// The fee for booking online.
-    pub service_fee: AmountWithVat,
-    /// The fee for having moved here.
-    pub change_fee: AmountWithVat,
-}
-
 impl PaidBreakdown {
-    /// Adds a line of the price.
-    pub(crate) fn add(&mut self, kind: PriceLineKind, amount: Centavos, vat: Centavos) {
-        let part = match kind {
-            PriceLineKind::Fare => &mut self.fare,
-            PriceLineKind::TerminalFee => &mut self.terminal_fee,
-            PriceLineKind::ServiceFee => &mut self.service_fee,
-            PriceLineKind::RebookingFee => &mut self.change_fee,
-        };
-        part.add(amount, vat);
-    }
-
-    /// All of it.
-    pub fn total(&self) -> Centavos {
-        [self.fare, self.terminal_fee, self.service_fee, self.change_fee]
-            .into_iter()
-            .map(|part| part.amount)
-            .sum()
-    }
-
-    /// What passes on to the booking that somebody moves to: all but what moving cost before.
+    /// Returns what passes on to the booking that takes the place over: all but earlier rebooking fees.
     #[must_use]
     pub fn moved(&self) -> Self {
         Self { change_fee: AmountWithVat::default(), ..*self }
     }
 
-    /// What comes back by `right` where giving back costs so many percent of the fare.
+    /// Returns what comes back on this ground where giving back costs so many percent of the fare.
     pub fn given_back(&self, right: RefundGround, percent: i32) -> GivenBack {
         match right {
             RefundGround::ByChoice => GivenBack {
@@ -120,13 +63,13 @@ pub struct GivenBack {
 }
 
 impl GivenBack {
-    /// What comes back.
+    /// Returns what comes back.
     pub fn amount(&self) -> Centavos {
         self.undone.total() - self.fee.amount
     }
 }
 
-/// One passenger who still has a claim to a leg.
+/// One passenger who still has a claim to a leg, and what was paid for the place.
 #[derive(Clone, Copy, Debug)]
 pub struct Entitlement {
     /// By the place in the booking.
@@ -140,6 +83,7 @@ pub struct Entitlement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::booking::price::PriceLineKind;
 
     /// 800.00 by the adult's fare, and 55.00 of fees.
     fn worth() -> PaidBreakdown {

@@ -6,5 +6,5 @@ pub(crate) mod correct_name;
 pub(crate) mod entitlement;
 pub mod moving;
 mod store;
-mod term_rows;
 pub(crate) mod terms;
+pub(crate) mod terms_of;

@@ -1,6 +1,6 @@
 //! Moving to another sailing: what it comes to, and the booking that takes the places over.
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use diesel::PgConnection;
 use kernel::{Centavos, age_on};
 use platform::Context;
@@ -9,19 +9,27 @@ use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingId};
 use crate::{
     after_sale::{
         changing::{Changeable, ClaimedLeg},
-        entitlement::{AmountWithVat, Entitlement, PaidBreakdown},
+        entitlement::Entitlement,
         store,
         terms::{Fee, RefundGround},
     },
-    booking::{code::BookingCode, id::BookingId, whole},
+    booking::{
+        code::BookingCode,
+        count::integer,
+        direction::Direction,
+        id::BookingId,
+        paid_breakdown::{AmountWithVat, PaidBreakdown},
+        passenger::{Passenger, count_seated, may_travel_together},
+        price::{self, PriceLine, PriceLineKind},
+        seats::Seats,
+    },
     error::BookingError,
     holding::{
-        contact::Contact,
-        hold::{self, Prepared, Seats},
+        hold,
+        hold_request::HoldRequest,
         idempotency::{ManageToken, draw_nonce},
-        insert::{self, NewBooking},
-        passenger::{self, Passenger},
-        price::{self, Direction, PriceLine, PriceLineKind, PricedLeg},
+        new_booking::NewBooking,
+        pricing::{self, PricedLeg},
     },
 };
 
@@ -73,19 +81,19 @@ pub struct Mover {
 }
 
 impl MovePrice {
-    /// What is still to be paid.
+    /// Returns what is still to be paid.
     pub fn due(&self) -> Centavos {
         Centavos((self.total - self.credit).0.max(0))
     }
 
-    /// What comes back.
+    /// Returns what comes back.
     pub fn refund(&self) -> Centavos {
         Centavos((self.credit - self.total).0.max(0))
     }
 }
 
 impl Move<'_> {
-    /// What it comes to for these travellers; nothing for anybody who has no claim to the leg.
+    /// Returns what it comes to for these travellers. One without a claim to the leg is an error.
     pub fn price(&self, movers: &[usize]) -> Result<MovePrice, BookingError> {
         let now = self.from.bill.now;
         let right = self.from.right(self.leg);
@@ -100,11 +108,11 @@ impl Move<'_> {
             movers.iter().map(claim).collect::<Option<_>>().ok_or(BookingError::Moved)?;
         let passengers: Vec<Passenger> = movers
             .iter()
-            .map(|index| Passenger::on(self.from.whole.passengers.get(*index)?, self.to.departs_on))
+            .map(|index| on_day(self.from.passengers.get(*index)?, self.to.departs_on))
             .collect::<Option<_>>()
             .ok_or(BookingError::Moved)?;
         let leg = PricedLeg { direction: Direction::Depart, sailing: self.to, class: self.class };
-        let mut lines = price::lines(&[leg], &passengers);
+        let mut lines = pricing::lines(&[leg], &passengers);
         let mut people = Vec::new();
         for (place, (claim, passenger)) in claims.iter().zip(&passengers).enumerate() {
             let new = price_of(&lines, place).total();
@@ -133,7 +141,8 @@ impl Move<'_> {
         })
     }
 
-    /// In the same class nobody pays more than before because a ship does not sail or is late.
+    /// Takes off what the fare has risen in the same class, if the ship is cancelled or late. Returns
+    /// that amount.
     fn waive(
         &self,
         right: RefundGround,
@@ -158,8 +167,8 @@ impl Move<'_> {
         waived
     }
 
-    /// Holds the seats of the new booking, which is worth `price.credit` before anybody pays.
-    pub fn hold(
+    /// Holds the seats of the new booking, of which `price.credit` is paid already. Returns its id.
+    pub fn hold_seats(
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
@@ -169,40 +178,36 @@ impl Move<'_> {
         if !self.to.is_on_sale(now) {
             return Err(BookingError::SalesClosed);
         }
-        let whole = &self.from.whole;
-        let seated = price.passengers.iter().filter(|one| one.passenger_type.takes_seat()).count();
-        let seats =
-            Seats { sailing: self.to.id, class: self.class.id, count: insert::place(seated) };
+        let seats = Seats {
+            sailing: self.to.id,
+            class: self.class.id,
+            count: integer(count_seated(&price.passengers)),
+        };
         let new = NewBooking {
             id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
             code: BookingCode::draw(&*ctx.rng),
             legs: vec![(Direction::Depart, seats)],
             passengers: price.passengers.clone(),
-            contact: Contact::from_row(&whole.contact).ok_or(BookingError::NotFound)?,
-            language: self.from.bill.payer.language,
+            contact: self.from.bill.contact.clone(),
             lines: price.lines.clone(),
             total: price.total,
-            account: whole.head.account_id,
-            // Nobody is given this one: the link in its letters proves it.
-            token_hash: ManageToken::draw(None, &draw_nonce(&*ctx.rng)).hash(),
+            account: self.from.bill.head.account,
+            // No one is given this one: the link in its e-mails proves it.
+            token_hash: ManageToken::draw(None, draw_nonce(&*ctx.rng)).hash(),
             hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
         };
         let id = new.id;
-        hold::one(conn, Prepared { new, kept: None })?;
-        let origin = self.from.bill.id.0;
+        let origin = self.from.bill.id;
+        hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin)?;
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
-        store::set_origin(conn, id.0, origin, price.credit, rebookings)?;
+        store::set_origin(conn, id, origin, price.credit, rebookings)?;
         Ok(id)
     }
 }
 
-/// What the lines of one passenger come to.
+/// Returns what the lines of one passenger come to.
 fn price_of(lines: &[PriceLine], passenger: usize) -> PaidBreakdown {
-    let mut worth = PaidBreakdown::default();
-    for line in lines.iter().filter(|line| line.passenger == passenger) {
-        worth.add(line.kind, line.amount, line.vat);
-    }
-    worth
+    PaidBreakdown::of(lines.iter().filter(|line| line.passenger == passenger))
 }
 
 fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
@@ -217,27 +222,25 @@ fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
     }
 }
 
-impl Passenger {
-    /// A passenger as on another day: whoever is by age a child or an infant then, travels as one.
-    fn on(row: &whole::PassengerRow, day: chrono::NaiveDate) -> Option<Self> {
-        let mut passenger = Self::from_row(row)?;
-        let age = age_on(day, passenger.birth_date);
-        if !passenger.passenger_type.ages().contains(&age) {
-            let by_age = [PassengerType::Infant, PassengerType::Child, PassengerType::Adult];
-            passenger.passenger_type = by_age.into_iter().find(|one| one.ages().contains(&age))?;
-        }
-        Some(passenger)
+/// Returns a passenger as on another day: who is a child or an infant by age then, travels as one.
+fn on_day(passenger: &Passenger, day: NaiveDate) -> Option<Passenger> {
+    let mut passenger = passenger.clone();
+    let age = age_on(day, passenger.birth_date);
+    if !passenger.passenger_type.ages().contains(&age) {
+        let by_age = [PassengerType::Infant, PassengerType::Child, PassengerType::Adult];
+        passenger.passenger_type = by_age.into_iter().find(|one| one.ages().contains(&age))?;
     }
+    Some(passenger)
 }
 
-/// Whether these passengers may travel by themselves.
+/// Returns true if these passengers may travel by themselves.
 pub fn may_travel_alone(from: &Changeable, leg: &ClaimedLeg, who: &[usize]) -> bool {
-    let people = who.iter().filter_map(|index| from.whole.passengers.get(*index));
-    let people: Vec<Passenger> = people.filter_map(Passenger::from_row).collect();
-    passenger::has_company(&people, leg.sailing.departs_on)
+    let people: Vec<&Passenger> =
+        who.iter().filter_map(|index| from.passengers.get(*index)).collect();
+    may_travel_together(&people, leg.sailing.departs_on)
 }
 
-/// A class of a sailing that is found by their ids, on the same route as the leg.
+/// Returns a class of a sailing by their ids, if it is on the same route as the leg and another one.
 pub fn target<'a>(
     sailings: &'a [Sailing],
     leg: &ClaimedLeg,

@@ -2,7 +2,9 @@
 //! departure, and when the law gives both for nothing.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{Queryable, Selectable, pg::Pg};
 use routes::{Sailing, SailingStatus};
+use schema::tables::term_fees;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -24,7 +26,8 @@ pub struct Terms {
 pub struct Schedule(Vec<Step>);
 
 /// A fee for as long as it holds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Queryable, Selectable)]
+#[diesel(table_name = term_fees, check_for_backend(Pg))]
 pub(crate) struct Step {
     /// It holds until so many hours before departure; below zero, after it.
     pub(crate) until_hours: i32,
@@ -41,7 +44,7 @@ pub struct Fee {
     pub next: Option<(DateTime<Utc>, i32)>,
 }
 
-/// Why somebody may give a ticket back or move it.
+/// The ground on which a ticket may be given back or moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = RefundRight)]
@@ -61,7 +64,7 @@ impl Schedule {
         Self(steps)
     }
 
-    /// The fee at `now`; none when it is too late.
+    /// Returns the fee at `now`, or none if it is too late.
     pub fn at(&self, departs_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Fee> {
         let end = |step: &Step| departs_at - TimeDelta::hours(step.until_hours.into());
         let place = self.0.iter().position(|step| now <= end(step))?;
@@ -77,7 +80,7 @@ impl Fee {
 }
 
 impl Terms {
-    /// What somebody on this sailing has a right to at `now`.
+    /// Returns the ground on which a ticket of this sailing may be given back at `now`.
     pub fn right(&self, sailing: &Sailing, now: DateTime<Utc>) -> RefundGround {
         let is_late = sailing.departs_at - sailing.scheduled_departs_at > self.delay;
         match sailing.status {
@@ -87,7 +90,7 @@ impl Terms {
         }
     }
 
-    /// What giving a ticket back costs by this right; none when it is too late.
+    /// Returns what giving a ticket back costs on this ground, or none if it is too late.
     pub fn refund_fee(
         &self,
         right: RefundGround,
@@ -97,7 +100,7 @@ impl Terms {
         fee(&self.refund, right, sailing, now)
     }
 
-    /// What moving costs by this right; none when it is too late.
+    /// Returns what moving costs on this ground, or none if it is too late.
     pub fn rebooking_fee(
         &self,
         right: RefundGround,
@@ -123,8 +126,7 @@ fn fee(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::instant;
-    use crate::samples::{sailing, terms};
+    use crate::samples::{instant, sailing, terms};
 
     const DEPARTURE: &str = "2026-12-24T00:30:00Z";
 

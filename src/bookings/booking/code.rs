@@ -1,15 +1,29 @@
 //! The code of a booking: ten letters and digits that people read aloud.
 
+use std::{fmt, ops::Deref, str::FromStr};
+
+use diesel::{deserialize::FromSqlRow, expression::AsExpression, sql_types};
 use kernel::{Rng, draw_code, read_code};
+use serde::Serialize;
 use uuid::Uuid;
+
+use crate::booking::id::BookingId;
 
 const LENGTH: usize = 10;
 
 /// A booking's code.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BookingCode(String);
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, AsExpression, FromSqlRow)]
+#[diesel(sql_type = sql_types::Text)]
+#[serde(transparent)]
+pub struct BookingCode(String);
+
+/// A text that is no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a booking's code")]
+pub struct InvalidCode;
 
 impl BookingCode {
+    /// Draws a new one.
     pub(crate) fn draw(rng: &dyn Rng) -> Self {
         Self(draw_code(rng, LENGTH))
     }
@@ -19,8 +33,45 @@ impl BookingCode {
         read_code(text, LENGTH).map(Self)
     }
 
-    pub(crate) fn as_str(&self) -> &str {
+    /// Returns its letters and digits.
+    pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl FromStr for BookingCode {
+    type Err = InvalidCode;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text).ok_or(InvalidCode)
+    }
+}
+
+kernel::text_column!(BookingCode, as_str);
+
+impl fmt::Display for BookingCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Deref for BookingCode {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<BookingCode> for String {
+    fn from(code: BookingCode) -> Self {
+        code.0
+    }
+}
+
+impl From<BookingCode> for kernel::Text {
+    fn from(code: BookingCode) -> Self {
+        code.0.into()
     }
 }
 
@@ -28,13 +79,13 @@ impl BookingCode {
 #[derive(Clone, Debug)]
 pub(crate) enum Reference {
     Code(BookingCode),
-    Id(Uuid),
+    Id(BookingId),
 }
 
 impl Reference {
     /// Reads either.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let id = Uuid::try_parse(text).ok().map(Self::Id);
+        let id = Uuid::try_parse(text).ok().map(|id| Self::Id(BookingId(id)));
         id.or_else(|| BookingCode::read(text).map(Self::Code))
     }
 }

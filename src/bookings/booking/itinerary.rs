@@ -4,19 +4,14 @@ use chrono::NaiveDate;
 use diesel::PgConnection;
 use kernel::Centavos;
 use routes::{PassengerType, Sailing, SailingId};
+use users::Gender;
 
 use crate::{
     booking::{
-        code::Reference,
-        head,
-        id::BookingId,
-        name,
-        state::BookingState,
-        whole::{self, PassengerRow},
+        code::BookingCode, direction::Direction, head, id::BookingId, passenger::Passenger,
+        payer::Payer, state::BookingState, whole,
     },
     error::BookingError,
-    holding::price::Direction,
-    paying::{steps::Payer, store},
 };
 
 /// A booking with all that paper needs.
@@ -25,7 +20,7 @@ pub struct Itinerary {
     /// The booking.
     pub id: BookingId,
     /// Its code.
-    pub code: String,
+    pub code: BookingCode,
     /// Where it stands.
     pub state: BookingState,
     /// What it cost.
@@ -47,7 +42,7 @@ pub struct ItineraryLeg {
     pub sailing: Sailing,
     /// The name of the class.
     pub class: String,
-    /// Who travels on it, by their places in the booking; nobody, where its seats were given back.
+    /// Who travels on it, by their positions in the booking; empty where its seats were given back.
     pub places: Vec<usize>,
 }
 
@@ -60,29 +55,29 @@ pub struct Traveller {
     pub passenger_type: PassengerType,
     /// The date of birth.
     pub birth_date: NaiveDate,
-    /// `MALE` or `FEMALE`.
-    pub gender: String,
+    /// As on the passenger list.
+    pub gender: Gender,
     /// Of the ID that is shown at the gate for the discount.
     pub id_number: Option<String>,
 }
 
-/// The itinerary of a booking.
+/// Returns the itinerary of a booking.
 pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, BookingError> {
-    let head = head::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
+    let head = head::get(conn, id)?;
     let state = head.state();
-    let whole = whole::whole(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
+    let whole = whole::read(conn, head)?;
+    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     let everyone = || 0..whole.passengers.len();
     let mut legs = Vec::new();
     for leg in &whole.legs {
-        let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id);
-        let sailing = sailing.ok_or(BookingError::NotFound)?.clone();
-        let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
-        let travels = |place: &usize| leg.is_travelled() && !whole.has_left(&leg.direction, *place);
+        let sailing = leg.sailing_in(&sailings)?.clone();
+        let class = sailing.class(leg.class).map(|class| class.name.clone());
+        let travels =
+            |place: &usize| leg.state.is_travelled() && !whole.has_left(leg.direction, *place);
         legs.push(ItineraryLeg {
-            direction: Direction::from_name(&leg.direction).ok_or(BookingError::NotFound)?,
-            class: class.map(|class| class.name.clone()).unwrap_or_default(),
+            direction: leg.direction,
+            class: class.unwrap_or_default(),
             places: everyone().filter(travels).collect(),
             sailing,
         });
@@ -91,27 +86,22 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
     Ok(Itinerary {
         id,
         state,
+        payer: Payer::from(&whole.contact),
         code: whole.head.code,
-        total: Centavos(whole.head.total_centavos),
+        total: whole.head.total,
         legs,
         passengers: whole.passengers.into_iter().map(Traveller::from).collect(),
-        payer: store::payer(conn, id.0)?,
     })
 }
 
-impl From<PassengerRow> for Traveller {
-    fn from(row: PassengerRow) -> Self {
+impl From<Passenger> for Traveller {
+    fn from(passenger: Passenger) -> Self {
         Self {
-            full_name: name::full_name(
-                &row.firstname,
-                row.middlename.as_deref(),
-                &row.lastname,
-                row.suffix.as_deref(),
-            ),
-            passenger_type: row.passenger_type.parse().unwrap_or(PassengerType::Adult),
-            birth_date: row.birth_date,
-            gender: row.gender,
-            id_number: row.id_number,
+            full_name: passenger.name.full(),
+            passenger_type: passenger.passenger_type,
+            birth_date: passenger.birth_date,
+            gender: passenger.gender,
+            id_number: passenger.id_number,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `GET user-online-bookings`: the bookings of whoever is signed in, one for each way.
+//! `GET user-online-bookings`: the bookings of the account that is signed in, one for each way.
 
 use std::cmp::Reverse;
 
@@ -7,22 +7,25 @@ use chrono::NaiveDate;
 use diesel::PgConnection;
 use kernel::{Text, clock_time};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid};
-use routes::{Sailing, SailingId, SailingRoute};
+use routes::{RouteId, Sailing, SailingId, SailingRoute};
 use serde::{Deserialize, Serialize};
+use users::Gender;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::{
     booking::{
+        code::BookingCode,
+        direction::Direction,
         head,
-        my_legs::{self, Left, MyLeg, MyPassenger},
-        name,
+        id::BookingId,
+        leg::LegState,
+        my_legs::{self, MyLeftPlace, MyLeg, MyPassenger},
         state::BookingState,
         ticket_id::leg_id,
         wire::{Class, Contact},
     },
     error::BookingError,
-    holding::price::Direction,
 };
 
 /// Which of them.
@@ -45,7 +48,8 @@ pub(crate) struct UserBookings {
 struct UserBooking {
     /// The booking's own on the way out, another on the way back.
     id: Uuid,
-    code: String,
+    #[schema(value_type = String)]
+    code: BookingCode,
     /// As a booking's.
     status: u8,
     /// `YES` on the way back, else `NO`.
@@ -53,14 +57,14 @@ struct UserBooking {
     booking_date: NaiveDate,
     /// `8:30 AM`.
     formatted_departure_time: String,
-    route_id: Uuid,
+    route_id: RouteId,
     route: SailingRoute,
     accommodation: Class,
     passenger_contact: Contact,
     tickets: Vec<UserTicket>,
 }
 
-/// Whoever travels.
+/// A passenger who travels.
 #[derive(Serialize, ToSchema)]
 struct UserTicket {
     ticket_detail: TicketDetail,
@@ -76,7 +80,7 @@ struct TicketDetail {
 #[derive(Serialize, ToSchema)]
 struct UserPassenger {
     full_name: String,
-    gender: String,
+    gender: Gender,
     birth_date: NaiveDate,
 }
 
@@ -119,10 +123,10 @@ fn list(
     period: Period,
 ) -> Result<Vec<UserBooking>, BookingError> {
     let now = head::now(conn)?;
-    let legs = my_legs::legs_of(conn, account.0)?;
-    let ids: Vec<SailingId> = legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
+    let legs = my_legs::legs_of(conn, account)?;
+    let ids: Vec<SailingId> = legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    let sailing_of = |leg: &MyLeg| sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id);
+    let sailing_of = |leg: &MyLeg| sailings.iter().find(|sailing| sailing.id == leg.sailing);
     let mut chosen: Vec<(MyLeg, &Sailing)> = legs
         .into_iter()
         .filter(MyLeg::is_of_interest)
@@ -133,44 +137,41 @@ fn list(
     if period == Period::Past {
         chosen.sort_by_key(|(_, sailing)| Reverse(sailing.departs_at));
     }
-    let bookings: Vec<Uuid> = chosen.iter().map(|(leg, _)| leg.booking).collect();
+    let bookings: Vec<BookingId> = chosen.iter().map(|(leg, _)| leg.booking).collect();
     let (people, left) = my_legs::people_of(conn, &bookings)?;
     let card = |(leg, sailing)| UserBooking::new(leg, sailing, &people, &left);
     Ok(chosen.into_iter().map(card).collect())
 }
 
 impl MyLeg {
-    fn state(&self) -> BookingState {
-        BookingState::from_name(&self.state).unwrap_or(BookingState::Expired)
-    }
-
-    /// A way that was given back while the other stands is no longer travelled.
+    /// Returns false for a leg that was given back, or is called off, while the other stands.
     fn is_of_interest(&self) -> bool {
-        !(self.is_released && self.state() == BookingState::Confirmed)
+        let is_given_up = matches!(self.leg_state, LegState::Released | LegState::CalledOff);
+        !(is_given_up && self.state == BookingState::Confirmed)
     }
 }
 
 impl UserBooking {
-    fn new(leg: MyLeg, sailing: &Sailing, people: &[MyPassenger], left: &[Left]) -> Self {
-        let is_return = leg.direction == Direction::Return.name();
+    fn new(leg: MyLeg, sailing: &Sailing, people: &[MyPassenger], left: &[MyLeftPlace]) -> Self {
+        let is_return = leg.direction == Direction::Return;
         let travels = |one: &&MyPassenger| {
-            let place = (leg.booking, leg.direction.as_str(), one.position);
-            one.booking == leg.booking
-                && !left.iter().any(|(booking, way, who)| (*booking, way.as_str(), *who) == place)
+            let (booking, direction) = (leg.booking, leg.direction);
+            let place = MyLeftPlace { booking, direction, position: one.position };
+            one.booking == leg.booking && !left.contains(&place)
         };
         let tickets = people.iter().filter(travels).map(UserTicket::from).collect();
-        let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
+        let class = sailing.class(leg.class);
         Self {
-            id: if is_return { leg_id(leg.booking, &leg.direction) } else { leg.booking },
-            status: leg.state().status(),
+            id: if is_return { leg_id(leg.booking, leg.direction) } else { leg.booking.0 },
+            status: leg.state.status(),
             code: leg.code,
             is_return: if is_return { "YES" } else { "NO" },
             booking_date: sailing.departs_on,
             formatted_departure_time: clock_time(sailing.departs_at),
-            route_id: sailing.route.id.0,
+            route_id: sailing.route.id,
             route: sailing.route.clone(),
             accommodation: Class {
-                id: leg.accommodation_id,
+                id: leg.class,
                 name: class.map(|class| class.name.clone()).unwrap_or_default(),
             },
             passenger_contact: Contact::new(leg.contact, true),
@@ -181,14 +182,8 @@ impl UserBooking {
 
 impl From<&MyPassenger> for UserTicket {
     fn from(one: &MyPassenger) -> Self {
-        let full_name = name::full_name(
-            &one.firstname,
-            one.middlename.as_deref(),
-            &one.lastname,
-            one.suffix.as_deref(),
-        );
-        let (gender, birth_date) = (one.gender.clone(), one.birth_date);
-        let passenger = UserPassenger { full_name, gender, birth_date };
+        let (gender, birth_date) = (one.gender, one.birth_date);
+        let passenger = UserPassenger { full_name: one.name.full(), gender, birth_date };
         Self { ticket_detail: TicketDetail { passenger } }
     }
 }

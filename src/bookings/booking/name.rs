@@ -1,7 +1,9 @@
 //! Names as they are typed, kept and printed.
 
+use diesel::{pg::Pg, prelude::*};
 use kernel::Text;
 use platform::web::FieldErrors;
+use schema::tables::passengers;
 use serde::{Deserialize, Serialize};
 use users::labels::{FIRST_NAME, LAST_NAME, MIDDLE_NAME};
 use utoipa::ToSchema;
@@ -25,7 +27,8 @@ pub struct TypedName {
 }
 
 /// A name that is whole and right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, AsChangeset)]
+#[diesel(table_name = passengers, check_for_backend(Pg), treat_none_as_null = true)]
 pub(crate) struct Name {
     pub(crate) firstname: String,
     pub(crate) middlename: Option<String>,
@@ -34,7 +37,7 @@ pub(crate) struct Name {
 }
 
 impl TypedName {
-    /// Reads a name; errors bear the names that `at` gives the fields.
+    /// Reads a name. Errors carry the names that `at` gives the fields.
     pub(crate) fn read(
         &self,
         at: impl Fn(&str) -> String,
@@ -48,7 +51,7 @@ impl TypedName {
     }
 }
 
-/// What may be left out.
+/// Reads a field that may be left out.
 pub(crate) fn optional(
     errors: &mut FieldErrors,
     text: &Option<String>,
@@ -60,14 +63,13 @@ pub(crate) fn optional(
     errors.line(name, label, text, longest)
 }
 
-/// First, middle, last name and suffix in one line.
-pub(crate) fn full_name(
-    first: &str,
-    middle: Option<&str>,
-    last: &str,
-    suffix: Option<&str>,
-) -> String {
-    [Some(first), middle, Some(last), suffix].into_iter().flatten().collect::<Vec<_>>().join(" ")
+impl Name {
+    /// Returns first, middle, last name and suffix in one line.
+    pub(crate) fn full(&self) -> String {
+        let middle = self.middlename.as_deref();
+        let parts = [Some(&*self.firstname), middle, Some(&self.lastname), self.suffix.as_deref()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
 }
 
 #[cfg(test)]
@@ -76,7 +78,16 @@ mod tests {
 
     #[test]
     fn a_full_name_leaves_out_what_is_not_there() {
-        assert_eq!(full_name("Ana", None, "Cruz", None), "Ana Cruz");
-        assert_eq!(full_name("Jose", Some("Reyes"), "Cruz", Some("Jr.")), "Jose Reyes Cruz Jr.");
+        let full = |first: &str, middle: Option<&str>, suffix: Option<&str>| {
+            let name = Name {
+                firstname: first.to_owned(),
+                middlename: middle.map(str::to_owned),
+                lastname: "Cruz".to_owned(),
+                suffix: suffix.map(str::to_owned),
+            };
+            name.full()
+        };
+        assert_eq!(full("Ana", None, None), "Ana Cruz");
+        assert_eq!(full("Jose", Some("Reyes"), Some("Jr.")), "Jose Reyes Cruz Jr.");
     }
 }

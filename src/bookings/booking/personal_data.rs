@@ -11,10 +11,10 @@ use crate::booking::head;
 pub const PERSONAL_DATA: PersonalData = PersonalData { name: "bookings", export, erase };
 
 fn export(conn: &mut PgConnection, id: AccountId) -> Result<Value, DbError> {
-    let codes = head::codes_of(conn, id.0)?;
+    let codes = head::codes_of(conn, id)?;
     Ok(json!(codes))
 }
 
 fn erase(conn: &mut PgConnection, id: AccountId) -> Result<(), DbError> {
-    head::untie(conn, id.0)
+    head::untie(conn, id)
 }

@@ -10,12 +10,14 @@ use platform::web::{Access, ApiError, Describe, Input};
 
 use crate::{
     booking::{
+        bytes::Hash,
         code::Reference,
         head::{self, Head},
         id::BookingId,
+        locks,
+        token::hash_token,
     },
     error::BookingError,
-    holding::idempotency::hash_token,
 };
 
 const HEADER: &str = "X-Booking-Token";
@@ -25,7 +27,7 @@ const HEADER: &str = "X-Booking-Token";
 #[derive(Clone, Debug)]
 pub struct Proof {
     account: Option<AccountId>,
-    token_hash: Option<[u8; 32]>,
+    token_hash: Option<Hash>,
 }
 
 /// What a caller may show. A handler that takes it is for anyone, and tells the holder more.
@@ -43,23 +45,23 @@ impl Proof {
         self.check(head::find(conn, booking)?)
     }
 
-    /// As [`Proof::open`], and locks the booking until the commit.
+    /// As [`Proof::open`], and locks the booking until the commit. The transaction locks no other.
     pub(crate) fn open_locked(
         &self,
         conn: &mut PgConnection,
         booking: &Reference,
     ) -> Result<Head, BookingError> {
-        self.check(head::lock(conn, booking)?)
+        self.check(locks::booking(conn, booking)?)
     }
 
-    /// The id of the booking that an address names, for capabilities above this one.
+    /// Returns the id of the booking that an address names, if it is the caller's.
     pub fn booking(
         &self,
         conn: &mut PgConnection,
         booking: &str,
     ) -> Result<BookingId, BookingError> {
         let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
-        Ok(BookingId(self.open(conn, &booking)?.id))
+        Ok(self.open(conn, &booking)?.id)
     }
 
     fn check(&self, found: Option<Head>) -> Result<Head, BookingError> {
@@ -69,16 +71,15 @@ impl Proof {
     /// Returns true if it proves that the booking is the caller's.
     fn is_for(&self, booking: &Head) -> bool {
         let by_token = self.token_hash.is_some_and(|hash| {
-            hash[..] == booking.manage_token_hash[..]
-                || booking.link_token_hash.as_deref() == Some(&hash[..])
+            hash == booking.manage_token_hash || booking.link_token_hash == Some(hash)
         });
-        let by_account = self.account.is_some_and(|account| booking.account_id == Some(account.0));
+        let by_account = self.account.is_some_and(|account| booking.account == Some(account));
         by_token || by_account
     }
 }
 
 impl OptionalProof {
-    /// The booking that an address names, and true if the caller may see it whole.
+    /// Returns the booking that an address names, and true if the caller may see it whole.
     pub(crate) fn look_at(
         &self,
         conn: &mut PgConnection,
@@ -89,7 +90,7 @@ impl OptionalProof {
         Ok((head, is_proved))
     }
 
-    /// The id of the booking that an address names, and true if the caller may see it whole.
+    /// Returns the id of the booking that an address names, and true if the caller may see it whole.
     pub fn booking(
         &self,
         conn: &mut PgConnection,
@@ -97,10 +98,10 @@ impl OptionalProof {
     ) -> Result<(BookingId, bool), BookingError> {
         let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
         let (head, is_proved) = self.look_at(conn, &booking)?;
-        Ok((BookingId(head.id), is_proved))
+        Ok((head.id, is_proved))
     }
 
-    /// The account that is signed in, if any.
+    /// Returns the account that is signed in, if any.
     pub(crate) fn account(&self) -> Option<AccountId> {
         self.0.account
     }
@@ -146,18 +147,15 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
-    use crate::samples::id;
-    use crate::{
-        booking::whole::Whole,
-        samples::{instant, new_booking},
-    };
+    use crate::samples::{head, id};
 
     /// A booking of this account, which the token `mine` manages.
     fn booking(account: Option<u8>) -> Head {
-        let mut new = new_booking("maria@example.ph", &[]);
-        new.account = account.map(id);
-        new.token_hash = hash_token("mine");
-        Whole::of(&new, instant("2026-12-01T00:00:00Z")).head
+        Head {
+            account: account.map(|byte| AccountId(id(byte))),
+            manage_token_hash: hash_token("mine"),
+            ..head()
+        }
     }
 
     fn proof(account: Option<u8>, token: Option<&str>) -> Proof {

@@ -2,7 +2,8 @@
 
 use actix_web::web::Path;
 use diesel::PgConnection;
-use platform::web::{Ctx, Failed, Json};
+use kernel::Language;
+use platform::web::{Caller, Ctx, Failed, Json};
 use routes::SailingId;
 
 use crate::{
@@ -14,23 +15,25 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     booking: Path<String>,
     proof: OptionalProof,
+    caller: Caller,
 ) -> Result<Json<BookingResult>, Failed<BookingError>> {
     let booking = Reference::read(&booking).ok_or(BookingError::NotFound)?;
     let shown = ctx.db.run(move |conn| {
         let (head, is_proved) = proof.look_at(conn, &booking)?;
-        result(conn, head, is_proved)
+        result(conn, head, is_proved, caller.language)
     });
     Ok(Json(shown.await?))
 }
 
-/// The booking as a caller with or without proof sees it.
+/// Returns the booking as a caller with or without proof sees it.
 pub(crate) fn result(
     conn: &mut PgConnection,
     head: Head,
     is_proved: bool,
+    language: Language,
 ) -> Result<BookingResult, BookingError> {
-    let whole = whole::whole(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
+    let whole = whole::read(conn, head)?;
+    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    BookingResult::new(whole, &sailings, is_proved).ok_or(BookingError::NotFound)
+    BookingResult::new(whole, &sailings, is_proved, language)
 }

@@ -1,63 +1,31 @@
-//! The states of a booking and the steps between them.
+//! The states of a booking, and the steps between them.
 
-/// Where a booking stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BookingState {
-    /// Seats are held; nothing is paid.
-    Held,
-    /// As held, with a payment under way.
-    AwaitingPayment,
-    /// Paid.
-    Confirmed,
-    /// The hold ended after a payment had failed.
-    PaymentFailed,
-    /// The hold ended.
-    Expired,
-    /// The buyer gave the seats back.
-    Cancelled,
-    /// Money is owed to the buyer.
-    RefundDue,
-    /// It has been paid back.
-    Refunded,
-    /// Another booking has taken its place.
-    Rebooked,
+kernel::text_enum! {
+    /// The state of a booking.
+    pub enum BookingState in ["bookings.state", "booking_events.to_state"] {
+        /// Seats are held; nothing is paid.
+        Held = "held",
+        /// As held, with a payment under way.
+        AwaitingPayment = "awaiting_payment",
+        /// Paid.
+        Confirmed = "confirmed",
+        /// The hold ended after a payment had failed.
+        PaymentFailed = "payment_failed",
+        /// The hold ended.
+        Expired = "expired",
+        /// The buyer gave the seats back.
+        Cancelled = "cancelled",
+        /// Money is owed to the buyer.
+        RefundDue = "refund_due",
+        /// It has been paid back.
+        Refunded = "refunded",
+        /// Another booking has taken its place.
+        Rebooked = "rebooked",
+    }
 }
 
 impl BookingState {
-    /// Every state.
-    pub const ALL: [Self; 9] = [
-        Self::Held,
-        Self::AwaitingPayment,
-        Self::Confirmed,
-        Self::PaymentFailed,
-        Self::Expired,
-        Self::Cancelled,
-        Self::RefundDue,
-        Self::Refunded,
-        Self::Rebooked,
-    ];
-
-    /// Its name in the table.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Held => "held",
-            Self::AwaitingPayment => "awaiting_payment",
-            Self::Confirmed => "confirmed",
-            Self::PaymentFailed => "payment_failed",
-            Self::Expired => "expired",
-            Self::Cancelled => "cancelled",
-            Self::RefundDue => "refund_due",
-            Self::Refunded => "refunded",
-            Self::Rebooked => "rebooked",
-        }
-    }
-
-    /// The state of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.name() == name)
-    }
-
-    /// Its number on the wire; 0 is unpaid or in progress.
+    /// Returns its number on the wire; 0 is unpaid or in progress.
     pub const fn status(self) -> u8 {
         match self {
             Self::Held | Self::AwaitingPayment => 0,
@@ -71,7 +39,12 @@ impl BookingState {
         }
     }
 
-    /// Whether a booking may go from here to `next`.
+    /// Returns true if its seats are held and nothing is paid yet.
+    pub const fn is_held(self) -> bool {
+        matches!(self, Self::Held | Self::AwaitingPayment)
+    }
+
+    /// Returns true if a booking in this state may go to `next`.
     pub const fn may_become(self, next: Self) -> bool {
         use BookingState::{
             AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
@@ -95,16 +68,16 @@ mod tests {
 
     #[test]
     fn the_numbers_are_those_that_clients_know() {
-        let numbers: Vec<u8> = BookingState::ALL.map(BookingState::status).into();
+        let numbers: Vec<u8> = BookingState::ALL.iter().map(|state| state.status()).collect();
         assert_eq!(numbers, [0, 0, 1, 2, 3, 4, 5, 6, 7]);
     }
 
     #[test]
     fn what_ended_stays_ended() {
         for last in [BookingState::Refunded, BookingState::Rebooked] {
-            assert!(BookingState::ALL.into_iter().all(|next| !last.may_become(next)), "{last:?}");
+            assert!(BookingState::ALL.iter().all(|next| !last.may_become(*next)), "{last:?}");
         }
-        for state in BookingState::ALL {
+        for &state in BookingState::ALL {
             assert!(!state.may_become(state), "{state:?}");
             let frees = matches!(
                 state,
@@ -127,14 +100,6 @@ mod tests {
     }
 
     #[test]
-    fn names_read_back() {
-        for state in BookingState::ALL {
-            assert_eq!(BookingState::from_name(state.name()), Some(state));
-        }
-        assert_eq!(BookingState::from_name("sold"), None);
-    }
-
-    #[test]
     fn each_step_is_one_that_a_booking_takes() {
         use BookingState::{
             AwaitingPayment, Cancelled, Confirmed, Expired, Held, PaymentFailed, Rebooked,
@@ -152,7 +117,7 @@ mod tests {
             (Rebooked, &[]),
         ] {
             let may: Vec<BookingState> =
-                BookingState::ALL.into_iter().filter(|next| from.may_become(*next)).collect();
+                BookingState::ALL.iter().copied().filter(|next| from.may_become(*next)).collect();
             assert_eq!(may, steps, "{from:?}");
         }
     }

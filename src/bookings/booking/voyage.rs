@@ -2,16 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::clock_time;
-use routes::{Sailing, SailingRoute};
+use routes::{RouteId, Sailing, SailingId, SailingRoute};
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// A ship on its way from one port to another.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Voyage {
-    pub(crate) id: Uuid,
-    route_id: Uuid,
+    pub(crate) id: SailingId,
+    route_id: RouteId,
     route: SailingRoute,
     vessel: Vessel,
     voyage_number: String,
@@ -33,8 +32,8 @@ struct Vessel {
 impl From<&Sailing> for Voyage {
     fn from(sailing: &Sailing) -> Self {
         Self {
-            id: sailing.id.0,
-            route_id: sailing.route.id.0,
+            id: sailing.id,
+            route_id: sailing.route.id,
             route: sailing.route.clone(),
             vessel: Vessel { name: sailing.vessel.clone() },
             voyage_number: sailing.voyage_number.clone(),

@@ -1,5 +1,5 @@
-//! Where wishes for seats wait for their turn. One that comes alone is served at once; those that
-//! come while their sailing is busy are committed together, each with an answer of its own.
+//! Batches requests for the same sailing into one transaction. One that comes alone is served at once;
+//! those that come while their sailing is busy are committed together, each with its own answer.
 
 use std::{
     collections::HashMap,
@@ -13,10 +13,10 @@ use tokio::sync::oneshot;
 
 use crate::{
     error::BookingError,
-    holding::hold::{self, Prepared},
+    holding::{hold, hold_request::HoldRequest},
 };
 
-/// The most that one transaction takes: enough to carry a rush, short enough to wait for.
+/// The most requests that one transaction serves.
 const MOST_AT_ONCE: usize = 128;
 
 /// How many sailings' queues a process works on side by side.
@@ -24,7 +24,7 @@ const QUEUES: u64 = 16;
 
 type Outcome = Result<(), BookingError>;
 
-/// One for each server process.
+/// The batcher of a server process.
 pub type SharedHoldBatcher = Data<HoldBatcher>;
 
 /// The queues of one server process. The database decides between processes.
@@ -34,33 +34,37 @@ pub struct HoldBatcher {
 }
 
 struct Waiting {
-    prepared: Prepared,
-    told: oneshot::Sender<Outcome>,
+    request: HoldRequest,
+    reply: oneshot::Sender<Outcome>,
 }
 
 impl HoldBatcher {
-    /// Holds the seats, or says why not.
-    pub(crate) async fn hold(this: &SharedHoldBatcher, ctx: &Ctx, prepared: Prepared) -> Outcome {
-        let queue = queue_of(&prepared);
-        let (told, answer) = oneshot::channel();
+    /// Adds the request to the next batch, and returns its outcome.
+    pub(crate) async fn submit(
+        this: &SharedHoldBatcher,
+        ctx: &Ctx,
+        request: HoldRequest,
+    ) -> Outcome {
+        let queue = queue_of(&request);
+        let (reply, outcome) = oneshot::channel();
         let is_first = {
             let mut queues = this.queues();
             let is_first = !queues.contains_key(&queue);
-            queues.entry(queue).or_default().push(Waiting { prepared, told });
+            queues.entry(queue).or_default().push(Waiting { request, reply });
             is_first
         };
         if is_first {
-            // A task of its own: whoever hangs up must not take the queue along.
+            // A task of its own: a caller that hangs up must not end the others' batch.
             tokio::spawn(work(this.clone(), ctx.clone(), queue));
         }
-        answer.await.unwrap_or(Err(BookingError::Database(DbError::Busy)))
+        outcome.await.unwrap_or(Err(BookingError::Crowded))
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<u64, Vec<Waiting>>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whoever waits, up to the most; the queue closes when nobody does.
+    /// Takes the next batch of a queue, and closes the queue when none is waiting.
     fn next(&self, queue: u64) -> Option<Vec<Waiting>> {
         let mut queues = self.queues();
         let waiting = queues.get_mut(&queue)?;
@@ -72,38 +76,38 @@ impl HoldBatcher {
     }
 }
 
-/// Serves a queue until nobody waits in it.
-async fn work(desk: SharedHoldBatcher, ctx: Ctx, queue: u64) {
-    while let Some(group) = desk.next(queue) {
-        let (wishes, told): (Vec<_>, Vec<_>) =
-            group.into_iter().map(|waiting| (waiting.prepared, waiting.told)).unzip();
-        let outcomes = serve(&ctx, Arc::new(wishes)).await;
-        for (told, outcome) in told.into_iter().zip(outcomes) {
-            drop(told.send(outcome));
+/// Serves a queue until none is waiting in it.
+async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
+    while let Some(batch) = batcher.next(queue) {
+        let (requests, replies): (Vec<_>, Vec<_>) =
+            batch.into_iter().map(|waiting| (waiting.request, waiting.reply)).unzip();
+        let outcomes = serve(&ctx, Arc::new(requests)).await;
+        for (reply, outcome) in replies.into_iter().zip(outcomes) {
+            drop(reply.send(outcome));
         }
     }
 }
 
-/// All in one transaction; where that fails as a whole, each in its own, so that nobody pays for
-/// another's fault.
-async fn serve(ctx: &Ctx, wishes: Arc<Vec<Prepared>>) -> Vec<Outcome> {
+/// Serves all in one transaction. Where that fails as a whole, it serves each in its own, so that no
+/// request fails for another's fault.
+async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
     let most = i64::from(ctx.config.holds_per_contact);
-    let together = Arc::clone(&wishes);
-    let all = ctx.db.transaction(move |conn| hold::group(conn, &together, most)).await;
+    let together = Arc::clone(&requests);
+    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, most)).await;
     let mut outcomes = match all {
         Ok(outcomes) => outcomes,
-        Err(error) if wishes.len() == 1 || is_everyones(&error) => vec![Err(error)],
+        Err(error) if requests.len() == 1 || fails_for_all(&error) => vec![Err(error)],
         Err(_) => {
-            let mut outcomes = Vec::with_capacity(wishes.len());
-            for index in 0..wishes.len() {
-                let one = Arc::clone(&wishes);
+            let mut outcomes = Vec::with_capacity(requests.len());
+            for index in 0..requests.len() {
+                let one = Arc::clone(&requests);
                 let alone = ctx.db.transaction(move |conn| {
-                    hold::group(conn, std::slice::from_ref(&one[index]), most)
+                    hold::hold_all(conn, std::slice::from_ref(&one[index]), most)
                 });
-                let outcome = alone.await.and_then(|mut outcomes| {
-                    outcomes.pop().unwrap_or(Err(BookingError::SeatsGone))
-                });
-                let is_last = outcome.as_ref().is_err_and(is_everyones);
+                let outcome = alone
+                    .await
+                    .and_then(|mut outcomes| outcomes.pop().unwrap_or(Err(BookingError::Crowded)));
+                let is_last = outcome.as_ref().is_err_and(fails_for_all);
                 outcomes.push(outcome);
                 if is_last {
                     break;
@@ -112,21 +116,21 @@ async fn serve(ctx: &Ctx, wishes: Arc<Vec<Prepared>>) -> Vec<Outcome> {
             outcomes
         }
     };
-    outcomes.resize_with(wishes.len(), || Err(BookingError::Database(DbError::Busy)));
+    outcomes.resize_with(requests.len(), || Err(BookingError::Crowded));
     outcomes
 }
 
-/// Whether each would wait for the same in vain, one after the other.
-fn is_everyones(error: &BookingError) -> bool {
+/// Returns true if every request would fail in the same way.
+fn fails_for_all(error: &BookingError) -> bool {
     matches!(
         error,
         BookingError::Database(DbError::Busy | DbError::Unreachable | DbError::TooSlow(_))
     )
 }
 
-/// Wishes for the same sailing meet in the same queue.
-fn queue_of(prepared: &Prepared) -> u64 {
+/// Returns the queue of a request. Requests for the same sailing share one.
+fn queue_of(request: &HoldRequest) -> u64 {
     let mut hasher = DefaultHasher::new();
-    prepared.seats().iter().map(|seats| seats.sailing).min().hash(&mut hasher);
+    request.seats().iter().map(|seats| seats.sailing).min().hash(&mut hasher);
     hasher.finish() % QUEUES
 }

@@ -34,26 +34,26 @@ pub(crate) async fn endpoint(
     Ok(Message::to(&caller, &RELEASED))
 }
 
-/// The booking, if money may be on its way for it.
+/// Returns the booking's id if money may be on its way for it.
 fn awaiting_payment(
     conn: &mut PgConnection,
     booking: &Reference,
     proof: &Proof,
 ) -> Result<Option<BookingId>, BookingError> {
     let head = proof.open(conn, booking)?;
-    Ok((head.state() == BookingState::AwaitingPayment).then_some(BookingId(head.id)))
+    Ok((head.state() == BookingState::AwaitingPayment).then_some(head.id))
 }
 
-/// Repeating it is harmless; what is paid stays paid.
+/// Gives the seats back. Repeating it is harmless; what is paid stays paid.
 fn cancel(conn: &mut PgConnection, booking: &Reference, proof: &Proof) -> Result<(), BookingError> {
     let head = proof.open_locked(conn, booking)?;
     let id = head.id;
     match head.state() {
         BookingState::Held => hold::end(conn, id, BookingState::Cancelled),
-        // Whoever hears that the seats are given back must not find them sold when money comes
-        // late: it goes back instead.
+        // Once the buyer was told that the seats are given back, late money must not sell them: it
+        // goes back.
         ended @ (BookingState::Expired | BookingState::PaymentFailed) => {
-            // Where no sweep has come by yet, it still stands in the table as held.
+            // Where no job has ended the hold yet, the table still has it as held.
             hold::end(conn, id, BookingState::Cancelled)?;
             head::step(conn, id, ended, BookingState::Cancelled)?;
             Ok(())

@@ -1,4 +1,5 @@
-//! Whoever takes the money, as bookings need to know them: not at all, but for one thing.
+//! The one call that bookings needs from payments: close an open checkout before its seats are given
+//! back.
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
@@ -6,15 +7,16 @@ use platform::Context;
 
 use crate::{booking::id::BookingId, error::BookingError};
 
-/// What comes of asking the till.
+/// The outcome of closing a checkout.
 pub type Closing<'a> = Pin<Box<dyn Future<Output = Result<(), BookingError>> + 'a>>;
 
-/// The till.
+/// Closes checkouts.
 pub trait CheckoutCloser: Send + Sync + 'static {
-    /// Sees to it that a booking which awaits payment awaits it no more: nobody can pay it now, or
-    /// somebody just has.
+    /// Makes sure that a booking which awaits payment awaits it no more: it can be paid no longer, or
+    /// was just paid. Where the provider does not answer, the error is
+    /// [`BookingError::CheckoutStillOpen`].
     fn close(&self, ctx: Arc<Context>, booking: BookingId) -> Closing<'_>;
 }
 
-/// One for each server process.
+/// The closer of a server process.
 pub type SharedCheckoutCloser = actix_web::web::Data<dyn CheckoutCloser>;

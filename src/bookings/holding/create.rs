@@ -17,26 +17,27 @@ use uuid::Uuid;
 
 use crate::{
     booking::{
-        code::BookingCode, head, id::BookingId, proof::OptionalProof, whole::Whole,
-        wire::BookingResult,
+        bytes::Hash, code::BookingCode, count::integer, direction::Direction, head, id::BookingId,
+        passenger::count_seated, price, proof::OptionalProof, seats::Seats, wire::BookingResult,
     },
     error::BookingError,
     holding::{
         answers::{self, Kept},
         batcher::{HoldBatcher, SharedHoldBatcher},
-        contact::TypedContact,
-        hold::{self, Prepared, Seats},
+        hold,
+        hold_request::HoldRequest,
         idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
-        insert::NewBooking,
-        passenger::{self, TypedPassenger},
-        price::{self, Direction, PricedLeg},
+        new_booking::NewBooking,
+        pricing::{self, PricedLeg},
+        typed_contact::TypedContact,
+        typed_passenger::{self, TypedPassenger},
     },
 };
 
-/// What somebody wants to hold.
+/// A request to hold seats.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
-pub(crate) struct Wish {
+pub(crate) struct CreateBooking {
     round_trip: bool,
     /// The trip's id.
     #[schema(required)]
@@ -60,26 +61,26 @@ const WRONG_WAY: Text = Text::new(
     "Ang pabalik kinahanglan gikan sa naabtan sa paingon, ug dili sa wala pa kini moabot",
 );
 
-/// Both legs of a wish, by their ids.
-struct WishedLegs {
+/// The legs of a request, by their ids.
+struct RequestedLegs {
     out: (SailingId, AccommodationId),
     back: Option<(SailingId, AccommodationId)>,
 }
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    desk: SharedHoldBatcher,
+    batcher: SharedHoldBatcher,
     proof: OptionalProof,
     caller: Caller,
     key: IdempotencyKey,
-    Json(wish): Json<Wish>,
+    Json(request): Json<CreateBooking>,
 ) -> Result<Made, Failed<BookingError>> {
-    let repeatable = key.with(&wish).map(Arc::new);
+    let repeatable = key.with(&request).map(Arc::new);
     let asker = Asker { proof, language: caller.language, repeatable };
-    let outcome = hold(&ctx, &desk, &Arc::new(wish), &asker).await;
+    let outcome = create(&ctx, &batcher, &Arc::new(request), &asker).await;
     match (outcome, asker.repeatable) {
         // The same request was faster on another connection, and may have the very seats that are
-        // gone; its answer is this one's.
+        // gone. Its answer is this one's.
         (
             Err(refusal @ (BookingError::SameRequestUnderWay | BookingError::SeatsGone)),
             Some(repeatable),
@@ -91,7 +92,7 @@ pub(crate) async fn endpoint(
     }
 }
 
-/// Who asks, in which language, and whether they may ask again.
+/// Who asks, in which language, and under which key the request may be repeated.
 #[derive(Clone)]
 struct Asker {
     proof: OptionalProof,
@@ -99,27 +100,27 @@ struct Asker {
     repeatable: Option<Arc<Repeatable>>,
 }
 
-/// Answers as before what was asked before; else prices the wish and takes it to the desk, and
-/// once more where only dead holds stood in its way.
-async fn hold(
+/// Repeats the answer to a request that was answered before. Prices any other and has its seats held;
+/// tries once more where only expired holds were in its way.
+async fn create(
     ctx: &Ctx,
-    desk: &SharedHoldBatcher,
-    wish: &Arc<Wish>,
+    batcher: &SharedHoldBatcher,
+    request: &Arc<CreateBooking>,
     asker: &Asker,
 ) -> Result<Made, BookingError> {
     let mut is_first = true;
     loop {
-        let (for_db, wish, asker) = (ctx.clone(), Arc::clone(wish), asker.clone());
-        let read = ctx.db.run(move |conn| prepare(conn, &for_db, &wish, &asker));
-        let (prepared, made) = match read.await? {
+        let (for_db, request, asker) = (ctx.clone(), Arc::clone(request), asker.clone());
+        let read = ctx.db.run(move |conn| prepare(conn, &for_db, &request, &asker));
+        let (hold, made) = match read.await? {
             Read::Answered(before) => return Ok(before),
-            Read::Prepared { prepared, made } => (prepared, made),
+            Read::Prepared { hold, made } => (hold, made),
         };
-        let seats = prepared.seats();
-        match HoldBatcher::hold(desk, ctx, *prepared).await {
+        let seats = hold.seats();
+        match HoldBatcher::submit(batcher, ctx, *hold).await {
             Err(BookingError::SeatsGone) if is_first => {
                 is_first = false;
-                if !ctx.db.transaction(move |conn| hold::sweep(conn, &seats)).await? {
+                if !ctx.db.transaction(move |conn| hold::end_expired(conn, &seats)).await? {
                     return Err(BookingError::SeatsGone);
                 }
             }
@@ -147,16 +148,16 @@ impl Responder for Made {
     }
 }
 
-/// What came of reading a wish.
+/// A request that was read.
 enum Read {
     Answered(Made),
-    Prepared { prepared: Box<Prepared>, made: Made },
+    Prepared { hold: Box<HoldRequest>, made: Made },
 }
 
 fn prepare(
     conn: &mut PgConnection,
     ctx: &Context,
-    wish: &Wish,
+    request: &CreateBooking,
     asker: &Asker,
 ) -> Result<Read, BookingError> {
     if let Some(repeatable) = &asker.repeatable
@@ -165,15 +166,15 @@ fn prepare(
         return Ok(Read::Answered(before));
     }
     let now = head::now(conn)?;
-    let legs = wish.legs().map_err(BookingError::Fields)?;
+    let legs = request.legs().map_err(BookingError::Fields)?;
     let ids: Vec<SailingId> =
         std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     let nonce = draw_nonce(&*ctx.rng);
-    let token = ManageToken::draw(asker.repeatable.as_deref(), &nonce);
-    let new = price(ctx, wish, &legs, &sailings, now, asker, token.hash())?;
-    let result = BookingResult::new(Whole::of(&new, now), &sailings, true);
-    let answer = serde_json::to_string(&result.ok_or(BookingError::NotFound)?).unwrap_or_default();
+    let token = ManageToken::draw(asker.repeatable.as_deref(), nonce);
+    let new = price_booking(ctx, request, &legs, &sailings, now, asker, token.hash())?;
+    let result = BookingResult::new(new.as_read(now), &sailings, true, asker.language)?;
+    let answer = to_json(&result);
     let made = with_token(&answer, token);
     let kept = asker.repeatable.as_ref().map(|repeatable| Kept {
         key_hash: repeatable.key_hash,
@@ -182,18 +183,23 @@ fn prepare(
         token_nonce: nonce,
         answer,
     });
-    Ok(Read::Prepared { prepared: Box::new(Prepared { new, kept }), made })
+    Ok(Read::Prepared { hold: Box::new(HoldRequest { new, kept }), made })
 }
 
-/// Reads the wish against what sails, and prices it.
-fn price(
+#[expect(clippy::expect_used, reason = "texts, numbers and dates under names")]
+fn to_json(result: &BookingResult) -> String {
+    serde_json::to_string(result).expect("plain data serialises")
+}
+
+/// Reads the request against what sails, and prices it.
+fn price_booking(
     ctx: &Context,
-    wish: &Wish,
-    legs: &WishedLegs,
+    request: &CreateBooking,
+    legs: &RequestedLegs,
     sailings: &[Sailing],
     now: DateTime<Utc>,
     asker: &Asker,
-    token_hash: [u8; 32],
+    token_hash: Hash,
 ) -> Result<NewBooking, BookingError> {
     let legs = priced_legs(legs, sailings, now)?;
     let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
@@ -203,19 +209,19 @@ fn price(
     {
         errors.add("return_booking_id", WRONG_WAY);
     }
-    let count = wish.passengers.len();
+    let count = request.passengers.len();
     if count == 0 {
         errors.add("passengers", required(&PASSENGERS));
     } else if count > ctx.config.max_passengers as usize {
         errors.add("passengers", invalid(&PASSENGERS));
     }
-    let passengers = passenger::read_all(&wish.passengers, first.sailing.departs_on, &mut errors);
-    let contact = wish.passenger_contact.read(&mut errors);
+    let passengers =
+        typed_passenger::read_all(&request.passengers, first.sailing.departs_on, &mut errors);
+    let contact = request.passenger_contact.read(asker.language, &mut errors);
     let read = errors.all_or(passengers.zip(contact));
     let (passengers, contact) = read.map_err(BookingError::Fields)?;
-    let seated = passengers.iter().filter(|p| p.passenger_type.takes_seat()).count();
-    let count = i32::try_from(seated).unwrap_or(i32::MAX);
-    let lines = price::lines(&legs, &passengers);
+    let count = integer(count_seated(&passengers));
+    let lines = pricing::lines(&legs, &passengers);
     let taken = |leg: &PricedLeg<'_>| {
         (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
     };
@@ -227,30 +233,29 @@ fn price(
         lines,
         passengers,
         contact,
-        language: asker.language,
-        account: asker.proof.account().map(|account| account.0),
+        account: asker.proof.account(),
         token_hash,
         hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
     })
 }
 
-/// The legs with their sailings, which must still be sold.
+/// Returns the legs with their sailings, which must still be sold.
 fn priced_legs<'a>(
-    wished: &WishedLegs,
+    requested: &RequestedLegs,
     sailings: &'a [Sailing],
     now: DateTime<Utc>,
 ) -> Result<Vec<PricedLeg<'a>>, BookingError> {
     let mut errors = FieldErrors::default();
-    let out = find_leg(sailings, wished.out, Direction::Depart, &mut errors);
-    let back = wished.back.map(|back| find_leg(sailings, back, Direction::Return, &mut errors));
+    let out = find_leg(sailings, requested.out, Direction::Depart, &mut errors);
+    let back = requested.back.map(|back| find_leg(sailings, back, Direction::Return, &mut errors));
     errors.into_result().map_err(BookingError::Fields)?;
     let legs: Vec<PricedLeg<'a>> = out.into_iter().chain(back.flatten()).collect();
     let is_sold = |leg: &PricedLeg<'_>| leg.sailing.is_on_sale(now);
     if legs.iter().all(is_sold) { Ok(legs) } else { Err(BookingError::SalesClosed) }
 }
 
-impl Wish {
-    fn legs(&self) -> Result<WishedLegs, FieldErrors> {
+impl CreateBooking {
+    fn legs(&self) -> Result<RequestedLegs, FieldErrors> {
         let mut errors = FieldErrors::default();
         let mut read = |text: Option<&str>, name: &'static str, label: &Text| {
             let text = text.unwrap_or_default();
@@ -267,7 +272,7 @@ impl Wish {
             trip.zip(read(class, "return_accommodation_id", &CLASS))
         });
         let typed = |(sailing, class)| (SailingId(sailing), AccommodationId(class));
-        let legs = |out| WishedLegs { out: typed(out), back: back.flatten().map(typed) };
+        let legs = |out| RequestedLegs { out: typed(out), back: back.flatten().map(typed) };
         errors.all_or(out.map(legs))
     }
 }
@@ -293,26 +298,27 @@ fn find_leg<'a>(
     Some(PricedLeg { direction, sailing, class })
 }
 
-/// Whether `back` leaves from where `out` ends, for where it began, after it has arrived.
+/// Returns true if `back` leaves from where `out` ends, for where it began, after it has arrived.
 fn leads_back(out: &Sailing, back: &Sailing) -> bool {
     back.route.origin.id == out.route.destination.id
         && back.route.destination.id == out.route.origin.id
         && back.departs_at >= out.arrives_at
 }
 
+/// Returns the answer that the same request got before, if it did.
 fn answered(
     conn: &mut PgConnection,
     repeatable: &Repeatable,
 ) -> Result<Option<Made>, BookingError> {
-    let Some(before) = answers::find(conn, &repeatable.key_hash)? else { return Ok(None) };
+    let Some(before) = answers::find(conn, repeatable.key_hash)? else { return Ok(None) };
     if before.body_hash != repeatable.body_hash {
         return Err(BookingError::KeyReused);
     }
-    let nonce = <[u8; 16]>::try_from(before.token_nonce).unwrap_or_default();
-    Ok(Some(with_token(&before.answer, ManageToken::draw(Some(repeatable), &nonce))))
+    let token = ManageToken::draw(Some(repeatable), before.token_nonce);
+    Ok(Some(with_token(&before.answer, token)))
 }
 
-/// The answer with the token in it, which is kept nowhere.
+/// Returns the answer with the token in it, which is kept nowhere.
 fn with_token(answer: &str, token: ManageToken) -> Made {
     let rest = answer.strip_prefix('{').unwrap_or(answer);
     Made(format!("{{\"manage_token\":\"{}\",{rest}", token.into_string()))

@@ -9,10 +9,10 @@ use platform::{
 
 use crate::holding::{answers, stock};
 
-/// So many in one transaction.
+/// How many holds one transaction ends.
 const AT_ONCE: i32 = 200;
 
-/// Comes round every quarter of a minute, and at once again while there is more.
+/// Runs every 15 seconds, and goes on at once while there is more to end.
 pub(crate) struct Expire;
 
 impl Job for Expire {
@@ -22,7 +22,7 @@ impl Job for Expire {
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         loop {
-            let freed = ctx.db.transaction(|conn| stock::sweep_some(conn, AT_ONCE)).await?;
+            let freed = ctx.db.transaction(|conn| stock::end_some_expired(conn, AT_ONCE)).await?;
             if freed == 0 {
                 break;
             }

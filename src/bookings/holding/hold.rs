@@ -1,69 +1,50 @@
-//! The one place that takes seats and gives them back.
+//! The one place that takes seats.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use diesel::PgConnection;
-use routes::{AccommodationId, SailingId};
-use uuid::Uuid;
 
 use crate::{
-    booking::{head, state::BookingState},
+    booking::{
+        head,
+        id::BookingId,
+        locks::{self, Room},
+        seats::{Seats, StockKey},
+        state::BookingState,
+    },
     error::BookingError,
     holding::{
-        answers::Kept,
-        insert::{self, NewBooking},
-        standing::{self, Before},
-        stock,
+        active_holds::{self, ActiveHolds},
+        hold_request::HoldRequest,
+        insert, stock,
     },
 };
 
-/// Seats of one class of one sailing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Seats {
-    pub(crate) sailing: SailingId,
-    pub(crate) class: AccommodationId,
-    pub(crate) count: i32,
-}
-
-/// A booking ready to be written, and the answer that goes with it.
-pub(crate) struct Prepared {
-    pub(crate) new: NewBooking,
-    pub(crate) kept: Option<Kept>,
-}
-
-impl Prepared {
-    /// The seats it takes.
-    pub(crate) fn seats(&self) -> Vec<Seats> {
-        self.new.legs.iter().map(|(_, seats)| *seats).filter(|seats| seats.count > 0).collect()
-    }
-}
-
-/// Holds what each wish asks for, in the order in which they came. One that does not fit is refused
-/// alone, and never keeps a smaller one behind it from fitting.
-pub(crate) fn group(
+/// Holds what each request asks for, in the order in which they came, and returns the outcome of
+/// each. One that does not fit is refused alone; a smaller one behind it may still fit.
+pub(crate) fn hold_all(
     conn: &mut PgConnection,
-    wishes: &[Prepared],
+    requests: &[HoldRequest],
     holds_per_contact: i64,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    let contacts = wishes.iter().map(|wish| wish.new.contact.hash());
-    let keys = wishes.iter().filter_map(|wish| wish.kept.as_ref()).map(|kept| kept.key_hash);
-    let Before { mut holds, mut used } = standing::before(conn, contacts, keys)?;
-    // The rows are locked in an order that all share, so nobody waits crosswise.
-    let mut room = stock::lock(conn, wishes.iter().flat_map(Prepared::seats))?;
-    let mut taken = HashMap::<(SailingId, AccommodationId), i32>::new();
+    let contacts = requests.iter().map(|request| request.new.contact.hash());
+    let keys =
+        requests.iter().filter_map(|request| request.kept.as_ref()).map(|kept| kept.key_hash);
+    let mut holds = active_holds::lock_contacts(conn, contacts, keys)?;
+    let mut room = locks::stock(conn, requests.iter().flat_map(HoldRequest::seats))?;
+    let mut taken = HashMap::<StockKey, i32>::new();
     let mut accepted = Vec::new();
-    let mut outcomes = Vec::with_capacity(wishes.len());
-    for wish in wishes {
-        let outcome = admit(wish, &used, &holds, &room, holds_per_contact);
+    let mut outcomes = Vec::with_capacity(requests.len());
+    for request in requests {
+        let outcome = admit(request, &holds, &room, holds_per_contact);
         if outcome.is_ok() {
-            used.extend(wish.kept.as_ref().map(|kept| kept.key_hash));
-            *holds.entry(wish.new.contact.hash()).or_default() += 1;
-            for seats in wish.seats() {
-                let place = (seats.sailing, seats.class);
-                *room.entry(place).or_default() -= seats.count;
-                *taken.entry(place).or_default() += seats.count;
+            holds.used_keys.extend(request.kept.as_ref().map(|kept| kept.key_hash));
+            *holds.of_contact.entry(request.new.contact.hash()).or_default() += 1;
+            for seats in request.seats() {
+                *room.entry(seats.key()).or_default() -= seats.count;
+                *taken.entry(seats.key()).or_default() += seats.count;
             }
-            accepted.push(wish);
+            accepted.push(request);
         }
         outcomes.push(outcome);
     }
@@ -73,108 +54,121 @@ pub(crate) fn group(
     Ok(outcomes)
 }
 
-/// Holds what one wish asks for, whatever else its contact holds: it replaces what is paid.
-pub(crate) fn one(conn: &mut PgConnection, wish: Prepared) -> Result<(), BookingError> {
-    let seats = wish.seats();
-    sweep(conn, &seats)?;
-    let room = stock::lock(conn, seats.iter().copied())?;
-    admit(&wish, &HashSet::new(), &HashMap::new(), &room, i64::MAX)?;
-    let taken = seats.iter().map(|seats| ((seats.sailing, seats.class), seats.count)).collect();
-    insert::write(conn, &[&wish], &taken)
+/// Holds what one request asks for, whatever else its contact holds: it replaces `origin`, which is
+/// paid and locked. The seats of `origin` are locked, too, so that they may be freed afterwards.
+pub(crate) fn hold_replacement(
+    conn: &mut PgConnection,
+    request: HoldRequest,
+    origin: BookingId,
+) -> Result<(), BookingError> {
+    let seats = request.seats();
+    let room = stock::make_room(conn, &seats, &[origin])?;
+    admit(&request, &ActiveHolds::default(), &room, i64::MAX)?;
+    let taken = seats.iter().map(|seats| (seats.key(), seats.count)).collect();
+    insert::write(conn, &[&request], &taken)
 }
 
 fn admit(
-    wish: &Prepared,
-    used: &HashSet<[u8; 32]>,
-    holds: &HashMap<[u8; 32], i64>,
-    room: &HashMap<(SailingId, AccommodationId), i32>,
+    request: &HoldRequest,
+    holds: &ActiveHolds,
+    room: &Room,
     holds_per_contact: i64,
 ) -> Result<(), BookingError> {
-    if wish.kept.as_ref().is_some_and(|kept| used.contains(&kept.key_hash)) {
+    if request.kept.as_ref().is_some_and(|kept| holds.used_keys.contains(&kept.key_hash)) {
         return Err(BookingError::SameRequestUnderWay);
     }
-    if holds.get(&wish.new.contact.hash()).is_some_and(|held| *held >= holds_per_contact) {
+    let held = holds.of_contact.get(&request.new.contact.hash());
+    if held.is_some_and(|held| *held >= holds_per_contact) {
         return Err(BookingError::TooManyHolds);
     }
-    let fits = |seats: &Seats| {
-        room.get(&(seats.sailing, seats.class)).is_some_and(|left| *left >= seats.count)
-    };
-    if wish.seats().iter().all(fits) || cfg!(feature = "without-guard") {
+    let fits = |seats: &Seats| room.get(&seats.key()).is_some_and(|left| *left >= seats.count);
+    if request.seats().iter().all(fits) || cfg!(feature = "without-guard") {
         Ok(())
     } else {
         Err(BookingError::SeatsGone)
     }
 }
 
-/// Writes the end of a hold that still stands in the table, and frees its seats.
-pub(crate) fn end(conn: &mut PgConnection, id: Uuid, to: BookingState) -> Result<(), BookingError> {
+/// Writes the end of a hold that is still held in the table, and frees its seats.
+pub(crate) fn end(
+    conn: &mut PgConnection,
+    id: BookingId,
+    to: BookingState,
+) -> Result<(), BookingError> {
     if head::step(conn, id, BookingState::Held, to)? {
         stock::release(conn, id)?;
     }
     Ok(())
 }
 
-/// Ends the holds of these seats that have run out; whether the seats are there now, whoever it was
-/// that freed them.
-pub(crate) fn sweep(conn: &mut PgConnection, wanted: &[Seats]) -> Result<bool, BookingError> {
-    stock::sweep(conn, wanted)?;
+/// Ends expired holds on these seats. Returns true if enough seats are now free.
+pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<bool, BookingError> {
+    stock::end_expired(conn, wanted)?;
     let free = stock::free(conn, wanted.iter().map(|seats| seats.sailing))?;
     Ok(wanted.iter().all(|seats| free.seats(seats.sailing, seats.class) >= seats.count))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
+    use routes::{AccommodationId, SailingId};
+
     use super::*;
-    use crate::booking::id::BookingId;
-    use crate::samples::{id, new_booking};
+    use crate::{
+        booking::bytes::{Bytes, Hash},
+        holding::answers::Kept,
+        samples::{id, new_booking},
+    };
 
     const EMAIL: &str = "maria@example.ph";
 
-    fn wish(seats: &[(u8, i32)]) -> Prepared {
-        Prepared { new: new_booking(EMAIL, seats), kept: None }
+    fn request(seats: &[(u8, i32)]) -> HoldRequest {
+        HoldRequest { new: new_booking(EMAIL, seats), kept: None }
     }
 
-    /// What becomes of a wish where each sailing has so many seats left in class 9.
-    fn admitted(wish: &Prepared, left: &[(u8, i32)]) -> Result<(), BookingError> {
+    /// What becomes of a request where each sailing has so many seats left in class 9.
+    fn admitted(request: &HoldRequest, left: &[(u8, i32)]) -> Result<(), BookingError> {
         let place = |sailing: u8| (SailingId(id(sailing)), AccommodationId(id(9)));
         let room = left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect();
-        admit(wish, &HashSet::new(), &HashMap::new(), &room, 3)
+        admit(request, &ActiveHolds::default(), &room, 3)
     }
 
     #[test]
     fn a_leg_without_seats_takes_none() {
-        let seats = wish(&[(1, 0), (2, 1)]).seats();
+        let seats = request(&[(1, 0), (2, 1)]).seats();
         let taken: Vec<_> = seats.iter().map(|seats| (seats.sailing, seats.count)).collect();
         assert_eq!(taken, [(SailingId(id(2)), 1)]);
-        assert_eq!(wish(&[(1, 2), (2, 2)]).seats().len(), 2);
+        assert_eq!(request(&[(1, 2), (2, 2)]).seats().len(), 2);
     }
 
     #[test]
     fn the_last_seats_are_sold_and_not_one_more() {
-        assert!(admitted(&wish(&[(1, 2)]), &[(1, 2)]).is_ok());
-        assert!(admitted(&wish(&[(1, 2)]), &[(1, 3)]).is_ok());
-        let refused = admitted(&wish(&[(1, 2)]), &[(1, 1)]);
+        assert!(admitted(&request(&[(1, 2)]), &[(1, 2)]).is_ok());
+        assert!(admitted(&request(&[(1, 2)]), &[(1, 3)]).is_ok());
+        let refused = admitted(&request(&[(1, 2)]), &[(1, 1)]);
         assert!(matches!(refused, Err(BookingError::SeatsGone)), "{refused:?}");
-        let unknown = admitted(&wish(&[(1, 1)]), &[(3, 9)]);
+        let unknown = admitted(&request(&[(1, 1)]), &[(3, 9)]);
         assert!(matches!(unknown, Err(BookingError::SeatsGone)), "{unknown:?}");
     }
 
     #[test]
     fn a_round_trip_is_held_whole_or_not_at_all() {
-        assert!(admitted(&wish(&[(1, 2), (2, 2)]), &[(1, 2), (2, 2)]).is_ok());
+        assert!(admitted(&request(&[(1, 2), (2, 2)]), &[(1, 2), (2, 2)]).is_ok());
         for left in [[(1, 2), (2, 1)], [(1, 1), (2, 2)]] {
-            let refused = admitted(&wish(&[(1, 2), (2, 2)]), &left);
+            let refused = admitted(&request(&[(1, 2), (2, 2)]), &left);
             assert!(matches!(refused, Err(BookingError::SeatsGone)), "{left:?}");
         }
     }
 
     #[test]
-    fn a_contact_holds_no_more_than_anybody_may() {
-        let wish = wish(&[]);
+    fn a_contact_holds_no_more_than_one_may() {
+        let request = request(&[]);
         let held_by = |email: &str, count| {
             let contact = new_booking(email, &[]).contact.hash();
-            let holds = HashMap::from([(contact, count)]);
-            admit(&wish, &HashSet::new(), &holds, &HashMap::new(), 3)
+            let of_contact = HashMap::from([(contact, count)]);
+            let holds = ActiveHolds { of_contact, ..ActiveHolds::default() };
+            admit(&request, &holds, &HashMap::new(), 3)
         };
         assert!(held_by(EMAIL, 2).is_ok());
         for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA@example.ph", 3)] {
@@ -186,19 +180,21 @@ mod tests {
 
     #[test]
     fn a_key_that_was_used_is_under_way() {
-        let mut wish = wish(&[]);
-        wish.kept = Some(Kept {
-            key_hash: [1; 32],
-            body_hash: [2; 32],
+        let mut request = request(&[]);
+        request.kept = Some(Kept {
+            key_hash: Bytes([1; 32]),
+            body_hash: Bytes([2; 32]),
             booking: BookingId(id(77)),
-            token_nonce: [3; 16],
+            token_nonce: Bytes([3; 16]),
             answer: String::new(),
         });
-        let with_used = |key: [u8; 32]| {
-            admit(&wish, &HashSet::from([key]), &HashMap::new(), &HashMap::new(), 3)
+        let with_used = |key: Hash| {
+            let used_keys = HashSet::from([key]);
+            let holds = ActiveHolds { used_keys, ..ActiveHolds::default() };
+            admit(&request, &holds, &HashMap::new(), 3)
         };
-        let refused = with_used([1; 32]);
+        let refused = with_used(Bytes([1; 32]));
         assert!(matches!(refused, Err(BookingError::SameRequestUnderWay)), "{refused:?}");
-        assert!(with_used([2; 32]).is_ok());
+        assert!(with_used(Bytes([2; 32])).is_ok());
     }
 }

@@ -14,6 +14,11 @@ use utoipa::openapi::{
     schema::Type,
 };
 
+use crate::booking::{
+    bytes::{Bytes, Hash, Nonce},
+    token::hash_token,
+};
+
 const HEADER: &str = "Idempotency-Key";
 
 /// The longest key.
@@ -24,24 +29,25 @@ pub struct IdempotencyKey(Option<String>);
 
 /// A key as it is looked up, and the body that it was sent with.
 pub(crate) struct Repeatable {
-    pub(crate) key_hash: [u8; 32],
-    pub(crate) body_hash: [u8; 32],
+    pub(crate) key_hash: Hash,
+    pub(crate) body_hash: Hash,
     key: String,
 }
 
 impl IdempotencyKey {
-    /// What is kept of the key, if there is one.
+    /// Returns what is kept of the key, if there is one.
     pub fn hash(&self) -> Option<[u8; 32]> {
         self.0.as_ref().map(|key| Sha256::digest(key).into())
     }
 
-    /// The key together with what was sent under it.
+    /// Returns the key together with what was sent under it.
+    #[expect(clippy::expect_used, reason = "a body that was read from JSON is plain data")]
     pub(crate) fn with(self, body: &impl Serialize) -> Option<Repeatable> {
         let key = self.0?;
-        let body = serde_json::to_vec(body).unwrap_or_default();
+        let body = serde_json::to_vec(body).expect("plain data serialises");
         Some(Repeatable {
-            key_hash: Sha256::digest(&key).into(),
-            body_hash: Sha256::digest(&body).into(),
+            key_hash: Bytes(Sha256::digest(&key).into()),
+            body_hash: Bytes(Sha256::digest(&body).into()),
             key,
         })
     }
@@ -51,15 +57,15 @@ impl IdempotencyKey {
 pub(crate) struct ManageToken(String);
 
 impl ManageToken {
-    /// Draws one; where the request may be repeated, it can be made again from its key and `nonce`,
+    /// Draws one. Where the request may be repeated, it can be made again from its key and `nonce`,
     /// neither of which is enough alone.
-    pub(crate) fn draw(repeatable: Option<&Repeatable>, nonce: &[u8; 16]) -> Self {
+    pub(crate) fn draw(repeatable: Option<&Repeatable>, nonce: Nonce) -> Self {
         match repeatable {
-            None => Self(URL_SAFE_NO_PAD.encode(nonce)),
+            None => Self(URL_SAFE_NO_PAD.encode(nonce.0)),
             Some(repeatable) => {
                 let digest = Sha256::new()
                     .chain_update("manage")
-                    .chain_update(nonce)
+                    .chain_update(nonce.0)
                     .chain_update(&repeatable.key)
                     .finalize();
                 Self(URL_SAFE_NO_PAD.encode(&digest[..16]))
@@ -67,7 +73,7 @@ impl ManageToken {
         }
     }
 
-    pub(crate) fn hash(&self) -> [u8; 32] {
+    pub(crate) fn hash(&self) -> Hash {
         hash_token(&self.0)
     }
 
@@ -76,16 +82,11 @@ impl ManageToken {
     }
 }
 
-/// What is kept of a token.
-pub(crate) fn hash_token(token: &str) -> [u8; 32] {
-    Sha256::digest(token).into()
-}
-
-/// Sixteen bytes that nobody guesses.
-pub(crate) fn draw_nonce(rng: &dyn Rng) -> [u8; 16] {
+/// Draws sixteen bytes that cannot be guessed.
+pub(crate) fn draw_nonce(rng: &dyn Rng) -> Nonce {
     let mut nonce = [0; 16];
     rng.fill(&mut nonce);
-    nonce
+    Bytes(nonce)
 }
 
 impl FromRequest for IdempotencyKey {
@@ -141,23 +142,26 @@ mod tests {
     fn a_token_is_made_again_from_key_and_nonce_and_from_neither_alone() {
         let body = json!({});
         let draw = |key: &str, nonce| {
-            ManageToken::draw(Some(&repeatable(key, &body)), &[nonce; 16]).into_string()
+            ManageToken::draw(Some(&repeatable(key, &body)), Bytes([nonce; 16])).into_string()
         };
         assert_eq!(draw("k1", 1), draw("k1", 1));
         assert_ne!(draw("k1", 1), draw("k2", 1));
         assert_ne!(draw("k1", 1), draw("k1", 2));
-        let plain = ManageToken::draw(None, &[1; 16]).into_string();
-        assert_eq!(plain, "AQEBAQEBAQEBAQEBAQEBAQ", "128 bits that nobody guesses");
+        let plain = ManageToken::draw(None, Bytes([1; 16])).into_string();
+        assert_eq!(plain, "AQEBAQEBAQEBAQEBAQEBAQ", "128 random bits");
         assert_ne!(draw("k1", 1), plain, "the nonce that is kept is no token");
         assert_eq!(draw("k1", 1).len(), plain.len());
     }
 
     #[test]
     fn of_a_token_its_sha_256_is_kept() {
-        let hex: String = hash_token("abc").iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex: String = hash_token("abc").0.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(hex, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-        let token = ManageToken::draw(None, &[9; 16]);
-        assert_eq!(token.hash(), hash_token(&ManageToken::draw(None, &[9; 16]).into_string()));
+        let token = ManageToken::draw(None, Bytes([9; 16]));
+        assert_eq!(
+            token.hash(),
+            hash_token(&ManageToken::draw(None, Bytes([9; 16])).into_string())
+        );
     }
 
     #[test]

@@ -1,28 +1,37 @@
-//! The table of seats.
+//! The table of seats: what is free, what is held, and the end of holds that have run out.
 
 use std::collections::HashMap;
 
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, Integer, Uuid as SqlUuid},
+    sql_types::{Array, Integer, Uuid},
 };
 use platform::db::prepared;
 use routes::{AccommodationId, Sailing, SailingId};
-use schema::tables::{legs, stock};
-use uuid::Uuid;
+use schema::tables::{bookings, legs, stock};
 
-use crate::{error::BookingError, holding::hold::Seats};
+use crate::{
+    booking::{
+        id::BookingId,
+        leg::LegState,
+        locks::{self, Room},
+        seats::{Seats, StockKey},
+        state::BookingState,
+    },
+    error::BookingError,
+};
 
 /// Seats that may be taken, by sailing and class.
-pub(crate) struct Free(HashMap<(Uuid, Uuid), i32>);
+pub(crate) struct Free(HashMap<StockKey, i32>);
 
 impl Free {
+    /// Returns how many seats a class of a sailing has.
     pub(crate) fn seats(&self, sailing: SailingId, class: AccommodationId) -> i32 {
-        self.0.get(&(sailing.0, class.0)).copied().unwrap_or(0)
+        self.0.get(&(sailing, class)).copied().unwrap_or(0)
     }
 
-    /// Of all classes that have a price.
+    /// Returns how many seats all classes have that have a price.
     pub(crate) fn seats_of(&self, sailing: &Sailing) -> i32 {
         sailing.classes.iter().map(|class| self.seats(sailing.id, class.id)).sum()
     }
@@ -31,24 +40,24 @@ impl Free {
 #[cfg(test)]
 impl Free {
     /// So many seats of each sailing and class.
-    pub(crate) fn of(seats: &[(Uuid, Uuid, i32)]) -> Self {
+    pub(crate) fn of(seats: &[(SailingId, AccommodationId, i32)]) -> Self {
         Self(seats.iter().map(|(sailing, class, left)| ((*sailing, *class), *left)).collect())
     }
 }
 
-/// The dead holds are few, for a job sweeps them; each is looked up by itself, so that the living
-/// ones, however many, are never read. How many there are and how long the list is, is hidden from the
-/// planner, which would take many of the living for dead: see docs/decisions/042.
+/// Raw, for each search runs it. Expired holds are few, since a job ends them; each is looked up by
+/// id, so active holds are never scanned. The lengths of both lists are hidden from the planner, which
+/// overestimates them: see docs/decisions/042.
 pub(crate) const FREE: &str = "
-    WITH dead AS (
+    WITH expired AS (
       SELECT unnest(ARRAY(
         SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
       )) AS id
     ), freed AS (
       SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
-      FROM dead CROSS JOIN LATERAL (
+      FROM expired CROSS JOIN LATERAL (
         SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l
-        WHERE l.booking_id = dead.id OFFSET 0
+        WHERE l.booking_id = expired.id OFFSET 0
       ) AS leg
       WHERE leg.sailing_id = ANY ((SELECT $1)::uuid[])
       GROUP BY leg.sailing_id, leg.accommodation_id
@@ -58,88 +67,64 @@ pub(crate) const FREE: &str = "
     FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
     WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])";
 
-/// What is free on these sailings. A hold that has run out counts as free, swept or not.
-pub(crate) fn free(
-    conn: &mut PgConnection,
-    sailings: impl Iterator<Item = SailingId>,
-) -> Result<Free, BookingError> {
-    let ids: Vec<Uuid> = sailings.map(|id| id.0).collect();
-    let rows: Vec<Room> = prepared(FREE).bind::<Array<SqlUuid>, _>(ids).load(conn)?;
-    let place = |row: Room| ((row.sailing_id, row.accommodation_id), row.room);
-    Ok(Free(rows.into_iter().map(place).collect()))
-}
-
-/// Seats of sailings and classes.
-pub(crate) type ByPlace = HashMap<(SailingId, AccommodationId), i32>;
-
 #[derive(QueryableByName)]
-struct Room {
-    #[diesel(sql_type = SqlUuid)]
-    sailing_id: Uuid,
-    #[diesel(sql_type = SqlUuid)]
-    accommodation_id: Uuid,
+struct FreeRow {
+    #[diesel(sql_type = Uuid)]
+    sailing_id: SailingId,
+    #[diesel(sql_type = Uuid)]
+    accommodation_id: AccommodationId,
     #[diesel(sql_type = Integer)]
     room: i32,
 }
 
-/// Locks the rows of these seats in the order that all share; what each has left. The length of the
-/// lists is hidden from the planner, as in [`FREE`].
-pub(crate) fn lock(
+/// Returns what is free on these sailings. Seats of holds that have run out count as free.
+pub(crate) fn free(
     conn: &mut PgConnection,
-    seats: impl Iterator<Item = Seats>,
-) -> Result<ByPlace, BookingError> {
-    let (sailings, classes): (Vec<Uuid>, Vec<Uuid>) =
-        seats.map(|seats| (seats.sailing.0, seats.class.0)).unzip();
-    let rows = prepared(
-        "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
-         FROM stock AS s
-         WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $1), $2))
-         ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE",
-    )
-    .bind::<Array<SqlUuid>, _>(sailings)
-    .bind::<Array<SqlUuid>, _>(classes)
-    .load::<Room>(conn)?;
-    let place =
-        |row: Room| ((SailingId(row.sailing_id), AccommodationId(row.accommodation_id)), row.room);
-    Ok(rows.into_iter().map(place).collect())
+    sailings: impl Iterator<Item = SailingId>,
+) -> Result<Free, BookingError> {
+    let ids: Vec<SailingId> = sailings.collect();
+    let rows: Vec<FreeRow> = prepared(FREE).bind::<Array<Uuid>, _>(ids).load(conn)?;
+    let by_key = |row: FreeRow| ((row.sailing_id, row.accommodation_id), row.room);
+    Ok(Free(rows.into_iter().map(by_key).collect()))
 }
 
-/// Ends every hold of these seats that has run out. Where somebody else is ending one, this waits:
-/// its seats are free afterwards.
-pub(crate) fn sweep(conn: &mut PgConnection, wanted: &[Seats]) -> Result<(), BookingError> {
-    let (sailings, classes): (Vec<Uuid>, Vec<Uuid>) =
-        wanted.iter().map(|seats| (seats.sailing.0, seats.class.0)).unzip();
-    let dead = sql_query(format!(
-        "WITH dead AS (
+/// Ends every hold of these seats that has run out. Where another transaction is ending one, this one
+/// waits; the seats are free afterwards. It locks rows of stock, so the transaction must hold none.
+pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<(), BookingError> {
+    let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
+        wanted.iter().map(Seats::key).unzip();
+    let expired = sql_query(format!(
+        "WITH expired AS (
            SELECT id FROM bookings
            WHERE state = 'held' AND hold_expires_at <= app_now() AND id IN (
              SELECT booking_id FROM legs
              WHERE state = 'held'
                AND (sailing_id, accommodation_id) IN (SELECT * FROM unnest($1, $2)))
            ORDER BY id FOR UPDATE
-         ){END_DEAD}"
+         ){END_EXPIRED}"
     ));
-    dead.bind::<Array<SqlUuid>, _>(sailings).bind::<Array<SqlUuid>, _>(classes).execute(conn)?;
+    expired.bind::<Array<Uuid>, _>(sailings).bind::<Array<Uuid>, _>(classes).execute(conn)?;
     Ok(())
 }
 
-/// Ends up to `most` holds that have run out, wherever they are; returns how many seats it freed.
-pub(crate) fn sweep_some(conn: &mut PgConnection, most: i32) -> Result<usize, BookingError> {
-    let dead = sql_query(format!(
-        "WITH dead AS (
+/// Ends up to `most` holds that have run out, on whatever sailing. Returns how many rows of stock have
+/// more seats now.
+pub(crate) fn end_some_expired(conn: &mut PgConnection, most: i32) -> Result<usize, BookingError> {
+    let expired = sql_query(format!(
+        "WITH expired AS (
            SELECT id FROM bookings
            WHERE state = 'held' AND hold_expires_at <= app_now()
            ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
-         ){END_DEAD}"
+         ){END_EXPIRED}"
     ));
-    Ok(dead.bind::<Integer, _>(most).execute(conn)?)
+    Ok(expired.bind::<Integer, _>(most).execute(conn)?)
 }
 
-/// Bookings named `dead` expire, their legs are released, their seats are free; rows of stock are
-/// taken in the order that all share.
-const END_DEAD: &str = ", ended AS (
+/// Raw, for it changes four tables at once. The bookings in `expired` expire, their legs are released,
+/// their seats are free; rows of stock are locked in the order that all share.
+const END_EXPIRED: &str = ", ended AS (
            UPDATE bookings SET previous_state = state, state = 'expired'
-           WHERE id IN (SELECT id FROM dead) RETURNING id
+           WHERE id IN (SELECT id FROM expired) RETURNING id
          ), told AS (
            INSERT INTO booking_events (booking_id, from_state, to_state)
            SELECT id, 'held', 'expired' FROM ended
@@ -159,25 +144,64 @@ const END_DEAD: &str = ", ended AS (
          FROM freed AS f JOIN locked USING (sailing_id, accommodation_id)
          WHERE s.sailing_id = f.sailing_id AND s.accommodation_id = f.accommodation_id";
 
-/// Gives the seats of one booking back.
-pub(crate) fn release(conn: &mut PgConnection, booking: Uuid) -> Result<(), BookingError> {
-    let held = legs::table
-        .filter(legs::booking_id.eq(booking).and(legs::state.eq("held")))
-        .order((legs::sailing_id, legs::accommodation_id))
-        .select((legs::sailing_id, legs::accommodation_id, legs::seats))
-        .load::<(Uuid, Uuid, i32)>(conn)?;
-    for (sailing, class, seats) in held {
-        diesel::update(stock::table.find((sailing, class)))
-            .set(stock::held.eq(stock::held - seats))
+/// Locks the rows of stock of these seats, and those of all legs of these bookings, after it has
+/// ended the holds of these seats that have run out. Returns what each row has left.
+pub(crate) fn make_room(
+    conn: &mut PgConnection,
+    wanted: &[Seats],
+    bookings: &[BookingId],
+) -> Result<Room, BookingError> {
+    // The bookings first, then the stock of all of them at once; ending them locks nothing new.
+    let mut all: Vec<BookingId> = lock_expired(conn, wanted)?;
+    all.extend_from_slice(bookings);
+    locks::stock_of(conn, &all, wanted)?;
+    end_expired(conn, wanted)?;
+    locks::stock(conn, wanted.iter().copied())
+}
+
+/// Locks the holds of these seats that have run out, in order of their ids.
+fn lock_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<Vec<BookingId>, BookingError> {
+    use platform::db::app_now;
+    let mut of_these: Vec<BookingId> = Vec::new();
+    for seats in wanted {
+        let of = legs::table.filter(legs::state.eq(LegState::Held));
+        let of = of.filter(legs::sailing_id.eq(seats.sailing));
+        let of = of.filter(legs::accommodation_id.eq(seats.class)).select(legs::booking_id);
+        of_these.extend(
+            bookings::table
+                .filter(bookings::state.eq(BookingState::Held))
+                .filter(bookings::hold_expires_at.le(app_now()))
+                .filter(bookings::id.eq_any(of))
+                .select(bookings::id)
+                .load::<BookingId>(conn)?,
+        );
+    }
+    Ok(bookings::table
+        .filter(bookings::id.eq_any(of_these))
+        .filter(bookings::state.eq(BookingState::Held))
+        .order(bookings::id)
+        .select(bookings::id)
+        .for_update()
+        .load(conn)?)
+}
+
+/// Gives the held seats of one booking back.
+pub(crate) fn release(conn: &mut PgConnection, booking: BookingId) -> Result<(), BookingError> {
+    locks::stock_of(conn, &[booking], &[])?;
+    let of = legs::table.filter(legs::booking_id.eq(booking));
+    let held = of.filter(legs::state.eq(LegState::Held));
+    let seats: Vec<Seats> =
+        held.select((legs::sailing_id, legs::accommodation_id, legs::seats)).load::<Seats>(conn)?;
+    for seats in seats {
+        diesel::update(stock::table.find(seats.key()))
+            .set(stock::held.eq(stock::held - seats.count))
             .execute(conn)?;
     }
-    diesel::update(legs::table.filter(legs::booking_id.eq(booking).and(legs::state.eq("held"))))
-        .set(legs::state.eq("released"))
-        .execute(conn)?;
+    diesel::update(held).set(legs::state.eq(LegState::Released)).execute(conn)?;
     Ok(())
 }
 
-/// Opens the sale of classes that are not sold yet; returns how many.
+/// Opens the sale of classes that are not sold yet. Returns how many they are.
 pub(crate) fn open(
     conn: &mut PgConnection,
     capacities: &[(SailingId, AccommodationId, i32)],
@@ -188,9 +212,9 @@ pub(crate) fn open(
             .iter()
             .map(|(sailing, class, seats)| {
                 (
-                    stock::sailing_id.eq(sailing.0),
-                    stock::accommodation_id.eq(class.0),
-                    stock::capacity.eq(*seats),
+                    stock::sailing_id.eq(sailing),
+                    stock::accommodation_id.eq(class),
+                    stock::capacity.eq(seats),
                 )
             })
             .collect();

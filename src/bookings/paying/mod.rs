@@ -1,9 +1,14 @@
 //! What payments may do to a booking: await money, sell its seats, end it, owe money back.
 
+pub(crate) mod payable;
+mod price_split;
 pub(crate) mod steps;
-pub(crate) mod store;
+mod store;
 
+pub use payable::{PayableBooking, lock_bill, now, open, show};
+pub use price_split::{PriceSplit, price_split};
 pub use steps::{
-    PayableBooking, Payer, PaymentState, PriceSplit, await_payment, end_unpaid, lock_bill,
-    note_payment, now, owe, price_split, refunded, sell, show, stop_awaiting,
+    Sale, await_payment, end_unpaid, note_payment, owe, refunded, sell, stop_awaiting,
 };
+
+pub use crate::booking::{payer::Payer, payment_state::PaymentState};

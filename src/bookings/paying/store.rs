@@ -1,70 +1,25 @@
-//! What payments need of bookings' tables.
+//! What payments write into a booking's tables.
+
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use diesel::{prelude::*, sql_query, sql_types::Uuid as SqlUuid};
-use kernel::{Centavos, EmailAddress, Language};
-use routes::{AccommodationId, SailingId};
-use schema::tables::{booking_contacts, bookings, legs, price_lines};
-use uuid::Uuid;
+use diesel::prelude::*;
+use schema::tables::{bookings, legs, stock};
 
 use crate::{
+    booking::{
+        id::BookingId,
+        leg::LegState,
+        payment_state::PaymentState,
+        seats::{Seats, StockKey},
+    },
     error::BookingError,
-    holding::{hold::Seats, price::PriceLineKind},
-    paying::steps::Payer,
 };
-
-/// A leg and its seats.
-#[derive(Clone, Debug)]
-pub(crate) struct LegRow {
-    pub(crate) sailing: SailingId,
-    class: AccommodationId,
-    count: i32,
-}
-
-impl LegRow {
-    pub(crate) fn seats(&self) -> Seats {
-        Seats { sailing: self.sailing, class: self.class, count: self.count }
-    }
-}
-
-pub(crate) fn legs(conn: &mut PgConnection, booking: Uuid) -> Result<Vec<LegRow>, BookingError> {
-    let rows: Vec<(Uuid, Uuid, i32)> = legs::table
-        .filter(legs::booking_id.eq(booking))
-        .order((legs::sailing_id, legs::accommodation_id))
-        .select((legs::sailing_id, legs::accommodation_id, legs::seats))
-        .load(conn)?;
-    let leg = |(sailing, class, count)| LegRow {
-        sailing: SailingId(sailing),
-        class: AccommodationId(class),
-        count,
-    };
-    Ok(rows.into_iter().map(leg).collect())
-}
-
-pub(crate) fn payer(conn: &mut PgConnection, booking: Uuid) -> Result<Payer, BookingError> {
-    let (first, last, email, phone, language): (String, String, String, String, String) =
-        booking_contacts::table
-            .find(booking)
-            .select((
-                booking_contacts::firstname,
-                booking_contacts::lastname,
-                booking_contacts::email,
-                booking_contacts::contact_number,
-                booking_contacts::language,
-            ))
-            .first(conn)?;
-    Ok(Payer {
-        name: format!("{first} {last}"),
-        email: EmailAddress::parse(&email).map_err(|_| BookingError::NotFound)?,
-        phone,
-        language: Language::from_tag(&language).unwrap_or_default(),
-    })
-}
 
 /// Keeps the seats at least so long.
 pub(crate) fn hold_until(
     conn: &mut PgConnection,
-    booking: Uuid,
+    booking: BookingId,
     until: DateTime<Utc>,
 ) -> Result<(), BookingError> {
     let sooner = bookings::table.find(booking).filter(bookings::hold_expires_at.lt(until));
@@ -72,32 +27,35 @@ pub(crate) fn hold_until(
     Ok(())
 }
 
-/// Counts the seats of all legs as sold; those that were held are held no more. The rows of stock
-/// are locked.
+/// Counts the seats of a booking as sold. Those that were held are held no more. The rows of stock are
+/// locked.
 pub(crate) fn sell(
     conn: &mut PgConnection,
-    booking: Uuid,
+    booking: BookingId,
+    seats: &[Seats],
     is_held: bool,
 ) -> Result<(), BookingError> {
-    let held = if is_held { ", held = s.held - l.seats" } else { "" };
-    sql_query(format!(
-        "UPDATE stock AS s SET sold = s.sold + l.seats{held}
-         FROM (SELECT sailing_id, accommodation_id, sum(seats)::integer AS seats FROM legs
-               WHERE booking_id = $1 GROUP BY sailing_id, accommodation_id) AS l
-         WHERE s.sailing_id = l.sailing_id AND s.accommodation_id = l.accommodation_id"
-    ))
-    .bind::<SqlUuid, _>(booking)
-    .execute(conn)?;
+    let mut by_key = BTreeMap::<StockKey, i32>::new();
+    for seats in seats {
+        *by_key.entry(seats.key()).or_default() += seats.count;
+    }
+    for (key, count) in by_key {
+        let held = if is_held { count } else { 0 };
+        diesel::update(stock::table.find(key))
+            .set((stock::sold.eq(stock::sold + count), stock::held.eq(stock::held - held)))
+            .execute(conn)?;
+    }
     diesel::update(legs::table.filter(legs::booking_id.eq(booking)))
-        .set(legs::state.eq("sold"))
+        .set(legs::state.eq(LegState::Sold))
         .execute(conn)?;
     Ok(())
 }
 
+/// Writes what travellers are told of the payment.
 pub(crate) fn note(
     conn: &mut PgConnection,
-    booking: Uuid,
-    state: &str,
+    booking: BookingId,
+    state: PaymentState,
     method: Option<&str>,
     checkout_url: Option<&str>,
 ) -> Result<(), BookingError> {
@@ -109,19 +67,4 @@ pub(crate) fn note(
         ))
         .execute(conn)?;
     Ok(())
-}
-
-/// Every line of a booking's price: what for, how much, and the VAT within.
-pub(crate) fn lines(
-    conn: &mut PgConnection,
-    booking: Uuid,
-) -> Result<Vec<(PriceLineKind, Centavos, Centavos)>, BookingError> {
-    let rows: Vec<(String, i64, i64)> = price_lines::table
-        .filter(price_lines::booking_id.eq(booking))
-        .select((price_lines::kind, price_lines::amount_centavos, price_lines::vat_centavos))
-        .load(conn)?;
-    let typed = |(kind, amount, vat): (String, i64, i64)| {
-        Some((PriceLineKind::from_name(&kind)?, Centavos(amount), Centavos(vat)))
-    };
-    Ok(rows.into_iter().filter_map(typed).collect())
 }

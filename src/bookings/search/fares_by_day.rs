@@ -111,11 +111,11 @@ fn day(date: NaiveDate, sailings: &[&Sailing], free: &Free) -> Day {
 
 #[cfg(test)]
 mod tests {
+    use routes::{AccommodationId, SailingId};
     use serde_json::json;
 
     use super::*;
-    use crate::samples::class;
-    use crate::samples::{id, sailing, told};
+    use crate::samples::{class, id, sailing, told};
 
     fn span(from: &str, to: &str) -> Result<(NaiveDate, NaiveDate), FieldErrors> {
         Span { from: from.to_owned(), to: to.to_owned(), ..Span::default() }.days()
@@ -147,7 +147,8 @@ mod tests {
         let dear = sailing(2, (1, 2), "2026-12-24T06:30:00Z", vec![class(9, 95_000)]);
         let both = [&cheap, &dear];
         let shown = |left: [i32; 2]| {
-            let free = Free::of(&[(id(1), id(9), left[0]), (id(2), id(9), left[1])]);
+            let of = |byte, left| (SailingId(id(byte)), AccommodationId(id(9)), left);
+            let free = Free::of(&[of(1, left[0]), of(2, left[1])]);
             let day = day(date, &both, &free);
             (day.fare_from_centavos, day.seats_left)
         };

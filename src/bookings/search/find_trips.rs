@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{booking::head, error::BookingError, holding::stock, search::trip::Trip};
 
-/// What somebody looks for, as it came.
+/// The query of a search, as it came.
 #[derive(Default, Deserialize, IntoParams)]
 #[serde(default)]
 pub(crate) struct Wanted {
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
     use crate::samples::told;
 
-    /// Somebody who looks for a way out on Christmas Eve.
+    /// A search for a way out on Christmas Eve.
     fn wanted() -> Wanted {
         Wanted {
             depart_route: "CEB-TAG".to_owned(),

@@ -108,8 +108,7 @@ pub(crate) fn fare_from(sailing: &Sailing) -> Option<Centavos> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::class;
-    use crate::samples::sailing;
+    use crate::samples::{class, sailing};
 
     #[test]
     fn a_sailing_begins_at_its_lowest_adult_fare() {

@@ -46,5 +46,5 @@ async fn a_server_whose_clock_is_wrong_answers_as_all_others_do() {
         stage.world.clock.skew(TimeDelta::zero());
     }
     println!("{count} answers, told alike by clocks that are wrong");
-    stage.world.db(|conn| crate::holding::stock::sweep_some(conn, 200));
+    stage.world.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
 }

@@ -84,7 +84,7 @@ async fn the_sweeper_frees_what_has_run_out() {
         assert_eq!(stage.post(&wish(&trip, &email, &[adult("Juan")]), "").await.status, 201);
     }
     stage.world.clock.advance(chrono::TimeDelta::seconds(899));
-    let sweep = || stage.world.db(|conn| crate::holding::stock::sweep_some(conn, 200));
+    let sweep = || stage.world.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
     assert_eq!(sweep(), 0);
     stage.world.clock.advance(chrono::TimeDelta::seconds(1));
     assert_eq!(sweep(), 1, "one row of stock");
@@ -130,8 +130,8 @@ async fn the_database_itself_refuses_what_must_not_be() {
 #[actix_web::test]
 async fn the_database_knows_the_steps_that_the_rules_know() {
     let stage = Stage::new().await;
-    for from in BookingState::ALL {
-        for to in BookingState::ALL {
+    for &from in BookingState::ALL {
+        for &to in BookingState::ALL {
             let known = stage.sql(&format!(
                 "SELECT 1 FROM booking_transitions
                  WHERE from_state = '{}' AND to_state = '{}'",

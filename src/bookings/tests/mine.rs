@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::{Stage, adult, wish};
 use crate::{
-    LegPassenger, after_sale::changing, booking::id::BookingId, holding::price::Direction, paying,
+    LegPassenger, after_sale::changing, booking::direction::Direction, booking::id::BookingId,
+    paying,
 };
 
 const MARIA: &str = "11111111-2222-8333-8444-555555555555";
@@ -59,7 +60,7 @@ fn sell(stage: &Stage, booked: &Answer) {
     stage.world.db(|conn| {
         platform::db::transaction(conn, |conn| {
             let bill = paying::lock_bill(conn, id)?;
-            paying::sell(conn, &bill)
+            paying::sell(conn, bill)
         })
     });
 }
@@ -69,7 +70,7 @@ fn leave(stage: &Stage, booked: &Answer, places: &[LegPassenger]) {
     stage.world.db(|conn| {
         platform::db::transaction(conn, |conn| {
             let from = changing::changeable(conn, id)?;
-            changing::leave(conn, &from, places, None)
+            changing::leave(conn, from, places, None)
         })
     });
 }

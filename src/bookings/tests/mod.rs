@@ -2,11 +2,13 @@
 
 mod bookings;
 mod clocks;
-mod dead_holds;
+mod expired_holds;
 mod holds;
+mod lock_order;
 mod mine;
 mod model;
 mod search;
+mod unknown_values;
 
 use auth::{Auth, Services};
 use diesel::{RunQueryDsl as _, sql_query};

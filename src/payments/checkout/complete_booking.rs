@@ -3,7 +3,7 @@
 
 use actix_web::web::Path;
 use bookings::{BookingResult, OptionalProof, paying};
-use platform::web::{Ctx, Failed, Json};
+use platform::web::{Caller, Ctx, Failed, Json};
 
 use super::ask::ask_in_time;
 use crate::{PaymentError, attempts};
@@ -12,6 +12,7 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     booking: Path<String>,
     proof: OptionalProof,
+    caller: Caller,
 ) -> Result<Json<BookingResult>, Failed<PaymentError>> {
     let seen = ctx.db.run(move |conn| {
         let (id, is_proved) = proof.booking(conn, &booking)?;
@@ -21,6 +22,9 @@ pub(crate) async fn endpoint(
     if let Some(attempt) = last {
         ask_in_time(&ctx.clone().into_inner(), attempt).await;
     }
-    let shown = ctx.db.run(move |conn| Ok::<_, PaymentError>(paying::show(conn, id, is_proved)?));
+    let language = caller.language;
+    let show =
+        move |conn: &mut _| Ok::<_, PaymentError>(paying::show(conn, id, is_proved, language)?);
+    let shown = ctx.db.run(show);
     Ok(Json(shown.await?))
 }

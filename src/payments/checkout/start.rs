@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use actix_web::web::Path;
 use bookings::{
-    BookingId, BookingState, Proof,
-    paying::{self, PayableBooking, PaymentState},
+    BookingState, Proof,
+    paying::{self, PayableBooking, PaymentState, Sale},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
@@ -20,7 +20,6 @@ use utoipa::ToSchema;
 use crate::{
     PaymentError,
     attempts::{self, AttemptState, NewAttempt},
-    booking_steps::{self, Sale},
     ids::{AttemptId, ProviderName},
     providers::{Order, Provider, Session, WayBack},
 };
@@ -53,8 +52,8 @@ pub(crate) async fn endpoint(
     let provider = Provider::of(&ctx);
     let (for_db, name) = (Arc::clone(&ctx), provider.name());
     let begun = ctx.db.transaction(move |conn| {
-        let id = proof.booking(conn, &booking)?;
-        begin(conn, &for_db, id, name)
+        let booking = paying::open(conn, &proof, &booking)?;
+        begin(conn, &for_db, booking, name)
     });
     let order = match begun.await? {
         Begun::Open(checkout) => return Ok(Json(checkout)),
@@ -86,10 +85,9 @@ enum Begun {
 fn begin(
     conn: &mut PgConnection,
     ctx: &Context,
-    id: BookingId,
+    booking: PayableBooking,
     provider: ProviderName,
 ) -> Result<Begun, PaymentError> {
-    let booking = paying::lock_bill(conn, id)?;
     match booking.state {
         BookingState::Held => {}
         BookingState::AwaitingPayment => return under_way(conn, &booking),
@@ -106,7 +104,7 @@ fn begin(
     if booking.due() == Centavos::ZERO {
         return give_away(conn, ctx, booking).map(Begun::Open);
     }
-    let before = attempts::last_number(conn, id)?;
+    let before = attempts::last_number(conn, booking.id)?;
     if before >= MOST_TRIES {
         return Err(PaymentError::TooManyTries);
     }
@@ -123,7 +121,7 @@ fn begin(
     let attempt = AttemptId::random(&*ctx.rng);
     let new = NewAttempt {
         id: attempt,
-        booking: id,
+        booking: booking.id,
         number: before + 1,
         provider,
         amount: booking.due(),
@@ -131,7 +129,7 @@ fn begin(
         ask_at: booking.now + ANSWER_DUE,
     };
     attempts::insert(conn, &new)?;
-    let booking = booking_steps::await_payment(conn, booking, held_until)?;
+    let booking = paying::await_payment(conn, booking, held_until)?;
     Ok(Begun::Order(Box::new(order(ctx, attempt, booking, expires_at))))
 }
 
@@ -141,7 +139,7 @@ fn give_away(
     ctx: &Context,
     booking: PayableBooking,
 ) -> Result<Checkout, PaymentError> {
-    let Sale::Sold(booking) = booking_steps::sell(conn, booking)? else {
+    let Sale::Sold(booking) = paying::sell(conn, booking)? else {
         return Err(PaymentError::HoldOver);
     };
     paying::note_payment(conn, booking.id, PaymentState::Paid, None, None)?;
@@ -168,7 +166,7 @@ fn order(
             failure: back("failed"),
             cancel: back("cancelled"),
         },
-        code: booking.code,
+        code: booking.code.into(),
         payer: booking.payer,
     }
 }
@@ -206,7 +204,7 @@ fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
     if attempt.state == AttemptState::Creating {
         attempts::set_state(conn, attempt, AttemptState::Failed)?;
         if booking.state == BookingState::AwaitingPayment {
-            booking_steps::stop_awaiting(conn, booking)?;
+            paying::stop_awaiting(conn, booking)?;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Finds the quote that a caller confirms, under the lock of its booking.
 
-use bookings::{BookingId, IdempotencyKey, paying};
+use bookings::{IdempotencyKey, paying::PayableBooking};
 use diesel::PgConnection;
 
 use super::{quote::Quote, store, wire::Quoted};
@@ -28,14 +28,14 @@ pub(crate) enum ToConfirm {
     Before(Quote),
 }
 
-/// Locks the booking until the commit, so that a second call waits here and then finds the quote
-/// confirmed. Returns the quote unless it is over.
+/// Returns the quote of a locked booking unless it is over. A second call waited for the lock, and
+/// finds the quote confirmed.
 pub(crate) fn to_confirm(
     conn: &mut PgConnection,
-    booking: BookingId,
+    booking: &PayableBooking,
     confirmation: &Confirmation,
 ) -> Result<ToConfirm, PaymentError> {
-    paying::lock_bill(conn, booking)?;
+    let booking = booking.id;
     let quote = store::find(conn, booking, confirmation.quote)?.ok_or(PaymentError::QuoteOver)?;
     if let Some(key) = &confirmation.key
         && store::is_key_used(conn, booking, quote.id, key)?

@@ -4,7 +4,7 @@
 use bookings::{
     BookingError, BookingId, LegPassenger,
     changing::{self, Changeable},
-    paying::{self, PayableBooking, PaymentState, PriceSplit},
+    paying::{self, PayableBooking, PaymentState, PriceSplit, Sale},
 };
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -60,32 +60,33 @@ pub(crate) fn pass_on(
     let Some(origin) = booking.origin else { return Ok(()) };
     let quote = store::of_successor(conn, booking.id)?.ok_or(PaymentError::Unbalanced)?;
     let from = changing::changeable(conn, origin)?;
-    pass(conn, &from, booking.id, booking.credit, &quote)
+    pass(conn, from, booking.id, booking.credit, &quote)
 }
 
 /// Nothing is due: the new booking is sold here and now, and what it costs less comes back.
 pub(crate) fn complete(
     conn: &mut PgConnection,
     ctx: &Context,
-    from: &Changeable,
+    from: Changeable,
     successor: BookingId,
     quote: &Quote,
 ) -> Result<(), PaymentError> {
     let booking = paying::lock_bill(conn, successor)?;
-    if !paying::sell(conn, &booking)? {
+    let Sale::Sold(booking) = paying::sell(conn, booking)? else {
         return Err(BookingError::SeatsGone.into());
-    }
+    };
+    let method = from.method.clone();
     pass(conn, from, successor, booking.credit, quote)?;
     let split = paying::price_split(conn, successor)?;
     ledger::write(conn, successor, quote.id, &Movement::Sale(split))?;
     returning::refund_out_of_payments(conn, ctx, successor, quote.refund, quote.id)?;
-    paying::note_payment(conn, successor, PaymentState::Paid, from.method.as_deref(), None)?;
+    paying::note_payment(conn, successor, PaymentState::Paid, method.as_deref(), None)?;
     Ok(tickets::send(conn, successor)?)
 }
 
 fn pass(
     conn: &mut PgConnection,
-    from: &Changeable,
+    from: Changeable,
     successor: BookingId,
     credit: Centavos,
     quote: &Quote,
@@ -100,7 +101,7 @@ fn pass(
     if split.total() != credit {
         return Err(PaymentError::Unbalanced);
     }
-    changing::leave(conn, from, &places, Some(successor))?;
+    let from = changing::leave(conn, from, &places, Some(successor))?;
     ledger::write(conn, from.bill.id, quote.id, &Movement::PassOn(split))?;
     ledger::write(conn, successor, quote.id, &Movement::Credit(credit))
 }

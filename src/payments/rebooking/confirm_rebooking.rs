@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use actix_web::web::Path;
-use bookings::{BookingError, BookingId, BookingResult, IdempotencyKey, Proof, changing, paying};
+use bookings::{
+    BookingError, BookingId, BookingResult, IdempotencyKey, Proof, changing,
+    paying::{self, PayableBooking},
+};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::{
     Context,
-    web::{Created, Ctx, Failed, Json},
+    web::{Caller, Created, Ctx, Failed, Json},
 };
 
 use super::{
@@ -25,16 +28,18 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     key: IdempotencyKey,
+    caller: Caller,
     Json(quoted): Json<Quoted>,
 ) -> Result<Created<BookingResult>, Failed<PaymentError>> {
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let confirmation = Confirmation::new(&quoted, &key);
     let done = ctx.db.transaction(move |conn| {
-        let id = proof.booking(conn, &booking)?;
-        let successor = confirm(conn, &for_db, id, &confirmation)?;
+        let booking = paying::open(conn, &proof, &booking)?;
+        let successor = confirm(conn, &for_db, booking, &confirmation)?;
         // The token is the same each time, and opens the new booking for the holder of this one.
         let token = tickets::link_token(conn, &for_db, successor)?;
-        Ok::<_, PaymentError>(paying::show(conn, successor, true)?.with_token(token))
+        let shown = paying::show(conn, successor, true, caller.language)?;
+        Ok::<_, PaymentError>(shown.with_token(token))
     });
     let done = done.await?;
     ctx.workers.wake();
@@ -45,14 +50,14 @@ pub(crate) async fn endpoint(
 fn confirm(
     conn: &mut PgConnection,
     ctx: &Context,
-    id: BookingId,
+    booking: PayableBooking,
     confirmation: &Confirmation,
 ) -> Result<BookingId, PaymentError> {
-    let quote = match to_confirm(conn, id, confirmation)? {
+    let quote = match to_confirm(conn, &booking, confirmation)? {
         ToConfirm::Before(quote) => return quote.successor.ok_or(PaymentError::QuoteOver),
         ToConfirm::Now(quote) => quote,
     };
-    let from = changing::changeable(conn, id)?;
+    let from = changing::changeable_of(conn, booking)?;
     let sailings = destination(conn, &quote.change)?;
     let (wanted, price) = plan(&from, &sailings, &quote.change).map_err(|error| match error {
         PaymentError::Booking(BookingError::Moved) => PaymentError::QuoteOver,
@@ -61,10 +66,10 @@ fn confirm(
     if (price.due(), price.refund()) != (quote.due, quote.refund) {
         return Err(PaymentError::QuoteOver);
     }
-    let successor = wanted.hold(conn, ctx, &price)?;
+    let successor = wanted.hold_seats(conn, ctx, &price)?;
     store::set_confirmed(conn, quote.id, confirmation.key, Some(successor))?;
     if quote.due == Centavos::ZERO {
-        complete(conn, ctx, &from, successor, &quote)?;
+        complete(conn, ctx, from, successor, &quote)?;
     }
     Ok(successor)
 }

@@ -46,8 +46,7 @@ fn quote(
     proof: &Proof,
     wish: &RebookingWish,
 ) -> Result<RebookingQuote, PaymentError> {
-    let id = proof.booking(conn, booking)?;
-    let from = changing::changeable(conn, id)?;
+    let from = changing::open(conn, proof, booking)?;
     let leg = from.leg(wish.leg).ok_or(BookingError::Moved)?;
     let all = leg.claims.iter().map(|claim| claim.passenger_index);
     let passengers: Vec<usize> =
@@ -63,7 +62,7 @@ fn quote(
     let (_, price) = plan(&from, &sailings, &change)?;
     let new = NewQuote {
         id: QuoteId::random(&*ctx.rng),
-        booking: id,
+        booking: from.bill.id,
         change,
         due: price.due(),
         refund: price.refund(),

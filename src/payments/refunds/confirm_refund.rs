@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use actix_web::web::Path;
-use bookings::{BookingId, IdempotencyKey, Proof, changing, paying};
+use bookings::{
+    IdempotencyKey, Proof, changing,
+    paying::{self, PayableBooking},
+};
 use diesel::PgConnection;
 use platform::{
     Context,
-    web::{Created, Ctx, Failed, Json},
+    web::{Caller, Created, Ctx, Failed, Json},
 };
 
 use super::{
@@ -26,15 +29,18 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     key: IdempotencyKey,
+    caller: Caller,
     Json(quoted): Json<Quoted>,
 ) -> Result<Created<Refunded>, Failed<PaymentError>> {
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let confirmation = Confirmation::new(&quoted, &key);
     let done = ctx.db.transaction(move |conn| {
-        let id = proof.booking(conn, &booking)?;
-        confirm(conn, &for_db, id, &confirmation)?;
+        let booking = paying::open(conn, &proof, &booking)?;
+        let id = booking.id;
+        confirm(conn, &for_db, booking, &confirmation)?;
         let refund = refund_of(conn, id, confirmation.quote)?;
-        Ok::<_, PaymentError>(Refunded { refund, booking: paying::show(conn, id, true)? })
+        let booking = paying::show(conn, id, true, caller.language)?;
+        Ok::<_, PaymentError>(Refunded { refund, booking })
     });
     let done = done.await?;
     ctx.workers.wake();
@@ -44,17 +50,17 @@ pub(crate) async fn endpoint(
 fn confirm(
     conn: &mut PgConnection,
     ctx: &Context,
-    id: BookingId,
+    booking: PayableBooking,
     confirmation: &Confirmation,
 ) -> Result<(), PaymentError> {
-    let quote = match to_confirm(conn, id, confirmation)? {
+    let quote = match to_confirm(conn, &booking, confirmation)? {
         ToConfirm::Before(_) => return Ok(()),
         ToConfirm::Now(quote) => quote,
     };
     let QuotedChange::Refund { places } = &quote.change else {
         return Err(PaymentError::QuoteOver);
     };
-    let from = changing::changeable(conn, id)?;
+    let from = changing::changeable_of(conn, booking)?;
     let refunds = place_refunds(&from, places)?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);

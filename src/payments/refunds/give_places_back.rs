@@ -31,21 +31,21 @@ pub(crate) fn give_places_back(
 ) -> Result<(), PaymentError> {
     let id = from.bill.id;
     let places: Vec<LegPassenger> = refunds.iter().map(|one| one.place).collect();
-    changing::leave(conn, &from, &places, None)?;
+    let from = changing::leave(conn, from, &places, None)?;
     let (split, fee) = undone(refunds);
     ledger::write(conn, id, quote, &Movement::Return { split, fee })?;
     let amount = total(refunds);
     returning::refund_out_of_payments(conn, ctx, id, amount, quote)?;
-    if paying::lock_bill(conn, id)?.state == BookingState::RefundDue {
+    if amount > Centavos::ZERO {
+        emails::places_given_back(conn, ctx, &from, refunds)?;
+    }
+    if from.bill.state == BookingState::RefundDue {
         if returning::store::are_all_done(conn, id)? {
-            paying::refunded(conn, id)?;
+            paying::refunded(conn, from.bill)?;
             paying::note_payment(conn, id, PaymentState::Returned, None, None)?;
         } else {
             paying::note_payment(conn, id, PaymentState::Returning, None, None)?;
         }
-    }
-    if amount > Centavos::ZERO {
-        emails::places_given_back(conn, ctx, &from, refunds)?;
     }
     Ok(())
 }

@@ -38,13 +38,12 @@ fn quote(
     proof: &Proof,
     places: &[LegPassenger],
 ) -> Result<RefundQuote, PaymentError> {
-    let id = proof.booking(conn, booking)?;
-    let from = changing::changeable(conn, id)?;
+    let from = changing::open(conn, proof, booking)?;
     let refunds = place_refunds(&from, places)?;
     let now = from.bill.now;
     let new = NewQuote {
         id: QuoteId::random(&*ctx.rng),
-        booking: id,
+        booking: from.bill.id,
         change: QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() },
         due: Centavos::ZERO,
         refund: total(&refunds),

@@ -100,7 +100,7 @@ fn write(
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
             if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
-                paying::refunded(conn, booking.id)?;
+                let booking = paying::refunded(conn, booking)?;
                 paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
             }
             Ok(())

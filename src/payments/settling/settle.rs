@@ -3,7 +3,7 @@
 
 use bookings::{
     BookingState,
-    paying::{self, PayableBooking, PaymentState},
+    paying::{self, PayableBooking, PaymentState, Sale},
 };
 use diesel::PgConnection;
 use platform::Context;
@@ -12,7 +12,6 @@ use super::use_of_money::{Facts, Use, decide};
 use crate::{
     PaymentError,
     attempts::{self, Attempt, AttemptState},
-    booking_steps::{self, Sale},
     ids::{AttemptId, CaptureId},
     ledger::{
         self, Movement, ReturnReason,
@@ -119,7 +118,7 @@ fn use_money(
         Use::Sell | Use::SellIfFree if !rebooking::is_still_there(conn, &booking)? => {
             Ok((booking, Some(ReturnReason::CreditGone)))
         }
-        Use::Sell | Use::SellIfFree => match booking_steps::sell(conn, booking)? {
+        Use::Sell | Use::SellIfFree => match paying::sell(conn, booking)? {
             Sale::Sold(booking) => Ok((booking, None)),
             Sale::SeatsGone(booking) => Ok((booking, Some(ReturnReason::SeatsGone))),
         },
@@ -148,7 +147,7 @@ fn leave_checkout(
     if booking.state != BookingState::AwaitingPayment {
         return Ok(booking);
     }
-    let booking = booking_steps::stop_awaiting(conn, booking)?;
+    let booking = paying::stop_awaiting(conn, booking)?;
     paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
     Ok(booking)
 }
@@ -161,13 +160,13 @@ fn owe(
 ) -> Result<PayableBooking, PaymentError> {
     let is_held = matches!(booking.state, BookingState::Held | BookingState::AwaitingPayment);
     if is_held && matches!(reason, ReturnReason::TooLate | ReturnReason::CreditGone) {
-        booking = booking_steps::end_unpaid(conn, booking, BookingState::Expired)?;
+        booking = paying::end_unpaid(conn, booking, BookingState::Expired)?;
     }
     if matches!(
         booking.state,
         BookingState::Expired | BookingState::PaymentFailed | BookingState::Cancelled
     ) {
-        booking = booking_steps::owe(conn, booking)?;
+        booking = paying::owe(conn, booking)?;
         paying::note_payment(conn, booking.id, PaymentState::Returning, None, None)?;
     }
     Ok(booking)
@@ -203,9 +202,9 @@ fn end_if_closed(
     let booking = if attempt.is_over {
         let failed = end == AttemptState::Failed;
         let end = if failed { BookingState::PaymentFailed } else { BookingState::Expired };
-        booking_steps::end_unpaid(conn, booking, end)?
+        paying::end_unpaid(conn, booking, end)?
     } else {
-        booking_steps::stop_awaiting(conn, booking)?
+        paying::stop_awaiting(conn, booking)?
     };
     Ok(Locked { attempt, booking })
 }

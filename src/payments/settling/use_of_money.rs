@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn money_that_is_not_what_was_asked_for_never_pays() {
-        for state in BookingState::ALL {
+        for &state in BookingState::ALL {
             let others = [
                 Facts { amount: Centavos(81_999), ..facts(state) },
                 Facts { amount: Centavos(82_001), ..facts(state) },

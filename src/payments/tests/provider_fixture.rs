@@ -258,7 +258,7 @@ pub(super) fn session_at(url: &str) -> String {
 
 /// Whether a booking is in none of the states that something still has to come of.
 pub(super) fn is_at_rest(state: &str) -> bool {
-    BookingState::from_name(state).is_some_and(|state| {
+    state.parse::<BookingState>().is_ok_and(|state| {
         !matches!(
             state,
             BookingState::Held | BookingState::AwaitingPayment | BookingState::RefundDue

@@ -93,7 +93,8 @@ impl Stage {
         self.world.db(|conn| {
             db::transaction(conn, |conn| {
                 let bill = paying::lock_bill(conn, booked.id)?;
-                assert!(paying::sell(conn, &bill)?, "the seats are there");
+                let sale = paying::sell(conn, bill)?;
+                assert!(matches!(sale, paying::Sale::Sold(_)), "the seats are there");
                 crate::send(conn, booked.id)?;
                 Ok::<_, TicketError>(())
             })
@@ -106,7 +107,7 @@ impl Stage {
         self.world.db(|conn| {
             db::transaction(conn, |conn| {
                 let from = changing::changeable(conn, booked.id)?;
-                changing::leave(conn, &from, places, None)
+                changing::leave(conn, from, places, None)
             })
         });
     }

@@ -1,31 +1,41 @@
 //! A booking as the API shows it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use routes::{Sailing, SailingStatus};
+use kernel::{Centavos, Language, MobileNumber};
+use routes::{AccommodationId, PassengerType, Sailing, SailingId, SailingStatus};
 use serde::Serialize;
+use users::Gender;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
     booking::{
-        mask, name,
+        code::BookingCode,
+        contact,
+        direction::Direction,
+        id::BookingId,
+        left_place::LeftPlace,
+        mask, passenger,
+        payment_state::PaymentState,
+        price::{self, PriceLineKind},
         state::BookingState,
         ticket_id::ticket_id,
         voyage::Voyage,
-        whole::{ContactRow, Left, LineRow, PassengerRow, Whole},
+        whole::{self, Whole},
     },
-    holding::price::Direction,
+    error::BookingError,
 };
 
 /// A booking: whole for its holder, masked for all others.
 #[derive(Serialize, ToSchema)]
 pub struct BookingResult {
-    id: Uuid,
-    code: String,
+    id: BookingId,
+    #[schema(value_type = String)]
+    code: BookingCode,
     /// 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded,
     /// 7 rebooked.
     status: u8,
-    /// Whether names, contact and numbers are hidden from this caller.
+    /// True if names, contact and numbers are hidden from this caller.
     masked: bool,
     /// Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,24 +47,26 @@ pub struct BookingResult {
     booking: BookedVoyage,
     #[schema(required)]
     return_booking: Option<BookedVoyage>,
-    booking_id: Uuid,
+    booking_id: SailingId,
     #[schema(required)]
-    return_booking_id: Option<Uuid>,
+    return_booking_id: Option<SailingId>,
     #[schema(required)]
     accommodation: Option<Class>,
-    accommodation_id: Uuid,
+    accommodation_id: AccommodationId,
     #[schema(required)]
     return_accommodation: Option<Class>,
     #[schema(required)]
-    return_accommodation_id: Option<Uuid>,
+    return_accommodation_id: Option<AccommodationId>,
     passengers: Vec<Passenger>,
     passenger_contact: Contact,
-    total_centavos: i64,
+    #[schema(value_type = i64)]
+    total_centavos: Centavos,
     /// What the booking that it replaces pays for; the rest is paid in money.
-    credit_centavos: i64,
+    #[schema(value_type = i64)]
+    credit_centavos: Centavos,
     /// The code of the booking that it replaces; for its holder.
-    #[schema(required)]
-    rebooked_from: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    rebooked_from: Option<BookingCode>,
     currency: &'static str,
     /// What makes up the total; none for callers without proof.
     price_lines: Vec<PriceLine>,
@@ -62,32 +74,30 @@ pub struct BookingResult {
     tickets: Vec<Ticket>,
     /// Who no longer travels on a leg; for its holder.
     left: Vec<Leaver>,
-    /// Legs whose ship does not sail, and for which nobody has chosen yet; for its holder.
+    /// Legs whose ship does not sail, and whose travellers have yet to choose; for its holder.
     choices: Vec<Choice>,
 }
 
-/// Somebody who no longer travels on a leg.
+/// A passenger who no longer travels on a leg.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Left)]
 struct Leaver {
-    passenger_index: i32,
-    #[schema(value_type = Direction)]
-    leg: String,
+    passenger_index: usize,
+    leg: Direction,
     /// The code of the booking that took the place over; null where it was given back.
-    #[schema(required)]
-    to: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    to: Option<BookingCode>,
 }
 
 /// A choice between money and another sailing.
 #[derive(Serialize, ToSchema)]
 struct Choice {
-    #[schema(value_type = Direction)]
-    leg: String,
+    leg: Direction,
     /// From then on the money goes back by itself.
     until: DateTime<Utc>,
 }
 
-/// A sailing that somebody has booked.
+/// A sailing that was booked.
 #[derive(Serialize, ToSchema)]
 struct BookedVoyage {
     #[serde(flatten)]
@@ -103,7 +113,7 @@ struct BookedVoyage {
 /// A class.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Class {
-    pub(crate) id: Uuid,
+    pub(crate) id: AccommodationId,
     pub(crate) name: String,
 }
 
@@ -118,13 +128,13 @@ struct Passenger {
     suffix: Option<String>,
     full_name: String,
     #[schema(required)]
-    gender: Option<String>,
+    gender: Option<Gender>,
     #[schema(required)]
     birth_date: Option<NaiveDate>,
     #[schema(required)]
     nationality: Option<String>,
     #[serde(rename = "type")]
-    passenger_type: String,
+    passenger_type: PassengerType,
     #[schema(required)]
     id_number: Option<String>,
 }
@@ -136,8 +146,8 @@ pub(crate) struct Contact {
     lastname: String,
     #[schema(required)]
     email: Option<String>,
-    #[schema(required)]
-    contact_number: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    contact_number: Option<MobileNumber>,
     #[schema(required)]
     full_address: Option<String>,
 }
@@ -145,29 +155,31 @@ pub(crate) struct Contact {
 /// One line of the price.
 #[derive(Serialize, ToSchema)]
 struct PriceLine {
-    /// `fare`, `terminal_fee`, `service_fee` or `rebooking_fee`.
-    kind: String,
-    label: &'static str,
-    passenger_index: i32,
-    /// `depart` or `return`.
-    leg: String,
+    kind: PriceLineKind,
+    /// What it is called, in the caller's language.
+    label: String,
+    passenger_index: usize,
+    leg: Direction,
     /// Of a fare: what this passenger pays for this leg before fees.
-    fare_centavos: i64,
+    #[schema(value_type = i64)]
+    fare_centavos: Centavos,
     /// Without any reduction.
-    regular_centavos: i64,
+    #[schema(value_type = i64)]
+    regular_centavos: Centavos,
     /// What is taken off that, VAT that is not owed included.
-    discount_centavos: i64,
+    #[schema(value_type = i64)]
+    discount_centavos: Centavos,
     /// The VAT within the amount.
-    vat_centavos: i64,
-    amount_centavos: i64,
+    #[schema(value_type = i64)]
+    vat_centavos: Centavos,
+    #[schema(value_type = i64)]
+    amount_centavos: Centavos,
 }
 
 /// How the payment stands.
 #[derive(Serialize, ToSchema)]
 struct Payment {
-    /// `none` until one was begun, then `open`, `failed`, `paid`, `returning`, `returned` or
-    /// `by_hand`.
-    state: String,
+    state: PaymentState,
     #[schema(required)]
     method: Option<String>,
     #[schema(required)]
@@ -180,45 +192,55 @@ struct Ticket {
     id: Uuid,
     /// By the place in the booking, from zero.
     passenger_index: usize,
-    /// `depart` or `return`.
-    leg: String,
+    leg: Direction,
 }
 
 impl BookingResult {
-    /// The same with what proves it.
+    /// Returns the same with the token that proves it.
     #[must_use]
     pub fn with_token(mut self, token: String) -> Self {
         self.manage_token = Some(token);
         self
     }
 
-    /// The booking as a caller with or without proof sees it; nothing when a sailing is unknown.
-    pub(crate) fn new(whole: Whole, sailings: &[Sailing], is_proved: bool) -> Option<Self> {
+    /// Returns the booking as a caller with or without proof sees it. It is an error if a sailing is
+    /// not among `sailings`.
+    pub(crate) fn new(
+        whole: Whole,
+        sailings: &[Sailing],
+        is_proved: bool,
+        language: Language,
+    ) -> Result<Self, BookingError> {
         let status = whole.head.state().status();
-        let leg = |direction: &str| {
-            let leg = whole.legs.iter().find(|leg| leg.direction == direction)?;
-            let sailing = sailings.iter().find(|sailing| sailing.id.0 == leg.sailing_id)?;
-            let class = sailing.classes.iter().find(|class| class.id.0 == leg.accommodation_id);
-            let class = class.map(|class| Class { id: class.id.0, name: class.name.clone() });
-            Some((BookedVoyage::from(sailing), class, leg.accommodation_id))
-        };
-        let (out, class, class_id) = leg("depart")?;
-        let back = leg("return");
+        let (mut out, mut back) = (None, None);
+        for leg in &whole.legs {
+            let sailing = leg.sailing_in(sailings)?;
+            let class = sailing.class(leg.class);
+            let class = class.map(|class| Class { id: class.id, name: class.name.clone() });
+            let shown = (BookedVoyage::from(sailing), class, leg.class);
+            match leg.direction {
+                Direction::Depart => out = Some(shown),
+                Direction::Return => back = Some(shown),
+            }
+        }
+        let (out, class, class_id) = out.ok_or(BookingError::NoWayOut(whole.head.id))?;
         let (return_booking, return_class, return_class_id) = match back {
             Some((leg, class, id)) => (Some(leg), class, Some(id)),
             None => (None, None, None),
         };
         let tickets = Ticket::all(&whole, status);
         let leavers = whole.left.into_iter().map(Leaver::from).collect();
-        let choice = |(leg, until)| Choice { leg, until };
-        let choices = whole.choices.into_iter().map(choice).collect();
+        let choices = whole.choices.into_iter().map(Choice::from).collect();
         let head = whole.head;
         let payment = Payment {
             state: head.payment_state,
             method: head.payment_method,
             checkout_url: head.checkout_url.filter(|_| is_proved && status == 0),
         };
-        Some(Self {
+        let passenger = |passenger| Passenger::new(passenger, is_proved);
+        // A discount tells of age and health as the type does, so a stranger learns the total.
+        let lines = whole.lines.iter().filter(|_| is_proved);
+        Ok(Self {
             id: head.id,
             code: head.code,
             status,
@@ -236,25 +258,15 @@ impl BookingResult {
             accommodation_id: class_id,
             return_accommodation: return_class,
             return_accommodation_id: return_class_id,
-            passengers: whole
-                .passengers
-                .into_iter()
-                .map(|passenger| Passenger::new(passenger, is_proved))
-                .collect(),
+            passengers: whole.passengers.into_iter().map(passenger).collect(),
             passenger_contact: Contact::new(whole.contact, is_proved),
-            total_centavos: head.total_centavos,
-            credit_centavos: head.credit_centavos,
+            total_centavos: head.total,
+            credit_centavos: head.credit,
             rebooked_from: whole.origin_code.filter(|_| is_proved),
             left: if is_proved { leavers } else { Vec::new() },
             choices: if is_proved { choices } else { Vec::new() },
             currency: "PHP",
-            // A discount tells of age and health as the type does, so a stranger learns the total.
-            price_lines: whole
-                .lines
-                .into_iter()
-                .filter(|_| is_proved)
-                .map(PriceLine::from)
-                .collect(),
+            price_lines: lines.map(|line| PriceLine::new(line, language)).collect(),
             payment,
             tickets: if is_proved { tickets } else { Vec::new() },
         })
@@ -273,19 +285,19 @@ impl From<&Sailing> for BookedVoyage {
 }
 
 impl Ticket {
-    /// A ticket for each passenger on each leg of a booking that is paid.
+    /// Returns a ticket for each passenger on each leg of a booking that is paid.
     fn all(whole: &Whole, status: u8) -> Vec<Self> {
         let mut tickets = Vec::new();
         if status != BookingState::Confirmed.status() {
             return tickets;
         }
-        for leg in whole.legs.iter().filter(|leg| leg.is_travelled()) {
+        for leg in whole.legs.iter().filter(|leg| leg.state.is_travelled()) {
             for passenger_index in 0..whole.passengers.len() {
-                if !whole.has_left(&leg.direction, passenger_index) {
+                if !whole.has_left(leg.direction, passenger_index) {
                     tickets.push(Self {
-                        id: ticket_id(whole.head.id, &leg.direction, passenger_index),
+                        id: ticket_id(whole.head.id, leg.direction, passenger_index),
                         passenger_index,
-                        leg: leg.direction.clone(),
+                        leg: leg.direction,
                     });
                 }
             }
@@ -295,28 +307,22 @@ impl Ticket {
 }
 
 impl Passenger {
-    fn new(row: PassengerRow, is_proved: bool) -> Self {
-        let full_name = name::full_name(
-            &row.firstname,
-            row.middlename.as_deref(),
-            &row.lastname,
-            row.suffix.as_deref(),
-        );
+    fn new(of: passenger::Passenger, is_proved: bool) -> Self {
         if is_proved {
             return Self {
-                firstname: row.firstname,
-                middlename: row.middlename,
-                lastname: row.lastname,
-                suffix: row.suffix,
-                full_name,
-                gender: Some(row.gender),
-                birth_date: Some(row.birth_date),
-                nationality: Some(row.nationality),
-                passenger_type: row.passenger_type,
-                id_number: row.id_number,
+                full_name: of.name.full(),
+                firstname: of.name.firstname,
+                middlename: of.name.middlename,
+                lastname: of.name.lastname,
+                suffix: of.name.suffix,
+                gender: Some(of.gender),
+                birth_date: Some(of.birth_date),
+                nationality: Some(of.nationality),
+                passenger_type: of.passenger_type,
+                id_number: of.id_number,
             };
         }
-        let (firstname, lastname) = (mask::name(&row.firstname), mask::name(&row.lastname));
+        let (firstname, lastname) = (mask::name(&of.name.firstname), mask::name(&of.name.lastname));
         Self {
             full_name: format!("{firstname} {lastname}"),
             firstname,
@@ -327,26 +333,26 @@ impl Passenger {
             birth_date: None,
             nationality: None,
             // The type tells of age and health, so a stranger learns none.
-            passenger_type: "ADULT".to_owned(),
+            passenger_type: PassengerType::Adult,
             id_number: None,
         }
     }
 }
 
 impl Contact {
-    pub(crate) fn new(row: ContactRow, is_proved: bool) -> Self {
+    pub(crate) fn new(of: contact::Contact, is_proved: bool) -> Self {
         if is_proved {
             return Self {
-                firstname: row.firstname,
-                lastname: row.lastname,
-                email: Some(row.email),
-                contact_number: Some(row.contact_number),
-                full_address: Some(row.full_address),
+                firstname: of.firstname,
+                lastname: of.lastname,
+                email: Some(of.email.to_string()),
+                contact_number: Some(of.contact_number),
+                full_address: Some(of.full_address),
             };
         }
         Self {
-            firstname: mask::name(&row.firstname),
-            lastname: mask::name(&row.lastname),
+            firstname: mask::name(&of.firstname),
+            lastname: mask::name(&of.lastname),
             email: None,
             contact_number: None,
             full_address: None,
@@ -354,30 +360,31 @@ impl Contact {
     }
 }
 
-impl From<Left> for Leaver {
-    fn from(row: Left) -> Self {
-        Self { passenger_index: row.who, leg: row.direction, to: row.to }
+impl From<LeftPlace> for Leaver {
+    fn from(left: LeftPlace) -> Self {
+        Self { passenger_index: left.passenger, leg: left.direction, to: left.to }
     }
 }
 
-impl From<LineRow> for PriceLine {
-    fn from(row: LineRow) -> Self {
-        let label = match row.kind.as_str() {
-            "terminal_fee" => "Terminal fee",
-            "service_fee" => "Service fee",
-            "rebooking_fee" => "Rebooking fee",
-            _ => "Fare",
-        };
+impl From<whole::Choice> for Choice {
+    fn from(choice: whole::Choice) -> Self {
+        Self { leg: choice.direction, until: choice.until }
+    }
+}
+
+impl PriceLine {
+    fn new(of: &price::PriceLine, language: Language) -> Self {
+        let is_fare = of.kind == PriceLineKind::Fare;
         Self {
-            label,
-            passenger_index: row.passenger,
-            leg: row.direction,
-            fare_centavos: if row.kind == "fare" { row.amount_centavos } else { 0 },
-            kind: row.kind,
-            regular_centavos: row.regular_centavos,
-            discount_centavos: row.discount_centavos,
-            vat_centavos: row.vat_centavos,
-            amount_centavos: row.amount_centavos,
+            kind: of.kind,
+            label: of.kind.label().in_language(language).to_owned(),
+            passenger_index: of.passenger,
+            leg: of.direction,
+            fare_centavos: if is_fare { of.amount } else { Centavos::ZERO },
+            regular_centavos: of.regular,
+            discount_centavos: of.discount,
+            vat_centavos: of.vat,
+            amount_centavos: of.amount,
         }
     }
 }

@@ -5,20 +5,25 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::{
-    holding::price::{self, Direction, PricedLeg},
+    booking::price::total,
+    holding::pricing::{self, PricedLeg},
     samples::{class, instant, new_booking, passenger, sailing},
 };
 
 /// A senior's way out, as a caller with or without proof sees it.
 fn shown(is_proved: bool) -> Value {
+    shown_in(Language::En, is_proved)
+}
+
+fn shown_in(language: Language, is_proved: bool) -> Value {
     let sailing = sailing(1, (1, 2), "2026-12-24T00:30:00Z", vec![class(9, 57_200)]);
     let mut new = new_booking("maria@example.ph", &[(1, 1)]);
     let leg =
         PricedLeg { direction: Direction::Depart, sailing: &sailing, class: &sailing.classes[0] };
-    new.lines = price::lines(&[leg], &[passenger("Juana", PassengerType::Senior)]);
-    new.total = price::total(&new.lines);
+    new.lines = pricing::lines(&[leg], &[passenger("Juana", PassengerType::Senior)]);
+    new.total = total(&new.lines);
     let now = instant("2026-12-01T00:00:00Z");
-    let result = BookingResult::new(Whole::of(&new, now), &[sailing], is_proved);
+    let result = BookingResult::new(new.as_read(now), &[sailing], is_proved, language);
     serde_json::to_value(result.expect("a booking")).expect("JSON")
 }
 
@@ -43,6 +48,20 @@ fn a_line_is_told_by_its_kind_and_only_fares_are_fares() {
 }
 
 #[test]
+fn a_line_is_named_in_the_caller_s_language() {
+    for (language, labels) in [
+        (Language::En, ["Fare", "Terminal fee", "Service fee"]),
+        (Language::Fil, ["Pasahe", "Terminal fee", "Bayad sa serbisyo"]),
+        (Language::Ceb, ["Plete", "Terminal fee", "Bayad sa serbisyo"]),
+    ] {
+        let booking = shown_in(language, true);
+        let lines = booking["price_lines"].as_array().expect("lines");
+        let told: Vec<&Value> = lines.iter().map(|line| &line["label"]).collect();
+        assert_eq!(told, labels, "{language:?}");
+    }
+}
+
+#[test]
 fn a_stranger_learns_no_name_no_age_and_no_number() {
     let (whole, masked) = (shown(true), shown(false));
     assert_eq!((&whole["masked"], &masked["masked"]), (&json!(false), &json!(true)));
@@ -61,6 +80,7 @@ fn a_stranger_learns_no_name_no_age_and_no_number() {
 #[test]
 fn a_booking_of_an_unknown_sailing_is_not_shown() {
     let new = new_booking("maria@example.ph", &[(1, 1)]);
-    let whole = Whole::of(&new, instant("2026-12-01T00:00:00Z"));
-    assert!(BookingResult::new(whole, &[], true).is_none());
+    let whole = new.as_read(instant("2026-12-01T00:00:00Z"));
+    let refused = BookingResult::new(whole, &[], true, Language::En).map(|_| ());
+    assert!(matches!(refused, Err(BookingError::UnknownSailing(_))), "{refused:?}");
 }

@@ -1,4 +1,4 @@
-//! How a wish is read, priced and refused, with no database asked.
+//! How a request is read, priced and refused, with no database.
 
 use actix_web::{FromRequest as _, body::to_bytes, dev::Payload, test::TestRequest};
 use platform::{Ports, config::Config, db::Db};
@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 use testing::{FrozenClock, Mailbox, SeededRng};
 
 use super::*;
-use crate::samples::{class, id, instant, sailing, told};
+use crate::{
+    booking::bytes::Bytes,
+    samples::{class, id, instant, sailing, told},
+};
 
 const NOW: &str = "2026-12-01T00:00:00Z";
 
@@ -27,7 +30,7 @@ fn person(birth_date: &str, kind: &str) -> Value {
     })
 }
 
-fn wish(passengers: &[Value]) -> Wish {
+fn request(passengers: &[Value]) -> CreateBooking {
     serde_json::from_value(json!({
         "round_trip": true,
         "booking_id": id(1),
@@ -40,11 +43,11 @@ fn wish(passengers: &[Value]) -> Wish {
             "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
         },
     }))
-    .expect("a wish")
+    .expect("a request")
 }
 
-/// What a guest's wish comes to where at most three may travel together; no database is asked.
-async fn priced(wish: &Wish, sailings: &[Sailing]) -> Result<NewBooking, BookingError> {
+/// What a guest's request comes to where at most three may travel together.
+async fn priced(request: &CreateBooking, sailings: &[Sailing]) -> Result<NewBooking, BookingError> {
     let settings = |name: &str| (name == "MAX_PASSENGERS").then(|| "3".to_owned());
     let clock = Arc::new(FrozenClock::at(NOW));
     let ports = Ports {
@@ -54,15 +57,15 @@ async fn priced(wish: &Wish, sailings: &[Sailing]) -> Result<NewBooking, Booking
     };
     let config = Config::read(settings).expect("settings");
     let ctx = Context::new(config, Db::new("postgres://nowhere", 1, clock), ports);
-    let request = TestRequest::default().to_http_request();
-    let proof = OptionalProof::from_request(&request, &mut Payload::None).await.expect("no proof");
+    let call = TestRequest::default().to_http_request();
+    let proof = OptionalProof::from_request(&call, &mut Payload::None).await.expect("no proof");
     let asker = Asker { proof, language: Language::Fil, repeatable: None };
-    let legs = wish.legs().map_err(BookingError::Fields)?;
-    price(&ctx, wish, &legs, sailings, instant(NOW), &asker, [5; 32])
+    let legs = request.legs().map_err(BookingError::Fields)?;
+    price_booking(&ctx, request, &legs, sailings, instant(NOW), &asker, Bytes([5; 32]))
 }
 
-async fn faults(wish: &Wish, sailings: &[Sailing]) -> Value {
-    match priced(wish, sailings).await {
+async fn faults(request: &CreateBooking, sailings: &[Sailing]) -> Value {
+    match priced(request, sailings).await {
         Err(BookingError::Fields(errors)) => told(errors),
         Err(other) => panic!("{other:?}"),
         Ok(_) => Value::Null,
@@ -72,7 +75,7 @@ async fn faults(wish: &Wish, sailings: &[Sailing]) -> Value {
 #[actix_web::test]
 async fn a_booking_is_priced_and_held_for_fifteen_minutes() {
     let party = [person("1990-01-01", "ADULT"), person("2026-01-01", "INFANT")];
-    let new = priced(&wish(&party), &[back(), out()]).await.expect("a booking");
+    let new = priced(&request(&party), &[back(), out()]).await.expect("a booking");
     let legs: Vec<_> =
         new.legs.iter().map(|(way, seats)| (*way, seats.sailing.0, seats.count)).collect();
     assert_eq!(
@@ -83,7 +86,8 @@ async fn a_booking_is_priced_and_held_for_fifteen_minutes() {
     assert_eq!(new.total.0, 57_200 + 100_000 + 2 * 5_500);
     assert_eq!(new.hold_expires_at, instant("2026-12-01T00:15:00Z"));
     assert_eq!(new.code.as_str().len(), 10);
-    assert_eq!((new.language, new.account, new.token_hash), (Language::Fil, None, [5; 32]));
+    assert_eq!((new.contact.language, new.account), (Language::Fil, None));
+    assert_eq!(new.token_hash, Bytes([5; 32]));
 }
 
 #[actix_web::test]
@@ -97,13 +101,13 @@ async fn a_party_is_one_to_as_many_as_may_travel_together() {
         (4, json!({ "passengers": ["Passengers is not valid"] })),
     ] {
         let party = vec![adult.clone(); count];
-        assert_eq!(faults(&wish(&party), &sailings).await, told, "{count}");
+        assert_eq!(faults(&request(&party), &sailings).await, told, "{count}");
     }
 }
 
 #[actix_web::test]
 async fn ages_count_on_the_day_of_the_first_departure() {
-    let turns_sixty = |birth| wish(&[person(birth, "SENIOR")]);
+    let turns_sixty = |birth| request(&[person(birth, "SENIOR")]);
     let sailings = [out(), back()];
     assert_eq!(faults(&turns_sixty("1966-12-24"), &sailings).await, Value::Null);
     let told = faults(&turns_sixty("1966-12-25"), &sailings).await;
@@ -113,7 +117,7 @@ async fn ages_count_on_the_day_of_the_first_departure() {
 #[actix_web::test]
 async fn a_way_back_that_does_not_lead_back_is_refused() {
     let elsewhere = sailing(2, (3, 1), "2026-12-26T00:30:00Z", vec![class(9, 100_000)]);
-    let told = faults(&wish(&[person("1990-01-01", "ADULT")]), &[out(), elsewhere]).await;
+    let told = faults(&request(&[person("1990-01-01", "ADULT")]), &[out(), elsewhere]).await;
     assert!(told["return_booking_id"].is_array(), "{told}");
 }
 
@@ -138,14 +142,14 @@ fn the_way_back_begins_where_the_way_out_ends_and_no_earlier() {
 
 #[test]
 fn a_return_is_read_only_of_a_round_trip() {
-    let mut wish = wish(&[]);
-    let legs = wish.legs().expect("legs");
+    let mut request = request(&[]);
+    let legs = request.legs().expect("legs");
     assert_eq!(legs.out, (SailingId(id(1)), AccommodationId(id(9))));
     assert_eq!(legs.back, Some((SailingId(id(2)), AccommodationId(id(9)))));
-    wish.round_trip = false;
-    wish.return_booking_id = Some("rubbish".to_owned());
-    assert_eq!(wish.legs().expect("one leg").back, None);
-    let nothing = Wish { round_trip: true, ..Wish::default() };
+    request.round_trip = false;
+    request.return_booking_id = Some("rubbish".to_owned());
+    assert_eq!(request.legs().expect("one leg").back, None);
+    let nothing = CreateBooking { round_trip: true, ..CreateBooking::default() };
     assert_eq!(
         told(nothing.legs().err().expect("faults")),
         json!({
@@ -160,12 +164,12 @@ fn a_return_is_read_only_of_a_round_trip() {
 #[test]
 fn legs_are_found_among_what_sails_and_unknown_ones_are_named() {
     let sailings = [back(), out()];
-    let wished = |out: (u8, u8), back: Option<(u8, u8)>| {
+    let requested = |out: (u8, u8), back: Option<(u8, u8)>| {
         let typed = |(sailing, class)| (SailingId(id(sailing)), AccommodationId(id(class)));
-        WishedLegs { out: typed(out), back: back.map(typed) }
+        RequestedLegs { out: typed(out), back: back.map(typed) }
     };
-    let found = |wished: &WishedLegs| priced_legs(wished, &sailings, instant(NOW));
-    let legs = found(&wished((1, 8), Some((2, 9)))).expect("both legs");
+    let found = |requested: &RequestedLegs| priced_legs(requested, &sailings, instant(NOW));
+    let legs = found(&requested((1, 8), Some((2, 9)))).expect("both legs");
     let told_legs: Vec<_> =
         legs.iter().map(|leg| (leg.direction.name(), &*leg.sailing.voyage_number)).collect();
     assert_eq!(told_legs, [("depart", "V1"), ("return", "V2")]);
@@ -180,7 +184,7 @@ fn legs_are_found_among_what_sails_and_unknown_ones_are_named() {
             json!({ "return_accommodation_id": ["Accommodation is not valid"] }),
         ),
     ] {
-        match found(&wished(out, back)) {
+        match found(&requested(out, back)) {
             Err(BookingError::Fields(errors)) => assert_eq!(told(errors), fault),
             _ => panic!("{out:?} {back:?} were found"),
         }
@@ -189,9 +193,9 @@ fn legs_are_found_among_what_sails_and_unknown_ones_are_named() {
 
 #[test]
 fn both_legs_must_still_be_sold() {
-    let wished = wish(&[]).legs().expect("legs");
+    let requested = request(&[]).legs().expect("legs");
     let sailings = [out(), back()];
-    let at = |now: &str| priced_legs(&wished, &sailings, instant(now)).map(|legs| legs.len());
+    let at = |now: &str| priced_legs(&requested, &sailings, instant(now)).map(|legs| legs.len());
     assert!(matches!(at("2026-12-23T23:29:59Z"), Ok(2)));
     let closed = at("2026-12-23T23:30:00Z");
     assert!(matches!(closed, Err(BookingError::SalesClosed)), "{closed:?}");
@@ -199,7 +203,7 @@ fn both_legs_must_still_be_sold() {
 
 #[actix_web::test]
 async fn the_answer_is_created_and_opens_with_the_token() {
-    let token = ManageToken::draw(None, &[1; 16]);
+    let token = ManageToken::draw(None, Bytes([1; 16]));
     let made = with_token(r#"{"code":"ABC"}"#, token);
     let response = made.respond_to(&TestRequest::default().to_http_request());
     assert_eq!(response.status(), 201);

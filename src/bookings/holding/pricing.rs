@@ -2,76 +2,12 @@
 
 use kernel::Centavos;
 use routes::{Sailing, SailingClass};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use crate::holding::passenger::Passenger;
-
-/// Out or back.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Direction {
-    /// The way out.
-    Depart,
-    /// The way back.
-    Return,
-}
-
-impl Direction {
-    /// The direction of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Depart, Self::Return].into_iter().find(|direction| direction.name() == name)
-    }
-
-    /// Its name in the table and on the wire.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Depart => "depart",
-            Self::Return => "return",
-        }
-    }
-}
-
-/// What a line is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PriceLineKind {
-    Fare,
-    TerminalFee,
-    ServiceFee,
-    RebookingFee,
-}
-
-impl PriceLineKind {
-    /// The kind of that name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        [Self::Fare, Self::TerminalFee, Self::ServiceFee, Self::RebookingFee]
-            .into_iter()
-            .find(|kind| kind.name() == name)
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Fare => "fare",
-            Self::TerminalFee => "terminal_fee",
-            Self::ServiceFee => "service_fee",
-            Self::RebookingFee => "rebooking_fee",
-        }
-    }
-}
-
-/// One line of a price.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PriceLine {
-    pub(crate) kind: PriceLineKind,
-    pub(crate) passenger: usize,
-    pub(crate) direction: Direction,
-    pub(crate) regular: Centavos,
-    pub(crate) discount: Centavos,
-    pub(crate) vat: Centavos,
-    pub(crate) amount: Centavos,
-}
+use crate::booking::{
+    direction::Direction,
+    passenger::Passenger,
+    price::{PriceLine, PriceLineKind},
+};
 
 /// A leg as it is priced.
 pub(crate) struct PricedLeg<'a> {
@@ -80,7 +16,7 @@ pub(crate) struct PricedLeg<'a> {
     pub(crate) class: &'a SailingClass,
 }
 
-/// Every line of the price: leg by leg, passenger by passenger, fees of nothing left out.
+/// Returns every line of the price, leg by leg and passenger by passenger. Fees of zero are left out.
 pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<PriceLine> {
     let mut lines = Vec::new();
     for leg in legs {
@@ -119,18 +55,15 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Pri
     lines
 }
 
-/// What all lines come to.
-pub(crate) fn total(lines: &[PriceLine]) -> Centavos {
-    lines.iter().map(|line| line.amount).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use routes::PassengerType;
 
     use super::*;
-    use crate::samples::class;
-    use crate::samples::{passenger, sailing};
+    use crate::{
+        booking::price::total,
+        samples::{class, passenger, sailing},
+    };
 
     type Told = (&'static str, usize, &'static str, i64, i64, i64, i64);
 

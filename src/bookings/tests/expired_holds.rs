@@ -1,4 +1,4 @@
-//! Holds that have run out and that nobody has swept: their seats are there for whoever comes.
+//! Holds that have run out and that no job has ended yet: their seats are there for the next request.
 
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use futures_util::future::join_all;
@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Stage, adult, wish};
-use crate::holding::{standing::STANDING, stock::FREE};
+use crate::holding::{active_holds::STANDING, stock::FREE};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
 
-/// A trip whose seats are all held by somebody whose time is up.
-async fn full_of_dead_holds(stage: &Stage) -> Value {
+/// A trip whose seats are all held by a booking that has run out.
+async fn full_of_expired_holds(stage: &Stage) -> Value {
     stage.sql(&format!("UPDATE stock SET capacity = {SEATS}"));
     let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let party: Vec<Value> = (0..SEATS).map(|_| adult("Juan")).collect();
@@ -26,7 +26,7 @@ async fn full_of_dead_holds(stage: &Stage) -> Value {
 #[actix_web::test]
 async fn all_who_come_at_once_get_the_seats_that_one_of_them_swept_free() {
     let stage = Stage::new().await;
-    let trip = full_of_dead_holds(&stage).await;
+    let trip = full_of_expired_holds(&stage).await;
     let wishes: Vec<Value> = (0..SEATS)
         .map(|n| wish(&trip, &format!("guest{n}@example.ph"), &[adult("Juan")]))
         .collect();
@@ -38,7 +38,7 @@ async fn all_who_come_at_once_get_the_seats_that_one_of_them_swept_free() {
 #[actix_web::test]
 async fn the_same_request_at_once_gets_one_answer_though_it_takes_the_last_seats() {
     let stage = Stage::new().await;
-    let trip = full_of_dead_holds(&stage).await;
+    let trip = full_of_expired_holds(&stage).await;
     let party: Vec<Value> = (0..SEATS).map(|_| adult("Jose")).collect();
     let wanted = wish(&trip, "second@example.ph", &party);
     let answers = join_all((0..6).map(|_| stage.post(&wanted, "the-key"))).await;
@@ -81,7 +81,7 @@ async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
 }
 
 #[actix_web::test]
-async fn no_search_reads_every_living_hold_to_find_the_dead() {
+async fn no_search_reads_every_active_hold_to_find_the_expired() {
     let stage = Stage::new().await;
     let free = FREE.replace("$1", "'{}'::uuid[]");
     assert!(plan(&stage, &free).contains("bookings_expiring_idx"), "{}", plan(&stage, &free));
@@ -91,7 +91,7 @@ async fn no_search_reads_every_living_hold_to_find_the_dead() {
 }
 
 #[actix_web::test]
-async fn no_hold_reads_every_living_hold_to_count_those_of_its_contact() {
+async fn no_hold_reads_every_active_hold_to_count_those_of_its_contact() {
     let stage = Stage::new().await;
     let standing = STANDING.replace("$1", "'{}'::bytea[]").replace("$2", "'{}'::bytea[]");
     let planned = plan(&stage, &standing);
@@ -102,14 +102,14 @@ async fn no_hold_reads_every_living_hold_to_count_those_of_its_contact() {
 }
 
 #[actix_web::test]
-async fn a_search_is_soon_planned_no_more_however_many_holds_live() {
+async fn a_search_is_soon_planned_no_more_however_many_holds_are_active() {
     let stage = Stage::new().await;
     let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
     assert_eq!(
         stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.status,
         201
     );
-    // Every second one ran out long ago, so that PostgreSQL takes half of the living for dead.
+    // Every second one ran out long ago, so that PostgreSQL takes half of the active holds for expired.
     stage.sql(
         "INSERT INTO bookings SELECT (jsonb_populate_record(one, jsonb_build_object(
            'id', gen_random_uuid(),

@@ -1,4 +1,4 @@
-//! Who travels: what the manifest asks for, and which fare is theirs.
+//! Passengers as they are typed: what the passenger list asks for, and who may have which fare.
 
 use chrono::NaiveDate;
 use kernel::{Text, age_on, parse_birth_date};
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::booking::{
     name::{TypedName, optional},
-    whole::PassengerRow,
+    passenger::{Passenger, may_travel_together},
 };
 
 /// A passenger as typed.
@@ -41,25 +41,8 @@ pub(crate) struct TypedPassenger {
     id_number: Option<String>,
 }
 
-/// A passenger that is whole and right.
-#[derive(Clone, Debug)]
-pub(crate) struct Passenger {
-    pub(crate) firstname: String,
-    pub(crate) middlename: Option<String>,
-    pub(crate) lastname: String,
-    pub(crate) suffix: Option<String>,
-    pub(crate) gender: Gender,
-    pub(crate) birth_date: NaiveDate,
-    pub(crate) nationality: String,
-    pub(crate) passenger_type: PassengerType,
-    pub(crate) id_number: Option<String>,
-}
-
-/// What most travellers are.
-const HOME: &str = "Filipino";
-
-/// From this age on one may travel with children.
-const GROWN_UP: i32 = 18;
+/// The nationality of most travellers, and of all who give none.
+const DEFAULT_NATIONALITY: &str = "Filipino";
 
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
@@ -75,14 +58,14 @@ const FILIPINOS_ONLY: Text = Text::new(
     "Ayon sa batas, para sa mga mamamayang Pilipino ang diskwentong ito",
     "Sumala sa balaod, alang sa mga lungsoranong Pilipino kini nga diskwento",
 );
-/// Why a child is not left alone.
+/// What is told where children would travel alone.
 pub const NEEDS_GROWN_UP: Text = Text::new(
     "Children and infants travel with somebody of 18 or older in the same booking",
     "Ang mga bata at sanggol ay dapat may kasamang 18 taong gulang o higit pa sa iisang booking",
     "Ang mga bata ug masuso kinahanglan adunay kauban nga 18 anyos o labaw pa sa usa ka booking",
 );
 
-/// A passenger's field, as errors name it.
+/// Returns a passenger's field, as errors name it.
 fn field(position: usize, name: &str) -> String {
     format!("passengers.{position}.{name}")
 }
@@ -99,10 +82,11 @@ impl TypedPassenger {
         };
         let name = typed.read(at, errors);
         let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
-            .unwrap_or_else(|| HOME.to_owned());
+            .unwrap_or_else(|| DEFAULT_NATIONALITY.to_owned());
         let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
-        let gender =
-            errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), Gender::from_name);
+        let gender = errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| {
+            text.parse::<Gender>().ok()
+        });
         let birth_date = errors.read(
             at("birth_date"),
             &BIRTHDATE,
@@ -117,12 +101,8 @@ impl TypedPassenger {
         if passenger_type.is_none() {
             errors.add(at("type"), invalid(&TYPE));
         }
-        let name = name?;
         let passenger = Passenger {
-            firstname: name.firstname,
-            middlename: name.middlename,
-            lastname: name.lastname,
-            suffix: name.suffix,
+            name: name?,
             gender: gender?,
             birth_date: birth_date?,
             nationality,
@@ -135,22 +115,7 @@ impl TypedPassenger {
 }
 
 impl Passenger {
-    /// A passenger of a booking that was written before.
-    pub(crate) fn from_row(row: &PassengerRow) -> Option<Self> {
-        Some(Self {
-            firstname: row.firstname.clone(),
-            middlename: row.middlename.clone(),
-            lastname: row.lastname.clone(),
-            suffix: row.suffix.clone(),
-            gender: Gender::from_name(&row.gender)?,
-            birth_date: row.birth_date,
-            nationality: row.nationality.clone(),
-            passenger_type: row.passenger_type.parse().ok()?,
-            id_number: row.id_number.clone(),
-        })
-    }
-
-    /// Whether the fare is theirs to claim.
+    /// Adds an error for each condition of the fare that the passenger does not meet.
     fn check(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) {
         let who = self.passenger_type;
         if !who.ages().contains(&age_on(day, self.birth_date)) {
@@ -159,13 +124,13 @@ impl Passenger {
         if who.needs_id() && self.id_number.is_none() {
             errors.add(field(position, "id_number"), required(&ID_NUMBER));
         }
-        if who.is_for_filipinos() && !self.nationality.eq_ignore_ascii_case(HOME) {
+        if who.is_for_filipinos() && !self.nationality.eq_ignore_ascii_case(DEFAULT_NATIONALITY) {
             errors.add(field(position, "nationality"), FILIPINOS_ONLY);
         }
     }
 }
 
-/// Reads all of them.
+/// Reads all passengers of a request.
 pub(crate) fn read_all(
     typed: &[TypedPassenger],
     day: NaiveDate,
@@ -177,17 +142,10 @@ pub(crate) fn read_all(
         .map(|(position, passenger)| passenger.read(position, day, errors))
         .collect();
     let passengers: Vec<Passenger> = read.into_iter().collect::<Option<_>>()?;
-    if !has_company(&passengers, day) {
+    if !may_travel_together(&passengers.iter().collect::<Vec<_>>(), day) {
         errors.add("passengers", NEEDS_GROWN_UP);
     }
     Some(passengers)
-}
-
-/// Whether children among them have a grown-up with them.
-pub(crate) fn has_company(passengers: &[Passenger], day: NaiveDate) -> bool {
-    let small = [PassengerType::Child, PassengerType::Infant];
-    let has_small = passengers.iter().any(|p| small.contains(&p.passenger_type));
-    !has_small || passengers.iter().any(|p| age_on(day, p.birth_date) >= GROWN_UP)
 }
 
 #[cfg(test)]
@@ -312,8 +270,8 @@ mod tests {
         one.suffix = Some("Jr.".into());
         let day = parse_date("2026-12-24").expect("a day");
         let read = read_all(&[one.clone()], day, &mut FieldErrors::default()).expect("an adult");
-        assert_eq!(read[0].middlename.as_deref(), Some("Reyes"));
-        assert_eq!(read[0].suffix.as_deref(), Some("Jr."));
+        assert_eq!(read[0].name.middlename.as_deref(), Some("Reyes"));
+        assert_eq!(read[0].name.suffix.as_deref(), Some("Jr."));
         one.middlename = Some("a\nb".into());
         one.suffix = Some("x".repeat(21));
         one.id_number = Some("x".repeat(41));

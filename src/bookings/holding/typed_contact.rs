@@ -1,12 +1,12 @@
-//! Whom to tell about a booking.
+//! The contact of a booking as it is typed.
 
-use kernel::{EmailAddress, MobileNumber, Text};
+use kernel::{EmailAddress, Language, MobileNumber, Text};
 use platform::web::{FieldErrors, NOT_AN_EMAIL};
 use serde::Deserialize;
 use users::labels::{ADDRESS, CONTACT_NUMBER, FIRST_NAME, LAST_NAME};
 use utoipa::ToSchema;
 
-use crate::booking::whole::ContactRow;
+use crate::booking::contact::Contact;
 
 /// A contact as it was typed.
 #[derive(Clone, Debug, Default, Deserialize, serde::Serialize, ToSchema)]
@@ -25,16 +25,6 @@ pub(crate) struct TypedContact {
     full_address: String,
 }
 
-/// A contact that is whole and right.
-#[derive(Clone, Debug)]
-pub(crate) struct Contact {
-    pub(crate) firstname: String,
-    pub(crate) lastname: String,
-    pub(crate) email: EmailAddress,
-    pub(crate) contact_number: String,
-    pub(crate) full_address: String,
-}
-
 const NOT_A_NUMBER: Text = Text::new(
     "Not a valid PH phone number",
     "Hindi ito wastong numero ng telepono sa Pilipinas",
@@ -43,21 +33,9 @@ const NOT_A_NUMBER: Text = Text::new(
 
 const EMAIL: Text = Text::new("Email address", "Email address", "Email address");
 
-impl Contact {
-    /// The contact of another booking.
-    pub(crate) fn from_row(row: &ContactRow) -> Option<Self> {
-        Some(Self {
-            firstname: row.firstname.clone(),
-            lastname: row.lastname.clone(),
-            email: EmailAddress::parse(&row.email).ok()?,
-            contact_number: row.contact_number.clone(),
-            full_address: row.full_address.clone(),
-        })
-    }
-}
-
 impl TypedContact {
-    pub(crate) fn read(&self, errors: &mut FieldErrors) -> Option<Contact> {
+    /// Reads a contact who is written to in `language`.
+    pub(crate) fn read(&self, language: Language, errors: &mut FieldErrors) -> Option<Contact> {
         let at = |name: &str| format!("passenger_contact.{name}");
         let firstname = errors.line(at("firstname"), &FIRST_NAME, &self.firstname, 100);
         let lastname = errors.line(at("lastname"), &LAST_NAME, &self.lastname, 100);
@@ -76,16 +54,10 @@ impl TypedContact {
             firstname: firstname?,
             lastname: lastname?,
             email: email?,
-            contact_number: number?.as_str().to_owned(),
+            contact_number: number?,
             full_address: full_address?,
+            language,
         })
-    }
-}
-
-impl Contact {
-    /// What holds are counted by.
-    pub(crate) fn hash(&self) -> [u8; 32] {
-        auth::email_hash(&self.email)
     }
 }
 
@@ -108,19 +80,19 @@ mod tests {
 
     fn faults(typed: &TypedContact) -> Value {
         let mut errors = FieldErrors::default();
-        assert!(typed.read(&mut errors).is_none());
+        assert!(typed.read(Language::En, &mut errors).is_none());
         told(errors)
     }
 
     #[test]
     fn a_contact_is_read_without_needless_space() {
         let mut errors = FieldErrors::default();
-        let contact = typed().read(&mut errors).expect("a contact");
+        let contact = typed().read(Language::En, &mut errors).expect("a contact");
         assert!(errors.is_empty());
         assert_eq!(contact.firstname, "Ma. Niña");
         assert_eq!(contact.lastname, "Santos");
         assert_eq!(contact.email.as_str(), "Maria@example.ph");
-        assert_eq!(contact.contact_number, "+639171234567");
+        assert_eq!(contact.contact_number.as_str(), "+639171234567");
         assert_eq!(contact.full_address, "12 Colon Street, Cebu City");
     }
 
@@ -153,7 +125,7 @@ mod tests {
     fn one_mailbox_is_one_contact_however_it_is_spelt() {
         let hash = |email: &str| {
             let typed = TypedContact { email: email.to_owned(), ..typed() };
-            typed.read(&mut FieldErrors::default()).expect("a contact").hash()
+            typed.read(Language::En, &mut FieldErrors::default()).expect("a contact").hash()
         };
         assert_eq!(hash("maria@example.ph"), hash("MARIA@Example.ph"));
         assert_ne!(hash("maria@example.ph"), hash("mario@example.ph"));

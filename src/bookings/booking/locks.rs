@@ -1,0 +1,117 @@
+//! The one order in which rows are locked: bookings by id, then rows of stock by sailing and class.
+//!
+//! A booking is younger than the one that it replaces, so its id is the greater one and it is locked
+//! after it. A transaction that needs several rows of stock locks all of them here at once.
+
+use std::collections::HashMap;
+
+use diesel::{
+    prelude::*,
+    sql_types::{Array, Integer, Uuid},
+};
+use platform::db::prepared;
+use routes::{AccommodationId, SailingId};
+use schema::tables::bookings;
+
+use crate::{
+    booking::{
+        code::Reference,
+        head::Head,
+        id::BookingId,
+        seats::{Seats, StockKey},
+    },
+    error::BookingError,
+};
+
+/// The seats left in each row of stock.
+pub(crate) type Room = HashMap<StockKey, i32>;
+
+/// Locks the booking that an address names until the commit, and returns it. The transaction locks
+/// no other booking.
+pub(crate) fn booking(
+    conn: &mut PgConnection,
+    booking: &Reference,
+) -> Result<Option<Head>, BookingError> {
+    let all = bookings::table.select(Head::as_select()).for_update();
+    let found = match booking {
+        Reference::Code(code) => all.filter(bookings::code.eq(code)).first(conn),
+        Reference::Id(id) => all.find(id).first(conn),
+    };
+    Ok(found.optional()?)
+}
+
+/// Locks a booking and the one that it replaces, if any, until the commit. Returns the booking.
+pub(crate) fn booking_and_origin(
+    conn: &mut PgConnection,
+    id: BookingId,
+) -> Result<Head, BookingError> {
+    let successors = diesel::alias!(bookings as successors);
+    let origin = successors
+        .filter(successors.field(bookings::id).eq(id))
+        .select(successors.field(bookings::origin_id))
+        .single_value();
+    let both: Vec<Head> = bookings::table
+        .filter(bookings::id.eq(id).or(bookings::id.nullable().eq(origin)))
+        .order(bookings::id)
+        .select(Head::as_select())
+        .for_update()
+        .load(conn)?;
+    both.into_iter().find(|head| head.id == id).ok_or(BookingError::NotFound)
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Uuid)]
+    sailing_id: SailingId,
+    #[diesel(sql_type = Uuid)]
+    accommodation_id: AccommodationId,
+    #[diesel(sql_type = Integer)]
+    room: i32,
+}
+
+/// Locks the rows of stock of these seats, and returns what each has left.
+pub(crate) fn stock(
+    conn: &mut PgConnection,
+    seats: impl Iterator<Item = Seats>,
+) -> Result<Room, BookingError> {
+    let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
+        seats.map(|seats| seats.key()).unzip();
+    // Each hold runs it, so it is prepared; the lengths of its lists are hidden from the planner: see
+    // docs/decisions/042.
+    let rows = prepared(
+        "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
+         FROM stock AS s
+         WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $1), $2))
+         ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE",
+    )
+    .bind::<Array<Uuid>, _>(sailings)
+    .bind::<Array<Uuid>, _>(classes)
+    .load::<Row>(conn)?;
+    Ok(rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect())
+}
+
+/// Locks the rows of stock of all legs of these bookings, and those of these seats. Returns what
+/// each has left.
+pub(crate) fn stock_of(
+    conn: &mut PgConnection,
+    bookings: &[BookingId],
+    seats: &[Seats],
+) -> Result<Room, BookingError> {
+    let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
+        seats.iter().map(Seats::key).unzip();
+    // Rows named by pairs of columns, which the query builder cannot say.
+    let rows = prepared(
+        "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
+         FROM stock AS s
+         WHERE (s.sailing_id, s.accommodation_id) IN (
+           SELECT sailing_id, accommodation_id FROM legs
+           WHERE booking_id = ANY ((SELECT $1)::uuid[])
+           UNION SELECT * FROM unnest((SELECT $2), $3))
+         ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE",
+    )
+    .bind::<Array<Uuid>, _>(bookings)
+    .bind::<Array<Uuid>, _>(sailings)
+    .bind::<Array<Uuid>, _>(classes)
+    .load::<Row>(conn)?;
+    Ok(rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect())
+}

@@ -1,0 +1,80 @@
+//! A booking that is about to be written.
+
+use auth::AccountId;
+use chrono::{DateTime, Utc};
+use kernel::Centavos;
+
+use crate::booking::{
+    bytes::Hash,
+    code::BookingCode,
+    contact::Contact,
+    count::integer,
+    direction::Direction,
+    head::Head,
+    id::BookingId,
+    leg::{Leg, LegState},
+    passenger::Passenger,
+    payment_state::PaymentState,
+    price::PriceLine,
+    seats::Seats,
+    state::BookingState,
+    whole::Whole,
+};
+
+/// Everything that a booking begins with.
+pub(crate) struct NewBooking {
+    pub(crate) id: BookingId,
+    pub(crate) code: BookingCode,
+    pub(crate) legs: Vec<(Direction, Seats)>,
+    pub(crate) passengers: Vec<Passenger>,
+    pub(crate) contact: Contact,
+    pub(crate) lines: Vec<PriceLine>,
+    pub(crate) total: Centavos,
+    pub(crate) account: Option<AccountId>,
+    pub(crate) token_hash: Hash,
+    pub(crate) hold_expires_at: DateTime<Utc>,
+}
+
+impl NewBooking {
+    /// Returns the booking as it will be read at `now`, once it is written.
+    pub(crate) fn as_read(&self, now: DateTime<Utc>) -> Whole {
+        Whole {
+            head: Head {
+                id: self.id,
+                code: self.code.clone(),
+                kept_state: BookingState::Held,
+                round_trip: self.legs.len() > 1,
+                passengers_count: integer(self.passengers.len()),
+                total: self.total,
+                account: self.account,
+                manage_token_hash: self.token_hash,
+                hold_expires_at: self.hold_expires_at,
+                payment_state: PaymentState::NotBegun,
+                payment_method: None,
+                checkout_url: None,
+                link_token_hash: None,
+                origin: None,
+                credit: Centavos::ZERO,
+                rebookings: 0,
+                now,
+            },
+            legs: self.legs.iter().map(as_leg).collect(),
+            left: Vec::new(),
+            passengers: self.passengers.clone(),
+            lines: self.lines.clone(),
+            contact: self.contact.clone(),
+            origin_code: None,
+            choices: Vec::new(),
+        }
+    }
+}
+
+fn as_leg((direction, seats): &(Direction, Seats)) -> Leg {
+    Leg {
+        direction: *direction,
+        sailing: seats.sailing,
+        class: seats.class,
+        state: LegState::Held,
+        count: seats.count,
+    }
+}

@@ -1,0 +1,87 @@
+//! Rows of stock are locked in one order, whichever way a booking's legs lie.
+
+use std::{thread, time::Duration};
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
+    sql_types::BigInt,
+};
+use platform::db::{DbError, transaction};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Stage, adult, wish};
+use crate::{
+    BookingError, LegPassenger,
+    after_sale::changing,
+    booking::{direction::Direction, id::BookingId},
+    paying,
+};
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+fn sailing(trip: &Value) -> Uuid {
+    trip["id"].as_str().and_then(|id| id.parse().ok()).expect("an id")
+}
+
+/// A way out and a way back whose sailing has the smaller id.
+async fn crossed(stage: &Stage) -> (Value, Value) {
+    let backs = stage.trips("TAG-CEB", "2026-12-28").await;
+    for out in stage.trips("CEB-TAG", "2026-12-24").await {
+        if let Some(back) = backs.iter().find(|back| sailing(back) < sailing(&out)) {
+            return (out, back.clone());
+        }
+    }
+    panic!("no way back has a smaller id than a way out");
+}
+
+#[actix_web::test]
+async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_later_one() {
+    let stage = Stage::new().await;
+    let (out, back) = crossed(&stage).await;
+    let mut both = wish(&out, "maria@example.ph", &[adult("Juan")]);
+    both["round_trip"] = json!(true);
+    both["return_booking_id"] = back["id"].clone();
+    both["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
+    let booked = stage.post(&both, "").await;
+    let id = booked.text("id").parse().map(BookingId).expect("an id");
+    stage.world.db(|conn| {
+        let booking = paying::lock_bill(conn, id)?;
+        paying::sell(conn, booking).map(drop)
+    });
+    let mut other = stage.world.database().connect();
+    let lock =
+        |sailing: Uuid| format!("SELECT 1 FROM stock WHERE sailing_id = '{sailing}' FOR UPDATE");
+    other.batch_execute("BEGIN; SET LOCAL lock_timeout = '5s'").expect("a transaction");
+    other.batch_execute(&lock(sailing(&back))).expect("the first row");
+    let db = stage.world.ctx.db.clone();
+    let giving_back = thread::spawn(move || {
+        db.run_here(|conn| {
+            transaction(conn, |conn| {
+                let from = changing::changeable(conn, id)?;
+                let places = [Direction::Depart, Direction::Return]
+                    .map(|leg| LegPassenger { leg, passenger_index: 0 });
+                changing::leave(conn, from, &places, None).map(drop)
+            })
+        })
+    });
+    let waiting = "SELECT count(*) AS count FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while stage
+        .world
+        .db(|conn| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from))
+        .count
+        == 0
+    {
+        assert!(!giving_back.is_finished(), "it did not wait for the first row");
+        thread::sleep(Duration::from_millis(10));
+    }
+    other.batch_execute(&lock(sailing(&out))).expect("the later row is not locked yet");
+    other.batch_execute("ROLLBACK").expect("the end");
+    let given_back: Result<(), BookingError> = giving_back.join().expect("no panic");
+    given_back.expect("both places are given back");
+}
