@@ -50,7 +50,7 @@ pub enum PaymentError {
     /// The key was used for another quote.
     #[error("the key was used with another body")]
     KeyReused,
-    /// The books do not hold what shall go back.
+    /// The ledger does not hold what is to go back.
     #[error("the books do not balance")]
     Unbalanced,
     /// The tickets refused.

@@ -13,14 +13,14 @@ use platform::mail::{Carrier, MailError};
 use crate::Moment;
 
 /// Says of each letter whether it is struck.
-type Weather = Box<dyn Fn() -> Option<Moment> + Send + Sync>;
+type FaultInjection = Box<dyn Fn() -> Option<Moment> + Send + Sync>;
 
 /// A carrier that keeps what it is given, and fails when told to.
 #[derive(Default)]
 pub struct Mailbox {
     letters: Mutex<Vec<ReceivedLetter>>,
     failures: Mutex<VecDeque<MailError>>,
-    weather: Mutex<Option<Weather>>,
+    faults: Mutex<Option<FaultInjection>>,
 }
 
 /// A letter as it arrived.
@@ -56,14 +56,14 @@ impl Mailbox {
         std::mem::take(&mut *self.letters.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From here on `weather` says of each letter whether it does not leave, or leaves without
+    /// From here on `faults` says of each letter whether it does not leave, or leaves without
     /// anybody being told.
-    pub fn set_weather(&self, weather: impl Fn() -> Option<Moment> + Send + Sync + 'static) {
-        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(weather));
+    pub fn inject_faults(&self, faults: impl Fn() -> Option<Moment> + Send + Sync + 'static) {
+        *self.faults.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(faults));
     }
 
-    fn weather(&self) -> Option<Moment> {
-        self.weather.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|ask| ask())
+    fn faults(&self) -> Option<Moment> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|ask| ask())
     }
 
     /// The next try to send fails so; further calls queue further failures.
@@ -85,7 +85,7 @@ impl Carrier for Mailbox {
                 return Err(error);
             }
             let silence = || Err(MailError::Passing("the line is dead".to_owned()));
-            let moment = self.weather();
+            let moment = self.faults();
             if moment == Some(Moment::Before) {
                 return silence();
             }

@@ -2,10 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use kernel::Centavos;
-use routes::{PassengerType, Sailing, SailingClass, SailingStatus};
+use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{booking::voyage::Voyage, holding::stock::Free};
 
@@ -31,7 +30,7 @@ pub(crate) struct Trip {
 /// A class of a sailing.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Accommodation {
-    id: Uuid,
+    id: AccommodationId,
     code: String,
     name: String,
     description: String,
@@ -80,7 +79,7 @@ impl Accommodation {
     fn new(class: &SailingClass, seats_left: i32) -> Self {
         let amount = |who| class.tariff.fare(who).amount.0;
         Self {
-            id: class.id.0,
+            id: class.id,
             code: class.code.clone(),
             name: class.name.clone(),
             description: class.description.clone(),

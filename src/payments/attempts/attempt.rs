@@ -49,7 +49,7 @@ pub(crate) struct Attempt {
     pub(crate) session: Option<String>,
     pub(crate) checkout_url: Option<String>,
     pub(crate) expires_at: DateTime<Utc>,
-    /// Whether its time has run out, by the clock that all servers share.
+    /// True if its time has run out, by the clock that all servers share.
     #[diesel(select_expression = payment_attempts::expires_at.le(app_now()))]
     pub(crate) is_over: bool,
     /// How often the provider was asked since it ended.

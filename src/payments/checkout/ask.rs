@@ -24,7 +24,7 @@ const WHILE_OPEN: TimeDelta = TimeDelta::seconds(30);
 /// How long a caller waits for the provider before it is shown what is known.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whether a checkout that may still be paid is closed before it is asked after.
+/// When a checkout that may still be paid is closed before it is asked after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Close {
     /// When its time is over.
@@ -52,7 +52,7 @@ pub(crate) async fn ask(
         provider.close(&attempt.checkout_ref()).await?;
     }
     let report = match provider.ask(&attempt.checkout_ref()).await {
-        // A checkout that the provider does not know was never shown to anybody.
+        // A checkout that the provider does not know was never shown to a payer.
         Err(ProviderError::Unknown) => {
             CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Closed }
         }

@@ -1,4 +1,4 @@
-//! Closes an open checkout before its seats are given back: nobody may pay for them any more.
+//! Closes an open checkout before its seats are given back, so that it can no longer be paid.
 
 use std::sync::Arc;
 

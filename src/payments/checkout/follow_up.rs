@@ -17,7 +17,7 @@ impl Job for FollowUp {
     const KIND: &'static str = "payments.follow_up";
     type Payload = AttemptId;
 
-    /// Somebody looks at a page that says "confirming".
+    /// A payer looks at a page that says "confirming".
     fn is_awaited(_: &AttemptId) -> bool {
         true
     }

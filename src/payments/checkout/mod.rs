@@ -11,16 +11,16 @@ mod watch;
 mod webhook;
 
 pub use closer::ProviderCloser;
-pub use methods::ALL as METHODS;
+pub use methods::METHODS;
 use platform::{
     jobs::Registry,
     web::{Mount, Rule},
 };
 
-/// Payers come back, reload and try again; nobody needs more.
+/// Payers come back, reload and try again; none needs more.
 const PAYING: Rule = Rule { name: "paying", burst: 60, per_minute: 30.0, batch: 1 };
 
-/// A provider that catches up after an outage tells much at once.
+/// A provider that catches up after an outage sends many events at once.
 const TELLING: Rule = Rule { name: "telling", burst: 6_000, per_minute: 12_000.0, batch: 16 };
 
 /// Mounts the endpoints.

@@ -27,10 +27,10 @@ use crate::{
 /// So many tries for one booking.
 const MOST_TRIES: i32 = 5;
 
-/// A checkout ends so long before the hold does, so that nobody pays for seats that are gone.
+/// A checkout ends so long before the hold does, so that no one pays for seats that are gone.
 const MARGIN: TimeDelta = TimeDelta::seconds(60);
 
-/// Nobody is sent to a checkout that closes sooner than this.
+/// No payer is sent to a checkout that closes sooner than this.
 const SHORTEST: TimeDelta = TimeDelta::seconds(20);
 
 /// So long after a try began without an answer, it is asked after.
@@ -194,7 +194,7 @@ fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(),
         paying::note_payment(conn, booking.id, PaymentState::Open, None, url)?;
         return Ok(());
     }
-    // It ended while it was being opened: the watch closes what nobody may pay.
+    // It ended while it was being opened: the watch closes it.
     attempts::ask_now(conn, id)
 }
 

@@ -27,7 +27,7 @@ impl Job for Watch {
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         let queued = ctx.db.transaction(|conn| {
-            // In an order of their own: how rows happen to lie must not decide what comes first.
+            // In an order of their own: the place of rows on disk must not decide what comes first.
             let mut tries = attempts::take_due(conn, AT_ONCE)?;
             tries.sort_unstable_by_key(|attempt| attempt.0);
             let mut refunds = returning::store::take_due(conn, AT_ONCE)?;
@@ -43,7 +43,7 @@ impl Job for Watch {
         });
         let is_more = queued.await?;
         ctx.workers.wake();
-        // After a long silence of the provider thousands may be due: nobody waits for the next round.
+        // After a long silence of the provider thousands may be due: they do not wait for the next round.
         Ok(if is_more { Done::Again(Duration::ZERO) } else { Done::Finished })
     }
 }

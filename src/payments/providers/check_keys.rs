@@ -16,7 +16,7 @@ use super::{
 };
 use crate::ids::AttemptId;
 
-/// In words for the operator: whose keys are taken, or why they are not.
+/// Returns in words for the operator whose keys are taken, or why they are not.
 pub async fn check_keys(config: &Config) -> Result<&'static str, String> {
     let outbound = Outbound::new(Arc::new(SystemClock));
     let nothing =
@@ -37,7 +37,7 @@ pub async fn check_keys(config: &Config) -> Result<&'static str, String> {
             Err(format!("the provider refuses the key: {told}"))
         }
         Err(error @ ProviderError::NoAnswer(_)) => Err(error.to_string()),
-        // Whoever looked for it has let us in.
+        // It looked for the checkout, so it took the key.
         _ => Ok(taken),
     }
 }

@@ -52,7 +52,7 @@ impl Provider {
         }
     }
 
-    /// Asks how a checkout stands.
+    /// Returns how a checkout stands.
     pub(crate) async fn ask(
         &self,
         checkout: &CheckoutRef,
@@ -65,7 +65,7 @@ impl Provider {
     }
 
     /// Sees to it that a checkout cannot be paid any more, as far as the provider can; afterwards it
-    /// must be asked once more, for somebody may have been faster.
+    /// must be asked once more, for the payer may have been faster.
     pub(crate) async fn close(&self, checkout: &CheckoutRef) -> Result<(), ProviderError> {
         match self {
             Self::Sandbox(provider) => provider.close(checkout).await,
@@ -75,7 +75,7 @@ impl Provider {
         }
     }
 
-    /// Gives money back, or asks after it; the same request twice gives it back once.
+    /// Gives money back, or asks how that goes; the same request twice gives it back once.
     pub(crate) async fn refund(
         &self,
         request: &RefundRequest,
@@ -87,7 +87,8 @@ impl Provider {
         }
     }
 
-    /// Reads what the provider told by itself; `raw` is the body as it came.
+    /// Returns the event that a webhook call bears, if the provider signed it; `raw` is the body as it
+    /// came.
     pub(crate) async fn verify_webhook(
         &self,
         headers: &actix_web::http::header::HeaderMap,

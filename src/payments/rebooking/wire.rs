@@ -13,7 +13,7 @@ use crate::ids::QuoteId;
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct RebookingWish {
     pub(crate) leg: Direction,
-    /// Everybody who still has a claim to the leg, where nobody is named.
+    /// Everyone who still has a claim to the leg, where none is named.
     #[serde(default)]
     pub(crate) passenger_indexes: Vec<usize>,
     /// The new trip's id.

@@ -48,8 +48,8 @@ pub(crate) fn refunds(
     Ok(all)
 }
 
-/// Returns what came of one quote. Whoever paid nothing, an infant for one, is given nothing back, at
-/// once.
+/// Returns what came of one quote. For a traveller who paid nothing, such as an infant, that is
+/// nothing, and done at once.
 pub(crate) fn refund_of(
     conn: &mut PgConnection,
     booking: BookingId,

@@ -9,16 +9,16 @@ use serde_json::json;
 use crate::{
     PaymentError,
     tests::{
-        Held, Stage,
+        Fixture, Held,
         changes::{PAYER, number},
     },
 };
 
 #[actix_web::test]
 async fn a_whole_booking_is_given_back_for_the_fee_that_was_said() {
-    let stage = Stage::new().await;
-    let held = stage.paid(2).await;
-    let quote = stage.quote_refund(&held, &[]).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(2).await;
+    let quote = fixture.quote_refund(&held, &[]).await;
     assert_eq!(quote.status, 200, "{quote:?}");
     let places = quote.body["places"].as_array().expect("places");
     assert_eq!(places.len(), 2);
@@ -33,153 +33,153 @@ async fn a_whole_booking_is_given_back_for_the_fee_that_was_said() {
     assert_eq!(number(&quote.body, "paid_centavos"), held.total);
     let back = number(&quote.body, "refund_centavos");
     assert!(0 < back && back < held.total);
-    let done = stage.confirm(&held, "refunds", &quote).await;
+    let done = fixture.confirm(&held, "refunds", &quote).await;
     assert_eq!(done.status, 201, "{done:?}");
     assert_eq!(
         (&done.body["booking"]["status"], &done.body["refund"]["state"]),
         (&json!(5), &json!("due"))
     );
     assert_eq!(done.body["booking"]["tickets"], json!([]));
-    stage.world.run_jobs().await;
-    let seen = stage.seen(&held).await;
+    fixture.world.run_jobs().await;
+    let seen = fixture.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
-    assert_eq!(stage.returned(), back);
-    let subjects = stage.subjects(PAYER);
+    assert_eq!(fixture.returned(), back);
+    let subjects = fixture.subjects(PAYER);
     assert_eq!(subjects, ["Your tickets", "Your refund is on its way", "Your refund is done"]);
 }
 
 #[actix_web::test]
 async fn one_passenger_gives_a_place_back_and_the_other_still_travels() {
-    let stage = Stage::new().await;
-    let held = stage.paid(2).await;
-    let quote = stage.quote_refund(&held, &[("depart", 1)]).await;
-    let done = stage.confirm(&held, "refunds", &quote).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(2).await;
+    let quote = fixture.quote_refund(&held, &[("depart", 1)]).await;
+    let done = fixture.confirm(&held, "refunds", &quote).await;
     assert_eq!(done.body["booking"]["status"], 1);
     assert_eq!(
         done.body["booking"]["left"],
         json!([{ "passenger_index": 1, "leg": "depart", "to": null }])
     );
-    let again = stage.confirm(&held, "refunds", &quote).await;
+    let again = fixture.confirm(&held, "refunds", &quote).await;
     assert_eq!((again.status, &again.body["refund"]), (201, &done.body["refund"]));
-    stage.world.run_jobs().await;
-    let seen = stage.seen(&held).await;
+    fixture.world.run_jobs().await;
+    let seen = fixture.seen(&held).await;
     assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 1);
-    let list = stage.app.get(&format!("/online-bookings/{}/refunds", held.code));
+    let list = fixture.app.get(&format!("/online-bookings/{}/refunds", held.code));
     let list = list.header("x-booking-token", &held.token).send().await;
     let first = &list.body["refunds"][0];
     assert_eq!(
         (&first["state"], &first["places"]),
         (&json!("done"), &json!([{ "leg": "depart", "passenger_index": 1 }]))
     );
-    assert_eq!(stage.returned(), number(&quote.body, "refund_centavos"), "once");
-    let gone = stage.quote_refund(&held, &[("depart", 1)]).await;
+    assert_eq!(fixture.returned(), number(&quote.body, "refund_centavos"), "once");
+    let gone = fixture.quote_refund(&held, &[("depart", 1)]).await;
     assert_eq!((gone.status, gone.text("code")), (409, "moved"));
-    let rest = stage.quote_refund(&held, &[]).await;
-    stage.confirm(&held, "refunds", &rest).await;
-    stage.world.run_jobs().await;
-    assert_eq!(stage.seen(&held).await["status"], 6);
+    let rest = fixture.quote_refund(&held, &[]).await;
+    fixture.confirm(&held, "refunds", &rest).await;
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.seen(&held).await["status"], 6);
 }
 
 #[actix_web::test]
 async fn the_seat_of_whoever_leaves_is_free_again() {
-    let stage = Stage::new().await;
-    stage.sql("UPDATE stock SET capacity = 2");
-    let held = stage.paid(2).await;
-    let quote = stage.quote_refund(&held, &[("depart", 0)]).await;
-    stage.confirm(&held, "refunds", &quote).await;
-    let next = stage.hold("juan@example.ph", 1).await;
-    assert_eq!(stage.seen(&next).await["status"], 0);
+    let fixture = Fixture::new().await;
+    fixture.sql("UPDATE stock SET capacity = 2");
+    let held = fixture.paid(2).await;
+    let quote = fixture.quote_refund(&held, &[("depart", 0)]).await;
+    fixture.confirm(&held, "refunds", &quote).await;
+    let next = fixture.hold("juan@example.ph", 1).await;
+    assert_eq!(fixture.seen(&next).await["status"], 0);
 }
 
 #[actix_web::test]
 async fn a_quote_does_not_outlive_its_fee() {
-    let stage = Stage::new().await;
-    let held = stage.paid(1).await;
-    let first = stage.quote_refund(&held, &[]).await;
-    stage.pass(601);
-    let stale = stage.confirm(&held, "refunds", &first).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(1).await;
+    let first = fixture.quote_refund(&held, &[]).await;
+    fixture.pass(601);
+    let stale = fixture.confirm(&held, "refunds", &first).await;
     assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
-    let departs = stage.seen(&held).await["booking"]["departs_at"].clone();
+    let departs = fixture.seen(&held).await["booking"]["departs_at"].clone();
     let departs: chrono::DateTime<chrono::Utc> =
         departs.as_str().expect("an instant").parse().expect("an instant");
-    let until = departs - TimeDelta::hours(24) - stage.world.ctx.clock.now();
-    stage.pass(until.num_seconds() - 60);
-    let second = stage.quote_refund(&held, &[]).await;
+    let until = departs - TimeDelta::hours(24) - fixture.world.ctx.clock.now();
+    fixture.pass(until.num_seconds() - 60);
+    let second = fixture.quote_refund(&held, &[]).await;
     assert_eq!(second.body["valid_until"], second.body["places"][0]["next_at"]);
-    stage.pass(61);
-    let stale = stage.confirm(&held, "refunds", &second).await;
+    fixture.pass(61);
+    let stale = fixture.confirm(&held, "refunds", &second).await;
     assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
-    let third = stage.quote_refund(&held, &[]).await;
+    let third = fixture.quote_refund(&held, &[]).await;
     assert_eq!(third.body["places"][0]["fee_percent"], 20);
-    assert_eq!(stage.confirm(&held, "refunds", &third).await.status, 201);
-    stage.world.run_jobs().await;
+    assert_eq!(fixture.confirm(&held, "refunds", &third).await.status, 201);
+    fixture.world.run_jobs().await;
 }
 
 #[actix_web::test]
 async fn a_key_confirms_one_quote() {
-    let stage = Stage::new().await;
-    let held = stage.paid(2).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(2).await;
     let confirm = async |quote: &testing::Answer| {
         let path = format!("/online-bookings/{}/refunds", held.code);
-        let call = stage.app.post(&path, &json!({ "quote_id": quote.body["quote_id"] }));
+        let call = fixture.app.post(&path, &json!({ "quote_id": quote.body["quote_id"] }));
         let call = call.header("x-booking-token", &held.token);
         call.header("idempotency-key", "the same").send().await
     };
-    let first = stage.quote_refund(&held, &[("depart", 0)]).await;
+    let first = fixture.quote_refund(&held, &[("depart", 0)]).await;
     assert_eq!(confirm(&first).await.status, 201);
     assert_eq!(confirm(&first).await.status, 201);
-    let other = stage.quote_refund(&held, &[("depart", 1)]).await;
+    let other = fixture.quote_refund(&held, &[("depart", 1)]).await;
     let refused = confirm(&other).await;
     assert_eq!((refused.status, refused.text("code")), (409, "idempotency_conflict"));
-    stage.world.run_jobs().await;
-    assert_eq!(stage.returned(), number(&first.body, "refund_centavos"));
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.returned(), number(&first.body, "refund_centavos"));
 }
 
 #[actix_web::test]
 async fn a_ship_that_does_not_sail_gives_every_centavo_back() {
-    let stage = Stage::new().await;
-    let held = stage.paid(2).await;
-    stage.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
-    let quote = stage.quote_refund(&held, &[]).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(2).await;
+    fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+    let quote = fixture.quote_refund(&held, &[]).await;
     assert_eq!(quote.body["places"][0]["right"], "cancelled");
     assert_eq!(number(&quote.body, "refund_centavos"), held.total);
-    stage.confirm(&held, "refunds", &quote).await;
-    stage.world.run_jobs().await;
-    assert_eq!(stage.returned(), held.total);
+    fixture.confirm(&held, "refunds", &quote).await;
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.returned(), held.total);
 }
 
 #[actix_web::test]
 async fn a_month_after_departure_nothing_comes_back() {
-    let stage = Stage::new().await;
-    let held = stage.paid(1).await;
-    stage.pass(30 * 86_400);
-    let quote = stage.quote_refund(&held, &[]).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(1).await;
+    fixture.pass(30 * 86_400);
+    let quote = fixture.quote_refund(&held, &[]).await;
     assert_eq!(quote.body["places"][0]["fee_percent"], 50);
-    stage.pass(25 * 86_400);
-    let late = stage.quote_refund(&held, &[]).await;
+    fixture.pass(25 * 86_400);
+    let late = fixture.quote_refund(&held, &[]).await;
     assert_eq!((late.status, late.text("code")), (409, "not_refundable"));
 }
 
 #[actix_web::test]
 async fn nobody_gives_back_what_is_not_paid_or_not_theirs() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    let unpaid = stage.quote_refund(&held, &[]).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let unpaid = fixture.quote_refund(&held, &[]).await;
     assert_eq!((unpaid.status, unpaid.text("code")), (409, "not_confirmed"));
-    stage.pay(&held).await;
+    fixture.pay(&held).await;
     let path = format!("/online-bookings/{}/refunds/quote", held.code);
-    assert_eq!(stage.app.post(&path, &json!({})).send().await.status, 404);
+    assert_eq!(fixture.app.post(&path, &json!({})).send().await.status, 404);
     let never = json!({ "quote_id": "11111111-2222-8333-8444-555555555555" });
-    let unknown = stage.ask(&held, "refunds", &never).await;
+    let unknown = fixture.ask(&held, "refunds", &never).await;
     assert_eq!((unknown.status, unknown.text("code")), (409, "quote_over"));
 }
 
 /// The ship of these bookings does not sail, and their travellers have three days to choose.
-fn call_off(stage: &Stage, all: &[Held]) {
-    stage.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+fn call_off(fixture: &Fixture, all: &[Held]) {
+    fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
     for held in all {
         let booking = held.id.parse().map(bookings::BookingId).expect("an id");
-        stage.world.db(|conn| {
+        fixture.world.db(|conn| {
             let bill = bookings::paying::lock_bill(conn, booking)?;
             let sailing = legs::table.filter(legs::booking_id.eq(booking)).select(legs::sailing_id);
             let sailing = sailing.first(conn).map(routes::SailingId).map_err(DbError::from)?;
@@ -191,30 +191,30 @@ fn call_off(stage: &Stage, all: &[Held]) {
 
 #[actix_web::test]
 async fn one_choice_that_cannot_lapse_holds_up_no_other() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let mut all = Vec::new();
     for _ in 0..3 {
-        all.push(stage.paid(1).await);
+        all.push(fixture.paid(1).await);
     }
-    call_off(&stage, &all);
+    call_off(&fixture, &all);
     // What the first booking paid with is not there in the books: it fails each time.
     let first = &all[0];
     let of_first = format!("WHERE booking_id = '{}'", first.id);
-    stage.sql(&format!("UPDATE captures SET amount_centavos = 1 {of_first}"));
-    stage.pass(3 * 86_400 + 60);
-    stage.world.run_jobs().await;
-    assert_eq!(stage.seen(first).await["status"], 1, "it could not lapse");
+    fixture.sql(&format!("UPDATE captures SET amount_centavos = 1 {of_first}"));
+    fixture.pass(3 * 86_400 + 60);
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.seen(first).await["status"], 1, "it could not lapse");
     for held in &all[1..] {
-        assert_eq!(stage.seen(held).await["status"], 6, "it was held up");
+        assert_eq!(fixture.seen(held).await["status"], 6, "it was held up");
     }
-    assert_eq!(stage.returned(), all[1].total + all[2].total);
+    assert_eq!(fixture.returned(), all[1].total + all[2].total);
     let failed = "SELECT 1 FROM jobs WHERE kind = 'payments.lapse_choice'
                     AND state = 'waiting' AND last_error IS NOT NULL";
-    assert_eq!(stage.sql(failed), 1, "the queue tells of it, and tries again");
+    assert_eq!(fixture.sql(failed), 1, "the queue tells of it, and tries again");
     let total = first.total;
-    stage.sql(&format!("UPDATE captures SET amount_centavos = {total} {of_first}"));
-    stage.pass(600);
-    stage.world.run_jobs().await;
-    assert_eq!(stage.seen(first).await["status"], 6, "as soon as it can, it lapses");
-    assert_eq!(stage.returned(), all.iter().map(|held| held.total).sum::<i64>());
+    fixture.sql(&format!("UPDATE captures SET amount_centavos = {total} {of_first}"));
+    fixture.pass(600);
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.seen(first).await["status"], 6, "as soon as it can, it lapses");
+    assert_eq!(fixture.returned(), all.iter().map(|held| held.total).sum::<i64>());
 }

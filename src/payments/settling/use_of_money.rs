@@ -1,5 +1,5 @@
 //! What money that came in is used for: it pays for its booking, or it goes back whole. There is no
-//! third way, so nothing is left for a person to notice.
+//! third way.
 
 use bookings::BookingState;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,11 +15,11 @@ const LAST_REVIVAL: TimeDelta = TimeDelta::minutes(60);
 pub(crate) struct Facts<'a> {
     /// Where the booking stands.
     pub(crate) state: BookingState,
-    /// Whether other money has paid for it already.
+    /// True if other money has paid for it already.
     pub(crate) is_paid: bool,
     /// When its first ship leaves.
     pub(crate) departs_at: DateTime<Utc>,
-    /// Whether each of its ships still sails.
+    /// True if each of its ships still sails.
     pub(crate) sails: bool,
     /// What was asked for.
     pub(crate) asked: Centavos,

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use testing::Answer;
 
-use super::{Held, Stage};
+use super::{Fixture, Held};
 
 pub(crate) const PAYER: &str = "maria@example.ph";
 
-impl Stage {
+impl Fixture {
     /// Seats that are held, paid and ticketed.
     pub(crate) async fn paid(&self, passengers: usize) -> Held {
         let held = self.hold(PAYER, passengers).await;

@@ -9,8 +9,8 @@ use testing::{Answer, Failpoints, Moment, Place};
 
 use super::{
     Held,
-    ground::{Ground, Kind, session_at},
     permutations::END,
+    provider_fixture::{Kind, ProviderFixture, session_at},
     simulation::told,
 };
 
@@ -28,7 +28,7 @@ enum Story {
 
 /// Repeats what a page or a provider repeats until it is answered so.
 async fn until_answered<F: Future<Output = Answer>>(
-    ground: &Ground,
+    fixture: &ProviderFixture,
     is_fine: u16,
     call: impl Fn() -> F,
 ) -> Answer {
@@ -37,48 +37,51 @@ async fn until_answered<F: Future<Output = Answer>>(
         if answer.status == is_fine {
             return answer;
         }
-        ground.pass(20).await;
+        fixture.pass(20).await;
     }
     panic!("it never was answered with {is_fine}: {:?}", call().await);
 }
 
 /// The end of a story, and how often each letter left.
-async fn live(ground: &Ground, story: Story) -> (Value, BTreeMap<(String, String), usize>) {
-    let booked = until_answered(ground, 201, || ground.book(8, 0, "maria", 2)).await;
+async fn live(
+    fixture: &ProviderFixture,
+    story: Story,
+) -> (Value, BTreeMap<(String, String), usize>) {
+    let booked = until_answered(fixture, 201, || fixture.book(8, 0, "maria", 2)).await;
     let held = Held::read(&booked);
-    let begun = until_answered(ground, 200, || ground.begin(&held)).await;
+    let begun = until_answered(fixture, 200, || fixture.begin(&held)).await;
     let session = session_at(begun.text("checkout_url"));
-    ground.pass(10).await;
+    fixture.pass(10).await;
     if story == Story::Returns {
-        until_answered(ground, 200, || ground.give_up(&held)).await;
+        until_answered(fixture, 200, || fixture.give_up(&held)).await;
     }
-    let payment = ground.simulator.pay(&session, "gcash");
-    for event in ground.simulator.tell_paid(&session, &payment) {
-        until_answered(ground, 200, || ground.hear(&event)).await;
+    let payment = fixture.simulator.pay(&session, "gcash");
+    for event in fixture.simulator.tell_paid(&session, &payment) {
+        until_answered(fixture, 200, || fixture.hear(&event)).await;
     }
-    until_answered(ground, 200, || ground.come_back(&held)).await;
+    until_answered(fixture, 200, || fixture.come_back(&held)).await;
     for seconds in [1, 20, 70, 70, 400, 1_900, 70, 7_300, 70] {
-        ground.pass(seconds).await;
+        fixture.pass(seconds).await;
     }
-    assert_eq!(ground.untruths(), Vec::<String>::new());
+    assert_eq!(fixture.untruths(), Vec::<String>::new());
     let mut left = BTreeMap::new();
-    for letter in ground.world.mailbox.empty() {
+    for letter in fixture.world.mailbox.empty() {
         let subject = letter.raw.lines().find(|line| line.starts_with("Subject: "));
         let subject = subject.unwrap_or_default().to_owned();
         *left.entry((subject, letter.id)).or_default() += 1;
     }
-    (ground.ask(END), left)
+    (fixture.ask(END), left)
 }
 
 /// Lives a story again and again, another step failing each time; how many did.
 async fn strike_all(kind: Kind, stride: usize) -> usize {
     let failpoints = Arc::<Failpoints>::default();
-    let ground = Ground::with_failpoints(kind, Some(Arc::clone(&failpoints))).await;
+    let fixture = ProviderFixture::with_failpoints(kind, Some(Arc::clone(&failpoints))).await;
     let mut struck = 0;
     for story in [Story::Sells, Story::Returns] {
-        ground.begin_again(1);
+        fixture.begin_again(1);
         failpoints.begin_again();
-        let (end, letters) = live(&ground, story).await;
+        let (end, letters) = live(&fixture, story).await;
         assert!(letters.values().all(|times| *times == 1), "{letters:?}");
         let counts = [Place::Database, Place::Provider, Place::Mail]
             .map(|place| (place, failpoints.count(place)));
@@ -86,9 +89,9 @@ async fn strike_all(kind: Kind, stride: usize) -> usize {
             for moment in [Moment::Before, Moment::After] {
                 let stride = if place == Place::Database { stride } else { stride.div_ceil(8) };
                 for nth in (0..steps).step_by(stride) {
-                    ground.begin_again(1);
+                    fixture.begin_again(1);
                     failpoints.arm(place, nth, moment);
-                    let (other, again) = live(&ground, story).await;
+                    let (other, again) = live(&fixture, story).await;
                     let what = format!("{kind:?} {story:?}, {place:?} {nth} {moment:?}");
                     assert!(failpoints.count(place) > nth, "{what} never came");
                     assert_eq!(other, end, "{what}");
@@ -121,15 +124,15 @@ fn told_alike(
 #[actix_web::test]
 async fn a_checkout_whose_address_was_lost_does_not_keep_its_buyer_waiting() {
     let failpoints = Arc::<Failpoints>::default();
-    let ground = Ground::with_failpoints(Kind::Maya, Some(Arc::clone(&failpoints))).await;
-    let held = Held::read(&ground.book(8, 0, "maria", 1).await);
+    let fixture = ProviderFixture::with_failpoints(Kind::Maya, Some(Arc::clone(&failpoints))).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
     // The third visit, after those that prove and begin, writes the address down.
     failpoints.arm(Place::Database, 2, Moment::Before);
-    assert_eq!(ground.begin(&held).await.text("code"), "busy");
-    assert_eq!(ground.simulator.opened().len(), 1);
-    assert_eq!(ground.begin(&held).await.text("code"), "under_way");
-    ground.pass(61).await;
-    assert_eq!(ground.begin(&held).await.status, 200);
+    assert_eq!(fixture.begin(&held).await.text("code"), "busy");
+    assert_eq!(fixture.simulator.opened().len(), 1);
+    assert_eq!(fixture.begin(&held).await.text("code"), "under_way");
+    fixture.pass(61).await;
+    assert_eq!(fixture.begin(&held).await.status, 200);
 }
 
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]

@@ -6,37 +6,37 @@ use testing::providers::Call;
 
 use super::{
     Held,
-    ground::{Ground, Kind, session_at},
+    provider_fixture::{Kind, ProviderFixture, session_at},
 };
 
 #[actix_web::test]
 async fn a_provider_that_tells_something_while_it_is_asked_is_asked_once_more() {
-    let ground = Ground::new(Kind::Paymongo).await;
-    let held = Held::read(&ground.book(8, 0, "maria", 1).await);
-    let session = session_at(ground.begin(&held).await.text("checkout_url"));
-    ground.pass(1_830).await;
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+    let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+    fixture.pass(1_830).await;
     let (asked, is_asked) = mpsc::channel();
     let (answer, may_answer) = mpsc::channel::<()>();
-    ground.simulator.set_weather(move |call| {
+    fixture.simulator.inject_faults(move |call| {
         if call == Call::Ask && asked.send(()).is_ok() {
             may_answer.recv().expect("leave to answer");
         }
         None
     });
     // The end is a minute ago: the provider is asked again, and takes its time.
-    ground.world.clock.advance(chrono::TimeDelta::seconds(70));
-    let ask = ground.come_back(&held);
+    fixture.world.clock.advance(chrono::TimeDelta::seconds(70));
+    let ask = fixture.come_back(&held);
     let tell = async {
         while is_asked.try_recv().is_err() {
             tokio::task::yield_now().await;
         }
-        ground.world.clock.advance(chrono::TimeDelta::seconds(1));
-        let payment = ground.simulator.pay(&session, "gcash");
-        let told = ground.hear(&ground.simulator.tell_paid(&session, &payment)[0]).await;
+        fixture.world.clock.advance(chrono::TimeDelta::seconds(1));
+        let payment = fixture.simulator.pay(&session, "gcash");
+        let told = fixture.hear(&fixture.simulator.tell_paid(&session, &payment)[0]).await;
         assert_eq!(told.status, 200);
         answer.send(()).expect("the provider waits");
     };
     tokio::join!(ask, tell);
     let due = "SELECT to_jsonb(ask_at <= app_now()) AS told FROM payment_attempts";
-    assert_eq!(ground.ask(due), true, "what was told is asked after at once");
+    assert_eq!(fixture.ask(due), true, "what was told is asked after at once");
 }

@@ -2,12 +2,13 @@
 
 pub(crate) mod changes;
 mod failpoints;
-mod ground;
 mod hints;
 mod late;
 mod paying;
 mod permutations;
+pub(crate) mod provider_fixture;
 mod simulation;
+mod unknown_values;
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use platform::{db::DbError, jobs, web::Mount};
 use serde_json::{Value, json};
 use testing::{Answer, TestApp, World};
 
-pub(crate) struct Stage {
+pub(crate) struct Fixture {
     pub(crate) world: World,
     pub(crate) app: TestApp,
 }
@@ -87,7 +88,7 @@ impl Held {
     }
 }
 
-impl Stage {
+impl Fixture {
     pub(crate) async fn new() -> Self {
         let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
         let now = world.ctx.clock.now();
@@ -163,7 +164,7 @@ impl Stage {
 }
 
 /// After every test, what must always be true must be true.
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.world.assert_true(bookings::INVARIANTS.iter().chain(crate::INVARIANTS));

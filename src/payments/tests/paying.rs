@@ -4,172 +4,172 @@ use serde_json::json;
 use testing::providers::Mishap;
 
 use super::{
-    Held, Stage,
-    ground::{Ground, Kind},
+    Fixture, Held,
+    provider_fixture::{Kind, ProviderFixture},
 };
 
 const PAYER: &str = "maria@example.ph";
 
 #[actix_web::test]
 async fn a_payment_sells_the_seats_and_sends_the_tickets_once() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 2).await;
-    let checkout = stage.checkout(&held).await;
-    assert_eq!(stage.seen(&held).await["payment"]["state"], "open");
-    let page = stage.app.page(&checkout).send().await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 2).await;
+    let checkout = fixture.checkout(&held).await;
+    assert_eq!(fixture.seen(&held).await["payment"]["state"], "open");
+    let page = fixture.app.page(&checkout).send().await;
     assert_eq!(page.status, 200);
-    let to = stage.press(&checkout, "succeed").await;
+    let to = fixture.press(&checkout, "succeed").await;
     assert_eq!(to, format!("http://127.0.0.1:8080/success/{}", held.code));
-    assert_eq!(stage.seen(&held).await["status"], 0, "nobody has asked the provider yet");
-    let back = stage.come_back(&held).await;
+    assert_eq!(fixture.seen(&held).await["status"], 0, "nobody has asked the provider yet");
+    let back = fixture.come_back(&held).await;
     assert_eq!(back.body["status"], 1);
     assert_eq!(back.body["tickets"], json!([]), "a stranger sees no tickets");
-    let seen = stage.seen(&held).await;
+    let seen = fixture.seen(&held).await;
     assert_eq!(
         seen["payment"],
         json!({ "state": "paid", "method": "gcash", "checkout_url": null })
     );
     assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 2);
     for _ in 0..3 {
-        stage.come_back(&held).await;
-        stage.world.run_jobs().await;
-        stage.pass(60);
+        fixture.come_back(&held).await;
+        fixture.world.run_jobs().await;
+        fixture.pass(60);
     }
-    assert_eq!(stage.subjects(PAYER), ["Your tickets"]);
+    assert_eq!(fixture.subjects(PAYER), ["Your tickets"]);
 }
 
 #[actix_web::test]
 async fn a_webhook_that_was_lost_is_made_up_for_by_asking() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    let checkout = stage.checkout(&held).await;
-    stage.press(&checkout, "succeed").await;
-    stage.pass(65);
-    stage.world.run_jobs().await;
-    assert_eq!(stage.seen(&held).await["status"], 1);
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let checkout = fixture.checkout(&held).await;
+    fixture.press(&checkout, "succeed").await;
+    fixture.pass(65);
+    fixture.world.run_jobs().await;
+    assert_eq!(fixture.seen(&held).await["status"], 1);
 }
 
 #[actix_web::test]
 async fn nobody_pays_by_word_alone() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    stage.checkout(&held).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    fixture.checkout(&held).await;
     for call in ["complete-booking", "failed-payment", "complete-booking"] {
-        stage.pass(3);
+        fixture.pass(3);
         let path = format!("/online-bookings/{}/{call}", held.code);
-        let answer = stage.app.post(&path, &json!({})).send().await;
+        let answer = fixture.app.post(&path, &json!({})).send().await;
         assert_eq!((answer.status, &answer.body["status"]), (200, &json!(0)), "{call}");
     }
-    assert_eq!(stage.seen(&held).await["payment"]["state"], "open", "still payable");
+    assert_eq!(fixture.seen(&held).await["payment"]["state"], "open", "still payable");
 }
 
 #[actix_web::test]
 async fn there_is_one_open_checkout_at_a_time() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    let first = stage.checkout(&held).await;
-    assert_eq!(stage.checkout(&held).await, first);
-    stage.press(&first, "cancel").await;
-    assert_eq!(stage.come_back(&held).await.body["status"], 0, "the seats are still held");
-    let second = stage.checkout(&held).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let first = fixture.checkout(&held).await;
+    assert_eq!(fixture.checkout(&held).await, first);
+    fixture.press(&first, "cancel").await;
+    assert_eq!(fixture.come_back(&held).await.body["status"], 0, "the seats are still held");
+    let second = fixture.checkout(&held).await;
     assert_ne!(second, first);
-    assert_eq!(stage.app.page(&first).send().await.status, 410, "nobody pays at the old one");
-    stage.press(&second, "succeed").await;
-    assert_eq!(stage.come_back(&held).await.body["status"], 1);
-    let again = stage.begin(&held).await;
+    assert_eq!(fixture.app.page(&first).send().await.status, 410, "nobody pays at the old one");
+    fixture.press(&second, "succeed").await;
+    assert_eq!(fixture.come_back(&held).await.body["status"], 1);
+    let again = fixture.begin(&held).await;
     assert_eq!((again.status, again.text("code")), (409, "already_paid"));
 }
 
 #[actix_web::test]
 async fn whoever_presses_thrice_at_once_is_shown_one_checkout() {
     for kind in [Kind::Paymongo, Kind::Maya] {
-        let ground = Ground::new(kind).await;
-        let held = Held::read(&ground.book(8, 0, "maria", 1).await);
-        let begin = || ground.begin(&held);
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+        let begin = || fixture.begin(&held);
         let (first, second, third) = tokio::join!(begin(), begin(), begin());
         let (shown, told): (Vec<_>, Vec<_>) =
             [first, second, third].into_iter().partition(|answer| answer.status == 200);
         for answer in &told {
             assert_eq!((answer.status, answer.text("code")), (409, "under_way"));
         }
-        let url = ground.begin(&held).await.text("checkout_url").to_owned();
+        let url = fixture.begin(&held).await.text("checkout_url").to_owned();
         assert!(!shown.is_empty(), "{told:?}");
         assert!(shown.iter().all(|answer| answer.text("checkout_url") == url), "{shown:?}");
-        assert_eq!(ground.simulator.opened().len(), 1);
-        ground.pass(1_900).await;
+        assert_eq!(fixture.simulator.opened().len(), 1);
+        fixture.pass(1_900).await;
     }
 }
 
 #[actix_web::test]
 async fn a_failed_try_may_be_followed_by_a_good_one() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    let checkout = stage.checkout(&held).await;
-    let to = stage.press(&checkout, "fail").await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let checkout = fixture.checkout(&held).await;
+    let to = fixture.press(&checkout, "fail").await;
     assert!(to.ends_with(&format!("/failed/{}", held.code)), "{to}");
-    let back = stage.come_back(&held).await.body;
+    let back = fixture.come_back(&held).await.body;
     assert_eq!((&back["status"], &back["payment"]["state"]), (&json!(0), &json!("failed")));
-    assert_eq!(stage.checkout(&held).await, checkout, "the same checkout still takes money");
-    assert_eq!(stage.seen(&held).await["payment"]["state"], "open");
-    stage.press(&checkout, "succeed").await;
-    assert_eq!(stage.come_back(&held).await.body["status"], 1);
+    assert_eq!(fixture.checkout(&held).await, checkout, "the same checkout still takes money");
+    assert_eq!(fixture.seen(&held).await["payment"]["state"], "open");
+    fixture.press(&checkout, "succeed").await;
+    assert_eq!(fixture.come_back(&held).await.body["status"], 1);
 }
 
 #[actix_web::test]
 async fn a_stranger_can_neither_pay_nor_release() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
     let path = format!("/online-bookings/{}/payments", held.id);
     for token in ["", "AAAAAAAAAAAAAAAAAAAAAA"] {
-        let call = stage.app.post(&path, &json!({})).header("x-booking-token", token);
+        let call = fixture.app.post(&path, &json!({})).header("x-booking-token", token);
         assert_eq!(call.send().await.status, 404);
     }
 }
 
 #[actix_web::test]
 async fn giving_the_seats_back_closes_the_checkout_first() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
-    let checkout = stage.checkout(&held).await;
-    assert_eq!(stage.give_up(&held).await.status, 200);
-    assert_eq!(stage.seen(&held).await["status"], 4);
-    assert_eq!(stage.app.page(&checkout).send().await.status, 410);
-    let paid = stage.hold(PAYER, 1).await;
-    let checkout = stage.checkout(&paid).await;
-    stage.press(&checkout, "succeed").await;
-    let kept = stage.give_up(&paid).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let checkout = fixture.checkout(&held).await;
+    assert_eq!(fixture.give_up(&held).await.status, 200);
+    assert_eq!(fixture.seen(&held).await["status"], 4);
+    assert_eq!(fixture.app.page(&checkout).send().await.status, 410);
+    let paid = fixture.hold(PAYER, 1).await;
+    let checkout = fixture.checkout(&paid).await;
+    fixture.press(&checkout, "succeed").await;
+    let kept = fixture.give_up(&paid).await;
     assert_eq!((kept.status, kept.text("code")), (409, "already_paid"), "the payer was faster");
-    assert_eq!(stage.seen(&paid).await["status"], 1);
+    assert_eq!(fixture.seen(&paid).await["status"], 1);
 }
 
 #[actix_web::test]
 async fn five_tries_are_enough() {
-    let stage = Stage::new().await;
-    let held = stage.hold(PAYER, 1).await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
     for _ in 0..5 {
-        let checkout = stage.checkout(&held).await;
-        stage.press(&checkout, "cancel").await;
-        stage.come_back(&held).await;
+        let checkout = fixture.checkout(&held).await;
+        fixture.press(&checkout, "cancel").await;
+        fixture.come_back(&held).await;
     }
-    let sixth = stage.begin(&held).await;
+    let sixth = fixture.begin(&held).await;
     assert_eq!((sixth.status, sixth.text("code")), (409, "too_many_tries"));
 }
 
 #[actix_web::test]
 async fn a_provider_that_is_down_keeps_the_seats_and_says_so() {
     for kind in [Kind::Paymongo, Kind::Maya] {
-        let ground = Ground::new(kind).await;
-        let held = Held::read(&ground.book(8, 0, "maria", 1).await);
-        assert_eq!(ground.begin(&held).await.status, 200);
-        ground.simulator.set_weather(|_| Some(Mishap::Fails));
-        let kept = ground.give_up(&held).await;
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+        assert_eq!(fixture.begin(&held).await.status, 200);
+        fixture.simulator.inject_faults(|_| Some(Mishap::Fails));
+        let kept = fixture.give_up(&held).await;
         assert_eq!((kept.status, kept.text("code")), (429, "checkout_still_open"), "{kept:?}");
         assert_eq!(kept.header("retry-after"), "60");
         assert!(kept.text("message").contains("payment provider does not answer"), "{kept:?}");
         let state = "SELECT to_jsonb(state) AS told FROM bookings";
-        assert_eq!(ground.ask(state), "awaiting_payment", "the seats are still held");
-        ground.simulator.set_weather(|_| None);
-        assert_eq!(ground.give_up(&held).await.status, 200);
-        ground.pass(1_900).await;
+        assert_eq!(fixture.ask(state), "awaiting_payment", "the seats are still held");
+        fixture.simulator.inject_faults(|_| None);
+        assert_eq!(fixture.give_up(&held).await.status, 200);
+        fixture.pass(1_900).await;
     }
 }

@@ -10,7 +10,7 @@ use testing::providers::Webhook;
 
 use super::{
     Held,
-    ground::{Ground, Kind, session_at},
+    provider_fixture::{Kind, ProviderFixture, session_at},
     simulation::told,
 };
 
@@ -47,7 +47,7 @@ const STORIES: [(&[Truth], &str); 8] = [
 
 /// A story that is being told.
 struct Telling<'a> {
-    ground: &'a Ground,
+    fixture: &'a ProviderFixture,
     held: Held,
     session: String,
     truths: &'a [Truth],
@@ -72,16 +72,16 @@ fn events_of(truths: &[Truth], kind: Kind) -> Vec<usize> {
 }
 
 impl<'a> Telling<'a> {
-    async fn begin(ground: &'a Ground, truths: &'a [Truth]) -> Self {
-        ground.begin_again(1);
-        let held = Held::read(&ground.book(8, 0, "maria", 2).await);
-        let session = session_at(ground.begin(&held).await.text("checkout_url"));
-        Self { ground, held, session, truths, happened: 0, events: Vec::new() }
+    async fn begin(fixture: &'a ProviderFixture, truths: &'a [Truth]) -> Self {
+        fixture.begin_again(1);
+        let held = Held::read(&fixture.book(8, 0, "maria", 2).await);
+        let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+        Self { fixture, held, session, truths, happened: 0, events: Vec::new() }
     }
 
     async fn happen(&mut self) {
-        let (book, session) = (&self.ground.simulator, &self.session);
-        self.ground.world.clock.advance(chrono::TimeDelta::seconds(4));
+        let (book, session) = (&self.fixture.simulator, &self.session);
+        self.fixture.world.clock.advance(chrono::TimeDelta::seconds(4));
         match self.truths[self.happened] {
             Fails => self.events.push(book.tell_failed(&book.fail(session, "gcash"))),
             Pays => {
@@ -97,14 +97,14 @@ impl<'a> Telling<'a> {
                 book.cancel(session);
                 self.events.extend(book.tell_cancelled(session));
             }
-            GivesUp => assert_eq!(self.ground.give_up(&self.held).await.status, 200),
+            GivesUp => assert_eq!(self.fixture.give_up(&self.held).await.status, 200),
             RunsOut => {
-                self.ground.pass(1_830).await;
-                self.ground.pass(30).await;
+                self.fixture.pass(1_830).await;
+                self.fixture.pass(30).await;
             }
             GoesBack => {
-                self.ground.pass(70).await;
-                self.ground.pass(30).await;
+                self.fixture.pass(70).await;
+                self.fixture.pass(30).await;
                 self.events.push(book.tell_given_back("pay_1"));
             }
         }
@@ -117,17 +117,17 @@ impl<'a> Telling<'a> {
             while self.happened < needs[*event] {
                 self.happen().await;
             }
-            assert_eq!(self.ground.hear(&self.events[*event]).await.status, 200);
-            self.ground.pass(1).await;
+            assert_eq!(self.fixture.hear(&self.events[*event]).await.status, 200);
+            self.fixture.pass(1).await;
         }
         while self.happened < self.truths.len() {
             self.happen().await;
         }
         for seconds in [65, 360, 1_900, 20, 7_300, 20] {
-            self.ground.pass(seconds).await;
+            self.fixture.pass(seconds).await;
         }
-        assert_eq!(self.ground.untruths(), Vec::<String>::new(), "{order:?}");
-        self.ground.ask(END)
+        assert_eq!(self.fixture.untruths(), Vec::<String>::new(), "{order:?}");
+        self.fixture.ask(END)
     }
 }
 
@@ -186,15 +186,15 @@ fn deliveries(events: usize, most: usize) -> Vec<Vec<usize>> {
 
 /// Tells every story in every order; how many there were.
 async fn tell_all(kind: Kind, most: usize) -> usize {
-    let ground = Ground::new(kind).await;
+    let fixture = ProviderFixture::new(kind).await;
     let mut count = 0;
     for (truths, state) in STORIES {
         let needs = events_of(truths, kind);
         let in_order: Vec<usize> = (0..needs.len()).collect();
-        let end = Telling::begin(&ground, truths).await.tell(&in_order, &needs).await;
+        let end = Telling::begin(&fixture, truths).await.tell(&in_order, &needs).await;
         assert_eq!(end["bookings"][0][0], state, "{truths:?}");
         for order in deliveries(needs.len(), most) {
-            let other = Telling::begin(&ground, truths).await.tell(&order, &needs).await;
+            let other = Telling::begin(&fixture, truths).await.tell(&order, &needs).await;
             assert_eq!(other, end, "{kind:?} {truths:?} told in the order {order:?}");
             count += 1;
         }

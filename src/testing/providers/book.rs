@@ -85,19 +85,19 @@ struct Pages {
 }
 
 /// Says of each call how it goes wrong, if it does.
-type Weather = Box<dyn FnMut(Call) -> Option<Mishap> + Send>;
+type FaultInjection = Box<dyn FnMut(Call) -> Option<Mishap> + Send>;
 
 /// A provider's book; copies are of the same book.
 #[derive(Clone)]
 pub struct Book {
     clock: Arc<dyn Clock>,
     pages: Arc<Mutex<Pages>>,
-    weather: Arc<Mutex<Option<Weather>>>,
+    faults: Arc<Mutex<Option<FaultInjection>>>,
 }
 
 impl Book {
     pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, pages: Arc::default(), weather: Arc::default() }
+        Self { clock, pages: Arc::default(), faults: Arc::default() }
     }
 
     /// The next call of this kind goes wrong; told twice, the next two do.
@@ -105,12 +105,12 @@ impl Book {
         self.pages().mishaps.push_back((call, mishap));
     }
 
-    /// From here on `weather` says of each call how it goes wrong.
-    pub fn set_weather(&self, weather: impl FnMut(Call) -> Option<Mishap> + Send + 'static) {
-        *self.weather.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(weather));
+    /// From here on `faults` says of each call how it goes wrong.
+    pub fn inject_faults(&self, faults: impl FnMut(Call) -> Option<Mishap> + Send + 'static) {
+        *self.faults.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(faults));
     }
 
-    /// Every page is blank again; the weather stays.
+    /// Every page is blank again; the faults stay.
     pub fn begin_again(&self) {
         *self.pages() = Pages::default();
     }
@@ -195,8 +195,8 @@ impl Book {
         if let Some(mishap) = self.told_to(call) {
             return Some(mishap);
         }
-        let mut weather = self.weather.lock().unwrap_or_else(PoisonError::into_inner);
-        weather.as_mut().and_then(|ask| ask(call))
+        let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        faults.as_mut().and_then(|ask| ask(call))
     }
 
     fn told_to(&self, call: Call) -> Option<Mishap> {

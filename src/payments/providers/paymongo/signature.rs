@@ -1,15 +1,15 @@
-//! How PayMongo signs its events: HMAC-SHA256 over the instant and the body, apart for each world.
+//! How PayMongo signs its events: HMAC-SHA256 over the instant and the body, apart for test and live mode.
 
 use chrono::{DateTime, Utc};
 use ring::hmac;
 
 use crate::providers::port::hex;
 
-/// An event is listened to for so long.
+/// A signature is accepted for so long.
 const FRESH_SECONDS: u64 = 300;
 
-/// Whether `shown` signs `body` for our world, and not long ago. The mark is chosen by our own mode
-/// and not by what is shown, so that the test world cannot speak to the real one.
+/// Returns true if `shown` signs `body` for our mode and is not too old. The mark is chosen by our mode
+/// and not by what is shown, so that test events cannot pass for real ones.
 pub(super) fn fits(
     key: &[u8],
     shown: &str,

@@ -1,4 +1,4 @@
-//! How an adapter calls its provider: JSON both ways, and each outcome one of the port's words.
+//! How an adapter calls its provider: JSON both ways, and each outcome one of the port's errors.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::{HeaderValue, Method, Request, StatusCode, header};
@@ -12,7 +12,7 @@ use super::error::ProviderError;
 /// No name that a provider gives is longer.
 const LONGEST_NAME: usize = 100;
 
-/// The line to a provider's API.
+/// Calls a provider's API.
 pub(crate) struct ApiClient {
     outbound: Outbound,
     base: Url,
@@ -144,7 +144,7 @@ pub(crate) fn by_code(error: ProviderError) -> ProviderError {
     }
 }
 
-/// Whether a provider may have given something this name.
+/// Returns true if a provider may have given something this name.
 pub(crate) fn is_name(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(is_plain)

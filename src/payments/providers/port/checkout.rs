@@ -15,7 +15,7 @@ pub(crate) struct Order {
     pub(crate) amount: Centavos,
     /// What is paid for, in a line.
     pub(crate) description: String,
-    /// From then on nobody may pay any more.
+    /// From then on it can no longer be paid.
     pub(crate) expires_at: DateTime<Utc>,
     pub(crate) payer: bookings::paying::Payer,
     pub(crate) way_back: WayBack,

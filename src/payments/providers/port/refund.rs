@@ -20,7 +20,7 @@ pub(crate) struct RefundRequest {
     pub(crate) paid_at: DateTime<Utc>,
     /// By which method.
     pub(crate) method: Option<String>,
-    /// Whether the booking was paid twice.
+    /// True if the booking was paid twice.
     pub(crate) is_duplicate: bool,
     /// Why, in a line without personal data.
     pub(crate) reason: String,

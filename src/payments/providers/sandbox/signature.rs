@@ -5,7 +5,7 @@ use ring::hmac;
 
 use crate::providers::port::hex;
 
-/// An event is listened to for so long.
+/// A signature is accepted for so long.
 const FRESH_SECONDS: i64 = 300;
 
 /// The value of the header.
@@ -14,7 +14,7 @@ pub(super) fn sign(key: &[u8], body: &[u8], now: DateTime<Utc>) -> String {
     format!("t={at},v={}", hex::encode(hmac::sign(&key_of(key), &signed(&at, body)).as_ref()))
 }
 
-/// Whether `shown` signs `body`, and not long ago.
+/// Returns true if `shown` signs `body` and is not too old.
 pub(super) fn fits(key: &[u8], shown: &str, body: &[u8], now: DateTime<Utc>) -> bool {
     let part = |name: &str| shown.split(',').find_map(|part| part.strip_prefix(name));
     let (Some(at), Some(mark)) = (part("t="), part("v=").and_then(hex::decode)) else {

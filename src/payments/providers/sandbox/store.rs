@@ -43,7 +43,7 @@ pub(super) struct SandboxSession {
     pub(super) expires_at: DateTime<Utc>,
     pub(super) failed_at: Option<DateTime<Utc>>,
     pub(super) cancelled_at: Option<DateTime<Utc>>,
-    /// Whether it can be paid no more.
+    /// True if it can no longer be paid.
     #[diesel(select_expression = sandbox_sessions::closed_at
         .is_not_null()
         .or(sandbox_sessions::expires_at.le(app_now())))]

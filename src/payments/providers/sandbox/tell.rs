@@ -1,4 +1,4 @@
-//! The job that sends the test provider's events, signed, over HTTP like anybody else's.
+//! The job that sends the test provider's events, signed, over HTTP as other providers send theirs.
 
 use std::sync::Arc;
 

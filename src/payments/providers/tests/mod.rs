@@ -1,5 +1,6 @@
 //! The adapters over real HTTP, each against a provider that holds the truth.
 
+mod both;
 mod keys;
 mod maya;
 mod paymongo;

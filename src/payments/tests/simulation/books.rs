@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use testing::providers::{Book, Progress};
 
-use super::super::ground::{Ground, is_at_rest};
+use super::super::provider_fixture::{ProviderFixture, is_at_rest};
 
 /// What the provider's own book says.
 #[derive(Clone, Debug)]
@@ -97,8 +97,8 @@ const OURS: &str = "SELECT jsonb_build_object(
         'id', id, 'name', letter, 'state', state)) FROM notices), '[]')) AS told";
 
 impl Ours {
-    pub(super) fn read(ground: &Ground) -> Self {
-        serde_json::from_value(ground.ask(OURS)).expect("our books")
+    pub(super) fn read(fixture: &ProviderFixture) -> Self {
+        serde_json::from_value(fixture.ask(OURS)).expect("our books")
     }
 
     fn account(&self, name: &str) -> i64 {

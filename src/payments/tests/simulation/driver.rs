@@ -15,10 +15,10 @@ use platform::db::{DbError, prepared};
 use testing::{Dice, World, providers::Webhook};
 
 use super::{
-    super::{Held, ground::Ground},
+    super::{Held, provider_fixture::ProviderFixture},
     books::{Ours, Theirs, audit},
+    fault_injection::FaultInjection,
     plan::Event,
-    weather::Weather,
 };
 
 /// Within so many hours all orders come.
@@ -56,7 +56,7 @@ struct Buyer {
 
 /// One seed on its way.
 pub(super) struct Driver<'a> {
-    ground: &'a Ground,
+    fixture: &'a ProviderFixture,
     dice: Dice,
     begun: DateTime<Utc>,
     agenda: BTreeMap<(DateTime<Utc>, usize), Event>,
@@ -76,25 +76,25 @@ pub(super) struct Driver<'a> {
 /// Plays `orders` orders of a seed; how often each thing happened, or what is wrong. In a control
 /// the provider takes some money without telling anybody.
 pub(super) async fn play(
-    ground: &Ground,
+    fixture: &ProviderFixture,
     seed: u64,
     orders: usize,
     keeps_secret: bool,
 ) -> Result<Tally, Vec<String>> {
-    let mut driver = Driver::begin(ground, seed, keeps_secret);
+    let mut driver = Driver::begin(fixture, seed, keeps_secret);
     driver.plan(orders);
     driver.run().await;
     driver.end()
 }
 
 impl<'a> Driver<'a> {
-    fn begin(ground: &'a Ground, seed: u64, keeps_secret: bool) -> Self {
-        ground.begin_again(seed);
+    fn begin(fixture: &'a ProviderFixture, seed: u64, keeps_secret: bool) -> Self {
+        fixture.begin_again(seed);
         let begun = World::morning().now();
-        let weather = Weather::draw(ground.world.clock.clone(), begun, seed);
-        ground.simulator.set_weather(move |call| weather.mishap(call));
+        let faults = FaultInjection::draw(fixture.world.clock.clone(), begun, seed);
+        fixture.simulator.inject_faults(move |call| faults.mishap(call));
         Self {
-            ground,
+            fixture,
             dice: Dice::new(seed),
             begun,
             agenda: BTreeMap::new(),
@@ -115,7 +115,7 @@ impl<'a> Driver<'a> {
             let at = self.dice.between(0, BUSY_HOURS * 3_600);
             self.at(self.begun + TimeDelta::seconds(at), Event::Book(buyer));
         }
-        let heals_at = Weather::heals_at(self.begun);
+        let heals_at = FaultInjection::heals_at(self.begun);
         for hours in (5..80).step_by(7) {
             let at = self.begun + TimeDelta::hours(hours);
             self.at(at, Event::FinishRefunds);
@@ -133,7 +133,7 @@ impl<'a> Driver<'a> {
     }
 
     fn after(&mut self, seconds: i64, event: Event) {
-        self.at(self.ground.now() + TimeDelta::seconds(seconds), event);
+        self.at(self.fixture.now() + TimeDelta::seconds(seconds), event);
     }
 
     fn count(&mut self, what: impl Into<String>) {
@@ -143,7 +143,7 @@ impl<'a> Driver<'a> {
     /// Jumps to the next event, or to shortly after something fell due in between.
     async fn run(&mut self) {
         loop {
-            let now = self.ground.now();
+            let now = self.fixture.now();
             if now - self.begun > LONGEST {
                 return self.faults.push("two months later something is still under way".into());
             }
@@ -154,17 +154,17 @@ impl<'a> Driver<'a> {
             match (event, tick) {
                 (None, None) => return,
                 (Some(at), tick) if tick.is_none_or(|tick| at <= tick) => {
-                    self.ground.world.clock.jump(at.max(now));
+                    self.fixture.world.clock.jump(at.max(now));
                     if let Some((_, event)) = self.agenda.pop_first() {
                         self.happen(event).await;
                     }
                     if self.dice.percent(4) {
-                        self.ground.world.run_jobs().await;
+                        self.fixture.world.run_jobs().await;
                     }
                 }
                 (_, Some(tick)) => {
-                    self.ground.world.clock.jump(tick);
-                    self.ground.world.run_jobs().await;
+                    self.fixture.world.clock.jump(tick);
+                    self.fixture.world.run_jobs().await;
                 }
                 (Some(_), None) => {}
             }
@@ -174,7 +174,7 @@ impl<'a> Driver<'a> {
     /// When something next falls due by itself.
     fn due(&self) -> Option<DateTime<Utc>> {
         let due = |conn: &mut _| prepared(DUE).get_result::<Due>(conn).map_err(DbError::from);
-        self.ground.world.db(due).at
+        self.fixture.world.db(due).at
     }
 
     async fn happen(&mut self, event: Event) {
@@ -190,21 +190,21 @@ impl<'a> Driver<'a> {
             Event::Audit => {
                 // What waited for the last jump of the clock is worked off in some rounds.
                 for _ in 0..6 {
-                    self.ground.pass(6).await;
+                    self.fixture.pass(6).await;
                 }
-                let at = self.ground.now();
-                let untruths = self.ground.untruths().into_iter();
+                let at = self.fixture.now();
+                let untruths = self.fixture.untruths().into_iter();
                 self.faults.extend(untruths.map(|untruth| format!("at {at}: {untruth}")));
             }
         }
     }
 
     fn end(mut self) -> Result<Tally, Vec<String>> {
-        let (theirs, ours) = (Theirs::read(&self.ground.simulator), Ours::read(self.ground));
+        let (theirs, ours) = (Theirs::read(&self.fixture.simulator), Ours::read(self.fixture));
         let left: Vec<String> =
-            self.ground.world.mailbox.empty().into_iter().map(|letter| letter.id).collect();
+            self.fixture.world.mailbox.empty().into_iter().map(|letter| letter.id).collect();
         self.faults.extend(audit(&theirs, &ours, &left));
-        self.faults.extend(self.ground.untruths());
+        self.faults.extend(self.fixture.untruths());
         for booking in &ours.bookings {
             let is_sold = booking.state == "confirmed";
             if self.surely_sold.contains(&booking.id) && !is_sold {

@@ -3,14 +3,14 @@
 
 mod books;
 mod driver;
+mod fault_injection;
 mod plan;
-mod weather;
 
 use std::{collections::BTreeMap, sync::Mutex, time::Instant};
 
 use actix_web::rt::System;
 
-use super::ground::{Ground, Kind};
+use super::provider_fixture::{Kind, ProviderFixture};
 use books::{Ours, Theirs, audit};
 use driver::{Tally, play};
 
@@ -66,16 +66,16 @@ fn kind_of(seed: u64) -> Kind {
     if seed % 2 == 1 { Kind::Paymongo } else { Kind::Maya }
 }
 
-async fn ground(kind: Kind) -> Ground {
-    let ground = Ground::new(kind).await;
+async fn fixture(kind: Kind) -> ProviderFixture {
+    let fixture = ProviderFixture::new(kind).await;
     // On every other trip so few seats that late money often finds none.
-    ground.sql(
+    fixture.sql(
         "UPDATE stock SET capacity = 6 WHERE sailing_id IN (
            SELECT id FROM (SELECT id, row_number() OVER (ORDER BY departs_at) AS n FROM sailings
                            WHERE route_id = (SELECT id FROM routes WHERE code = 'CEB-TAG')) AS trips
            WHERE n % 2 = 0)",
     );
-    ground
+    fixture
 }
 
 /// So many worlds are played side by side for each provider: one waits where another works.
@@ -88,9 +88,9 @@ const NOW_AND_THEN: usize = 50;
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to see it go on")]
 fn play_all(seeds: impl Iterator<Item = u64>, kind: Kind, orders: usize, all: &Mutex<Tally>) {
     System::new().block_on(async {
-        let ground = ground(kind).await;
+        let fixture = fixture(kind).await;
         for seed in seeds {
-            let tally = play(&ground, seed, orders, false).await.unwrap_or_else(|faults| {
+            let tally = play(&fixture, seed, orders, false).await.unwrap_or_else(|faults| {
                 panic!(
                     "seed {seed} (PAYMENT_SEED={seed} PAYMENT_SEEDS=1 PAYMENT_ORDERS={orders} \
                      repeats it): {faults:#?}"
@@ -138,9 +138,9 @@ fn not_a_centavo_is_lost_whatever_providers_and_payers_do() {
 
 #[actix_web::test]
 async fn the_audit_notices_every_centavo_that_is_moved() {
-    let ground = ground(Kind::Maya).await;
-    play(&ground, 2, 30, false).await.expect("no fault");
-    let (theirs, ours) = (Theirs::read(&ground.simulator), Ours::read(&ground));
+    let fixture = fixture(Kind::Maya).await;
+    play(&fixture, 2, 30, false).await.expect("no fault");
+    let (theirs, ours) = (Theirs::read(&fixture.simulator), Ours::read(&fixture));
     let letters: Vec<String> = ours.letters.iter().map(|letter| letter.id.clone()).collect();
     assert_eq!(audit(&theirs, &ours, &letters), Vec::<String>::new());
     type Wrong = fn(&mut Theirs, &mut Ours, &mut Vec<String>);
@@ -174,7 +174,7 @@ async fn the_audit_notices_every_centavo_that_is_moved() {
 
 #[actix_web::test]
 async fn the_audit_notices_money_that_a_provider_keeps_to_itself() {
-    let ground = ground(Kind::Paymongo).await;
-    let faults = play(&ground, SEED, 20, true).await.expect_err("a fault");
+    let fixture = fixture(Kind::Paymongo).await;
+    let faults = play(&fixture, SEED, 20, true).await.expect_err("a fault");
     assert!(faults.iter().any(|fault| fault.ends_with("was never learned of")), "{faults:?}");
 }

@@ -2,7 +2,7 @@
 
 use testing::Dice;
 
-use super::super::ground::Kind;
+use super::super::provider_fixture::Kind;
 
 /// What is drawn to happen.
 #[derive(Clone, Debug)]

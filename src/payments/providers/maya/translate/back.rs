@@ -35,7 +35,7 @@ pub(in crate::providers::maya) enum Way {
     NotAllowed,
 }
 
-/// Whether it went back before.
+/// How it went back before, if it did.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::providers::maya) enum BackAlready {
     /// Not yet.
@@ -47,7 +47,7 @@ pub(in crate::providers::maya) enum BackAlready {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum BookingState {
+enum BackState {
     Done,
     Pending,
     Failed,
@@ -55,11 +55,11 @@ enum BookingState {
 
 impl Back {
     /// A word that we do not know yet is waited on: it is not made a second time.
-    fn state(&self) -> BookingState {
+    fn state(&self) -> BackState {
         match self.status.as_deref() {
-            Some("SUCCESS" | "VOIDED" | "REFUNDED" | "DONE") => BookingState::Done,
-            Some("FAILED" | "FAILURE" | "DECLINED" | "REJECTED") => BookingState::Failed,
-            _ => BookingState::Pending,
+            Some("SUCCESS" | "VOIDED" | "REFUNDED" | "DONE") => BackState::Done,
+            Some("FAILED" | "FAILURE" | "DECLINED" | "REJECTED") => BackState::Failed,
+            _ => BackState::Pending,
         }
     }
 }
@@ -82,11 +82,11 @@ pub(in crate::providers::maya) fn already(
             || request.provider_refund.as_deref() == Some(back.id.as_str())
     };
     let ours: Vec<&Back> = voids.iter().chain(refunds).filter(is_ours).collect();
-    let in_state = |state: BookingState| ours.iter().find(|back| back.state() == state);
-    if let Some(done) = in_state(BookingState::Done) {
+    let in_state = |state: BackState| ours.iter().find(|back| back.state() == state);
+    if let Some(done) = in_state(BackState::Done) {
         return BackAlready::Ours(RefundAnswer::Done { provider_refund: done.id.clone() });
     }
-    if let Some(pending) = in_state(BookingState::Pending) {
+    if let Some(pending) = in_state(BackState::Pending) {
         return BackAlready::Ours(RefundAnswer::Pending { provider_refund: pending.id.clone() });
     }
     let last = match payment.status.as_str() {
@@ -94,7 +94,7 @@ pub(in crate::providers::maya) fn already(
         "REFUNDED" => refunds.last(),
         _ => return BackAlready::No,
     };
-    // The whole payment is back. Whoever wished it, that is all that a request for the whole can want.
+    // The whole payment is back. A request for the whole wants no more.
     if request.amount == request.captured {
         let provider_refund = last.map_or(&request.payment, |back| &back.id).clone();
         BackAlready::Ours(RefundAnswer::Done { provider_refund })
@@ -135,9 +135,9 @@ pub(in crate::providers::maya) fn made(back: Back) -> Result<RefundAnswer, Provi
         return nonsense("a refund without a name");
     }
     Ok(match back.state() {
-        BookingState::Done => RefundAnswer::Done { provider_refund: back.id },
-        BookingState::Pending => RefundAnswer::Pending { provider_refund: back.id },
-        BookingState::Failed => RefundAnswer::Failed("it failed at once".to_owned()),
+        BackState::Done => RefundAnswer::Done { provider_refund: back.id },
+        BackState::Pending => RefundAnswer::Pending { provider_refund: back.id },
+        BackState::Failed => RefundAnswer::Failed("it failed at once".to_owned()),
     })
 }
 

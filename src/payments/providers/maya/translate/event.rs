@@ -13,8 +13,8 @@ struct Body {
     request_reference_number: Option<String>,
 }
 
-/// Reads a hint. It has no name of its own: a payment in one status is one event. Whoever knows the
-/// address can write one, so nothing in it is kept that a name could not be.
+/// Reads a hint. It has no name of its own: a payment in one status is one event. Anyone who knows
+/// the address can write one, so nothing in it is kept that a name could not be.
 pub(in crate::providers::maya) fn webhook_event(raw: &[u8]) -> Result<WebhookEvent, WebhookError> {
     let body: Body = serde_json::from_slice(raw).map_err(|_| WebhookError::Unreadable)?;
     let status = body.payment_status.or(body.status).ok_or(WebhookError::Unreadable)?;

@@ -41,7 +41,7 @@ pub(in crate::providers::paymongo) enum RefundState {
     Failed,
 }
 
-/// Whether a payment can be given back.
+/// How a payment can be given back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::providers::paymongo) enum Way {
     Open,
@@ -51,7 +51,7 @@ pub(in crate::providers::paymongo) enum Way {
     Never,
 }
 
-/// Whether PayMongo gives this payment back, by its method and age.
+/// Returns how PayMongo gives this payment back, by its method and age.
 pub(in crate::providers::paymongo) fn way(request: &RefundRequest) -> Way {
     let days = match request.method.as_deref() {
         Some("qrph") => return Way::Never,

@@ -6,9 +6,9 @@ use testing::providers::{Progress, Webhook};
 
 use super::{
     super::{
-        super::{Held, ground::session_at},
+        super::{Held, provider_fixture::session_at},
+        fault_injection::FaultInjection,
         plan::{Deed, Event, deeds, deliveries, method},
-        weather::Weather,
     },
     Driver,
 };
@@ -16,11 +16,11 @@ use crate::{ids::RefundId, returning::ReturnMoney};
 
 impl Driver<'_> {
     pub(super) async fn book(&mut self, buyer: usize) {
-        let (trip, class) = (self.dice.below(self.ground.trips.len()), self.dice.below(3));
+        let (trip, class) = (self.dice.below(self.fixture.trips.len()), self.dice.below(3));
         let wishes = self.buyers[buyer].wishes;
         let (who, seats) = (format!("buyer{buyer}.{wishes}"), self.dice.below(3) + 1);
         self.buyers[buyer].wishes += 1;
-        let booked = self.ground.book(trip, class, &who, seats).await;
+        let booked = self.fixture.book(trip, class, &who, seats).await;
         if booked.status != 201 {
             if wishes < 9 {
                 self.after(1, Event::Book(buyer));
@@ -41,7 +41,7 @@ impl Driver<'_> {
 
     pub(super) async fn begin_paying(&mut self, buyer: usize) {
         let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let begun = self.ground.begin(&held).await;
+        let begun = self.fixture.begin(&held).await;
         self.count(format!("begun {} {}", begun.status, begun.text("code")));
         self.buyers[buyer].tries += 1;
         if begun.status != 200 {
@@ -70,8 +70,8 @@ impl Driver<'_> {
     }
 
     pub(super) async fn act(&mut self, buyer: usize, session: &str, deed: Deed) {
-        let book = &self.ground.simulator;
-        let method = method(&self.dice, self.ground.kind);
+        let book = &self.fixture.simulator;
+        let method = method(&self.dice, self.fixture.kind);
         self.count(format!("{deed:?}"));
         match deed {
             Deed::Pay => self.pay(buyer, session, method),
@@ -101,13 +101,13 @@ impl Driver<'_> {
     }
 
     fn pay(&mut self, buyer: usize, session: &str, method: &str) {
-        let book = &self.ground.simulator;
+        let book = &self.fixture.simulator;
         let sessions = &self.buyers[buyer].sessions;
         let before = book.taken().into_iter().filter(|taken| taken.progress == Progress::Done);
         let is_first = before.filter(|taken| sessions.contains(&taken.session)).count() == 0;
         let is_open = "SELECT to_jsonb(EXISTS (SELECT 1 FROM payment_attempts
                        WHERE state = 'open' AND session = '";
-        let is_open = self.ground.ask(&format!("{is_open}{session}')) AS told")) == true;
+        let is_open = self.fixture.ask(&format!("{is_open}{session}')) AS told")) == true;
         if self.keeps_secret && self.planned.is_multiple_of(3) {
             book.pay_in_secret(session, method);
             return;
@@ -139,9 +139,9 @@ impl Driver<'_> {
     pub(super) async fn tell(&mut self, told: usize, is_fresh: bool) {
         let webhook = &self.told[told];
         let answer = if is_fresh {
-            self.ground.hear(webhook).await
+            self.fixture.hear(webhook).await
         } else {
-            self.ground.hear_as_it_is(webhook).await
+            self.fixture.hear_as_it_is(webhook).await
         };
         let status = answer.status;
         if status != 200 && (is_fresh || status != 400) {
@@ -152,13 +152,13 @@ impl Driver<'_> {
 
     pub(super) async fn come_back(&mut self, buyer: usize) {
         let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let answer = self.ground.come_back(&held).await;
+        let answer = self.fixture.come_back(&held).await;
         self.count(format!("came back {}", answer.status));
     }
 
     pub(super) async fn give_up(&mut self, buyer: usize) {
         let Some(held) = self.buyers[buyer].held.clone() else { return };
-        let answer = self.ground.give_up(&held).await;
+        let answer = self.fixture.give_up(&held).await;
         self.count(format!("gave up {} {}", answer.status, answer.text("code")));
         if answer.status == 200 {
             self.surely_free.insert(held.id);
@@ -166,13 +166,17 @@ impl Driver<'_> {
     }
 
     pub(super) fn finish_refunds(&mut self) {
-        let is_last = self.ground.now() > Weather::heals_at(self.begun);
+        let is_last = self.fixture.now() > FaultInjection::heals_at(self.begun);
         let fails = !is_last && self.dice.percent(30);
-        let back = self.ground.simulator.given_back();
-        self.ground.simulator.finish_refunds(if fails { Progress::Failed } else { Progress::Done });
+        let back = self.fixture.simulator.given_back();
+        self.fixture.simulator.finish_refunds(if fails {
+            Progress::Failed
+        } else {
+            Progress::Done
+        });
         for back in back.into_iter().filter(|back| back.progress == Progress::Pending) {
             self.count(if fails { "pending refund failed" } else { "pending refund done" });
-            let told = self.ground.simulator.tell_given_back(&back.payment);
+            let told = self.fixture.simulator.tell_given_back(&back.payment);
             self.told(vec![told]);
         }
     }
@@ -182,10 +186,10 @@ impl Driver<'_> {
         let undone = "SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') AS told FROM refunds
                       WHERE state IN ('due', 'asked')";
         let undone: Vec<RefundId> =
-            serde_json::from_value(self.ground.ask(undone)).expect("ids of refunds");
+            serde_json::from_value(self.fixture.ask(undone)).expect("ids of refunds");
         for refund in undone {
             self.count("refund asked twice");
-            self.ground.world.db(|conn| jobs::enqueue::<ReturnMoney>(conn, &refund));
+            self.fixture.world.db(|conn| jobs::enqueue::<ReturnMoney>(conn, &refund));
         }
     }
 }

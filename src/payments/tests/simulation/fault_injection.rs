@@ -12,27 +12,27 @@ use testing::{
 /// From so many hours on everything works: whatever is late then is so for reasons of ours.
 const HEALS_AFTER: i64 = 80;
 
-/// The weather of one seed.
-pub(super) struct Weather {
+/// The faults of one seed.
+pub(super) struct FaultInjection {
     clock: Arc<FrozenClock>,
     dice: Dice,
     begun: DateTime<Utc>,
     /// How many mishaps there are in a hundred of the usual.
-    roughness: usize,
+    fault_percent: usize,
     /// When the provider does nothing at all: from, until, in seconds.
     outages: Vec<(i64, i64)>,
 }
 
-impl Weather {
+impl FaultInjection {
     pub(super) fn draw(clock: Arc<FrozenClock>, begun: DateTime<Utc>, seed: u64) -> Self {
         let dice = Dice::new(seed.wrapping_mul(0x9E37_79B9));
-        let roughness = dice.pick(&[0, 50, 100, 100, 300]);
+        let fault_percent = dice.pick(&[0, 50, 100, 100, 300]);
         let outage = |_| {
             let from = dice.between(0, 10 * 3_600);
             (from, from + dice.between(300, 3 * 3_600))
         };
         let outages = (0..dice.below(3)).map(outage).collect();
-        Self { clock, dice, begun, roughness, outages }
+        Self { clock, dice, begun, fault_percent, outages }
     }
 
     /// What goes wrong with a call that is made now.
@@ -44,10 +44,10 @@ impl Weather {
         if self.outages.iter().any(|(from, until)| (*from..*until).contains(&passed)) {
             return Some(Mishap::Fails);
         }
-        if !self.dice.percent(self.roughness.min(100)) {
+        if !self.dice.percent(self.fault_percent.min(100)) {
             return None;
         }
-        let times = self.roughness.div_ceil(100).max(1);
+        let times = self.fault_percent.div_ceil(100).max(1);
         let refunds = [
             Mishap::HasNoBalance,
             Mishap::RefundFails,

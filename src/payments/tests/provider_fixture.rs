@@ -31,13 +31,13 @@ const NO_UPKEEP: &str = "DO $$ DECLARE name text; BEGIN
 
 /// Which provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Paymongo,
     Maya,
 }
 
 /// One of the simulators; it is the truth about the money.
-pub(super) enum Simulator {
+pub(crate) enum Simulator {
     Paymongo(PaymongoSimulator),
     Maya(MayaSimulator),
 }
@@ -101,7 +101,7 @@ impl Simulator {
 }
 
 /// The server and what is around it.
-pub(super) struct Ground {
+pub(super) struct ProviderFixture {
     pub(super) kind: Kind,
     pub(super) world: World,
     pub(super) simulator: Simulator,
@@ -115,7 +115,7 @@ struct Told {
     told: Value,
 }
 
-impl Ground {
+impl ProviderFixture {
     pub(super) async fn new(kind: Kind) -> Self {
         Self::with_failpoints(kind, None).await
     }
@@ -143,22 +143,22 @@ impl Ground {
         world.db(|conn| bookings::open_sales(conn, now));
         world.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
         let app = open(&mut world).await;
-        let mut ground = Self { kind, world, simulator, trips: Vec::new(), app };
+        let mut fixture = Self { kind, world, simulator, trips: Vec::new(), app };
         for day in DAYS {
             let path = format!("/online-bookings?depart_route=CEB-TAG&depart_date={day}");
-            let found = ground.app.get(&path).send().await.body;
-            ground.trips.extend(found["departures"].as_array().expect("trips").iter().cloned());
+            let found = fixture.app.get(&path).send().await.body;
+            fixture.trips.extend(found["departures"].as_array().expect("trips").iter().cloned());
         }
         if let Some(failpoints) = failpoints {
-            ground.strike(failpoints);
+            fixture.strike(failpoints);
         }
-        ground
+        fixture
     }
 
     fn strike(&self, failpoints: Arc<Failpoints>) {
         let of_mail = Arc::clone(&failpoints);
-        self.world.mailbox.set_weather(move || of_mail.step(Place::Mail));
-        self.simulator.set_weather(move |_| {
+        self.world.mailbox.inject_faults(move || of_mail.step(Place::Mail));
+        self.simulator.inject_faults(move |_| {
             failpoints.step(Place::Provider).map(|moment| match moment {
                 Moment::Before => Mishap::Fails,
                 Moment::After => Mishap::LosesAnswer,
