@@ -12,7 +12,7 @@ use platform::Context;
 use routes::SailingStatus;
 
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ledger::{self, Movement},
     quotes::{Quote, QuotedChange, store},
     returning,

@@ -10,8 +10,8 @@ use platform::Context;
 
 use super::use_of_money::{Facts, Use, decide};
 use crate::{
-    PaymentError,
     attempts::{self, Attempt, AttemptState},
+    error::PaymentError,
     ids::{AttemptId, CaptureId},
     ledger::{
         self, Movement, ReturnReason,
