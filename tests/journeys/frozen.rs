@@ -74,7 +74,7 @@ fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
     let (is_asked, is_let_go) =
         (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     let (asked, let_go) = (Arc::clone(&is_asked), Arc::clone(&is_let_go));
-    provider.set_weather(move |call| {
+    provider.inject_faults(move |call| {
         if call == Call::GiveBack {
             asked.store(true, Ordering::Release);
             while !let_go.load(Ordering::Acquire) {

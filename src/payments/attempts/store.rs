@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::attempt::{Attempt, AttemptState, NewAttempt};
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::{AttemptId, ProviderName},
     providers::Session,
 };

@@ -7,8 +7,8 @@ use diesel::PgConnection;
 use platform::Context;
 
 use crate::{
-    PaymentError,
     attempts::{self, Attempt, AttemptState},
+    error::PaymentError,
     ids::AttemptId,
     ledger::captures,
     providers::{CheckoutReport, CheckoutStatus, Provider, ProviderError},

@@ -6,7 +6,7 @@ use bookings::{BookingError, BookingId, Closing};
 use platform::Context;
 
 use super::ask::{Close, ask};
-use crate::{PaymentError, attempts};
+use crate::{attempts, error::PaymentError};
 
 /// Closes checkouts at the server's provider.
 pub struct ProviderCloser;

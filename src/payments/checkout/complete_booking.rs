@@ -6,7 +6,7 @@ use bookings::{BookingResult, OptionalProof, paying};
 use platform::web::{Caller, Ctx, Failed, Json};
 
 use super::ask::ask_in_time;
-use crate::{PaymentError, attempts};
+use crate::{attempts, error::PaymentError};
 
 pub(crate) async fn endpoint(
     ctx: Ctx,

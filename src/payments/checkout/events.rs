@@ -3,7 +3,7 @@
 use diesel::{dsl::sql, prelude::*, sql_types::Integer};
 use schema::tables::provider_events;
 
-use crate::{PaymentError, ids::ProviderName, providers::WebhookEvent};
+use crate::{error::PaymentError, ids::ProviderName, providers::WebhookEvent};
 
 /// Keeps an event, or counts it once more where it is known.
 pub(crate) fn keep(

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    PaymentError,
+    error::PaymentError,
     providers::{maya, paymongo},
 };
 

@@ -18,8 +18,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    PaymentError,
     attempts::{self, AttemptState, NewAttempt},
+    error::PaymentError,
     ids::{AttemptId, ProviderName},
     providers::{Order, Provider, Session, WayBack},
 };

@@ -10,7 +10,8 @@ use platform::{
 
 use super::follow_up::FollowUp;
 use crate::{
-    PaymentError, attempts,
+    attempts,
+    error::PaymentError,
     returning::{self, ReturnMoney},
 };
 

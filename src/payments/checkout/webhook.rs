@@ -16,7 +16,8 @@ use utoipa::ToSchema;
 
 use super::{events, follow_up::FollowUp};
 use crate::{
-    PaymentError, attempts,
+    attempts,
+    error::PaymentError,
     ids::ProviderName,
     providers::{Provider, WebhookEvent},
 };

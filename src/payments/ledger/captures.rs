@@ -8,7 +8,7 @@ use schema::tables::captures;
 
 use super::return_reason::ReturnReason;
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::{AttemptId, CaptureId, ProviderName},
 };
 

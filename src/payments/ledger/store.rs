@@ -6,7 +6,7 @@ use kernel::Centavos;
 use schema::tables::{journal, postings};
 
 use super::movement::{Account, Cause, Movement};
-use crate::PaymentError;
+use crate::error::PaymentError;
 
 /// One side of a movement.
 #[derive(Insertable)]

@@ -4,7 +4,7 @@ use bookings::{IdempotencyKey, paying::PayableBooking};
 use diesel::PgConnection;
 
 use super::{quote::Quote, store, wire::Quoted};
-use crate::{PaymentError, ids::QuoteId};
+use crate::{error::PaymentError, ids::QuoteId};
 
 /// Which quote a caller confirms, and under which key.
 #[derive(Clone, Copy, Debug)]

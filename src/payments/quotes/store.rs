@@ -6,7 +6,7 @@ use platform::db::app_now;
 use schema::tables::quotes;
 
 use super::quote::{NewQuote, Quote};
-use crate::{PaymentError, ids::QuoteId};
+use crate::{error::PaymentError, ids::QuoteId};
 
 /// Writes a quote.
 pub(crate) fn insert(conn: &mut PgConnection, new: &NewQuote) -> Result<(), PaymentError> {

@@ -8,7 +8,7 @@ use bookings::{
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::web::FieldErrors;
 
-use crate::PaymentError;
+use crate::error::PaymentError;
 
 /// A quote is kept to for so long, unless the fee rises sooner.
 const KEPT: TimeDelta = TimeDelta::minutes(10);

@@ -12,7 +12,7 @@ use platform::Context;
 use routes::SailingStatus;
 
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ledger::{self, Movement},
     quotes::{Quote, QuotedChange, store},
     returning,
@@ -29,17 +29,32 @@ fn places(quote: &Quote) -> Vec<LegPassenger> {
     }
 }
 
-/// Returns true if the places that pay for a part of this booking are still there to move; always,
-/// where it replaces none.
-pub(crate) fn is_still_there(
+/// What a booking replaces, read once under the lock.
+pub(crate) enum Replaced {
+    /// It replaces none.
+    Nothing,
+    /// The places that pay for a part of it are there no more.
+    Gone,
+    /// The places are still there to move.
+    Places(Box<Move>),
+}
+
+/// Places of a paid booking that a quote moves to another.
+pub(crate) struct Move {
+    from: Changeable,
+    quote: Quote,
+}
+
+/// Returns what this booking replaces, if the places that pay for a part of it are still there.
+pub(crate) fn replaced_by(
     conn: &mut PgConnection,
     booking: &PayableBooking,
-) -> Result<bool, PaymentError> {
-    let Some(origin) = booking.origin else { return Ok(true) };
-    let Some(quote) = store::of_successor(conn, booking.id)? else { return Ok(false) };
+) -> Result<Replaced, PaymentError> {
+    let Some(origin) = booking.origin else { return Ok(Replaced::Nothing) };
+    let Some(quote) = store::of_successor(conn, booking.id)? else { return Ok(Replaced::Gone) };
     let from = match changing::changeable(conn, origin) {
         Ok(from) => from,
-        Err(BookingError::NotConfirmed) => return Ok(false),
+        Err(BookingError::NotConfirmed) => return Ok(Replaced::Gone),
         Err(error) => return Err(error.into()),
     };
     let claimed = from.places();
@@ -49,17 +64,16 @@ pub(crate) fn is_still_there(
                 && leg.sailing.departs_at <= from.bill.now
         })
     };
-    Ok(places(&quote).iter().all(|place| claimed.contains(place) && !has_left(place)))
+    let are_there = places(&quote).iter().all(|place| claimed.contains(place) && !has_left(place));
+    Ok(if are_there { Replaced::Places(Box::new(Move { from, quote })) } else { Replaced::Gone })
 }
 
 /// A booking that replaces another was paid and sold: the places pass on to it.
 pub(crate) fn pass_on(
     conn: &mut PgConnection,
     booking: &PayableBooking,
+    Move { from, quote }: Move,
 ) -> Result<(), PaymentError> {
-    let Some(origin) = booking.origin else { return Ok(()) };
-    let quote = store::of_successor(conn, booking.id)?.ok_or(PaymentError::Unbalanced)?;
-    let from = changing::changeable(conn, origin)?;
     pass(conn, from, booking.id, booking.credit, &quote)
 }
 

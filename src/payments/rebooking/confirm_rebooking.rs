@@ -19,7 +19,7 @@ use super::{
     quote_rebooking::{destination, plan},
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     quotes::{Confirmation, ToConfirm, store, to_confirm, wire::Quoted},
 };
 

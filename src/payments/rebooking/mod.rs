@@ -5,7 +5,7 @@ mod confirm_rebooking;
 mod quote_rebooking;
 mod wire;
 
-pub(crate) use complete_move::{is_still_there, pass_on};
+pub(crate) use complete_move::{Move, Replaced, pass_on, replaced_by};
 use platform::web::Mount;
 
 use crate::quotes::CHANGING;

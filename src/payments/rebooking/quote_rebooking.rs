@@ -16,7 +16,7 @@ use routes::Sailing;
 
 use super::wire::{RebookedPassenger, RebookingQuote, RebookingWish};
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::QuoteId,
     quotes::{NewQuote, QuotedChange, check_company, store, valid_until, wire::next},
 };

@@ -20,7 +20,7 @@ use super::{
     wire::Refunded,
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     quotes::{Confirmation, QuotedChange, ToConfirm, store, to_confirm, wire::Quoted},
 };
 

@@ -8,7 +8,7 @@ use platform::Context;
 
 use super::place_refund::{PlaceRefund, total};
 use crate::{
-    PaymentError,
+    error::PaymentError,
     returning::emails::{CODE, NOTHING_TO_DO_IN_PART, send},
 };
 

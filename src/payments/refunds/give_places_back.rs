@@ -15,7 +15,7 @@ use super::{
     place_refund::{PlaceRefund, total, undone},
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::QuoteId,
     ledger::{self, Movement},
     returning,

@@ -17,7 +17,7 @@ use super::{
     place_refund::{PlaceRefund, place_refund, total},
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::QuoteId,
     quotes::{NewQuote, QuotedChange, store},
 };

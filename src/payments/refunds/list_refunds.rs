@@ -8,7 +8,7 @@ use platform::web::{Ctx, Failed, Json};
 
 use super::wire::{Refund, Refunds};
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::QuoteId,
     quotes::{self, QuotedChange},
     returning::{self, RefundCause, RefundState},

@@ -7,7 +7,7 @@ use bookings::{
 };
 use kernel::Centavos;
 
-use crate::{PaymentError, quotes::check_company};
+use crate::{error::PaymentError, quotes::check_company};
 
 /// What giving one place back comes to.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use super::{
     wire::{RefundQuote, RefundWish, RefundedPlace},
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::QuoteId,
     quotes::{NewQuote, QuotedChange, store, valid_until},
 };

@@ -7,7 +7,7 @@ use schema::tables::legs;
 use serde_json::json;
 
 use crate::{
-    PaymentError,
+    error::PaymentError,
     tests::{
         Fixture, Held,
         changes::{PAYER, number},

@@ -8,7 +8,7 @@ use platform::Context;
 
 use super::{refund::RefundCause, return_money::begin_return};
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::{CaptureId, QuoteId},
     ledger::captures::{self, Source},
 };

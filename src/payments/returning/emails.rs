@@ -6,7 +6,7 @@ use kernel::{Centavos, Text};
 use notices::{Block, Letter, Recipient};
 use platform::{Context, db::DbError};
 
-use crate::{PaymentError, ledger::ReturnReason};
+use crate::{error::PaymentError, ledger::ReturnReason};
 
 pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
 const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");

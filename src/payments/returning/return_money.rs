@@ -20,7 +20,7 @@ use super::{
     store,
 };
 use crate::{
-    PaymentError,
+    error::PaymentError,
     ids::{CaptureId, RefundId},
     ledger::{self, Movement, ReturnReason, captures},
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},

@@ -14,7 +14,7 @@ use platform::db::app_now;
 use schema::tables::refunds;
 
 use super::refund::{NewRefund, Refund, RefundState};
-use crate::{PaymentError, ids::RefundId};
+use crate::{error::PaymentError, ids::RefundId};
 
 /// The id of a refund whose turn has come.
 #[derive(QueryableByName)]

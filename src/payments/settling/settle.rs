@@ -10,15 +10,15 @@ use platform::Context;
 
 use super::use_of_money::{Facts, Use, decide};
 use crate::{
-    PaymentError,
     attempts::{self, Attempt, AttemptState},
+    error::PaymentError,
     ids::{AttemptId, CaptureId},
     ledger::{
         self, Movement, ReturnReason,
         captures::{self, NewCapture},
     },
     providers::{CheckoutReport, CheckoutStatus, Paid},
-    rebooking,
+    rebooking::{self, Move, Replaced},
     returning::{self, RefundCause, emails},
 };
 
@@ -58,29 +58,33 @@ fn take(
 ) -> Result<Locked, PaymentError> {
     let Locked { attempt, booking } = locked;
     let was_active = attempt.state.is_active();
-    let (booking, returned) = use_money(conn, &attempt, booking, paid)?;
+    let used = use_money(conn, &attempt, booking, paid)?;
+    let (booking_id, reason) = match &used {
+        Used::Sold(booking, _) => (booking.id, None),
+        Used::Returned(booking, reason) => (booking.id, Some(*reason)),
+    };
     let capture = CaptureId::random(&*ctx.rng);
     let new = NewCapture {
         id: capture,
         attempt: attempt.id,
-        booking: booking.id,
+        booking: booking_id,
         provider: attempt.provider,
         payment: &paid.payment,
         amount: paid.amount,
         method: paid.method.as_deref(),
         paid_at: paid.paid_at,
-        is_applied: returned.is_none(),
-        reason: returned,
+        is_applied: reason.is_none(),
+        reason,
     };
     captures::insert(conn, &new)?;
-    ledger::write(conn, booking.id, capture, &Movement::Capture(paid.amount))?;
+    ledger::write(conn, booking_id, capture, &Movement::Capture(paid.amount))?;
     let attempt = attempts::set_state(conn, attempt, AttemptState::Captured)?;
-    let booking = match returned {
-        None => {
-            sold(conn, &booking, capture, paid)?;
+    let booking = match used {
+        Used::Sold(booking, replaced) => {
+            sold(conn, &booking, replaced, capture, paid)?;
             booking
         }
-        Some(reason) => {
+        Used::Returned(booking, reason) => {
             let cause = RefundCause::Returned(reason);
             returning::begin_return(conn, ctx, booking.id, capture, cause, paid.amount)?;
             let booking = if was_active { leave_checkout(conn, booking)? } else { booking };
@@ -92,14 +96,21 @@ fn take(
     Ok(Locked { attempt, booking })
 }
 
-/// Sells the seats for this money, if it pays for them. Returns the booking as it is afterwards, and
-/// why the money goes back where it does.
+/// What money was used for, with the booking as it is afterwards.
+enum Used {
+    /// It has paid; the places that the booking replaces pass on to it.
+    Sold(PayableBooking, Option<Box<Move>>),
+    /// It goes back.
+    Returned(PayableBooking, ReturnReason),
+}
+
+/// Sells the seats for this money, if it pays for them.
 fn use_money(
     conn: &mut PgConnection,
     attempt: &Attempt,
     booking: PayableBooking,
     paid: &Paid,
-) -> Result<(PayableBooking, Option<ReturnReason>), PaymentError> {
+) -> Result<Used, PaymentError> {
     let reference = attempt.id.to_string();
     let facts = Facts {
         state: booking.state,
@@ -113,26 +124,31 @@ fn use_money(
         paid_for: paid.reference.as_deref(),
         now: booking.now,
     };
-    match decide(&facts) {
-        Use::Return(reason) => Ok((booking, Some(reason))),
-        Use::Sell | Use::SellIfFree if !rebooking::is_still_there(conn, &booking)? => {
-            Ok((booking, Some(ReturnReason::CreditGone)))
-        }
-        Use::Sell | Use::SellIfFree => match paying::sell(conn, booking)? {
-            Sale::Sold(booking) => Ok((booking, None)),
-            Sale::SeatsGone(booking) => Ok((booking, Some(ReturnReason::SeatsGone))),
-        },
+    if let Use::Return(reason) = decide(&facts) {
+        return Ok(Used::Returned(booking, reason));
     }
+    let replaced = match rebooking::replaced_by(conn, &booking)? {
+        Replaced::Nothing => None,
+        Replaced::Gone => return Ok(Used::Returned(booking, ReturnReason::CreditGone)),
+        Replaced::Places(places) => Some(places),
+    };
+    Ok(match paying::sell(conn, booking)? {
+        Sale::Sold(booking) => Used::Sold(booking, replaced),
+        Sale::SeatsGone(booking) => Used::Returned(booking, ReturnReason::SeatsGone),
+    })
 }
 
 /// The money has paid for the booking: its sale is booked, and its tickets leave.
 fn sold(
     conn: &mut PgConnection,
     booking: &PayableBooking,
+    replaced: Option<Box<Move>>,
     capture: CaptureId,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
-    rebooking::pass_on(conn, booking)?;
+    if let Some(places) = replaced {
+        rebooking::pass_on(conn, booking, *places)?;
+    }
     let split = paying::price_split(conn, booking.id)?;
     ledger::write(conn, booking.id, capture, &Movement::Sale(split))?;
     paying::note_payment(conn, booking.id, PaymentState::Paid, paid.method.as_deref(), None)?;

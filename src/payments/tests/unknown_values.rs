@@ -5,7 +5,7 @@ use diesel::RunQueryDsl as _;
 use platform::db::DbError;
 
 use super::{Fixture, changes::PAYER};
-use crate::{PaymentError, TEXT_ENUMS, attempts, ledger::captures, returning};
+use crate::{TEXT_ENUMS, attempts, error::PaymentError, ledger::captures, returning};
 
 /// A constraint that a newer release widened, a column, and a text that is unknown here.
 struct Unknown {

@@ -6,11 +6,14 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use super::{
-    CHECKOUT_HOSTS,
     pesos::Pesos,
     translate::{self, Back, Checkout, NewCheckout, Opened, Payment},
 };
 use crate::providers::port::{ApiClient, ProviderError, by_code};
+
+/// Where Maya's checkouts lie.
+pub(crate) const CHECKOUT_HOSTS: &[&str] =
+    &["payments.paymaya.com", "payments-web-sandbox.paymaya.com", "payments.maya.ph"];
 
 /// Where Maya's API lies.
 const API_HOSTS: &[&str] = &["pg.paymaya.com", "pg.maya.ph", "pg-sandbox.paymaya.com"];

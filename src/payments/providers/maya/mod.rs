@@ -6,6 +6,7 @@ mod translate;
 
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
+pub(crate) use client::CHECKOUT_HOSTS;
 use client::Client;
 use platform::{Outbound, config::MayaConfig};
 
@@ -14,10 +15,6 @@ use crate::providers::port::{
     WebhookError, WebhookEvent,
 };
 use translate::{BackAlready, Way};
-
-/// Where Maya's checkouts lie.
-pub(crate) const CHECKOUT_HOSTS: &[&str] =
-    &["payments.paymaya.com", "payments-web-sandbox.paymaya.com", "payments.maya.ph"];
 
 /// Maya, called with the operator's keys.
 pub(crate) struct Maya {

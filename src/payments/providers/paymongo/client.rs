@@ -4,11 +4,11 @@ use kernel::Secret;
 use platform::{Outbound, config::PaymongoConfig};
 use serde_json::{Value, json};
 
-use super::{
-    CHECKOUT_HOSTS,
-    translate::{self, Envelope, NewRefund, NewSession, Page, Refund, Resource, Session},
-};
+use super::translate::{self, Envelope, NewRefund, NewSession, Page, Refund, Resource, Session};
 use crate::providers::port::{ApiClient, ProviderError, by_code};
+
+/// Where PayMongo's checkouts lie.
+pub(crate) const CHECKOUT_HOSTS: &[&str] = &["checkout.paymongo.com"];
 
 /// Where PayMongo's API lies.
 const API_HOSTS: &[&str] = &["api.paymongo.com"];

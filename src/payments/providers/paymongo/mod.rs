@@ -6,6 +6,7 @@ mod translate;
 
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
+pub(crate) use client::CHECKOUT_HOSTS;
 use client::Client;
 use kernel::Secret;
 use platform::{Outbound, config::PaymongoConfig};
@@ -15,9 +16,6 @@ use crate::providers::port::{
     WebhookError, WebhookEvent,
 };
 use translate::{RefundState, Way};
-
-/// Where PayMongo's checkouts lie.
-pub(crate) const CHECKOUT_HOSTS: &[&str] = &["checkout.paymongo.com"];
 
 /// The header that bears the signature of an event.
 const SIGNATURE: &str = "Paymongo-Signature";

@@ -1,6 +1,7 @@
 //! The built-in test provider: a checkout page with every outcome, in play money. It is refused in
 //! production.
 
+mod event;
 mod page;
 mod signature;
 mod store;
@@ -10,10 +11,10 @@ use std::sync::Arc;
 
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
+use event::{Event, SIGNATURE};
 use kernel::Rng;
 pub(crate) use page::{pay, show};
 use platform::{Context, config::PublicUrl, db::Db};
-use serde::Deserialize;
 pub(crate) use store::SandboxMethod;
 pub(crate) use tell::Tell;
 
@@ -22,23 +23,11 @@ use crate::providers::port::{
     RefundRequest, Session, WebhookError, WebhookEvent,
 };
 
-/// The header that bears the signature of an event.
-const SIGNATURE: &str = "Sandbox-Signature";
-
 /// The built-in test provider.
 pub(crate) struct Sandbox {
     db: Db,
     rng: Arc<dyn Rng>,
     public_url: PublicUrl,
-}
-
-/// An event, as it is sent.
-#[derive(Deserialize, serde::Serialize)]
-struct Event {
-    id: String,
-    kind: String,
-    session: String,
-    reference: String,
 }
 
 impl Sandbox {

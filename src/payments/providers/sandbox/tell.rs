@@ -9,7 +9,10 @@ use platform::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Event, SIGNATURE, signature, store};
+use super::{
+    event::{Event, SIGNATURE},
+    signature, store,
+};
 
 /// Sends one event; a server that does not take it is told again.
 pub(crate) struct Tell;

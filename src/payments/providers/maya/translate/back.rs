@@ -4,7 +4,10 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use kernel::{philippine_date, philippine_time};
 use serde::Deserialize;
 
-use super::{LONGEST_TEXT, checkout::Payment, nonsense};
+use super::{
+    checkout::Payment,
+    limits::{LONGEST_TEXT, nonsense},
+};
 use crate::providers::port::{ProviderError, RefundAnswer, RefundRequest, is_name};
 
 /// So long after the payment Maya gives it back.

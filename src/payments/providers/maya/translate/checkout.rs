@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use super::{super::pesos::Pesos, nonsense};
+use super::{super::pesos::Pesos, limits::nonsense};
 use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
 
 /// A checkout to be opened.

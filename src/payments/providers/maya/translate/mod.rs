@@ -3,20 +3,14 @@
 mod back;
 mod checkout;
 mod event;
+mod limits;
 
 pub(super) use back::{Back, BackAlready, Way, already, made, reason, way};
 pub(super) use checkout::{Checkout, NewCheckout, Opened, Payment, opened, order, report};
 pub(super) use event::webhook_event;
 use serde::Deserialize;
 
-use crate::providers::port::ProviderError;
-
-/// No reason of ours, and no text of an error, is longer.
-const LONGEST_TEXT: usize = 255;
-
-fn nonsense<T>(why: &str) -> Result<T, ProviderError> {
-    Err(ProviderError::Nonsense(why.to_owned()))
-}
+use limits::LONGEST_TEXT;
 
 #[derive(Deserialize)]
 struct Refusal {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::LONGEST_TEXT;
+use super::envelope::LONGEST_TEXT;
 use crate::providers::port::{WebhookError, WebhookEvent, is_name};
 
 #[derive(Deserialize)]

@@ -1,43 +1,17 @@
 //! PayMongo's words and ours.
 
+mod envelope;
 mod event;
 mod refund;
 mod session;
 
+pub(super) use envelope::{Envelope, Page, Resource};
 pub(super) use event::webhook_event;
 pub(super) use refund::{NewRefund, Refund, RefundState, Way, made, ours, refund, refused, way};
 use serde::Deserialize;
 pub(super) use session::{NewSession, Session, opened, order, report};
 
-use crate::providers::port::ProviderError;
-
-/// No text of a refund, an event or an error is longer.
-const LONGEST_TEXT: usize = 255;
-
-/// What PayMongo wraps an answer in.
-#[derive(Deserialize)]
-pub(super) struct Envelope<T> {
-    pub(super) data: Resource<T>,
-}
-
-/// A page of a list.
-#[derive(Deserialize)]
-pub(super) struct Page<T> {
-    pub(super) data: Vec<Resource<T>>,
-    #[serde(default)]
-    pub(super) has_more: bool,
-}
-
-/// A thing with a name.
-#[derive(Deserialize)]
-pub(super) struct Resource<T> {
-    pub(super) id: String,
-    pub(super) attributes: T,
-}
-
-fn nonsense<T>(why: &str) -> Result<T, ProviderError> {
-    Err(ProviderError::Nonsense(why.to_owned()))
-}
+use envelope::LONGEST_TEXT;
 
 #[derive(Deserialize)]
 struct Errors {

@@ -5,7 +5,7 @@ use kernel::Centavos;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{LONGEST_TEXT, Resource, nonsense};
+use super::envelope::{LONGEST_TEXT, Resource, nonsense};
 use crate::providers::port::{ProviderError, RefundAnswer, RefundRequest, is_name};
 
 /// A refund to be made.

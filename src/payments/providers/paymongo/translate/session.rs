@@ -5,7 +5,7 @@ use kernel::Centavos;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Resource, nonsense};
+use super::envelope::{Resource, nonsense};
 use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
 
 /// The ways to pay that are offered.
