@@ -8,4 +8,6 @@ pub(crate) mod listener;
 mod openapi;
 pub(crate) mod server;
 pub(crate) mod service_manager;
+#[cfg(test)]
+mod text_enums_tests;
 pub(crate) mod workers;

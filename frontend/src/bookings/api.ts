@@ -1,7 +1,14 @@
 // The calls about sailings and about seats held on them.
 
 import { call } from '../shared/api/client';
-import type { BookingResult, Day, Found, LookedUp, UserBooking, Wish } from '../shared/api/wire';
+import type {
+  BookingResult,
+  CreateBooking,
+  Day,
+  Found,
+  LookedUp,
+  UserBooking,
+} from '../shared/api/wire';
 import { type BookingSearch, passengersCount } from './query';
 
 /** How a payment stands: `by_hand` is money that the operator must return in person. */
@@ -51,7 +58,7 @@ export async function fetchCalendar(
 }
 
 /** Returns the booking with the token that proves it, which is told this once. */
-export function holdSeats(wish: Wish, key: string, quiet = false): Promise<BookingResult> {
+export function holdSeats(wish: CreateBooking, key: string, quiet = false): Promise<BookingResult> {
   const headers = { 'Idempotency-Key': key };
   return call('POST /online-bookings', { body: wish, quiet, headers });
 }

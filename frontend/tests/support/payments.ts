@@ -1,7 +1,7 @@
 // A booking on its way to being paid, as the server would tell of it, and the calls about it.
 
 import type { Page, Route } from '@playwright/test';
-import type { BookingResult } from '../../src/shared/api/wire';
+import type { BookingResult, PassengerType, PaymentState } from '../../src/shared/api/wire';
 
 export const CODE = 'ABCDEFGHJK';
 export const SHOWN = 'ABCDE-FGHJK';
@@ -42,13 +42,18 @@ export function leg(from: 'CEB' | 'TAG', to: 'CEB' | 'TAG', days: number) {
   };
 }
 
-export const person = (firstname: string, lastname: string, type: string, birth_date: string) => ({
+export const person = (
+  firstname: string,
+  lastname: string,
+  type: PassengerType,
+  birth_date: string,
+) => ({
   firstname,
   middlename: null,
   lastname,
   suffix: null,
   full_name: `${firstname} ${lastname}`,
-  gender: 'FEMALE',
+  gender: 'FEMALE' as const,
   birth_date,
   nationality: 'Filipino',
   type,
@@ -73,7 +78,7 @@ const LEGS = ['depart', 'return'] as const;
 const PRICE_LINES = LEGS.flatMap((way) =>
   PASSENGERS.flatMap((_, passenger_index) => [
     {
-      kind: 'fare',
+      kind: 'fare' as const,
       label: passenger_index === 0 ? 'Adult fare' : 'Senior fare',
       passenger_index,
       leg: way,
@@ -84,7 +89,7 @@ const PRICE_LINES = LEGS.flatMap((way) =>
       amount_centavos: 48_000,
     },
     {
-      kind: 'service_fee',
+      kind: 'service_fee' as const,
       label: 'Web fee',
       passenger_index,
       leg: way,
@@ -158,7 +163,7 @@ interface Answer {
 
 export interface PaidStub {
   status: number;
-  state: string;
+  state: PaymentState;
   method: string | null;
   holdSeconds: number;
   /** What proves that the booking is the caller's. */

@@ -3,6 +3,7 @@
 import type { Page, Route } from '@playwright/test';
 import type {
   BookingResult,
+  CreateBooking,
   Day,
   Fares,
   Found,
@@ -10,7 +11,6 @@ import type {
   PriceLine,
   Trip,
   TypedPassenger,
-  Wish,
 } from '../../src/shared/api/wire';
 import { stubMethods } from './payments';
 
@@ -141,11 +141,16 @@ const LABELS: Record<PassengerType, string> = {
 
 const typeOf = ({ type }: TypedPassenger) => (type ?? 'ADULT') as PassengerType;
 
-function lines(wish: Wish, leg: 'depart' | 'return', trip: Trip, accommodation: string) {
+function lines(wish: CreateBooking, leg: 'depart' | 'return', trip: Trip, accommodation: string) {
   const chosen = trip.accommodations.find(({ id }) => id === accommodation);
   return wish.passengers.map(typeOf).flatMap((type, passenger_index) => {
     const fare = chosen?.fares[type] ?? 0;
-    const line = (kind: string, label: string, amount: number, discount = 0): PriceLine => ({
+    const line = (
+      kind: PriceLine['kind'],
+      label: string,
+      amount: number,
+      discount = 0,
+    ): PriceLine => ({
       kind,
       label,
       passenger_index,
@@ -174,7 +179,7 @@ function booked(passenger: TypedPassenger): BookingResult['passengers'][number] 
     lastname,
     suffix: passenger.suffix || null,
     full_name: `${firstname} ${lastname}`,
-    gender,
+    gender: gender as 'MALE' | 'FEMALE',
     birth_date,
     nationality: passenger.nationality || null,
     type: typeOf(passenger),
@@ -218,7 +223,7 @@ export interface Stub {
   /** What the next attempts to hold seats are answered, instead of success. */
   refusals: { status: number; json: unknown }[];
   /** What was sent, with its key. */
-  holds: { key: string | undefined; body: Wish }[];
+  holds: { key: string | undefined; body: CreateBooking }[];
   released: string[];
   status: number;
   holdSeconds: number;
@@ -273,7 +278,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     }
   };
 
-  const hold = (wish: Wish): Booked => {
+  const hold = (wish: CreateBooking): Booked => {
     const { booking_id, accommodation_id, passengers } = wish;
     const there = known.get(booking_id);
     if (!there) {
@@ -344,7 +349,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
         : tell(route, ofBooking);
     }
     if (request.method() === 'POST') {
-      const body = request.postDataJSON() as Wish;
+      const body = request.postDataJSON() as CreateBooking;
       stub.holds.push({ key: request.headers()['idempotency-key'], body });
       const refusal = stub.refusals.shift();
       return refusal

@@ -1,14 +1,14 @@
 // Turns the draft into held seats.
 
 import { ApiFailure, codeOf } from '../../shared/api/client';
-import type { BookingResult, Wish } from '../../shared/api/wire';
+import type { BookingResult, CreateBooking } from '../../shared/api/wire';
 import { learnServerTime, serverNow } from '../../shared/time/serverClock';
 import { holdSeats, releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
 import { keepProof } from '../proofs';
 import { tidyContact, tidyPassenger } from './tidy';
 
-function wishOfDraft(): Wish {
+function requestOfDraft(): CreateBooking {
   const draft = useDraft.getState();
   return {
     round_trip: draft.search?.round_trip ?? false,
@@ -37,7 +37,7 @@ type Answer = BookingResult & { key: string };
 async function ask(quiet: boolean): Promise<Answer> {
   const { key } = useDraft.getState();
   try {
-    return { ...(await holdSeats(wishOfDraft(), key, quiet)), key };
+    return { ...(await holdSeats(requestOfDraft(), key, quiet)), key };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== undefined) {
       useDraft.getState().renewKey();

@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen, tell } from '../../shared/api/testScreen';
-import type { BookingResult } from '../../shared/api/wire';
+import type { BookingResult, PaymentState } from '../../shared/api/wire';
 import { completeBooking } from '../api';
 import { useOutcome } from './useOutcome';
 
 const CODE = 'ABCDEFGHJK';
 
 let calls: string[] = [];
-let standing: { status: number; state: string } | 'offline' | 'unknown';
+let standing: { status: number; state: PaymentState } | 'offline' | 'unknown';
 
 function bookingNow(): Partial<BookingResult> {
-  const { status, state } = standing as { status: number; state: string };
+  const { status, state } = standing as { status: number; state: PaymentState };
   const payment = { state, method: null, checkout_url: null };
   return { code: CODE, server_time: '2026-12-24T00:00:00Z', status, payment };
 }

@@ -6,17 +6,21 @@ export interface Accommodation {
   code: string;
   description: string;
   fares: Fares;
-  id: string;
+  id: AccommodationId;
   name: string;
   seats_left: number;
 }
+
+export type AccommodationId = string;
+
+export type AccountId = string;
 
 /** One message, or messages by field. */
 export type BadRequest = {
   message: string;
 } | Record<string, string[]>;
 
-/** A sailing that somebody has booked. */
+/** A sailing that was booked. */
 export type BookedVoyage = Voyage & {
   /** When it was to depart when it was sold. */
   scheduled_departs_at: string;
@@ -25,25 +29,27 @@ export type BookedVoyage = Voyage & {
   status_reason: string | null;
 };
 
+export type BookingId = string;
+
 /** A booking: whole for its holder, masked for all others. */
 export interface BookingResult {
   accommodation: Class | null;
-  accommodation_id: string;
+  accommodation_id: AccommodationId;
   booking: BookedVoyage;
-  booking_id: string;
-  /** Legs whose ship does not sail, and for which nobody has chosen yet; for its holder. */
+  booking_id: SailingId;
+  /** Legs whose ship does not sail, and whose travellers have yet to choose; for its holder. */
   choices: Choice[];
   code: string;
   /** What the booking that it replaces pays for; the rest is paid in money. */
   credit_centavos: number;
   currency: string;
   expires_at: string;
-  id: string;
+  id: BookingId;
   /** Who no longer travels on a leg; for its holder. */
   left: Left[];
   /** Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made. */
   manage_token?: string | null;
-  /** Whether names, contact and numbers are hidden from this caller. */
+  /** True if names, contact and numbers are hidden from this caller. */
   masked: boolean;
   passenger_contact: Contact;
   passengers: Passenger[];
@@ -54,9 +60,9 @@ export interface BookingResult {
   /** The code of the booking that it replaces; for its holder. */
   rebooked_from: string | null;
   return_accommodation: Class | null;
-  return_accommodation_id: string | null;
+  return_accommodation_id: AccommodationId | null;
   return_booking: BookedVoyage | null;
-  return_booking_id: string | null;
+  return_booking_id: SailingId | null;
   round_trip: boolean;
   server_time: string;
   /** 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded, 7 rebooked. */
@@ -90,7 +96,7 @@ export interface Cities {
 
 /** A class. */
 export interface Class {
-  id: string;
+  id: AccommodationId;
   name: string;
 }
 
@@ -101,6 +107,18 @@ export interface Contact {
   firstname: string;
   full_address: string | null;
   lastname: string;
+}
+
+/** A request to hold seats. */
+export interface CreateBooking {
+  accommodation_id: string;
+  /** The trip's id. */
+  booking_id: string;
+  passenger_contact: TypedContact;
+  passengers: TypedPassenger[];
+  return_accommodation_id?: string | null;
+  return_booking_id?: string | null;
+  round_trip?: boolean;
 }
 
 /** One day. */
@@ -116,10 +134,9 @@ export interface Days {
   days: Day[];
 }
 
-/** Out or back. */
 export type Direction = "depart" | "return";
 
-/** The account's own address, so that nobody deletes it by a slip of the thumb. */
+/** The account's own address, so that it is not deleted by accident. */
 export interface Erase {
   email: string;
 }
@@ -146,7 +163,6 @@ export interface Found {
   returns: Trip[];
 }
 
-/** As the manifest asks for it. */
 export type Gender = "MALE" | "FEMALE";
 
 /** Either a session, or what to do first. */
@@ -166,7 +182,7 @@ export interface GoogleWord {
   id_token?: string | null;
 }
 
-/** Somebody who no longer travels on a leg. */
+/** A passenger who no longer travels on a leg. */
 export interface Left {
   leg: Direction;
   passenger_index: number;
@@ -182,7 +198,7 @@ export interface LegPlace {
   passenger_index: number;
 }
 
-/** What somebody typed who has an account. */
+/** The address and the password of an account. */
 export interface LogIn {
   email: string;
   password: string;
@@ -214,16 +230,16 @@ export interface Message {
 
 /** A way to pay. */
 export interface Method {
-  id: string;
+  id: PaymentMethod;
   label: string;
   works: boolean;
 }
 
 /** How one may pay. */
 export interface Methods {
-  /** Whether the notice about trouble is shown. */
+  /** True if the notice about trouble is shown. */
   advisory: boolean;
-  /** Where a checkout may lie; a page sends nobody anywhere else. */
+  /** Where a checkout may lie; a page sends payers nowhere else. */
   hosts: string[];
   methods: Method[];
 }
@@ -236,13 +252,13 @@ export interface Passenger {
   birth_date: string | null;
   firstname: string;
   full_name: string;
-  gender: string | null;
+  gender: Gender | null;
   id_number: string | null;
   lastname: string;
   middlename: string | null;
   nationality: string | null;
   suffix: string | null;
-  type: string;
+  type: PassengerType;
 }
 
 export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR";
@@ -251,11 +267,14 @@ export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" 
 export interface Payment {
   checkout_url: string | null;
   method: string | null;
-  /** `none` until one was begun, then `open`, `failed`, `paid`, `returning`, `returned` or `by_hand`. */
-  state: string;
+  state: PaymentState;
 }
 
-/** A place with its code in the official list. */
+export type PaymentMethod = "gcash" | "maya" | "qrph" | "visa" | "mastercard" | "jcb";
+
+export type PaymentState = "none" | "open" | "failed" | "paid" | "returning" | "returned" | "by_hand";
+
+/** A city, a municipality or a province, with its code in the official list. */
 export interface Place {
   code: string;
   name: string;
@@ -280,17 +299,18 @@ export interface PriceLine {
   discount_centavos: number;
   /** Of a fare: what this passenger pays for this leg before fees. */
   fare_centavos: number;
-  /** `fare`, `terminal_fee`, `service_fee` or `rebooking_fee`. */
-  kind: string;
+  kind: PriceLineKind;
+  /** What it is called, in the caller's language. */
   label: string;
-  /** `depart` or `return`. */
-  leg: string;
+  leg: Direction;
   passenger_index: number;
   /** Without any reduction. */
   regular_centavos: number;
   /** The VAT within the amount. */
   vat_centavos: number;
 }
+
+export type PriceLineKind = "fare" | "terminal_fee" | "service_fee" | "rebooking_fee";
 
 /** Every province. */
 export interface Provinces {
@@ -348,11 +368,11 @@ export interface RebookingWish {
   /** The new trip's id. */
   booking_id: string;
   leg: Direction;
-  /** Everybody who still has a claim to the leg, where nobody is named. */
+  /** Everyone who still has a claim to the leg, where none is named. */
   passenger_indexes?: number[];
 }
 
-/** What providers like to hear. */
+/** The answer that providers expect. */
 export interface Received {
   received: boolean;
 }
@@ -362,6 +382,7 @@ export interface Refund {
   amount_centavos: number;
   created_at: string;
   done_at: string | null;
+  /** The quote that was confirmed, or why the money did not pay for its booking. */
   id: string;
   /** What was given back for it; none where it came late or twice. */
   places: LegPlace[];
@@ -384,10 +405,9 @@ export interface RefundQuote {
   valid_until: string;
 }
 
-/** Why somebody may give a ticket back or move it. */
+/** The ground on which a ticket may be given back or moved. */
 export type RefundRight = "by_choice" | "delayed" | "cancelled";
 
-/** How far money has come on its way back. */
 export type RefundState = "by_hand" | "due" | "asked" | "done";
 
 /** Which places shall be given back. */
@@ -435,10 +455,12 @@ export interface Refusal {
 export interface Registered {
   email: string;
   /** The registration; the account bears the same id once the code is typed. */
-  user_id: string;
+  user_id: RegistrationId;
 }
 
-/** Which registration. */
+export type RegistrationId = string;
+
+/** An address, and the registration that its code was sent for. */
 export interface Resend {
   email: string;
   user_id: string;
@@ -464,6 +486,8 @@ export type RouteId = string;
 export interface RouteList {
   routes: Route[];
 }
+
+export type SailingId = string;
 
 /** The route of a sailing. */
 export interface SailingRoute {
@@ -509,8 +533,7 @@ export interface ServerTime {
 export interface ShownTicket {
   full_name: string;
   id: string;
-  /** `depart` or `return`. */
-  leg: string;
+  leg: Direction;
   /** By the place in the booking, from zero. */
   passenger_index: number;
   passenger_type: PassengerType;
@@ -518,7 +541,7 @@ export interface ShownTicket {
   seat_class: string;
 }
 
-/** What somebody typed who wants an account. */
+/** An address and a new password for it, typed twice. */
 export interface SignUp {
   email: string;
   password: string;
@@ -528,8 +551,7 @@ export interface SignUp {
 /** One passenger on one leg; none before the booking is paid. */
 export interface Ticket {
   id: string;
-  /** `depart` or `return`. */
-  leg: string;
+  leg: Direction;
   /** By the place in the booking, from zero. */
   passenger_index: number;
 }
@@ -620,13 +642,10 @@ export interface TypedProfile {
 }
 
 /** The code, and what the password shall be. */
-export interface UpdatePassword {
-  email: string;
-  password: string;
-  password_confirmation: string;
+export type UpdatePassword = SignUp & {
   /** Six letters and digits, in any case. */
   token: string;
-}
+};
 
 /** A user; what they have not told us yet is null. */
 export interface User {
@@ -637,10 +656,10 @@ export interface User {
   google_id: string | null;
   last_name: string | null;
   profile: UserProfile;
-  user_id: string;
+  user_id: AccountId;
 }
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export interface UserAnswer {
   user: User;
 }
@@ -658,7 +677,7 @@ export interface UserBooking {
   is_return: string;
   passenger_contact: Contact;
   route: SailingRoute;
-  route_id: string;
+  route_id: RouteId;
   /** As a booking's. */
   status: number;
   tickets: UserTicket[];
@@ -674,7 +693,7 @@ export interface UserBookings {
 export interface UserPassenger {
   birth_date: string;
   full_name: string;
-  gender: string;
+  gender: Gender;
 }
 
 /** What travellers tell about themselves. */
@@ -693,18 +712,16 @@ export interface UserProfile {
   zipcode: string | null;
 }
 
-/** Whoever travels. */
+/** A passenger who travels. */
 export interface UserTicket {
   ticket_detail: TicketDetail;
 }
 
 /** The code, and the registration that it was mailed for. */
-export interface VerifyOtp {
-  email: string;
+export type VerifyOtp = Resend & {
   /** Six letters and digits, in any case. */
   otp: string;
-  user_id: string;
-}
+};
 
 /** A ship. */
 export interface Vessel {
@@ -720,23 +737,11 @@ export interface Voyage {
   formatted_arrival_time: string;
   /** `8:30 AM`. */
   formatted_departure_time: string;
-  id: string;
+  id: SailingId;
   route: SailingRoute;
-  route_id: string;
+  route_id: RouteId;
   vessel: Vessel;
   voyage_number: string;
-}
-
-/** What somebody wants to hold. */
-export interface Wish {
-  accommodation_id: string;
-  /** The trip's id. */
-  booking_id: string;
-  passenger_contact: TypedContact;
-  passengers: TypedPassenger[];
-  return_accommodation_id?: string | null;
-  return_booking_id?: string | null;
-  round_trip?: boolean;
 }
 
 /** Every call by its method and path: what it takes, and what it answers. */
@@ -753,7 +758,7 @@ export interface Calls {
   'POST /auth/update-password': { body: UpdatePassword; answer: Message };
   'POST /auth/verify-otp': { body: VerifyOtp; answer: Message };
   'GET /online-bookings': { query?: { depart_route?: string; depart_date?: string; passengers_count?: string | null; round_trip?: string | null; return_route?: string | null; return_date?: string | null }; answer: Found };
-  'POST /online-bookings': { body: Wish; answer: BookingResult };
+  'POST /online-bookings': { body: CreateBooking; answer: BookingResult };
   'GET /online-bookings/calendar': { query?: { route?: string; from?: string; to?: string }; answer: Days };
   'POST /online-bookings/lookup': { body: Lookup; answer: LookedUp };
   'GET /online-bookings/{booking}': { path: { booking: string }; answer: BookingResult };
