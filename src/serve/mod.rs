@@ -1,13 +1,12 @@
 //! The running server: its endpoints, its background work, and how it starts and ends.
 
-#[cfg(test)]
-mod access_tests;
 pub(crate) mod endpoints;
 pub(crate) mod invariants;
 pub(crate) mod listener;
 mod openapi;
 pub(crate) mod server;
 pub(crate) mod service_manager;
-#[cfg(test)]
-mod text_enums_tests;
 pub(crate) mod workers;
+
+#[cfg(test)]
+mod tests;

@@ -9,10 +9,6 @@ use super::{Tree, is_test};
 /// The folders of `src` that are rooms of the program itself.
 pub(crate) const ROOMS: &[&str] = &["commands", "pages", "serve"];
 
-/// Crates whose files still use each other in circles, or whose stores look up. To be emptied.
-const NOT_YET_CLEAN: &[&str] =
-    &["auth", "backoffice", "bookings", "notices", "payments", "routes", "tickets"];
-
 /// A module's place in its crate: the root is empty.
 type Module = Vec<String>;
 
@@ -95,7 +91,10 @@ fn inline_paths(code: &str) -> Vec<Vec<String>> {
     for beginning in ["crate::", "super::"] {
         for (at, _) in code.match_indices(beginning) {
             let before = code[..at].chars().next_back();
-            if before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '$')) {
+            let is_visibility = code[..at].ends_with("pub(in ");
+            if is_visibility
+                || before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '$'))
+            {
                 continue;
             }
             let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':');
@@ -196,9 +195,7 @@ fn find_use(code: &str) -> Option<usize> {
 fn arrows_by_crate(tree: &Tree) -> Vec<Arrows> {
     let mut crates: BTreeMap<String, Vec<(Module, &str, &str)>> = BTreeMap::new();
     for (path, text) in tree.iter().filter(|(path, _)| !is_test(path)) {
-        if let Some((name, module)) = place(path)
-            && !NOT_YET_CLEAN.contains(&name.as_str())
-        {
+        if let Some((name, module)) = place(path) {
             crates.entry(name).or_default().push((module, path, text));
         }
     }

@@ -290,7 +290,7 @@ fn what_only_looks_like_a_circle_is_none() {
         ("src/users/one.rs", "//! x, see crate::two\nuse crate::Two;"),
         (
             "src/users/two.rs",
-            "//! x\n// crate::one\n\n#[cfg(test)]\nmod tests {\n    use crate::One;\n}",
+            "//! x\n// crate::one\npub(in crate::one) fn seen() {}\n\n#[cfg(test)]\nmod tests {\n    use crate::One;\n}",
         ),
     ]);
     assert_eq!(found, Vec::<String>::new());

@@ -25,6 +25,29 @@ pub struct Describe {
 }
 
 impl Describe {
+    /// Says that the endpoint is closed to all but `access`. An argument that refuses callers calls
+    /// this in its [`Input::describe`], so that the document cannot differ.
+    pub fn demands(&mut self, access: Access) {
+        self.access = access;
+        match access {
+            Access::SignedIn => {
+                self.needs("session");
+                self.answers(401);
+            }
+            // One of them is enough.
+            Access::BookingHolder => {
+                self.needs("booking");
+                self.needs("session");
+            }
+            Access::Anyone | Access::Provider => {}
+        }
+    }
+
+    /// Who may call the endpoint, as far as its arguments have been described.
+    pub(super) fn access(&self) -> Access {
+        self.access
+    }
+
     fn schema<T: ToSchema>(&mut self) -> RefOr<Schema> {
         self.schemas.push((T::name().into_owned(), <T as PartialSchema>::schema()));
         T::schemas(&mut self.schemas);

@@ -1,24 +1,22 @@
-//! Walks every mounted endpoint with no credentials, another's and the right ones.
+//! The walk: each endpoint is called by everyone who may and may not.
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
-use actix_web::{http::Method, web::Path};
+use actix_web::http::Method;
 use auth::{Auth, Services};
-use bookings::{
-    CheckoutCloser, HoldBatcher, OptionalProof, Proof, SharedCheckoutCloser, SharedHoldBatcher,
-};
+use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use diesel::{RunQueryDsl as _, sql_query};
-use kernel::Text;
 use platform::{
     db::DbError,
-    web::{Access, Caller, Json, Message, Mount},
+    web::{Access, Mount},
 };
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use testing::{Answer, Call, TestApp, World};
 use users::AllPersonalData;
 
-use super::endpoints::{endpoints, personal_data};
+use super::targets::{Target, targets};
+use crate::serve::endpoints::{endpoints, personal_data};
 
 /// Endpoints about a booking that anyone may call: they answer strangers with what its code shows.
 const OPEN_TO_STRANGERS: [&str; 3] = [
@@ -30,20 +28,11 @@ const OPEN_TO_STRANGERS: [&str; 3] = [
 /// What strangers never read about the owner's booking.
 const SECRETS: [&str; 4] = ["Santos", "owner@example.ph", "9171234567", "Colon Street"];
 
-/// An endpoint as it is called.
-#[derive(Clone)]
-struct Target {
-    method: Method,
-    path: &'static str,
-    access: Access,
-    body: Value,
-}
-
 /// A server with two members, each with a booking of their own.
-struct Walk {
+pub(super) struct Walk {
     world: World,
     app: TestApp,
-    targets: Vec<Target>,
+    pub(super) targets: Vec<Target>,
 }
 
 /// A member, by the token of a session, with a booking that is held and one that is paid.
@@ -64,7 +53,7 @@ struct Booked {
 
 impl Walk {
     /// The product's endpoints and what `plant` adds.
-    async fn of(plant: fn(&mut Mount)) -> Self {
+    pub(super) async fn of(plant: fn(&mut Mount)) -> Self {
         let settings = [
             ("BCRYPT_COST", "4"),
             ("RATE_LIMIT_SCALE", "1000000"),
@@ -98,7 +87,7 @@ impl Walk {
     }
 
     /// Everything that is answered otherwise than the endpoint's access says.
-    async fn faults(&self) -> Vec<String> {
+    pub(super) async fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for target in &self.targets {
             let found = match target.access {
@@ -321,99 +310,5 @@ fn is_refused(answer: &Answer) -> bool {
     match answer.status {
         401 => answer.text("code") == "signed_out",
         status => matches!(status, 403 | 404 | 405 | 500),
-    }
-}
-
-/// Every endpoint with a body that its handler can read, made from the API document.
-fn targets(api: &Mount) -> Vec<Target> {
-    let document = serde_json::to_value(api.document()).expect("JSON");
-    let target = |endpoint: &platform::web::Endpoint| {
-        let path = format!("/booking-api{}", endpoint.path);
-        let method = endpoint.method.as_str().to_ascii_lowercase();
-        let operation = &document["paths"][&path][&method];
-        let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-        Target {
-            method: endpoint.method.clone(),
-            path: endpoint.path,
-            access: endpoint.access,
-            body: example(schema, &document),
-        }
-    };
-    api.endpoints().iter().map(target).collect()
-}
-
-/// The smallest value that fits a schema.
-fn example(schema: &Value, document: &Value) -> Value {
-    if let Some(name) = schema["$ref"].as_str() {
-        let name = name.trim_start_matches("#/components/schemas/");
-        return example(&document["components"]["schemas"][name], document);
-    }
-    if let Some(first) = schema["enum"].get(0) {
-        return first.clone();
-    }
-    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str());
-    match kind {
-        Some("object") => {
-            let required = schema["required"].as_array().into_iter().flatten();
-            let named = required.filter_map(Value::as_str);
-            let fields =
-                named.map(|name| (name.to_owned(), example(&schema["properties"][name], document)));
-            Value::Object(fields.collect())
-        }
-        Some("array") => json!([]),
-        Some("integer" | "number") => json!(0),
-        Some("boolean") => json!(false),
-        Some("string") => match schema["format"].as_str() {
-            Some("uuid") => json!("00000000-0000-0000-0000-000000000000"),
-            Some("date") => json!("2026-12-24"),
-            _ => json!("x"),
-        },
-        _ => json!({}),
-    }
-}
-
-#[actix_web::test]
-async fn each_endpoint_answers_each_caller_as_its_access_says() {
-    let walk = Walk::of(|_| ()).await;
-    let of = |access| walk.targets.iter().filter(|target| target.access == access).count();
-    assert!(of(Access::SignedIn) >= 8 && of(Access::BookingHolder) >= 11, "they are walked");
-    assert_eq!(walk.faults().await, Vec::<String>::new());
-}
-
-/// As `cancel` would be without its check: the proof is taken and not used.
-async fn forgets_its_check(_: Path<String>, _: Proof, caller: Caller) -> Json<Message> {
-    Message::to(&caller, &Text::new("Done.", "Done.", "Done."))
-}
-
-/// As `cancel` would be if it asked for no proof at all.
-async fn asks_for_nothing(_: Path<String>, _: OptionalProof, caller: Caller) -> Json<Message> {
-    Message::to(&caller, &Text::new("Done.", "Done.", "Done."))
-}
-
-/// As an open endpoint would be that tells what only the holder may read.
-async fn tells_secrets(caller: Caller) -> Json<Message> {
-    let told = "Maria Santos, 12 Colon Street";
-    Message::to(&caller, &Text::new(told, told, told))
-}
-
-#[actix_web::test]
-async fn endpoints_that_forget_their_check_are_found() {
-    let mut walk = Walk::of(|api| {
-        api.delete("/planted/{booking}/forgotten", forgets_its_check);
-        api.delete("/planted/{booking}/open", asks_for_nothing);
-        api.get("/planted/secrets", tells_secrets);
-    })
-    .await;
-    walk.targets.retain(|target| target.path.starts_with("/planted/"));
-    let faults = walk.faults().await;
-    for (path, fault) in [
-        ("DELETE /planted/{booking}/forgotten", "nobody is answered 200"),
-        ("DELETE /planted/{booking}/forgotten", "another member is answered 200"),
-        ("DELETE /planted/{booking}/forgotten", "another booking's token is answered 200"),
-        ("DELETE /planted/{booking}/open", "acts on a booking and asks for no proof"),
-        ("GET /planted/secrets", "nobody reads Santos"),
-    ] {
-        let expected = format!("{path}: {fault}");
-        assert!(faults.contains(&expected), "{expected} is missing in {faults:#?}");
     }
 }

@@ -17,6 +17,9 @@ const NOT_READ: [&str; 1] = ["switches.name"];
 /// Columns that hold a list of values. A CHECK of theirs would not name the values one by one.
 const LISTS: [&str; 1] = ["ports.terminal_fee_exempt"];
 
+/// Columns whose values a foreign key bounds: a step of a booking is a row of `booking_transitions`.
+const BY_FOREIGN_KEY: [&str; 2] = ["bookings.state", "booking_events.to_state"];
+
 fn enums() -> Vec<TextEnum> {
     [
         platform::TEXT_ENUMS,
@@ -79,13 +82,15 @@ fn each_checked_column_is_read_as_an_enum_that_knows_its_values() {
 #[test]
 fn each_enum_names_columns_that_are_there_and_whose_values_are_checked() {
     let checked = checked(&World::new());
+    let mut unchecked: Vec<&str> = Vec::new();
     for one in enums() {
         assert!(!one.columns.is_empty(), "{} names no column", one.type_name);
-        for column in one.columns {
-            let is_checked = checked.contains_key(*column) || LISTS.contains(column);
-            assert!(is_checked, "{column} of {} has no CHECK", one.type_name);
-        }
+        let is_listed =
+            |column: &&&str| !LISTS.contains(column) && !BY_FOREIGN_KEY.contains(column);
+        let columns = one.columns.iter().filter(is_listed);
+        unchecked.extend(columns.copied().filter(|column| !checked.contains_key(*column)));
     }
+    assert_eq!(unchecked, Vec::<&str>::new(), "these columns have no CHECK");
 }
 
 /// Puts `unknown` into a copy of the column's table that has no constraints.
