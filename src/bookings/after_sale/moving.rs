@@ -26,8 +26,8 @@ use crate::{
     error::BookingError,
     holding::{
         hold,
-        hold_request::HoldRequest,
         idempotency::{ManageToken, draw_nonce},
+        new_booking::HoldRequest,
         new_booking::NewBooking,
         pricing::{self, PricedLeg},
     },

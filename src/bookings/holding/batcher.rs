@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     error::BookingError,
-    holding::{hold, hold_request::HoldRequest},
+    holding::{hold, new_booking::HoldRequest},
 };
 
 /// The most requests that one transaction serves.

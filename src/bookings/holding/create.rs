@@ -22,11 +22,10 @@ use crate::{
     },
     error::BookingError,
     holding::{
-        answers::{self, Kept},
         batcher::{HoldBatcher, SharedHoldBatcher},
         hold,
-        hold_request::HoldRequest,
-        idempotency::{IdempotencyKey, ManageToken, Repeatable, draw_nonce},
+        idempotency::{self, IdempotencyKey, Kept, ManageToken, Repeatable, draw_nonce},
+        new_booking::HoldRequest,
         new_booking::NewBooking,
         pricing::{self, PricedLeg},
         typed_contact::TypedContact,
@@ -310,7 +309,9 @@ fn answered(
     conn: &mut PgConnection,
     repeatable: &Repeatable,
 ) -> Result<Option<Made>, BookingError> {
-    let Some(before) = answers::find(conn, repeatable.key_hash)? else { return Ok(None) };
+    let Some(before) = idempotency::find_answer(conn, repeatable.key_hash)? else {
+        return Ok(None);
+    };
     if before.body_hash != repeatable.body_hash {
         return Err(BookingError::KeyReused);
     }

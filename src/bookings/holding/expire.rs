@@ -7,7 +7,7 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use crate::holding::{answers, stock};
+use crate::holding::{idempotency, stock};
 
 /// How many holds one transaction ends.
 const AT_ONCE: i32 = 200;
@@ -27,7 +27,7 @@ impl Job for Expire {
                 break;
             }
         }
-        let forget = |conn: &mut _| answers::forget_old(conn);
+        let forget = |conn: &mut _| idempotency::forget_old_answers(conn);
         ctx.db.run(forget).await?;
         Ok(Done::Finished)
     }

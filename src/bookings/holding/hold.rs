@@ -15,8 +15,9 @@ use crate::{
     error::BookingError,
     holding::{
         active_holds::{self, ActiveHolds},
-        hold_request::HoldRequest,
-        insert, stock,
+        insert,
+        new_booking::HoldRequest,
+        stock,
     },
 };
 
@@ -117,7 +118,7 @@ mod tests {
     use super::*;
     use crate::{
         booking::bytes::{Bytes, Hash},
-        holding::answers::Kept,
+        holding::idempotency::Kept,
         samples::{id, new_booking},
     };
 

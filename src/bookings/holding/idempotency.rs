@@ -1,11 +1,14 @@
-//! Requests that may be sent again: the same key and body gets the same answer.
+//! Requests that may be sent again: the same key and body gets the same answer, which is kept a day.
 
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::TimeDelta;
+use diesel::{pg::Pg, prelude::*};
 use kernel::Rng;
 use platform::web::{ApiError, Describe, Input};
+use schema::tables::idempotent_answers;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::openapi::{
@@ -14,9 +17,14 @@ use utoipa::openapi::{
     schema::Type,
 };
 
-use crate::booking::{
-    bytes::{Bytes, Hash, Nonce},
-    token::hash_token,
+use crate::{
+    booking::{
+        bytes::{Bytes, Hash, Nonce},
+        head,
+        id::BookingId,
+        token::hash_token,
+    },
+    error::BookingError,
 };
 
 const HEADER: &str = "Idempotency-Key";
@@ -111,6 +119,42 @@ impl Input for IdempotencyKey {
             .build();
         description.operation.parameters.get_or_insert_default().push(RefOr::T(parameter));
     }
+}
+
+/// How long an answer is kept.
+const KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// What was answered before.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = idempotent_answers, check_for_backend(Pg))]
+pub(crate) struct Answered {
+    pub(crate) body_hash: Hash,
+    pub(crate) token_nonce: Nonce,
+    pub(crate) answer: String,
+}
+
+/// Returns what was answered to the request of this key, if anything was.
+pub(crate) fn find_answer(
+    conn: &mut PgConnection,
+    key_hash: Hash,
+) -> Result<Option<Answered>, BookingError> {
+    let found = idempotent_answers::table.find(key_hash).select(Answered::as_select());
+    Ok(found.first(conn).optional()?)
+}
+
+/// An answer to keep.
+pub(crate) struct Kept {
+    pub(crate) key_hash: Hash,
+    pub(crate) body_hash: Hash,
+    pub(crate) booking: BookingId,
+    pub(crate) token_nonce: Nonce,
+    pub(crate) answer: String,
+}
+
+/// Deletes answers older than a day. From then on their keys may be used for something else.
+pub(crate) fn forget_old_answers(conn: &mut PgConnection) -> Result<usize, BookingError> {
+    let old = idempotent_answers::created_at.lt(head::now(conn)? - KEPT_FOR);
+    Ok(diesel::delete(idempotent_answers::table.filter(old)).execute(conn)?)
 }
 
 #[cfg(test)]

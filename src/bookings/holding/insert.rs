@@ -25,7 +25,7 @@ use crate::{
         price::{PriceLine, PriceLineKind},
     },
     error::BookingError,
-    holding::{answers::Kept, hold_request::HoldRequest, new_booking::NewBooking},
+    holding::{idempotency::Kept, new_booking::HoldRequest, new_booking::NewBooking},
 };
 
 /// Raw, for it writes eight tables at once and is run by each hold. The length of its lists is hidden

@@ -1,14 +1,12 @@
 //! Seats of unpaid bookings: asked for, priced, taken, and given back by the buyer or by time.
 
 pub(crate) mod active_holds;
-mod answers;
 pub(crate) mod batcher;
 pub(crate) mod cancel;
 pub(crate) mod closer;
 pub(crate) mod create;
 pub(crate) mod expire;
 pub(crate) mod hold;
-pub(crate) mod hold_request;
 pub(crate) mod idempotency;
 mod insert;
 pub(crate) mod new_booking;

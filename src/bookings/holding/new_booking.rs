@@ -1,24 +1,27 @@
-//! A booking that is about to be written.
+//! A booking that is about to be written, with the answer that goes with it.
 
 use auth::AccountId;
 use chrono::{DateTime, Utc};
 use kernel::Centavos;
 
-use crate::booking::{
-    bytes::Hash,
-    code::BookingCode,
-    contact::Contact,
-    count::integer,
-    direction::Direction,
-    head::Head,
-    id::BookingId,
-    leg::{Leg, LegState},
-    passenger::Passenger,
-    payment_state::PaymentState,
-    price::PriceLine,
-    seats::Seats,
-    state::BookingState,
-    whole::Whole,
+use crate::{
+    booking::{
+        bytes::Hash,
+        code::BookingCode,
+        contact::Contact,
+        count::integer,
+        direction::Direction,
+        head::Head,
+        id::BookingId,
+        leg::{Leg, LegState},
+        passenger::Passenger,
+        payment_state::PaymentState,
+        price::PriceLine,
+        seats::Seats,
+        state::BookingState,
+        whole::Whole,
+    },
+    holding::idempotency::Kept,
 };
 
 /// Everything that a booking begins with.
@@ -76,5 +79,18 @@ fn as_leg((direction, seats): &(Direction, Seats)) -> Leg {
         class: seats.class,
         state: LegState::Held,
         count: seats.count,
+    }
+}
+
+/// A booking ready to be written, and the answer that goes with it.
+pub(crate) struct HoldRequest {
+    pub(crate) new: NewBooking,
+    pub(crate) kept: Option<Kept>,
+}
+
+impl HoldRequest {
+    /// Returns the seats it takes.
+    pub(crate) fn seats(&self) -> Vec<Seats> {
+        self.new.legs.iter().map(|(_, seats)| *seats).filter(|seats| seats.count > 0).collect()
     }
 }
