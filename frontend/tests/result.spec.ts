@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { PaymentState } from '../src/shared/api/wire';
 import { button, heading, toast } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, holdKey, SHOWN, stubPayment } from './support/payments';
@@ -205,7 +206,7 @@ test('tickets that do not come can be asked for again', async ({ page, complaint
   await expect(tickets(page)).toHaveCount(4);
 });
 
-const STATES = [
+const STATES: { name: string; status: number; state: PaymentState }[] = [
   { name: 'booked', status: 1, state: 'paid' },
   { name: 'confirming', status: 0, state: 'open' },
   { name: 'failed', status: 0, state: 'failed' },
