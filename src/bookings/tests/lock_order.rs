@@ -54,9 +54,10 @@ async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_
         paying::sell(conn, booking).map(drop)
     });
     let mut other = stage.world.database().connect();
-    let lock =
-        |sailing: Uuid| format!("SELECT 1 FROM stock WHERE sailing_id = '{sailing}' FOR UPDATE");
-    other.batch_execute("BEGIN; SET LOCAL lock_timeout = '5s'").expect("a transaction");
+    let lock = |sailing: Uuid| {
+        format!("SELECT 1 FROM stock WHERE sailing_id = '{sailing}' FOR UPDATE NOWAIT")
+    };
+    other.batch_execute("BEGIN").expect("a transaction");
     other.batch_execute(&lock(sailing(&back))).expect("the first row");
     let db = stage.world.ctx.db.clone();
     let giving_back = thread::spawn(move || {
