@@ -13,7 +13,8 @@ pub use after_sale::{
     correct_name::correct_name,
     entitlement::{AmountWithVat, Entitlement, GivenBack, LegPassenger, PaidBreakdown},
     moving,
-    terms::{Fee, RefundGround, Terms},
+    term_versions::{AllTerms, NewTerms, TermsVersion, add_terms, all_terms},
+    terms::{Fee, RefundGround, Schedule, Step, Terms},
 };
 pub use booking::{
     id::BookingId,
@@ -31,7 +32,7 @@ pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
     idempotency::IdempotencyKey,
-    passenger::NEEDS_GROWN_UP,
+    passenger::{GROWN_UP, NEEDS_GROWN_UP},
     price::Direction,
 };
 use holding::{cancel, create, expire};

@@ -99,7 +99,7 @@ pub fn changeable(conn: &mut PgConnection, id: BookingId) -> Result<Changeable, 
         return Err(BookingError::NotConfirmed);
     }
     let head = head::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
-    let terms = term_rows::find(conn, head.terms_version)?;
+    let terms = term_rows::terms(conn, head.terms_version)?;
     let (rebookings, method) = (head.rebookings, head.payment_method.clone());
     let whole = whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();

@@ -6,5 +6,6 @@ pub(crate) mod correct_name;
 pub(crate) mod entitlement;
 pub mod moving;
 mod store;
-mod term_rows;
+pub(crate) mod term_rows;
+pub(crate) mod term_versions;
 pub(crate) mod terms;

@@ -6,6 +6,7 @@ use kernel::Centavos;
 use routes::{PassengerType, Sailing, SailingId};
 
 use crate::{
+    after_sale::{term_rows, terms::Terms},
     booking::{
         code::Reference,
         head,
@@ -36,6 +37,8 @@ pub struct Itinerary {
     pub passengers: Vec<Traveller>,
     /// Whom to tell.
     pub payer: Payer,
+    /// The terms that it was sold under.
+    pub terms: Terms,
 }
 
 /// One leg.
@@ -70,6 +73,7 @@ pub struct Traveller {
 pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, BookingError> {
     let head = head::find(conn, &Reference::Id(id.0))?.ok_or(BookingError::NotFound)?;
     let state = head.state();
+    let terms = term_rows::terms(conn, head.terms_version)?;
     let whole = whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
@@ -96,6 +100,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
         legs,
         passengers: whole.passengers.into_iter().map(Traveller::from).collect(),
         payer: store::payer(conn, id.0)?,
+        terms,
     })
 }
 

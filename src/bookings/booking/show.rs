@@ -6,6 +6,7 @@ use platform::web::{Ctx, Failed, Json};
 use routes::SailingId;
 
 use crate::{
+    after_sale::term_rows,
     booking::{code::Reference, head::Head, proof::OptionalProof, whole, wire::BookingResult},
     error::BookingError,
 };
@@ -29,8 +30,10 @@ pub(crate) fn result(
     head: Head,
     is_proved: bool,
 ) -> Result<BookingResult, BookingError> {
+    let terms = term_rows::terms(conn, head.terms_version)?;
     let whole = whole::whole(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| SailingId(leg.sailing_id)).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    BookingResult::new(whole, &sailings, is_proved).ok_or(BookingError::NotFound)
+    let result = BookingResult::new(whole, &sailings, is_proved).ok_or(BookingError::NotFound)?;
+    Ok(result.sold_under(terms))
 }

@@ -59,7 +59,7 @@ pub(crate) struct Passenger {
 const HOME: &str = "Filipino";
 
 /// From this age on one may travel with children.
-const GROWN_UP: i32 = 18;
+pub const GROWN_UP: i32 = 18;
 
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");

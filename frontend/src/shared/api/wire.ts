@@ -61,6 +61,7 @@ export interface BookingResult {
   server_time: string;
   /** 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded, 7 rebooked. */
   status: number;
+  terms?: Terms | null;
   tickets: Ticket[];
   total_centavos: number;
 }
@@ -245,7 +246,6 @@ export interface Passenger {
   type: string;
 }
 
-/** By which fare somebody travels. */
 export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR";
 
 /** How the payment stands. */
@@ -267,10 +267,12 @@ export interface Port {
   /** The short code, as on tickets. */
   code: string;
   /** Its id. */
-  id: string;
+  id: PortId;
   /** The name that travellers know. */
   name: string;
 }
+
+export type PortId = string;
 
 /** One line of the price. */
 export interface PriceLine {
@@ -451,11 +453,13 @@ export interface Route {
   duration_minutes: number;
   /** The lowest adult fare on sale, before fees. */
   fare_from_centavos?: number | null;
-  id: string;
+  id: RouteId;
   /** Whether the banner announces it. */
   is_new: boolean;
   origin: Port;
 }
+
+export type RouteId = string;
 
 /** The list of routes. */
 export interface RouteList {
@@ -469,12 +473,11 @@ export interface SailingRoute {
   /** Where it ends. */
   destination: Port;
   /** Its id. */
-  id: string;
+  id: RouteId;
   /** Where it begins. */
   origin: Port;
 }
 
-/** How a sailing stands. */
 export type SailingStatus = "scheduled" | "delayed" | "boarding" | "departed" | "arrived" | "cancelled";
 
 /** The timetable of a span of days. */
@@ -521,6 +524,32 @@ export interface SignUp {
   email: string;
   password: string;
   password_confirmation: string;
+}
+
+/** A fee for as long as it holds. */
+export interface TermFee {
+  /** In percent of the fare. */
+  percent: number;
+  /** It holds until so many hours before departure; below zero, after it. */
+  until_hours: number;
+}
+
+/** The figures of a version of the terms, as pages and the operator's file name them. */
+export interface Terms {
+  /** How long before departure a traveller should be at the pier. */
+  arrive_minutes: number;
+  /** How long before departure check-in closes. */
+  check_in_closes_minutes: number;
+  /** A ship later than this may be left without a fee. */
+  delay_minutes: number;
+  /** The heaviest bag that travels free. */
+  hand_carry_kilos: number;
+  /** What moving costs. */
+  rebooking_fees: TermFee[];
+  /** How often a traveller may move by choice. */
+  rebookings: number;
+  /** What giving back costs. */
+  refund_fees: TermFee[];
 }
 
 /** One passenger on one leg; none before the booking is paid. */

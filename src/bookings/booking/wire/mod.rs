@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
+    after_sale::terms::Terms,
     booking::{
         mask, name,
         state::BookingState,
@@ -64,6 +65,10 @@ pub struct BookingResult {
     left: Vec<Leaver>,
     /// Legs whose ship does not sail, and for which nobody has chosen yet; for its holder.
     choices: Vec<Choice>,
+    /// The terms that it was sold under; absent from the answer to a new hold, which is sold under
+    /// those in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terms: Option<Terms>,
 }
 
 /// Somebody who no longer travels on a leg.
@@ -192,6 +197,13 @@ impl BookingResult {
         self
     }
 
+    /// Returns the same with the terms that it was sold under.
+    #[must_use]
+    pub(crate) fn sold_under(mut self, terms: Terms) -> Self {
+        self.terms = Some(terms);
+        self
+    }
+
     /// The booking as a caller with or without proof sees it; nothing when a sailing is unknown.
     pub(crate) fn new(whole: Whole, sailings: &[Sailing], is_proved: bool) -> Option<Self> {
         let status = whole.head.state().status();
@@ -257,6 +269,7 @@ impl BookingResult {
                 .collect(),
             payment,
             tickets: if is_proved { tickets } else { Vec::new() },
+            terms: None,
         })
     }
 }
