@@ -7,6 +7,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { mergeChunks } from './chunks.mjs';
+import { readFigures, underOtherTerms } from './figures.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
@@ -134,7 +135,7 @@ export async function bundle({ root, dist, language, fonts }) {
       await writeFile(path, contents);
     }
   }
-  return { graph, prerender: await bundlePrerender({ root, language, fonts }) };
+  return { graph, ...(await bundlePrerender({ root, language, fonts })) };
 }
 
 async function minify(code) {
@@ -176,6 +177,7 @@ function readGraph(metafile) {
   };
 }
 
+/** The drawing of all screens under the built figures, and under other terms. */
 async function bundlePrerender({ root, language, fonts }) {
   const outfile = join(root, '.build', `prerender-${language}.mjs`);
   await esbuild.build({
@@ -191,5 +193,13 @@ async function bundlePrerender({ root, language, fonts }) {
     },
     loader: { '.css': 'local-css' },
   });
-  return import(`${pathToFileURL(outfile)}?${Date.now()}`);
+  const figures = await readFigures(root);
+  const load = (name, given) => {
+    globalThis.figures = given;
+    return import(`${pathToFileURL(outfile)}?${name}${Date.now()}`);
+  };
+  return {
+    prerender: await load('built', figures),
+    otherwise: await load('otherwise', underOtherTerms(figures)),
+  };
 }

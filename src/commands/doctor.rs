@@ -22,7 +22,7 @@ use crate::{
         backup, open,
         outcome::{Outcome, boxed, say},
     },
-    serve::server,
+    pages::Pages,
 };
 
 /// Less room than this fills up within days.
@@ -51,7 +51,7 @@ type Look = fn(&Config) -> Finding;
 
 /// Prints every finding. Returns an error if one is a fault.
 pub(crate) fn run(config: &Config) -> Outcome {
-    let looks: [(&str, Look); 12] = [
+    let looks: [(&str, Look); 13] = [
         ("data folder", data_folder),
         ("disk", disk),
         ("database", database),
@@ -61,7 +61,8 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("payments", payments),
         ("Google", google),
         ("brand", brand),
-        ("languages", languages),
+        ("languages", |_| languages()),
+        ("terms", terms),
         ("backup", last_backup),
         ("open files", |_| open_files()),
     ];
@@ -242,11 +243,34 @@ fn brand(config: &Config) -> Finding {
     }
 }
 
-fn languages(config: &Config) -> Finding {
-    match server::pages(config, None) {
+fn languages() -> Finding {
+    match Pages::check() {
         Ok(_) => Good("the pages are built in: English, Filipino, Cebuano".into()),
         Err(error) => Bad(error.to_string()),
     }
+}
+
+fn terms(config: &Config) -> Finding {
+    let looked = open::database(config).and_then(|opened| {
+        let mut conn = PgConnection::establish(&opened.url).map_err(boxed)?;
+        match db::pending(&mut conn).map_err(boxed)? {
+            true => Ok(None),
+            false => bookings::all_terms(&mut conn).map(Some).map_err(boxed),
+        }
+    });
+    let all = match looked {
+        Ok(Some(all)) => all,
+        Ok(None) => return Plain("they are read once the schema is up to date".into()),
+        Err(error) => return Bad(error.to_string()),
+    };
+    let Some(current) = all.in_force() else {
+        return Bad("none are in force: `parola admin terms` lists them".into());
+    };
+    let next = match all.to_come().next() {
+        Some(next) => format!("version {} follows on {}", next.version, next.valid_from),
+        None => "none are to come".to_owned(),
+    };
+    Good(format!("version {} is in force since {}; {next}", current.version, current.valid_from))
 }
 
 fn last_backup(config: &Config) -> Finding {

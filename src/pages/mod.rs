@@ -14,10 +14,12 @@ use actix_web::{
         header::{self, HeaderValue},
     },
 };
+use bookings::Terms;
 use bytes::Bytes;
 use kernel::Language;
 use platform::web::{PageHeaders, content_security_policy};
 use serde::Deserialize;
+use tokio::sync::watch;
 
 mod assets;
 mod encoding;
@@ -47,29 +49,37 @@ struct RouteEntry {
     redirect: Option<String>,
 }
 
-/// A page's inline pieces, and whether Google's button may stand on it.
+/// A page's inline pieces, whether Google's button may stand on it, and whether its text quotes a
+/// figure of the terms.
 #[derive(Deserialize)]
 struct PageEntry {
     google: bool,
+    figures: bool,
     scripts: Vec<String>,
     styles: Vec<String>,
 }
 
 /// Every page and file of the site.
-pub(crate) enum Pages {
-    /// As the program holds them, ready to be sent.
-    Built(Box<Set>),
-    /// Read anew for each request: who works on them sees each change.
-    Folder { folder: PathBuf, site: Site },
+pub(crate) struct Pages {
+    /// Where the pages are read anew for each request, so that who works on them sees each change;
+    /// without a folder they are those of the program.
+    folder: Option<PathBuf>,
+    files: HashMap<String, Asset>,
+    filled: watch::Sender<Arc<Filled>>,
+}
+
+/// The pages as they are sent while some terms are in force.
+struct Filled {
+    site: Site,
+    set: Set,
 }
 
 /// The pages in the operator's name.
-pub(crate) struct Set {
+struct Set {
     /// Paths without parameters, which are most of what is asked for.
     plain: HashMap<String, Target>,
     patterns: Vec<(Pattern, Target)>,
     not_found: Arc<Spoken>,
-    files: HashMap<String, Asset>,
 }
 
 #[derive(Clone)]
@@ -89,22 +99,44 @@ struct Page {
 impl Pages {
     /// Reads the pages of this program, or those in `folder`, and puts the operator's name in them.
     pub(crate) fn load(site: Site, folder: Option<PathBuf>) -> Result<Self, MissingPages> {
-        match folder {
-            None => {
-                let set = Set::read(&site, &assets::embedded, assets::by_path())?;
-                Ok(Self::Built(Box::new(set)))
-            }
-            Some(folder) => {
-                read_folder(&site, &folder)?;
-                Ok(Self::Folder { folder, site })
-            }
+        let files = if folder.is_some() { HashMap::new() } else { assets::by_path() };
+        let filled = Arc::new(Filled::read(site, folder.as_deref())?);
+        Ok(Self { folder, files, filled: watch::Sender::new(filled) })
+    }
+
+    /// Reads the pages of this program as they were built. Returns an error if one is missing.
+    pub(crate) fn check() -> Result<(), MissingPages> {
+        let site = assets::embedded("site.json");
+        let site = site.and_then(|site| serde_json::from_slice(&site).ok());
+        let site = site.ok_or_else(|| MissingPages("site.json".into()))?;
+        Filled::read(site, None).map(drop)
+    }
+
+    /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
+    pub(crate) fn follow(&self, terms: &Terms) -> Result<bool, MissingPages> {
+        let before = Arc::clone(&self.filled.borrow());
+        let site = before.site.under(terms);
+        if site == before.site {
+            return Ok(false);
         }
+        let filled = Filled::read(site, self.folder.as_deref())?;
+        self.filled.send_replace(Arc::new(filled));
+        Ok(true)
+    }
+}
+
+impl Filled {
+    fn read(site: Site, folder: Option<&Path>) -> Result<Self, MissingPages> {
+        let set = match folder {
+            None => Set::read(&site, &assets::embedded)?,
+            Some(folder) => read_folder(&site, folder)?,
+        };
+        Ok(Self { site, set })
     }
 }
 
 fn read_folder(site: &Site, folder: &Path) -> Result<Set, MissingPages> {
-    let load = |path: &str| fs::read(folder.join(path)).ok().map(Bytes::from);
-    Set::read(site, &load, HashMap::new())
+    Set::read(site, &|path| fs::read(folder.join(path)).ok().map(Bytes::from))
 }
 
 /// Answers every address that is not the API's.
@@ -115,40 +147,57 @@ impl platform::web::Pages for Pages {
                 .insert_header((header::ALLOW, "GET, HEAD"))
                 .finish();
         }
-        match self {
-            Self::Built(set) => set.respond(request),
-            Self::Folder { folder, site } => respond_from(folder, site, request),
+        let path = request.path();
+        if names_a_file(path)
+            && let Some(file) = self.file(path, request)
+        {
+            return file;
+        }
+        let filled = Arc::clone(&self.filled.borrow());
+        match &self.folder {
+            None => filled.set.respond(request),
+            Some(folder) => match read_folder(&filled.site, folder) {
+                Ok(set) => set.respond(request),
+                Err(error) => HttpResponse::InternalServerError().body(error.to_string()),
+            },
         }
     }
 }
 
-fn respond_from(folder: &Path, site: &Site, request: &HttpRequest) -> HttpResponse {
-    let path = request.path();
-    let file = folder.join(path.trim_start_matches('/'));
-    if names_a_file(path)
-        && !path.contains("..")
-        && let Ok(file) = actix_files::NamedFile::open(file)
-    {
-        return file.into_response(request);
+impl Pages {
+    fn file(&self, path: &str, request: &HttpRequest) -> Option<HttpResponse> {
+        let Some(folder) = &self.folder else {
+            return self.files.get(path).map(|file| file.respond(request, StatusCode::OK));
+        };
+        if path.contains("..") {
+            return None;
+        }
+        let file = folder.join(path.trim_start_matches('/'));
+        Some(actix_files::NamedFile::open(file).ok()?.into_response(request))
     }
-    match read_folder(site, folder) {
-        Ok(set) => set.respond(request),
-        Err(error) => HttpResponse::InternalServerError().body(error.to_string()),
+}
+
+/// Where the browser draws the screen.
+const ROOT: &str = "<div id=\"root\">";
+
+/// Returns a page without the screen that the build drew, for the browser to draw it.
+fn undrawn(page: &str) -> String {
+    match page.split_once(ROOT) {
+        Some((head, _)) => format!("{head}{ROOT}</div></body></html>"),
+        None => page.to_owned(),
     }
 }
 
 impl Set {
-    fn read(
-        site: &Site,
-        load: &dyn Fn(&str) -> Option<Bytes>,
-        files: HashMap<String, Asset>,
-    ) -> Result<Self, MissingPages> {
+    fn read(site: &Site, load: &dyn Fn(&str) -> Option<Bytes>) -> Result<Self, MissingPages> {
         let missing = |path: &str| MissingPages(path.to_owned());
         let text = |path: &str| load(path).ok_or_else(|| missing(path));
         let manifest: Manifest = serde_json::from_slice(&text("manifest.json")?)
             .map_err(|_| missing("manifest.json"))?;
         let built_for: Option<Site> = serde_json::from_slice(&text("site.json")?).ok();
         let is_as_built = built_for.as_ref() == Some(site);
+        // What the build drew quotes its own figures: where others hold, the browser draws.
+        let has_built_figures = built_for.is_some_and(|built| built.has_figures_of(site));
         let mut pages = HashMap::new();
         for (name, entry) in &manifest.pages {
             let headers = headers(entry, site.has_google())?;
@@ -156,10 +205,14 @@ impl Set {
             for language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
                 let template = text(&path)?;
-                let body = site.fill(&String::from_utf8_lossy(&template)).into_bytes();
+                let template = String::from_utf8_lossy(&template);
+                let body = match entry.figures && !has_built_figures {
+                    true => site.fill(&undrawn(&template)),
+                    false => site.fill(&template),
+                };
                 let twin =
                     |ending: &str| is_as_built.then(|| load(&format!("{path}.{ending}"))).flatten();
-                let asset = Asset::page(body, twin("br"), twin("gz"));
+                let asset = Asset::page(body.into_bytes(), twin("br"), twin("gz"));
                 spoken.push(Page { asset, headers: headers.clone() });
             }
             let spoken: Spoken = spoken.try_into().map_err(|_| missing(name))?;
@@ -177,7 +230,7 @@ impl Set {
                 _ => drop(plain.insert(entry.path, target)),
             }
         }
-        Ok(Self { plain, patterns, not_found: page(&manifest.not_found)?, files })
+        Ok(Self { plain, patterns, not_found: page(&manifest.not_found)? })
     }
 
     fn find(&self, path: &str) -> Option<&Target> {
@@ -188,10 +241,7 @@ impl Set {
     fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
         if names_a_file(path) {
-            return match self.files.get(path) {
-                Some(file) => file.respond(request, StatusCode::OK),
-                None => HttpResponse::NotFound().content_type("text/plain").body("Not found.\n"),
-            };
+            return HttpResponse::NotFound().content_type("text/plain").body("Not found.\n");
         }
         let trimmed = path.trim_end_matches('/');
         if trimmed != path && !trimmed.is_empty() && !trimmed.starts_with("//") {
@@ -308,6 +358,15 @@ mod tests {
         assert_eq!(ask("/?x=1", "a=b; lang=fil", "en"), Language::Fil);
         assert_eq!(ask("/", "", "tl-PH, en;q=0.5"), Language::Fil);
         assert_eq!(ask("/?lang=xx", "lang=yy", "de"), Language::En);
+    }
+
+    #[test]
+    fn a_page_without_its_screen_keeps_its_head() {
+        let page =
+            "<head><title>T</title></head><body><div id=\"root\"><p>15</p></div></body></html>";
+        let undrawn = undrawn(page);
+        assert!(undrawn.contains("<title>T</title>") && !undrawn.contains("15"), "{undrawn}");
+        assert!(undrawn.ends_with("<div id=\"root\"></div></body></html>"), "{undrawn}");
     }
 
     #[test]

@@ -8,4 +8,5 @@ pub(crate) mod listener;
 mod openapi;
 pub(crate) mod server;
 pub(crate) mod service_manager;
+pub(crate) mod terms;
 pub(crate) mod workers;
