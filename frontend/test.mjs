@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { readFigures } from './build/figures.mjs';
 
 const root = import.meta.dirname;
 const others = ['../tools', '../bench'].map((folder) => join(root, folder));
@@ -37,6 +38,7 @@ await esbuild.build({
   target: 'node20',
   jsx: 'automatic',
   define: { LANGUAGE: '"en"' },
+  banner: { js: `globalThis.figures = ${JSON.stringify(await readFigures(root))};` },
   logLevel: 'warning',
 });
 const bundled = files

@@ -7,6 +7,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { mergeChunks } from './chunks.mjs';
+import { readFigures, underOtherTerms } from './figures.mjs';
 import { writeStyles } from './styles.mjs';
 
 const TARGET = ['es2022', 'chrome105', 'firefox115', 'safari15.6'];
@@ -123,7 +124,7 @@ export async function bundle({ root, dist, language, fonts }) {
   const graph = await write({ options, dist, result, finish: minify });
   const outfile = prerenderFile(root, language);
   await esbuild.build({ ...prerenderOptions(options), outfile, write: true });
-  return { graph, prerender: await load(outfile) };
+  return { graph, ...(await loadPrerender(root, outfile)) };
 }
 
 /** Bundles again and again for `make dev`: what did not change is kept, and nothing is made small. */
@@ -138,7 +139,7 @@ export async function watchingBundler({ root, language, fonts }) {
       const [result] = await Promise.all([pages.rebuild(), prerender.rebuild()]);
       const finish = async (code) => code;
       const graph = await write({ options, dist, result, finish, keptStyles });
-      return { graph, prerender: await load(outfile) };
+      return { graph, ...(await loadPrerender(root, outfile)) };
     },
   };
 }
@@ -227,5 +228,18 @@ const prerenderOptions = (options) => ({
   loader: { '.css': 'local-css' },
 });
 
-/** Under another address each time: a module is kept by its address. */
-const load = (outfile) => import(`${pathToFileURL(outfile)}?${Date.now()}`);
+/**
+ * Loads the drawing of all screens twice: under the built figures, and under other terms. It is
+ * loaded under another address each time, for a module is kept by its address.
+ */
+async function loadPrerender(root, outfile) {
+  const figures = await readFigures(root);
+  const load = (name, given) => {
+    globalThis.figures = given;
+    return import(`${pathToFileURL(outfile)}?${name}${Date.now()}`);
+  };
+  return {
+    prerender: await load('built', figures),
+    otherwise: await load('otherwise', underOtherTerms(figures)),
+  };
+}

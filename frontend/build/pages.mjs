@@ -86,17 +86,26 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
  * `reloads` does so when it is built anew.
  */
 export async function writePages({ dist, language, bundled, manifest, reloads = false }) {
-  const { graph, prerender } = bundled;
+  const { graph, prerender, otherwise } = bundled;
   const folder = join(dist, 'pages', language);
   await mkdir(folder, { recursive: true });
   const pages = await prerender.prerenderAll();
+  const drawnOtherwise = new Map(
+    (await otherwise.prerenderAll()).map(({ name, html }) => [name, html]),
+  );
   for (const page of pages) {
     const chunk = chunkOf(graph, page);
     const styles = await stylesOf(dist, graph, [graph.entry, chunk]);
     const html = documentOf({ page, language, graph, chunk, styles, reloads });
     await writeFile(join(folder, `${page.name}.html`), html);
-    manifest.pages[page.name] ??= { google: page.google, scripts: [], styles: [] };
+    manifest.pages[page.name] ??= {
+      google: page.google,
+      figures: false,
+      scripts: [],
+      styles: [],
+    };
     const entry = manifest.pages[page.name];
+    entry.figures ||= drawnOtherwise.get(page.name) !== page.html;
     const add = (list, value) => list.includes(value) || list.push(value);
     add(entry.scripts, hash(FIRST_PAINT));
     for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {

@@ -3,7 +3,7 @@
 import './shared/styles';
 import './shared/ui/base.css';
 import './shared/ui/fonts.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { matchScreen } from './app/match';
 import { start } from './app/start';
@@ -15,7 +15,13 @@ async function main(): Promise<void> {
   }
   const match = matchScreen(location.pathname);
   const Component = await match.screen.load();
-  hydrateRoot(root, <App first={{ ...match, Component, address: location.pathname }} />);
+  const app = <App first={{ ...match, Component, address: location.pathname }} />;
+  // The server sends an empty page where the drawn one would quote figures that no longer hold.
+  if (root.hasChildNodes()) {
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
   await start();
 }
 

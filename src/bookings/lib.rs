@@ -7,14 +7,13 @@ mod holding;
 mod invariants;
 pub mod paying;
 mod search;
+mod terms;
 
-use after_sale::terms_of::TermFeeKind;
 pub use after_sale::{
     changing,
     correct_name::correct_name,
     entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,
-    terms::{Fee, RefundGround, Terms},
 };
 use booking::price::PriceLineKind;
 pub use booking::{
@@ -37,7 +36,7 @@ pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
     idempotency::IdempotencyKey,
-    typed_passenger::NEEDS_GROWN_UP,
+    typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };
 use holding::{cancel, create, expire};
 pub use invariants::INVARIANTS;
@@ -49,6 +48,11 @@ use platform::{
 };
 pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
+use terms::store::TermFeeKind;
+pub use terms::{
+    schedule::{Fee, RefundGround, Schedule, Step, Terms, TermsVersion},
+    versions::{AllTerms, NewTerms, add_terms, all_terms},
+};
 
 /// The enums that this crate keeps as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[

@@ -12,12 +12,12 @@ use users::Gender;
 use uuid::Uuid;
 
 use crate::{
-    after_sale::terms::{Schedule, Step, Terms},
     booking::{
         bytes::Bytes, code::BookingCode, contact::Contact, direction::Direction, head::Head,
         id::BookingId, name::Name, passenger::Passenger, seats::Seats,
     },
     holding::new_booking::NewBooking,
+    terms::schedule::{Schedule, Step, Terms},
 };
 
 /// An id of one repeated byte.
@@ -145,9 +145,12 @@ pub(crate) fn terms() -> Terms {
         Schedule::new(steps.iter().map(step).collect())
     };
     Terms {
+        arrive_minutes: 60,
+        check_in_closes_minutes: 30,
+        hand_carry_kilos: 15,
+        delay_minutes: 60,
+        rebookings: 1,
         refund: schedule(&[(24, 10), (2, 20), (0, 40), (-720, 50)]),
         rebooking: schedule(&[(24, 0), (2, 10), (0, 20)]),
-        delay: TimeDelta::minutes(60),
-        rebookings: 1,
     }
 }

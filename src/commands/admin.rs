@@ -7,7 +7,7 @@ use notices::{Block, Email, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::commands::{
-    admin_network as network, admin_sailings as sailings, open,
+    admin_network as network, admin_sailings as sailings, admin_terms as terms, open,
     outcome::{Outcome, boxed, say},
 };
 
@@ -36,6 +36,9 @@ pub(crate) enum Admin {
     SailingStatus(sailings::Status),
     /// List the letters about a sailing, and whether each was delivered
     SailingNotices(sailings::Which),
+    /// List the versions of the terms, or take over a new one from a file: shows what changes, and
+    /// with --commit writes it
+    Terms(terms::Load),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
     /// Send a test letter, to see that mail leaves and arrives
@@ -93,6 +96,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
         Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
+        Admin::Terms(wish) => terms::run(&ctx, &wish)?,
         Admin::TicketKeys => {
             let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
             keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));

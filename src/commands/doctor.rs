@@ -29,7 +29,7 @@ use crate::{
         open::{self, Opened},
         outcome::{Outcome, boxed, say},
     },
-    serve::server,
+    pages::Pages,
 };
 
 /// Less room than this fills up within days.
@@ -67,7 +67,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 13] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 14] = [
         ("data folder", &|| data_folder(config)),
         ("disk", &|| disk(config)),
         ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
@@ -78,7 +78,8 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("payments", &|| payments(config)),
         ("Google", &|| google(config)),
         ("brand", &|| brand(config)),
-        ("languages", &|| languages(config)),
+        ("languages", &languages),
+        ("terms", &|| with(&connected, |_| Plain(UNKNOWN.into()), terms)),
         ("backup", &|| last_backup(config)),
         ("open files", &open_files),
     ];
@@ -290,11 +291,27 @@ fn brand(config: &Config) -> Finding {
     }
 }
 
-fn languages(config: &Config) -> Finding {
-    match server::pages(config, None) {
+fn languages() -> Finding {
+    match Pages::check() {
         Ok(_) => Good("the pages are built in: English, Filipino, Cebuano".into()),
         Err(error) => Bad(error.to_string()),
     }
+}
+
+fn terms(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are read once the schema is up to date".into()));
+    }
+    let all = bookings::all_terms(conn).map_err(boxed)?;
+    let Some(current) = all.in_force() else {
+        return Ok(Bad("none are in force: `parola admin terms` lists them".into()));
+    };
+    let next = match all.to_come().next() {
+        Some(next) => format!("version {} follows on {}", next.version, next.valid_from),
+        None => "none are to come".to_owned(),
+    };
+    let (version, day) = (current.version, current.valid_from);
+    Ok(Good(format!("version {version} is in force since {day}; {next}")))
 }
 
 fn last_backup(config: &Config) -> Finding {

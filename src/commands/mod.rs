@@ -3,6 +3,7 @@
 mod admin;
 mod admin_network;
 mod admin_sailings;
+mod admin_terms;
 mod audit;
 mod backup;
 pub(crate) mod cli;

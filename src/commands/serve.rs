@@ -12,12 +12,8 @@ use crate::{
         outcome::{Outcome, boxed, say},
         seed,
     },
-    pages::Pages,
-    serve::{
-        listener::Listener,
-        server::{self, Server},
-        service_manager, workers,
-    },
+    pages::{Pages, site::Site},
+    serve::{listener::Listener, server::Server, service_manager, terms, workers},
 };
 
 /// Serves until the process is asked to end, and answers what it has taken before it returns.
@@ -34,7 +30,8 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
     if !config.is_production() {
         seed::fill_when_empty(&ctx)?;
     }
-    let pages = server::pages(&config, pages_dir).map_err(boxed)?;
+    let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
+    let pages = Pages::load(Site::of(&config, &terms), pages_dir).map_err(boxed)?;
     let serving = run(Arc::clone(&ctx), listener, pages, begun);
     let served = actix_web::rt::System::new().block_on(serving);
     drop(ctx);
@@ -53,6 +50,9 @@ async fn run(
     begun: Instant,
 ) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
+    let pages = Arc::new(pages);
+    let watch = terms::watch(Arc::clone(&ctx), Arc::clone(&pages), stopped.clone());
+    actix_web::rt::spawn(watch);
     let working =
         actix_web::rt::spawn(workers::run(Arc::clone(&ctx), Rc::new(workers::registry()), stopped));
     let server = Server { ctx: Arc::clone(&ctx), pages }.build(listener)?;

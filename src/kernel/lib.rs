@@ -21,7 +21,7 @@ pub use dates::{
 pub use email::{EmailAddress, InvalidEmail};
 pub use ids::{draw_dated_uuid, draw_uuid};
 pub use language::{Language, Text};
-pub use money::Centavos;
+pub use money::{Centavos, VAT_PERCENT};
 pub use one_line::{InvalidOneLine, OneLine};
 pub use phone::{InvalidMobileNumber, MobileNumber};
 pub use rng::{Rng, SystemRng};

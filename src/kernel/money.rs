@@ -14,6 +14,9 @@ use diesel::{
 };
 use serde::{Deserialize, Serialize};
 
+/// The value added tax.
+pub const VAT_PERCENT: i64 = 12;
+
 /// An amount of Philippine pesos in centavos.
 #[derive(
     Clone,
@@ -59,10 +62,16 @@ impl Centavos {
         format!("{sign}₱{grouped}.{centavos:02}")
     }
 
-    /// The VAT of twelve per cent that an amount holds.
+    /// The VAT that an amount holds.
     #[must_use]
     pub fn vat_within(self) -> Self {
-        self - self.share(100, 112)
+        self - self.without_vat()
+    }
+
+    /// Returns an amount that holds VAT without it.
+    #[must_use]
+    pub fn without_vat(self) -> Self {
+        self.share(100, 100 + VAT_PERCENT)
     }
 }
 

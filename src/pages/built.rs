@@ -3,20 +3,28 @@
 use std::{collections::HashMap, sync::Arc};
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
+use bookings::Terms;
 use bytes::Bytes;
 use kernel::Language;
+use tokio::sync::watch;
 
 use super::{
     answer::{Page, language, names_a_file, no_such_file, respond_by},
     assets::{self, Asset},
-    routes::{Manifest, MissingPages, Routes},
+    routes::{Manifest, MissingPages, Routes, undrawn},
     site::Site,
 };
 
 /// The pages in the operator's names, and the files.
 pub(crate) struct Built {
-    routes: Routes<Arc<Spoken>>,
     files: HashMap<String, Asset>,
+    filled: watch::Sender<Arc<Filled>>,
+}
+
+/// The pages as they are sent while some terms are in force.
+struct Filled {
+    site: Site,
+    routes: Routes<Arc<Spoken>>,
 }
 
 /// A page in every language, in the order of [`Language::ALL`].
@@ -27,11 +35,48 @@ fn load(path: &str) -> Result<Bytes, MissingPages> {
 }
 
 impl Built {
-    /// Reads the pages and fills in the operator's names.
-    pub(super) fn read(site: &Site) -> Result<Self, MissingPages> {
+    /// Reads the pages and fills in the operator's names and the figures.
+    pub(super) fn read(site: Site) -> Result<Self, MissingPages> {
+        let filled = watch::Sender::new(Arc::new(Filled::read(site)?));
+        Ok(Self { files: assets::by_path(), filled })
+    }
+
+    /// Reads the pages as they were built. Returns an error if one is missing.
+    pub(super) fn check() -> Result<(), MissingPages> {
+        let site = serde_json::from_slice(&load("site.json")?);
+        Filled::read(site.map_err(|_| MissingPages("site.json".to_owned()))?).map(drop)
+    }
+
+    /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
+    pub(super) fn follow(&self, terms: &Terms) -> Result<bool, MissingPages> {
+        let before = Arc::clone(&self.filled.borrow());
+        let site = before.site.under(terms);
+        if site == before.site {
+            return Ok(false);
+        }
+        self.filled.send_replace(Arc::new(Filled::read(site)?));
+        Ok(true)
+    }
+
+    pub(super) fn respond(&self, request: &HttpRequest) -> HttpResponse {
+        if names_a_file(request.path()) {
+            let file = self.files.get(request.path());
+            return file.map_or_else(no_such_file, |file| file.respond(request, StatusCode::OK));
+        }
+        let filled = Arc::clone(&self.filled.borrow());
+        respond_by(&filled.routes, request, |page, status| {
+            page[language(request) as usize].respond(request, status)
+        })
+    }
+}
+
+impl Filled {
+    fn read(site: Site) -> Result<Self, MissingPages> {
         let manifest = Manifest::parse(&load("manifest.json")?)?;
         let built_for: Option<Site> = serde_json::from_slice(&load("site.json")?).ok();
-        let is_as_built = built_for.as_ref() == Some(site);
+        let is_as_built = built_for.as_ref() == Some(&site);
+        // What the build drew quotes its own figures: where others hold, the browser draws.
+        let has_built_figures = built_for.is_some_and(|built| built.has_figures_of(&site));
         let mut pages = HashMap::new();
         for (name, entry) in &manifest.pages {
             let headers = entry.headers(site.has_google())?;
@@ -39,7 +84,12 @@ impl Built {
             for &language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
                 let template = load(&path)?;
-                let body = site.fill(&String::from_utf8_lossy(&template)).into_bytes();
+                let template = String::from_utf8_lossy(&template);
+                let body = match entry.figures && !has_built_figures {
+                    true => site.fill(&undrawn(&template)),
+                    false => site.fill(&template),
+                };
+                let body = body.into_bytes();
                 let twin = |ending: &str| {
                     is_as_built.then(|| assets::embedded(&format!("{path}.{ending}"))).flatten()
                 };
@@ -49,16 +99,6 @@ impl Built {
             let spoken: Spoken = spoken.try_into().map_err(|_| MissingPages(name.clone()))?;
             pages.insert(name.clone(), Arc::new(spoken));
         }
-        Ok(Self { routes: Routes::of(manifest, &pages)?, files: assets::by_path() })
-    }
-
-    pub(super) fn respond(&self, request: &HttpRequest) -> HttpResponse {
-        if names_a_file(request.path()) {
-            let file = self.files.get(request.path());
-            return file.map_or_else(no_such_file, |file| file.respond(request, StatusCode::OK));
-        }
-        respond_by(&self.routes, request, |page, status| {
-            page[language(request) as usize].respond(request, status)
-        })
+        Ok(Self { routes: Routes::of(manifest, &pages)?, site })
     }
 }

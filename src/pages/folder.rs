@@ -8,6 +8,7 @@ use std::{
 };
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, http::header};
+use bookings::Terms;
 use bytes::Bytes;
 use futures_util::stream;
 use kernel::Language;
@@ -17,7 +18,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::{
     answer::{Page, language, names_a_file, no_such_file, respond_by},
     assets::Asset,
-    routes::{Manifest, MissingPages, PageEntry, Routes},
+    routes::{Manifest, MissingPages, PageEntry, Routes, undrawn},
     site::Site,
 };
 
@@ -30,7 +31,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// The folder that `frontend/build.mjs --watch` keeps up to date.
 pub(crate) struct Folder {
     path: PathBuf,
-    site: Site,
+    site: Mutex<Site>,
     routes: Mutex<Known>,
 }
 
@@ -43,6 +44,7 @@ struct Known {
 /// A page by its name, and the headers that come with it.
 struct Entry {
     name: String,
+    figures: bool,
     headers: PageHeaders,
 }
 
@@ -53,7 +55,21 @@ fn changed(folder: &Path) -> io::Result<SystemTime> {
 impl Folder {
     pub(super) fn open(path: PathBuf, site: Site) -> Result<Self, MissingPages> {
         let routes = Mutex::new(read(&path, &site)?);
-        Ok(Self { path, site, routes })
+        Ok(Self { path, site: Mutex::new(site), routes })
+    }
+
+    /// Quotes these terms from now on. Returns true if they are others than before.
+    pub(super) fn follow(&self, terms: &Terms) -> bool {
+        let mut site = self.site.lock().unwrap_or_else(PoisonError::into_inner);
+        let under = site.under(terms);
+        let is_other = *site != under;
+        *site = under;
+        is_other
+    }
+
+    /// The operator's names and the figures.
+    fn site(&self) -> Site {
+        self.site.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub(super) fn respond(&self, request: &HttpRequest) -> HttpResponse {
@@ -78,14 +94,14 @@ impl Folder {
     fn routes(&self) -> Result<Arc<Routes<Arc<Entry>>>, MissingPages> {
         let mut known = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         if changed(&self.path).is_ok_and(|at| at != known.at) {
-            *known = read(&self.path, &self.site)?;
+            *known = read(&self.path, &self.site())?;
         }
         Ok(Arc::clone(&known.routes))
     }
 
     /// The page in the language of the request, or in the one that is built.
     fn page(&self, entry: &Entry, request: &HttpRequest, status: StatusCode) -> HttpResponse {
-        let Entry { name, headers } = entry;
+        let Entry { name, figures, headers } = entry;
         let template = [language(request)]
             .into_iter()
             .chain(Language::ALL.iter().copied())
@@ -96,7 +112,12 @@ impl Folder {
         let Some(template) = template else {
             return HttpResponse::InternalServerError().body(format!("{name} is not built yet"));
         };
-        let asset = Asset::unpacked_page(self.site.fill(&template).into_bytes());
+        let site = self.site();
+        let built_for = fs::read(self.path.join("site.json")).ok();
+        let built_for = built_for.and_then(|json| serde_json::from_slice::<Site>(&json).ok());
+        let is_right = !figures || built_for.is_some_and(|built| built.has_figures_of(&site));
+        let template = if is_right { template } else { undrawn(&template) };
+        let asset = Asset::unpacked_page(site.fill(&template).into_bytes());
         Page { asset, headers: headers.clone() }.respond(request, status)
     }
 }
@@ -112,7 +133,8 @@ fn read(folder: &Path, site: &Site) -> Result<Known, MissingPages> {
     let manifest = Manifest::parse(&fs::read(folder.join("manifest.json")).map_err(missing)?)?;
     let entry = |(name, entry): (&String, &PageEntry)| {
         let headers = entry.headers(site.has_google())?;
-        Ok((name.clone(), Arc::new(Entry { name: name.clone(), headers })))
+        let figures = entry.figures;
+        Ok((name.clone(), Arc::new(Entry { name: name.clone(), figures, headers })))
     };
     let entries = manifest.pages.iter().map(entry).collect::<Result<_, _>>()?;
     Ok(Known { at, routes: Arc::new(Routes::of(manifest, &entries)?) })

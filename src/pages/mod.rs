@@ -14,6 +14,7 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{Method, header},
 };
+use bookings::Terms;
 use built::Built;
 use folder::Folder;
 pub(crate) use routes::MissingPages;
@@ -31,9 +32,22 @@ impl Pages {
     /// Reads the pages of this program, or those in `folder`, and fills in the operator's names.
     pub(crate) fn load(site: Site, folder: Option<PathBuf>) -> Result<Self, MissingPages> {
         Ok(match folder {
-            None => Self::Built(Box::new(Built::read(&site)?)),
+            None => Self::Built(Box::new(Built::read(site)?)),
             Some(folder) => Self::Folder(Box::new(Folder::open(folder, site)?)),
         })
+    }
+
+    /// Reads the pages of this program as they were built. Returns an error if one is missing.
+    pub(crate) fn check() -> Result<(), MissingPages> {
+        Built::check()
+    }
+
+    /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
+    pub(crate) fn follow(&self, terms: &Terms) -> Result<bool, MissingPages> {
+        match self {
+            Self::Built(built) => built.follow(terms),
+            Self::Folder(folder) => Ok(folder.follow(terms)),
+        }
     }
 }
 

@@ -27,12 +27,25 @@ struct RouteEntry {
     redirect: Option<String>,
 }
 
-/// A page's inline pieces, and whether Google's button may stand on it.
+/// A page's inline pieces, whether Google's button may stand on it, and whether its text quotes a
+/// figure of the terms.
 #[derive(Deserialize)]
 pub(super) struct PageEntry {
     google: bool,
+    pub(super) figures: bool,
     scripts: Vec<String>,
     styles: Vec<String>,
+}
+
+/// Where the browser draws the screen.
+const ROOT: &str = "<div id=\"root\">";
+
+/// Returns a page without the screen that the build drew, for the browser to draw it.
+pub(super) fn undrawn(page: &str) -> String {
+    match page.split_once(ROOT) {
+        Some((head, _)) => format!("{head}{ROOT}</div></body></html>"),
+        None => page.to_owned(),
+    }
 }
 
 impl Manifest {

@@ -1,7 +1,9 @@
-//! What the pages may know of the settings.
+//! What the pages may know of the settings and of the rules.
 
+use bookings::Terms;
 use platform::config::Config;
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 
 /// The operator's names and the few settings that change what pages show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,10 +17,57 @@ pub(crate) struct Site {
     google_client_id: Option<String>,
     google_redirect: bool,
     max_passengers: u32,
+    terms: Rules,
+    law: Law,
+}
+
+/// The figures of the rules in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Rules {
+    hold_minutes: Number,
+    sales_close_minutes: u32,
+    #[serde(flatten)]
+    terms: Terms,
+}
+
+/// The figures that the law or this program sets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Law {
+    discount_percent: i64,
+    vat_percent: i64,
+    senior_from_years: i32,
+    infant_below_years: i32,
+    child_below_years: i32,
+    adult_from_years: i32,
+    cancelled_after_hours: i64,
+}
+
+impl Law {
+    fn current() -> Self {
+        Self {
+            discount_percent: routes::DISCOUNT_PERCENT,
+            vat_percent: kernel::VAT_PERCENT,
+            senior_from_years: routes::SENIOR_FROM,
+            infant_below_years: routes::INFANT_BELOW,
+            child_below_years: routes::CHILD_BELOW,
+            adult_from_years: bookings::GROWN_UP,
+            cancelled_after_hours: routes::LATEST.num_hours(),
+        }
+    }
+}
+
+/// Returns seconds as minutes, whole where they are whole, else rounded to a tenth.
+fn minutes(seconds: u32) -> Number {
+    let tenths = (f64::from(seconds) / 6.0).round() / 10.0;
+    match Number::from_f64(tenths) {
+        Some(parts) if !seconds.is_multiple_of(60) => parts,
+        _ => Number::from(seconds / 60),
+    }
 }
 
 impl Site {
-    pub(crate) fn of(config: &Config) -> Self {
+    /// Returns what pages show under these settings while these terms are in force.
+    pub(crate) fn of(config: &Config, terms: &Terms) -> Self {
         let brand = config.brand.clone();
         Self {
             product: brand.product,
@@ -30,7 +79,25 @@ impl Site {
             google_client_id: config.google.as_ref().map(|google| google.client_id.clone()),
             google_redirect: config.google.as_ref().is_some_and(|g| g.client_secret.is_some()),
             max_passengers: config.max_passengers,
+            terms: Rules {
+                hold_minutes: minutes(config.hold_seconds),
+                sales_close_minutes: config.sales_close_minutes,
+                terms: terms.clone(),
+            },
+            law: Law::current(),
         }
+    }
+
+    /// Returns the same site under these terms.
+    pub(crate) fn under(&self, terms: &Terms) -> Self {
+        let rules = Rules { terms: terms.clone(), ..self.terms.clone() };
+        Self { terms: rules, ..self.clone() }
+    }
+
+    /// Returns true if every figure of the terms and of the settings is the same in both. The law's
+    /// figures are the program's own.
+    pub(crate) fn has_figures_of(&self, other: &Self) -> bool {
+        self.terms == other.terms
     }
 
     /// Returns true if pages need Google's script at all.
@@ -92,25 +159,67 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+    use testing::World;
+
     use super::*;
 
-    fn site(settings: &[(&str, &str)]) -> Site {
+    fn built() -> Value {
+        serde_json::from_str(include_str!("../../frontend/site.json")).expect("site.json")
+    }
+
+    /// The terms that the first migrations set.
+    fn terms() -> Terms {
+        let all = World::new().db(bookings::all_terms);
+        all.in_force().expect("terms in force").terms.clone()
+    }
+
+    fn site_under(settings: &[(&str, &str)], terms: &Terms) -> Site {
         let lookup = |name: &str| {
             settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
         };
-        Site::of(&Config::read(lookup).expect("settings"))
+        Site::of(&Config::read(lookup).expect("settings"), terms)
     }
 
     #[test]
-    fn the_file_that_the_build_reads_is_what_no_settings_give() {
-        let built: Site =
-            serde_json::from_str(include_str!("../../frontend/site.json")).expect("site.json");
-        assert_eq!(built, site(&[]));
+    fn the_file_that_the_build_reads_is_what_no_settings_and_the_first_terms_give() {
+        let given = serde_json::to_value(site_under(&[], &terms())).expect("JSON");
+        assert_eq!(built(), given);
+    }
+
+    #[test]
+    fn each_figure_of_the_rules_reaches_the_pages() {
+        let first = terms();
+        let before = site_under(&[], &first);
+        let figures = serde_json::to_value(&first).expect("JSON");
+        for (name, figure) in figures.as_object().expect("figures") {
+            let mut other = figures.clone();
+            other[name] = match figure {
+                Value::Array(_) => json!([{ "until_hours": 0, "percent": 7 }]),
+                _ => json!(77),
+            };
+            let told = before.under(&serde_json::from_value(other.clone()).expect("terms"));
+            assert!(!told.has_figures_of(&before), "{name}");
+            let told = serde_json::to_value(&told).expect("JSON");
+            assert_eq!(told["terms"][name], other[name], "{name}");
+        }
+        for (setting, value, name, expected) in [
+            ("HOLD_SECONDS", "600", "hold_minutes", json!(10)),
+            ("HOLD_SECONDS", "90", "hold_minutes", json!(1.5)),
+            ("SALES_CLOSE_MINUTES", "45", "sales_close_minutes", json!(45)),
+        ] {
+            let told = site_under(&[(setting, value)], &first);
+            assert!(!told.has_figures_of(&before), "{setting}");
+            let told = serde_json::to_value(&told).expect("JSON");
+            assert_eq!(told["terms"][name], expected, "{setting}");
+        }
+        assert!(site_under(&[("BRAND_COMPANY", "Sea Line")], &first).has_figures_of(&before));
     }
 
     #[test]
     fn names_are_filled_in_and_cannot_break_out() {
-        let site = site(&[("BRAND_COMPANY", "A & B <script>\"x\"")]);
+        let mut site: Site = serde_json::from_value(built()).expect("a site");
+        site.company = "A & B <script>\"x\"".to_owned();
         let page = site.fill("<b>{{company}}</b> {{unknown}} <i content=\"{{site}}\">");
         assert!(
             page.starts_with("<b>A &amp; B &lt;script&gt;&quot;x&quot;</b> {{unknown}} "),

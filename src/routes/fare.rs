@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::Centavos;
+use kernel::{Centavos, VAT_PERCENT};
 
 use crate::{PassengerType, passenger_type::BANDS};
 
@@ -17,6 +17,9 @@ kernel::text_enum! {
         Tariff = "tariff",
     }
 }
+
+/// What the law takes off the regular fare.
+pub const DISCOUNT_PERCENT: i64 = 20;
 
 /// The operator's prices for one class on one day, VAT included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,9 +63,13 @@ impl Tariff {
     fn by_rule(&self, who: PassengerType) -> Centavos {
         match who {
             PassengerType::Adult => self.regular,
-            // The fare without its VAT, less twenty per cent: 1/1.12 × 0.80.
-            PassengerType::Senior | PassengerType::Pwd => self.regular.share(80, 112),
-            PassengerType::Student | PassengerType::MedalOfValor => self.regular.share(80, 100),
+            // The fare without its VAT, less the discount, rounded once.
+            PassengerType::Senior | PassengerType::Pwd => {
+                self.regular.share(100 - DISCOUNT_PERCENT, 100 + VAT_PERCENT)
+            }
+            PassengerType::Student | PassengerType::MedalOfValor => {
+                self.regular.share(100 - DISCOUNT_PERCENT, 100)
+            }
             PassengerType::Child | PassengerType::Infant => {
                 let band = BANDS.iter().find(|band| band.passenger_type == who);
                 self.regular.share(band.map_or(100, |band| band.percent), 100)
@@ -73,7 +80,7 @@ impl Tariff {
     /// Returns the promotional fare. Who owes no VAT owes none on it either.
     fn by_promo(&self, who: PassengerType) -> Option<Centavos> {
         let promo = self.promo?;
-        Some(if is_vat_exempt(who) { promo.share(100, 112) } else { promo })
+        Some(if is_vat_exempt(who) { promo.without_vat() } else { promo })
     }
 }
 

@@ -22,7 +22,7 @@ use platform::{jobs::Registry, web::Mount};
 
 pub use cause::Cause;
 pub use error::RoutesError;
-pub use fare::{Fare, Tariff};
+pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
 pub use find::{
     capacities, opposite, route, sailings_by_id, sailings_of_named_route, sailings_of_route,
 };
@@ -31,7 +31,7 @@ pub use ids::{AccommodationId, PortId, RouteId, SailingId};
 pub use operate::{
     LATEST, cancel_sailing, cause_of, delay_sailing, sailing_called, set_sailing_status,
 };
-pub use passenger_type::PassengerType;
+pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use wire::Port;
 

@@ -55,7 +55,13 @@ impl PassengerType {
 }
 
 /// From this age on one is a senior citizen.
-const SENIOR_FROM: i32 = 60;
+pub const SENIOR_FROM: i32 = 60;
+
+/// Below this age one is an infant.
+pub const INFANT_BELOW: i32 = 3;
+
+/// Below this age one is a child.
+pub const CHILD_BELOW: i32 = 12;
 
 /// A fare by age alone.
 pub(crate) struct Band {
@@ -68,8 +74,18 @@ pub(crate) struct Band {
 
 /// No law sets these; they are what most lines do.
 pub(crate) const BANDS: &[Band] = &[
-    Band { passenger_type: PassengerType::Infant, ages: 0..=2, percent: 0, takes_seat: false },
-    Band { passenger_type: PassengerType::Child, ages: 3..=11, percent: 50, takes_seat: true },
+    Band {
+        passenger_type: PassengerType::Infant,
+        ages: 0..=INFANT_BELOW - 1,
+        percent: 0,
+        takes_seat: false,
+    },
+    Band {
+        passenger_type: PassengerType::Child,
+        ages: INFANT_BELOW..=CHILD_BELOW - 1,
+        percent: 50,
+        takes_seat: true,
+    },
 ];
 
 #[cfg(test)]

@@ -865,7 +865,7 @@ diesel::table! {
 diesel::table! {
     /// On which terms tickets are given back and moved: every booking keeps the version that it was sold under.
     terms (version) {
-        /// A counter; the highest is sold under.
+        /// A counter; the highest whose day has come is sold under.
         version -> Int4,
         /// A ship later than this may be left without a fee.
         delay_minutes -> Int4,
@@ -873,6 +873,14 @@ diesel::table! {
         rebookings -> Int4,
         /// Since when.
         created_at -> Timestamptz,
+        /// The first day, in the Philippines, on which it is sold under.
+        valid_from -> Date,
+        /// So long before departure a traveller should be at the pier.
+        arrive_minutes -> Int4,
+        /// So long before departure check-in closes.
+        check_in_closes_minutes -> Int4,
+        /// The heaviest bag that travels free.
+        hand_carry_kilos -> Int4,
     }
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod listener;
 mod openapi;
 pub(crate) mod server;
 pub(crate) mod service_manager;
+pub(crate) mod terms;
 pub(crate) mod workers;
 
 #[cfg(test)]

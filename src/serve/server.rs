@@ -1,6 +1,6 @@
 //! The HTTP server: the API in house order, the pages around it.
 
-use std::{any::Any, path::PathBuf, sync::Arc, time::Duration};
+use std::{any::Any, sync::Arc, time::Duration};
 
 use actix_web::{
     App, HttpServer,
@@ -11,7 +11,6 @@ use auth::{Auth, Services};
 use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use platform::{
     Context,
-    config::Config,
     web::{Ctx, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
@@ -19,7 +18,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use users::AllPersonalData;
 
 use crate::{
-    pages::{MissingPages, Pages, site::Site},
+    pages::Pages,
     serve::{
         endpoints::{endpoints, personal_data},
         listener::{Closer, Listener},
@@ -33,14 +32,13 @@ const LAST_CALL: Duration = Duration::from_millis(500);
 /// What a server is built from.
 pub(crate) struct Server {
     pub(crate) ctx: Arc<Context>,
-    pub(crate) pages: Pages,
+    pub(crate) pages: Arc<Pages>,
 }
 
 impl Server {
     /// Serves `listener` until a signal asks for the end. Requests under way are answered first.
     pub(crate) fn build(self, listener: Listener) -> std::io::Result<Running> {
         let Self { ctx, pages } = self;
-        let pages = Arc::new(pages);
         let app_ctx = Arc::clone(&ctx);
         let closer = listener.closer()?;
         // Caught from now on: a signal that comes right after the greeting must not kill the process.
@@ -74,11 +72,6 @@ impl Server {
         actix_web::rt::spawn(stop_when_asked(signals, ctx, server.handle(), closer));
         Ok(server)
     }
-}
-
-/// Returns the pages of this build, or those in `folder`, filled with the operator's names.
-pub(crate) fn pages(config: &Config, folder: Option<PathBuf>) -> Result<Pages, MissingPages> {
-    Pages::load(Site::of(config), folder)
 }
 
 /// Waits until the process is asked to end, then ends the server without losing a request. No new

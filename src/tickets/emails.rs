@@ -78,7 +78,7 @@ fn letter(itinerary: &Itinerary, url: String) -> Email {
     ];
     for leg in itinerary.legs.iter().filter(|leg| !leg.places.is_empty()) {
         blocks.push(facts(leg));
-        blocks.push(Block::Small(check_in(leg.sailing.departs_at)));
+        blocks.push(Block::Small(check_in(leg.sailing.departs_at, &itinerary.terms)));
     }
     blocks.extend([
         Block::Facts(vec![(TOTAL, itinerary.total.in_pesos().into())]),

@@ -49,7 +49,7 @@ fn event(
     let description = [
         format!("{}: {}", CODE.in_language(language), shown_code(&itinerary.code)),
         format!("{}: {} ({})", VESSEL.in_language(language), sailing.vessel, leg.class),
-        check_in(sailing.departs_at).in_language(language).to_owned(),
+        check_in(sailing.departs_at, &itinerary.terms).in_language(language).to_owned(),
     ];
     lines.add("BEGIN", "VEVENT");
     // The same for ever, so that a calendar that reads it again moves the event it has.

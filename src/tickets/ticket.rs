@@ -1,7 +1,7 @@
 //! A ticket: one passenger on one leg of a booking that is paid. It is not kept anywhere: it follows
 //! from the booking.
 
-use bookings::{BookingState, Itinerary, ItineraryLeg, Traveller, ticket_id};
+use bookings::{BookingState, Itinerary, ItineraryLeg, Terms, Traveller, ticket_id};
 use routes::PassengerType;
 use uuid::Uuid;
 
@@ -16,6 +16,8 @@ pub(crate) struct Ticket<'a> {
     pub(crate) place: usize,
     pub(crate) leg: &'a ItineraryLeg,
     pub(crate) traveller: &'a Traveller,
+    /// The terms that the booking was sold under.
+    pub(crate) terms: &'a Terms,
 }
 
 /// The tickets of a booking in order of departure: of everybody who still travels.
@@ -28,7 +30,8 @@ pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketEr
         for (place, traveller) in itinerary.passengers.iter().enumerate() {
             if leg.places.contains(&place) {
                 let id = ticket_id(itinerary.id, leg.direction, place);
-                tickets.push(Ticket { id, code: &itinerary.code, place, leg, traveller });
+                let (code, terms) = (&itinerary.code, &itinerary.terms);
+                tickets.push(Ticket { id, code, place, leg, traveller, terms });
             }
         }
     }

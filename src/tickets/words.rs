@@ -1,12 +1,9 @@
 //! What tickets and their letter say, in every language.
 
-use bookings::Direction;
-use chrono::{DateTime, Datelike as _, Utc, Weekday};
+use bookings::{Direction, Terms};
+use chrono::{DateTime, Datelike as _, TimeDelta, Utc, Weekday};
 use kernel::{Language, Text, clock_time, philippine_time};
 use routes::{PassengerType, Sailing};
-
-/// How long before departure check-in closes, in minutes.
-const CHECK_IN_CLOSES: i64 = 30;
 
 /// What a booking is called by.
 pub const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
@@ -87,10 +84,10 @@ pub(crate) fn to_show(of: PassengerType) -> Option<Text> {
     }
 }
 
-/// When check-in closes.
-pub(crate) fn check_in(departs_at: DateTime<Utc>) -> Text {
-    let minutes = CHECK_IN_CLOSES;
-    let time = clock_time(departs_at - chrono::TimeDelta::minutes(minutes));
+/// When check-in closes by the terms of the booking.
+pub(crate) fn check_in(departs_at: DateTime<Utc>, terms: &Terms) -> Text {
+    let minutes = terms.check_in_closes_minutes;
+    let time = clock_time(departs_at - TimeDelta::minutes(minutes.into()));
     Text::build(|language| match language {
         Language::En => format!("Check-in closes at {time}, {minutes} minutes before departure."),
         Language::Fil => {

@@ -83,6 +83,38 @@ fn an_empty_server_sells_what_the_operators_file_says() {
 }
 
 #[test]
+fn the_operator_lists_the_terms_and_adds_a_version_from_a_file() {
+    let folder = folder();
+    let data = folder.path();
+    let admin = |words: &[&str]| run(parola(data).args(["admin", "terms"]).args(words));
+    let listed = admin(&[]);
+    assert!(listed.out.contains("version 1 from 2000-01-01, in force"), "{}", listed.out);
+    let example = admin(&["--example"]).out;
+    let file = data.join("terms.json");
+    let name = file.to_str().expect("a name");
+    let write = |text: &str| fs::write(&file, text).expect("a file");
+    write(&example.replace("\"hand_carry_kilos\": 15", "\"hand_carry_kilos\": 7"));
+    let seen = admin(&[name]);
+    assert!(
+        seen.out.contains("version 2 from ") && seen.out.contains("15 kg -> 7 kg"),
+        "{}",
+        seen.out
+    );
+    assert!(seen.out.contains("Nothing is written yet") && !seen.out.contains("arrive"));
+    assert!(!admin(&[]).out.contains("version 2"), "it was only looked at");
+    let done = admin(&[name, "--commit"]);
+    assert!(done.status.success() && done.out.contains("Done."), "{}{}", done.out, done.err);
+    assert!(admin(&[]).out.contains(", to come"));
+    let again = admin(&[name, "--commit"]);
+    assert!(!again.status.success() && again.err.contains("must be after that of version 2"));
+    write("{ \"valid_from\": \"2030-01-01\" }");
+    let broken = admin(&[name]);
+    assert!(!broken.status.success() && broken.err.contains("terms.json: missing field"));
+    let doctor = run(parola(data).arg("doctor")).out;
+    assert!(doctor.contains("version 1 is in force") && doctor.contains("version 2 follows on"));
+}
+
+#[test]
 fn audit_doctor_and_seed_work_beside_a_server_and_alone() {
     let folder = folder();
     let data = folder.path();

@@ -6,6 +6,9 @@ use std::{
     io::{Read as _, Write as _},
 };
 
+use diesel::{RunQueryDsl as _, sql_query};
+use testing::TestDatabase;
+
 use crate::{
     http::{connect, exchange, get, get_with},
     program::{Server, folder, parola, wait_until},
@@ -92,6 +95,54 @@ fn the_operator_s_name_stands_on_every_page_and_the_demo_s_on_none() {
         assert!(html.contains("Sea &lt;Line&gt; &amp; Sons"), "{path}");
         let packed = get_with(server.address, path, &[("Accept-Encoding", "br")]);
         assert_eq!(packed.header("content-encoding"), "br", "{path}");
+    }
+}
+
+/// The screen that the build drew, if the page has one.
+fn drawn(html: &str) -> &str {
+    html.split_once("<div id=\"root\">").expect("a root").1
+}
+
+#[test]
+fn pages_quote_the_settings_and_never_a_figure_that_the_build_drew() {
+    let folder = folder();
+    let built = Server::start(&mut parola(folder.path()));
+    let html = get(built.address, "/terms-and-conditions").text();
+    assert!(drawn(&html).contains("15<!-- --> minutes"), "{}", drawn(&html));
+    built.stop();
+    let server = Server::start(parola(folder.path()).env("HOLD_SECONDS", "600"));
+    for language in ["en", "fil", "ceb"] {
+        for page in ["/terms-and-conditions", "/refund-rebook"] {
+            let html = get(server.address, &format!("{page}?lang={language}")).text();
+            assert!(html.contains("&quot;hold_minutes&quot;:10,"), "{page}");
+            assert_eq!(drawn(&html), "</div></body></html>", "{page}");
+        }
+        let html = get(server.address, &format!("/about-us?lang={language}")).text();
+        assert!(drawn(&html).contains("<h1"), "it quotes no such figure");
+    }
+}
+
+#[test]
+fn every_server_quotes_terms_that_begin_while_it_runs() {
+    let database = TestDatabase::fresh();
+    let folders = [folder(), folder()];
+    let servers = folders
+        .each_ref()
+        .map(|data| Server::start(parola(data.path()).env("DATABASE_URL", &database.url)));
+    let page = |server: &Server| get(server.address, "/refund-rebook").text();
+    assert!(servers.iter().all(|server| drawn(&page(server)).contains("10<!-- -->%")
+        || drawn(&page(server)).contains("10%")));
+    let sql = |statement: &str| {
+        sql_query(statement).execute(&mut database.connect()).expect(statement);
+    };
+    sql("INSERT INTO terms (version, valid_from, arrive_minutes, check_in_closes_minutes,
+                            hand_carry_kilos, delay_minutes, rebookings)
+         SELECT 2, valid_from + 1, 90, 45, 7, 120, 2 FROM terms");
+    sql("INSERT INTO term_fees (version, kind, until_hours, percent)
+         VALUES (2, 'refund', 0, 33), (2, 'rebooking', 0, 22)");
+    for server in &servers {
+        wait_until("the new terms", || page(server).contains("&quot;percent&quot;:33"));
+        assert_eq!(drawn(&page(server)), "</div></body></html>");
     }
 }
 

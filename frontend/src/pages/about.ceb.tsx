@@ -1,4 +1,3 @@
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -40,8 +39,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Oo. Makuha sa mga senior citizen, PWD, estudyante ug pamilya sa Medal of Valor ang{' '}
-          {TERMS.discountPercent}% sumala sa balaod samtang nag-book, dili lang sa counter. Dad-a
-          lang ang ID sa pantalan.
+          {site.law.discount_percent}% sumala sa balaod samtang nag-book, dili lang sa counter.
+          Dad-a lang ang ID sa pantalan.
         </p>
       ),
     },

@@ -1,6 +1,5 @@
 // What the carrier and this site promise.
 
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -41,8 +40,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Yes. Senior citizens, persons with disability, students and Medal of Valor families get
-          the {TERMS.discountPercent}% of the law while they book, not only at a counter. Just bring
-          the ID to the pier.
+          the {site.law.discount_percent}% of the law while they book, not only at a counter. Just
+          bring the ID to the pier.
         </p>
       ),
     },

@@ -1,4 +1,3 @@
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -40,8 +39,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Oo. Nakukuha ng mga senior citizen, PWD, estudyante at pamilya ng Medal of Valor ang{' '}
-          {TERMS.discountPercent}% ayon sa batas habang nagbu-book, hindi lang sa counter. Dalhin
-          lang ang ID sa pantalan.
+          {site.law.discount_percent}% ayon sa batas habang nagbu-book, hindi lang sa counter.
+          Dalhin lang ang ID sa pantalan.
         </p>
       ),
     },

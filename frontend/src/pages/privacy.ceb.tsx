@@ -1,4 +1,4 @@
-import { BREACH_NOTICE_HOURS, KEPT, TERMS } from '../bookings/policy';
+import { BREACH_NOTICE_HOURS, KEPT } from '../bookings/policy';
 import { site } from '../shared/site';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
@@ -258,8 +258,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Nalista sa manifest ang mga bata sama sa tanan, busa ginikanan o guardian ang mohatag sa
-          ilang detalye. Kon ubos ka pa sa {TERMS.adultFromYears} anyos, tugoti nga usa kanila ang
-          mo-book para kanimo, o pangayo sa ilang pagtugot. Kon adunay batang naghatag kanamo og
+          ilang detalye. Kon ubos ka pa sa {site.law.adult_from_years} anyos, tugoti nga usa kanila
+          ang mo-book para kanimo, o pangayo sa ilang pagtugot. Kon adunay batang naghatag kanamo og
           data nga wala sila kahibalo, sulati kami. Papason namo ang wala imando sa balaod nga
           tipigan.
         </p>

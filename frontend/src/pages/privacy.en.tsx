@@ -1,6 +1,6 @@
 // The privacy policy.
 
-import { BREACH_NOTICE_HOURS, KEPT, TERMS } from '../bookings/policy';
+import { BREACH_NOTICE_HOURS, KEPT } from '../bookings/policy';
 import { site } from '../shared/site';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
@@ -239,8 +239,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Children are listed on the manifest like everyone else, so a parent or guardian gives us
-          their details. If you are under {TERMS.adultFromYears}, let one of them book for you, or
-          agree to it. If a child has given us data without their consent, write to us. We delete
+          their details. If you are under {site.law.adult_from_years}, let one of them book for you,
+          or agree to it. If a child has given us data without their consent, write to us. We delete
           what the law does not make us keep.
         </p>
       ),

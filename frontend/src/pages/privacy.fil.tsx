@@ -1,4 +1,4 @@
-import { BREACH_NOTICE_HOURS, KEPT, TERMS } from '../bookings/policy';
+import { BREACH_NOTICE_HOURS, KEPT } from '../bookings/policy';
 import { site } from '../shared/site';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
@@ -254,9 +254,9 @@ export const text: ArticleText = {
       body: (
         <p>
           Nakalista sa manifest ang mga bata gaya ng lahat, kaya magulang o guardian ang nagbibigay
-          ng detalye nila. Kung wala ka pang {TERMS.adultFromYears} taon, hayaang isa sa kanila ang
-          mag-book para sa iyo, o hingin ang pagpayag nila. Kung may batang nagbigay sa amin ng data
-          nang hindi nila alam, sumulat sa amin. Buburahin namin ang hindi iniuutos ng batas na
+          ng detalye nila. Kung wala ka pang {site.law.adult_from_years} taon, hayaang isa sa kanila
+          ang mag-book para sa iyo, o hingin ang pagpayag nila. Kung may batang nagbigay sa amin ng
+          data nang hindi nila alam, sumulat sa amin. Buburahin namin ang hindi iniuutos ng batas na
           itago.
         </p>
       ),

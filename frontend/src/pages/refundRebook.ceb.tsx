@@ -1,31 +1,26 @@
-import {
-  FREE_REBOOKING_DELAY_MINUTES,
-  REBOOKING_EXAMPLE,
-  REBOOKING_FEES,
-  REFUND_DAYS,
-  REFUND_EXAMPLE,
-  REFUND_FEES,
-  type Span,
-  spans,
-  TERMS,
-} from '../bookings/policy';
+import { rebookingExample, refundDays, refundExample, type Span, spans } from '../bookings/policy';
 import { formatCentavos } from '../shared/money';
 import { paths } from '../shared/paths';
+import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 
-function when({ fromHours, untilHours }: Span): string {
-  if (fromHours === undefined) {
-    return `${untilHours} ka oras o labaw pa sa dili pa molarga`;
+const days = refundDays(site.terms);
+const refund = refundExample(site.terms);
+const rebooking = rebookingExample(site.terms);
+
+function when({ from_hours, until_hours }: Span): string {
+  if (from_hours === undefined) {
+    return `${until_hours} ka oras o labaw pa sa dili pa molarga`;
   }
-  if (untilHours > 0) {
-    return `Kulang na sa ${fromHours} ka oras, apan ${untilHours} ka oras o labaw pa sa dili pa molarga`;
+  if (until_hours > 0) {
+    return `Kulang na sa ${from_hours} ka oras, apan ${until_hours} ka oras o labaw pa sa dili pa molarga`;
   }
-  return untilHours === 0
-    ? `Kulang na sa ${fromHours} ka oras sa dili pa molarga`
-    : `Human makalarga, hangtod sa ${REFUND_DAYS} ka adlaw`;
+  return until_hours === 0
+    ? `Kulang na sa ${from_hours} ka oras sa dili pa molarga`
+    : `Human makalarga, hangtod sa ${days} ka adlaw`;
 }
 
 export const next = 'Dumalaha ang akong booking';
@@ -65,9 +60,9 @@ export const text: ArticleText = {
             booking code ug e-mail.
           </p>
           <p>
-            Giisip nga kanselado ang biyahe nga nalangan og labaw sa {TERMS.cancelledAfterHours} ka
-            oras. Mao usab ang imoha kon dili ka namo mapasakay tungod sa overbooking o sa among
-            sayop sa booking.
+            Giisip nga kanselado ang biyahe nga nalangan og labaw sa{' '}
+            {site.law.cancelled_after_hours} ka oras. Mao usab ang imoha kon dili ka namo mapasakay
+            tungod sa overbooking o sa among sayop sa booking.
           </p>
         </>
       ),
@@ -77,7 +72,7 @@ export const text: ArticleText = {
       title: 'Unsa man kon malangan ang imong biyahe?',
       body: (
         <p>
-          Kon malangan kini og labaw sa {FREE_REBOOKING_DELAY_MINUTES} ka minuto, maka-rebook ka og
+          Kon malangan kini og labaw sa {site.terms.delay_minutes} ka minuto, maka-rebook ka og
           kausa nga walay rebooking fee. Dugang pa niini ang ubang katungod nga gihatag kanimo sa
           MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon kon kami ang
           sad-an.
@@ -93,16 +88,18 @@ export const text: ArticleText = {
           <Table
             caption="Refund fee, isip porsiyento sa plete nga imong gibayad"
             head={['Kanus-a ka mihangyo', 'Fee', 'Mabalik kanimo']}
-            rows={spans(REFUND_FEES).map((span) => [
+            rows={spans(site.terms.refund_fees).map((span) => [
               when(span),
               `${span.percent}%`,
               `${100 - span.percent}%`,
             ])}
           />
-          <p>
-            Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon. Paglabay sa {REFUND_DAYS} ka
-            adlaw, wala nay refund.
-          </p>
+          {days > 0 && (
+            <p>
+              Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon. Paglabay sa {days} ka adlaw,
+              wala nay refund.
+            </p>
+          )}
         </>
       ),
     },
@@ -115,12 +112,12 @@ export const text: ArticleText = {
             caption="Rebooking fee, isip porsiyento sa daang plete"
             head={['Kanus-a ka mihangyo', 'Fee']}
             rows={[
-              ...spans(REBOOKING_FEES).map((span) => [
+              ...spans(site.terms.rebooking_fees).map((span) => [
                 when(span),
                 span.percent === 0 ? 'Libre' : `${span.percent}%`,
               ]),
               [
-                `Labaw sa ${FREE_REBOOKING_DELAY_MINUTES} ka minuto ang langan sa imong biyahe`,
+                `Labaw sa ${site.terms.delay_minutes} ka minuto ang langan sa imong biyahe`,
                 'Libre, kausa',
               ],
             ]}
@@ -165,35 +162,26 @@ export const text: ArticleText = {
       body: (
         <>
           <Table
-            caption={`Pananglitan 1: usa ka hamtong ang mihangyo og refund ${REFUND_EXAMPLE.hoursBefore} ka oras sa dili pa molarga`}
+            caption={`Pananglitan 1: usa ka hamtong ang mihangyo og refund ${refund.hoursBefore} ka oras sa dili pa molarga`}
             head={['Unsa', 'Kantidad']}
             rows={[
-              ['Plete nga imong gibayad', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
-              [
-                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
-                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
-              ],
-              [
-                'Mabalik kanimo',
-                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
-              ],
+              ['Plete nga imong gibayad', formatCentavos(refund.fareCentavos)],
+              [`Refund fee, ${refund.percent}%`, formatCentavos(-refund.feeCentavos)],
+              ['Mabalik kanimo', <strong key="sum">{formatCentavos(refund.backCentavos)}</strong>],
             ]}
           />
           <Table
-            caption={`Pananglitan 2: usa ka hamtong ang mibalhin sa mas mahal nga biyahe ${REBOOKING_EXAMPLE.hoursBefore} ka oras sa dili pa molarga`}
+            caption={`Pananglitan 2: usa ka hamtong ang mibalhin sa mas mahal nga biyahe ${rebooking.hoursBefore} ka oras sa dili pa molarga`}
             head={['Unsa', 'Kantidad']}
             rows={[
-              ['Daang plete', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
-              ['Bag-ong plete', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
-              ['Kalainan', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              ['Daang plete', formatCentavos(rebooking.oldFareCentavos)],
+              ['Bag-ong plete', formatCentavos(rebooking.newFareCentavos)],
+              ['Kalainan', formatCentavos(rebooking.differenceCentavos)],
               [
-                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% sa daang plete`,
-                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+                `Rebooking fee, ${rebooking.percent}% sa daang plete`,
+                formatCentavos(rebooking.feeCentavos),
               ],
-              [
-                'Imong bayran',
-                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
-              ],
+              ['Imong bayran', <strong key="sum">{formatCentavos(rebooking.dueCentavos)}</strong>],
             ]}
           />
         </>

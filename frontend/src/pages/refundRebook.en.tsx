@@ -1,33 +1,28 @@
 // The refund and rebooking policy.
 
-import {
-  FREE_REBOOKING_DELAY_MINUTES,
-  REBOOKING_EXAMPLE,
-  REBOOKING_FEES,
-  REFUND_DAYS,
-  REFUND_EXAMPLE,
-  REFUND_FEES,
-  type Span,
-  spans,
-  TERMS,
-} from '../bookings/policy';
+import { rebookingExample, refundDays, refundExample, type Span, spans } from '../bookings/policy';
 import { formatCentavos } from '../shared/money';
 import { paths } from '../shared/paths';
+import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 
-function when({ fromHours, untilHours }: Span): string {
-  if (fromHours === undefined) {
-    return `${untilHours} hours or more before departure`;
+const days = refundDays(site.terms);
+const refund = refundExample(site.terms);
+const rebooking = rebookingExample(site.terms);
+
+function when({ from_hours, until_hours }: Span): string {
+  if (from_hours === undefined) {
+    return `${until_hours} hours or more before departure`;
   }
-  if (untilHours > 0) {
-    return `Less than ${fromHours} hours, but at least ${untilHours} hours before departure`;
+  if (until_hours > 0) {
+    return `Less than ${from_hours} hours, but at least ${until_hours} hours before departure`;
   }
-  return untilHours === 0
-    ? `Less than ${fromHours} hours before departure`
-    : `After departure, for up to ${REFUND_DAYS} days`;
+  return until_hours === 0
+    ? `Less than ${from_hours} hours before departure`
+    : `After departure, for up to ${days} days`;
 }
 
 export const next = 'Manage my booking';
@@ -65,7 +60,7 @@ export const text: ArticleText = {
             <Link to={paths.manageBooking}>Manage Booking</Link> with your booking code and e-mail.
           </p>
           <p>
-            A sailing that leaves more than {TERMS.cancelledAfterHours} hours late counts as
+            A sailing that leaves more than {site.law.cancelled_after_hours} hours late counts as
             cancelled. So does yours if we cannot let you board because of overbooking or our
             booking mistake.
           </p>
@@ -77,7 +72,7 @@ export const text: ArticleText = {
       title: 'What if your sailing is late?',
       body: (
         <p>
-          If it is delayed by more than {FREE_REBOOKING_DELAY_MINUTES} minutes, you may rebook once
+          If it is delayed by more than {site.terms.delay_minutes} minutes, you may rebook once
           without a rebooking fee. Other rights that MARINA Memorandum Circular No. 2018-07 gives
           you during a delay, such as meals when the fault is ours, come on top of that.
         </p>
@@ -92,16 +87,18 @@ export const text: ArticleText = {
           <Table
             caption="Refund fee, in percent of the fare you paid"
             head={['When you ask', 'Fee', 'You get back']}
-            rows={spans(REFUND_FEES).map((span) => [
+            rows={spans(site.terms.refund_fees).map((span) => [
               when(span),
               `${span.percent}%`,
               `${100 - span.percent}%`,
             ])}
           />
-          <p>
-            If you missed your sailing, you can therefore still ask. When {REFUND_DAYS} days have
-            passed, there is no refund.
-          </p>
+          {days > 0 && (
+            <p>
+              If you missed your sailing, you can therefore still ask. When {days} days have passed,
+              there is no refund.
+            </p>
+          )}
         </>
       ),
     },
@@ -114,14 +111,11 @@ export const text: ArticleText = {
             caption="Rebooking fee, in percent of the old fare"
             head={['When you ask', 'Fee']}
             rows={[
-              ...spans(REBOOKING_FEES).map((span) => [
+              ...spans(site.terms.rebooking_fees).map((span) => [
                 when(span),
                 span.percent === 0 ? 'Free' : `${span.percent}%`,
               ]),
-              [
-                `Your sailing is more than ${FREE_REBOOKING_DELAY_MINUTES} minutes late`,
-                'Free, once',
-              ],
+              [`Your sailing is more than ${site.terms.delay_minutes} minutes late`, 'Free, once'],
             ]}
           />
           <p>
@@ -164,35 +158,26 @@ export const text: ArticleText = {
       body: (
         <>
           <Table
-            caption={`Example 1: one adult asks for a refund ${REFUND_EXAMPLE.hoursBefore} hours before departure`}
+            caption={`Example 1: one adult asks for a refund ${refund.hoursBefore} hours before departure`}
             head={['Item', 'Amount']}
             rows={[
-              ['Fare you paid', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
-              [
-                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
-                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
-              ],
-              [
-                'You get back',
-                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
-              ],
+              ['Fare you paid', formatCentavos(refund.fareCentavos)],
+              [`Refund fee, ${refund.percent}%`, formatCentavos(-refund.feeCentavos)],
+              ['You get back', <strong key="sum">{formatCentavos(refund.backCentavos)}</strong>],
             ]}
           />
           <Table
-            caption={`Example 2: one adult moves to a dearer sailing ${REBOOKING_EXAMPLE.hoursBefore} hours before departure`}
+            caption={`Example 2: one adult moves to a dearer sailing ${rebooking.hoursBefore} hours before departure`}
             head={['Item', 'Amount']}
             rows={[
-              ['Old fare', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
-              ['New fare', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
-              ['Difference', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              ['Old fare', formatCentavos(rebooking.oldFareCentavos)],
+              ['New fare', formatCentavos(rebooking.newFareCentavos)],
+              ['Difference', formatCentavos(rebooking.differenceCentavos)],
               [
-                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% of the old fare`,
-                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+                `Rebooking fee, ${rebooking.percent}% of the old fare`,
+                formatCentavos(rebooking.feeCentavos),
               ],
-              [
-                'You pay',
-                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
-              ],
+              ['You pay', <strong key="sum">{formatCentavos(rebooking.dueCentavos)}</strong>],
             ]}
           />
         </>

@@ -1,31 +1,26 @@
-import {
-  FREE_REBOOKING_DELAY_MINUTES,
-  REBOOKING_EXAMPLE,
-  REBOOKING_FEES,
-  REFUND_DAYS,
-  REFUND_EXAMPLE,
-  REFUND_FEES,
-  type Span,
-  spans,
-  TERMS,
-} from '../bookings/policy';
+import { rebookingExample, refundDays, refundExample, type Span, spans } from '../bookings/policy';
 import { formatCentavos } from '../shared/money';
 import { paths } from '../shared/paths';
+import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 
-function when({ fromHours, untilHours }: Span): string {
-  if (fromHours === undefined) {
-    return `${untilHours} oras o higit pa bago ang alis`;
+const days = refundDays(site.terms);
+const refund = refundExample(site.terms);
+const rebooking = rebookingExample(site.terms);
+
+function when({ from_hours, until_hours }: Span): string {
+  if (from_hours === undefined) {
+    return `${until_hours} oras o higit pa bago ang alis`;
   }
-  if (untilHours > 0) {
-    return `Kulang na sa ${fromHours} oras, pero may ${untilHours} oras o higit pa bago ang alis`;
+  if (until_hours > 0) {
+    return `Kulang na sa ${from_hours} oras, pero may ${until_hours} oras o higit pa bago ang alis`;
   }
-  return untilHours === 0
-    ? `Kulang na sa ${fromHours} oras bago ang alis`
-    : `Pagkaalis, hanggang ${REFUND_DAYS} araw`;
+  return until_hours === 0
+    ? `Kulang na sa ${from_hours} oras bago ang alis`
+    : `Pagkaalis, hanggang ${days} araw`;
 }
 
 export const next = 'Pamahalaan ang booking ko';
@@ -65,9 +60,9 @@ export const text: ArticleText = {
             code at e-mail mo.
           </p>
           <p>
-            Itinuturing na kanselado ang biyaheng naantala nang mahigit {TERMS.cancelledAfterHours}{' '}
-            oras. Ganoon din ang sa iyo kung hindi ka namin maisakay dahil sa overbooking o sa
-            pagkakamali namin sa booking.
+            Itinuturing na kanselado ang biyaheng naantala nang mahigit{' '}
+            {site.law.cancelled_after_hours} oras. Ganoon din ang sa iyo kung hindi ka namin
+            maisakay dahil sa overbooking o sa pagkakamali namin sa booking.
           </p>
         </>
       ),
@@ -77,7 +72,7 @@ export const text: ArticleText = {
       title: 'Paano kung maantala ang biyahe mo?',
       body: (
         <p>
-          Kung mahigit {FREE_REBOOKING_DELAY_MINUTES} minuto ang antala, puwede kang mag-rebook nang
+          Kung mahigit {site.terms.delay_minutes} minuto ang antala, puwede kang mag-rebook nang
           isang beses nang walang rebooking fee. Bukod pa rito ang ibang karapatang bigay sa iyo ng
           MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain kung kami ang may
           kasalanan.
@@ -93,16 +88,18 @@ export const text: ArticleText = {
           <Table
             caption="Refund fee, bilang porsiyento ng pamasaheng binayaran mo"
             head={['Kailan ka humiling', 'Fee', 'Maibabalik sa iyo']}
-            rows={spans(REFUND_FEES).map((span) => [
+            rows={spans(site.terms.refund_fees).map((span) => [
               when(span),
               `${span.percent}%`,
               `${100 - span.percent}%`,
             ])}
           />
-          <p>
-            Kaya kahit naiwan ka ng biyahe, puwede ka pa ring humiling. Paglipas ng {REFUND_DAYS}{' '}
-            araw, wala nang refund.
-          </p>
+          {days > 0 && (
+            <p>
+              Kaya kahit naiwan ka ng biyahe, puwede ka pa ring humiling. Paglipas ng {days} araw,
+              wala nang refund.
+            </p>
+          )}
         </>
       ),
     },
@@ -115,12 +112,12 @@ export const text: ArticleText = {
             caption="Rebooking fee, bilang porsiyento ng dating pamasahe"
             head={['Kailan ka humiling', 'Fee']}
             rows={[
-              ...spans(REBOOKING_FEES).map((span) => [
+              ...spans(site.terms.rebooking_fees).map((span) => [
                 when(span),
                 span.percent === 0 ? 'Libre' : `${span.percent}%`,
               ]),
               [
-                `Mahigit ${FREE_REBOOKING_DELAY_MINUTES} minuto ang antala ng biyahe mo`,
+                `Mahigit ${site.terms.delay_minutes} minuto ang antala ng biyahe mo`,
                 'Libre, isang beses',
               ],
             ]}
@@ -165,35 +162,29 @@ export const text: ArticleText = {
       body: (
         <>
           <Table
-            caption={`Halimbawa 1: isang adult ang humiling ng refund ${REFUND_EXAMPLE.hoursBefore} oras bago ang alis`}
+            caption={`Halimbawa 1: isang adult ang humiling ng refund ${refund.hoursBefore} oras bago ang alis`}
             head={['Ano', 'Halaga']}
             rows={[
-              ['Pamasaheng binayaran mo', formatCentavos(REFUND_EXAMPLE.fareCentavos)],
-              [
-                `Refund fee, ${REFUND_EXAMPLE.percent}%`,
-                formatCentavos(-REFUND_EXAMPLE.feeCentavos),
-              ],
+              ['Pamasaheng binayaran mo', formatCentavos(refund.fareCentavos)],
+              [`Refund fee, ${refund.percent}%`, formatCentavos(-refund.feeCentavos)],
               [
                 'Maibabalik sa iyo',
-                <strong key="sum">{formatCentavos(REFUND_EXAMPLE.backCentavos)}</strong>,
+                <strong key="sum">{formatCentavos(refund.backCentavos)}</strong>,
               ],
             ]}
           />
           <Table
-            caption={`Halimbawa 2: isang adult ang lumipat sa mas mahal na biyahe ${REBOOKING_EXAMPLE.hoursBefore} oras bago ang alis`}
+            caption={`Halimbawa 2: isang adult ang lumipat sa mas mahal na biyahe ${rebooking.hoursBefore} oras bago ang alis`}
             head={['Ano', 'Halaga']}
             rows={[
-              ['Dating pamasahe', formatCentavos(REBOOKING_EXAMPLE.oldFareCentavos)],
-              ['Bagong pamasahe', formatCentavos(REBOOKING_EXAMPLE.newFareCentavos)],
-              ['Diperensya', formatCentavos(REBOOKING_EXAMPLE.differenceCentavos)],
+              ['Dating pamasahe', formatCentavos(rebooking.oldFareCentavos)],
+              ['Bagong pamasahe', formatCentavos(rebooking.newFareCentavos)],
+              ['Diperensya', formatCentavos(rebooking.differenceCentavos)],
               [
-                `Rebooking fee, ${REBOOKING_EXAMPLE.percent}% ng dating pamasahe`,
-                formatCentavos(REBOOKING_EXAMPLE.feeCentavos),
+                `Rebooking fee, ${rebooking.percent}% ng dating pamasahe`,
+                formatCentavos(rebooking.feeCentavos),
               ],
-              [
-                'Babayaran mo',
-                <strong key="sum">{formatCentavos(REBOOKING_EXAMPLE.dueCentavos)}</strong>,
-              ],
+              ['Babayaran mo', <strong key="sum">{formatCentavos(rebooking.dueCentavos)}</strong>],
             ]}
           />
         </>

@@ -1,4 +1,3 @@
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -41,8 +40,8 @@ export const text: ArticleText = {
           <ol>
             <li>Mopili ka og biyahe ug klase, ug ibutang ang ngalan sa mga pasahero.</li>
             <li>
-              Ireserba namo ang imong mga lingkoranan sulod sa {TERMS.holdMinutes} ka minuto. Kon
-              mopadayon ka sa pagbayad, magpadayon ang reserba samtang abli ang panid sa bayad.
+              Ireserba namo ang imong mga lingkoranan sulod sa {site.terms.hold_minutes} ka minuto.
+              Kon mopadayon ka sa pagbayad, magpadayon ang reserba samtang abli ang panid sa bayad.
               Kanunay ipakita sa site ang oras.
             </li>
             <li>
@@ -56,9 +55,9 @@ export const text: ArticleText = {
             namo ang tibuok kuwarta bisan dili ka mangayo.
           </p>
           <p>
-            Kasagaran mosirado ang online nga baligya {TERMS.salesCloseMinutes} ka minuto sa dili pa
-            molarga. Dili mahimong ibaligya og usab ang mga ticket, ug mahimo namong kanselahon ang
-            mga booking nga gihimo aron ibaligya og usab.
+            Kasagaran mosirado ang online nga baligya {site.terms.sales_close_minutes} ka minuto sa
+            dili pa molarga. Dili mahimong ibaligya og usab ang mga ticket, ug mahimo namong
+            kanselahon ang mga booking nga gihimo aron ibaligya og usab.
           </p>
         </>
       ),
@@ -70,7 +69,7 @@ export const text: ArticleText = {
         <>
           <p>
             Makita nimo ang tibuok presyo sa dili ka pa mobayad: ang plete sa matag pasahero ug ang
-            tanang fee. Apil na sa plete ang {TERMS.vatPercent}% nga VAT, gawas kon exempted ka
+            tanang fee. Apil na sa plete ang {site.law.vat_percent}% nga VAT, gawas kon exempted ka
             sumala sa balaod. Dili mausab ang presyo samtang gireserba namo ang imong mga
             lingkoranan.
           </p>
@@ -103,23 +102,23 @@ export const text: ArticleText = {
             head={['Kinsa', 'Discount', 'Unsay ipakita']}
             rows={[
               [
-                `Senior citizen, ${TERMS.seniorFromYears} anyos pataas`,
-                `${TERMS.discountPercent}%, ug walay VAT`,
+                `Senior citizen, ${site.law.senior_from_years} anyos pataas`,
+                `${site.law.discount_percent}%, ug walay VAT`,
                 'Senior citizen ID, o government ID nga adunay imong edad',
               ],
               [
                 'Tawong adunay kakulangan (PWD)',
-                `${TERMS.discountPercent}%, ug walay VAT`,
+                `${site.law.discount_percent}%, ug walay VAT`,
                 'PWD ID',
               ],
               [
                 'Naka-enroll nga estudyante, apan dili sa postgraduate o mubo nga kurso',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'School ID, o enrolment form uban ang government ID',
               ],
               [
                 'Medal of Valor awardee, ang nabalo nga asawa o bana, ug mga dependent',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'Pamatuod sa award, o nga sakop ka sa pamilya',
               ],
             ]}
@@ -156,9 +155,10 @@ export const text: ArticleText = {
       body: (
         <>
           <p>
-            Anha sa pantalan {TERMS.arriveMinutes} ka minuto sa dili pa molarga. Mosira ang check-in{' '}
-            {TERMS.checkInClosesMinutes} ka minuto sa dili pa molarga, gawas kon lahi ang nakasulat
-            sa imong ticket. Human niana, dili na kami makasaad nga makasakay ka pa.
+            Anha sa pantalan {site.terms.arrive_minutes} ka minuto sa dili pa molarga. Mosira ang
+            check-in {site.terms.check_in_closes_minutes} ka minuto sa dili pa molarga, gawas kon
+            lahi ang nakasulat sa imong ticket. Human niana, dili na kami makasaad nga makasakay ka
+            pa.
           </p>
           <p>
             Dad-a ang imong ticket, sa phone man o sa papel, ug usa ka valid ID. Walay makasakay kon
@@ -172,10 +172,10 @@ export const text: ArticleText = {
       title: 'Unsang bagahe ang imong madala?',
       body: (
         <p>
-          Libre ang usa ka bitbit nga bag nga hangtod sa {TERMS.handCarryKilos} kg. Kon daghan pa o
-          mas dako, pangutana sa counter: magkinahanglan kini og luna sa barko ug mahimong adunay
-          dugang bayad. Ayaw ipalayo kanimo ang kuwarta, tambal ug mga dokumento. I-report sa crew o
-          sa counter ang nawala o nadaot sa dili ka pa mobiya sa pantalan.
+          Libre ang usa ka bitbit nga bag nga hangtod sa {site.terms.hand_carry_kilos} kg. Kon
+          daghan pa o mas dako, pangutana sa counter: magkinahanglan kini og luna sa barko ug
+          mahimong adunay dugang bayad. Ayaw ipalayo kanimo ang kuwarta, tambal ug mga dokumento.
+          I-report sa crew o sa counter ang nawala o nadaot sa dili ka pa mobiya sa pantalan.
         </p>
       ),
     },
@@ -186,10 +186,10 @@ export const text: ArticleText = {
         <ul>
           <li>
             <strong>Mga bata.</strong> Ang edad sa adlaw sa paglarga maoy sundon. Infant kon ubos sa{' '}
-            {TERMS.infantBelowYears} ka tuig; bata kon ubos sa {TERMS.childBelowYears} ka tuig.
-            Pareho silang nagkinahanglan og kauban nga hamtong sa samang booking. Ang mas magulang
-            nga mga menor nga mobiyahe nga mag-inusara kinahanglan magdala og sulat sa pagtugot
-            gikan sa ginikanan o guardian.
+            {site.law.infant_below_years} ka tuig; bata kon ubos sa {site.law.child_below_years} ka
+            tuig. Pareho silang nagkinahanglan og kauban nga hamtong sa samang booking. Ang mas
+            magulang nga mga menor nga mobiyahe nga mag-inusara kinahanglan magdala og sulat sa
+            pagtugot gikan sa ginikanan o guardian.
           </li>
           <li>
             <strong>Mga mabdos.</strong> Sukad sa ikapitong bulan, pagdala og medical certificate
@@ -228,9 +228,9 @@ export const text: ArticleText = {
         <>
           <p>
             Gipanalipdan ka sa MARINA Memorandum Circular No. 2018-07. Nalangan ang biyahe kon
-            milarga kini hangtod sa {TERMS.cancelledAfterHours} ka oras human sa gitakdang oras.
-            Kanselado kini kon wala na madayon o milapas pa niana ang paglarga. Kanselado usab ang
-            imoha kon dili ka namo mapasakay tungod sa overbooking o sayop sa booking. Busa:
+            milarga kini hangtod sa {site.law.cancelled_after_hours} ka oras human sa gitakdang
+            oras. Kanselado kini kon wala na madayon o milapas pa niana ang paglarga. Kanselado usab
+            ang imoha kon dili ka namo mapasakay tungod sa overbooking o sayop sa booking. Busa:
           </p>
           <ul>
             <li>pahibaloon ka namo sa labing paspas nga paagi, apil ang hinungdan;</li>

@@ -1,6 +1,5 @@
 // The terms and conditions.
 
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -41,8 +40,8 @@ export const text: ArticleText = {
           <ol>
             <li>You choose a sailing and a class and name the passengers.</li>
             <li>
-              We hold your seats for {TERMS.holdMinutes} minutes. When you go on to pay, the hold
-              lasts as long as the payment page. The site always shows you the time.
+              We hold your seats for {site.terms.hold_minutes} minutes. When you go on to pay, the
+              hold lasts as long as the payment page. The site always shows you the time.
             </li>
             <li>
               When the payment is confirmed, the seats are yours. We e-mail a ticket for each
@@ -55,8 +54,8 @@ export const text: ArticleText = {
             without being asked.
           </p>
           <p>
-            Online sale normally closes {TERMS.salesCloseMinutes} minutes before departure. Tickets
-            may not be resold, and we may cancel bookings made to resell them.
+            Online sale normally closes {site.terms.sales_close_minutes} minutes before departure.
+            Tickets may not be resold, and we may cancel bookings made to resell them.
           </p>
         </>
       ),
@@ -68,8 +67,8 @@ export const text: ArticleText = {
         <>
           <p>
             You see the whole price before you pay: the fare of each passenger and every fee. Fares
-            include {TERMS.vatPercent}% VAT, except where the law exempts you. The price stays the
-            same while we hold your seats.
+            include {site.law.vat_percent}% VAT, except where the law exempts you. The price stays
+            the same while we hold your seats.
           </p>
           <p>
             The port sets the terminal fee and who is exempt from it. If it is part of your price,
@@ -99,19 +98,19 @@ export const text: ArticleText = {
             head={['Who', 'Discount', 'What to show']}
             rows={[
               [
-                `Senior citizens, ${TERMS.seniorFromYears} and over`,
-                `${TERMS.discountPercent}%, and no VAT`,
+                `Senior citizens, ${site.law.senior_from_years} and over`,
+                `${site.law.discount_percent}%, and no VAT`,
                 'Senior citizen ID, or a government ID that shows your age',
               ],
-              ['Persons with disability', `${TERMS.discountPercent}%, and no VAT`, 'PWD ID'],
+              ['Persons with disability', `${site.law.discount_percent}%, and no VAT`, 'PWD ID'],
               [
                 'Enrolled students, but not in postgraduate or short courses',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'School ID, or enrolment form with a government ID',
               ],
               [
                 'Medal of Valor awardees, their widows or widowers, and dependents',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'Proof of the award, or of being family',
               ],
             ]}
@@ -147,9 +146,9 @@ export const text: ArticleText = {
       body: (
         <>
           <p>
-            Come {TERMS.arriveMinutes} minutes before departure. Check-in closes{' '}
-            {TERMS.checkInClosesMinutes} minutes before, unless your ticket says otherwise. After
-            that, we cannot promise that you can board.
+            Come {site.terms.arrive_minutes} minutes before departure. Check-in closes{' '}
+            {site.terms.check_in_closes_minutes} minutes before, unless your ticket says otherwise.
+            After that, we cannot promise that you can board.
           </p>
           <p>
             Bring your ticket, on your phone or on paper, and a valid ID. Nobody boards without a
@@ -163,10 +162,10 @@ export const text: ArticleText = {
       title: 'What baggage may you bring?',
       body: (
         <p>
-          One hand-carried bag of up to {TERMS.handCarryKilos} kg travels free. For more or larger
-          pieces, ask the counter: they need space on board and can cost extra. Keep money, medicine
-          and documents with you. Report loss or damage to the crew or the counter before you leave
-          the port.
+          One hand-carried bag of up to {site.terms.hand_carry_kilos} kg travels free. For more or
+          larger pieces, ask the counter: they need space on board and can cost extra. Keep money,
+          medicine and documents with you. Report loss or damage to the crew or the counter before
+          you leave the port.
         </p>
       ),
     },
@@ -177,9 +176,9 @@ export const text: ArticleText = {
         <ul>
           <li>
             <strong>Children.</strong> The age on the day of departure counts. Infants are under{' '}
-            {TERMS.infantBelowYears}; children are under {TERMS.childBelowYears}. Both need an adult
-            in the same booking. Older minors who travel alone should carry a letter of consent from
-            a parent or guardian.
+            {site.law.infant_below_years}; children are under {site.law.child_below_years}. Both
+            need an adult in the same booking. Older minors who travel alone should carry a letter
+            of consent from a parent or guardian.
           </li>
           <li>
             <strong>Pregnant travellers.</strong> From the seventh month, bring a medical
@@ -218,9 +217,9 @@ export const text: ArticleText = {
         <>
           <p>
             MARINA Memorandum Circular No. 2018-07 protects you. A sailing is late when it leaves up
-            to {TERMS.cancelledAfterHours} hours after its time. It is cancelled when it is called
-            off or leaves later than that. You also count as cancelled if we cannot let you board
-            because of overbooking or a booking mistake. Then:
+            to {site.law.cancelled_after_hours} hours after its time. It is cancelled when it is
+            called off or leaves later than that. You also count as cancelled if we cannot let you
+            board because of overbooking or a booking mistake. Then:
           </p>
           <ul>
             <li>we tell you as fast as we can, and why;</li>

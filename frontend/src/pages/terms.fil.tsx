@@ -1,4 +1,3 @@
-import { TERMS } from '../bookings/policy';
 import { paths } from '../shared/paths';
 import { site } from '../shared/site';
 import { Link } from '../shared/ui/Link';
@@ -41,9 +40,9 @@ export const text: ArticleText = {
           <ol>
             <li>Pumili ng biyahe at klase, at ilagay ang pangalan ng mga pasahero.</li>
             <li>
-              Naka-reserve sa iyo ang mga upuan nang {TERMS.holdMinutes} minuto. Kapag tumuloy ka sa
-              pagbabayad, naka-reserve pa rin ang mga ito hangga’t bukas ang pahina ng bayad. Laging
-              ipinapakita ng site ang oras.
+              Naka-reserve sa iyo ang mga upuan nang {site.terms.hold_minutes} minuto. Kapag tumuloy
+              ka sa pagbabayad, naka-reserve pa rin ang mga ito hangga’t bukas ang pahina ng bayad.
+              Laging ipinapakita ng site ang oras.
             </li>
             <li>
               Kapag nakumpirma ang bayad, sa iyo na ang mga upuan. Ipapadala namin sa e-mail ang
@@ -56,9 +55,9 @@ export const text: ArticleText = {
             ibabalik namin nang buo ang pera kahit hindi mo hingin.
           </p>
           <p>
-            Karaniwang nagsasara ang bentahan online {TERMS.salesCloseMinutes} minuto bago ang alis.
-            Bawal ibenta ulit ang mga ticket, at maaari naming kanselahin ang mga booking na ginawa
-            para ibenta ulit.
+            Karaniwang nagsasara ang bentahan online {site.terms.sales_close_minutes} minuto bago
+            ang alis. Bawal ibenta ulit ang mga ticket, at maaari naming kanselahin ang mga booking
+            na ginawa para ibenta ulit.
           </p>
         </>
       ),
@@ -70,8 +69,8 @@ export const text: ArticleText = {
         <>
           <p>
             Makikita mo ang buong presyo bago ka magbayad: ang pamasahe ng bawat pasahero at lahat
-            ng fee. Kasama na sa pamasahe ang {TERMS.vatPercent}% VAT, maliban kung exempted ka ayon
-            sa batas. Hindi magbabago ang presyo habang naka-reserve ang mga upuan mo.
+            ng fee. Kasama na sa pamasahe ang {site.law.vat_percent}% VAT, maliban kung exempted ka
+            ayon sa batas. Hindi magbabago ang presyo habang naka-reserve ang mga upuan mo.
           </p>
           <p>
             Ang pantalan ang nagtatakda ng terminal fee at kung sino ang exempted dito. Kung kasama
@@ -102,19 +101,19 @@ export const text: ArticleText = {
             head={['Sino', 'Discount', 'Ano ang ipapakita']}
             rows={[
               [
-                `Senior citizen, ${TERMS.seniorFromYears} taon pataas`,
-                `${TERMS.discountPercent}%, at walang VAT`,
+                `Senior citizen, ${site.law.senior_from_years} taon pataas`,
+                `${site.law.discount_percent}%, at walang VAT`,
                 'Senior citizen ID, o government ID na may edad mo',
               ],
-              ['May kapansanan (PWD)', `${TERMS.discountPercent}%, at walang VAT`, 'PWD ID'],
+              ['May kapansanan (PWD)', `${site.law.discount_percent}%, at walang VAT`, 'PWD ID'],
               [
                 'Naka-enroll na estudyante, pero hindi sa postgraduate o maikling kurso',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'School ID, o enrolment form na may kasamang government ID',
               ],
               [
                 'Medal of Valor awardee, ang nabiyudang asawa, at mga dependent',
-                `${TERMS.discountPercent}%`,
+                `${site.law.discount_percent}%`,
                 'Katibayan ng parangal, o ng pagiging pamilya',
               ],
             ]}
@@ -151,9 +150,9 @@ export const text: ArticleText = {
       body: (
         <>
           <p>
-            Dumating nang {TERMS.arriveMinutes} minuto bago ang alis. Nagsasara ang check-in{' '}
-            {TERMS.checkInClosesMinutes} minuto bago ang alis, maliban kung iba ang nakasulat sa
-            ticket mo. Pagkatapos noon, hindi namin maipapangako na makakasakay ka pa.
+            Dumating nang {site.terms.arrive_minutes} minuto bago ang alis. Nagsasara ang check-in{' '}
+            {site.terms.check_in_closes_minutes} minuto bago ang alis, maliban kung iba ang
+            nakasulat sa ticket mo. Pagkatapos noon, hindi namin maipapangako na makakasakay ka pa.
           </p>
           <p>
             Dalhin ang ticket mo, nasa phone man o papel, at isang valid ID. Walang sasakay kung
@@ -167,10 +166,10 @@ export const text: ArticleText = {
       title: 'Anong bagahe ang puwede mong dalhin?',
       body: (
         <p>
-          Libre ang isang bitbit na bag na hanggang {TERMS.handCarryKilos} kg. Para sa mas marami o
-          mas malaki, magtanong sa counter: kailangan nito ng puwesto sa barko at maaaring may
-          dagdag na bayad. Huwag ihiwalay sa iyo ang pera, gamot at dokumento. I-report sa crew o sa
-          counter ang nawala o nasira bago ka umalis ng pantalan.
+          Libre ang isang bitbit na bag na hanggang {site.terms.hand_carry_kilos} kg. Para sa mas
+          marami o mas malaki, magtanong sa counter: kailangan nito ng puwesto sa barko at maaaring
+          may dagdag na bayad. Huwag ihiwalay sa iyo ang pera, gamot at dokumento. I-report sa crew
+          o sa counter ang nawala o nasira bago ka umalis ng pantalan.
         </p>
       ),
     },
@@ -181,9 +180,9 @@ export const text: ArticleText = {
         <ul>
           <li>
             <strong>Mga bata.</strong> Ang edad sa araw ng alis ang tinitingnan. Infant ang wala
-            pang {TERMS.infantBelowYears} taon; bata ang wala pang {TERMS.childBelowYears} taon.
-            Pareho silang dapat may kasamang adult sa iisang booking. Ang mas matatandang menor na
-            mag-isang bumibiyahe ay dapat magdala ng sulat ng pahintulot mula sa magulang o
+            pang {site.law.infant_below_years} taon; bata ang wala pang {site.law.child_below_years}{' '}
+            taon. Pareho silang dapat may kasamang adult sa iisang booking. Ang mas matatandang
+            menor na mag-isang bumibiyahe ay dapat magdala ng sulat ng pahintulot mula sa magulang o
             guardian.
           </li>
           <li>
@@ -223,7 +222,7 @@ export const text: ArticleText = {
         <>
           <p>
             Protektado ka ng MARINA Memorandum Circular No. 2018-07. Naantala ang biyahe kapag
-            umalis ito nang hanggang {TERMS.cancelledAfterHours} oras matapos ang takdang oras.
+            umalis ito nang hanggang {site.law.cancelled_after_hours} oras matapos ang takdang oras.
             Kanselado ito kapag hindi na itinuloy o lampas pa roon ang alis. Itinuturing ding
             kanselado ang sa iyo kung hindi ka namin maisakay dahil sa overbooking o pagkakamali sa
             booking. Kaya:

@@ -1,6 +1,51 @@
-// What the server says about the operator: names, addresses, the few settings that pages show.
+// What the server says about the operator and the rules: names, addresses, the few settings that
+// pages show, and every figure that they quote.
 
-export interface Site {
+/** A fee, in percent of the fare, for as long as it holds. */
+interface Fee {
+  /** Until so many hours before departure; below zero, after it. */
+  until_hours: number;
+  percent: number;
+}
+
+/** The figures of the rules in force. */
+export interface Rules {
+  hold_minutes: number;
+  sales_close_minutes: number;
+  arrive_minutes: number;
+  check_in_closes_minutes: number;
+  hand_carry_kilos: number;
+  /** A sailing later than this may be left without a fee. */
+  delay_minutes: number;
+  /** How often a traveller may move by choice. */
+  rebookings: number;
+  refund_fees: Fee[];
+  rebooking_fees: Fee[];
+}
+
+/** The figures that the law or the server's program sets. */
+export interface Law {
+  discount_percent: number;
+  vat_percent: number;
+  senior_from_years: number;
+  infant_below_years: number;
+  child_below_years: number;
+  adult_from_years: number;
+  /** A sailing that leaves later than this counts as cancelled by law. */
+  cancelled_after_hours: number;
+}
+
+export interface Figures {
+  terms: Rules;
+  law: Law;
+}
+
+declare global {
+  /** The figures where there is no page to read them from: the build and the tests set them. */
+  var figures: Figures | undefined;
+}
+
+export interface Site extends Figures {
   product: string;
   company: string;
   email: string;
@@ -13,8 +58,9 @@ export interface Site {
   max_passengers: number;
 }
 
-// The build leaves the names open; the server fills them in when it starts.
-const OPEN: Site = {
+// The build leaves the names open and quotes the figures that it is given; the server fills in the
+// names, and sends no drawn page whose figures are not those in force.
+const open = (): Site => ({
   product: '{{product}}',
   company: '{{company}}',
   email: '{{email}}',
@@ -24,14 +70,15 @@ const OPEN: Site = {
   google_client_id: null,
   google_redirect: false,
   max_passengers: 20,
-};
+  ...(globalThis.figures as Figures),
+});
 
 function read(): Site {
   if (typeof document === 'undefined') {
-    return OPEN;
+    return open();
   }
   const said = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content;
-  return said ? (JSON.parse(said) as Site) : OPEN;
+  return said ? (JSON.parse(said) as Site) : open();
 }
 
 export const site: Site = read();

@@ -1,11 +1,13 @@
 // What to have along, and when to be there.
 
 import { useId } from 'react';
-import { TERMS } from '../bookings/policy';
+import { termsOf } from '../bookings/policy';
+import type { BookingResult } from '../shared/api/wire';
 import * as css from './WhatToBring.module.css';
 import { words } from './words.en';
 
-export function WhatToBring() {
+export function WhatToBring({ booking }: { booking: BookingResult }) {
+  const terms = termsOf(booking);
   const title = useId();
   return (
     <section className={css.root} aria-labelledby={title}>
@@ -15,8 +17,8 @@ export function WhatToBring() {
       <ul className={css.list}>
         <li>{words.bringTicket}</li>
         <li>{words.bringId}</li>
-        <li>{words.beThere(TERMS.arriveMinutes, TERMS.checkInClosesMinutes)}</li>
-        <li>{words.handCarry(TERMS.handCarryKilos)}</li>
+        <li>{words.beThere(terms.arrive_minutes, terms.check_in_closes_minutes)}</li>
+        <li>{words.handCarry(terms.hand_carry_kilos)}</li>
       </ul>
     </section>
   );

@@ -12,8 +12,6 @@ use crate::{
     after_sale::{
         entitlement::{Entitlement, LegPassenger},
         store,
-        terms::{RefundGround, Terms},
-        terms_of::terms_of,
     },
     booking::{
         code::Reference,
@@ -33,6 +31,10 @@ use crate::{
     paying::{
         payable::{self, PayableBooking},
         steps,
+    },
+    terms::{
+        schedule::{RefundGround, Terms},
+        store::terms_of,
     },
 };
 

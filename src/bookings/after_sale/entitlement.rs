@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    after_sale::terms::RefundGround,
     booking::{
         direction::Direction,
         paid_breakdown::{AmountWithVat, PaidBreakdown},
     },
+    terms::schedule::RefundGround,
 };
 
 /// One passenger on one leg.

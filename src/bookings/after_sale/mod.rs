@@ -6,5 +6,3 @@ pub(crate) mod correct_name;
 pub(crate) mod entitlement;
 pub mod moving;
 mod store;
-pub(crate) mod terms;
-pub(crate) mod terms_of;

@@ -11,7 +11,6 @@ use crate::{
         changing::{Changeable, ClaimedLeg},
         entitlement::Entitlement,
         store,
-        terms::{Fee, RefundGround},
     },
     booking::{
         code::BookingCode,
@@ -27,10 +26,10 @@ use crate::{
     holding::{
         hold,
         idempotency::{ManageToken, draw_nonce},
-        new_booking::HoldRequest,
-        new_booking::NewBooking,
+        new_booking::{HoldRequest, NewBooking},
         pricing::{self, PricedLeg},
     },
+    terms::schedule::{Fee, RefundGround},
 };
 
 /// Some of a leg's travellers, and where they want to go.

@@ -85,11 +85,16 @@ pub(crate) fn set_origin(
     credit: Centavos,
     rebookings: i32,
 ) -> Result<(), BookingError> {
+    let origins = diesel::alias!(bookings as origins);
+    let terms = origins
+        .filter(origins.field(bookings::id).eq(origin))
+        .select(origins.field(bookings::terms_version));
     diesel::update(bookings::table.find(booking))
         .set((
             bookings::origin_id.eq(origin),
             bookings::credit_centavos.eq(credit),
             bookings::rebookings.eq(rebookings),
+            bookings::terms_version.eq(terms.single_value().assume_not_null()),
         ))
         .execute(conn)?;
     Ok(())

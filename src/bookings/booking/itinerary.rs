@@ -12,6 +12,7 @@ use crate::{
         payer::Payer, state::BookingState, whole,
     },
     error::BookingError,
+    terms::{schedule::Terms, store::terms_of},
 };
 
 /// A booking with all that paper needs.
@@ -31,6 +32,8 @@ pub struct Itinerary {
     pub passengers: Vec<Traveller>,
     /// Whom to tell.
     pub payer: Payer,
+    /// The terms that it was sold under.
+    pub terms: Terms,
 }
 
 /// One leg.
@@ -65,6 +68,7 @@ pub struct Traveller {
 pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, BookingError> {
     let head = head::get(conn, id)?;
     let state = head.state();
+    let terms = terms_of(conn, head.id)?;
     let whole = whole::read(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
@@ -91,6 +95,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
         total: whole.head.total,
         legs,
         passengers: whole.passengers.into_iter().map(Traveller::from).collect(),
+        terms,
     })
 }
 

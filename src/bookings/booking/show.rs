@@ -9,6 +9,7 @@ use routes::SailingId;
 use crate::{
     booking::{code::Reference, head::Head, proof::OptionalProof, whole, wire::BookingResult},
     error::BookingError,
+    terms::store::terms_of,
 };
 
 pub(crate) async fn endpoint(
@@ -32,8 +33,10 @@ pub(crate) fn result(
     is_proved: bool,
     language: Language,
 ) -> Result<BookingResult, BookingError> {
+    let terms = terms_of(conn, head.id)?;
     let whole = whole::read(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    BookingResult::new(whole, &sailings, is_proved, language)
+    let result = BookingResult::new(whole, &sailings, is_proved, language)?;
+    Ok(result.sold_under(terms))
 }

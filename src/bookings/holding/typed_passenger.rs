@@ -44,6 +44,9 @@ pub(crate) struct TypedPassenger {
 /// The nationality of most travellers, and of all who give none.
 const DEFAULT_NATIONALITY: &str = "Filipino";
 
+/// From this age on one may travel with children.
+pub const GROWN_UP: i32 = 18;
+
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
 const ID_NUMBER: Text = Text::new("ID number", "Numero ng ID", "Numero sa ID");

@@ -8,6 +8,7 @@ mod lock_order;
 mod mine;
 mod model;
 mod search;
+mod terms;
 mod unknown_values;
 
 use auth::{Auth, Services};
@@ -33,7 +34,8 @@ impl Stage {
         all.extend_from_slice(settings);
         let mut world = World::with(&all);
         let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
+        let minutes = world.ctx.config.sales_close_minutes;
+        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, minutes));
         world.db(|conn| crate::open_sales(conn, now));
         let services = Auth::new(Services::new(&world.ctx.config));
         let app = TestApp::new(&world, |config| {

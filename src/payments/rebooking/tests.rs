@@ -208,3 +208,58 @@ async fn one_moves_along_the_same_route_to_seats_that_are_there() {
     assert_eq!((full.status, full.text("code")), (409, "seats_gone"));
     assert_eq!(fixture.seen(&old).await["status"], 1);
 }
+
+/// A version in which moving costs 30 per cent from now on, however early, and one may do it twice.
+const DEARER: &str = r#"{ "valid_from": "2026-12-02", "terms": {
+    "arrive_minutes": 90, "check_in_closes_minutes": 45, "hand_carry_kilos": 7,
+    "delay_minutes": 120, "rebookings": 2,
+    "refund_fees": [{ "until_hours": 0, "percent": 35 }],
+    "rebooking_fees": [{ "until_hours": 0, "percent": 30 }] } }"#;
+
+#[actix_web::test]
+async fn a_moved_booking_keeps_the_terms_of_its_first_sale() {
+    let fixture = Fixture::new().await;
+    let old = fixture.paid(1).await;
+    fixture.add_terms(DEARER);
+    fixture.pass(86_400);
+    let trip = fixture.later().await;
+    let quote = fixture.quote_move(&old, &trip, 0, &[]).await;
+    assert_eq!(quote.body["passengers"][0]["fee_percent"], 0, "{quote:?}");
+    let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
+    fixture.world.run_jobs().await;
+    let terms = fixture.seen(&new).await["terms"].clone();
+    assert_eq!((&terms["rebookings"], &terms["arrive_minutes"]), (&json!(1), &json!(60)));
+    let refund = fixture.quote_refund(&new, &[]).await;
+    assert_eq!(refund.body["places"][0]["fee_percent"], 10, "{refund:?}");
+}
+
+#[actix_web::test]
+async fn each_quote_is_by_the_terms_of_its_sale() {
+    let fixture = Fixture::new().await;
+    fixture.add_terms(DEARER);
+    fixture.pass(86_400);
+    let first = fixture.paid(1).await;
+    let refund = fixture.quote_refund(&first, &[]).await;
+    assert_eq!(refund.body["places"][0]["fee_percent"], 35, "{refund:?}");
+    let trip = fixture.later().await;
+    let quote = fixture.quote_move(&first, &trip, 0, &[]).await;
+    assert_eq!(quote.body["passengers"][0]["fee_percent"], 30, "{quote:?}");
+    let second = held(&fixture.confirm(&first, "rebookings", &quote).await);
+    fixture.pay(&second).await;
+    let found = fixture.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-27");
+    let next = found.send().await.body["departures"][0].clone();
+    let again = fixture.quote_move(&second, &next, 0, &[]).await;
+    assert_eq!(again.status, 200, "one may move twice: {again:?}");
+    let late_by = |minutes: i64| {
+        format!(
+            "UPDATE sailings SET departs_at = scheduled_departs_at + interval '{minutes} minutes',
+                    arrives_at = scheduled_departs_at + interval '1 day', status_reason = 'Engine' WHERE id = '{}'",
+            trip["id"].as_str().expect("an id"),
+        )
+    };
+    for (minutes, right) in [(120, "by_choice"), (121, "delayed")] {
+        fixture.sql(&late_by(minutes));
+        let refund = fixture.quote_refund(&second, &[]).await;
+        assert_eq!(refund.body["places"][0]["right"], right, "{minutes} minutes late");
+    }
+}

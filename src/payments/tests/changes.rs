@@ -41,6 +41,14 @@ impl Fixture {
         self.ask(held, kind, &json!({ "quote_id": quote_id })).await
     }
 
+    /// Adds a version of the terms, as the operator's file says it.
+    pub(crate) fn add_terms(&self, file: &str) {
+        let new = serde_json::from_str(file).expect("terms");
+        let add = |conn: &mut diesel::PgConnection| bookings::add_terms(conn, &new);
+        let added = self.world.db(|conn| platform::db::transaction(conn, add));
+        added.expect("they are in order");
+    }
+
     /// What was given back through the provider, in centavos.
     pub(crate) fn returned(&self) -> i64 {
         #[derive(diesel::QueryableByName)]

@@ -38,7 +38,7 @@ pub(super) fn draw(
     journey(pen, ticket, &told);
     passenger(pen, ticket, &told);
     pen.code(CODE_AT, 88.0, CODE_SIDE, qr);
-    let closes = told(&check_in(ticket.leg.sailing.departs_at));
+    let closes = told(&check_in(ticket.leg.sailing.departs_at, ticket.terms));
     pen.wrap((CODE_AT, 268.0), CODE_SIDE, Style::bold(11.0), 4, &closes);
     pen.write(CODE_AT, 340.0, Style::regular(8.0), &told(&TICKET));
     pen.fit(CODE_AT, 351.0, CODE_SIDE, Style::regular(8.5), &ticket.id.to_string());

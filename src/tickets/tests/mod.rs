@@ -7,6 +7,7 @@ mod payload;
 mod pdf_text;
 mod qr_reader;
 mod show;
+mod terms;
 
 use auth::{Auth, Services};
 use bookings::{BookingId, HoldBatcher, LegPassenger, SharedHoldBatcher, changing, paying};

@@ -1,3 +1,4 @@
+import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 const length = (minutes: number) => {
@@ -62,5 +63,5 @@ export const words: typeof english = {
   terminalFee: (price) => `terminal fee ${price}`,
   webFee: (price) => `web fee ${price}`,
   free: 'Libre',
-  vat: 'Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay 20% nga bawas ang senior ug PWD; 20% sab ang bawas sa estudyante ug sa gihatagan og Medal of Valor. Dad-a ang ID.',
+  vat: `Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay ${site.law.discount_percent}% nga bawas ang senior ug PWD; ${site.law.discount_percent}% sab ang bawas sa estudyante ug sa gihatagan og Medal of Valor. Dad-a ang ID.`,
 };

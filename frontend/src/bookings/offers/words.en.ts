@@ -1,5 +1,7 @@
 // Words about the sailings that are offered.
 
+import { site } from '../../shared/site';
+
 const length = (minutes: number) => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -62,5 +64,5 @@ export const words = {
   terminalFee: (price: string) => `terminal fee ${price}`,
   webFee: (price: string) => `web fee ${price}`,
   free: 'Free',
-  vat: 'Fares include VAT. Seniors and PWDs pay no VAT and get 20% off by law; students and Medal of Valor awardees get 20% off. Bring the ID.',
+  vat: `Fares include VAT. Seniors and PWDs pay no VAT and get ${site.law.discount_percent}% off by law; students and Medal of Valor awardees get ${site.law.discount_percent}% off. Bring the ID.`,
 };

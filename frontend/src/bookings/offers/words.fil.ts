@@ -1,3 +1,4 @@
+import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 const length = (minutes: number) => {
@@ -64,5 +65,5 @@ export const words: typeof english = {
   terminalFee: (price) => `terminal fee ${price}`,
   webFee: (price) => `web fee ${price}`,
   free: 'Libre',
-  vat: 'Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may 20% bawas ang senior at PWD; 20% bawas din ang estudyante at ginawaran ng Medal of Valor. Dalhin ang ID.',
+  vat: `Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may ${site.law.discount_percent}% bawas ang senior at PWD; ${site.law.discount_percent}% bawas din ang estudyante at ginawaran ng Medal of Valor. Dalhin ang ID.`,
 };

@@ -1,3 +1,4 @@
+import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
@@ -38,9 +39,9 @@ export const words: typeof english = {
   baby: 'Wala pay 1 ka tuig sa adlaw sa larga.',
   fits: {
     INFANT: 'Sabakon ang masuso ug dili kinahanglan og lingkoranan.',
-    CHILD: 'Katunga ang bayad sa bata nga 3 hangtod 11.',
-    SENIOR: 'Gikan sa 60, naay diskwento sumala sa balaod. Gikinahanglan ang ID para niini.',
-    ADULT: 'Gikan sa 12 hangtod 59, plete sa hamtong.',
+    CHILD: `Katunga ang bayad sa bata nga ${site.law.infant_below_years} hangtod ${site.law.child_below_years - 1}.`,
+    SENIOR: `Gikan sa ${site.law.senior_from_years}, naay diskwento sumala sa balaod. Gikinahanglan ang ID para niini.`,
+    ADULT: `Gikan sa ${site.law.child_below_years} hangtod ${site.law.senior_from_years - 1}, plete sa hamtong.`,
   },
   changeTo: (type) => `Himoang ${type}`,
   saves: (amount) => `makatipig og ${amount}`,

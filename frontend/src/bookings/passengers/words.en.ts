@@ -1,5 +1,7 @@
 // Words about who travels and who is told when something changes.
 
+import { site } from '../../shared/site';
+
 export const words = {
   title: 'Who is travelling?',
   lead: 'Names must be as on the ID you show at the pier.',
@@ -39,9 +41,9 @@ export const words = {
   baby: 'Not yet 1 year old on the day of departure.',
   fits: {
     INFANT: 'An infant travels on a lap and needs no seat.',
-    CHILD: 'Children from 3 to 11 pay half.',
-    SENIOR: 'From 60 on the law gives a discount. The ID is needed for it.',
-    ADULT: 'From 12 to 59 the adult fare applies.',
+    CHILD: `Children from ${site.law.infant_below_years} to ${site.law.child_below_years - 1} pay half.`,
+    SENIOR: `From ${site.law.senior_from_years} on the law gives a discount. The ID is needed for it.`,
+    ADULT: `From ${site.law.child_below_years} to ${site.law.senior_from_years - 1} the adult fare applies.`,
   },
   changeTo: (type: string) => `Change to ${type}`,
   saves: (amount: string) => `saves ${amount}`,

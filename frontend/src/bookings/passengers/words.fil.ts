@@ -1,3 +1,4 @@
+import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
@@ -38,9 +39,9 @@ export const words: typeof english = {
   baby: 'Wala pang 1 taong gulang sa araw ng alis.',
   fits: {
     INFANT: 'Kandong ang sanggol at hindi kailangan ng upuan.',
-    CHILD: 'Kalahati ang bayad ng batang 3 hanggang 11.',
-    SENIOR: 'Mula 60, may diskuwento ayon sa batas. Kailangan ang ID para dito.',
-    ADULT: 'Mula 12 hanggang 59, pasaheng pang-adult.',
+    CHILD: `Kalahati ang bayad ng batang ${site.law.infant_below_years} hanggang ${site.law.child_below_years - 1}.`,
+    SENIOR: `Mula ${site.law.senior_from_years}, may diskuwento ayon sa batas. Kailangan ang ID para dito.`,
+    ADULT: `Mula ${site.law.child_below_years} hanggang ${site.law.senior_from_years - 1}, pasaheng pang-adult.`,
   },
   changeTo: (type) => `Gawing ${type}`,
   saves: (amount) => `tipid ng ${amount}`,

@@ -63,7 +63,7 @@ export function WholeBooking({ booking, confirmation, onOpen, onChanged }: Whole
       {isLive && (
         <>
           <TicketList booking={booking} />
-          <WhatToBring />
+          <WhatToBring booking={booking} />
         </>
       )}
       <div className={css.cards}>

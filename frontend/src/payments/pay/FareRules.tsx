@@ -1,29 +1,29 @@
 // What it costs to change one's mind, in brief.
 
-import { REBOOKING_FEES, REFUND_DAYS, REFUND_FEES, type Tier } from '../../bookings/policy';
 import { SummaryCard } from '../../bookings/shown/SummaryCard';
+import type { TermFee, Terms } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { ElsewhereLink } from './ElsewhereLink';
 import * as css from './FareRules.module.css';
 import { words } from './words.en';
 
-function when({ untilHours }: Tier): string {
-  if (untilHours > 0) {
-    return words.untilHours(untilHours);
+function when({ until_hours }: TermFee): string {
+  if (until_hours > 0) {
+    return words.untilHours(until_hours);
   }
-  return untilHours === 0 ? words.untilDeparture : words.afterDeparture(REFUND_DAYS);
+  return until_hours === 0 ? words.untilDeparture : words.afterDeparture(-until_hours / 24);
 }
 
-function Fees({ title, tiers }: { title: string; tiers: readonly Tier[] }) {
+function Fees({ title, fees }: { title: string; fees: readonly TermFee[] }) {
   return (
     <div className={css.kind}>
       <h3 className={css.name}>{title}</h3>
       <dl className={css.fees}>
-        {tiers.map((tier) => (
-          <div key={tier.untilHours} className={css.fee}>
-            <dt>{when(tier)}</dt>
+        {fees.map((fee) => (
+          <div key={fee.until_hours} className={css.fee}>
+            <dt>{when(fee)}</dt>
             <dd className={css.percent}>
-              {tier.percent === 0 ? words.free : <bdi>{tier.percent}%</bdi>}
+              {fee.percent === 0 ? words.free : <bdi>{fee.percent}%</bdi>}
             </dd>
           </div>
         ))}
@@ -32,12 +32,12 @@ function Fees({ title, tiers }: { title: string; tiers: readonly Tier[] }) {
   );
 }
 
-export function FareRules() {
+export function FareRules({ terms }: { terms: Terms }) {
   return (
     <SummaryCard title={words.fareRules}>
       <div className={css.root}>
-        <Fees title={words.refundFee} tiers={REFUND_FEES} />
-        <Fees title={words.rebookingFee} tiers={REBOOKING_FEES} />
+        <Fees title={words.refundFee} fees={terms.refund_fees} />
+        <Fees title={words.rebookingFee} fees={terms.rebooking_fees} />
       </div>
       <p>{words.weCancel}</p>
       <p>

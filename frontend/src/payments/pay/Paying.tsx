@@ -1,6 +1,7 @@
 // The third step of a booking, once it is there: all of it, what it costs to change one's mind, and
 // the way to pay.
 
+import { termsOf } from '../../bookings/policy';
 import { BookingReview } from '../../bookings/shown/BookingReview';
 import type { BookingResult } from '../../shared/api/wire';
 import { FareRules } from './FareRules';
@@ -15,7 +16,7 @@ interface PayingProps {
 export function Paying({ booking, onChanged }: PayingProps) {
   return (
     <BookingReview key={booking.id} booking={booking}>
-      <FareRules />
+      <FareRules terms={termsOf(booking)} />
       <PayCard booking={booking} onChanged={onChanged} />
     </BookingReview>
   );

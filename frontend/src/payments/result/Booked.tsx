@@ -34,7 +34,7 @@ export function Booked({ booking }: { booking: BookingResult }) {
           </p>
         </Note>
       )}
-      <WhatToBring />
+      <WhatToBring booking={booking} />
       <section className={css.legs} aria-label={review.journey}>
         <BookedLegs booking={booking} />
       </section>

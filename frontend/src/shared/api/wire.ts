@@ -67,6 +67,7 @@ export interface BookingResult {
   server_time: string;
   /** 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded, 7 rebooked. */
   status: number;
+  terms?: Terms | null;
   tickets: Ticket[];
   total_centavos: number;
 }
@@ -546,6 +547,32 @@ export interface SignUp {
   email: string;
   password: string;
   password_confirmation: string;
+}
+
+/** A fee for as long as it holds. */
+export interface TermFee {
+  /** In percent of the fare. */
+  percent: number;
+  /** It holds until so many hours before departure; below zero, after it. */
+  until_hours: number;
+}
+
+/** The figures of a version of the terms, as pages and the operator's file name them. */
+export interface Terms {
+  /** How long before departure a traveller should be at the pier. */
+  arrive_minutes: number;
+  /** How long before departure check-in closes. */
+  check_in_closes_minutes: number;
+  /** A ship later than this may be left without a fee. */
+  delay_minutes: number;
+  /** The heaviest bag that travels free. */
+  hand_carry_kilos: number;
+  /** What moving costs. */
+  rebooking_fees: TermFee[];
+  /** How often a traveller may move by choice. */
+  rebookings: number;
+  /** What giving back costs. */
+  refund_fees: TermFee[];
 }
 
 /** One passenger on one leg; none before the booking is paid. */

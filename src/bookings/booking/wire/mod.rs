@@ -24,6 +24,7 @@ use crate::{
         whole::{self, Whole},
     },
     error::BookingError,
+    terms::schedule::Terms,
 };
 
 /// A booking: whole for its holder, masked for all others.
@@ -76,6 +77,10 @@ pub struct BookingResult {
     left: Vec<Leaver>,
     /// Legs whose ship does not sail, and whose travellers have yet to choose; for its holder.
     choices: Vec<Choice>,
+    /// The terms that it was sold under; absent from the answer to a new hold, which is sold under
+    /// those in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terms: Option<Terms>,
 }
 
 /// A passenger who no longer travels on a leg.
@@ -203,6 +208,13 @@ impl BookingResult {
         self
     }
 
+    /// Returns the same with the terms that it was sold under.
+    #[must_use]
+    pub(crate) fn sold_under(mut self, terms: Terms) -> Self {
+        self.terms = Some(terms);
+        self
+    }
+
     /// Returns the booking as a caller with or without proof sees it. It is an error if a sailing is
     /// not among `sailings`.
     pub(crate) fn new(
@@ -269,6 +281,7 @@ impl BookingResult {
             price_lines: lines.map(|line| PriceLine::new(line, language)).collect(),
             payment,
             tickets: if is_proved { tickets } else { Vec::new() },
+            terms: None,
         })
     }
 }

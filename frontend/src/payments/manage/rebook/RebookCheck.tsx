@@ -1,6 +1,7 @@
 // What moving comes to, and the one button that does it.
 
 import type { Leg } from '../../../bookings/draft';
+import { termsOf } from '../../../bookings/policy';
 import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, RebookingQuote } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
@@ -97,7 +98,7 @@ export function RebookCheck({
   return (
     <TaskFrame
       title={rebook.check}
-      lead={rebook.once}
+      lead={rebook.moves(termsOf(booking).rebookings)}
       code={booking.code}
       back={rebook.other}
       onBack={onBack}

@@ -33,7 +33,10 @@ export const words: typeof english = {
     cancelled: 'Nakansela ang imong biyahe, busa walay bayad ang pagbalhin.',
     delayed: 'Nalangan ang imong biyahe, busa makabalhin ka nga walay bayad sa rebooking.',
   },
-  once: 'Kausa ra mabalhin ang usa ka booking.',
+  moves: (times: number) =>
+    times === 1
+      ? 'Kausa ra mabalhin ang usa ka booking.'
+      : `${times} ka beses ra mabalhin ang usa ka booking.`,
   oldStands: 'Magpabilin ang imong daang booking hangtod mabayran ang bag-o.',
   confirm: 'Balhin niini nga biyahe',
   confirmPay: (amount) => `Balhin ug bayad og ${amount}`,

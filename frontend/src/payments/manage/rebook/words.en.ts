@@ -33,7 +33,8 @@ export const words = {
     cancelled: 'Your sailing was cancelled, so moving costs you nothing.',
     delayed: 'Your sailing is late, so you may move without a fee.',
   },
-  once: 'A booking can be moved once.',
+  moves: (times: number) =>
+    times === 1 ? 'A booking can be moved once.' : `A booking can be moved ${times} times.`,
   oldStands: 'Your old booking stands until the new one is paid.',
   confirm: 'Move to this sailing',
   confirmPay: (amount: string) => `Move and pay ${amount}`,

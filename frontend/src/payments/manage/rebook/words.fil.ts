@@ -33,7 +33,10 @@ export const words: typeof english = {
     cancelled: 'Nakansela ang biyahe mo, kaya walang bayad ang paglipat.',
     delayed: 'Naantala ang biyahe mo, kaya makakalipat ka nang walang bayad sa rebooking.',
   },
-  once: 'Isang beses lang maililipat ang isang booking.',
+  moves: (times: number) =>
+    times === 1
+      ? 'Isang beses lang maililipat ang isang booking.'
+      : `${times} beses lang maililipat ang isang booking.`,
   oldStands: 'Mananatili ang dati mong booking hangga’t hindi bayad ang bago.',
   confirm: 'Lumipat sa biyaheng ito',
   confirmPay: (amount) => `Lumipat at magbayad ng ${amount}`,

@@ -1,38 +1,60 @@
 //! The terms that a ticket is sold under: what giving it back or moving it costs, by the time before
-//! departure, and when the law gives both for nothing.
+//! departure, when the law gives both for nothing, and what is asked of a traveller at the pier.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use diesel::{Queryable, Selectable, pg::Pg};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use routes::{Sailing, SailingStatus};
-use schema::tables::term_fees;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The terms.
-#[derive(Clone, Debug)]
+/// The figures of a version of the terms, as pages and the operator's file name them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Terms {
-    /// What giving back costs.
-    pub refund: Schedule,
-    /// What moving costs.
-    pub rebooking: Schedule,
+    /// How long before departure a traveller should be at the pier.
+    pub arrive_minutes: i32,
+    /// How long before departure check-in closes.
+    pub check_in_closes_minutes: i32,
+    /// The heaviest bag that travels free.
+    pub hand_carry_kilos: i32,
     /// A ship later than this may be left without a fee.
-    pub delay: TimeDelta,
+    pub delay_minutes: i32,
     /// How often a traveller may move by choice.
     pub rebookings: i32,
+    /// What giving back costs.
+    #[serde(rename = "refund_fees")]
+    #[schema(value_type = Vec<Step>)]
+    pub refund: Schedule,
+    /// What moving costs.
+    #[serde(rename = "rebooking_fees")]
+    #[schema(value_type = Vec<Step>)]
+    pub rebooking: Schedule,
+}
+
+/// A version of the terms, and the first day on which tickets are sold under it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TermsVersion {
+    /// A counter.
+    pub version: i32,
+    /// The day, in the Philippines.
+    pub valid_from: NaiveDate,
+    /// What it says.
+    pub terms: Terms,
 }
 
 /// Fees by the time before departure, the earliest first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Schedule(Vec<Step>);
 
 /// A fee for as long as it holds.
-#[derive(Clone, Copy, Debug, Queryable, Selectable)]
-#[diesel(table_name = term_fees, check_for_backend(Pg))]
-pub(crate) struct Step {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TermFee)]
+pub struct Step {
     /// It holds until so many hours before departure; below zero, after it.
-    pub(crate) until_hours: i32,
+    pub until_hours: i32,
     /// In percent of the fare.
-    pub(crate) percent: i32,
+    pub percent: i32,
 }
 
 /// A fee at some instant.
@@ -64,6 +86,11 @@ impl Schedule {
         Self(steps)
     }
 
+    /// Returns its steps, the earliest first.
+    pub fn steps(&self) -> &[Step] {
+        &self.0
+    }
+
     /// Returns the fee at `now`, or none if it is too late.
     pub fn at(&self, departs_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Fee> {
         let end = |step: &Step| departs_at - TimeDelta::hours(step.until_hours.into());
@@ -82,12 +109,16 @@ impl Fee {
 impl Terms {
     /// Returns the ground on which a ticket of this sailing may be given back at `now`.
     pub fn right(&self, sailing: &Sailing, now: DateTime<Utc>) -> RefundGround {
-        let is_late = sailing.departs_at - sailing.scheduled_departs_at > self.delay;
+        let is_late = sailing.departs_at - sailing.scheduled_departs_at > self.delay();
         match sailing.status {
             SailingStatus::Cancelled => RefundGround::Cancelled,
             _ if is_late && now < sailing.departs_at => RefundGround::Delayed,
             _ => RefundGround::ByChoice,
         }
+    }
+
+    fn delay(&self) -> TimeDelta {
+        TimeDelta::minutes(self.delay_minutes.into())
     }
 
     /// Returns what giving a ticket back costs on this ground, or none if it is too late.

@@ -1,0 +1,19 @@
+// The figures of the rules that the drawn screens quote: those of site.json, which are the ones that
+// no settings and the first terms give.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export async function readFigures(root) {
+  const { terms, law } = JSON.parse(await readFile(join(root, 'site.json'), 'utf8'));
+  return { terms, law };
+}
+
+/**
+ * The same under other terms, each figure another: a screen that quotes one is then drawn differently.
+ * What the law sets changes with the program alone, and its tests hold site.json to it.
+ */
+export function underOtherTerms({ terms, law }) {
+  const plusOne = (_, value) => (typeof value === 'number' ? value + 1 : value);
+  return { terms: JSON.parse(JSON.stringify(terms), plusOne), law };
+}

@@ -1,0 +1,10 @@
+CREATE OR REPLACE FUNCTION current_terms() RETURNS integer LANGUAGE sql STABLE
+AS $$ SELECT max(version) FROM terms $$;
+
+ALTER TABLE terms
+  DROP COLUMN hand_carry_kilos,
+  DROP COLUMN check_in_closes_minutes,
+  DROP COLUMN arrive_minutes,
+  DROP COLUMN valid_from;
+
+COMMENT ON COLUMN terms.version IS 'A counter; the highest is sold under.';
