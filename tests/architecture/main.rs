@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "tests")]
 
 mod imports;
+mod trails;
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -32,6 +33,7 @@ fn faults(tree: &Tree) -> Vec<String> {
     found.extend(wrong_way_dependencies(tree));
     found.extend(strangers_at_tables(tree));
     found.extend(silent_or_long_files(tree));
+    found.extend(loosely_typed_rows(tree));
     found.extend(imports::circles(tree));
     found.extend(imports::arrows_up_from_stores(tree));
     found
@@ -146,6 +148,39 @@ fn silent_or_long_files(tree: &Tree) -> Vec<String> {
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
             found.push(format!("{path} has {lines} lines and wants to be a folder"));
+        }
+    }
+    found
+}
+
+/// Returns true if a field or a parameter is a bare UUID.
+fn names_uuid(code: &str) -> bool {
+    let bare = [": Uuid", ": &Uuid", "[Uuid]"].iter().any(|name| code.contains(name));
+    bare && !code.trim_start().starts_with("let ")
+}
+
+/// What would let a row out of the database without its types: an enum read by a function of its own,
+/// a tuple read by number, an id without a type in the signature of a store.
+fn loosely_typed_rows(tree: &Tree) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in tree.iter().filter(|(path, _)| path.ends_with(".rs") && !is_test(path)) {
+        if crate_of(path).is_none_or(|name| ["kernel", "schema"].contains(&name)) {
+            continue;
+        }
+        let is_store = path.ends_with("store.rs") || path.contains("/store/");
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            let by_number = (0..10).any(|n| code.contains(&format!("row.{n}")));
+            let fault = if code.contains("fn from_name") {
+                "reads an enum by a function of its own; text_enum! gives FromStr"
+            } else if by_number {
+                "reads a row by number"
+            } else if is_store && names_uuid(code) {
+                "takes or keeps an id without a type"
+            } else {
+                continue;
+            };
+            found.push(format!("{path}:{} {fault}", number + 1));
         }
     }
     found
@@ -311,69 +346,19 @@ fn a_store_that_looks_up_to_its_caller_is_found() {
     );
 }
 
-/// The files of each trail in ARCHITECTURE.md, in their order.
-fn trails(text: &str) -> Vec<Vec<&str>> {
-    let section = text.split("\n## ").find(|part| part.starts_with("Four trails"));
-    let blocks = section.expect("the trails").split("```").skip(1).step_by(2);
-    blocks
-        .map(|block| block.lines().filter_map(|line| line.split_whitespace().next()).collect())
-        .collect()
-}
-
-/// The word by which other files name this one.
-fn stem(path: &str) -> &str {
-    let mut parts = path.rsplit('/');
-    let name = parts.next().unwrap_or_default().split('.').next().unwrap_or_default();
-    if name == "mod" { parts.next().unwrap_or_default() } else { name }
-}
-
-/// Files of a trail that are not there, or that no file before them names.
-fn broken_trail(trail: &[&str], read: impl Fn(&str) -> Option<String>) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut before: Vec<String> = Vec::new();
-    for path in trail {
-        let Some(text) = read(path) else {
-            found.push(format!("{path} is not there"));
-            continue;
-        };
-        // From the browser to the server one goes by the endpoint's path.
-        let crosses = path.starts_with("src/")
-            && !before.is_empty()
-            && !trail.iter().take(before.len()).any(|path| path.starts_with("src/"));
-        if !before.is_empty() && !crosses && !before.iter().any(|text| text.contains(stem(path))) {
-            found.push(format!("{path} is named by no file before it"));
-        }
-        before.push(text);
-    }
-    found
-}
-
 #[test]
-fn the_trails_in_the_papers_are_true_and_short() {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let papers = fs::read_to_string(top.join("docs/ARCHITECTURE.md")).expect("the papers");
-    let trails = trails(&papers);
-    assert_eq!(trails.len(), 4);
-    for trail in trails {
-        let read = |path: &str| fs::read_to_string(top.join(path)).ok();
-        assert_eq!(broken_trail(&trail, read), Vec::<String>::new());
-        assert!(trail.len() <= 15, "{} files are no short trail", trail.len());
-    }
-}
-
-#[test]
-fn a_trail_that_is_not_true_is_found() {
-    let read = |path: &str| match path {
-        "frontend/src/a.ts" => Some("import './b'".to_owned()),
-        "src/x/create.rs" => Some("use crate::hold;".to_owned()),
-        "src/x/hold.rs" | "src/x/elsewhere.rs" => Some(String::new()),
-        _ => None,
-    };
-    let whole = ["frontend/src/a.ts", "src/x/create.rs", "src/x/hold.rs"];
-    assert_eq!(broken_trail(&whole, read), Vec::<String>::new());
-    let broken = ["src/x/create.rs", "src/x/elsewhere.rs", "src/x/gone.rs"];
+fn rows_without_types_are_found() {
+    let found = planted(&[
+        ("src/notices/notice.rs", "//! x\nfn from_name(name: &str) {}"),
+        ("src/notices/store.rs", "//! x\nfn find(id: Uuid) {}\nlet state = row.3;"),
+        ("src/notices/list.rs", "//! x\nstruct Shown {\n    id: Uuid,\n}"),
+    ]);
     assert_eq!(
-        broken_trail(&broken, read),
-        ["src/x/elsewhere.rs is named by no file before it", "src/x/gone.rs is not there"]
+        found,
+        [
+            "src/notices/notice.rs:2 reads an enum by a function of its own; text_enum! gives FromStr",
+            "src/notices/store.rs:2 takes or keeps an id without a type",
+            "src/notices/store.rs:3 reads a row by number",
+        ]
     );
 }

@@ -185,8 +185,8 @@ fn pages_of_a_folder_are_as_they_lie_there_and_tell_the_browser_of_each_build() 
     let pages = data.path().join("pages built elsewhere");
     let build = |words: &str| {
         let manifest = r#"{"routes": [{"page": "home", "path": "/"}], "not_found": "lost",
-            "pages": {"home": {"google": false, "scripts": [], "styles": []},
-                      "lost": {"google": false, "scripts": [], "styles": []}}}"#;
+            "pages": {"home": {"google": false, "figures": false, "scripts": [], "styles": []},
+                      "lost": {"google": false, "figures": false, "scripts": [], "styles": []}}}"#;
         fs::create_dir_all(pages.join("pages/en")).expect("a folder");
         for name in ["home", "lost"] {
             let page = format!("<p>{{{{company}}}}: {name} {words}</p>");

@@ -123,8 +123,12 @@ async fn money_of_an_unknown_provider_is_not_given_back_by_another() {
     let held = fixture.paid(1).await;
     let quote = fixture.quote_refund(&held, &[]).await;
     fixture.confirm(&held, "refunds", &quote).await;
-    let unknown =
-        Unknown { table: "captures", constraint: "none", column: "provider", text: "gateway" };
+    let unknown = Unknown {
+        table: "captures",
+        constraint: "captures_provider_check",
+        column: "provider",
+        text: "gateway",
+    };
     let capture = fixture.world.db(|conn| {
         use diesel::QueryDsl as _;
         use schema::tables::captures;

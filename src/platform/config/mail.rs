@@ -10,7 +10,7 @@ pub struct MailConfig {
     /// The mail server; absent: letters land as files.
     pub smtp_url: Option<Secret<String>>,
     /// The sender's name, shown before the address.
-    pub from_name: String,
+    pub sender_name: String,
     /// The sender's address.
     pub from: EmailAddress,
 }
@@ -29,8 +29,8 @@ pub(super) fn read(reader: &mut Reader<'_>) -> MailConfig {
         // The address holds a password, so the message does not repeat it.
         if fits { Ok(Some(Secret::new(text.to_owned()))) } else { Err(SMTP_HINT) }
     });
-    let (from_name, from) = reader.parsed("MAIL_FROM", default_sender(), sender);
-    MailConfig { smtp_url, from_name, from }
+    let (sender_name, from) = reader.parsed("MAIL_FROM", default_sender(), sender);
+    MailConfig { smtp_url, sender_name, from }
 }
 
 const SMTP_HINT: &str = "must be smtp://host:port or smtps://user:password@host:port";

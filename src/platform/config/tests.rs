@@ -139,7 +139,7 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
 fn production_starts_when_all_is_said() {
     let config = read(&COMPLETE).expect("complete");
     assert!(config.is_production());
-    assert_eq!(config.mail.from_name, "Sea Line");
+    assert_eq!(config.mail.sender_name, "Sea Line");
     assert!(!format!("{config:?}").contains("sk_live_1"), "secrets do not print");
 }
 

@@ -81,7 +81,7 @@ impl Letter {
     pub fn compose(&self, config: &Config) -> Result<Message, MailError> {
         let unfit = |what: &str| MailError::Unfit(what.to_owned());
         let address = |text: &str| text.parse().map_err(|_| unfit("an address cannot be used"));
-        let name = Some(config.mail.from_name.clone()).filter(|name| !name.is_empty());
+        let name = Some(config.mail.sender_name.clone()).filter(|name| !name.is_empty());
         let from = address(config.mail.from.as_str())?;
         let domain = config.mail.from.as_str().rsplit_once('@').map(|(_, domain)| domain);
         let domain = domain.ok_or_else(|| unfit("the sender's address has no domain"))?;

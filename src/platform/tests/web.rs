@@ -1,11 +1,14 @@
 //! Endpoints behind the middleware, called as clients call them.
 
-use std::sync::Arc;
+use std::{
+    future::{Ready, ready},
+    sync::Arc,
+};
 
 use actix_web::{
-    App, Error, HttpRequest, HttpResponse,
+    App, Error, FromRequest, HttpRequest, HttpResponse,
     body::{BoxBody, to_bytes},
-    dev::{Service, ServiceResponse},
+    dev::{Payload, Service, ServiceResponse},
     http::{ConnectionType, Method, StatusCode, header},
     test::{TestRequest, init_service},
 };
@@ -13,8 +16,8 @@ use platform::{
     db::DbError,
     switches,
     web::{
-        ApiError, Ctx, Failed, Failure, Json, Mount, Pages, Query, RequestMiddleware, Rule,
-        mount_health,
+        Access, ApiError, Ctx, Describe, Failed, Failure, Input, Json, Mount, Pages, Query,
+        RequestMiddleware, Rule, mount_health,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -52,7 +55,25 @@ async fn double(Query(wanted): Query<Wanted>) -> Json<u32> {
     Json(wanted.number * 2)
 }
 
-async fn sold() -> Result<Json<Echo>, Failed<Sold>> {
+/// Stands for an argument that refuses all but the holder of a booking.
+struct Holder;
+
+impl FromRequest for Holder {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(_: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Self))
+    }
+}
+
+impl Input for Holder {
+    fn describe(description: &mut Describe) {
+        description.demands(Access::BookingHolder);
+    }
+}
+
+async fn sold(_: Holder) -> Result<Json<Echo>, Failed<Sold>> {
     Err(Sold)?
 }
 

@@ -1,5 +1,7 @@
 //! A booking as the API shows it.
 
+mod changes;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Centavos, Language, MobileNumber};
 use routes::{AccommodationId, PassengerType, Sailing, SailingId, SailingStatus};
@@ -8,20 +10,21 @@ use users::Gender;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use changes::{Choice, Leaver};
+
 use crate::{
     booking::{
         code::BookingCode,
         contact,
         direction::Direction,
         id::BookingId,
-        left_place::LeftPlace,
         mask, passenger,
         payment_state::PaymentState,
         price::{self, PriceLineKind},
         state::BookingState,
         ticket_id::ticket_id,
         voyage::Voyage,
-        whole::{self, Whole},
+        whole::Whole,
     },
     error::BookingError,
     terms::schedule::Terms,
@@ -81,25 +84,6 @@ pub struct BookingResult {
     /// those in force.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<Terms>,
-}
-
-/// A passenger who no longer travels on a leg.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Left)]
-struct Leaver {
-    passenger_index: usize,
-    leg: Direction,
-    /// The code of the booking that took the place over; null where it was given back.
-    #[schema(required, value_type = Option<String>)]
-    to: Option<BookingCode>,
-}
-
-/// A choice between money and another sailing.
-#[derive(Serialize, ToSchema)]
-struct Choice {
-    leg: Direction,
-    /// From then on the money goes back by itself.
-    until: DateTime<Utc>,
 }
 
 /// A sailing that was booked.
@@ -370,18 +354,6 @@ impl Contact {
             contact_number: None,
             full_address: None,
         }
-    }
-}
-
-impl From<LeftPlace> for Leaver {
-    fn from(left: LeftPlace) -> Self {
-        Self { passenger_index: left.passenger, leg: left.direction, to: left.to }
-    }
-}
-
-impl From<whole::Choice> for Choice {
-    fn from(choice: whole::Choice) -> Self {
-        Self { leg: choice.direction, until: choice.until }
     }
 }
 
