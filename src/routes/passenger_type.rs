@@ -48,6 +48,11 @@ impl PassengerType {
         }
     }
 
+    /// Returns the types that take no seat.
+    pub fn without_seat() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|who| !who.takes_seat())
+    }
+
     /// Returns true if such a passenger takes a seat.
     pub fn takes_seat(self) -> bool {
         BANDS.iter().all(|band| band.passenger_type != self || band.takes_seat)

@@ -95,6 +95,7 @@ export function sailing(code: string, date: string, planned: Planned): Trip {
     is_on_sale: true,
     terminal_fee_centavos: 2_500,
     terminal_fee_exempt: ['INFANT', 'MEDAL_OF_VALOR'],
+    service_fee_exempt: ['INFANT'],
     service_fee_centavos: 5_000,
     accommodations: [accommodation('eco', seats[0]), accommodation('biz', seats[1])],
     ...more,
@@ -165,7 +166,9 @@ function lines(wish: CreateBooking, leg: 'depart' | 'return', trip: Trip, accomm
     return [
       line('fare', LABELS[type], fare, (chosen?.fares.ADULT ?? 0) - fare),
       ...(exempt ? [] : [line('terminal_fee', 'Terminal fee', trip.terminal_fee_centavos)]),
-      ...(type === 'INFANT' ? [] : [line('service_fee', 'Web fee', trip.service_fee_centavos)]),
+      ...(trip.service_fee_exempt.includes(type)
+        ? []
+        : [line('service_fee', 'Web fee', trip.service_fee_centavos)]),
     ];
   });
 }

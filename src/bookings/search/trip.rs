@@ -22,8 +22,9 @@ pub(crate) struct Trip {
     /// What the port takes of each passenger, but for those it takes nothing of.
     terminal_fee_centavos: i64,
     terminal_fee_exempt: Vec<PassengerType>,
-    /// What booking online costs for each seat.
+    /// What booking online costs for each seat, but for those who take none.
     service_fee_centavos: i64,
+    service_fee_exempt: Vec<PassengerType>,
     accommodations: Vec<Accommodation>,
 }
 
@@ -70,6 +71,7 @@ impl Trip {
             terminal_fee_centavos: sailing.terminal_fee.0,
             terminal_fee_exempt: sailing.terminal_fee_exempt,
             service_fee_centavos: sailing.service_fee.0,
+            service_fee_exempt: PassengerType::without_seat().collect(),
             accommodations,
         }
     }

@@ -54,6 +54,7 @@ const trip = (over: Partial<Trip> = {}): Trip => ({
   is_on_sale: true,
   terminal_fee_centavos: 2_500,
   terminal_fee_exempt: ['INFANT', 'MEDAL_OF_VALOR'],
+  service_fee_exempt: ['INFANT'],
   service_fee_centavos: 5_000,
   accommodations: [accommodation('economy', F), accommodation('business', 80_000, 4)],
   ...over,
@@ -69,9 +70,10 @@ test('one passenger pays the fare and both fees', () => {
   assert.equal(senior.total, statutory + 7_500);
 });
 
-test('who is exempt pays no terminal fee, and infants no web fee', () => {
+test('a type that the sailing exempts pays neither fee', () => {
   assert.equal(priceFor(trip(), economy, 'INFANT').total, 0);
   assert.equal(priceFor(trip({ terminal_fee_exempt: [] }), economy, 'INFANT').total, 2_500);
+  assert.equal(priceFor(trip({ service_fee_exempt: [] }), economy, 'INFANT').total, 5_000);
   assert.equal(priceFor(trip(), economy, 'MEDAL_OF_VALOR').total, 38_400 + 5_000);
 });
 

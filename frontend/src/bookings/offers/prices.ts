@@ -15,13 +15,16 @@ export interface Price {
   total: number;
 }
 
-type Fees = Pick<Trip, 'terminal_fee_centavos' | 'terminal_fee_exempt' | 'service_fee_centavos'>;
+type Fees = Pick<
+  Trip,
+  'terminal_fee_centavos' | 'terminal_fee_exempt' | 'service_fee_centavos' | 'service_fee_exempt'
+>;
 type Fares = Pick<Accommodation, 'fares'>;
 
 export function priceFor(trip: Fees, { fares }: Fares, type: PassengerType): Price {
   const fare = fares[type];
   const terminalFee = trip.terminal_fee_exempt.includes(type) ? 0 : trip.terminal_fee_centavos;
-  const serviceFee = type === 'INFANT' ? 0 : trip.service_fee_centavos;
+  const serviceFee = trip.service_fee_exempt.includes(type) ? 0 : trip.service_fee_centavos;
   return {
     base: fares.ADULT,
     discount: Math.max(0, fares.ADULT - fare),

@@ -600,8 +600,9 @@ export type Trip = Voyage & {
   is_on_sale: boolean;
   sales_close_at: string;
   scheduled_departs_at: string;
-  /** What booking online costs for each seat. */
+  /** What booking online costs for each seat, but for those who take none. */
   service_fee_centavos: number;
+  service_fee_exempt: PassengerType[];
   status: SailingStatus;
   status_reason: string | null;
   /** What the port takes of each passenger, but for those it takes nothing of. */
