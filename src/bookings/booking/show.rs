@@ -33,10 +33,14 @@ pub(crate) fn result(
     is_proved: bool,
     language: Language,
 ) -> Result<BookingResult, BookingError> {
-    let terms = terms_of(conn, head.id)?;
+    // Strangers are not told the terms, and most who look at a code are strangers.
+    let terms = if is_proved { Some(terms_of(conn, head.id)?) } else { None };
     let whole = whole::read(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
     let result = BookingResult::new(whole, &sailings, is_proved, language)?;
-    Ok(result.sold_under(terms))
+    Ok(match terms {
+        Some(terms) => result.sold_under(terms),
+        None => result,
+    })
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::db;
 use serde_json::{Value, json};
+use testing::Answer;
 
 use super::{Stage, adult, wish};
 use crate::{NewTerms, TermsVersion, add_terms, all_terms};
@@ -15,18 +16,21 @@ impl Stage {
     }
 
     /// The terms of a booking made now, as its page is told them.
-    async fn sold_under(&self, email: &str) -> (String, Value) {
+    async fn sold_under(&self, email: &str) -> (Answer, Value) {
         let trip = self.trips("CEB-TAG", "2026-12-24").await[0].clone();
         let booked = self.post(&wish(&trip, email, &[adult("Juan")]), "").await;
         assert_eq!(booked.status, 201, "{booked:?}");
         assert!(booked.body.get("terms").is_none(), "{booked:?}");
-        let code = booked.text("code").to_owned();
-        let terms = self.terms_of(&code).await;
-        (code, terms)
+        let path = format!("/online-bookings/{}", booked.text("code"));
+        let strangers = self.app.get(&path).send().await;
+        assert!(strangers.body.get("terms").is_none(), "strangers are not told: {strangers:?}");
+        let terms = self.terms_of(&booked).await;
+        (booked, terms)
     }
 
-    async fn terms_of(&self, code: &str) -> Value {
-        let seen = self.app.get(&format!("/online-bookings/{code}")).send().await;
+    async fn terms_of(&self, booked: &Answer) -> Value {
+        let call = self.app.get(&format!("/online-bookings/{}", booked.text("code")));
+        let seen = call.header("x-booking-token", booked.text("manage_token")).send().await;
         seen.body["terms"].clone()
     }
 }

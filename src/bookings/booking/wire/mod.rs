@@ -80,8 +80,8 @@ pub struct BookingResult {
     left: Vec<Leaver>,
     /// Legs whose ship does not sail, and whose travellers have yet to choose; for its holder.
     choices: Vec<Choice>,
-    /// The terms that it was sold under; absent from the answer to a new hold, which is sold under
-    /// those in force.
+    /// The terms that it was sold under, for its holder. Absent from the answer to a new hold, which is
+    /// sold under those in force.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<Terms>,
 }
