@@ -9,7 +9,7 @@ mod render;
 mod store;
 
 pub use deliver::Deliver;
-pub use email::{Block, Email, Email as Letter, Recipient};
+pub use email::{Block, Email, Recipient};
 pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
 pub use notice::{Delivery, NoticeId, NoticeState};

@@ -3,7 +3,7 @@
 use bookings::changing::Changeable;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
-use notices::{Block, Letter};
+use notices::{Block, Email};
 use platform::Context;
 
 use super::place_refund::{PlaceRefund, total};
@@ -32,7 +32,7 @@ pub(crate) fn places_given_back(
         (KEPT, sum(|one| one.back.kept)),
     ];
     let told = all.into_iter().filter(|(_, amount)| *amount > Centavos::ZERO);
-    let letter = Letter {
+    let letter = Email {
         name: "payments.given_back",
         subject: Text::new(
             "Your refund is on its way",

@@ -3,7 +3,7 @@
 use bookings::paying::PayableBooking;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
-use notices::{Block, Letter, Recipient};
+use notices::{Block, Email, Recipient};
 use platform::{Context, db::DbError};
 
 use crate::{error::PaymentError, ledger::ReturnReason};
@@ -80,7 +80,7 @@ pub(crate) fn money_comes_back(
         conn,
         ctx,
         booking,
-        Letter { name: "payments.comes_back", subject: COMES_BACK, blocks },
+        Email { name: "payments.comes_back", subject: COMES_BACK, blocks },
     )?)
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn money_is_back(
     booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
-    let letter = Letter {
+    let letter = Email {
         name: "payments.is_back",
         subject: Text::new(
             "Your refund is done",
@@ -117,7 +117,7 @@ pub(crate) fn money_comes_by_hand(
     booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
-    let letter = Letter {
+    let letter = Email {
         name: "payments.by_hand",
         subject: COMES_BACK,
         blocks: vec![
@@ -140,7 +140,7 @@ pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: &PayableBooking,
-    letter: Letter,
+    letter: Email,
 ) -> Result<(), DbError> {
     let recipient =
         Recipient { address: booking.payer.email.clone(), language: booking.payer.language };
