@@ -22,7 +22,7 @@ fn main() {
     let config = Config::from_environment().expect("settings");
     let url = config.database_url.clone().expect("DATABASE_URL");
     let clock = Arc::new(SystemClock);
-    let mail = mail::carrier(&config).expect("a folder for letters");
+    let mail = mail::carrier(&config).expect("a folder for e-mails");
     let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail };
     let ctx = Context::new(config, Db::new(url.expose(), 1, clock), ports);
     let id = BookingId(booking.parse().expect("the id of a booking"));

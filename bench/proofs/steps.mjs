@@ -102,7 +102,7 @@ export const steps = [
     'frozen',
     'One of two servers is suspended during a job: the other takes over, and no refund or e-mail goes out twice.',
     'a_server_that_falls_asleep_at_work_does_nothing_twice',
-    /a server slept past its lease: (\d+ refund and \d+ letters, each once)/,
+    /a server slept past its lease: (\d+ refund and \d+ e-mails, each once)/,
   ),
   journey(
     'canaries',

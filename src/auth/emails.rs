@@ -1,4 +1,4 @@
-//! The letters about identity.
+//! The e-mails about identity.
 
 use kernel::Text;
 use notices::{Block, Email};

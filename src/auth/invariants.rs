@@ -44,7 +44,7 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "requests-forget-addresses",
-        truth: "A request for a letter holds its address only while a job will answer it.",
+        truth: "A request for an e-mail holds its address only while a job will answer it.",
         sql: "SELECT count(*) AS violations FROM code_requests AS r
               WHERE r.email IS NOT NULL AND NOT EXISTS (
                 SELECT 1 FROM jobs AS j

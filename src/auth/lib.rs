@@ -52,7 +52,7 @@ pub use session::{SignedIn, SignedInWith};
 pub const TEXT_ENUMS: &[TextEnum] =
     &[CodeRequestKind::TEXT_ENUM, ProvedBy::TEXT_ENUM, Purpose::TEXT_ENUM];
 
-/// For calls that cost a password hash or a letter. A carrier's whole town may share the address.
+/// For calls that cost a password hash or an e-mail. A carrier's whole town may share the address.
 const COSTLY: Rule = Rule { name: "auth", burst: 120, per_minute: 60.0, batch: 4 };
 
 /// Mounts the endpoints.

@@ -50,7 +50,7 @@ impl OneTimeCode {
     }
 
     pub(crate) fn read(text: &str) -> Option<Self> {
-        read_code(text, LENGTH).map(|letters| Self(Secret::new(letters)))
+        read_code(text, LENGTH).map(|emails| Self(Secret::new(emails)))
     }
 
     pub(crate) fn secret(&self) -> &Secret<String> {

@@ -76,7 +76,7 @@ impl Password {
         }
     }
 
-    /// The same as this, in 64 letters: bcrypt reads no more than 72 bytes.
+    /// The same as this, in 64 e-mails: bcrypt reads no more than 72 bytes.
     pub(crate) fn digest(&self) -> Secret<String> {
         Secret::new(STANDARD.encode(Sha384::digest(self.0.expose())))
     }

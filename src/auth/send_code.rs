@@ -21,7 +21,7 @@ use crate::{
     store,
 };
 
-/// Sends the letter that a request deserves, which may be none.
+/// Sends the e-mail that a request deserves, which may be none.
 pub(crate) struct SendCode;
 
 impl Job for SendCode {
@@ -47,17 +47,17 @@ fn answer(conn: &mut PgConnection, ctx: &Context, request: CodeRequestId) -> Res
     let hash = hash.ok_or(AuthError::Busy)?;
     db::transaction(conn, |conn| {
         let Some(request) = store::requests::waiting(conn, request)? else { return Ok(()) };
-        if let Some(letter) = letter(conn, ctx, &request, &code, &hash)? {
+        if let Some(email) = email(conn, ctx, &request, &code, &hash)? {
             let recipient =
                 Recipient { address: request.email.clone(), language: request.language };
-            notices::enqueue(conn, ctx, &recipient, &letter)?;
+            notices::enqueue(conn, ctx, &recipient, &email)?;
         }
         store::requests::mark_answered(conn, request.id)?;
         Ok(())
     })
 }
 
-fn letter(
+fn email(
     conn: &mut PgConnection,
     ctx: &Context,
     request: &CodeRequest,

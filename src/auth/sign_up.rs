@@ -1,4 +1,4 @@
-//! `POST auth/signup`: a registration begins, and a letter says how it goes on.
+//! `POST auth/signup`: a registration begins, and an e-mail says how it goes on.
 
 use diesel::PgConnection;
 use kernel::EmailAddress;
@@ -56,7 +56,7 @@ fn read(typed: NewCredentials) -> Result<(EmailAddress, Password), FieldErrors> 
     errors.all_or(read)
 }
 
-/// Does the same for every address: who has an account already learns it by the letter alone.
+/// Does the same for every address: who has an account already learns it by the e-mail alone.
 fn begin(
     conn: &mut PgConnection,
     request: &CodeRequest,

@@ -36,9 +36,9 @@ async fn one(
     booking: BookingId,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    let state = ctx
-        .db
-        .transaction(move |conn| Ok::<_, BackofficeError>(paying::lock_bill(conn, booking)?.state));
+    let state = ctx.db.transaction(move |conn| {
+        Ok::<_, BackofficeError>(paying::lock_payable(conn, booking)?.state)
+    });
     if state.await? == BookingState::AwaitingPayment {
         // No one shall pay for a ship that does not sail.
         payments::ProviderCloser.close(Arc::clone(ctx), booking).await?;
@@ -53,15 +53,15 @@ fn call_off(
     booking: BookingId,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    let bill = paying::lock_bill(conn, booking)?;
-    match bill.state {
-        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, bill, sailing),
+    let booking = paying::lock_payable(conn, booking)?;
+    match booking.state {
+        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, booking, sailing),
         BookingState::Confirmed => {
-            let until = bill.now + TO_CHOOSE;
-            if changing::call_off(conn, booking, sailing, until)?.is_empty() {
+            let until = booking.now + TO_CHOOSE;
+            if changing::call_off(conn, booking.id, sailing, until)?.is_empty() {
                 return Ok(());
             }
-            emails::choose(conn, ctx, booking, sailing, until)
+            emails::choose(conn, ctx, booking.id, sailing, until)
         }
         _ => Ok(()),
     }
@@ -70,9 +70,9 @@ fn call_off(
 fn release(
     conn: &mut PgConnection,
     ctx: &Context,
-    bill: PayableBooking,
+    booking: PayableBooking,
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
-    let bill = paying::end_unpaid(conn, bill, BookingState::Cancelled)?;
-    emails::released(conn, ctx, bill.id, sailing)
+    let booking = paying::end_unpaid(conn, booking, BookingState::Cancelled)?;
+    emails::released(conn, ctx, booking.id, sailing)
 }

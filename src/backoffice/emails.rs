@@ -50,8 +50,8 @@ pub(crate) fn choose(
             "Samtang maghulat ka sa pantalan og laing biyahe, aduna kay katungod sa pagkaon, ug sa kapuy-an kon abton og gabii: pangutana sa among counter.",
         )));
     }
-    let letter = Email { name: "backoffice.cancelled", subject: CANCELLED, blocks };
-    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:cancelled:{booking}"))
+    let email = Email { name: "backoffice.cancelled", subject: CANCELLED, blocks };
+    about.send(conn, ctx, &email, &format!("sailing:{sailing}:cancelled:{booking}"))
 }
 
 const CANCELLED: Text = Text::new(
@@ -84,8 +84,8 @@ pub(crate) fn released(
             url: ctx.config.public_url.link("/"),
         },
     ];
-    let letter = Email { name: "backoffice.released", subject: CANCELLED, blocks };
-    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:released:{booking}"))
+    let email = Email { name: "backoffice.released", subject: CANCELLED, blocks };
+    about.send(conn, ctx, &email, &format!("sailing:{sailing}:released:{booking}"))
 }
 
 /// The ship leaves later.
@@ -126,9 +126,9 @@ pub(crate) fn delayed(
         "Mahuhuli ang alis ng iyong biyahe",
         "Maulahi ang pagbiya sa imong biyahe",
     );
-    let letter = Email { name: "backoffice.delayed", subject, blocks };
+    let email = Email { name: "backoffice.delayed", subject, blocks };
     let departs_at = delay.departs_at.timestamp();
-    about.send(conn, ctx, &letter, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
+    about.send(conn, ctx, &email, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
 }
 
 /// What an e-mail says about a booking's sailing.
@@ -169,12 +169,12 @@ impl AboutSailing {
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
-        letter: &Email,
+        email: &Email,
         cause: &str,
     ) -> Result<(), BackofficeError> {
         let payer = &self.itinerary.payer;
         let recipient = Recipient { address: payer.email.clone(), language: payer.language };
-        notices::enqueue_once(conn, ctx, &recipient, letter, &[], cause)?;
+        notices::enqueue_once(conn, ctx, &recipient, email, &[], cause)?;
         Ok(())
     }
 }

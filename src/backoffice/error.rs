@@ -14,7 +14,7 @@ pub enum BackofficeError {
     /// A booking refused.
     #[error(transparent)]
     Booking(BookingError),
-    /// A letter could not be written.
+    /// An e-mail could not be written.
     #[error(transparent)]
     Ticket(TicketError),
     /// The timetable knows no such sailing.

@@ -14,14 +14,14 @@ use platform::{
 };
 use routes::{Cause, SailingStatus};
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, World};
+use testing::{Answer, TestApp, TestContext};
 
 use crate::BackofficeError;
 
 const REASON: &str = "Wind signal 1 over Bohol";
 
-struct Stage {
-    world: World,
+struct Fixture {
+    test: TestContext,
     app: TestApp,
     trip: Value,
 }
@@ -32,21 +32,21 @@ struct Booked {
     total: i64,
 }
 
-impl Stage {
+impl Fixture {
     async fn new() -> Self {
-        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
-        let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
-        world.db(|conn| bookings::open_sales(conn, now));
-        bookings::register(&mut world.registry);
-        notices::register(&mut world.registry);
-        tickets::register(&mut world.registry);
-        payments::register(&mut world.registry);
-        crate::register(&mut world.registry);
-        world.db(|conn| jobs::begin_periodic(conn, &world.registry));
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let pages = payments::mount_pages(&world.ctx.config);
-        let app = TestApp::new(&world, |config| {
+        let mut test = TestContext::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = test.ctx.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
+        test.db(|conn| bookings::open_sales(conn, now));
+        bookings::register(&mut test.registry);
+        notices::register(&mut test.registry);
+        tickets::register(&mut test.registry);
+        payments::register(&mut test.registry);
+        crate::register(&mut test.registry);
+        test.db(|conn| jobs::begin_periodic(conn, &test.registry));
+        let services = Auth::new(Services::new(&test.ctx.config));
+        let pages = payments::mount_pages(&test.ctx.config);
+        let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             payments::mount(&mut api);
@@ -59,10 +59,10 @@ impl Stage {
             api.serve(config);
         });
         let app = app.await;
-        world.may_leave_jobs();
+        test.may_leave_jobs();
         let found = app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
         let trip = found.send().await.body["departures"][0].clone();
-        Self { world, app, trip }
+        Self { test, app, trip }
     }
 
     async fn hold(&self, email: &str, passengers: usize) -> Booked {
@@ -111,7 +111,7 @@ impl Stage {
         self.press(&checkout, "succeed").await;
         self.pass(3);
         self.ask(&booked, "complete-booking", &json!({})).await;
-        self.world.run_jobs().await;
+        self.test.run_jobs().await;
         booked
     }
 
@@ -131,7 +131,7 @@ impl Stage {
         work: impl Fn(&mut diesel::PgConnection, &str, NaiveDate) -> Result<T, BackofficeError>,
     ) -> Result<T, BackofficeError> {
         let (voyage, day) = self.voyage();
-        self.world.ctx.db.run_here(|conn| db::transaction(conn, |conn| work(conn, &voyage, day)))
+        self.test.ctx.db.run_here(|conn| db::transaction(conn, |conn| work(conn, &voyage, day)))
     }
 
     async fn cancel(&self) {
@@ -139,118 +139,118 @@ impl Stage {
             crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON)
         });
         cancelled.expect("cancelled");
-        self.world.run_jobs().await;
+        self.test.run_jobs().await;
     }
 
     fn pass(&self, seconds: i64) {
-        self.world.clock.advance(TimeDelta::seconds(seconds));
+        self.test.clock.advance(TimeDelta::seconds(seconds));
     }
 
     fn count(&self, sql: &str) -> usize {
-        self.world.db(|conn| sql_query(sql).execute(conn).map_err(DbError::from))
+        self.test.db(|conn| sql_query(sql).execute(conn).map_err(DbError::from))
     }
 
-    fn letters(&self, address: &str) -> Vec<String> {
-        self.world.mailbox.subjects(address)
+    fn emails(&self, address: &str) -> Vec<String> {
+        self.test.mailbox.subjects(address)
     }
 }
 
 /// After every test, what must always be true must be true.
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.world.assert_true(bookings::INVARIANTS.iter().chain(payments::INVARIANTS));
+            self.test.assert_true(bookings::INVARIANTS.iter().chain(payments::INVARIANTS));
         }
     }
 }
 
 #[actix_web::test]
 async fn everybody_on_a_ship_that_does_not_sail_is_told_and_may_choose() {
-    let stage = Stage::new().await;
-    let paid = stage.paid("paid@example.ph", 2).await;
-    let held = stage.hold("held@example.ph", 1).await;
-    let paying = stage.hold("paying@example.ph", 1).await;
-    let checkout = stage.checkout(&paying).await;
-    let aboard = stage.try_to(crate::aboard).expect("a sailing");
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("paid@example.ph", 2).await;
+    let held = fixture.hold("held@example.ph", 1).await;
+    let paying = fixture.hold("paying@example.ph", 1).await;
+    let checkout = fixture.checkout(&paying).await;
+    let aboard = fixture.try_to(crate::aboard).expect("a sailing");
     assert_eq!((aboard.paid, aboard.held), ((1, 2), (2, 2)));
     assert_eq!(aboard.amount.0, paid.total);
-    stage.cancel().await;
-    let seen = stage.seen(&paid).await;
+    fixture.cancel().await;
+    let seen = fixture.seen(&paid).await;
     assert_eq!((&seen["status"], &seen["choices"][0]["leg"]), (&json!(1), &json!("depart")));
     assert_eq!((&seen["booking"]["status"], &seen["tickets"]), (&json!("cancelled"), &json!([])));
     assert_eq!(seen["booking"]["status_reason"], REASON);
     for unpaid in [&held, &paying] {
-        assert_eq!(stage.seen(unpaid).await["status"], 4);
+        assert_eq!(fixture.seen(unpaid).await["status"], 4);
     }
-    assert_eq!(stage.app.page(&checkout).send().await.status, 410, "nobody pays for it");
-    assert_eq!(stage.letters("paid@"), ["Your tickets", "Your sailing is cancelled"]);
+    assert_eq!(fixture.app.page(&checkout).send().await.status, 410, "nobody pays for it");
+    assert_eq!(fixture.emails("paid@"), ["Your tickets", "Your sailing is cancelled"]);
     for address in ["held@", "paying@"] {
-        assert_eq!(stage.letters(address), ["Your sailing is cancelled"]);
+        assert_eq!(fixture.emails(address), ["Your sailing is cancelled"]);
     }
-    let delivered = stage.try_to(crate::deliveries).expect("deliveries");
+    let delivered = fixture.try_to(crate::deliveries).expect("deliveries");
     assert_eq!(delivered.len(), 3);
     assert!(delivered.iter().all(|one| one.state == NoticeState::Sent && one.sent_at.is_some()));
-    stage.cancel().await;
-    assert_eq!(stage.try_to(crate::deliveries).expect("deliveries").len(), 3, "each once");
-    assert_eq!(stage.count("SELECT 1 FROM stock WHERE held > 0 OR sold > 0"), 0);
+    fixture.cancel().await;
+    assert_eq!(fixture.try_to(crate::deliveries).expect("deliveries").len(), 3, "each once");
+    assert_eq!(fixture.count("SELECT 1 FROM stock WHERE held > 0 OR sold > 0"), 0);
 }
 
 #[actix_web::test]
 async fn whoever_chooses_money_gets_every_centavo_by_link_alone() {
-    let stage = Stage::new().await;
-    let paid = stage.paid("paid@example.ph", 2).await;
-    stage.cancel().await;
-    let letter = stage.world.mailbox.letters().pop().expect("a letter").raw;
-    assert!(letter.contains("/manage-booking#c=3D") || letter.contains("/manage-booking#c="));
-    let quote = stage.ask(&paid, "refunds/quote", &json!({})).await;
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("paid@example.ph", 2).await;
+    fixture.cancel().await;
+    let email = fixture.test.mailbox.emails().pop().expect("an e-mail").raw;
+    assert!(email.contains("/manage-booking#c=3D") || email.contains("/manage-booking#c="));
+    let quote = fixture.ask(&paid, "refunds/quote", &json!({})).await;
     assert_eq!(quote.body["refund_centavos"].as_i64(), Some(paid.total));
-    let done = stage.ask(&paid, "refunds", &json!({ "quote_id": quote.body["quote_id"] })).await;
+    let done = fixture.ask(&paid, "refunds", &json!({ "quote_id": quote.body["quote_id"] })).await;
     assert_eq!(done.status, 201, "{done:?}");
-    stage.world.run_jobs().await;
-    let seen = stage.seen(&paid).await;
+    fixture.test.run_jobs().await;
+    let seen = fixture.seen(&paid).await;
     assert_eq!((&seen["status"], &seen["choices"]), (&json!(6), &json!([])));
 }
 
 #[actix_web::test]
 async fn whoever_does_not_choose_gets_the_money_after_a_week() {
-    let stage = Stage::new().await;
-    let paid = stage.paid("paid@example.ph", 2).await;
-    stage.cancel().await;
-    stage.pass(7 * 86_400 - 60);
-    stage.world.run_jobs().await;
-    assert_eq!(stage.seen(&paid).await["status"], 1);
-    stage.pass(120);
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("paid@example.ph", 2).await;
+    fixture.cancel().await;
+    fixture.pass(7 * 86_400 - 60);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.seen(&paid).await["status"], 1);
+    fixture.pass(120);
     for _ in 0..3 {
-        stage.world.run_jobs().await;
-        stage.pass(61);
+        fixture.test.run_jobs().await;
+        fixture.pass(61);
     }
-    assert_eq!(stage.seen(&paid).await["status"], 6);
+    assert_eq!(fixture.seen(&paid).await["status"], 6);
     let back = format!("SELECT 1 FROM sandbox_refunds WHERE amount_centavos = {}", paid.total);
-    assert_eq!(stage.count(&back), 1);
+    assert_eq!(fixture.count(&back), 1);
 }
 
 #[actix_web::test]
 async fn money_that_comes_for_a_ship_that_does_not_sail_goes_back() {
-    let stage = Stage::new().await;
-    let paying = stage.hold("paying@example.ph", 1).await;
-    let checkout = stage.checkout(&paying).await;
-    stage.press(&checkout, "late").await;
-    stage.cancel().await;
+    let fixture = Fixture::new().await;
+    let paying = fixture.hold("paying@example.ph", 1).await;
+    let checkout = fixture.checkout(&paying).await;
+    fixture.press(&checkout, "late").await;
+    fixture.cancel().await;
     for _ in 0..12 {
-        stage.pass(600);
-        stage.world.run_jobs().await;
+        fixture.pass(600);
+        fixture.test.run_jobs().await;
     }
-    assert_eq!(stage.seen(&paying).await["status"], 6);
+    assert_eq!(fixture.seen(&paying).await["status"], 6);
 }
 
 #[actix_web::test]
 async fn everybody_on_a_late_ship_is_told_and_may_leave_it_free_of_charge() {
-    let stage = Stage::new().await;
-    let paid = stage.paid("paid@example.ph", 1).await;
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("paid@example.ph", 1).await;
     let departs: DateTime<Utc> =
-        stage.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
+        fixture.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
     let delay = |minutes: i64| {
-        stage.try_to(|conn, voyage, day| {
+        fixture.try_to(|conn, voyage, day| {
             let to = departs + TimeDelta::minutes(minutes);
             crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
         })
@@ -259,82 +259,82 @@ async fn everybody_on_a_late_ship_is_told_and_may_leave_it_free_of_charge() {
     assert!(matches!(delay(24 * 60 + 1), Err(BackofficeError::TooLate)));
     delay(90).expect("delayed");
     for _ in 0..2 {
-        stage.world.run_jobs().await;
+        fixture.test.run_jobs().await;
     }
-    assert_eq!(stage.letters("paid@"), ["Your tickets", "Your sailing leaves later"]);
-    let seen = stage.seen(&paid).await;
+    assert_eq!(fixture.emails("paid@"), ["Your tickets", "Your sailing leaves later"]);
+    let seen = fixture.seen(&paid).await;
     assert_eq!((&seen["booking"]["status"], &seen["status"]), (&json!("delayed"), &json!(1)));
     assert_eq!(seen["tickets"].as_array().map(Vec::len), Some(1));
-    let quote = stage.ask(&paid, "refunds/quote", &json!({})).await;
+    let quote = fixture.ask(&paid, "refunds/quote", &json!({})).await;
     assert_eq!(quote.body["places"][0]["right"], "delayed");
     assert_eq!(quote.body["refund_centavos"].as_i64(), Some(paid.total));
 }
 
 /// Breaks the first of three bookings on the ship, so that it cannot be told of anything.
-async fn stage_with_a_broken_booking() -> (Stage, Vec<String>) {
-    let mut stage = Stage::new().await;
-    stage.world.may_leave_jobs();
+async fn stage_with_a_broken_booking() -> (Fixture, Vec<String>) {
+    let mut fixture = Fixture::new().await;
+    fixture.test.may_leave_jobs();
     let mut whole = Vec::new();
     for name in ["one", "two", "three"] {
-        stage.paid(&format!("{name}@example.ph"), 1).await;
+        fixture.paid(&format!("{name}@example.ph"), 1).await;
     }
-    let sailing = stage.try_to(crate::aboard).expect("a sailing").sailing.id;
-    let aboard = stage.world.db(|conn| changing::aboard(conn, sailing, 10));
+    let sailing = fixture.try_to(crate::aboard).expect("a sailing").sailing.id;
+    let aboard = fixture.test.db(|conn| changing::aboard(conn, sailing, 10));
     let broken = sql_query("UPDATE booking_contacts SET email = 'nobody' WHERE booking_id = $1");
-    stage.world.db(|conn| {
+    fixture.test.db(|conn| {
         let broken = broken.bind::<diesel::sql_types::Uuid, _>(aboard[0].0);
         broken.execute(conn).map_err(DbError::from)
     });
     for name in ["one", "two", "three"] {
         let kept = format!("SELECT 1 FROM booking_contacts WHERE email = '{name}@example.ph'");
-        if stage.count(&kept) == 1 {
+        if fixture.count(&kept) == 1 {
             whole.push(format!("{name}@"));
         }
     }
     assert_eq!(whole.len(), 2);
-    (stage, whole)
+    (fixture, whole)
 }
 
 #[actix_web::test]
 async fn one_booking_that_cannot_be_called_off_does_not_hold_up_the_others() {
-    let (stage, whole) = stage_with_a_broken_booking().await;
-    stage.cancel().await;
+    let (fixture, whole) = stage_with_a_broken_booking().await;
+    fixture.cancel().await;
     for address in &whole {
-        assert_eq!(stage.letters(address), ["Your tickets", "Your sailing is cancelled"]);
+        assert_eq!(fixture.emails(address), ["Your tickets", "Your sailing is cancelled"]);
     }
     let again = "SELECT 1 FROM jobs WHERE kind = 'backoffice.call_off' AND state = 'waiting'";
-    assert_eq!(stage.count(again), 1, "the broken one is tried again");
+    assert_eq!(fixture.count(again), 1, "the broken one is tried again");
 }
 
 #[actix_web::test]
 async fn one_booking_that_cannot_be_told_of_a_delay_does_not_hold_up_the_others() {
-    let (stage, whole) = stage_with_a_broken_booking().await;
+    let (fixture, whole) = stage_with_a_broken_booking().await;
     let departs: DateTime<Utc> =
-        stage.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
-    let delayed = stage.try_to(|conn, voyage, day| {
+        fixture.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
+    let delayed = fixture.try_to(|conn, voyage, day| {
         let to = departs + TimeDelta::minutes(90);
         crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
     });
     delayed.expect("delayed");
-    stage.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     for address in &whole {
-        assert_eq!(stage.letters(address), ["Your tickets", "Your sailing leaves later"]);
+        assert_eq!(fixture.emails(address), ["Your tickets", "Your sailing leaves later"]);
     }
     let again = "SELECT 1 FROM jobs WHERE kind = 'backoffice.tell_delay' AND state = 'waiting'";
-    assert_eq!(stage.count(again), 1, "the broken one is tried again");
+    assert_eq!(fixture.count(again), 1, "the broken one is tried again");
 }
 
 #[actix_web::test]
 async fn a_ship_that_has_left_is_not_cancelled() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let status = |status| {
-        stage.try_to(move |conn, voyage, day| crate::set_status(conn, voyage, day, status))
+        fixture.try_to(move |conn, voyage, day| crate::set_status(conn, voyage, day, status))
     };
     status(SailingStatus::Boarding).expect("boarding");
     status(SailingStatus::Departed).expect("gone");
-    let cancelled = stage
+    let cancelled = fixture
         .try_to(|conn, voyage, day| crate::cancel(conn, voyage, day, Cause::Other, "Too late"));
     assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder("departed"))), "{cancelled:?}");
-    let unknown = stage.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
+    let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));
 }

@@ -34,14 +34,14 @@ pub(crate) enum Admin {
     DelaySailing(sailings::Delay),
     /// Say that a sailing boards, has left or has arrived
     SailingStatus(sailings::Status),
-    /// List the letters about a sailing, and whether each was delivered
+    /// List the e-mails about a sailing, and whether each was delivered
     SailingNotices(sailings::Which),
     /// List the versions of the terms, or take over a new one from a file: shows what changes, and
     /// with --commit writes it
     Terms(terms::Load),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
-    /// Send a test letter, to see that mail leaves and arrives
+    /// Send a test e-mail, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
         address: String,
@@ -110,7 +110,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
                 })
             });
             queued.map_err(|error: DbError| boxed(error))?;
-            say("The letter is queued; a running server sends it within a second.");
+            say("The e-mail is queued; a running server sends it within a second.");
         }
     }
     Ok(())
@@ -122,7 +122,7 @@ fn test_letter(config: &Config) -> Email {
         subject: Text::new("Mail works", "Gumagana ang mail", "Nagalihok ang mail"),
         blocks: vec![
             Block::Paragraph(Text::new(
-                "This letter was asked for by the operator, to see that mail arrives.",
+                "This e-mail was asked for by the operator, to see that mail arrives.",
                 "Hiniling ng operator ang sulat na ito para makita kung dumarating ang mail.",
                 "Gipangayo sa operator kini nga sulat aron makita kon moabot ba ang mail.",
             )),

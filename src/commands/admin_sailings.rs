@@ -127,13 +127,13 @@ pub(crate) fn set_status(ctx: &Context, wish: &Status) -> Outcome {
 }
 
 pub(crate) fn notices(ctx: &Context, which: &Which) -> Outcome {
-    let letters =
+    let emails =
         in_transaction(ctx, |conn| backoffice::deliveries(conn, &which.voyage, which.day))?;
-    for letter in &letters {
-        let sent = letter.sent_at.map(|at| at.with_timezone(&philippine_time()).to_rfc3339());
-        say(&format!("{}  {}  {}", letter.state, sent.as_deref().unwrap_or("-"), letter.recipient));
+    for email in &emails {
+        let sent = email.sent_at.map(|at| at.with_timezone(&philippine_time()).to_rfc3339());
+        say(&format!("{}  {}  {}", email.state, sent.as_deref().unwrap_or("-"), email.recipient));
     }
-    say(&format!("{} letters", letters.len()));
+    say(&format!("{} e-mails", emails.len()));
     Ok(())
 }
 

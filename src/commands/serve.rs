@@ -74,8 +74,8 @@ fn greet(config: &Config, begun: Instant) {
         begun.elapsed().as_millis()
     ));
     match &config.mail.smtp_url {
-        Some(_) => say("  Letters leave by SMTP."),
-        None => say(&format!("  Letters land in {}", config.data_dir.join("mail").display())),
+        Some(_) => say("  E-mails leave by SMTP."),
+        None => say(&format!("  E-mails land in {}", config.data_dir.join("mail").display())),
     }
     say("  Stop it with Ctrl-C.");
 }

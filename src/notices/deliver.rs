@@ -1,4 +1,4 @@
-//! The job that hands letters to the mail server.
+//! The job that hands e-mails to the mail server.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{NoticeId, store};
 
-/// Carries one letter. A try that failed is repeated for about a day.
+/// Carries one e-mail. A try that failed is repeated for about a day.
 pub struct Deliver;
 
 /// Which e-mail, and whether a person waits for it.
@@ -32,10 +32,10 @@ impl Job for Deliver {
     }
 
     async fn run(ctx: Arc<Context>, Payload { notice, .. }: Payload) -> Result<Done, JobError> {
-        let Some(letter) = ctx.db.run(move |conn| store::queued(conn, notice)).await? else {
+        let Some(email) = ctx.db.run(move |conn| store::queued(conn, notice)).await? else {
             return Ok(Done::Finished);
         };
-        let sent = match letter.compose(&ctx.config) {
+        let sent = match email.compose(&ctx.config) {
             Ok(message) => ctx.mail.send(&message).await,
             Err(error) => Err(error),
         };
@@ -46,7 +46,7 @@ impl Job for Deliver {
             }
             Err(MailError::Unfit(reason)) => {
                 ctx.db.transaction(move |conn| store::mark_failed(conn, notice)).await?;
-                tracing::warn!(notice = %notice, reason, "a letter cannot be sent");
+                tracing::warn!(notice = %notice, reason, "an e-mail cannot be sent");
                 Ok(Done::Finished)
             }
             Err(error @ MailError::Passing(_)) => Err(error.into()),

@@ -1,12 +1,12 @@
-//! What must always be true of letters.
+//! What must always be true of e-mails.
 
 use platform::invariants::Invariant;
 
-/// What must always be true of letters.
+/// What must always be true of e-mails.
 pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "letters-leave",
-        truth: "Every letter that waits has a job that will carry it.",
+        truth: "Every e-mail that waits has a job that will carry it.",
         sql: "SELECT count(*) AS violations FROM notices AS n
               WHERE n.state = 'queued' AND NOT EXISTS (
                 SELECT 1 FROM jobs AS j
@@ -15,7 +15,7 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "files-go-with-letters",
-        truth: "No file is kept of a letter that is done with.",
+        truth: "No file is kept of an e-mail that is done with.",
         sql: "SELECT count(*) AS violations FROM notice_attachments AS a
               JOIN notices AS n ON n.id = a.notice_id WHERE n.state <> 'queued'",
     },

@@ -1,4 +1,4 @@
-//! Letters that surely leave: written in the transaction of their cause, carried after it, once.
+//! E-mails that surely leave: written in the transaction of their cause, carried after it, once.
 
 mod deliver;
 mod email;
@@ -20,7 +20,7 @@ pub use platform::mail::Attachment;
 /// The enums that this crate and the kernel keep as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[Language::TEXT_ENUM, NoticeState::TEXT_ENUM];
 
-/// Adds the job that carries letters.
+/// Adds the job that carries e-mails.
 pub fn register(registry: &mut Registry) {
     registry.add::<Deliver>();
 }

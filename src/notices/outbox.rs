@@ -1,4 +1,4 @@
-//! Puts a letter into the outbox.
+//! Puts an e-mail into the outbox.
 
 use diesel::PgConnection;
 use platform::{Context, db::DbError, jobs, mail::Attachment};
@@ -11,31 +11,31 @@ use crate::{
     store::{self, NewNotice},
 };
 
-/// Queues `letter` in the caller's transaction. Once that commits, the letter leaves; if it does
-/// not, there was no letter.
+/// Queues `email` in the caller's transaction. Once that commits, the e-mail leaves; if it does
+/// not, there was no e-mail.
 pub fn enqueue(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Email,
+    email: &Email,
 ) -> Result<NoticeId, DbError> {
     let id = NoticeId::random(&*ctx.rng);
-    write(conn, ctx, id, recipient, letter, &[], None)?;
+    write(conn, ctx, id, recipient, email, &[], None)?;
     Ok(id)
 }
 
-/// The same with files, unless a letter was queued for the same `cause` before, today or ever:
+/// The same with files, unless an e-mail was queued for the same `cause` before, today or ever:
 /// false then.
 pub fn enqueue_once(
     conn: &mut PgConnection,
     ctx: &Context,
     recipient: &Recipient,
-    letter: &Email,
+    email: &Email,
     attachments: &[Attachment],
     cause: &str,
 ) -> Result<bool, DbError> {
     let id = NoticeId::random(&*ctx.rng);
-    write(conn, ctx, id, recipient, letter, attachments, Some(cause))
+    write(conn, ctx, id, recipient, email, attachments, Some(cause))
 }
 
 fn write(
@@ -43,15 +43,15 @@ fn write(
     ctx: &Context,
     id: NoticeId,
     recipient: &Recipient,
-    letter: &Email,
+    email: &Email,
     attachments: &[Attachment],
     cause: Option<&str>,
 ) -> Result<bool, DbError> {
     let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
-    let rendered = render(letter, recipient.language, &ctx.config).map_err(unfit)?;
+    let rendered = render(email, recipient.language, &ctx.config).map_err(unfit)?;
     let notice = NewNotice {
         id,
-        letter: letter.name,
+        letter: email.name,
         recipient: &recipient.address,
         language: recipient.language,
         subject: &rendered.subject,
@@ -61,7 +61,7 @@ fn write(
     };
     let is_new = store::insert(conn, &notice, attachments)?;
     if is_new {
-        let payload = Payload { notice: id, is_awaited: letter.is_awaited() };
+        let payload = Payload { notice: id, is_awaited: email.is_awaited() };
         jobs::enqueue_once::<Deliver>(conn, &payload, &id.to_string())?;
     }
     Ok(is_new)

@@ -1,4 +1,4 @@
-//! Turns a letter into text and HTML.
+//! Turns an e-mail into text and HTML.
 
 use std::sync::LazyLock;
 
@@ -16,11 +16,11 @@ static LAYOUTS: LazyLock<Tera> = LazyLock::new(|| {
         ("letter.txt", include_str!("layout.txt.tera")),
     ];
     #[expect(clippy::expect_used, reason = "templates of ours that a test renders")]
-    tera.add_raw_templates(layouts).expect("the layouts of letters");
+    tera.add_raw_templates(layouts).expect("the layouts of e-mails");
     tera
 });
 
-/// A letter in one language, ready to be kept.
+/// An e-mail in one language, ready to be kept.
 pub(crate) struct Rendered {
     pub(crate) subject: String,
     pub(crate) text: String,
@@ -46,14 +46,14 @@ struct Fact<'a> {
 const HELP: Text =
     Text::new("Questions? Write to", "May tanong? Sumulat sa", "Adunay pangutana? Sulat sa");
 
-/// Renders `letter` in `language`, under the operator's name.
+/// Renders `email` in `language`, under the operator's name.
 pub(crate) fn render(
-    letter: &Email,
+    email: &Email,
     language: Language,
     config: &Config,
 ) -> Result<Rendered, tera::Error> {
-    let subject = one_line(letter.subject.in_language(language));
-    let views: Vec<View<'_>> = letter.blocks.iter().map(|block| view(block, language)).collect();
+    let subject = one_line(email.subject.in_language(language));
+    let views: Vec<View<'_>> = email.blocks.iter().map(|block| view(block, language)).collect();
     let mut context = Context::new();
     context.insert("subject", &subject);
     context.insert("blocks", &views);

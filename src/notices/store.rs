@@ -81,11 +81,11 @@ pub(crate) fn insert(
 pub(crate) fn queued(
     conn: &mut PgConnection,
     id: NoticeId,
-) -> Result<Option<mail::Letter>, DbError> {
+) -> Result<Option<mail::Email>, DbError> {
     let queued = notices::table.find(id).filter(notices::state.eq(NoticeState::Queued));
     let found = queued.select(Queued::as_select()).first(conn).optional()?;
     let Some(Queued { recipient, subject, body_text, body_html }) = found else { return Ok(None) };
-    Ok(Some(mail::Letter {
+    Ok(Some(mail::Email {
         id: id.to_string(),
         to: recipient.to_string(),
         subject,

@@ -160,7 +160,7 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use testing::World;
+    use testing::TestContext;
 
     use super::*;
 
@@ -170,7 +170,7 @@ mod tests {
 
     /// The terms that the first migrations set.
     fn terms() -> Terms {
-        let all = World::new().db(bookings::all_terms);
+        let all = TestContext::new().db(bookings::all_terms);
         all.in_force().expect("terms in force").terms.clone()
     }
 

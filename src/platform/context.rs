@@ -14,7 +14,7 @@ use crate::{
     web::{Health, Limiter, Metrics},
 };
 
-/// What differs between production and tests: the clock, chance, and how letters are sent.
+/// What differs between production and tests: the clock, chance, and how e-mails are sent.
 #[derive(Clone)]
 pub struct Ports {
     /// Tells the time.

@@ -1,12 +1,12 @@
 //! The list of routes as the API gives it.
 
 use platform::db::DbError;
-use testing::World;
+use testing::TestContext;
 
 use crate::{RoutesError, demo, store};
 
-fn fill(conn: &mut diesel::PgConnection, world: &World) -> Result<(), RoutesError> {
-    demo::fill(conn, &*world.ctx.rng, world.ctx.clock.now(), 60)
+fn fill(conn: &mut diesel::PgConnection, test: &TestContext) -> Result<(), RoutesError> {
+    demo::fill(conn, &*test.ctx.rng, test.ctx.clock.now(), 60)
 }
 
 /// The day on which tests begin.
@@ -16,13 +16,13 @@ fn today() -> chrono::NaiveDate {
 
 #[test]
 fn the_demo_sails_both_ways_and_is_filled_in_once() {
-    let world = World::new();
-    assert!(world.db(demo::is_wanted));
+    let test = TestContext::new();
+    assert!(test.db(demo::is_wanted));
     for _ in 0..2 {
-        world.db(|conn| fill(conn, &world));
+        test.db(|conn| fill(conn, &test));
     }
-    assert!(!world.db(demo::is_wanted));
-    let routes = world.db(|conn| store::routes::all_routes(conn, today()));
+    assert!(!test.db(demo::is_wanted));
+    let routes = test.db(|conn| store::routes::all_routes(conn, today()));
     assert_eq!(routes.len(), 14);
     assert!(
         routes.iter().all(|route| route
@@ -40,9 +40,9 @@ fn the_demo_sails_both_ways_and_is_filled_in_once() {
 
 #[test]
 fn what_the_operator_changed_is_left_alone() {
-    let world = World::new();
-    world.db(|conn| fill(conn, &world));
-    world.db(|conn| {
+    let test = TestContext::new();
+    test.db(|conn| fill(conn, &test));
+    test.db(|conn| {
         use diesel::prelude::*;
         use schema::tables::ports::dsl::{code, name, ports};
         diesel::update(ports.filter(code.eq("CEB")))
@@ -50,8 +50,8 @@ fn what_the_operator_changed_is_left_alone() {
             .execute(conn)
             .map_err(|e| RoutesError::from(DbError::from(e)))
     });
-    world.db(|conn| fill(conn, &world));
-    let routes = world.db(|conn| store::routes::all_routes(conn, today()));
+    test.db(|conn| fill(conn, &test));
+    let routes = test.db(|conn| store::routes::all_routes(conn, today()));
     assert!(routes.iter().any(|route| route.origin.name == "Cebu Pier 1"));
 }
 
@@ -59,9 +59,9 @@ mod network {
     use super::*;
     use crate::network::{Change, EXAMPLE as FILE, Kind, Network, Written};
 
-    fn write(world: &World, file: &str) -> Written {
+    fn write(test: &TestContext, file: &str) -> Written {
         let network = Network::read(file).expect("a good network");
-        world.db(|conn| crate::network::write(conn, &*world.ctx.rng, &network))
+        test.db(|conn| crate::network::write(conn, &*test.ctx.rng, &network))
     }
 
     fn became(written: &Written, change: Change) -> Vec<Kind> {
@@ -70,18 +70,18 @@ mod network {
 
     #[test]
     fn an_empty_server_sails_by_its_file_and_the_same_file_changes_nothing() {
-        let world = World::new();
-        let first = write(&world, FILE);
+        let test = TestContext::new();
+        let first = write(&test, FILE);
         assert_eq!(became(&first, Change::Added).len(), first.changes.len());
-        let again = write(&world, FILE);
+        let again = write(&test, FILE);
         assert_eq!(became(&again, Change::Same).len(), first.changes.len());
         assert!(again.refused.is_empty());
-        let now = world.ctx.clock.now();
-        let made = world.db(|conn| crate::generate(conn, &*world.ctx.rng, now, 60));
+        let now = test.ctx.clock.now();
+        let made = test.db(|conn| crate::generate(conn, &*test.ctx.rng, now, 60));
         // Two a day, and two more on three days of the week, for four months.
         assert!((300..=400).contains(&made), "{made}");
         let day = kernel::philippine_date(now) + chrono::Days::new(1);
-        let sailing = world.db(|conn| crate::sailing_called(conn, "E101", day)).expect("a sailing");
+        let sailing = test.db(|conn| crate::sailing_called(conn, "E101", day)).expect("a sailing");
         let fares: Vec<i64> = sailing.classes.iter().map(|c| c.tariff.regular.0).collect();
         assert_eq!(fares, [80_000, 70_000]);
         let at = sailing.departs_at.with_timezone(&kernel::philippine_time());
@@ -90,8 +90,8 @@ mod network {
 
     #[test]
     fn what_is_named_otherwise_is_changed_and_nothing_else() {
-        let world = World::new();
-        write(&world, FILE);
+        let test = TestContext::new();
+        write(&test, FILE);
         for (from, to, kind) in [
             ("Cebu City", "Cebu Pier 1", Kind::Port),
             ("\"TOU\": 120", "\"TOU\": 130", Kind::Ship),
@@ -100,18 +100,18 @@ mod network {
             ("2027-12-31", "2027-11-30", Kind::Voyage),
             ("in the sea breeze", "in the wind", Kind::Class),
         ] {
-            let written = write(&world, &FILE.replacen(from, to, 1));
+            let written = write(&test, &FILE.replacen(from, to, 1));
             assert_eq!(became(&written, Change::Changed), [kind], "{from}");
             assert_eq!(became(&written, Change::Added), Vec::<Kind>::new(), "{from}");
-            write(&world, FILE);
+            write(&test, FILE);
         }
     }
 
     #[test]
     fn a_voyage_that_is_sold_never_sails_otherwise() {
-        let world = World::new();
-        write(&world, FILE);
-        let written = write(&world, &FILE.replacen("06:00", "06:30", 1));
+        let test = TestContext::new();
+        write(&test, FILE);
+        let written = write(&test, &FILE.replacen("06:00", "06:30", 1));
         assert_eq!(written.refused.len(), 1);
         assert!(written.refused[0].starts_with("voyage E101 sails otherwise already"));
         assert_eq!(became(&written, Change::Changed), Vec::<Kind>::new());
@@ -126,18 +126,18 @@ mod unknown_values {
     use crate::{SailingId, TEXT_ENUMS};
 
     /// Fills the demo in, and runs `sql` on it.
-    fn world_after(sql: &str) -> World {
-        let world = World::new();
-        world.db(|conn| fill(conn, &world));
-        world.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
-        world
+    fn world_after(sql: &str) -> TestContext {
+        let test = TestContext::new();
+        test.db(|conn| fill(conn, &test));
+        test.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
+        test
     }
 
     fn refusal<T>(
-        world: &World,
+        test: &TestContext,
         work: impl FnOnce(&mut PgConnection) -> Result<T, RoutesError>,
     ) -> String {
-        match world.ctx.db.run_here(work) {
+        match test.ctx.db.run_here(work) {
             Ok(_) => panic!("the unknown value was read"),
             Err(error) => error.to_string(),
         }
@@ -145,23 +145,23 @@ mod unknown_values {
 
     #[test]
     fn a_sailing_of_an_unknown_status_is_neither_found_nor_sold() {
-        let world = world_after(
+        let test = world_after(
             "ALTER TABLE sailings DROP CONSTRAINT sailings_status_check;
              UPDATE sailings SET status = 'suspended' WHERE voyage_number = 'CEBTAG1'",
         );
-        let ids: Vec<SailingId> = world.db(|conn| {
+        let ids: Vec<SailingId> = test.db(|conn| {
             use diesel::prelude::*;
             use schema::tables::sailings::dsl::{id, sailings, voyage_number};
             let unknown = sailings.filter(voyage_number.eq("CEBTAG1"));
             unknown.select(id).load(conn).map_err(|e| RoutesError::from(DbError::from(e)))
         });
         let day = today() + chrono::Days::new(1);
-        let route = world.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
+        let route = test.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
         let refusals = [
-            refusal(&world, |conn| crate::sailings_of_named_route(conn, "CEB-TAG", day, day)),
-            refusal(&world, |conn| crate::sailings_of_route(conn, route, day, day)),
-            refusal(&world, |conn| crate::sailings_by_id(conn, &ids[..1])),
-            refusal(&world, |conn| crate::sailing_called(conn, "CEBTAG1", day)),
+            refusal(&test, |conn| crate::sailings_of_named_route(conn, "CEB-TAG", day, day)),
+            refusal(&test, |conn| crate::sailings_of_route(conn, route, day, day)),
+            refusal(&test, |conn| crate::sailings_by_id(conn, &ids[..1])),
+            refusal(&test, |conn| crate::sailing_called(conn, "CEBTAG1", day)),
         ];
         for told in refusals {
             assert!(
@@ -173,8 +173,8 @@ mod unknown_values {
 
     #[test]
     fn an_unknown_exemption_from_the_terminal_fee_does_not_fall_away() {
-        let world = world_after("UPDATE ports SET terminal_fee_exempt = '{INFANT,VETERAN}'");
-        let told = refusal(&world, |conn| {
+        let test = world_after("UPDATE ports SET terminal_fee_exempt = '{INFANT,VETERAN}'");
+        let told = refusal(&test, |conn| {
             crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
         });
         assert!(told.contains("\"VETERAN\" is no PassengerType"), "{told}");
@@ -182,11 +182,11 @@ mod unknown_values {
 
     #[test]
     fn an_unknown_kind_of_fare_is_not_left_out() {
-        let world = world_after(
+        let test = world_after(
             "ALTER TABLE fares DROP CONSTRAINT fares_kind_check;
              UPDATE fares SET kind = 'auction'",
         );
-        let told = refusal(&world, |conn| {
+        let told = refusal(&test, |conn| {
             crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
         });
         assert!(told.contains("\"auction\" is no FareKind (columns: fares.kind)"), "{told}");
@@ -194,21 +194,21 @@ mod unknown_values {
 
     #[test]
     fn an_unknown_cause_is_not_taken_for_none() {
-        let world = world_after(
+        let test = world_after(
             "ALTER TABLE sailings DROP CONSTRAINT sailings_status_cause_check;
              UPDATE sailings SET status_cause = 'strike' WHERE status = 'cancelled'",
         );
         let day = today() + chrono::Days::new(1);
-        let sailing = world.db(|conn| crate::sailing_called(conn, "CEBTAG4", day));
+        let sailing = test.db(|conn| crate::sailing_called(conn, "CEBTAG4", day));
         let id = sailing.expect("the cancelled sailing").id;
-        let told = refusal(&world, |conn| crate::cause_of(conn, id));
+        let told = refusal(&test, |conn| crate::cause_of(conn, id));
         assert!(told.contains("\"strike\" is no Cause (columns: sailings.status_cause)"), "{told}");
     }
 
     #[test]
     fn every_enum_refuses_a_text_that_it_does_not_know() {
-        let world = World::new();
-        world.db(|conn| {
+        let test = TestContext::new();
+        test.db(|conn| {
             for one in TEXT_ENUMS {
                 for value in one.values {
                     (one.read)(conn, &format!("'{value}'"))?;

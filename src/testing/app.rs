@@ -17,7 +17,7 @@ use platform::{
 };
 use serde_json::Value;
 
-use crate::{World, providers::Webhook};
+use crate::{TestContext, providers::Webhook};
 
 type Served = Pin<Box<dyn Future<Output = HttpResponse>>>;
 
@@ -54,9 +54,9 @@ impl Pages for NoPages {
 }
 
 impl TestApp {
-    /// Mounts what `configure` mounts, in `world`.
-    pub async fn new(world: &World, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
-        let context: Arc<Context> = Arc::clone(&world.ctx);
+    /// Mounts what `configure` mounts, over the context of `test`.
+    pub async fn new(test: &TestContext, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
+        let context: Arc<Context> = Arc::clone(&test.ctx);
         let app = App::new()
             .app_data(Data::from(Arc::clone(&context)))
             .configure(configure)

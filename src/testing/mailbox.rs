@@ -1,4 +1,4 @@
-//! Letters kept in memory, for tests that look at what was sent.
+//! E-mails kept in memory, for tests that look at what was sent.
 
 use std::{
     collections::VecDeque,
@@ -12,20 +12,20 @@ use platform::mail::{Carrier, MailError};
 
 use crate::Moment;
 
-/// Says of each letter whether it is struck.
+/// Says of each e-mail whether it is struck.
 type FaultInjection = Box<dyn Fn() -> Option<Moment> + Send + Sync>;
 
 /// A carrier that keeps what it is given, and fails when told to.
 #[derive(Default)]
 pub struct Mailbox {
-    letters: Mutex<Vec<ReceivedLetter>>,
+    emails: Mutex<Vec<ReceivedEmail>>,
     failures: Mutex<VecDeque<MailError>>,
     faults: Mutex<Option<FaultInjection>>,
 }
 
-/// A letter as it arrived.
+/// An e-mail as it arrived.
 #[derive(Clone, Debug)]
-pub struct ReceivedLetter {
+pub struct ReceivedEmail {
     /// Its Message-ID.
     pub id: String,
     /// Whom it was for.
@@ -35,28 +35,28 @@ pub struct ReceivedLetter {
 }
 
 impl Mailbox {
-    /// All letters so far, oldest first.
-    pub fn letters(&self) -> Vec<ReceivedLetter> {
-        self.letters.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// All e-mails so far, oldest first.
+    pub fn emails(&self) -> Vec<ReceivedEmail> {
+        self.emails.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The subjects of all letters so far to addresses that have `part` in them.
+    /// The subjects of all e-mails so far to addresses that have `part` in them.
     pub fn subjects(&self, part: &str) -> Vec<String> {
-        let letters = self.letters();
-        let to = letters.iter().filter(|letter| letter.to.contains(part));
-        to.map(|letter| {
-            let mut lines = letter.raw.lines();
+        let emails = self.emails();
+        let to = emails.iter().filter(|email| email.to.contains(part));
+        to.map(|email| {
+            let mut lines = email.raw.lines();
             lines.find_map(|line| line.strip_prefix("Subject: ")).unwrap_or_default().to_owned()
         })
         .collect()
     }
 
-    /// All letters since the last call, oldest first; they are kept no longer.
-    pub fn empty(&self) -> Vec<ReceivedLetter> {
-        std::mem::take(&mut *self.letters.lock().unwrap_or_else(PoisonError::into_inner))
+    /// All e-mails since the last call, oldest first; they are kept no longer.
+    pub fn empty(&self) -> Vec<ReceivedEmail> {
+        std::mem::take(&mut *self.emails.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From here on `faults` says of each letter whether it does not leave, or leaves without
+    /// From here on `faults` says of each e-mail whether it does not leave, or leaves without
     /// anybody being told.
     pub fn inject_faults(&self, faults: impl Fn() -> Option<Moment> + Send + Sync + 'static) {
         *self.faults.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(faults));
@@ -75,7 +75,7 @@ impl Mailbox {
 impl Carrier for Mailbox {
     fn send<'a>(
         &'a self,
-        letter: &'a Message,
+        email: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>> {
         Box::pin(async move {
             let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,13 +89,13 @@ impl Carrier for Mailbox {
             if moment == Some(Moment::Before) {
                 return silence();
             }
-            let header = |name: &str| letter.headers().get_raw(name).unwrap_or_default().to_owned();
-            let received = ReceivedLetter {
+            let header = |name: &str| email.headers().get_raw(name).unwrap_or_default().to_owned();
+            let received = ReceivedEmail {
                 id: header("Message-ID"),
                 to: header("To"),
-                raw: String::from_utf8_lossy(&letter.formatted()).into_owned(),
+                raw: String::from_utf8_lossy(&email.formatted()).into_owned(),
             };
-            self.letters.lock().unwrap_or_else(PoisonError::into_inner).push(received);
+            self.emails.lock().unwrap_or_else(PoisonError::into_inner).push(received);
             if moment.is_some() { silence() } else { Ok(()) }
         })
     }
@@ -115,15 +115,15 @@ mod tests {
         for text in ["first", "second"] {
             mailbox.fail_next(MailError::Passing(text.to_owned()));
         }
-        let letter = Message::builder()
+        let email = Message::builder()
             .from("a@example.ph".parse().expect("an address"))
             .to("b@example.ph".parse().expect("an address"))
             .body(String::new())
-            .expect("a letter");
+            .expect("an e-mail");
         for text in ["first", "second"] {
-            let failed = mailbox.send(&letter).await.expect_err("a failure");
+            let failed = mailbox.send(&email).await.expect_err("a failure");
             assert!(failed.to_string().contains(text), "{failed}");
         }
-        assert!(mailbox.send(&letter).await.is_ok());
+        assert!(mailbox.send(&email).await.is_ok());
     }
 }

@@ -75,7 +75,7 @@ impl SmtpSink {
         format!("smtp://{}", self.address)
     }
 
-    /// The letters that came, whole, oldest first.
+    /// The e-mails that came, whole, oldest first.
     pub fn received(&self) -> Vec<String> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

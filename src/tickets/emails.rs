@@ -1,4 +1,4 @@
-//! The letter with the tickets of a booking, and the job that sends it when the booking is paid.
+//! The e-mail with the tickets of a booking, and the job that sends it when the booking is paid.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ impl Job for Send {
     }
 }
 
-/// Queues the letter, unless one was queued for the same `cause`.
+/// Queues the e-mail, unless one was queued for the same `cause`.
 pub(crate) fn write(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -55,7 +55,7 @@ pub(crate) fn write(
     let itinerary = itinerary(conn, booking)?;
     let tickets = tickets(&itinerary)?;
     let key = TicketKey::of(conn, &*ctx.rng)?;
-    let letter = letter(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?);
+    let email = email(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?);
     let recipient =
         Recipient { address: itinerary.payer.email.clone(), language: itinerary.payer.language };
     let now = ctx.clock.now();
@@ -63,11 +63,11 @@ pub(crate) fn write(
         pdf::draw(&itinerary, &tickets, &key, &ctx.config)?.attached(),
         ics::write(&itinerary, &tickets, &ctx.config, now).attached(),
     ];
-    notices::enqueue_once(conn, ctx, &recipient, &letter, &files, cause)?;
+    notices::enqueue_once(conn, ctx, &recipient, &email, &files, cause)?;
     Ok(())
 }
 
-fn letter(itinerary: &Itinerary, url: String) -> Email {
+fn email(itinerary: &Itinerary, url: String) -> Email {
     let mut blocks = vec![
         Block::Paragraph(Text::new(
             "You are booked. Your tickets are in the attached PDF: show them at the gate, on your phone or on paper.",
@@ -87,7 +87,7 @@ fn letter(itinerary: &Itinerary, url: String) -> Email {
             url,
         },
         Block::Small(Text::new(
-            "Whoever has this button can see and change the booking, so pass on the PDF rather than this letter.",
+            "Whoever has this button can see and change the booking, so pass on the PDF rather than this email.",
             "Makikita at mababago ng sinumang may hawak ng button na ito ang booking, kaya ang PDF ang ipasa at hindi ang sulat na ito.",
             "Makita ug mausab ni bisan kinsa nga naa niining button ang booking, busa ang PDF ang ipasa ug dili kini nga sulat.",
         )),

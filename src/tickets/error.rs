@@ -21,7 +21,7 @@ pub enum TicketError {
     /// It is not paid, or no longer stands.
     #[error("the booking is not confirmed")]
     NotConfirmed,
-    /// The letter was asked for too often.
+    /// The e-mail was asked for too often.
     #[error("too often")]
     TooOften {
         /// From then on it may be asked for again.
@@ -53,7 +53,7 @@ const NOT_CONFIRMED: Text = Text::new(
 );
 
 const NO_SUCH_BOOKING: Text = Text::new(
-    "We cannot find a booking with that code and email address. Check both on your ticket letter.",
+    "We cannot find a booking with that code and email address. Check both on your ticket email.",
     "Wala kaming mahanap na booking na may ganyang code at email address. Tingnan ang dalawa sa sulat ng iyong tiket.",
     "Wala kami makakita og booking nga adunay maong code ug email address. Tan-awa ang duha sa sulat sa imong tiket.",
 );

@@ -8,7 +8,7 @@ use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, schema::Ty
 
 /// What a file is.
 pub(crate) trait FileKind {
-    /// As answers and letters say it.
+    /// As answers and e-mails say it.
     const MEDIA_TYPE: &'static str;
     /// The end of its name.
     const EXTENSION: &'static str;
@@ -47,7 +47,7 @@ impl<K: FileKind> File<K> {
         Self { name, content, kind: PhantomData }
     }
 
-    /// The same as it goes with a letter.
+    /// The same as it goes with an e-mail.
     pub(crate) fn attached(self) -> notices::Attachment {
         let media_type = K::MEDIA_TYPE.to_owned();
         notices::Attachment { name: self.name, media_type, content: self.content }

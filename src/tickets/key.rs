@@ -51,7 +51,7 @@ impl TicketKey {
         self.pair.sign(text)
     }
 
-    /// The token in the links of a booking's letters: the same in each of them, and not to be
+    /// The token in the links of a booking's e-mails: the same in each of them, and not to be
     /// guessed without the key.
     pub(crate) fn link_token(&self, booking: BookingId) -> String {
         let key = hmac::Key::new(hmac::HMAC_SHA256, self.seed.expose());

@@ -62,7 +62,7 @@ pub fn mount(api: &mut Mount) {
         .says("Corrects a typing mistake in a passenger's name, and mails the tickets anew.");
 }
 
-/// Queues the letter with the tickets of a booking, in the transaction that sold its seats.
+/// Queues the e-mail with the tickets of a booking, in the transaction that sold its seats.
 pub fn send(conn: &mut PgConnection, booking: BookingId) -> Result<(), DbError> {
     jobs::enqueue_once::<emails::Send>(conn, &booking, &booking.to_string())
 }

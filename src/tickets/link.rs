@@ -1,4 +1,4 @@
-//! The link in the letters of a booking, which opens it without an account.
+//! The link in the e-mails of a booking, which opens it without an account.
 
 use bookings::BookingId;
 use diesel::PgConnection;
@@ -6,7 +6,7 @@ use platform::Context;
 
 use crate::{TicketError, key::TicketKey};
 
-/// The token in the links of a booking's letters, which from now on proves the booking.
+/// The token in the links of a booking's e-mails, which from now on proves the booking.
 pub fn link_token(
     conn: &mut PgConnection,
     ctx: &Context,

@@ -1,5 +1,5 @@
 //! `POST online-bookings/lookup`: a booking by its code and the e-mail that was given with it, for
-//! those who have neither an account nor the letter at hand. Every miss is the same answer.
+//! those who have neither an account nor the e-mail at hand. Every miss is the same answer.
 
 use bookings::{BookingResult, contact_is, paying};
 use diesel::PgConnection;

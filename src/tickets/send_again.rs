@@ -1,4 +1,4 @@
-//! `POST online-bookings/{booking}/letters`: the letter with the tickets once more.
+//! `POST online-bookings/{booking}/letters`: the e-mail with the tickets once more.
 
 use actix_web::web::Path;
 use bookings::{BookingState, Proof, paying};
@@ -46,15 +46,15 @@ fn send_again(
 ) -> Result<(), TicketError> {
     let id = proof.booking(conn, booking)?;
     // A second request at the same moment waits here, and then sees the first one.
-    let bill = paying::lock_bill(conn, id)?;
-    if bill.state != BookingState::Confirmed {
+    let booking = paying::lock_payable(conn, id)?;
+    if booking.state != BookingState::Confirmed {
         return Err(TicketError::NotConfirmed);
     }
     match store::recent_requests(conn, id)?.wait() {
         0 => store::insert_request(conn, id)?,
         seconds => return Err(TicketError::TooOften { seconds }),
     }
-    let cause = format!("tickets:{id}:{}", bill.now.timestamp_micros());
+    let cause = format!("tickets:{id}:{}", booking.now.timestamp_micros());
     emails::write(conn, ctx, id, &cause)
 }
 

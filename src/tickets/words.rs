@@ -1,4 +1,4 @@
-//! What tickets and their letter say, in every language.
+//! What tickets and their e-mail say, in every language.
 
 use bookings::{Direction, Terms};
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc, Weekday};

@@ -1,4 +1,4 @@
-//! The letter that ends an acquaintance.
+//! The e-mail that ends an acquaintance.
 
 use kernel::Text;
 use notices::{Block, Email};

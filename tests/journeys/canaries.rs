@@ -243,7 +243,7 @@ fn no_canary_sings_in_a_log_or_to_a_stranger() {
     canaries.extend(found.json()["manage_token"].as_str().map(str::to_owned));
     let forgotten = post(address, "/auth/forgot-password", &json!({ "email": EMAIL }));
     assert_eq!(forgotten.status, 200);
-    until("the letters", || mail.received().len() >= 5);
+    until("the e-mails", || mail.received().len() >= 5);
 
     let postgres = PrivatePostgres::join_or_start(folder.path(), None).expect("the database");
     let mut conn = PgConnection::establish(postgres.url()).expect("a connection");

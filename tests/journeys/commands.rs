@@ -204,8 +204,8 @@ fn a_letter_lands_as_a_file_or_at_the_mail_server_once() {
     let ask = || run(parola(data.path()).args(["admin", "test-letter", "maria@example.ph"]));
     assert!(ask().status.success());
     let mail = data.path().join("mail");
-    let letters = || fs::read_dir(&mail).map(|all| all.flatten().count()).unwrap_or(0);
-    wait_until("one file in the mail folder", || letters() == 1);
+    let emails = || fs::read_dir(&mail).map(|all| all.flatten().count()).unwrap_or(0);
+    wait_until("one file in the mail folder", || emails() == 1);
     server.stop();
 
     let (sink, database) = (SmtpSink::start(), TestDatabase::fresh());
@@ -219,13 +219,13 @@ fn a_letter_lands_as_a_file_or_at_the_mail_server_once() {
     with_mail(&mut command);
     let asked = run(command.args(["admin", "test-letter", "maria@example.ph"]));
     assert!(asked.status.success(), "{}{}", asked.out, asked.err);
-    wait_until("the letter at the mail server", || !sink.received().is_empty());
+    wait_until("the e-mail at the mail server", || !sink.received().is_empty());
     // It ends what it has begun, so that nothing is still to come.
     assert!(server.stop().success());
     let still_to_send =
         sql_query("SELECT 1 FROM jobs WHERE kind LIKE 'notices.%' AND state <> 'done'");
     assert_eq!(still_to_send.execute(&mut database.connect()).expect("counted"), 0);
-    assert_eq!(sink.received().len(), 1, "it got the letter once");
+    assert_eq!(sink.received().len(), 1, "it got the e-mail once");
     assert!(sink.received()[0].contains("To: maria@example.ph"));
-    assert_eq!(letters(), 1);
+    assert_eq!(emails(), 1);
 }

@@ -37,11 +37,11 @@ fn wait(what: &str, is_true: impl Fn() -> bool) {
     }
 }
 
-/// How often each letter came, by what no two letters share.
-fn letters(mail: &SmtpSink) -> BTreeMap<String, usize> {
+/// How often each e-mail came, by what no two e-mails share.
+fn emails(mail: &SmtpSink) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
-    for letter in mail.received() {
-        let id = letter.lines().find(|line| line.starts_with("Message-ID: ")).expect("an id");
+    for email in mail.received() {
+        let id = email.lines().find(|line| line.starts_with("Message-ID: ")).expect("an id");
         *all.entry(id.to_owned()).or_default() += 1;
     }
     all
@@ -88,21 +88,21 @@ fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
     let begun = held.ask(one.address, "POST", "/refunds", &confirmed);
     assert_eq!(begun.status, 201, "{}", begun.text());
     wait("the call for the refund", || is_asked.load(Ordering::Acquire));
-    // And no letter gets past the mail server's greeting.
+    // And no e-mail gets past the mail server's greeting.
     mail.keep_waiting();
     let body = json!({ "email": "juan@example.ph", "password": "seven islands of mine",
                        "password_confirmation": "seven islands of mine" });
     assert_eq!(post(one.address, "/auth/signup", &body).status, 200);
-    wait("a letter at the door", || mail.waiting() > 0);
+    wait("an e-mail at the door", || mail.waiting() > 0);
 
     one.signal(Signal::SIGSTOP);
     is_let_go.store(true, Ordering::Release);
     mail.let_in();
     wait("the refund", || provider.given_back().len() == 1);
-    let before = letters(&mail).len();
+    let before = emails(&mail).len();
     let other = start(&other_folder);
     wait("the end of the refund", || held.come_back(other.address) == 6);
-    wait("the letter of the sign-up and that of the refund", || letters(&mail).len() >= before + 2);
+    wait("the e-mail of the sign-up and that of the refund", || emails(&mail).len() >= before + 2);
 
     one.signal(Signal::SIGCONT);
     wait("the sleeper", || get(one.address, "/readyz").status == 200);
@@ -112,11 +112,11 @@ fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
     thread::sleep(Duration::from_secs(5));
     assert_eq!(held.come_back(one.address), 6);
     assert_eq!(provider.given_back().len(), 1, "{:?}", provider.given_back());
-    let letters = letters(&mail);
-    assert!(letters.values().all(|times| *times == 1), "{letters:?}");
+    let emails = emails(&mail);
+    assert!(emails.values().all(|times| *times == 1), "{emails:?}");
     let audit = audit();
     assert!(audit.status.success(), "{}{}", audit.out, audit.err);
     let log = one.stop_and_read_log();
     assert!(log.contains("a job was taken over meanwhile"), "the sleeper held work: {log}");
-    println!("a server slept past its lease: 1 refund and {} letters, each once", letters.len());
+    println!("a server slept past its lease: 1 refund and {} e-mails, each once", emails.len());
 }

@@ -26,20 +26,20 @@ fn start(folder: &tempfile::TempDir, database: &TestDatabase, mail: &SmtpSink) -
     )
 }
 
-/// The code in the newest letter, once it has come.
-pub(crate) fn code(mail: &SmtpSink, letters: usize) -> String {
+/// The code in the newest e-mail, once it has come.
+pub(crate) fn code(mail: &SmtpSink, emails: usize) -> String {
     for _ in 0..600 {
         let received = mail.received();
-        if received.len() >= letters {
-            let letter = received.last().expect("a letter");
+        if received.len() >= emails {
+            let email = received.last().expect("an e-mail");
             let is_code = |line: &&str| {
                 line.len() == 6 && kernel::read_code(line, 6).as_deref() == Some(line)
             };
-            return letter.lines().map(str::trim).find(is_code).expect("a code").to_owned();
+            return email.lines().map(str::trim).find(is_code).expect("a code").to_owned();
         }
         thread::sleep(Duration::from_millis(50));
     }
-    panic!("no letter came");
+    panic!("no e-mail came");
 }
 
 fn sign_up(address: SocketAddr) -> String {

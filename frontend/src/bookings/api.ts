@@ -91,7 +91,7 @@ export function lookUp(code: string, email: string): Promise<LookedUp> {
   return call('POST /online-bookings/lookup', { body: { code, email } });
 }
 
-/** Sends the letter about the booking once more. */
+/** Sends the e-mail about the booking once more. */
 export async function sendLetter(id: string, token: string | undefined): Promise<string> {
   const options = { path: { booking: id }, headers: proof(token) };
   return (await call('POST /online-bookings/{booking}/letters', options)).message;

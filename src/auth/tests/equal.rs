@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testing::{Answer, Issuer};
 
-use super::{PASSWORD, Stage, google::claims};
+use super::{Fixture, PASSWORD, google::claims};
 
 /// Everything that a caller sees, with what is drawn by chance made equal.
 fn seen(answer: &Answer, email: &str) -> (u16, Vec<String>, Value) {
@@ -30,13 +30,13 @@ async fn known_unknown_unverified_and_google_only_addresses_are_answered_alike()
     let issuer = Issuer::start();
     let settings = issuer.settings();
     let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
-    let stage = Stage::with(&settings).await;
+    let fixture = Fixture::with(&settings).await;
     let kinds = ["known@example.ph", "unverified@example.ph", "google@example.ph", "no@example.ph"];
-    stage.member(kinds[0]).await;
-    stage.sign_up(kinds[1], PASSWORD).await;
+    fixture.member(kinds[0]).await;
+    fixture.sign_up(kinds[1], PASSWORD).await;
     let id_token = issuer.sign(&claims(&issuer, "sub", kinds[2]));
-    stage.post("/auth/google", &json!({ "id_token": id_token })).await;
-    stage.settle().await;
+    fixture.post("/auth/google", &json!({ "id_token": id_token })).await;
+    fixture.settle().await;
 
     for (path, body) in [
         ("/auth/login", json!({ "password": "a wrong guess" })),
@@ -60,11 +60,11 @@ async fn known_unknown_unverified_and_google_only_addresses_are_answered_alike()
         for email in kinds {
             let mut body = body.clone();
             body["email"] = json!(email);
-            answers.push(seen(&stage.post(path, &body).await, email));
+            answers.push(seen(&fixture.post(path, &body).await, email));
         }
         for answer in &answers[1..] {
             assert_eq!(answer, &answers[0], "{path}");
         }
     }
-    stage.settle().await;
+    fixture.settle().await;
 }

@@ -4,7 +4,7 @@ use chrono::DateTime;
 use serde_json::{Value, json};
 use testing::{Answer, Issuer};
 
-use super::{PASSWORD, Stage};
+use super::{Fixture, PASSWORD};
 
 /// What a true token says on the morning that tests begin.
 pub(super) fn claims(issuer: &Issuer, sub: &str, email: &str) -> Value {
@@ -22,15 +22,15 @@ pub(super) fn claims(issuer: &Issuer, sub: &str, email: &str) -> Value {
     })
 }
 
-async fn stage() -> (Stage, Issuer) {
+async fn fixture() -> (Fixture, Issuer) {
     let issuer = Issuer::start();
     let settings = issuer.settings();
     let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
-    (Stage::with(&settings).await, issuer)
+    (Fixture::with(&settings).await, issuer)
 }
 
-async fn show(stage: &Stage, token: &str) -> Answer {
-    stage.post("/auth/google", &json!({ "id_token": token })).await
+async fn show(fixture: &Fixture, token: &str) -> Answer {
+    fixture.post("/auth/google", &json!({ "id_token": token })).await
 }
 
 /// The same claims with some of them different; each call signs another token.
@@ -44,19 +44,19 @@ fn with(issuer: &Issuer, changed: Value) -> Value {
 
 #[actix_web::test]
 async fn a_new_identity_begins_an_account_and_enters_it_again() {
-    let (stage, issuer) = stage().await;
-    let first = show(&stage, &issuer.sign(&with(&issuer, json!({ "jti": "1" })))).await;
+    let (fixture, issuer) = fixture().await;
+    let first = show(&fixture, &issuer.sign(&with(&issuer, json!({ "jti": "1" })))).await;
     assert_eq!((first.status, first.text("message")), (200, "You are now signed in"));
     let changed = json!({ "jti": "2", "email": "new@example.ph" });
-    let again = show(&stage, &issuer.sign(&with(&issuer, changed))).await;
-    assert!(stage.is_signed_in(first.text("token")).await);
-    assert!(stage.is_signed_in(again.text("token")).await, "the sub counts, not the address");
+    let again = show(&fixture, &issuer.sign(&with(&issuer, changed))).await;
+    assert!(fixture.is_signed_in(first.text("token")).await);
+    assert!(fixture.is_signed_in(again.text("token")).await, "the sub counts, not the address");
     assert_eq!(issuer.times_asked(), 1, "the keys are kept");
 }
 
 #[actix_web::test]
 async fn forgeries_are_refused() {
-    let (stage, issuer) = stage().await;
+    let (fixture, issuer) = fixture().await;
     let good = with(&issuer, json!({}));
     let header = |alg: &str| json!({ "alg": alg, "typ": "JWT", "kid": "first" });
     let signed = issuer.sign(&good);
@@ -89,56 +89,56 @@ async fn forgeries_are_refused() {
         ("noise", "not.a.token".to_owned()),
         ("nothing", String::new()),
     ] {
-        let answer = show(&stage, &token).await;
+        let answer = show(&fixture, &token).await;
         assert_eq!((answer.status, answer.text("code")), (401, "google_refused"), "{what}");
     }
-    let neither = stage.post("/auth/google", &json!({})).await;
+    let neither = fixture.post("/auth/google", &json!({})).await;
     assert_eq!(neither.status, 401);
-    assert!(!show(&stage, &issuer.sign(&good)).await.text("token").is_empty());
+    assert!(!show(&fixture, &issuer.sign(&good)).await.text("token").is_empty());
 }
 
 #[actix_web::test]
 async fn both_ways_of_writing_the_issuer_and_verified_are_read() {
-    let (stage, issuer) = stage().await;
+    let (fixture, issuer) = fixture().await;
     let bare = issuer.name().replace("https://", "");
     let token = issuer.sign(&with(&issuer, json!({ "iss": bare, "email_verified": "true" })));
-    assert_eq!(show(&stage, &token).await.status, 200);
+    assert_eq!(show(&fixture, &token).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_token_serves_once() {
-    let (stage, issuer) = stage().await;
+    let (fixture, issuer) = fixture().await;
     let token = issuer.sign(&with(&issuer, json!({})));
-    assert_eq!(show(&stage, &token).await.status, 200);
-    assert_eq!(show(&stage, &token).await.status, 401);
+    assert_eq!(show(&fixture, &token).await.status, 200);
+    assert_eq!(show(&fixture, &token).await.status, 401);
 }
 
 #[actix_web::test]
 async fn a_new_key_is_asked_for_but_not_at_a_stranger_s_pace() {
-    let (stage, issuer) = stage().await;
+    let (fixture, issuer) = fixture().await;
     let first = issuer.sign(&with(&issuer, json!({})));
-    assert_eq!(show(&stage, &first).await.status, 200);
+    assert_eq!(show(&fixture, &first).await.status, 200);
     issuer.change_keys();
     let second = |n: u32| issuer.sign_with_other_key("second", &with(&issuer, json!({ "jti": n })));
     for n in 0..20 {
-        assert_eq!(show(&stage, &second(n)).await.status, 401);
+        assert_eq!(show(&fixture, &second(n)).await.status, 401);
     }
     assert_eq!(issuer.times_asked(), 1);
-    stage.advance(60);
-    assert_eq!(show(&stage, &second(20)).await.status, 200);
+    fixture.advance(60);
+    assert_eq!(show(&fixture, &second(20)).await.status, 200);
     assert_eq!(issuer.times_asked(), 2);
-    stage.advance(600);
+    fixture.advance(600);
     issuer.fall_silent();
-    let silent = show(&stage, &second(21)).await;
+    let silent = show(&fixture, &second(21)).await;
     assert_eq!((silent.status, silent.text("code")), (429, "google_silent"));
     assert_eq!(silent.header("retry-after"), "5");
 }
 
 #[actix_web::test]
 async fn an_address_with_a_password_is_never_taken_over() {
-    let (stage, issuer) = stage().await;
-    stage.member("maria@example.ph").await;
-    let answer = show(&stage, &issuer.sign(&with(&issuer, json!({})))).await;
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let answer = show(&fixture, &issuer.sign(&with(&issuer, json!({})))).await;
     assert_eq!((answer.status, answer.text("action")), (200, "link-account"));
     assert_eq!(answer.body.get("token"), None);
     assert!(answer.text("message").contains("Sign in with your password"));
@@ -146,11 +146,11 @@ async fn an_address_with_a_password_is_never_taken_over() {
 
 #[actix_web::test]
 async fn a_signed_in_member_links_google_and_is_told_by_mail() {
-    let (stage, issuer) = stage().await;
-    stage.member("maria@example.ph").await;
-    let token = stage.token("maria@example.ph").await;
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
     let link = |id_token: String, bearer: String| {
-        stage.app.post("/users/link-to-google", &json!({ "id_token": id_token })).bearer(&bearer)
+        fixture.app.post("/users/link-to-google", &json!({ "id_token": id_token })).bearer(&bearer)
     };
     let other = json!({ "email": "maria.private@example.com" });
     let answer = link(issuer.sign(&with(&issuer, other)), token.clone()).send().await;
@@ -158,10 +158,10 @@ async fn a_signed_in_member_links_google_and_is_told_by_mail() {
         (answer.status, answer.text("message")),
         (200, "Your account is now linked to Google Sign-In.")
     );
-    let letter = stage.letter("maria@example.ph").await;
-    assert!(letter.contains("Subject: Your account is now linked to Google\r\n"), "{letter}");
-    let entered = show(&stage, &issuer.sign(&with(&issuer, json!({ "jti": "2" })))).await;
-    assert!(stage.is_signed_in(entered.text("token")).await);
+    let email = fixture.email("maria@example.ph").await;
+    assert!(email.contains("Subject: Your account is now linked to Google\r\n"), "{email}");
+    let entered = show(&fixture, &issuer.sign(&with(&issuer, json!({ "jti": "2" })))).await;
+    assert!(fixture.is_signed_in(entered.text("token")).await);
     let again = issuer.sign(&with(&issuer, json!({ "jti": "3" })));
     assert_eq!(link(again, token.clone()).send().await.status, 200, "twice does no harm");
     let second = issuer.sign(&with(&issuer, json!({ "sub": "another-sub" })));
@@ -171,53 +171,53 @@ async fn a_signed_in_member_links_google_and_is_told_by_mail() {
 
 #[actix_web::test]
 async fn one_google_identity_belongs_to_one_account() {
-    let (stage, issuer) = stage().await;
-    stage.member("maria@example.ph").await;
-    stage.member("juan@example.ph").await;
-    let tokens = [stage.token("maria@example.ph").await, stage.token("juan@example.ph").await];
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    fixture.member("juan@example.ph").await;
+    let tokens = [fixture.token("maria@example.ph").await, fixture.token("juan@example.ph").await];
     let calls = tokens.iter().enumerate().map(|(n, bearer)| {
         let id_token = issuer.sign(&with(&issuer, json!({ "jti": n })));
         let body = json!({ "id_token": id_token });
-        stage.app.post("/users/link-to-google", &body).bearer(bearer).send()
+        fixture.app.post("/users/link-to-google", &body).bearer(bearer).send()
     });
     let answers = futures_util::future::join_all(calls).await;
     let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
     assert!(answers.iter().any(|answer| answer.text("code") == "google_taken"));
-    stage.settle().await;
+    fixture.settle().await;
 }
 
 #[actix_web::test]
 async fn linking_needs_a_fresh_sign_in() {
-    let (stage, issuer) = stage().await;
-    stage.member("maria@example.ph").await;
-    let token = stage.token("maria@example.ph").await;
-    stage.advance(600);
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
+    fixture.advance(600);
     let body = json!({ "id_token": issuer.sign(&with(&issuer, json!({}))) });
-    let refused = stage.app.post("/users/link-to-google", &body).bearer(&token).send().await;
+    let refused = fixture.app.post("/users/link-to-google", &body).bearer(&token).send().await;
     assert_eq!((refused.status, refused.text("code")), (401, "sign_in_again"));
-    assert!(stage.is_signed_in(&token).await, "the session itself stands");
+    assert!(fixture.is_signed_in(&token).await, "the session itself stands");
 }
 
 #[actix_web::test]
 async fn a_google_account_may_choose_a_password_by_mail() {
-    let (stage, issuer) = stage().await;
-    show(&stage, &issuer.sign(&with(&issuer, json!({})))).await;
-    assert_eq!(stage.log_in("maria@example.ph", PASSWORD).await.status, 401);
-    stage.post("/auth/forgot-password", &json!({ "email": "maria@example.ph" })).await;
-    let code = stage.code("maria@example.ph").await;
-    stage.advance(5);
-    assert_eq!(stage.update_password("maria@example.ph", PASSWORD, &code).await.status, 200);
-    stage.token("maria@example.ph").await;
-    stage.settle().await;
+    let (fixture, issuer) = fixture().await;
+    show(&fixture, &issuer.sign(&with(&issuer, json!({})))).await;
+    assert_eq!(fixture.log_in("maria@example.ph", PASSWORD).await.status, 401);
+    fixture.post("/auth/forgot-password", &json!({ "email": "maria@example.ph" })).await;
+    let code = fixture.code("maria@example.ph").await;
+    fixture.advance(5);
+    assert_eq!(fixture.update_password("maria@example.ph", PASSWORD, &code).await.status, 200);
+    fixture.token("maria@example.ph").await;
+    fixture.settle().await;
 }
 
 #[actix_web::test]
 async fn without_google_its_endpoints_say_so() {
-    let stage = Stage::new().await;
-    let answer = show(&stage, "whatever").await;
+    let fixture = Fixture::new().await;
+    let answer = show(&fixture, "whatever").await;
     assert_eq!((answer.status, answer.text("code")), (404, "not_found"));
-    let start = stage.app.get("/auth/google/start?to=/auth/sign-in").send().await;
+    let start = fixture.app.get("/auth/google/start?to=/auth/sign-in").send().await;
     assert_eq!(start.status, 404);
 }

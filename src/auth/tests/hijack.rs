@@ -5,97 +5,97 @@ use serde_json::json;
 use testing::Issuer;
 use uuid::Uuid;
 
-use super::{NEW_PASSWORD, PASSWORD, Stage, google::claims};
+use super::{Fixture, NEW_PASSWORD, PASSWORD, google::claims};
 
-async fn stage_with_google() -> (Stage, Issuer) {
+async fn fixture_with_google() -> (Fixture, Issuer) {
     let issuer = Issuer::start();
     let settings = issuer.settings();
     let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
-    (Stage::with(&settings).await, issuer)
+    (Fixture::with(&settings).await, issuer)
 }
 
 /// The attacker signs up with the victim's address and a password; the victim comes with Google.
 #[actix_web::test]
 async fn classic_federated_merge() {
-    let (stage, issuer) = stage_with_google().await;
-    stage.sign_up("victim@example.ph", "the attacker's own").await;
-    stage.settle().await;
+    let (fixture, issuer) = fixture_with_google().await;
+    fixture.sign_up("victim@example.ph", "the attacker's own").await;
+    fixture.settle().await;
     let token = issuer.sign(&claims(&issuer, "victim-sub", "victim@example.ph"));
-    let entered = stage.post("/auth/google", &json!({ "id_token": token })).await;
+    let entered = fixture.post("/auth/google", &json!({ "id_token": token })).await;
     assert!(!entered.text("token").is_empty());
-    let attacker = stage.log_in("victim@example.ph", "the attacker's own").await;
+    let attacker = fixture.log_in("victim@example.ph", "the attacker's own").await;
     assert_eq!((attacker.status, &attacker.body["unverified"]), (401, &json!(null)));
 }
 
 /// The attacker's session from before must not live on in the victim's account.
 #[actix_web::test]
 async fn unexpired_session() {
-    let stage = Stage::new().await;
-    let attacker = stage.sign_up("victim@example.ph", "the attacker's own").await;
+    let fixture = Fixture::new().await;
+    let attacker = fixture.sign_up("victim@example.ph", "the attacker's own").await;
     let attacked = attacker.text("user_id").to_owned();
-    stage.settle().await;
-    let entered = stage.log_in("victim@example.ph", "the attacker's own").await;
+    fixture.settle().await;
+    let entered = fixture.log_in("victim@example.ph", "the attacker's own").await;
     assert_eq!((entered.status, entered.text("token")), (401, ""), "nobody enters unproved");
-    stage.member("victim@example.ph").await;
+    fixture.member("victim@example.ph").await;
     let body = json!({ "email": "victim@example.ph", "user_id": attacked });
-    assert_eq!(stage.post("/auth/resend-otp", &body).await.status, 200);
-    assert_eq!(super::code_in(&stage.letter("victim@example.ph").await), None);
-    assert_eq!(stage.log_in("victim@example.ph", "the attacker's own").await.status, 401);
+    assert_eq!(fixture.post("/auth/resend-otp", &body).await.status, 200);
+    assert_eq!(super::code_in(&fixture.email("victim@example.ph").await), None);
+    assert_eq!(fixture.log_in("victim@example.ph", "the attacker's own").await.status, 401);
 }
 
 /// The attacker adds a way in of their own, which must not survive the victim's recovery.
 #[actix_web::test]
 async fn trojan_identifier() {
-    let (stage, issuer) = stage_with_google().await;
-    stage.sign_up("victim@example.ph", "the attacker's own").await;
-    stage.settle().await;
+    let (fixture, issuer) = fixture_with_google().await;
+    fixture.sign_up("victim@example.ph", "the attacker's own").await;
+    fixture.settle().await;
     // Without a proved address there is no session, and without one no identity can be linked.
     let token = issuer.sign(&claims(&issuer, "attacker-sub", "attacker@example.ph"));
-    let linked = stage.post("/users/link-to-google", &json!({ "id_token": token })).await;
+    let linked = fixture.post("/users/link-to-google", &json!({ "id_token": token })).await;
     assert_eq!(linked.status, 401);
-    stage.member("victim@example.ph").await;
+    fixture.member("victim@example.ph").await;
     let token = issuer.sign(&claims(&issuer, "attacker-sub", "attacker@example.ph"));
-    let entered = stage.post("/auth/google", &json!({ "id_token": token })).await;
+    let entered = fixture.post("/auth/google", &json!({ "id_token": token })).await;
     let theirs = entered.text("token").to_owned();
-    let hers = stage.token("victim@example.ph").await;
-    assert_ne!(whose(&stage, &theirs).await, whose(&stage, &hers).await);
+    let hers = fixture.token("victim@example.ph").await;
+    assert_ne!(whose(&fixture, &theirs).await, whose(&fixture, &hers).await);
 }
 
 /// The attacker holds a change of address open; here an address cannot be changed at all, and a
 /// code mailed for one registration does nothing for another.
 #[actix_web::test]
 async fn unexpired_email_change() {
-    let stage = Stage::new().await;
-    let attacker = stage.sign_up("victim@example.ph", "the attacker's own").await;
+    let fixture = Fixture::new().await;
+    let attacker = fixture.sign_up("victim@example.ph", "the attacker's own").await;
     let attacked = attacker.text("user_id").to_owned();
-    stage.settle().await;
-    let hers = stage.sign_up("victim@example.ph", PASSWORD).await.text("user_id").to_owned();
-    let code = stage.code("victim@example.ph").await;
-    assert_eq!(stage.verify("victim@example.ph", &attacked, &code).await.status, 400);
-    assert_eq!(stage.verify("victim@example.ph", &hers, &code).await.status, 200);
-    stage.token("victim@example.ph").await;
-    assert_eq!(stage.log_in("victim@example.ph", "the attacker's own").await.status, 401);
+    fixture.settle().await;
+    let hers = fixture.sign_up("victim@example.ph", PASSWORD).await.text("user_id").to_owned();
+    let code = fixture.code("victim@example.ph").await;
+    assert_eq!(fixture.verify("victim@example.ph", &attacked, &code).await.status, 400);
+    assert_eq!(fixture.verify("victim@example.ph", &hers, &code).await.status, 200);
+    fixture.token("victim@example.ph").await;
+    assert_eq!(fixture.log_in("victim@example.ph", "the attacker's own").await.status, 401);
 }
 
 /// The attacker owns the victim's address at a provider that does not check it.
 #[actix_web::test]
 async fn non_verifying_identity_provider() {
-    let (stage, issuer) = stage_with_google().await;
+    let (fixture, issuer) = fixture_with_google().await;
     let mut unverified = claims(&issuer, "attacker-sub", "victim@example.ph");
     unverified["email_verified"] = json!(false);
     let token = issuer.sign(&unverified);
-    let refused = stage.post("/auth/google", &json!({ "id_token": token })).await;
+    let refused = fixture.post("/auth/google", &json!({ "id_token": token })).await;
     assert_eq!(refused.status, 401);
-    stage.member("victim@example.ph").await;
+    fixture.member("victim@example.ph").await;
     // Verified or not, an address that has an account is not taken over.
     let token = issuer.sign(&claims(&issuer, "attacker-sub", "victim@example.ph"));
-    let link = stage.post("/auth/google", &json!({ "id_token": token })).await;
+    let link = fixture.post("/auth/google", &json!({ "id_token": token })).await;
     assert_eq!((link.text("action"), link.text("token")), ("link-account", ""));
-    assert_eq!(stage.log_in("victim@example.ph", NEW_PASSWORD).await.status, 401);
+    assert_eq!(fixture.log_in("victim@example.ph", NEW_PASSWORD).await.status, 401);
 }
 
-async fn whose(stage: &Stage, token: &str) -> Uuid {
+async fn whose(fixture: &Fixture, token: &str) -> Uuid {
     let hash = <sha2::Sha256 as sha2::Digest>::digest(token).into();
-    let found = stage.world.db(|conn| crate::store::sessions::active(conn, &hash));
+    let found = fixture.test.db(|conn| crate::store::sessions::active(conn, &hash));
     found.expect("a session").account_id.0
 }

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use super::{PASSWORD, Stage};
+use super::{Fixture, PASSWORD};
 
 #[actix_web::test]
 async fn no_field_begins_another_header_of_a_letter() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for email in [
         "m@example.ph\r\nBcc: everybody@example.ph",
         "m@example.ph%0d%0aBcc:x@example.ph",
@@ -15,50 +15,50 @@ async fn no_field_begins_another_header_of_a_letter() {
         "m@example.ph other@example.ph",
         "<m@example.ph>",
     ] {
-        let answer = stage.sign_up(email, PASSWORD).await;
+        let answer = fixture.sign_up(email, PASSWORD).await;
         assert_eq!(answer.status, 400, "{email:?}");
-        let forgot = stage.post("/auth/forgot-password", &json!({ "email": email })).await;
+        let forgot = fixture.post("/auth/forgot-password", &json!({ "email": email })).await;
         assert_eq!(forgot.status, 400, "{email:?}");
     }
-    stage.settle().await;
-    assert!(stage.world.mailbox.letters().is_empty());
+    fixture.settle().await;
+    assert!(fixture.test.mailbox.emails().is_empty());
 }
 
 #[actix_web::test]
 async fn no_field_is_read_as_a_template() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let email = "{{7*7}}{%include.x%}@example.ph";
-    let answer = stage.sign_up(email, "{{ config }} {% raw %}").await;
+    let answer = fixture.sign_up(email, "{{ config }} {% raw %}").await;
     if answer.status == 200 {
-        let letter = stage.letter(email).await;
-        assert!(!letter.contains("49@"), "{letter}");
+        let email = fixture.email(email).await;
+        assert!(!email.contains("49@"), "{email}");
     }
-    let call = stage.app.post("/auth/forgot-password", &json!({ "email": "{{7*7}}@example.ph" }));
+    let call = fixture.app.post("/auth/forgot-password", &json!({ "email": "{{7*7}}@example.ph" }));
     let call = call.header("accept-language", "{{7*7}}").header("user-agent", "{{7*7}}");
     assert_eq!(call.send().await.status, 200);
-    stage.settle().await;
+    fixture.settle().await;
 }
 
 #[actix_web::test]
 async fn fields_that_nobody_asked_for_change_nothing() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let body = json!({
         "email": "maria@example.ph", "password": PASSWORD, "password_confirmation": PASSWORD,
         "id": "00000000-0000-8000-8000-000000000000", "user_id": "1", "verified": true,
         "email_verified": true, "is_admin": true, "google_sub": "mine", "role": "operator",
         "expires_at": "2099-01-01T00:00:00Z",
     });
-    let answer = stage.post("/auth/signup", &body).await;
+    let answer = fixture.post("/auth/signup", &body).await;
     assert_eq!(answer.status, 200);
     assert_ne!(answer.text("user_id"), "1");
-    let early = stage.log_in("maria@example.ph", PASSWORD).await;
+    let early = fixture.log_in("maria@example.ph", PASSWORD).await;
     assert_eq!(early.body["unverified"], true, "nobody declares themselves verified");
-    stage.settle().await;
+    fixture.settle().await;
 }
 
 #[actix_web::test]
 async fn values_of_the_wrong_kind_are_refused_without_a_stumble() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for (path, body) in [
         ("/auth/signup", json!(null)),
         ("/auth/signup", json!({ "email": ["a@b.ph"], "password": { "$ne": "" } })),
@@ -69,13 +69,13 @@ async fn values_of_the_wrong_kind_are_refused_without_a_stumble() {
         ("/auth/update-password", json!({ "token": [] })),
         ("/auth/google", json!({ "id_token": 7 })),
     ] {
-        let answer = stage.post(path, &body).await;
+        let answer = fixture.post(path, &body).await;
         assert_eq!(answer.status, 400, "{path} {body}");
         assert_eq!(answer.text("message"), "The request could not be read.", "{path} {body}");
     }
-    let zero = stage.log_in("m@example.ph", "a\u{0}b c d e f").await;
+    let zero = fixture.log_in("m@example.ph", "a\u{0}b c d e f").await;
     assert_eq!(zero.status, 401);
-    let lone = stage.sign_up("m@example.ph", "a\u{0}b c d e f").await;
+    let lone = fixture.sign_up("m@example.ph", "a\u{0}b c d e f").await;
     assert_eq!(lone.status, 200, "a password is what was typed");
-    stage.settle().await;
+    fixture.settle().await;
 }

@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use super::{PASSWORD, Stage};
+use super::{Fixture, PASSWORD};
 
 #[actix_web::test]
 async fn a_right_password_gives_a_token_and_a_wrong_one_a_sentence() {
-    let stage = Stage::new().await;
-    stage.member("maria@example.ph").await;
-    let token = stage.token("maria@example.ph").await;
-    assert!(stage.is_signed_in(&token).await);
-    let wrong = stage.log_in("maria@example.ph", "not her password").await;
+    let fixture = Fixture::new().await;
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
+    assert!(fixture.is_signed_in(&token).await);
+    let wrong = fixture.log_in("maria@example.ph", "not her password").await;
     assert_eq!(wrong.status, 401);
     assert_eq!(
         wrong.body,
@@ -23,8 +23,8 @@ async fn a_right_password_gives_a_token_and_a_wrong_one_a_sentence() {
 
 #[actix_web::test]
 async fn faults_are_told_before_anything_is_compared() {
-    let stage = Stage::new().await;
-    let answer = stage.post("/auth/login", &json!({})).await;
+    let fixture = Fixture::new().await;
+    let answer = fixture.post("/auth/login", &json!({})).await;
     assert_eq!(
         (answer.status, answer.body),
         (
@@ -39,41 +39,41 @@ async fn faults_are_told_before_anything_is_compared() {
 
 #[actix_web::test]
 async fn guessing_is_slowed_down_for_one_address_and_soon_forgiven() {
-    let stage = Stage::new().await;
-    stage.member("maria@example.ph").await;
+    let fixture = Fixture::new().await;
+    fixture.member("maria@example.ph").await;
     for email in ["maria@example.ph", "nobody@example.ph"] {
         for _ in 0..6 {
-            assert_eq!(stage.log_in(email, "a wrong guess").await.status, 401);
+            assert_eq!(fixture.log_in(email, "a wrong guess").await.status, 401);
         }
-        let paused = stage.log_in(email, PASSWORD).await;
+        let paused = fixture.log_in(email, PASSWORD).await;
         assert_eq!((paused.status, paused.header("retry-after")), (429, "1"), "{email}");
-        stage.advance(1);
+        fixture.advance(1);
     }
-    stage.token("maria@example.ph").await;
+    fixture.token("maria@example.ph").await;
     for _ in 0..5 {
-        assert_eq!(stage.log_in("maria@example.ph", "a wrong guess").await.status, 401);
+        assert_eq!(fixture.log_in("maria@example.ph", "a wrong guess").await.status, 401);
     }
-    stage.token("maria@example.ph").await;
+    fixture.token("maria@example.ph").await;
 }
 
 #[actix_web::test]
 async fn a_hundred_guesses_a_day_are_compared_and_no_more() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for _ in 0..100 {
-        assert_eq!(stage.log_in("nobody@example.ph", "a wrong guess").await.status, 401);
-        stage.advance(10);
+        assert_eq!(fixture.log_in("nobody@example.ph", "a wrong guess").await.status, 401);
+        fixture.advance(10);
     }
-    let over = stage.log_in("nobody@example.ph", "a wrong guess").await;
+    let over = fixture.log_in("nobody@example.ph", "a wrong guess").await;
     assert_eq!((over.status, over.header("retry-after")), (429, "85400"));
-    stage.advance(85_400);
-    assert_eq!(stage.log_in("nobody@example.ph", "a wrong guess").await.status, 401);
+    fixture.advance(85_400);
+    assert_eq!(fixture.log_in("nobody@example.ph", "a wrong guess").await.status, 401);
 }
 
 #[actix_web::test]
 async fn parallel_guesses_are_counted_before_they_are_compared() {
-    let stage = Stage::new().await;
-    stage.member("maria@example.ph").await;
-    let all = (0..60).map(|_| stage.log_in("maria@example.ph", "a wrong guess"));
+    let fixture = Fixture::new().await;
+    fixture.member("maria@example.ph").await;
+    let all = (0..60).map(|_| fixture.log_in("maria@example.ph", "a wrong guess"));
     let answers = futures_util::future::join_all(all).await;
     let compared = answers.iter().filter(|answer| answer.status == 401).count();
     assert!(compared <= 6, "{compared} were compared");
@@ -81,14 +81,14 @@ async fn parallel_guesses_are_counted_before_they_are_compared() {
 
 #[actix_web::test]
 async fn a_flood_is_turned_away_with_a_time_to_come_back() {
-    let stage = Stage::with(&[("BCRYPT_COST", "8")]).await;
+    let fixture = Fixture::with(&[("BCRYPT_COST", "8")]).await;
     let emails: Vec<String> = (0..300).map(|n| format!("guest{n}@example.ph")).collect();
-    let all = emails.iter().map(|email| stage.log_in(email, "a wrong guess"));
+    let all = emails.iter().map(|email| fixture.log_in(email, "a wrong guess"));
     let answers = futures_util::future::join_all(all).await;
     let busy: Vec<_> = answers.iter().filter(|answer| answer.status == 429).collect();
     assert!(!busy.is_empty(), "three hundred at once are more than the queue takes");
     for answer in busy {
         assert_eq!((answer.text("code"), answer.header("retry-after")), ("busy", "1"));
     }
-    assert_eq!(stage.log_in("guest0@example.ph", "a wrong guess").await.status, 401);
+    assert_eq!(fixture.log_in("guest0@example.ph", "a wrong guess").await.status, 401);
 }

@@ -15,20 +15,20 @@ mod unknown_values;
 
 use platform::web::Mount;
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, World};
+use testing::{Answer, TestApp, TestContext};
 
 use crate::{Auth, INVARIANTS, Services};
 
-/// A world in which people can sign up, and everything that they can call.
-struct Stage {
-    world: World,
+/// A test in which people can sign up, and everything that they can call.
+struct Fixture {
+    test: TestContext,
     app: TestApp,
 }
 
 const PASSWORD: &str = "three crossings a week";
 const NEW_PASSWORD: &str = "four crossings a week";
 
-impl Stage {
+impl Fixture {
     async fn new() -> Self {
         Self::with(&[]).await
     }
@@ -36,19 +36,19 @@ impl Stage {
     async fn with(settings: &[(&str, &str)]) -> Self {
         let mut all = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
         all.extend_from_slice(settings);
-        let mut world = World::with(&all);
-        notices::register(&mut world.registry);
+        let mut test = TestContext::with(&all);
+        notices::register(&mut test.registry);
         // The periodic job would stay behind; its own test runs it.
-        world.registry.add::<crate::send_code::SendCode>();
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let app = TestApp::new(&world, |config| {
+        test.registry.add::<crate::send_code::SendCode>();
+        let services = Auth::new(Services::new(&test.ctx.config));
+        let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
             config.app_data(services);
             api.serve(config);
         });
         let app = app.await;
-        Self { world, app }
+        Self { test, app }
     }
 
     async fn post(&self, path: &str, body: &Value) -> Answer {
@@ -57,11 +57,11 @@ impl Stage {
 
     /// Runs the jobs until none is due.
     async fn settle(&self) {
-        while self.world.run_jobs().await > 0 {}
+        while self.test.run_jobs().await > 0 {}
     }
 
     fn advance(&self, seconds: i64) {
-        self.world.clock.advance(chrono::TimeDelta::seconds(seconds));
+        self.test.clock.advance(chrono::TimeDelta::seconds(seconds));
     }
 
     async fn sign_up(&self, email: &str, password: &str) -> Answer {
@@ -88,16 +88,16 @@ impl Stage {
         self.post("/auth/update-password", &body).await
     }
 
-    /// The text of the newest letter to `email`.
-    async fn letter(&self, email: &str) -> String {
+    /// The text of the newest e-mail to `email`.
+    async fn email(&self, email: &str) -> String {
         self.settle().await;
-        let letters = self.world.mailbox.letters();
-        letters.iter().rfind(|letter| letter.to == email).expect("a letter").raw.clone()
+        let emails = self.test.mailbox.emails();
+        emails.iter().rfind(|sent| sent.to == email).expect("an e-mail").raw.clone()
     }
 
-    /// The code in the newest letter to `email`.
+    /// The code in the newest e-mail to `email`.
     async fn code(&self, email: &str) -> String {
-        code_in(&self.letter(email).await).expect("a code")
+        code_in(&self.email(email).await).expect("a code")
     }
 
     /// Somebody with an account and a password.
@@ -127,17 +127,17 @@ impl Stage {
 }
 
 /// After every test, what must always be true must be true.
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.world.assert_true(INVARIANTS);
+            self.test.assert_true(INVARIANTS);
         }
     }
 }
 
-/// The line of a letter that is a code.
-fn code_in(letter: &str) -> Option<String> {
-    letter
+/// The line of an e-mail that is a code.
+fn code_in(email: &str) -> Option<String> {
+    email
         .lines()
         .map(str::trim)
         .find(|line| line.len() == 6 && kernel::read_code(line, 6).as_deref() == Some(*line))

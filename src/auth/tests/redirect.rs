@@ -6,13 +6,13 @@ use serde_json::json;
 use testing::{Answer, Issuer};
 use url::Url;
 
-use super::{Stage, google::claims};
+use super::{Fixture, google::claims};
 
-async fn stage() -> (Stage, Issuer) {
+async fn fixture() -> (Fixture, Issuer) {
     let issuer = Issuer::start();
     let settings = issuer.settings();
     let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
-    (Stage::with(&settings).await, issuer)
+    (Fixture::with(&settings).await, issuer)
 }
 
 /// The first part of the cookie that an answer sets.
@@ -33,15 +33,15 @@ fn consent(issuer: &Issuer, brought: &HashMap<String, String>, code: &str) {
     issuer.trade(code, &brought["code_challenge"], issuer.sign(&claims));
 }
 
-async fn come_back(stage: &Stage, query: &str, cookie: &str) -> Answer {
-    let call = stage.app.get(&format!("/auth/google/callback?{query}"));
+async fn come_back(fixture: &Fixture, query: &str, cookie: &str) -> Answer {
+    let call = fixture.app.get(&format!("/auth/google/callback?{query}"));
     call.header("cookie", cookie).send().await
 }
 
 #[actix_web::test]
 async fn there_and_back_and_signed_in() {
-    let (stage, issuer) = stage().await;
-    let start = stage.app.get("/auth/google/start?to=/auth/sign-up").send().await;
+    let (fixture, issuer) = fixture().await;
+    let start = fixture.app.get("/auth/google/start?to=/auth/sign-up").send().await;
     assert_eq!(start.status, 303);
     let flags = start.header("set-cookie");
     assert!(flags.contains("HttpOnly") && flags.contains("SameSite=Lax"), "{flags}");
@@ -54,76 +54,76 @@ async fn there_and_back_and_signed_in() {
     consent(&issuer, &brought, "the-code");
 
     let query = format!("state={}&code=the-code", brought["state"]);
-    let back = come_back(&stage, &query, &cookie(&start)).await;
+    let back = come_back(&fixture, &query, &cookie(&start)).await;
     assert_eq!(back.status, 303);
     let (page, handover) = back.header("location").split_once("#google=").expect("a hand-over");
     assert_eq!(page, "/auth/sign-up");
     let body = json!({ "handover": handover });
-    let stranger = stage.post("/auth/google", &body).await;
+    let stranger = fixture.post("/auth/google", &body).await;
     assert_eq!(stranger.status, 401, "the address alone is worth nothing");
-    let call = stage.app.post("/auth/google", &body).header("cookie", &cookie(&back));
+    let call = fixture.app.post("/auth/google", &body).header("cookie", &cookie(&back));
     let entered = call.send().await;
-    assert!(stage.is_signed_in(entered.text("token")).await);
-    let twice = stage.app.post("/auth/google", &body).header("cookie", &cookie(&back));
+    assert!(fixture.is_signed_in(entered.text("token")).await);
+    let twice = fixture.app.post("/auth/google", &body).header("cookie", &cookie(&back));
     assert_eq!(twice.send().await.status, 401, "a hand-over serves once");
 }
 
 #[actix_web::test]
 async fn another_browser_cannot_come_back() {
-    let (stage, issuer) = stage().await;
-    let start = stage.app.get("/auth/google/start?to=/auth/sign-in").send().await;
-    let others = stage.app.get("/auth/google/start?to=/auth/sign-in").send().await;
+    let (fixture, issuer) = fixture().await;
+    let start = fixture.app.get("/auth/google/start?to=/auth/sign-in").send().await;
+    let others = fixture.app.get("/auth/google/start?to=/auth/sign-in").send().await;
     let brought = brought(&start);
     consent(&issuer, &brought, "the-code");
     let query = format!("state={}&code=the-code", brought["state"]);
     for brings in ["", "google=nonsense", &cookie(&others)] {
-        let back = come_back(&stage, &query, brings).await;
+        let back = come_back(&fixture, &query, brings).await;
         assert_eq!(back.header("location"), "/auth/sign-in#google-failed", "{brings}");
     }
-    let without_state = come_back(&stage, "code=the-code", &cookie(&start)).await;
+    let without_state = come_back(&fixture, "code=the-code", &cookie(&start)).await;
     assert_eq!(without_state.header("location"), "/auth/sign-in#google-failed");
-    let good = come_back(&stage, &query, &cookie(&start)).await;
+    let good = come_back(&fixture, &query, &cookie(&start)).await;
     assert!(good.header("location").starts_with("/auth/sign-in#google="));
 }
 
 #[actix_web::test]
 async fn an_answer_to_another_request_is_refused() {
-    let (stage, issuer) = stage().await;
-    let start = stage.app.get("/auth/google/start?to=/user/profile").send().await;
+    let (fixture, issuer) = fixture().await;
+    let start = fixture.app.get("/auth/google/start?to=/user/profile").send().await;
     let mut brought = brought(&start);
     brought.insert("nonce".to_owned(), "of another request".to_owned());
     consent(&issuer, &brought, "replayed");
     let query = format!("state={}&code=replayed", brought["state"]);
-    let back = come_back(&stage, &query, &cookie(&start)).await;
+    let back = come_back(&fixture, &query, &cookie(&start)).await;
     assert_eq!(back.header("location"), "/user/profile#google-failed");
 }
 
 #[actix_web::test]
 async fn a_code_that_google_does_not_know_or_a_refusal_leads_back() {
-    let (stage, issuer) = stage().await;
-    let start = stage.app.get("/auth/google/start?to=/auth/sign-in").send().await;
+    let (fixture, issuer) = fixture().await;
+    let start = fixture.app.get("/auth/google/start?to=/auth/sign-in").send().await;
     let state = &brought(&start)["state"];
     for query in [
         format!("state={state}&code=unknown"),
         format!("state={state}&error=access_denied"),
         format!("state={state}&code="),
     ] {
-        let back = come_back(&stage, &query, &cookie(&start)).await;
+        let back = come_back(&fixture, &query, &cookie(&start)).await;
         assert_eq!(back.header("location"), "/auth/sign-in#google-failed", "{query}");
     }
     issuer.fall_silent();
-    let back = come_back(&stage, &format!("state={state}&code=x"), &cookie(&start)).await;
+    let back = come_back(&fixture, &format!("state={state}&code=x"), &cookie(&start)).await;
     assert_eq!(back.header("location"), "/auth/sign-in#google-failed");
 }
 
 #[actix_web::test]
 async fn it_leads_back_to_pages_of_ours_alone() {
-    let (stage, _issuer) = stage().await;
+    let (fixture, _issuer) = fixture().await;
     for to in ["https://evil.test", "//evil.test", "/nowhere", "", "/auth/sign-in@evil.test"] {
-        let start = stage.app.get(&format!("/auth/google/start?to={to}")).send().await;
+        let start = fixture.app.get(&format!("/auth/google/start?to={to}")).send().await;
         assert_eq!(start.status, 400, "{to}");
     }
-    assert_eq!(stage.app.get("/auth/google/start").send().await.status, 400);
+    assert_eq!(fixture.app.get("/auth/google/start").send().await.status, 400);
 }
 
 #[actix_web::test]
@@ -132,8 +132,8 @@ async fn over_tls_the_cookie_is_the_host_s_own() {
     let settings = issuer.settings();
     let mut settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
     settings.push(("PUBLIC_URL", "https://book.example.ph"));
-    let stage = Stage::with(&settings).await;
-    let call = stage.app.get("/auth/google/start?to=/auth/sign-in");
+    let fixture = Fixture::with(&settings).await;
+    let call = fixture.app.get("/auth/google/start?to=/auth/sign-in");
     let start = call.header("host", "book.example.ph").send().await;
     let set = start.header("set-cookie");
     assert!(set.starts_with("__Host-google=") && set.contains("; Secure"), "{set}");

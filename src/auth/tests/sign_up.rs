@@ -2,57 +2,57 @@
 
 use serde_json::json;
 
-use super::{PASSWORD, Stage};
+use super::{Fixture, PASSWORD};
 
 #[actix_web::test]
 async fn a_user_exists_once_the_code_is_typed() {
-    let stage = Stage::new().await;
-    let answer = stage.sign_up("Maria@Example.ph", PASSWORD).await;
+    let fixture = Fixture::new().await;
+    let answer = fixture.sign_up("Maria@Example.ph", PASSWORD).await;
     assert_eq!(answer.status, 200);
     assert_eq!(answer.text("email"), "Maria@example.ph");
     let user_id = answer.text("user_id").to_owned();
 
-    let early = stage.log_in("maria@example.ph", PASSWORD).await;
+    let early = fixture.log_in("maria@example.ph", PASSWORD).await;
     assert_eq!(early.status, 401);
     assert_eq!(early.body["unverified"], true);
     assert_eq!(early.text("user_id"), user_id);
     assert_eq!(early.text("email"), "maria@example.ph");
 
-    let code = stage.code("Maria@example.ph").await;
+    let code = fixture.code("Maria@example.ph").await;
     let spaced = format!(" {}-{} ", code[..3].to_lowercase(), &code[3..]);
-    let verified = stage.verify("maria@example.ph", &user_id, &spaced).await;
+    let verified = fixture.verify("maria@example.ph", &user_id, &spaced).await;
     assert_eq!(verified.status, 200);
     assert_eq!(
         verified.text("message"),
         "Verification completed. You may now login to your account."
     );
-    assert!(stage.token("MARIA@example.ph").await.starts_with("prl_"));
+    assert!(fixture.token("MARIA@example.ph").await.starts_with("prl_"));
 }
 
 #[actix_web::test]
 async fn a_known_address_gets_the_same_answer_and_another_letter() {
-    let stage = Stage::new().await;
-    let member = stage.member("maria@example.ph").await;
-    let answer = stage.sign_up("maria@example.ph", "somebody else's wish").await;
+    let fixture = Fixture::new().await;
+    let member = fixture.member("maria@example.ph").await;
+    let answer = fixture.sign_up("maria@example.ph", "somebody else's wish").await;
     assert_eq!(answer.status, 200);
     let user_id = answer.text("user_id").to_owned();
     assert_ne!(user_id, member);
-    let letter = stage.letter("maria@example.ph").await;
-    assert!(letter.contains("Subject: You already have an account\r\n"), "{letter}");
-    assert_eq!(super::code_in(&letter), None);
+    let email = fixture.email("maria@example.ph").await;
+    assert!(email.contains("Subject: You already have an account\r\n"), "{email}");
+    assert_eq!(super::code_in(&email), None);
     // Nor does asking again help.
     let body = json!({ "email": "maria@example.ph", "user_id": user_id });
-    assert_eq!(stage.post("/auth/resend-otp", &body).await.status, 200);
-    assert_eq!(super::code_in(&stage.letter("maria@example.ph").await), None);
-    assert_eq!(stage.log_in("maria@example.ph", "somebody else's wish").await.status, 401);
-    stage.token("maria@example.ph").await;
+    assert_eq!(fixture.post("/auth/resend-otp", &body).await.status, 200);
+    assert_eq!(super::code_in(&fixture.email("maria@example.ph").await), None);
+    assert_eq!(fixture.log_in("maria@example.ph", "somebody else's wish").await.status, 401);
+    fixture.token("maria@example.ph").await;
 }
 
 #[actix_web::test]
 async fn every_fault_is_told_by_its_field() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let faults = async |body| {
-        let answer = stage.post("/auth/signup", &body).await;
+        let answer = fixture.post("/auth/signup", &body).await;
         assert_eq!(answer.status, 400);
         answer.body
     };
@@ -81,25 +81,25 @@ async fn every_fault_is_told_by_its_field() {
 
 #[actix_web::test]
 async fn faults_are_told_in_the_caller_s_language() {
-    let stage = Stage::new().await;
-    let call = stage.app.post("/auth/signup", &json!({ "password": "password" }));
+    let fixture = Fixture::new().await;
+    let call = fixture.app.post("/auth/signup", &json!({ "password": "password" }));
     let answer = call.header("accept-language", "ceb").send().await;
     assert_eq!(answer.body["email"][0], "Gikinahanglan ang email address");
 }
 
 #[actix_web::test]
 async fn ten_sign_ups_a_day_are_mailed_to_one_address() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for _ in 0..10 {
-        assert_eq!(stage.sign_up("maria@example.ph", PASSWORD).await.status, 200);
+        assert_eq!(fixture.sign_up("maria@example.ph", PASSWORD).await.status, 200);
     }
-    let refused = stage.sign_up("maria@example.ph", PASSWORD).await;
+    let refused = fixture.sign_up("maria@example.ph", PASSWORD).await;
     assert_eq!(refused.status, 429);
     assert_eq!(refused.header("retry-after"), "86400");
-    assert_eq!(stage.sign_up("juan@example.ph", PASSWORD).await.status, 200);
-    stage.settle().await;
-    assert_eq!(stage.world.mailbox.letters().len(), 11);
-    stage.advance(86_401);
-    assert_eq!(stage.sign_up("maria@example.ph", PASSWORD).await.status, 200);
-    stage.settle().await;
+    assert_eq!(fixture.sign_up("juan@example.ph", PASSWORD).await.status, 200);
+    fixture.settle().await;
+    assert_eq!(fixture.test.mailbox.emails().len(), 11);
+    fixture.advance(86_401);
+    assert_eq!(fixture.sign_up("maria@example.ph", PASSWORD).await.status, 200);
+    fixture.settle().await;
 }

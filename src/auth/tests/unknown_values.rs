@@ -3,20 +3,20 @@
 use diesel::connection::SimpleConnection as _;
 use platform::db::DbError;
 
-use super::{PASSWORD, Stage};
+use super::{Fixture, PASSWORD};
 use crate::{ids::CodeRequestId, store};
 
 /// Signs up, runs `sql`, and returns what reading the request says.
 async fn refusal_after(sql: &str) -> String {
     use diesel::prelude::*;
     use schema::tables::code_requests::dsl::{code_requests, id};
-    let mut stage = Stage::new().await;
-    stage.world.may_leave_jobs();
-    stage.sign_up("maria@example.ph", PASSWORD).await;
-    stage.world.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
+    let mut fixture = Fixture::new().await;
+    fixture.test.may_leave_jobs();
+    fixture.sign_up("maria@example.ph", PASSWORD).await;
+    fixture.test.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
     let request: CodeRequestId =
-        stage.world.db(|conn| code_requests.select(id).first(conn).map_err(DbError::from));
-    let read = stage.world.ctx.db.run_here(|conn| store::requests::waiting(conn, request));
+        fixture.test.db(|conn| code_requests.select(id).first(conn).map_err(DbError::from));
+    let read = fixture.test.ctx.db.run_here(|conn| store::requests::waiting(conn, request));
     read.expect_err("an unknown value").to_string()
 }
 

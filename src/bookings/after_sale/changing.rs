@@ -44,7 +44,7 @@ pub use crate::after_sale::store::Aboard;
 #[derive(Debug)]
 pub struct Changeable {
     /// The booking itself.
-    pub bill: PayableBooking,
+    pub booking: PayableBooking,
     /// The terms that it was sold under.
     pub terms: Terms,
     /// How often its travellers have moved by choice.
@@ -93,7 +93,7 @@ impl Changeable {
     /// Returns the ground on which a place on this leg may be given back. A traveller who cannot sail
     /// out need not sail back: a cancelled ship frees the other leg, too, as long as that has not left.
     pub fn right(&self, leg: &ClaimedLeg) -> RefundGround {
-        let now = self.bill.now;
+        let now = self.booking.now;
         let own = self.terms.right(&leg.sailing, now);
         let is_off =
             |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == RefundGround::Cancelled;
@@ -150,7 +150,7 @@ pub fn changeable_of(
         rebookings: booking.head.rebookings,
         method: booking.head.payment_method.clone(),
         gave_back: left.iter().any(|place| place.to.is_none()),
-        bill: booking,
+        booking,
         legs,
         passengers,
     })
@@ -190,13 +190,13 @@ pub fn leave(
     for place in places {
         by_leg.entry(place.leg).or_default().push(place.passenger_index);
     }
-    let id = from.bill.id;
+    let id = from.booking.id;
     // Both legs' stock at once: their directions say nothing of the order of their sailings.
     locks::stock_of(conn, &[id], &[])?;
     for (direction, leavers) in by_leg {
         let claimed = from.legs.iter_mut().find(|leg| leg.direction == direction);
         let claimed = claimed.ok_or(BookingError::Moved)?;
-        let leg = from.bill.legs.iter_mut().find(|leg| leg.direction == direction);
+        let leg = from.booking.legs.iter_mut().find(|leg| leg.direction == direction);
         let leg = leg.ok_or(BookingError::Moved)?;
         let (leaving, staying): (Vec<Entitlement>, Vec<Entitlement>) =
             claimed.claims.iter().partition(|claim| leavers.contains(&claim.passenger_index));
@@ -222,7 +222,7 @@ fn end_if_empty(conn: &mut PgConnection, from: Changeable) -> Result<Changeable,
         return Ok(from);
     }
     let end = if from.gave_back { BookingState::RefundDue } else { BookingState::Rebooked };
-    Ok(Changeable { bill: steps::step(conn, from.bill, end)?, ..from })
+    Ok(Changeable { booking: steps::step(conn, from.booking, end)?, ..from })
 }
 
 /// Returns a booking, and all that it replaced, the latest first.

@@ -39,8 +39,8 @@ pub fn correct_name(
     passenger: usize,
     typed: &TypedName,
 ) -> Result<bool, BookingError> {
-    let booking = changeable(conn, id)?;
-    let old = &booking.passengers.get(passenger).ok_or(BookingError::NotFound)?.name;
+    let from = changeable(conn, id)?;
+    let old = &from.passengers.get(passenger).ok_or(BookingError::NotFound)?.name;
     let mut errors = FieldErrors::default();
     let new = typed.read(str::to_owned, &mut errors);
     if new.as_ref().is_some_and(|new| !is_typo(old, new)) {
@@ -50,7 +50,7 @@ pub fn correct_name(
     if new == *old {
         return Ok(false);
     }
-    if !is_in_time(&booking, passenger) {
+    if !is_in_time(&from, passenger) {
         return Err(BookingError::TooLate);
     }
     if store::corrections(conn, id, passenger)? >= TIMES {
@@ -61,12 +61,12 @@ pub fn correct_name(
 }
 
 /// Returns true if the passenger still travels on some leg whose passenger list is not closed yet.
-fn is_in_time(booking: &Changeable, passenger: usize) -> bool {
-    let mut legs = booking
+fn is_in_time(from: &Changeable, passenger: usize) -> bool {
+    let mut legs = from
         .legs
         .iter()
         .filter(|leg| leg.claims.iter().any(|claim| claim.passenger_index == passenger));
-    legs.any(|leg| booking.bill.now + BEFORE_DEPARTURE <= leg.sailing.departs_at)
+    legs.any(|leg| from.booking.now + BEFORE_DEPARTURE <= leg.sailing.departs_at)
 }
 
 /// Returns true if the new name is the old one without its mistakes. Middle names and suffixes may

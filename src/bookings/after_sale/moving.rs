@@ -94,7 +94,7 @@ impl MovePrice {
 impl Move<'_> {
     /// Returns what it comes to for these travellers. One without a claim to the leg is an error.
     pub fn price(&self, movers: &[usize]) -> Result<MovePrice, BookingError> {
-        let now = self.from.bill.now;
+        let now = self.from.booking.now;
         let right = self.from.right(self.leg);
         let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now);
         let fee = fee.ok_or(BookingError::TooLate)?;
@@ -173,7 +173,7 @@ impl Move<'_> {
         ctx: &Context,
         price: &MovePrice,
     ) -> Result<BookingId, BookingError> {
-        let now = self.from.bill.now;
+        let now = self.from.booking.now;
         if !self.to.is_on_sale(now) {
             return Err(BookingError::SalesClosed);
         }
@@ -187,16 +187,16 @@ impl Move<'_> {
             code: BookingCode::draw(&*ctx.rng),
             legs: vec![(Direction::Depart, seats)],
             passengers: price.passengers.clone(),
-            contact: self.from.bill.contact.clone(),
+            contact: self.from.booking.contact.clone(),
             lines: price.lines.clone(),
             total: price.total,
-            account: self.from.bill.head.account,
+            account: self.from.booking.head.account,
             // No one is given this one: the link in its e-mails proves it.
             token_hash: ManageToken::draw(None, draw_nonce(&*ctx.rng)).hash(),
             hold_expires_at: now + TimeDelta::seconds(ctx.config.hold_seconds.into()),
         };
         let id = new.id;
-        let origin = self.from.bill.id;
+        let origin = self.from.booking.id;
         hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin)?;
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         store::set_origin(conn, id, origin, price.credit, rebookings)?;

@@ -5,7 +5,7 @@ mod price_split;
 pub(crate) mod steps;
 mod store;
 
-pub use payable::{PayableBooking, lock_bill, now, open, show};
+pub use payable::{PayableBooking, lock_payable, now, open, show};
 pub use price_split::{PriceSplit, price_split};
 pub use steps::{
     Sale, await_payment, end_unpaid, note_payment, owe, refunded, sell, stop_awaiting,

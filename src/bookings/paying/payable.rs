@@ -64,7 +64,10 @@ impl PayableBooking {
 
 /// Locks a booking, and the one that it replaces, until the commit. A hold that has run out ends now
 /// if no job has ended it yet.
-pub fn lock_bill(conn: &mut PgConnection, id: BookingId) -> Result<PayableBooking, BookingError> {
+pub fn lock_payable(
+    conn: &mut PgConnection,
+    id: BookingId,
+) -> Result<PayableBooking, BookingError> {
     let head = locks::booking_and_origin(conn, id)?;
     of_locked(conn, head)
 }

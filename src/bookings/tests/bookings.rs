@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Stage, adult, line_amounts, person, wish};
+use super::{Fixture, adult, line_amounts, person, wish};
 
 #[actix_web::test]
 async fn a_family_of_five_there_and_back_to_the_centavo() {
-    let stage = Stage::new().await;
-    let out = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let back = stage.trips("TAG-CEB", "2026-12-28").await[0].clone();
+    let fixture = Fixture::new().await;
+    let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let back = fixture.trips("TAG-CEB", "2026-12-28").await[0].clone();
     let mut wish = wish(
         &out,
         "maria@example.ph",
@@ -23,7 +23,7 @@ async fn a_family_of_five_there_and_back_to_the_centavo() {
     wish["round_trip"] = json!(true);
     wish["return_booking_id"] = back["id"].clone();
     wish["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
-    let booked = stage.post(&wish, "").await;
+    let booked = fixture.post(&wish, "").await;
     assert_eq!(booked.status, 201, "{booked:?}");
     // 800.00 regular: senior and PWD 800/1.12 × 0.80 = 571.43, student 640.00, infant free.
     let fares = [80_000, 57_143, 57_143, 64_000, 0];
@@ -37,21 +37,21 @@ async fn a_family_of_five_there_and_back_to_the_centavo() {
     assert_eq!(booked.body["status"], 0);
     assert_eq!(booked.body["passengers_count"], 5);
     let expires = booked.text("expires_at").parse::<chrono::DateTime<chrono::Utc>>();
-    let held_for = expires.expect("an instant") - stage.world.ctx.clock.now();
+    let held_for = expires.expect("an instant") - fixture.test.ctx.clock.now();
     assert_eq!(held_for.num_seconds(), 900);
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 202, "the infant takes none");
-    assert_eq!(stage.seats_left("TAG-CEB", "2026-12-28", 0).await, 202);
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 202, "the infant takes none");
+    assert_eq!(fixture.seats_left("TAG-CEB", "2026-12-28", 0).await, 202);
 }
 
 #[actix_web::test]
 async fn a_booking_is_whole_for_its_holder_and_masked_for_all_others() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
     let (code, token) = (booked.text("code"), booked.text("manage_token"));
     assert_eq!(code.len(), 10);
     let typed = format!("{}-{}", code[..5].to_lowercase(), &code[5..]);
-    let stranger = stage.app.get(&format!("/online-bookings/{typed}")).send().await;
+    let stranger = fixture.app.get(&format!("/online-bookings/{typed}")).send().await;
     assert_eq!(stranger.status, 200);
     let seen = stranger.body.to_string();
     for secret in ["Juan", "Cruz", "Santos", "maria@", "0917", "Colon", "1990-01-01", token] {
@@ -60,13 +60,13 @@ async fn a_booking_is_whole_for_its_holder_and_masked_for_all_others() {
     assert_eq!(stranger.body["passengers"][0]["full_name"], "J••• C•••");
     assert_eq!(stranger.body["price_lines"], json!([]), "a discount tells of people");
     assert_eq!(stranger.body["total_centavos"], booked.body["total_centavos"]);
-    let holder = stage.app.get(&format!("/online-bookings/{code}"));
+    let holder = fixture.app.get(&format!("/online-bookings/{code}"));
     let holder = holder.header("x-booking-token", token).send().await;
     assert_eq!(holder.body["passengers"][0]["full_name"], "Juan Cruz");
     assert_eq!(holder.body["passenger_contact"]["email"], "maria@example.ph");
     assert_eq!(holder.body.get("manage_token"), None, "it is given once");
     for code in ["ABCDEFGHJK", "short", "ABCDEFGHJ0"] {
-        let missing = stage.app.get(&format!("/online-bookings/{code}")).send().await;
+        let missing = fixture.app.get(&format!("/online-bookings/{code}")).send().await;
         assert_eq!(missing.status, 404);
         assert_eq!(missing.text("message"), "Booking transaction cannot be found!");
     }
@@ -74,31 +74,32 @@ async fn a_booking_is_whole_for_its_holder_and_masked_for_all_others() {
 
 #[actix_web::test]
 async fn the_same_key_gets_the_same_answer_and_another_body_none() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let wanted = wish(&trip, "maria@example.ph", &[adult("Juan")]);
-    let all = (0..8).map(|_| stage.post(&wanted, "the-key"));
+    let all = (0..8).map(|_| fixture.post(&wanted, "the-key"));
     let answers = futures_util::future::join_all(all).await;
     for answer in &answers {
         assert_eq!((answer.status, &answer.body), (201, &answers[0].body));
     }
     assert!(!answers[0].text("manage_token").is_empty());
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 205, "held once");
-    let other = stage.post(&wish(&trip, "maria@example.ph", &[adult("Jose")]), "the-key").await;
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 205, "held once");
+    let other = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Jose")]), "the-key").await;
     assert_eq!((other.status, other.text("code")), (409, "idempotency_conflict"));
     let token = answers[0].text("manage_token");
     let found =
-        stage.sql(&format!("SELECT 1 FROM idempotent_answers WHERE answer LIKE '%{token}%'"));
+        fixture.sql(&format!("SELECT 1 FROM idempotent_answers WHERE answer LIKE '%{token}%'"));
     assert_eq!(found, 0, "the token is kept nowhere");
 }
 
 #[actix_web::test]
 async fn seats_are_given_back_by_their_holder_alone() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
     let path = format!("/online-bookings/{}", booked.text("id"));
-    let delete = |token: &str| stage.app.delete(&path, &json!({})).header("x-booking-token", token);
+    let delete =
+        |token: &str| fixture.app.delete(&path, &json!({})).header("x-booking-token", token);
     for stranger in ["", "made-up", booked.text("code")] {
         assert_eq!(delete(stranger).send().await.status, 404);
     }
@@ -106,32 +107,32 @@ async fn seats_are_given_back_by_their_holder_alone() {
         let gone = delete(booked.text("manage_token")).send().await;
         assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
     }
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
-    let shown = stage.app.get(&format!("/online-bookings/{}", booked.text("code"))).send().await;
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+    let shown = fixture.app.get(&format!("/online-bookings/{}", booked.text("code"))).send().await;
     assert_eq!(shown.body["status"], 4);
 }
 
 #[actix_web::test]
 async fn what_is_typed_wrong_is_told_by_its_field() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let empty = stage.post(&json!({}), "").await;
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let empty = fixture.post(&json!({}), "").await;
     assert_eq!(empty.status, 400);
     assert_eq!(empty.body["booking_id"][0], "Trip is required");
     let mut wrong = wish(&trip, "maria@", &[person("Lolo", "1990-01-01", "SENIOR")]);
     wrong["passenger_contact"]["contact_number"] = json!("12345");
-    let told = stage.post(&wrong, "").await.body;
+    let told = fixture.post(&wrong, "").await.body;
     assert_eq!(told["passenger_contact.email"][0], "Value is not a valid email address");
     assert_eq!(told["passenger_contact.contact_number"][0], "Not a valid PH phone number");
     assert!(told["passengers.0.birth_date"].is_array());
-    let nobody = stage.post(&wish(&trip, "maria@example.ph", &[]), "").await;
+    let nobody = fixture.post(&wish(&trip, "maria@example.ph", &[]), "").await;
     assert_eq!(nobody.body["passengers"][0], "Passengers is required");
     let crowd: Vec<Value> = (0..21).map(|_| adult("Juan")).collect();
-    let crowd = stage.post(&wish(&trip, "maria@example.ph", &crowd), "").await;
+    let crowd = fixture.post(&wish(&trip, "maria@example.ph", &crowd), "").await;
     assert_eq!(crowd.body["passengers"][0], "Passengers is not valid");
     let mut priced = wish(&trip, "maria@example.ph", &[adult("Juan")]);
     priced["total_centavos"] = json!(1);
     priced["passengers"][0]["fare_centavos"] = json!(-5);
-    let booked = stage.post(&priced, "").await;
+    let booked = fixture.post(&priced, "").await;
     assert_eq!(booked.body["total_centavos"], 84_500, "the server's price alone counts");
 }

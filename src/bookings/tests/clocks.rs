@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 
 /// In minutes.
 const DAY: i64 = 24 * 60;
@@ -10,10 +10,10 @@ const DAY: i64 = 24 * 60;
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
 #[actix_web::test]
 async fn a_server_whose_clock_is_wrong_answers_as_all_others_do() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-01").await[1].clone();
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-01").await[1].clone();
     let wanted = wish(&trip, "maria@example.ph", &[adult("Juan")]);
-    let booked = stage.post(&wanted, "").await;
+    let booked = fixture.post(&wanted, "").await;
     let paths = [
         "/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-01".to_owned(),
         "/online-bookings/calendar?route=CEB-TAG&from=2026-12-01&to=2026-12-02".to_owned(),
@@ -32,19 +32,19 @@ async fn a_server_whose_clock_is_wrong_answers_as_all_others_do() {
         "2028-03-01T00:01:00+08:00",
         "2026-11-30T23:59:00+08:00",
     ] {
-        stage.world.clock.set(instant);
+        fixture.test.clock.set(instant);
         for path in &paths {
-            stage.world.clock.skew(TimeDelta::zero());
-            let right = stage.app.get(path).send().await.body;
+            fixture.test.clock.skew(TimeDelta::zero());
+            let right = fixture.app.get(path).send().await.body;
             for minutes in [10, -10, DAY, -DAY] {
-                stage.world.clock.skew(TimeDelta::minutes(minutes));
-                let told = stage.app.get(path).send().await.body;
+                fixture.test.clock.skew(TimeDelta::minutes(minutes));
+                let told = fixture.app.get(path).send().await.body;
                 assert!(told == right, "{minutes} minutes off at {instant}: {path}");
                 count += 1;
             }
         }
-        stage.world.clock.skew(TimeDelta::zero());
+        fixture.test.clock.skew(TimeDelta::zero());
     }
     println!("{count} answers, told alike by clocks that are wrong");
-    stage.world.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
+    fixture.test.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
 }

@@ -6,42 +6,42 @@ use platform::db::DbError;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 use crate::holding::{active_holds::STANDING, stock::FREE};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
 
 /// A trip whose seats are all held by a booking that has run out.
-async fn full_of_expired_holds(stage: &Stage) -> Value {
-    stage.sql(&format!("UPDATE stock SET capacity = {SEATS}"));
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+async fn full_of_expired_holds(fixture: &Fixture) -> Value {
+    fixture.sql(&format!("UPDATE stock SET capacity = {SEATS}"));
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let party: Vec<Value> = (0..SEATS).map(|_| adult("Juan")).collect();
-    assert_eq!(stage.post(&wish(&trip, "first@example.ph", &party), "").await.status, 201);
-    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 20);
+    assert_eq!(fixture.post(&wish(&trip, "first@example.ph", &party), "").await.status, 201);
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(900));
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 20);
     trip
 }
 
 #[actix_web::test]
 async fn all_who_come_at_once_get_the_seats_that_one_of_them_swept_free() {
-    let stage = Stage::new().await;
-    let trip = full_of_expired_holds(&stage).await;
+    let fixture = Fixture::new().await;
+    let trip = full_of_expired_holds(&fixture).await;
     let wishes: Vec<Value> = (0..SEATS)
         .map(|n| wish(&trip, &format!("guest{n}@example.ph"), &[adult("Juan")]))
         .collect();
-    let answers = join_all(wishes.iter().map(|wish| stage.post(wish, ""))).await;
+    let answers = join_all(wishes.iter().map(|wish| fixture.post(wish, ""))).await;
     let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
     assert_eq!(statuses, [201; SEATS]);
 }
 
 #[actix_web::test]
 async fn the_same_request_at_once_gets_one_answer_though_it_takes_the_last_seats() {
-    let stage = Stage::new().await;
-    let trip = full_of_expired_holds(&stage).await;
+    let fixture = Fixture::new().await;
+    let trip = full_of_expired_holds(&fixture).await;
     let party: Vec<Value> = (0..SEATS).map(|_| adult("Jose")).collect();
     let wanted = wish(&trip, "second@example.ph", &party);
-    let answers = join_all((0..6).map(|_| stage.post(&wanted, "the-key"))).await;
+    let answers = join_all((0..6).map(|_| fixture.post(&wanted, "the-key"))).await;
     for answer in &answers {
         assert_eq!((answer.status, answer.text("code")), (201, answers[0].text("code")));
     }
@@ -49,68 +49,72 @@ async fn the_same_request_at_once_gets_one_answer_though_it_takes_the_last_seats
 
 #[actix_web::test]
 async fn what_was_given_back_after_its_time_stays_so_though_the_clock_goes_back() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
-    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(900));
     let path = format!("/online-bookings/{}", booked.text("code"));
-    let gone = stage.app.delete(&path, &json!({}));
+    let gone = fixture.app.delete(&path, &json!({}));
     let gone = gone.header("x-booking-token", booked.text("manage_token")).send().await;
     assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
-    stage.world.clock.advance(chrono::TimeDelta::minutes(-5));
-    assert_eq!(stage.app.get(&path).send().await.body["status"], 4);
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+    fixture.test.clock.advance(chrono::TimeDelta::minutes(-5));
+    assert_eq!(fixture.app.get(&path).send().await.body["status"], 4);
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
 }
 
 #[actix_web::test]
 async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
-    stage.world.clock.advance(chrono::TimeDelta::seconds(901));
-    stage.world.run_jobs().await;
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(901));
+    fixture.test.run_jobs().await;
     let path = format!("/online-bookings/{}", booked.text("code"));
-    assert_eq!(stage.app.get(&path).send().await.body["status"], 3);
+    assert_eq!(fixture.app.get(&path).send().await.body["status"], 3);
     for _ in 0..2 {
-        let gone = stage.app.delete(&path, &json!({}));
+        let gone = fixture.app.delete(&path, &json!({}));
         let gone = gone.header("x-booking-token", booked.text("manage_token")).send().await;
         assert_eq!((gone.status, gone.text("message")), (200, "Your seats have been released."));
-        assert_eq!(stage.app.get(&path).send().await.body["status"], 4);
+        assert_eq!(fixture.app.get(&path).send().await.body["status"], 4);
     }
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
 }
 
 #[actix_web::test]
 async fn no_search_reads_every_active_hold_to_find_the_expired() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let free = FREE.replace("$1", "'{}'::uuid[]");
-    assert!(plan(&stage, &free).contains("bookings_expiring_idx"), "{}", plan(&stage, &free));
+    assert!(plan(&fixture, &free).contains("bookings_expiring_idx"), "{}", plan(&fixture, &free));
     // An index that could do it only by being read from end to end must not even be a choice.
-    stage.sql("DROP INDEX bookings_expiring_idx");
-    assert!(!plan(&stage, &free).contains("bookings_contact_hash_idx"), "{}", plan(&stage, &free));
+    fixture.sql("DROP INDEX bookings_expiring_idx");
+    assert!(
+        !plan(&fixture, &free).contains("bookings_contact_hash_idx"),
+        "{}",
+        plan(&fixture, &free)
+    );
 }
 
 #[actix_web::test]
 async fn no_hold_reads_every_active_hold_to_count_those_of_its_contact() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let standing = STANDING.replace("$1", "'{}'::bytea[]").replace("$2", "'{}'::bytea[]");
-    let planned = plan(&stage, &standing);
+    let planned = plan(&fixture, &standing);
     assert!(planned.contains("bookings_contact_hash_idx"), "{planned}");
-    stage.sql("DROP INDEX bookings_contact_hash_idx");
-    let planned = plan(&stage, &standing);
+    fixture.sql("DROP INDEX bookings_contact_hash_idx");
+    let planned = plan(&fixture, &standing);
     assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
 }
 
 #[actix_web::test]
 async fn a_search_is_soon_planned_no_more_however_many_holds_are_active() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     assert_eq!(
-        stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.status,
+        fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.status,
         201
     );
     // Every second one ran out long ago, so that PostgreSQL takes half of the active holds for expired.
-    stage.sql(
+    fixture.sql(
         "INSERT INTO bookings SELECT (jsonb_populate_record(one, jsonb_build_object(
            'id', gen_random_uuid(),
            'code', translate(upper(lpad(to_hex(n), 10, 'K')), '01', 'XY'),
@@ -119,8 +123,8 @@ async fn a_search_is_soon_planned_no_more_however_many_holds_are_active() {
            'hold_expires_at', one.hold_expires_at - (n % 2) * interval '1 day'))).*
          FROM bookings AS one, generate_series(1, 40000) AS n",
     );
-    stage.sql("ANALYZE bookings");
-    let planned = stage.world.db(|conn| {
+    fixture.sql("ANALYZE bookings");
+    let planned = fixture.test.db(|conn| {
         sql_query(format!("PREPARE free (uuid[]) AS {FREE}")).execute(conn)?;
         for n in 0..12 {
             sql_query(format!("EXECUTE free ('{{{}}}')", Uuid::from_u128(n))).execute(conn)?;
@@ -129,7 +133,7 @@ async fn a_search_is_soon_planned_no_more_however_many_holds_are_active() {
         Ok::<_, DbError>(sql_query(anew).get_result::<Planned>(conn)?)
     });
     assert_eq!(planned.times, 5, "PostgreSQL tries five, then compares");
-    stage.sql("DELETE FROM bookings WHERE id NOT IN (SELECT booking_id FROM legs)");
+    fixture.sql("DELETE FROM bookings WHERE id NOT IN (SELECT booking_id FROM legs)");
 }
 
 #[derive(QueryableByName)]
@@ -139,6 +143,6 @@ struct Planned {
 }
 
 /// How PostgreSQL would go about a statement.
-fn plan(stage: &Stage, statement: &str) -> String {
-    stage.world.db(|conn| Ok::<_, DbError>(testing::plan_by_index(conn, statement)))
+fn plan(fixture: &Fixture, statement: &str) -> String {
+    fixture.test.db(|conn| Ok::<_, DbError>(testing::plan_by_index(conn, statement)))
 }

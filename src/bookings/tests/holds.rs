@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use crate::booking::state::BookingState;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 
 #[actix_web::test]
 async fn the_last_seats_are_held_once() {
-    let stage = Stage::new().await;
-    stage.sql("UPDATE stock SET capacity = 5");
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    fixture.sql("UPDATE stock SET capacity = 5");
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let wishes: Vec<Value> = (0..30)
         .map(|n| {
             let party: Vec<Value> = (0..=n % 3).map(|_| adult("Juan")).collect();
@@ -20,7 +20,7 @@ async fn the_last_seats_are_held_once() {
         })
         .collect();
     let answers =
-        futures_util::future::join_all(wishes.iter().map(|wish| stage.post(wish, ""))).await;
+        futures_util::future::join_all(wishes.iter().map(|wish| fixture.post(wish, ""))).await;
     let seats: i64 = answers
         .iter()
         .filter(|answer| answer.status == 201)
@@ -30,91 +30,91 @@ async fn the_last_seats_are_held_once() {
     for answer in answers.iter().filter(|answer| answer.status != 201) {
         assert_eq!((answer.status, answer.text("code")), (409, "seats_gone"));
     }
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 0);
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 0);
 }
 
 #[actix_web::test]
 async fn both_legs_are_held_or_none() {
-    let stage = Stage::new().await;
-    let out = stage.trips("CEB-TAG", "2026-12-24").await[1].clone();
-    let back = stage.trips("TAG-CEB", "2026-12-28").await[0].clone();
+    let fixture = Fixture::new().await;
+    let out = fixture.trips("CEB-TAG", "2026-12-24").await[1].clone();
+    let back = fixture.trips("TAG-CEB", "2026-12-28").await[0].clone();
     let sailing = back["id"].as_str().expect("an id");
-    stage.sql(&format!("UPDATE stock SET capacity = 0 WHERE sailing_id = '{sailing}'"));
+    fixture.sql(&format!("UPDATE stock SET capacity = 0 WHERE sailing_id = '{sailing}'"));
     let mut both = wish(&out, "maria@example.ph", &[adult("Juan")]);
     both["round_trip"] = json!(true);
     both["return_booking_id"] = back["id"].clone();
     both["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
-    assert_eq!(stage.post(&both, "").await.text("code"), "seats_gone");
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
-    let early = stage.trips("TAG-CEB", "2026-12-24").await[0].clone();
+    assert_eq!(fixture.post(&both, "").await.text("code"), "seats_gone");
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 206);
+    let early = fixture.trips("TAG-CEB", "2026-12-24").await[0].clone();
     both["return_booking_id"] = early["id"].clone();
     both["return_accommodation_id"] = early["accommodations"][0]["id"].clone();
-    let wrong = stage.post(&both, "").await;
+    let wrong = fixture.post(&both, "").await;
     assert!(wrong.body["return_booking_id"].is_array(), "back before one is there: {wrong:?}");
 }
 
 #[actix_web::test]
 async fn a_hold_that_runs_out_is_free_at_once_swept_or_not() {
-    let stage = Stage::new().await;
-    stage.sql("UPDATE stock SET capacity = 2");
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    fixture.sql("UPDATE stock SET capacity = 2");
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let party = [adult("Juan"), adult("Jose")];
-    let first = stage.post(&wish(&trip, "first@example.ph", &party), "").await;
+    let first = fixture.post(&wish(&trip, "first@example.ph", &party), "").await;
     assert_eq!(first.status, 201);
-    assert_eq!(stage.post(&wish(&trip, "late@example.ph", &party), "").await.status, 409);
-    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
-    assert_eq!(stage.seats_left("CEB-TAG", "2026-12-24", 0).await, 2);
-    let shown = stage.app.get(&format!("/online-bookings/{}", first.text("code"))).send().await;
+    assert_eq!(fixture.post(&wish(&trip, "late@example.ph", &party), "").await.status, 409);
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(900));
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 2);
+    let shown = fixture.app.get(&format!("/online-bookings/{}", first.text("code"))).send().await;
     assert_eq!(shown.body["status"], 3);
-    let second = stage.post(&wish(&trip, "late@example.ph", &party), "").await;
+    let second = fixture.post(&wish(&trip, "late@example.ph", &party), "").await;
     assert_eq!(second.status, 201, "the sweeper never ran: {second:?}");
-    stage.assert_invariants();
+    fixture.assert_invariants();
     // A clock that jumps back does not bring the first hold to life.
-    stage.world.clock.advance(chrono::TimeDelta::seconds(-600));
-    let shown = stage.app.get(&format!("/online-bookings/{}", first.text("code"))).send().await;
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(-600));
+    let shown = fixture.app.get(&format!("/online-bookings/{}", first.text("code"))).send().await;
     assert_eq!(shown.body["status"], 3);
 }
 
 #[actix_web::test]
 async fn the_sweeper_frees_what_has_run_out() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     for n in 0..3 {
         let email = format!("guest{n}@example.ph");
-        assert_eq!(stage.post(&wish(&trip, &email, &[adult("Juan")]), "").await.status, 201);
+        assert_eq!(fixture.post(&wish(&trip, &email, &[adult("Juan")]), "").await.status, 201);
     }
-    stage.world.clock.advance(chrono::TimeDelta::seconds(899));
-    let sweep = || stage.world.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(899));
+    let sweep = || fixture.test.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
     assert_eq!(sweep(), 0);
-    stage.world.clock.advance(chrono::TimeDelta::seconds(1));
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(1));
     assert_eq!(sweep(), 1, "one row of stock");
     assert_eq!(sweep(), 0);
-    assert_eq!(stage.sql("SELECT 1 FROM stock WHERE held > 0"), 0);
-    assert_eq!(stage.sql("SELECT 1 FROM bookings WHERE state = 'expired'"), 3);
+    assert_eq!(fixture.sql("SELECT 1 FROM stock WHERE held > 0"), 0);
+    assert_eq!(fixture.sql("SELECT 1 FROM bookings WHERE state = 'expired'"), 3);
 }
 
 #[actix_web::test]
 async fn a_contact_holds_three_unpaid_bookings_at_most() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let wanted = wish(&trip, "Maria@example.ph", &[adult("Juan")]);
-    let all = (0..10).map(|_| stage.post(&wanted, ""));
+    let all = (0..10).map(|_| fixture.post(&wanted, ""));
     let answers = futures_util::future::join_all(all).await;
     assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 3);
-    let refused = stage.post(&wish(&trip, "MARIA@example.ph", &[adult("Juan")]), "").await;
+    let refused = fixture.post(&wish(&trip, "MARIA@example.ph", &[adult("Juan")]), "").await;
     assert_eq!((refused.status, refused.text("code")), (409, "too_many_holds"));
-    stage.world.clock.advance(chrono::TimeDelta::seconds(900));
-    assert_eq!(stage.post(&wanted, "").await.status, 201);
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(900));
+    assert_eq!(fixture.post(&wanted, "").await.status, 201);
 }
 
 #[actix_web::test]
 async fn the_database_itself_refuses_what_must_not_be() {
-    let stage = Stage::new().await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
     let refused = |statement: &str| {
-        let outcome: Result<usize, DbError> = stage
-            .world
+        let outcome: Result<usize, DbError> = fixture
+            .test
             .ctx
             .db
             .run_here(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
@@ -129,10 +129,10 @@ async fn the_database_itself_refuses_what_must_not_be() {
 
 #[actix_web::test]
 async fn the_database_knows_the_steps_that_the_rules_know() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for &from in BookingState::ALL {
         for &to in BookingState::ALL {
-            let known = stage.sql(&format!(
+            let known = fixture.sql(&format!(
                 "SELECT 1 FROM booking_transitions
                  WHERE from_state = '{}' AND to_state = '{}'",
                 from.name(),

@@ -10,7 +10,7 @@ use platform::db::{DbError, transaction};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 use crate::{
     BookingError, LegPassenger,
     after_sale::changing,
@@ -29,9 +29,9 @@ fn sailing(trip: &Value) -> Uuid {
 }
 
 /// A way out and a way back whose sailing has the smaller id.
-async fn crossed(stage: &Stage) -> (Value, Value) {
-    let backs = stage.trips("TAG-CEB", "2026-12-28").await;
-    for out in stage.trips("CEB-TAG", "2026-12-24").await {
+async fn crossed(fixture: &Fixture) -> (Value, Value) {
+    let backs = fixture.trips("TAG-CEB", "2026-12-28").await;
+    for out in fixture.trips("CEB-TAG", "2026-12-24").await {
         if let Some(back) = backs.iter().find(|back| sailing(back) < sailing(&out)) {
             return (out, back.clone());
         }
@@ -41,25 +41,25 @@ async fn crossed(stage: &Stage) -> (Value, Value) {
 
 #[actix_web::test]
 async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_later_one() {
-    let stage = Stage::new().await;
-    let (out, back) = crossed(&stage).await;
+    let fixture = Fixture::new().await;
+    let (out, back) = crossed(&fixture).await;
     let mut both = wish(&out, "maria@example.ph", &[adult("Juan")]);
     both["round_trip"] = json!(true);
     both["return_booking_id"] = back["id"].clone();
     both["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
-    let booked = stage.post(&both, "").await;
+    let booked = fixture.post(&both, "").await;
     let id = booked.text("id").parse().map(BookingId).expect("an id");
-    stage.world.db(|conn| {
-        let booking = paying::lock_bill(conn, id)?;
+    fixture.test.db(|conn| {
+        let booking = paying::lock_payable(conn, id)?;
         paying::sell(conn, booking).map(drop)
     });
-    let mut other = stage.world.database().connect();
+    let mut other = fixture.test.database().connect();
     let lock = |sailing: Uuid| {
         format!("SELECT 1 FROM stock WHERE sailing_id = '{sailing}' FOR UPDATE NOWAIT")
     };
     other.batch_execute("BEGIN").expect("a transaction");
     other.batch_execute(&lock(sailing(&back))).expect("the first row");
-    let db = stage.world.ctx.db.clone();
+    let db = fixture.test.ctx.db.clone();
     let giving_back = thread::spawn(move || {
         db.run_here(|conn| {
             transaction(conn, |conn| {
@@ -72,8 +72,8 @@ async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_
     });
     let waiting = "SELECT count(*) AS count FROM pg_stat_activity
                    WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while stage
-        .world
+    while fixture
+        .test
         .db(|conn| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from))
         .count
         == 0

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use testing::Answer;
 use uuid::Uuid;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 use crate::{
     LegPassenger, after_sale::changing, booking::direction::Direction, booking::id::BookingId,
     paying,
@@ -16,58 +16,58 @@ const MARIA: &str = "11111111-2222-8333-8444-555555555555";
 const JUAN: &str = "22222222-2222-8333-8444-555555555555";
 
 /// Somebody with an account and a session.
-fn member(stage: &Stage, id: &str) -> String {
-    stage.sql(&format!(
+fn member(fixture: &Fixture, id: &str) -> String {
+    fixture.sql(&format!(
         "INSERT INTO accounts (id, email, email_key, google_sub, proved_by)
          VALUES ('{id}', '{id}@example.ph', '{id}@example.ph', '{id}', 'google')"
     ));
-    signed_in(stage, id)
+    signed_in(fixture, id)
 }
 
 /// A new session, for one sleeps after a week.
-fn signed_in(stage: &Stage, id: &str) -> String {
+fn signed_in(fixture: &Fixture, id: &str) -> String {
     let token = format!("prl_{}", id.replace('-', ""));
     let hash: String = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
-    stage.sql("DELETE FROM sessions WHERE last_used_at < app_now()");
-    stage.sql(&format!(
+    fixture.sql("DELETE FROM sessions WHERE last_used_at < app_now()");
+    fixture.sql(&format!(
         "INSERT INTO sessions (token_hash, account_id, expires_at)
          VALUES (decode('{hash}', 'hex'), '{id}', app_now() + interval '30 days')"
     ));
     token
 }
 
-async fn there_and_back(stage: &Stage, member: &str) -> Answer {
-    let out = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let back = stage.trips("TAG-CEB", "2026-12-28").await[0].clone();
+async fn there_and_back(fixture: &Fixture, member: &str) -> Answer {
+    let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let back = fixture.trips("TAG-CEB", "2026-12-28").await[0].clone();
     let mut wish = wish(&out, "maria@example.ph", &[adult("Niño"), adult("Ana")]);
     wish["round_trip"] = json!(true);
     wish["return_booking_id"] = back["id"].clone();
     wish["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
-    let booked = stage.app.post("/online-bookings", &wish).bearer(member).send().await;
+    let booked = fixture.app.post("/online-bookings", &wish).bearer(member).send().await;
     assert_eq!(booked.status, 201, "{booked:?}");
     booked
 }
 
-async fn mine(stage: &Stage, member: &str, period: &str) -> Vec<Value> {
-    let call = stage.app.get(&format!("/user-online-bookings?period={period}"));
+async fn mine(fixture: &Fixture, member: &str, period: &str) -> Vec<Value> {
+    let call = fixture.app.get(&format!("/user-online-bookings?period={period}"));
     let answer = call.bearer(member).send().await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.body["bookings"].as_array().expect("a list").clone()
 }
 
-fn sell(stage: &Stage, booked: &Answer) {
+fn sell(fixture: &Fixture, booked: &Answer) {
     let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
-    stage.world.db(|conn| {
+    fixture.test.db(|conn| {
         platform::db::transaction(conn, |conn| {
-            let bill = paying::lock_bill(conn, id)?;
-            paying::sell(conn, bill)
+            let booking = paying::lock_payable(conn, id)?;
+            paying::sell(conn, booking)
         })
     });
 }
 
-fn leave(stage: &Stage, booked: &Answer, places: &[LegPassenger]) {
+fn leave(fixture: &Fixture, booked: &Answer, places: &[LegPassenger]) {
     let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
-    stage.world.db(|conn| {
+    fixture.test.db(|conn| {
         platform::db::transaction(conn, |conn| {
             let from = changing::changeable(conn, id)?;
             changing::leave(conn, from, places, None)
@@ -77,13 +77,13 @@ fn leave(stage: &Stage, booked: &Answer, places: &[LegPassenger]) {
 
 #[actix_web::test]
 async fn each_way_is_listed_by_when_it_departs() {
-    let stage = Stage::new().await;
-    let maria = member(&stage, MARIA);
-    let booked = there_and_back(&stage, &maria).await;
-    sell(&stage, &booked);
-    let listed = mine(&stage, &maria, "upcoming").await;
+    let fixture = Fixture::new().await;
+    let maria = member(&fixture, MARIA);
+    let booked = there_and_back(&fixture, &maria).await;
+    sell(&fixture, &booked);
+    let listed = mine(&fixture, &maria, "upcoming").await;
     assert_eq!(listed.len(), 2);
-    assert_eq!(mine(&stage, &maria, "past").await, Vec::<Value>::new());
+    assert_eq!(mine(&fixture, &maria, "past").await, Vec::<Value>::new());
     let (out, back) = (&listed[0], &listed[1]);
     assert_eq!(out["id"], booked.body["id"]);
     assert_ne!(back["id"], booked.body["id"]);
@@ -108,69 +108,69 @@ async fn each_way_is_listed_by_when_it_departs() {
         assert_eq!(leg["tickets"].as_array().expect("tickets").len(), 2);
     }
     // Between the two ways.
-    stage.world.clock.advance(TimeDelta::days(25));
-    let maria = signed_in(&stage, MARIA);
+    fixture.test.clock.advance(TimeDelta::days(25));
+    let maria = signed_in(&fixture, MARIA);
     let (upcoming, past) =
-        (mine(&stage, &maria, "upcoming").await, mine(&stage, &maria, "past").await);
+        (mine(&fixture, &maria, "upcoming").await, mine(&fixture, &maria, "past").await);
     assert_eq!((&upcoming[..], &past[..]), (&listed[1..], &listed[..1]));
-    stage.world.clock.advance(TimeDelta::days(6));
-    let maria = signed_in(&stage, MARIA);
+    fixture.test.clock.advance(TimeDelta::days(6));
+    let maria = signed_in(&fixture, MARIA);
     let ids: Vec<Value> =
-        mine(&stage, &maria, "past").await.iter().map(|leg| leg["id"].clone()).collect();
+        mine(&fixture, &maria, "past").await.iter().map(|leg| leg["id"].clone()).collect();
     assert_eq!(ids, [back["id"].clone(), out["id"].clone()], "the last one first");
 }
 
 #[actix_web::test]
 async fn nobody_sees_the_bookings_of_another() {
-    let stage = Stage::new().await;
-    let (maria, juan) = (member(&stage, MARIA), member(&stage, JUAN));
-    let of_maria = there_and_back(&stage, &maria).await;
-    let of_juan = there_and_back(&stage, &juan).await;
+    let fixture = Fixture::new().await;
+    let (maria, juan) = (member(&fixture, MARIA), member(&fixture, JUAN));
+    let of_maria = there_and_back(&fixture, &maria).await;
+    let of_juan = there_and_back(&fixture, &juan).await;
     for (who, booked) in [(&maria, &of_maria), (&juan, &of_juan)] {
-        let listed = mine(&stage, who, "upcoming").await;
+        let listed = mine(&fixture, who, "upcoming").await;
         assert_eq!(listed.len(), 2);
         assert!(listed.iter().all(|leg| leg["code"] == booked.body["code"]), "{listed:?}");
     }
     for token in ["", "prl_00000000000000000000000000000000"] {
-        let call = stage.app.get("/user-online-bookings?period=upcoming").bearer(token);
+        let call = fixture.app.get("/user-online-bookings?period=upcoming").bearer(token);
         assert_eq!(call.send().await.status, 401);
     }
-    let back = mine(&stage, &maria, "upcoming").await[1]["id"].clone();
+    let back = mine(&fixture, &maria, "upcoming").await[1]["id"].clone();
     let path = format!("/online-bookings/{}", back.as_str().expect("an id"));
-    assert_eq!(stage.app.get(&path).bearer(&juan).send().await.status, 404);
+    assert_eq!(fixture.app.get(&path).bearer(&juan).send().await.status, 404);
 }
 
 #[actix_web::test]
 async fn a_period_is_upcoming_or_past() {
-    let stage = Stage::new().await;
-    let maria = member(&stage, MARIA);
+    let fixture = Fixture::new().await;
+    let maria = member(&fixture, MARIA);
     for query in ["", "?period=", "?period=soon", "?period=Upcoming"] {
-        let call = stage.app.get(&format!("/user-online-bookings{query}")).bearer(&maria);
+        let call = fixture.app.get(&format!("/user-online-bookings{query}")).bearer(&maria);
         let answer = call.send().await;
         assert_eq!(answer.status, 400, "{query}");
         assert!(answer.body["period"].is_array(), "{answer:?}");
-        let stranger = stage.app.get(&format!("/user-online-bookings{query}")).send().await;
+        let stranger = fixture.app.get(&format!("/user-online-bookings{query}")).send().await;
         assert_eq!(stranger.status, 401, "{query}");
     }
 }
 
 #[actix_web::test]
 async fn what_was_never_paid_is_left_out() {
-    let stage = Stage::new().await;
-    let maria = member(&stage, MARIA);
-    let given_up = there_and_back(&stage, &maria).await;
-    assert_eq!(mine(&stage, &maria, "upcoming").await.len(), 2, "while it may be paid");
+    let fixture = Fixture::new().await;
+    let maria = member(&fixture, MARIA);
+    let given_up = there_and_back(&fixture, &maria).await;
+    assert_eq!(mine(&fixture, &maria, "upcoming").await.len(), 2, "while it may be paid");
     let path = format!("/online-bookings/{}", given_up.text("id"));
-    let cancelled = stage.app.delete(&path, &json!({})).bearer(&maria).send().await;
+    let cancelled = fixture.app.delete(&path, &json!({})).bearer(&maria).send().await;
     assert_eq!(cancelled.status, 200, "{cancelled:?}");
-    there_and_back(&stage, &maria).await;
-    stage.world.clock.advance(TimeDelta::minutes(16));
-    assert_eq!(mine(&stage, &maria, "upcoming").await, Vec::<Value>::new(), "it ran out");
-    let sold = there_and_back(&stage, &maria).await;
-    sell(&stage, &sold);
+    there_and_back(&fixture, &maria).await;
+    fixture.test.clock.advance(TimeDelta::minutes(16));
+    assert_eq!(mine(&fixture, &maria, "upcoming").await, Vec::<Value>::new(), "it ran out");
+    let sold = there_and_back(&fixture, &maria).await;
+    sell(&fixture, &sold);
     let place = LegPassenger { leg: Direction::Return, passenger_index: 0 };
-    leave(&stage, &sold, &[place]);
-    let listed = mine(&stage, &maria, "upcoming").await;
+    leave(&fixture, &sold, &[place]);
+    let listed = mine(&fixture, &maria, "upcoming").await;
     let counts: Vec<usize> =
         listed.iter().map(|leg| leg["tickets"].as_array().expect("tickets").len()).collect();
     assert_eq!(counts, [2, 1], "whoever no longer travels is not on the list");

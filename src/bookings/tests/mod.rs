@@ -15,16 +15,16 @@ use auth::{Auth, Services};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, World};
+use testing::{Answer, TestApp, TestContext};
 
 use crate::{HoldBatcher, INVARIANTS, SharedHoldBatcher};
 
-struct Stage {
-    world: World,
+struct Fixture {
+    test: TestContext,
     app: TestApp,
 }
 
-impl Stage {
+impl Fixture {
     async fn new() -> Self {
         Self::with(&[]).await
     }
@@ -32,21 +32,21 @@ impl Stage {
     async fn with(settings: &[(&str, &str)]) -> Self {
         let mut all = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
         all.extend_from_slice(settings);
-        let mut world = World::with(&all);
-        let now = world.ctx.clock.now();
-        let minutes = world.ctx.config.sales_close_minutes;
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, minutes));
-        world.db(|conn| crate::open_sales(conn, now));
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let app = TestApp::new(&world, |config| {
+        let mut test = TestContext::with(&all);
+        let now = test.ctx.clock.now();
+        let minutes = test.ctx.config.sales_close_minutes;
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, minutes));
+        test.db(|conn| crate::open_sales(conn, now));
+        let services = Auth::new(Services::new(&test.ctx.config));
+        let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
             config.app_data(services).app_data(SharedHoldBatcher::new(HoldBatcher::default()));
             api.serve(config);
         });
         let app = app.await;
-        world.may_leave_jobs();
-        Self { world, app }
+        test.may_leave_jobs();
+        Self { test, app }
     }
 
     async fn search(&self, query: &str) -> Answer {
@@ -71,7 +71,7 @@ impl Stage {
 
     /// Runs a statement of the test's own, for as long as it takes on a busy machine.
     fn sql(&self, statement: &str) -> usize {
-        self.world.db(|conn| {
+        self.test.db(|conn| {
             platform::db::transaction(conn, |conn| {
                 platform::db::without_statement_timeout(conn)?;
                 Ok::<_, DbError>(sql_query(statement).execute(conn)?)
@@ -87,12 +87,12 @@ impl Stage {
     }
 
     fn assert_invariants(&self) {
-        self.world.assert_true(INVARIANTS);
+        self.test.assert_true(INVARIANTS);
     }
 }
 
 /// After every test, what must always be true must be true.
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.assert_invariants();

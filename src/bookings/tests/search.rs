@@ -2,44 +2,44 @@
 
 use serde_json::json;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 
 #[actix_web::test]
 async fn sales_close_an_hour_before_departure() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     // The morning is 8:00; CEB-TAG sails at 5:10, 9:20, 13:00 and 17:40.
-    let today = stage.trips("CEB-TAG", "2026-12-01").await;
+    let today = fixture.trips("CEB-TAG", "2026-12-01").await;
     let on_sale: Vec<bool> =
         today.iter().map(|trip| trip["is_on_sale"].as_bool().expect("a word")).collect();
     assert_eq!(on_sale, [false, true, true, true]);
-    stage.world.clock.set("2026-12-01T08:19:59+08:00");
+    fixture.test.clock.set("2026-12-01T08:19:59+08:00");
     let wanted = wish(&today[1], "maria@example.ph", &[adult("Juan")]);
-    assert_eq!(stage.post(&wanted, "").await.status, 201);
-    stage.world.clock.set("2026-12-01T08:20:00+08:00");
-    let closed = stage.post(&wanted, "").await;
+    assert_eq!(fixture.post(&wanted, "").await.status, 201);
+    fixture.test.clock.set("2026-12-01T08:20:00+08:00");
+    let closed = fixture.post(&wanted, "").await;
     assert_eq!((closed.status, closed.text("code")), (409, "sales_closed"));
 }
 
 #[actix_web::test]
 async fn cancelled_and_delayed_sailings_are_shown_as_they_are() {
-    let stage = Stage::new().await;
-    let tomorrow = stage.trips("CEB-TAG", "2026-12-02").await;
+    let fixture = Fixture::new().await;
+    let tomorrow = fixture.trips("CEB-TAG", "2026-12-02").await;
     assert_eq!(tomorrow[1]["status"], "delayed");
     assert_eq!(tomorrow[1]["formatted_departure_time"], "10:05 AM");
     assert_eq!(tomorrow[1]["is_on_sale"], true);
     assert_eq!(tomorrow[3]["status"], "cancelled");
     assert_eq!(tomorrow[3]["is_on_sale"], false);
     let wanted = wish(&tomorrow[3], "maria@example.ph", &[adult("Juan")]);
-    assert_eq!(stage.post(&wanted, "").await.text("code"), "sales_closed");
+    assert_eq!(fixture.post(&wanted, "").await.text("code"), "sales_closed");
     let path = "/schedules?route=CEB-TAG&from=2026-12-02&to=2026-12-02";
-    let lines = stage.app.get(path).send().await.body["sailings"].clone();
+    let lines = fixture.app.get(path).send().await.body["sailings"].clone();
     assert_eq!(lines[3]["status_reason"], "Gale warning of the Coast Guard");
     assert_eq!(lines[1]["formatted_scheduled_time"], "9:20 AM");
 }
 
 #[actix_web::test]
 async fn a_search_is_checked_before_it_is_made() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for (query, field) in [
         ("", "depart_route"),
         ("depart_route=CEB-TAG", "depart_date"),
@@ -55,33 +55,33 @@ async fn a_search_is_checked_before_it_is_made() {
             "return_date",
         ),
     ] {
-        let answer = stage.search(query).await;
+        let answer = fixture.search(query).await;
         assert_eq!(answer.status, 400, "{query}");
         assert!(answer.body[field].is_array(), "{query}: {answer:?}");
     }
     let query =
         "depart_route=ceb-tag&depart_date=2026-12-24&round_trip=true&return_date=2026-12-24";
-    let found = stage.search(query).await;
+    let found = fixture.search(query).await;
     assert_eq!(found.body["returns"][0]["route"]["code"], "TAG-CEB");
-    let last = stage.trips("CEB-TAG", "2027-03-31").await;
+    let last = fixture.trips("CEB-TAG", "2027-03-31").await;
     assert_eq!(last.len(), 4, "a hundred and twenty days ahead");
-    assert_eq!(stage.trips("CEB-TAG", "2027-04-01").await.len(), 0);
+    assert_eq!(fixture.trips("CEB-TAG", "2027-04-01").await.len(), 0);
 }
 
 #[actix_web::test]
 async fn today_is_manila_s() {
-    let stage = Stage::new().await;
-    stage.world.clock.set("2026-12-24T23:59:59+08:00");
-    assert_eq!(stage.search("depart_route=CEB-TAG&depart_date=2026-12-24").await.status, 200);
-    stage.world.clock.set("2026-12-25T00:00:00+08:00");
-    assert_eq!(stage.search("depart_route=CEB-TAG&depart_date=2026-12-24").await.status, 400);
+    let fixture = Fixture::new().await;
+    fixture.test.clock.set("2026-12-24T23:59:59+08:00");
+    assert_eq!(fixture.search("depart_route=CEB-TAG&depart_date=2026-12-24").await.status, 200);
+    fixture.test.clock.set("2026-12-25T00:00:00+08:00");
+    assert_eq!(fixture.search("depart_route=CEB-TAG&depart_date=2026-12-24").await.status, 400);
 }
 
 #[actix_web::test]
 async fn the_calendar_tells_the_lowest_fare_and_what_is_left() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let path = "/online-bookings/calendar?route=CEB-TAG&from=2027-03-30&to=2027-04-02";
-    let days = stage.app.get(path).send().await.body["days"].clone();
+    let days = fixture.app.get(path).send().await.body["days"].clone();
     assert_eq!(days.as_array().map(Vec::len), Some(4));
     assert_eq!(
         days[0],
@@ -99,6 +99,6 @@ async fn the_calendar_tells_the_lowest_fare_and_what_is_left() {
         "/online-bookings/calendar?route=CEB-TAG",
         "/schedules?route=nowhere&from=2026-12-01&to=2026-12-02",
     ] {
-        assert_eq!(stage.app.get(path).send().await.status, 400, "{path}");
+        assert_eq!(fixture.app.get(path).send().await.status, 400, "{path}");
     }
 }

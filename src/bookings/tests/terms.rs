@@ -5,14 +5,14 @@ use platform::db;
 use serde_json::{Value, json};
 use testing::Answer;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 use crate::{NewTerms, TermsVersion, add_terms, all_terms};
 
-impl Stage {
+impl Fixture {
     /// Adds a version of the terms, as the operator's file says it.
     fn add_terms(&self, file: &Value) -> Result<TermsVersion, Vec<String>> {
         let new: NewTerms = serde_json::from_value(file.clone()).expect("terms");
-        self.world.db(|conn| db::transaction(conn, |conn| add_terms(conn, &new)))
+        self.test.db(|conn| db::transaction(conn, |conn| add_terms(conn, &new)))
     }
 
     /// The terms of a booking made now, as its page is told them.
@@ -56,36 +56,36 @@ fn others(valid_from: &str) -> Value {
 
 #[actix_web::test]
 async fn a_booking_keeps_the_terms_of_the_day_on_which_it_was_sold() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let file = others("2026-12-02");
-    let added = stage.add_terms(&file).expect("they are in order");
+    let added = fixture.add_terms(&file).expect("they are in order");
     assert_eq!((added.version, added.valid_from.to_string()), (2, "2026-12-02".to_owned()));
-    let (first, before) = stage.sold_under("maria@example.ph").await;
+    let (first, before) = fixture.sold_under("maria@example.ph").await;
     let figures = file["terms"].as_object().expect("figures");
     for (name, figure) in figures {
         assert_ne!(before[name], *figure, "{name} holds from tomorrow on");
     }
     // It is eight in the morning in Manila.
-    stage.world.clock.advance(TimeDelta::hours(16) - TimeDelta::seconds(1));
-    assert_eq!(stage.sold_under("juan@example.ph").await.1, before);
-    stage.world.clock.advance(TimeDelta::seconds(1));
-    let (_, after) = stage.sold_under("ana@example.ph").await;
+    fixture.test.clock.advance(TimeDelta::hours(16) - TimeDelta::seconds(1));
+    assert_eq!(fixture.sold_under("juan@example.ph").await.1, before);
+    fixture.test.clock.advance(TimeDelta::seconds(1));
+    let (_, after) = fixture.sold_under("ana@example.ph").await;
     assert_eq!(after, file["terms"]);
-    assert_eq!(stage.terms_of(&first).await, before, "what was sold keeps its terms");
-    stage.world.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
+    assert_eq!(fixture.terms_of(&first).await, before, "what was sold keeps its terms");
+    fixture.test.db(|conn| crate::holding::stock::end_some_expired(conn, 200));
 }
 
 #[actix_web::test]
 async fn a_version_that_could_not_be_told_is_refused_and_not_written() {
-    let stage = Stage::new().await;
-    let refused = stage.add_terms(&others("2026-12-01")).expect_err("it begins today");
+    let fixture = Fixture::new().await;
+    let refused = fixture.add_terms(&others("2026-12-01")).expect_err("it begins today");
     assert_eq!(
         refused,
         ["valid_from is 2026-12-01, and the earliest day is the one after today, 2026-12-01"]
     );
-    stage.add_terms(&others("2026-12-05")).expect("they are in order");
-    assert_eq!(stage.add_terms(&others("2026-12-05")).expect_err("the day is taken").len(), 1);
-    let all = stage.world.db(all_terms);
+    fixture.add_terms(&others("2026-12-05")).expect("they are in order");
+    assert_eq!(fixture.add_terms(&others("2026-12-05")).expect_err("the day is taken").len(), 1);
+    let all = fixture.test.db(all_terms);
     let days: Vec<String> = all.versions.iter().map(|one| one.valid_from.to_string()).collect();
     assert_eq!(days, ["2000-01-01", "2026-12-05"]);
 }
@@ -93,14 +93,14 @@ async fn a_version_that_could_not_be_told_is_refused_and_not_written() {
 #[actix_web::test]
 async fn seats_are_held_and_sold_for_as_long_as_the_settings_say() {
     let settings = [("HOLD_SECONDS", "420"), ("SALES_CLOSE_MINUTES", "35")];
-    let stage = Stage::with(&settings).await;
-    let trip = stage.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let fixture = Fixture::with(&settings).await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let instant = |of: &Value, name: &str| -> DateTime<Utc> {
         of[name].as_str().expect(name).parse().expect("an instant")
     };
     let closes = instant(&trip, "sales_close_at");
     assert_eq!(instant(&trip, "departs_at") - closes, TimeDelta::minutes(35));
-    let booked = stage.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.body;
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await.body;
     let held = instant(&booked, "expires_at") - instant(&booked, "server_time");
     assert_eq!(held, TimeDelta::seconds(420));
 }

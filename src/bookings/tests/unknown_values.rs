@@ -7,7 +7,7 @@ use platform::db::DbError;
 use testing::Answer;
 use uuid::Uuid;
 
-use super::{Stage, adult, wish};
+use super::{Fixture, adult, wish};
 use crate::{
     BookingError, TEXT_ENUMS,
     after_sale::changing,
@@ -22,7 +22,7 @@ struct Column {
     column: &'static str,
 }
 
-impl Stage {
+impl Fixture {
     async fn held(&self) -> (BookingId, Answer) {
         let trip = self.trips("CEB-TAG", "2026-12-24").await[0].clone();
         let booked = self.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
@@ -31,8 +31,8 @@ impl Stage {
     }
 
     fn sell(&self, id: BookingId) {
-        self.world.db(|conn| {
-            let booking = paying::lock_bill(conn, id)?;
+        self.test.db(|conn| {
+            let booking = paying::lock_payable(conn, id)?;
             paying::sell(conn, booking).map(drop)
         });
     }
@@ -52,7 +52,7 @@ impl Stage {
         &self,
         work: impl FnOnce(&mut PgConnection) -> Result<T, BookingError>,
     ) -> String {
-        match self.world.ctx.db.run_here(work) {
+        match self.test.ctx.db.run_here(work) {
             Ok(_) => panic!("the unknown text was read"),
             Err(error) => error.to_string(),
         }
@@ -72,136 +72,137 @@ impl Stage {
 
 #[actix_web::test]
 async fn a_price_line_of_an_unknown_kind_does_not_vanish_from_the_price() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
     let kind =
         Column { constraint: "price_lines_kind_check", table: "price_lines", column: "kind" };
-    stage.with_unknown(&kind, "insurance", |stage| {
+    fixture.with_unknown(&kind, "insurance", |fixture| {
         let told = "\"insurance\" is no PriceLineKind (columns: price_lines.kind)";
-        stage.all_refuse(id, told);
-        let split = stage.refusal(|conn| paying::price_split(conn, id));
+        fixture.all_refuse(id, told);
+        let split = fixture.refusal(|conn| paying::price_split(conn, id));
         assert!(split.contains(told), "{split}");
     });
 }
 
 #[actix_web::test]
 async fn a_booking_in_an_unknown_state_is_not_taken_for_expired() {
-    let stage = Stage::new().await;
-    let (id, booked) = stage.held().await;
+    let fixture = Fixture::new().await;
+    let (id, booked) = fixture.held().await;
     let state = Column { constraint: "bookings_state_fkey", table: "bookings", column: "state" };
     let path = format!("/online-bookings/{}", booked.text("code"));
-    stage.with_unknown(&state, "archived", |stage| {
+    fixture.with_unknown(&state, "archived", |fixture| {
         let told = "\"archived\" is no BookingState (columns: bookings.state";
-        stage.all_refuse(id, told);
-        let locked = stage.refusal(|conn| paying::lock_bill(conn, id));
+        fixture.all_refuse(id, told);
+        let locked = fixture.refusal(|conn| paying::lock_payable(conn, id));
         assert!(locked.contains(told), "{locked}");
     });
-    stage.sql("UPDATE bookings SET state = 'archived'");
-    let shown = stage.app.get(&path).send().await;
+    fixture.sql("UPDATE bookings SET state = 'archived'");
+    let shown = fixture.app.get(&path).send().await;
     assert_eq!((shown.status, shown.text("code")), (500, "internal_error"));
-    stage.sql("UPDATE bookings SET state = 'held'");
+    fixture.sql("UPDATE bookings SET state = 'held'");
 }
 
 #[actix_web::test]
 async fn a_leg_in_an_unknown_state_is_neither_travelled_nor_released() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
     let state = Column { constraint: "legs_state_check", table: "legs", column: "state" };
-    stage.with_unknown(&state, "transferred", |stage| {
+    fixture.with_unknown(&state, "transferred", |fixture| {
         let told = "\"transferred\" is no LegState (columns: legs.state)";
-        stage.all_refuse(id, told);
-        let locked = stage.refusal(|conn| paying::lock_bill(conn, id));
+        fixture.all_refuse(id, told);
+        let locked = fixture.refusal(|conn| paying::lock_payable(conn, id));
         assert!(locked.contains(told), "{locked}");
     });
 }
 
 #[actix_web::test]
 async fn a_leg_of_an_unknown_direction_is_not_left_out() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
     let direction =
         Column { constraint: "legs_direction_check", table: "legs", column: "direction" };
-    stage.with_unknown(&direction, "onward", |stage| {
-        stage.all_refuse(id, "\"onward\" is no Direction");
+    fixture.with_unknown(&direction, "onward", |fixture| {
+        fixture.all_refuse(id, "\"onward\" is no Direction");
     });
-    stage.sql(
+    fixture.sql(
         "INSERT INTO choices (booking_id, direction, until)
          SELECT booking_id, direction, app_now() FROM legs",
     );
     let direction =
         Column { constraint: "choices_direction_check", table: "choices", column: "direction" };
-    stage.with_unknown(&direction, "onward", |stage| {
-        let over = stage.refusal(|conn| changing::choices_over(conn, 50));
+    fixture.with_unknown(&direction, "onward", |fixture| {
+        let over = fixture.refusal(|conn| changing::choices_over(conn, 50));
         assert!(over.contains("\"onward\" is no Direction"), "{over}");
     });
 }
 
 #[actix_web::test]
 async fn a_passenger_of_an_unknown_type_is_not_taken_for_an_adult() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
     let table = "passengers";
     for (constraint, column, text) in [
         ("passengers_passenger_type_check", "passenger_type", "VETERAN"),
         ("passengers_gender_check", "gender", "OTHER"),
     ] {
         let place = Column { constraint, table, column };
-        stage.with_unknown(&place, text, |stage| {
-            stage.all_refuse(id, &format!("\"{text}\" is no "));
+        fixture.with_unknown(&place, text, |fixture| {
+            fixture.all_refuse(id, &format!("\"{text}\" is no "));
         });
-        stage.sql("ALTER TABLE passengers DROP COLUMN kept");
+        fixture.sql("ALTER TABLE passengers DROP COLUMN kept");
     }
 }
 
 #[actix_web::test]
 async fn a_payment_in_an_unknown_state_is_not_shown() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
     let state = Column {
         constraint: "bookings_payment_state_check",
         table: "bookings",
         column: "payment_state",
     };
-    stage.with_unknown(&state, "disputed", |stage| {
+    fixture.with_unknown(&state, "disputed", |fixture| {
         let told = "\"disputed\" is no PaymentState (columns: bookings.payment_state)";
-        stage.all_refuse(id, told);
+        fixture.all_refuse(id, told);
     });
 }
 
 #[actix_web::test]
 async fn a_fee_of_an_unknown_kind_is_not_left_out_of_the_terms() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
-    stage.sql("ALTER TABLE term_fees DROP CONSTRAINT term_fees_kind_check");
-    stage.sql(
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
+    fixture.sql("ALTER TABLE term_fees DROP CONSTRAINT term_fees_kind_check");
+    fixture.sql(
         "INSERT INTO term_fees (version, kind, until_hours, percent) VALUES (1, 'upgrade', 0, 5)",
     );
-    let told = stage.refusal(|conn| changing::changeable(conn, id));
+    let told = fixture.refusal(|conn| changing::changeable(conn, id));
     assert!(told.contains("\"upgrade\" is no TermFeeKind (columns: term_fees.kind)"), "{told}");
 }
 
 #[actix_web::test]
 async fn a_contact_whose_language_is_unknown_is_not_written_to_in_english() {
-    let stage = Stage::new().await;
-    let (id, _) = stage.held().await;
-    stage.sell(id);
+    let fixture = Fixture::new().await;
+    let (id, _) = fixture.held().await;
+    fixture.sell(id);
     let language = Column {
         constraint: "booking_contacts_language_check",
         table: "booking_contacts",
         column: "language",
     };
-    stage.with_unknown(&language, "ilo", |stage| stage.all_refuse(id, "\"ilo\" is no Language"));
+    fixture
+        .with_unknown(&language, "ilo", |fixture| fixture.all_refuse(id, "\"ilo\" is no Language"));
 }
 
 #[actix_web::test]
 async fn every_enum_refuses_a_text_that_it_does_not_know() {
-    let stage = Stage::new().await;
-    stage.world.db(|conn| {
+    let fixture = Fixture::new().await;
+    fixture.test.db(|conn| {
         for one in TEXT_ENUMS {
             for value in one.values {
                 (one.read)(conn, &format!("'{value}'"))?;
@@ -213,6 +214,8 @@ async fn every_enum_refuses_a_text_that_it_does_not_know() {
         Ok::<_, DbError>(())
     });
     assert!(
-        stage.refusal(|conn| paying::lock_bill(conn, BookingId(Uuid::nil()))).contains("no such")
+        fixture
+            .refusal(|conn| paying::lock_payable(conn, BookingId(Uuid::nil())))
+            .contains("no such")
     );
 }

@@ -59,7 +59,7 @@ pub(crate) fn lock_with_booking(
 ) -> Result<(Attempt, PayableBooking), PaymentError> {
     let of = payment_attempts::table.find(id).select(payment_attempts::booking_id);
     let booking: Option<BookingId> = of.first(conn).optional()?;
-    let booking = paying::lock_bill(conn, booking.ok_or(PaymentError::NoSuchAttempt)?)?;
+    let booking = paying::lock_payable(conn, booking.ok_or(PaymentError::NoSuchAttempt)?)?;
     Ok((find(conn, id)?, booking))
 }
 

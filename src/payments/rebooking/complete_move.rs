@@ -61,7 +61,7 @@ pub(crate) fn replaced_by(
     let has_left = |place: &LegPassenger| {
         from.leg(place.leg).is_none_or(|leg| {
             leg.sailing.status != SailingStatus::Cancelled
-                && leg.sailing.departs_at <= from.bill.now
+                && leg.sailing.departs_at <= from.booking.now
         })
     };
     let are_there = places(&quote).iter().all(|place| claimed.contains(place) && !has_left(place));
@@ -85,7 +85,7 @@ pub(crate) fn complete(
     successor: BookingId,
     quote: &Quote,
 ) -> Result<(), PaymentError> {
-    let booking = paying::lock_bill(conn, successor)?;
+    let booking = paying::lock_payable(conn, successor)?;
     let Sale::Sold(booking) = paying::sell(conn, booking)? else {
         return Err(BookingError::SeatsGone.into());
     };
@@ -116,6 +116,6 @@ fn pass(
         return Err(PaymentError::Unbalanced);
     }
     let from = changing::leave(conn, from, &places, Some(successor))?;
-    ledger::write(conn, from.bill.id, quote.id, &Movement::PassOn(split))?;
+    ledger::write(conn, from.booking.id, quote.id, &Movement::PassOn(split))?;
     ledger::write(conn, successor, quote.id, &Movement::Credit(credit))
 }

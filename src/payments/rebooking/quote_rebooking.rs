@@ -57,12 +57,12 @@ fn quote(
         sailing: wish.booking_id,
         class: wish.accommodation_id,
     };
-    let now = from.bill.now;
+    let now = from.booking.now;
     let sailings = destination(conn, &change)?;
     let (_, price) = plan(&from, &sailings, &change)?;
     let new = NewQuote {
         id: QuoteId::random(&*ctx.rng),
-        booking: from.bill.id,
+        booking: from.booking.id,
         change,
         due: price.due(),
         refund: price.refund(),
@@ -131,7 +131,7 @@ pub(crate) fn plan<'a>(
     let leg = from.leg(*leg).ok_or(BookingError::Moved)?;
     let to = target(sailings, leg, *sailing, *class);
     let (to, class) = to.ok_or_else(|| refused("booking_id", invalid(&TRIP)))?;
-    if !to.is_on_sale(from.bill.now) {
+    if !to.is_on_sale(from.booking.now) {
         return Err(BookingError::SalesClosed.into());
     }
     if !fits_the_other_way(from, leg, passengers, to) {

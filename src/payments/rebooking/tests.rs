@@ -58,7 +58,7 @@ async fn the_same_class_on_another_day_moves_at_once() {
     assert_eq!(done.body["booking"]["booking_date"], "2026-12-26");
     let again = fixture.confirm(&old, "rebookings", &quote).await;
     assert_eq!((again.text("code"), again.text("manage_token")), (&*new.code, &*new.token));
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let before = fixture.seen(&old).await;
     assert_eq!(before["status"], 7);
     assert_eq!(before["left"][0], json!({ "passenger_index": 0, "leg": "depart", "to": new.code }));
@@ -85,7 +85,7 @@ async fn a_dearer_class_is_paid_for_before_anything_moves() {
     assert_eq!(before["tickets"].as_array().expect("tickets").len(), 1);
     let quote = fixture.quote_refund(&new, &[]).await;
     fixture.confirm(&new, "refunds", &quote).await;
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&new).await["status"], 6);
     assert_eq!(fixture.returned(), number(&quote.body, "refund_centavos"), "out of both payments");
 }
@@ -105,7 +105,7 @@ async fn what_a_cheaper_sailing_costs_less_comes_back() {
     let back = number(&down.body, "refund_centavos");
     assert_eq!(back, number(&up.body, "due_centavos"), "{down:?}");
     let cheap = held(&fixture.confirm(&dear, "rebookings", &down).await);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&cheap).await["status"], 1);
     assert_eq!(fixture.returned(), back);
 }
@@ -118,7 +118,7 @@ async fn a_move_that_is_never_paid_changes_nothing() {
     let quote = fixture.quote_move(&old, &trip, dearest(&trip), &[]).await;
     let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
     fixture.pass(1_000);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&new).await["status"], 3);
     let before = fixture.seen(&old).await;
     assert_eq!((&before["status"], &before["left"]), (&json!(1), &json!([])));
@@ -136,7 +136,7 @@ async fn whoever_gives_the_old_place_back_first_gets_the_new_payment_back() {
     fixture.confirm(&old, "refunds", &refund).await;
     fixture.press(&checkout, "succeed").await;
     fixture.come_back(&new).await;
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&new).await["status"], 6);
     assert_eq!(fixture.seen(&old).await["status"], 6);
     let both = number(&refund.body, "refund_centavos") + number(&quote.body, "due_centavos");
@@ -166,7 +166,7 @@ async fn by_choice_one_moves_once_but_by_law_as_often_as_ships_are_cancelled() {
     assert_eq!((number(&free.body, "due_centavos"), waived > 0), (0, true), "{free:?}");
     let moved = fixture.confirm(&new, "rebookings", &free).await;
     assert_eq!(moved.body["status"], 1, "{moved:?}");
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
@@ -176,7 +176,7 @@ async fn close_to_departure_moving_costs_its_fee() {
     let departs = fixture.seen(&old).await["booking"]["departs_at"].clone();
     let departs: chrono::DateTime<chrono::Utc> =
         departs.as_str().expect("an instant").parse().expect("an instant");
-    let until = departs - chrono::TimeDelta::hours(10) - fixture.world.ctx.clock.now();
+    let until = departs - chrono::TimeDelta::hours(10) - fixture.test.ctx.clock.now();
     fixture.pass(until.num_seconds());
     let trip = fixture.later().await;
     let quote = fixture.quote_move(&old, &trip, 0, &[]).await;
@@ -226,7 +226,7 @@ async fn a_moved_booking_keeps_the_terms_of_its_first_sale() {
     let quote = fixture.quote_move(&old, &trip, 0, &[]).await;
     assert_eq!(quote.body["passengers"][0]["fee_percent"], 0, "{quote:?}");
     let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let terms = fixture.seen(&new).await["terms"].clone();
     assert_eq!((&terms["rebookings"], &terms["arrive_minutes"]), (&json!(1), &json!(60)));
     let refund = fixture.quote_refund(&new, &[]).await;

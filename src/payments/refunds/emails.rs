@@ -32,7 +32,7 @@ pub(crate) fn places_given_back(
         (KEPT, sum(|one| one.back.kept)),
     ];
     let told = all.into_iter().filter(|(_, amount)| *amount > Centavos::ZERO);
-    let letter = Email {
+    let email = Email {
         name: "payments.given_back",
         subject: Text::new(
             "Your refund is on its way",
@@ -46,7 +46,7 @@ pub(crate) fn places_given_back(
                 "Gibalik nimo ang mga tiket niini nga booking, o dili molarga ang barko niini. Dili na balido kadtong mga tiket.",
             )),
             Block::Facts(
-                [(CODE, from.bill.code.clone().into())]
+                [(CODE, from.booking.code.clone().into())]
                     .into_iter()
                     .chain(told.map(|(label, amount)| (label, amount.in_pesos().into())))
                     .chain([(COMES_BACK, total(refunds).in_pesos().into())])
@@ -55,5 +55,5 @@ pub(crate) fn places_given_back(
             Block::Paragraph(NOTHING_TO_DO_IN_PART),
         ],
     };
-    Ok(send(conn, ctx, &from.bill, letter)?)
+    Ok(send(conn, ctx, &from.booking, email)?)
 }

@@ -29,7 +29,7 @@ pub(crate) fn give_places_back(
     refunds: &[PlaceRefund],
     quote: QuoteId,
 ) -> Result<(), PaymentError> {
-    let id = from.bill.id;
+    let id = from.booking.id;
     let places: Vec<LegPassenger> = refunds.iter().map(|one| one.place).collect();
     let from = changing::leave(conn, from, &places, None)?;
     let (split, fee) = undone(refunds);
@@ -39,9 +39,9 @@ pub(crate) fn give_places_back(
     if amount > Centavos::ZERO {
         emails::places_given_back(conn, ctx, &from, refunds)?;
     }
-    if from.bill.state == BookingState::RefundDue {
+    if from.booking.state == BookingState::RefundDue {
         if returning::store::are_all_done(conn, id)? {
-            paying::refunded(conn, from.bill)?;
+            paying::refunded(conn, from.booking)?;
             paying::note_payment(conn, id, PaymentState::Returned, None, None)?;
         } else {
             paying::note_payment(conn, id, PaymentState::Returning, None, None)?;

@@ -52,7 +52,7 @@ pub(crate) fn place_refund(
     let leg = from.leg(place.leg)?;
     let claim = leg.claims.iter().find(|one| one.passenger_index == place.passenger_index)?;
     let right = right.unwrap_or_else(|| from.right(leg));
-    let fee = from.terms.refund_fee(right, &leg.sailing, from.bill.now)?;
+    let fee = from.terms.refund_fee(right, &leg.sailing, from.booking.now)?;
     let back = claim.worth.given_back(right, fee.percent);
     Some(PlaceRefund { place, right, fee, worth: claim.worth, back })
 }

@@ -40,10 +40,10 @@ fn quote(
 ) -> Result<RefundQuote, PaymentError> {
     let from = changing::open(conn, proof, booking)?;
     let refunds = place_refunds(&from, places)?;
-    let now = from.bill.now;
+    let now = from.booking.now;
     let new = NewQuote {
         id: QuoteId::random(&*ctx.rng),
-        booking: from.bill.id,
+        booking: from.booking.id,
         change: QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() },
         due: Centavos::ZERO,
         refund: total(&refunds),

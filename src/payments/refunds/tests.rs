@@ -40,7 +40,7 @@ async fn a_whole_booking_is_given_back_for_the_fee_that_was_said() {
         (&json!(5), &json!("due"))
     );
     assert_eq!(done.body["booking"]["tickets"], json!([]));
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let seen = fixture.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
     assert_eq!(fixture.returned(), back);
@@ -61,7 +61,7 @@ async fn one_passenger_gives_a_place_back_and_the_other_still_travels() {
     );
     let again = fixture.confirm(&held, "refunds", &quote).await;
     assert_eq!((again.status, &again.body["refund"]), (201, &done.body["refund"]));
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let seen = fixture.seen(&held).await;
     assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 1);
     let list = fixture.app.get(&format!("/online-bookings/{}/refunds", held.code));
@@ -76,7 +76,7 @@ async fn one_passenger_gives_a_place_back_and_the_other_still_travels() {
     assert_eq!((gone.status, gone.text("code")), (409, "moved"));
     let rest = fixture.quote_refund(&held, &[]).await;
     fixture.confirm(&held, "refunds", &rest).await;
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 6);
 }
 
@@ -102,7 +102,7 @@ async fn a_quote_does_not_outlive_its_fee() {
     let departs = fixture.seen(&held).await["booking"]["departs_at"].clone();
     let departs: chrono::DateTime<chrono::Utc> =
         departs.as_str().expect("an instant").parse().expect("an instant");
-    let until = departs - TimeDelta::hours(24) - fixture.world.ctx.clock.now();
+    let until = departs - TimeDelta::hours(24) - fixture.test.ctx.clock.now();
     fixture.pass(until.num_seconds() - 60);
     let second = fixture.quote_refund(&held, &[]).await;
     assert_eq!(second.body["valid_until"], second.body["places"][0]["next_at"]);
@@ -112,7 +112,7 @@ async fn a_quote_does_not_outlive_its_fee() {
     let third = fixture.quote_refund(&held, &[]).await;
     assert_eq!(third.body["places"][0]["fee_percent"], 20);
     assert_eq!(fixture.confirm(&held, "refunds", &third).await.status, 201);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
@@ -131,7 +131,7 @@ async fn a_key_confirms_one_quote() {
     let other = fixture.quote_refund(&held, &[("depart", 1)]).await;
     let refused = confirm(&other).await;
     assert_eq!((refused.status, refused.text("code")), (409, "idempotency_conflict"));
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.returned(), number(&first.body, "refund_centavos"));
 }
 
@@ -144,7 +144,7 @@ async fn a_ship_that_does_not_sail_gives_every_centavo_back() {
     assert_eq!(quote.body["places"][0]["right"], "cancelled");
     assert_eq!(number(&quote.body, "refund_centavos"), held.total);
     fixture.confirm(&held, "refunds", &quote).await;
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.returned(), held.total);
 }
 
@@ -179,12 +179,14 @@ fn call_off(fixture: &Fixture, all: &[Held]) {
     fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
     for held in all {
         let booking = held.id.parse().map(bookings::BookingId).expect("an id");
-        fixture.world.db(|conn| {
-            let bill = bookings::paying::lock_bill(conn, booking)?;
-            let sailing = legs::table.filter(legs::booking_id.eq(booking)).select(legs::sailing_id);
+        fixture.test.db(|conn| {
+            let booking = bookings::paying::lock_payable(conn, booking)?;
+            let sailing =
+                legs::table.filter(legs::booking_id.eq(booking.id)).select(legs::sailing_id);
             let sailing = sailing.first(conn).map(routes::SailingId).map_err(DbError::from)?;
-            let until = bill.now + TimeDelta::days(3);
-            bookings::changing::call_off(conn, booking, sailing, until).map_err(PaymentError::from)
+            let until = booking.now + TimeDelta::days(3);
+            bookings::changing::call_off(conn, booking.id, sailing, until)
+                .map_err(PaymentError::from)
         });
     }
 }
@@ -202,7 +204,7 @@ async fn one_choice_that_cannot_lapse_holds_up_no_other() {
     let of_first = format!("WHERE booking_id = '{}'", first.id);
     fixture.sql(&format!("UPDATE captures SET amount_centavos = 1 {of_first}"));
     fixture.pass(3 * 86_400 + 60);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(first).await["status"], 1, "it could not lapse");
     for held in &all[1..] {
         assert_eq!(fixture.seen(held).await["status"], 6, "it was held up");
@@ -214,7 +216,7 @@ async fn one_choice_that_cannot_lapse_holds_up_no_other() {
     let total = first.total;
     fixture.sql(&format!("UPDATE captures SET amount_centavos = {total} {of_first}"));
     fixture.pass(600);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(first).await["status"], 6, "as soon as it can, it lapses");
     assert_eq!(fixture.returned(), all.iter().map(|held| held.total).sum::<i64>());
 }

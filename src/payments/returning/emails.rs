@@ -91,7 +91,7 @@ pub(crate) fn money_is_back(
     booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
-    let letter = Email {
+    let email = Email {
         name: "payments.is_back",
         subject: Text::new(
             "Your refund is done",
@@ -107,7 +107,7 @@ pub(crate) fn money_is_back(
             facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, booking, letter)?)
+    Ok(send(conn, ctx, booking, email)?)
 }
 
 /// The way in which it was paid knows no way back.
@@ -117,19 +117,19 @@ pub(crate) fn money_comes_by_hand(
     booking: &PayableBooking,
     amount: Centavos,
 ) -> Result<(), PaymentError> {
-    let letter = Email {
+    let email = Email {
         name: "payments.by_hand",
         subject: COMES_BACK,
         blocks: vec![
             Block::Paragraph(Text::new(
-                "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this letter with the account or wallet that it shall go to.",
+                "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this email with the account or wallet that it shall go to.",
                 "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
                 "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
             )),
             facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, booking, letter)?)
+    Ok(send(conn, ctx, booking, email)?)
 }
 
 fn facts(booking: &PayableBooking, amount: Centavos) -> Block {
@@ -140,10 +140,10 @@ pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: &PayableBooking,
-    letter: Email,
+    email: Email,
 ) -> Result<(), DbError> {
     let recipient =
         Recipient { address: booking.payer.email.clone(), language: booking.payer.language };
-    notices::enqueue(conn, ctx, &recipient, &letter)?;
+    notices::enqueue(conn, ctx, &recipient, &email)?;
     Ok(())
 }

@@ -46,7 +46,7 @@ pub(crate) fn lock_with_booking(
 ) -> Result<Option<(Refund, PayableBooking)>, PaymentError> {
     let of = refunds::table.find(id).select(refunds::booking_id);
     let Some(booking) = of.first::<BookingId>(conn).optional()? else { return Ok(None) };
-    let booking = paying::lock_bill(conn, booking)?;
+    let booking = paying::lock_payable(conn, booking)?;
     Ok(find_under_way(conn, id)?.map(|refund| (refund, booking)))
 }
 

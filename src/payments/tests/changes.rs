@@ -20,7 +20,7 @@ impl Fixture {
         self.press(&checkout, "succeed").await;
         let back = self.come_back(held).await;
         assert_eq!(back.body["status"], 1, "{back:?}");
-        self.world.run_jobs().await;
+        self.test.run_jobs().await;
     }
 
     /// A call about a booking by its holder.
@@ -45,7 +45,7 @@ impl Fixture {
     pub(crate) fn add_terms(&self, file: &str) {
         let new = serde_json::from_str(file).expect("terms");
         let add = |conn: &mut diesel::PgConnection| bookings::add_terms(conn, &new);
-        let added = self.world.db(|conn| platform::db::transaction(conn, add));
+        let added = self.test.db(|conn| platform::db::transaction(conn, add));
         added.expect("they are in order");
     }
 
@@ -56,7 +56,7 @@ impl Fixture {
             #[diesel(sql_type = diesel::sql_types::BigInt)]
             all: i64,
         }
-        self.world.db(|conn| {
+        self.test.db(|conn| {
             let sum =
                 "SELECT coalesce(sum(amount_centavos), 0)::bigint AS all FROM sandbox_refunds";
             let found: Sum = diesel::RunQueryDsl::get_result(diesel::sql_query(sum), conn)?;

@@ -42,7 +42,7 @@ async fn until_answered<F: Future<Output = Answer>>(
     panic!("it never was answered with {is_fine}: {:?}", call().await);
 }
 
-/// The end of a story, and how often each letter left.
+/// The end of a story, and how often each e-mail left.
 async fn live(
     fixture: &ProviderFixture,
     story: Story,
@@ -65,10 +65,10 @@ async fn live(
     }
     assert_eq!(fixture.untruths(), Vec::<String>::new());
     let mut left = BTreeMap::new();
-    for letter in fixture.world.mailbox.empty() {
-        let subject = letter.raw.lines().find(|line| line.starts_with("Subject: "));
+    for email in fixture.test.mailbox.empty() {
+        let subject = email.raw.lines().find(|line| line.starts_with("Subject: "));
         let subject = subject.unwrap_or_default().to_owned();
-        *left.entry((subject, letter.id)).or_default() += 1;
+        *left.entry((subject, email.id)).or_default() += 1;
     }
     (fixture.ask(END), left)
 }
@@ -81,8 +81,8 @@ async fn strike_all(kind: Kind, stride: usize) -> usize {
     for story in [Story::Sells, Story::Returns] {
         fixture.begin_again(1);
         failpoints.begin_again();
-        let (end, letters) = live(&fixture, story).await;
-        assert!(letters.values().all(|times| *times == 1), "{letters:?}");
+        let (end, emails) = live(&fixture, story).await;
+        assert!(emails.values().all(|times| *times == 1), "{emails:?}");
         let counts = [Place::Database, Place::Provider, Place::Mail]
             .map(|place| (place, failpoints.count(place)));
         for (place, steps) in counts {
@@ -95,7 +95,7 @@ async fn strike_all(kind: Kind, stride: usize) -> usize {
                     let what = format!("{kind:?} {story:?}, {place:?} {nth} {moment:?}");
                     assert!(failpoints.count(place) > nth, "{what} never came");
                     assert_eq!(other, end, "{what}");
-                    told_alike(&letters, &again, moment, &what);
+                    told_alike(&emails, &again, moment, &what);
                     struck += 1;
                 }
             }
@@ -104,10 +104,10 @@ async fn strike_all(kind: Kind, stride: usize) -> usize {
     struck
 }
 
-/// The same letters left, each once; one may have left twice under the same Message-ID where nobody
+/// The same e-mails left, each once; one may have left twice under the same Message-ID where nobody
 /// was told that it had left.
 fn told_alike(
-    letters: &BTreeMap<(String, String), usize>,
+    emails: &BTreeMap<(String, String), usize>,
     again: &BTreeMap<(String, String), usize>,
     moment: Moment,
     what: &str,
@@ -115,7 +115,7 @@ fn told_alike(
     let subjects = |of: &BTreeMap<(String, String), usize>| -> Vec<String> {
         of.keys().map(|(subject, _)| subject.clone()).collect()
     };
-    assert_eq!(subjects(again), subjects(letters), "{what}");
+    assert_eq!(subjects(again), subjects(emails), "{what}");
     let twice: usize = again.values().map(|times| times - 1).sum();
     let may = usize::from(moment == Moment::After || what.contains("Database"));
     assert!(twice <= may, "{what}: {again:?}");

@@ -24,13 +24,13 @@ async fn a_provider_that_tells_something_while_it_is_asked_is_asked_once_more() 
         None
     });
     // The end is a minute ago: the provider is asked again, and takes its time.
-    fixture.world.clock.advance(chrono::TimeDelta::seconds(70));
+    fixture.test.clock.advance(chrono::TimeDelta::seconds(70));
     let ask = fixture.come_back(&held);
     let tell = async {
         while is_asked.try_recv().is_err() {
             tokio::task::yield_now().await;
         }
-        fixture.world.clock.advance(chrono::TimeDelta::seconds(1));
+        fixture.test.clock.advance(chrono::TimeDelta::seconds(1));
         let payment = fixture.simulator.pay(&session, "gcash");
         let told = fixture.hear(&fixture.simulator.tell_paid(&session, &payment)[0]).await;
         assert_eq!(told.status, 200);

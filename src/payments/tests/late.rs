@@ -13,7 +13,7 @@ async fn pays_late(fixture: &Fixture) -> Held {
     let checkout = fixture.checkout(&held).await;
     fixture.press(&checkout, "late").await;
     fixture.pass(1_801);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     held
 }
 
@@ -28,10 +28,10 @@ async fn a_hold_whose_payment_never_came_ends_and_frees_its_seats() {
     let held = fixture.hold(PAYER, 3).await;
     fixture.checkout(&held).await;
     fixture.pass(1_790);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 0, "a payment may take its half an hour");
     fixture.pass(30);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 3);
     let begun = fixture.begin(&held).await;
     assert_eq!((begun.status, begun.text("code")), (409, "hold_over"));
@@ -43,7 +43,7 @@ async fn late_money_takes_the_seats_again_where_they_are_free() {
     let held = pays_late(&fixture).await;
     assert_eq!(fixture.seen(&held).await["status"], 3, "the hold has ended");
     fixture.pass(120);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 1);
     assert_eq!(fixture.subjects(PAYER), ["Your tickets"]);
 }
@@ -55,7 +55,7 @@ async fn late_money_for_seats_that_are_gone_goes_back_by_itself() {
     let held = pays_late(&fixture).await;
     let faster = fixture.hold("faster@example.ph", 1).await;
     fixture.pass(120);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let seen = fixture.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
     let subjects = fixture.subjects(PAYER);
@@ -71,7 +71,7 @@ async fn of_two_payments_one_is_kept_and_one_goes_back() {
     let checkout = fixture.checkout(&held).await;
     fixture.press(&checkout, "twice").await;
     fixture.come_back(&held).await;
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let seen = fixture.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(1), &json!("paid")));
     assert_eq!(times_returned(&fixture, held.total), 1);
@@ -85,7 +85,7 @@ async fn money_after_an_ended_booking_was_given_back_sells_nothing() {
     assert_eq!(fixture.give_up(&held).await.status, 200);
     assert_eq!(fixture.seen(&held).await["status"], 4);
     fixture.pass(120);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     let seen = fixture.seen(&held).await;
     assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
     assert_eq!(times_returned(&fixture, held.total), 1);
@@ -100,7 +100,7 @@ async fn money_after_the_seats_were_given_back_returns_whole() {
     assert_eq!(fixture.give_up(&held).await.status, 200);
     fixture.pass(2_000);
     for _ in 0..3 {
-        fixture.world.run_jobs().await;
+        fixture.test.run_jobs().await;
         fixture.pass(10);
     }
     assert_eq!(fixture.seen(&held).await["status"], 6);
@@ -114,7 +114,7 @@ async fn money_that_is_not_what_was_asked_for_never_pays() {
     fixture.sql("UPDATE sandbox_sessions SET amount_centavos = amount_centavos - 1");
     fixture.press(&checkout, "succeed").await;
     assert_eq!(fixture.come_back(&held).await.body["status"], 0, "the seats are still held");
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(times_returned(&fixture, held.total - 1), 1);
     let checkout = fixture.checkout(&held).await;
     fixture.press(&checkout, "succeed").await;
@@ -136,6 +136,6 @@ async fn after_a_long_silence_everybody_is_asked_for_at_once() {
          FROM payment_attempts, generate_series(1, 60) AS n",
     );
     fixture.pass(60);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 1);
 }

@@ -18,10 +18,10 @@ use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, jobs, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, World};
+use testing::{Answer, TestApp, TestContext};
 
 pub(crate) struct Fixture {
-    pub(crate) world: World,
+    pub(crate) test: TestContext,
     pub(crate) app: TestApp,
 }
 
@@ -35,16 +35,16 @@ pub(crate) struct Held {
 }
 
 /// Registers the jobs and mounts the endpoints that a payment needs.
-async fn open(world: &mut World) -> TestApp {
-    bookings::register(&mut world.registry);
-    notices::register(&mut world.registry);
-    tickets::register(&mut world.registry);
-    crate::register(&mut world.registry);
-    world.db(|conn| jobs::begin_periodic(conn, &world.registry));
-    world.may_leave_jobs();
-    let services = Auth::new(Services::new(&world.ctx.config));
-    let pages = crate::mount_pages(&world.ctx.config);
-    let app = TestApp::new(world, |config| {
+async fn open(test: &mut TestContext) -> TestApp {
+    bookings::register(&mut test.registry);
+    notices::register(&mut test.registry);
+    tickets::register(&mut test.registry);
+    crate::register(&mut test.registry);
+    test.db(|conn| jobs::begin_periodic(conn, &test.registry));
+    test.may_leave_jobs();
+    let services = Auth::new(Services::new(&test.ctx.config));
+    let pages = crate::mount_pages(&test.ctx.config);
+    let app = TestApp::new(test, |config| {
         let mut api = Mount::default();
         bookings::mount(&mut api);
         crate::mount(&mut api);
@@ -90,12 +90,12 @@ impl Held {
 
 impl Fixture {
     pub(crate) async fn new() -> Self {
-        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
-        let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
-        world.db(|conn| bookings::open_sales(conn, now));
-        let app = open(&mut world).await;
-        Self { world, app }
+        let mut test = TestContext::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = test.ctx.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
+        test.db(|conn| bookings::open_sales(conn, now));
+        let app = open(&mut test).await;
+        Self { test, app }
     }
 
     /// Seats of the first class of the first sailing on a day before Christmas.
@@ -150,16 +150,16 @@ impl Fixture {
     }
 
     pub(crate) fn pass(&self, seconds: i64) {
-        self.world.clock.advance(TimeDelta::seconds(seconds));
+        self.test.clock.advance(TimeDelta::seconds(seconds));
     }
 
     pub(crate) fn sql(&self, statement: &str) -> usize {
-        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
     }
 
-    /// The letters to `address`, by their subjects.
+    /// The e-mails to `address`, by their subjects.
     pub(crate) fn subjects(&self, address: &str) -> Vec<String> {
-        self.world.mailbox.subjects(address)
+        self.test.mailbox.subjects(address)
     }
 }
 
@@ -167,7 +167,7 @@ impl Fixture {
 impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.world.assert_true(bookings::INVARIANTS.iter().chain(crate::INVARIANTS));
+            self.test.assert_true(bookings::INVARIANTS.iter().chain(crate::INVARIANTS));
         }
     }
 }

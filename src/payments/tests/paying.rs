@@ -32,7 +32,7 @@ async fn a_payment_sells_the_seats_and_sends_the_tickets_once() {
     assert_eq!(seen["tickets"].as_array().expect("tickets").len(), 2);
     for _ in 0..3 {
         fixture.come_back(&held).await;
-        fixture.world.run_jobs().await;
+        fixture.test.run_jobs().await;
         fixture.pass(60);
     }
     assert_eq!(fixture.subjects(PAYER), ["Your tickets"]);
@@ -45,7 +45,7 @@ async fn a_webhook_that_was_lost_is_made_up_for_by_asking() {
     let checkout = fixture.checkout(&held).await;
     fixture.press(&checkout, "succeed").await;
     fixture.pass(65);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&held).await["status"], 1);
 }
 

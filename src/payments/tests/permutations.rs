@@ -81,7 +81,7 @@ impl<'a> Telling<'a> {
 
     async fn happen(&mut self) {
         let (book, session) = (&self.fixture.simulator, &self.session);
-        self.fixture.world.clock.advance(chrono::TimeDelta::seconds(4));
+        self.fixture.test.clock.advance(chrono::TimeDelta::seconds(4));
         match self.truths[self.happened] {
             Fails => self.events.push(book.tell_failed(&book.fail(session, "gcash"))),
             Pays => {
@@ -149,7 +149,7 @@ pub(super) const END: &str = "SELECT jsonb_build_object(
     'stock', (SELECT jsonb_agg(jsonb_build_array(
         sailing_id, accommodation_id, held, sold) ORDER BY sailing_id, accommodation_id)
         FROM stock WHERE held <> 0 OR sold <> 0),
-    'notices', (SELECT jsonb_agg(jsonb_build_array(letter, recipient, state) ORDER BY letter)
+    'notices', (SELECT jsonb_agg(jsonb_build_array(email, recipient, state) ORDER BY email)
         FROM notices)) AS told";
 
 /// Every order of these, in which equal ones are not told apart.

@@ -13,7 +13,7 @@ use platform::{
 };
 use serde_json::{Value, json};
 use testing::{
-    Answer, Failpoints, Moment, Place, TestApp, World,
+    Answer, Failpoints, Moment, Place, TestApp, TestContext,
     providers::{Book, MayaSimulator, Mishap, PaymongoSimulator, Webhook},
 };
 
@@ -103,7 +103,7 @@ impl Simulator {
 /// The server and what is around it.
 pub(super) struct ProviderFixture {
     pub(super) kind: Kind,
-    pub(super) world: World,
+    pub(super) test: TestContext,
     pub(super) simulator: Simulator,
     pub(super) trips: Vec<Value>,
     app: TestApp,
@@ -122,7 +122,7 @@ impl ProviderFixture {
 
     /// Steps to the database, the provider and the mail fail where the failpoints say so.
     pub(super) async fn with_failpoints(kind: Kind, failpoints: Option<Arc<Failpoints>>) -> Self {
-        let clock = World::morning();
+        let clock = TestContext::morning();
         let simulator = match kind {
             Kind::Paymongo => Simulator::Paymongo(PaymongoSimulator::start(clock.clone())),
             Kind::Maya => Simulator::Maya(MayaSimulator::start(clock.clone())),
@@ -134,16 +134,16 @@ impl ProviderFixture {
         };
         settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
         let faults = failpoints.clone().map(|failpoints| failpoints as Arc<dyn Faults>);
-        let mut world = World::around(clock, &settings, faults);
-        let now = world.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
+        let mut test = TestContext::around(clock, &settings, faults);
+        let now = test.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
         let days = DAYS.map(|day| format!("'{day}'")).join(", ");
         let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
-        world.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
-        world.db(|conn| bookings::open_sales(conn, now));
-        world.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
-        let app = open(&mut world).await;
-        let mut fixture = Self { kind, world, simulator, trips: Vec::new(), app };
+        test.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
+        test.db(|conn| bookings::open_sales(conn, now));
+        test.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
+        let app = open(&mut test).await;
+        let mut fixture = Self { kind, test, simulator, trips: Vec::new(), app };
         for day in DAYS {
             let path = format!("/online-bookings?depart_route=CEB-TAG&depart_date={day}");
             let found = fixture.app.get(&path).send().await.body;
@@ -157,7 +157,7 @@ impl ProviderFixture {
 
     fn strike(&self, failpoints: Arc<Failpoints>) {
         let of_mail = Arc::clone(&failpoints);
-        self.world.mailbox.inject_faults(move || of_mail.step(Place::Mail));
+        self.test.mailbox.inject_faults(move || of_mail.step(Place::Mail));
         self.simulator.inject_faults(move |_| {
             failpoints.step(Place::Provider).map(|moment| match moment {
                 Moment::Before => Mishap::Fails,
@@ -174,19 +174,19 @@ impl ProviderFixture {
         self.sql(begun);
         self.sql("UPDATE stock SET held = 0, sold = 0");
         self.simulator.begin_again();
-        self.world.mailbox.empty();
-        self.world.rng.begin_again(seed);
-        self.world.clock.jump(World::morning().now());
-        self.world.db(|conn| jobs::begin_periodic(conn, &self.world.registry));
+        self.test.mailbox.empty();
+        self.test.rng.begin_again(seed);
+        self.test.clock.jump(TestContext::morning().now());
+        self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
     }
 
     pub(super) fn now(&self) -> DateTime<Utc> {
-        self.world.clock.now()
+        self.test.clock.now()
     }
 
     pub(super) async fn pass(&self, seconds: i64) {
-        self.world.clock.advance(TimeDelta::seconds(seconds));
-        self.world.run_jobs().await;
+        self.test.clock.advance(TimeDelta::seconds(seconds));
+        self.test.run_jobs().await;
     }
 
     /// Books one class of a trip for so many.
@@ -229,13 +229,13 @@ impl ProviderFixture {
     }
 
     pub(super) fn sql(&self, statement: &str) -> usize {
-        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
     }
 
     /// What a query tells in one column of JSON named `told`.
     pub(super) fn ask(&self, query: &str) -> Value {
         let found = |conn: &mut _| sql_query(query).get_result::<Told>(conn);
-        self.world.db(|conn| found(conn).map_err(DbError::from)).told
+        self.test.db(|conn| found(conn).map_err(DbError::from)).told
     }
 
     /// Every truth that is not true.
@@ -247,7 +247,7 @@ impl ProviderFixture {
             notices::INVARIANTS,
             platform::invariants::PLATFORM,
         ];
-        self.world.untruths(all.into_iter().flatten())
+        self.test.untruths(all.into_iter().flatten())
     }
 }
 

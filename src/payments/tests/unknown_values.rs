@@ -49,7 +49,7 @@ async fn a_try_in_an_unknown_state_is_not_taken_for_one_that_failed() {
     };
     let id = held.id.parse().map(bookings::BookingId).expect("an id");
     fixture.with_unknown(&unknown, |fixture| {
-        let last = fixture.world.ctx.db.run_here(|conn| attempts::last_of(conn, id));
+        let last = fixture.test.ctx.db.run_here(|conn| attempts::last_of(conn, id));
         assert_names(last, "payment_attempts.state", "disputed");
     });
 }
@@ -69,15 +69,15 @@ async fn a_refund_in_an_unknown_state_is_not_shown_as_due() {
     fixture.sql("ALTER TABLE refunds DROP CONSTRAINT refunds_done_check");
     let id = held.id.parse().map(bookings::BookingId).expect("an id");
     fixture.with_unknown(&unknown, |fixture| {
-        let all = fixture.world.ctx.db.run_here(|conn| returning::store::all_of(conn, id));
+        let all = fixture.test.ctx.db.run_here(|conn| returning::store::all_of(conn, id));
         assert_names(all, "refunds.state", "on_hold");
     });
     let unknown = Unknown { constraint: "none", column: "cause", text: "chargeback", ..unknown };
     fixture.with_unknown(&unknown, |fixture| {
-        let all = fixture.world.ctx.db.run_here(|conn| returning::store::all_of(conn, id));
+        let all = fixture.test.ctx.db.run_here(|conn| returning::store::all_of(conn, id));
         assert_names(all, "refunds.cause", "chargeback");
     });
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
@@ -92,7 +92,7 @@ async fn a_list_of_refunds_with_an_unknown_state_is_an_error_to_its_caller() {
     let list = list.header("x-booking-token", &held.token).send().await;
     assert_eq!(list.status, 500, "{list:?}");
     fixture.sql("UPDATE refunds SET state = 'due'");
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
@@ -110,11 +110,11 @@ async fn a_quote_of_an_unknown_change_does_not_count_as_none() {
     let id = held.id.parse().map(bookings::BookingId).expect("an id");
     let of = quote.text("quote_id").parse().map(crate::ids::QuoteId).expect("an id");
     fixture.with_unknown(&unknown, |fixture| {
-        let found = fixture.world.ctx.db.run_here(|conn| crate::quotes::store::find(conn, id, of));
+        let found = fixture.test.ctx.db.run_here(|conn| crate::quotes::store::find(conn, id, of));
         assert_names(found, "quotes.wish", "upgrade");
     });
     assert_eq!(fixture.confirm(&held, "refunds", &quote).await.status, 201);
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
@@ -129,22 +129,22 @@ async fn money_of_an_unknown_provider_is_not_given_back_by_another() {
         column: "provider",
         text: "gateway",
     };
-    let capture = fixture.world.db(|conn| {
+    let capture = fixture.test.db(|conn| {
         use diesel::QueryDsl as _;
         use schema::tables::captures;
         captures::table.select(captures::id).first(conn).map_err(DbError::from)
     });
     fixture.with_unknown(&unknown, |fixture| {
-        let found = fixture.world.ctx.db.run_here(|conn| captures::find(conn, capture));
+        let found = fixture.test.ctx.db.run_here(|conn| captures::find(conn, capture));
         assert_names(found, "captures.provider", "gateway");
     });
-    fixture.world.run_jobs().await;
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]
 async fn every_enum_reads_its_own_texts_from_a_column_and_no_other() {
     let fixture = Fixture::new().await;
-    fixture.world.db(|conn| {
+    fixture.test.db(|conn| {
         for of in TEXT_ENUMS {
             for text in of.values {
                 (of.read)(conn, &format!("'{text}'::text")).expect(text);

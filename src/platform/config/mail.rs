@@ -7,7 +7,7 @@ use super::reader::Reader;
 /// The mail server and the sender.
 #[derive(Clone, Debug)]
 pub struct MailConfig {
-    /// The mail server; absent: letters land as files.
+    /// The mail server; absent: e-mails land as files.
     pub smtp_url: Option<Secret<String>>,
     /// The sender's name, shown before the address.
     pub sender_name: String,
@@ -16,7 +16,7 @@ pub struct MailConfig {
 }
 
 impl MailConfig {
-    /// Returns true if letters come from the demo's address, to which no one can answer.
+    /// Returns true if e-mails come from the demo's address, to which no one can answer.
     pub fn is_default_sender(&self) -> bool {
         self.from == default_sender().1
     }

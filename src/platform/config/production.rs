@@ -38,13 +38,13 @@ pub(super) fn unsafe_defaults(
         }
     }
     if config.mail.smtp_url.is_none() {
-        refuse("SMTP_URL", "is missing: in production letters must leave the machine");
+        refuse("SMTP_URL", "is missing: in production e-mails must leave the machine");
     }
     if config.bcrypt_cost < 10 {
         refuse("BCRYPT_COST", "must be 10 or more in production");
     }
     for (setting, problem) in [
-        ("MAIL_FROM", "is missing: letters need your address as their sender in production"),
+        ("MAIL_FROM", "is missing: e-mails need your address as their sender in production"),
         ("BRAND_COMPANY", "is missing: the demo's invented carrier is refused in production"),
         ("BRAND_EMAIL", "is missing: travellers need an address where you read in production"),
     ] {

@@ -1,4 +1,4 @@
-//! A letter leaving the house: by SMTP, or as a file where no mail server is set.
+//! An e-mail leaving the house: by SMTP, or as a file where no mail server is set.
 
 mod folder;
 mod smtp;
@@ -17,10 +17,10 @@ pub use smtp::Smtp;
 
 use crate::config::Config;
 
-/// A letter ready to be carried.
+/// An e-mail ready to be carried.
 #[derive(Clone, Debug)]
-pub struct Letter {
-    /// Names the letter; the same for every try, so that a repeated one is recognised.
+pub struct Email {
+    /// Names the e-mail; the same for every try, so that a repeated one is recognised.
     pub id: String,
     /// Whom it goes to.
     pub to: String,
@@ -34,7 +34,7 @@ pub struct Letter {
     pub attachments: Vec<Attachment>,
 }
 
-/// A file that goes with a letter.
+/// A file that goes with an e-mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
     /// The name that it is saved under.
@@ -45,26 +45,26 @@ pub struct Attachment {
     pub content: Vec<u8>,
 }
 
-/// Why a letter was not taken.
+/// Why an e-mail was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// It cannot be sent as it is, today or tomorrow.
-    #[error("the letter cannot be sent: {0}")]
+    #[error("the e-mail cannot be sent: {0}")]
     Unfit(String),
     /// The mail server refused for now, or was not there.
     #[error("the mail server did not take it: {0}")]
     Passing(String),
 }
 
-/// Carries letters.
+/// Carries e-mails.
 pub trait Carrier: Send + Sync + 'static {
-    /// Sends one letter.
+    /// Sends one e-mail.
     fn send<'a>(
         &'a self,
-        letter: &'a Message,
+        email: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>>;
 
-    /// Checks that letters can be sent; returns a line for `parola doctor`.
+    /// Checks that e-mails can be sent; returns a line for `parola doctor`.
     fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>>;
 }
 
@@ -76,8 +76,8 @@ pub fn carrier(config: &Config) -> Result<Arc<dyn Carrier>, MailError> {
     })
 }
 
-impl Letter {
-    /// The letter as it travels: the sender's name, both bodies, a stable Message-ID.
+impl Email {
+    /// The e-mail as it travels: the sender's name, both bodies, a stable Message-ID.
     pub fn compose(&self, config: &Config) -> Result<Message, MailError> {
         let unfit = |what: &str| MailError::Unfit(what.to_owned());
         let address = |text: &str| text.parse().map_err(|_| unfit("an address cannot be used"));

@@ -1,4 +1,4 @@
-//! Letters by SMTP.
+//! E-mails by SMTP.
 
 use std::{future::Future, pin::Pin, time::Duration};
 
@@ -34,10 +34,10 @@ impl Smtp {
 impl Carrier for Smtp {
     fn send<'a>(
         &'a self,
-        letter: &'a Message,
+        email: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>> {
         Box::pin(async move {
-            match self.transport.send(letter.clone()).await {
+            match self.transport.send(email.clone()).await {
                 Ok(_) => Ok(()),
                 // A server's reply may repeat the address, so only its code is kept.
                 Err(error) if error.is_permanent() => Err(MailError::Unfit(code(&error))),

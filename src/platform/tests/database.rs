@@ -13,7 +13,7 @@ use diesel::{
 };
 use kernel::SystemClock;
 use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, without_statement_timeout};
-use testing::{TestDatabase, World};
+use testing::{TestContext, TestDatabase};
 use tokio::sync::oneshot;
 
 #[derive(QueryableByName)]
@@ -98,9 +98,9 @@ async fn messages_are_asked_for_in_english_where_the_role_may() {
 
 #[actix_web::test]
 async fn a_transaction_may_take_its_time_and_the_next_one_may_not() {
-    let world = World::new();
+    let test = TestContext::new();
     let limit = "SELECT setting::int AS n FROM pg_settings WHERE name = 'statement_timeout'";
-    let limits = world.db(|conn| {
+    let limits = test.db(|conn| {
         let lifted = transaction(conn, |conn| {
             without_statement_timeout(conn)?;
             number(conn, limit)
@@ -198,27 +198,27 @@ fn a_deadlock_is_solved_by_beginning_anew() {
 
 #[test]
 fn a_refused_transaction_leaves_nothing() {
-    let world = World::new();
-    let refused: Result<(), DbError> = world.ctx.db.run_here(|conn| {
+    let test = TestContext::new();
+    let refused: Result<(), DbError> = test.ctx.db.run_here(|conn| {
         transaction(conn, |conn| {
             run(conn, "INSERT INTO switches (name, is_on) VALUES ('maintenance', true)")?;
             Err(DbError::Busy)
         })
     });
     assert!(refused.is_err());
-    let left = world.db(|conn| number(conn, "SELECT count(*)::int AS n FROM switches"));
+    let left = test.db(|conn| number(conn, "SELECT count(*)::int AS n FROM switches"));
     assert_eq!(left, 0);
 }
 
 #[test]
 fn the_database_believes_the_clock_of_the_test() {
-    let world = World::new();
+    let test = TestContext::new();
     let day = "SELECT extract(day FROM app_now() AT TIME ZONE 'Asia/Manila')::int AS n";
-    assert_eq!(world.db(|conn| number(conn, day)), 1);
-    world.clock.set("2027-02-28T23:59:59+08:00");
-    assert_eq!(world.db(|conn| number(conn, day)), 28);
-    world.clock.advance(chrono::TimeDelta::seconds(2));
-    assert_eq!(world.db(|conn| number(conn, day)), 1);
+    assert_eq!(test.db(|conn| number(conn, day)), 1);
+    test.clock.set("2027-02-28T23:59:59+08:00");
+    assert_eq!(test.db(|conn| number(conn, day)), 28);
+    test.clock.advance(chrono::TimeDelta::seconds(2));
+    assert_eq!(test.db(|conn| number(conn, day)), 1);
 }
 
 #[derive(QueryableByName)]

@@ -1,13 +1,13 @@
-//! Letters composed, carried by SMTP to a server that listens, and written as files.
+//! E-mails composed, carried by SMTP to a server that listens, and written as files.
 
 use platform::{
     config::Config,
-    mail::{Carrier as _, Folder, Letter, MailError, Smtp},
+    mail::{Carrier as _, Email, Folder, MailError, Smtp},
 };
 use testing::SmtpSink;
 
-fn letter(to: &str) -> Letter {
-    Letter {
+fn email(to: &str) -> Email {
+    Email {
         id: "0190-abc".into(),
         to: to.into(),
         subject: "Ang iyong tiket, Peña".into(),
@@ -30,7 +30,7 @@ fn smtp(url: String) -> Smtp {
 #[actix_web::test]
 async fn a_letter_arrives_whole_at_a_real_server() {
     let sink = SmtpSink::start();
-    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
     smtp(sink.url()).send(&message).await.expect("taken");
     let received = sink.received();
     assert_eq!(received.len(), 1);
@@ -48,14 +48,14 @@ async fn a_letter_arrives_whole_at_a_real_server() {
 #[actix_web::test]
 async fn a_mailbox_that_does_not_exist_is_not_tried_again() {
     let sink = SmtpSink::start();
-    let message = letter("refused@example.ph").compose(&config()).expect("composed");
+    let message = email("refused@example.ph").compose(&config()).expect("composed");
     let outcome = smtp(sink.url()).send(&message).await;
     assert!(matches!(&outcome, Err(MailError::Unfit(code)) if code == "SMTP 550"), "{outcome:?}");
 }
 
 #[actix_web::test]
 async fn a_server_that_is_away_is_tried_again() {
-    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
     let outcome = smtp("smtp://127.0.0.1:1".into()).send(&message).await;
     assert!(matches!(outcome, Err(MailError::Passing(_))), "{outcome:?}");
 }
@@ -63,7 +63,7 @@ async fn a_server_that_is_away_is_tried_again() {
 #[actix_web::test]
 async fn without_a_mail_server_a_letter_becomes_a_file() {
     let folder = tempfile::tempdir().expect("folder");
-    let message = letter("maria@example.ph").compose(&config()).expect("composed");
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
     Folder::new(folder.path().join("mail")).send(&message).await.expect("written");
     let file = folder.path().join("mail/0190-abcexampleph.eml");
     let text = std::fs::read_to_string(file).expect("named after its Message-ID");

@@ -12,7 +12,7 @@ use std::{
 
 use chrono::TimeDelta;
 use platform::{Outbound, OutboundError};
-use testing::World;
+use testing::TestContext;
 
 /// A server that hangs up on each caller, or answers; it ends with the test's process.
 struct Provider {
@@ -62,8 +62,8 @@ fn answer(mut caller: TcpStream) {
 
 #[actix_web::test]
 async fn the_circuit_opens_for_ten_seconds_after_five_calls_without_an_answer() {
-    let world = World::new();
-    let outbound = Outbound::new(world.clock.clone());
+    let test = TestContext::new();
+    let outbound = Outbound::new(test.clock.clone());
     let silent = Provider::start(false);
     for _ in 0..5 {
         let told = silent.called(&outbound).await;
@@ -78,7 +78,7 @@ async fn the_circuit_opens_for_ten_seconds_after_five_calls_without_an_answer() 
     let other = Provider::start(true);
     assert_eq!(other.called(&outbound).await.expect("answered"), 503);
 
-    world.clock.advance(TimeDelta::seconds(10));
+    test.clock.advance(TimeDelta::seconds(10));
     silent.answers.store(true, Ordering::SeqCst);
     for _ in 0..2 {
         assert_eq!(silent.called(&outbound).await.expect("answered"), 503);
@@ -87,8 +87,8 @@ async fn the_circuit_opens_for_ten_seconds_after_five_calls_without_an_answer() 
 
 #[actix_web::test]
 async fn a_refusal_is_an_answer() {
-    let world = World::new();
-    let outbound = Outbound::new(world.clock.clone());
+    let test = TestContext::new();
+    let outbound = Outbound::new(test.clock.clone());
     let busy = Provider::start(true);
     for _ in 0..7 {
         assert_eq!(busy.called(&outbound).await.expect("answered"), 503);

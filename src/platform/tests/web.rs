@@ -22,7 +22,7 @@ use platform::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use testing::World;
+use testing::TestContext;
 use utoipa::{IntoParams, ToSchema};
 
 #[derive(Deserialize, Serialize, ToSchema)]
@@ -110,8 +110,8 @@ fn endpoints() -> Mount {
 }
 
 /// Whether the connection ends with the answer to this.
-async fn is_last_answer(world: &World, request: TestRequest) -> bool {
-    let app = app(world).await;
+async fn is_last_answer(test: &TestContext, request: TestRequest) -> bool {
+    let app = app(test).await;
     let mut response = match app.call(request.to_request()).await {
         Ok(response) => response.into_parts().1,
         Err(error) => error.error_response(),
@@ -120,9 +120,9 @@ async fn is_last_answer(world: &World, request: TestRequest) -> bool {
 }
 
 async fn app(
-    world: &World,
+    test: &TestContext,
 ) -> impl Service<actix_http::Request, Response = ServiceResponse<BoxBody>, Error = Error> {
-    let ctx = Arc::clone(&world.ctx);
+    let ctx = Arc::clone(&test.ctx);
     init_service(
         App::new()
             .app_data(Ctx::from(Arc::clone(&ctx)))
@@ -160,8 +160,8 @@ fn post(path: &str, body: &'static str) -> TestRequest {
         .set_payload(body)
 }
 
-async fn call(world: &World, request: TestRequest) -> Answer {
-    let app = app(world).await;
+async fn call(test: &TestContext, request: TestRequest) -> Answer {
+    let app = app(test).await;
     let response = match app.call(request.to_request()).await {
         Ok(response) => response.into_parts().1,
         Err(error) => error.error_response(),
@@ -173,8 +173,8 @@ async fn call(world: &World, request: TestRequest) -> Answer {
 
 #[actix_web::test]
 async fn an_answer_bears_what_every_answer_bears() {
-    let world = World::new();
-    let answer = call(&world, post("/booking-api/echo", r#"{"text":"Magandang araw"}"#)).await;
+    let test = TestContext::new();
+    let answer = call(&test, post("/booking-api/echo", r#"{"text":"Magandang araw"}"#)).await;
     assert_eq!((answer.status, answer.json()), (200, json!({ "text": "Magandang araw" })));
     assert_eq!(answer.header("x-request-id").len(), 16);
     assert_eq!(answer.header("cache-control"), "no-store");
@@ -188,11 +188,11 @@ async fn an_answer_bears_what_every_answer_bears() {
 
 #[actix_web::test]
 async fn what_cannot_be_read_is_told_without_the_parser_s_words() {
-    let world = World::new();
+    let test = TestContext::new();
     let deep = "[".repeat(20_000);
     let deep: &'static str = Box::leak(deep.into_boxed_str());
     for body in ["", "{", "null", r#"{"text":5}"#, r#"{"txt":"x"}"#, "\u{feff}{}", deep] {
-        let answer = call(&world, post("/booking-api/echo", body)).await;
+        let answer = call(&test, post("/booking-api/echo", body)).await;
         assert_eq!(answer.status, 400, "{body:.20}");
         assert_eq!(answer.json(), json!({ "message": "The request could not be read." }));
     }
@@ -200,13 +200,13 @@ async fn what_cannot_be_read_is_told_without_the_parser_s_words() {
         .method(Method::POST)
         .insert_header(("Content-Type", "application/json"))
         .set_payload(&b"{\"text\":\"\xff\"}"[..]);
-    assert_eq!(call(&world, invalid).await.status, 400);
-    assert_eq!(call(&world, get("/booking-api/double?number=two")).await.status, 400);
+    assert_eq!(call(&test, invalid).await.status, 400);
+    assert_eq!(call(&test, get("/booking-api/double?number=two")).await.status, 400);
 }
 
 #[actix_web::test]
 async fn each_wrong_way_to_call_has_its_status_and_a_code() {
-    let world = World::new();
+    let test = TestContext::new();
     let large: &'static str =
         Box::leak(format!(r#"{{"text":"{}"}}"#, "x".repeat(70_000)).into_boxed_str());
     let form = get("/booking-api/echo").method(Method::POST).set_payload("text=x");
@@ -220,97 +220,97 @@ async fn each_wrong_way_to_call_has_its_status_and_a_code() {
         (get("/booking-api/panics"), 500, "internal_error"),
         (get("/booking-api/broken"), 500, "internal_error"),
     ] {
-        let answer = call(&world, request).await;
+        let answer = call(&test, request).await;
         assert_eq!((answer.status, answer.json()["code"].clone()), (status, json!(code)));
         assert!(answer.json()["message"].is_string());
         assert_eq!(answer.header("x-request-id").len(), 16, "{code}");
         assert!(!String::from_utf8_lossy(&answer.body).contains("nowhere"), "no cause is shown");
     }
-    assert_eq!(call(&world, get("/booking-api/echo")).await.header("allow"), "POST");
+    assert_eq!(call(&test, get("/booking-api/echo")).await.header("allow"), "POST");
 }
 
 #[actix_web::test]
 async fn refusals_speak_the_caller_s_language() {
-    let world = World::new();
+    let test = TestContext::new();
     let request =
         post("/booking-api/sold/x", "{}").insert_header(("Accept-Language", "ceb, en;q=0.5"));
-    assert_eq!(call(&world, request).await.json()["message"], "Hurot na.");
+    assert_eq!(call(&test, request).await.json()["message"], "Hurot na.");
     let request = get("/booking-api/panics").insert_header(("Accept-Language", "fil"));
-    let said = call(&world, request).await.json()["message"].clone();
+    let said = call(&test, request).await.json()["message"].clone();
     assert_eq!(said, "Nagkaroon ng problema. Pakisubukang muli mamaya.");
 }
 
 #[actix_web::test]
 async fn a_stranger_s_name_for_us_is_refused_everywhere_but_on_probes() {
-    let world = World::new();
+    let test = TestContext::new();
     for path in ["/booking-api/double?number=2", "/"] {
         let request = TestRequest::with_uri(path).insert_header(("Host", "evil.example"));
-        assert_eq!(call(&world, request).await.status, 400, "{path}");
+        assert_eq!(call(&test, request).await.status, 400, "{path}");
     }
     let probe = TestRequest::with_uri("/healthz").insert_header(("Host", "evil.example"));
-    assert_eq!(call(&world, probe).await.status, 200);
+    assert_eq!(call(&test, probe).await.status, 200);
 }
 
 #[actix_web::test]
 async fn maintenance_closes_the_api_and_leaves_the_pages_open() {
-    let world = World::new();
+    let test = TestContext::new();
     let turn = |is_on| {
-        world.db(|conn| switches::set_maintenance(conn, is_on));
-        world.db(|conn| world.ctx.switches.refresh(conn));
+        test.db(|conn| switches::set_maintenance(conn, is_on));
+        test.db(|conn| test.ctx.switches.refresh(conn));
     };
     turn(true);
-    let answer = call(&world, get("/booking-api/double?number=2")).await;
+    let answer = call(&test, get("/booking-api/double?number=2")).await;
     assert_eq!((answer.status, answer.json()["code"].clone()), (503, json!("maintenance")));
     assert!(!answer.header("retry-after").is_empty());
-    assert_eq!(call(&world, get("/")).await.status, 200);
+    assert_eq!(call(&test, get("/")).await.status, 200);
     turn(false);
-    assert_eq!(call(&world, get("/booking-api/double?number=2")).await.status, 200);
+    assert_eq!(call(&test, get("/booking-api/double?number=2")).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_rule_of_an_endpoint_holds_per_address() {
-    let world = World::new();
+    let test = TestContext::new();
     let mut statuses = Vec::new();
     for _ in 0..3 {
-        statuses.push(call(&world, get("/booking-api/rare")).await.status);
+        statuses.push(call(&test, get("/booking-api/rare")).await.status);
     }
     assert_eq!(statuses, [200, 200, 429]);
-    let refused = call(&world, get("/booking-api/rare")).await;
+    let refused = call(&test, get("/booking-api/rare")).await;
     assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|seconds| seconds >= 1));
 }
 
 #[actix_web::test]
 async fn readiness_follows_the_database_and_the_wish_to_stop() {
-    let world = World::new();
-    assert_eq!(call(&world, get("/readyz")).await.status, 200);
-    world.ctx.health.drain();
-    assert_eq!(call(&world, get("/readyz")).await.status, 503);
-    assert_eq!(call(&world, get("/healthz")).await.status, 200);
+    let test = TestContext::new();
+    assert_eq!(call(&test, get("/readyz")).await.status, 200);
+    test.ctx.health.drain();
+    assert_eq!(call(&test, get("/readyz")).await.status, 503);
+    assert_eq!(call(&test, get("/healthz")).await.status, 200);
 }
 
 #[actix_web::test]
 async fn a_server_that_stops_ends_each_connection_with_an_answer() {
-    let world = World::new();
+    let test = TestContext::new();
     for is_stopping in [false, true] {
         for path in ["/", "/healthz", "/booking-api/double?number=2", "/booking-api/nowhere"] {
-            assert_eq!(is_last_answer(&world, get(path)).await, is_stopping, "{path}");
+            assert_eq!(is_last_answer(&test, get(path)).await, is_stopping, "{path}");
         }
         let panics = get("/booking-api/panics");
-        assert_eq!(is_last_answer(&world, panics).await, is_stopping, "after a panic");
-        world.ctx.health.drain();
+        assert_eq!(is_last_answer(&test, panics).await, is_stopping, "after a panic");
+        test.ctx.health.drain();
     }
 }
 
 #[actix_web::test]
 async fn metrics_are_for_this_machine_or_for_the_token() {
-    let world = World::with(&[("METRICS_TOKEN", "let-me-in")]);
+    let test = TestContext::with(&[("METRICS_TOKEN", "let-me-in")]);
     let from = |peer: &str| get("/metrics").peer_addr(peer.parse().expect("address"));
-    assert_eq!(call(&world, from("127.0.0.1:9")).await.status, 200);
-    assert_eq!(call(&world, from("203.0.113.9:9")).await.status, 404);
+    assert_eq!(call(&test, from("127.0.0.1:9")).await.status, 200);
+    assert_eq!(call(&test, from("203.0.113.9:9")).await.status, 404);
     let proxied = from("127.0.0.1:9").insert_header(("X-Forwarded-For", "203.0.113.9"));
-    assert_eq!(call(&world, proxied).await.status, 404);
+    assert_eq!(call(&test, proxied).await.status, 404);
     let token = from("203.0.113.9:9").insert_header(("Authorization", "Bearer let-me-in"));
-    assert_eq!(call(&world, token).await.status, 200);
+    assert_eq!(call(&test, token).await.status, 200);
 }
 
 #[test]

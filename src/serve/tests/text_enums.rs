@@ -8,7 +8,7 @@ use diesel::{
 };
 use kernel::TextEnum;
 use platform::db::DbError;
-use testing::World;
+use testing::TestContext;
 
 /// Columns whose CHECK names a value and which are read as no enum: a switch's name may also be that
 /// of a payment method in trouble.
@@ -54,14 +54,14 @@ const CHECKED: &str = r#"
       AND pg_get_constraintdef(c.oid) ~ '^CHECK \(\(\(?\w+ = (ANY|''.*''::text\))'
     ORDER BY 1"#;
 
-fn checked(world: &World) -> BTreeMap<String, Vec<String>> {
-    let rows: Vec<Checked> = world.db(|conn| sql_query(CHECKED).load(conn).map_err(DbError::from));
+fn checked(test: &TestContext) -> BTreeMap<String, Vec<String>> {
+    let rows: Vec<Checked> = test.db(|conn| sql_query(CHECKED).load(conn).map_err(DbError::from));
     rows.into_iter().map(|row| (row.column, row.values)).collect()
 }
 
 #[test]
 fn each_checked_column_is_read_as_an_enum_that_knows_its_values() {
-    let checked = checked(&World::new());
+    let checked = checked(&TestContext::new());
     assert!(checked.len() > 20, "the constraints were read: {checked:?}");
     for (column, values) in &checked {
         if NOT_READ.contains(&column.as_str()) {
@@ -81,7 +81,7 @@ fn each_checked_column_is_read_as_an_enum_that_knows_its_values() {
 
 #[test]
 fn each_enum_names_columns_that_are_there_and_whose_values_are_checked() {
-    let checked = checked(&World::new());
+    let checked = checked(&TestContext::new());
     let mut unchecked: Vec<&str> = Vec::new();
     for one in enums() {
         assert!(!one.columns.is_empty(), "{} names no column", one.type_name);
@@ -107,7 +107,7 @@ fn plant(conn: &mut PgConnection, table: &str, column: &str, value: &str) -> Res
 
 #[test]
 fn an_unknown_value_is_an_error_in_every_column() {
-    let world = World::new();
+    let test = TestContext::new();
     for one in enums() {
         for column in one.columns {
             let (table, name) = column.split_once('.').expect("table.column");
@@ -115,7 +115,7 @@ fn an_unknown_value_is_an_error_in_every_column() {
                 true => ("ARRAY['unknown']", "[1]"),
                 false => ("'unknown'", ""),
             };
-            let refused = world.db(|conn| {
+            let refused = test.db(|conn| {
                 plant(conn, table, name, value)?;
                 let read = (one.read)(conn, &format!("(SELECT {name}{path} FROM planted)"));
                 Ok::<_, DbError>(DbError::from(read.expect_err(column)).to_string())

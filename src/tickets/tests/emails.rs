@@ -1,13 +1,13 @@
-//! The letter with the tickets: once by itself, again when asked for, and the link in it.
+//! The e-mail with the tickets: once by itself, again when asked for, and the link in it.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use platform::jobs;
 use serde_json::json;
 
-use super::{Booked, Stage, pdf_text};
+use super::{Booked, Fixture, pdf_text};
 use crate::emails::Send;
 
-/// The file in a letter whose head has this line.
+/// The file in an e-mail whose head has this line.
 fn file_in(raw: &str, head: &str) -> Vec<u8> {
     let part = raw.split_once(head).expect(head).1;
     let body = part.split_once("\r\n\r\n").expect("a body").1;
@@ -15,7 +15,7 @@ fn file_in(raw: &str, head: &str) -> Vec<u8> {
     STANDARD.decode(body.trim()).expect("base64")
 }
 
-/// The letter without what mail puts in to keep lines short.
+/// The e-mail without what mail puts in to keep lines short.
 fn plain(raw: &str) -> String {
     raw.replace("=\r\n", "").replace("=3D", "=")
 }
@@ -28,18 +28,18 @@ fn link_in(raw: &str) -> String {
 
 #[actix_web::test]
 async fn the_tickets_are_mailed_once_however_often_the_job_runs() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
     for _ in 0..3 {
-        stage.world.run_jobs().await;
-        stage.world.db(|conn| jobs::enqueue::<Send>(conn, &booked.id));
-        stage.world.db(|conn| crate::send(conn, booked.id));
+        fixture.test.run_jobs().await;
+        fixture.test.db(|conn| jobs::enqueue::<Send>(conn, &booked.id));
+        fixture.test.db(|conn| crate::send(conn, booked.id));
     }
-    stage.world.run_jobs().await;
-    let letters = stage.world.mailbox.letters();
-    assert_eq!(letters.len(), 1);
-    let raw = &letters[0].raw;
-    assert_eq!(letters[0].to, "maria@example.ph");
+    fixture.test.run_jobs().await;
+    let emails = fixture.test.mailbox.emails();
+    assert_eq!(emails.len(), 1);
+    let raw = &emails[0].raw;
+    assert_eq!(emails[0].to, "maria@example.ph");
     assert!(raw.contains("Subject: Your tickets\r\n"), "{raw}");
     let pdf = file_in(raw, "Content-Type: application/pdf");
     assert!(pdf_text::pages(&pdf)[0].contains("Niño José Peñaflor"));
@@ -47,88 +47,88 @@ async fn the_tickets_are_mailed_once_however_often_the_job_runs() {
     assert!(dates.starts_with(b"BEGIN:VCALENDAR\r\n"));
     let (first, last) = booked.code.split_at(5);
     assert!(plain(raw).contains(&format!("{first}-{last}")));
-    assert_eq!(stage.sql("SELECT 1 FROM notice_attachments"), 0, "no file is kept");
+    assert_eq!(fixture.sql("SELECT 1 FROM notice_attachments"), 0, "no file is kept");
 }
 
 #[actix_web::test]
 async fn the_letter_is_in_the_contacts_language_and_names_the_price() {
-    let stage = Stage::new().await;
-    stage.sold("ceb").await;
-    stage.world.run_jobs().await;
-    let raw = stage.world.mailbox.letters()[0].raw.clone();
+    let fixture = Fixture::new().await;
+    fixture.sold("ceb").await;
+    fixture.test.run_jobs().await;
+    let raw = fixture.test.mailbox.emails()[0].raw.clone();
     assert!(raw.contains("Subject: Ang imong mga tiket\r\n"), "{raw}");
     assert!(plain(&raw).contains("Kinatibuk-ang gibayad: =E2=82=B1"), "{raw}");
 }
 
 #[actix_web::test]
 async fn the_link_in_every_letter_proves_the_booking() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    stage.world.run_jobs().await;
-    assert_eq!(stage.ask_again(&booked).await.status, 200);
-    stage.world.run_jobs().await;
-    let letters = stage.world.mailbox.letters();
-    let links: Vec<String> = letters.iter().map(|letter| link_in(&letter.raw)).collect();
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.ask_again(&booked).await.status, 200);
+    fixture.test.run_jobs().await;
+    let emails = fixture.test.mailbox.emails();
+    let links: Vec<String> = emails.iter().map(|email| link_in(&email.raw)).collect();
     assert_eq!(links.len(), 2);
-    assert_eq!(links[0], links[1], "an older letter stays good");
+    assert_eq!(links[0], links[1], "an older e-mail stays good");
     let (address, token) = links[0].split_once("&t=").expect("a token");
     assert!(address.ends_with(&booked.code));
     for good in [token, booked.token.expose()] {
-        let call = stage.app.get(&format!("/online-bookings/{}/tickets", booked.code));
+        let call = fixture.app.get(&format!("/online-bookings/{}/tickets", booked.code));
         assert_eq!(call.header("x-booking-token", good).send().await.status, 200);
     }
-    let other = stage.sold("en").await;
-    stage.world.run_jobs().await;
-    let call = stage.app.get(&format!("/online-bookings/{}/tickets", other.code));
+    let other = fixture.sold("en").await;
+    fixture.test.run_jobs().await;
+    let call = fixture.app.get(&format!("/online-bookings/{}/tickets", other.code));
     let answer = call.header("x-booking-token", token).send().await;
     assert_eq!(answer.status, 404, "it opens no other booking");
-    let kept = stage.sql(&format!("SELECT 1 FROM bookings WHERE link_token_hash = '{token}'"));
+    let kept = fixture.sql(&format!("SELECT 1 FROM bookings WHERE link_token_hash = '{token}'"));
     assert_eq!(kept, 0, "only its hash is kept");
 }
 
 #[actix_web::test]
 async fn the_letter_is_sent_again_a_minute_apart_and_five_times_a_day() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    stage.world.run_jobs().await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    fixture.test.run_jobs().await;
     for again in 1..=5 {
-        let sent = stage.ask_again(&booked).await;
+        let sent = fixture.ask_again(&booked).await;
         assert_eq!(sent.status, 200, "{sent:?}");
         assert_eq!(
             sent.body,
             json!({ "message": "We have sent your tickets to the booking's email address." })
         );
-        stage.world.run_jobs().await;
-        assert_eq!(stage.world.mailbox.letters().len(), 1 + again);
-        let hasty = stage.ask_again(&booked).await;
+        fixture.test.run_jobs().await;
+        assert_eq!(fixture.test.mailbox.emails().len(), 1 + again);
+        let hasty = fixture.ask_again(&booked).await;
         assert_eq!((hasty.status, hasty.text("code")), (429, "too_many_requests"));
         assert!(!hasty.header("retry-after").is_empty());
-        stage.pass(61);
+        fixture.pass(61);
     }
-    assert_eq!(stage.ask_again(&booked).await.status, 429, "five times a day");
-    stage.pass(86_400);
-    assert_eq!(stage.ask_again(&booked).await.status, 200, "tomorrow again");
-    let other: Booked = stage.sold("en").await;
-    assert_eq!(stage.ask_again(&other).await.status, 200, "each booking by itself");
+    assert_eq!(fixture.ask_again(&booked).await.status, 429, "five times a day");
+    fixture.pass(86_400);
+    assert_eq!(fixture.ask_again(&booked).await.status, 200, "tomorrow again");
+    let other: Booked = fixture.sold("en").await;
+    assert_eq!(fixture.ask_again(&other).await.status, 200, "each booking by itself");
 }
 
 #[actix_web::test]
 async fn a_booking_that_was_given_back_meanwhile_gets_no_tickets() {
-    let stage = Stage::new().await;
-    let booked = stage.hold("en").await;
-    stage.world.db(|conn| crate::send(conn, booked.id));
-    stage.world.run_jobs().await;
-    assert!(stage.world.mailbox.letters().is_empty());
+    let fixture = Fixture::new().await;
+    let booked = fixture.hold("en").await;
+    fixture.test.db(|conn| crate::send(conn, booked.id));
+    fixture.test.run_jobs().await;
+    assert!(fixture.test.mailbox.emails().is_empty());
 }
 
 #[actix_web::test]
 async fn the_invariant_notices_a_booking_without_its_letter() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    assert_eq!(stage.untruths(), [""; 0], "it waits in the queue");
-    stage.sql("DELETE FROM jobs WHERE kind = 'tickets.send'");
-    assert_eq!(stage.untruths().len(), 1);
-    stage.world.db(|conn| crate::send(conn, booked.id));
-    stage.world.run_jobs().await;
-    assert_eq!(stage.untruths(), [""; 0]);
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    assert_eq!(fixture.untruths(), [""; 0], "it waits in the queue");
+    fixture.sql("DELETE FROM jobs WHERE kind = 'tickets.send'");
+    assert_eq!(fixture.untruths().len(), 1);
+    fixture.test.db(|conn| crate::send(conn, booked.id));
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.untruths(), [""; 0]);
 }

@@ -1,4 +1,4 @@
-//! Tickets through their endpoints and letters, on the demo's network.
+//! Tickets through their endpoints and e-mails, on the demo's network.
 
 mod afterwards;
 mod emails;
@@ -16,13 +16,13 @@ use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
 use platform::{db, db::DbError, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, Call, TestApp, World};
+use testing::{Answer, Call, TestApp, TestContext};
 use uuid::Uuid;
 
 use crate::TicketError;
 
-struct Stage {
-    world: World,
+struct Fixture {
+    test: TestContext,
     app: TestApp,
 }
 
@@ -34,16 +34,16 @@ struct Booked {
     body: Value,
 }
 
-impl Stage {
+impl Fixture {
     async fn new() -> Self {
-        let mut world = World::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
-        let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
-        world.db(|conn| bookings::open_sales(conn, now));
-        notices::register(&mut world.registry);
-        crate::register(&mut world.registry);
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let app = TestApp::new(&world, |config| {
+        let mut test = TestContext::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
+        let now = test.ctx.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
+        test.db(|conn| bookings::open_sales(conn, now));
+        notices::register(&mut test.registry);
+        crate::register(&mut test.registry);
+        let services = Auth::new(Services::new(&test.ctx.config));
+        let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             crate::mount(&mut api);
@@ -51,7 +51,7 @@ impl Stage {
             api.serve(config);
         });
         let app = app.await;
-        Self { world, app }
+        Self { test, app }
     }
 
     /// A family there and back, in a language, with its seats held.
@@ -88,13 +88,13 @@ impl Stage {
         }
     }
 
-    /// The same, sold as payments sell it, the letter still in the queue.
+    /// The same, sold as payments sell it, the e-mail still in the queue.
     async fn sold(&self, language: &str) -> Booked {
         let booked = self.hold(language).await;
-        self.world.db(|conn| {
+        self.test.db(|conn| {
             db::transaction(conn, |conn| {
-                let bill = paying::lock_bill(conn, booked.id)?;
-                let sale = paying::sell(conn, bill)?;
+                let booking = paying::lock_payable(conn, booked.id)?;
+                let sale = paying::sell(conn, booking)?;
                 assert!(matches!(sale, paying::Sale::Sold(_)), "the seats are there");
                 crate::send(conn, booked.id)?;
                 Ok::<_, TicketError>(())
@@ -105,7 +105,7 @@ impl Stage {
 
     /// These passengers give their places back.
     fn leave(&self, booked: &Booked, places: &[LegPassenger]) {
-        self.world.db(|conn| {
+        self.test.db(|conn| {
             db::transaction(conn, |conn| {
                 let from = changing::changeable(conn, booked.id)?;
                 changing::leave(conn, from, places, None)
@@ -130,29 +130,29 @@ impl Stage {
     }
 
     fn public_key(&self) -> Vec<u8> {
-        let keys = self.world.db(crate::public_keys);
+        let keys = self.test.db(crate::public_keys);
         assert_eq!(keys.len(), 1, "there is one key");
         keys[0].clone()
     }
 
     fn pass(&self, seconds: i64) {
-        self.world.clock.advance(TimeDelta::seconds(seconds));
+        self.test.clock.advance(TimeDelta::seconds(seconds));
     }
 
     fn sql(&self, statement: &str) -> usize {
-        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
     }
 
     fn untruths(&self) -> Vec<String> {
         let all = bookings::INVARIANTS.iter().chain(notices::INVARIANTS).chain(crate::INVARIANTS);
-        self.world.untruths(all)
+        self.test.untruths(all)
     }
 }
 
 /// After every test, what must always be true must be true.
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
-        self.world.may_leave_jobs();
+        self.test.may_leave_jobs();
         if !std::thread::panicking() {
             assert_eq!(self.untruths(), [""; 0]);
         }

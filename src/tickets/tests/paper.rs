@@ -3,14 +3,14 @@
 use bookings::itinerary;
 use kernel::Language;
 
-use super::{Stage, pdf_text, qr_reader};
+use super::{Fixture, pdf_text, qr_reader};
 use crate::{verify, words::when};
 
 #[actix_web::test]
 async fn the_paper_says_all_that_a_traveller_needs() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    let file = stage.call(&booked, "tickets.pdf").send().await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let file = fixture.call(&booked, "tickets.pdf").send().await;
     assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"));
     let name = format!("attachment; filename=\"parola-{}.pdf\"", booked.code);
     assert_eq!(file.header("content-disposition"), name);
@@ -46,10 +46,10 @@ async fn the_paper_says_all_that_a_traveller_needs() {
 
 #[actix_web::test]
 async fn the_codes_on_paper_are_those_on_the_page() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    let file = stage.call(&booked, "tickets.pdf").send().await;
-    let shown = stage.get(&booked, "tickets").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let file = fixture.call(&booked, "tickets.pdf").send().await;
+    let shown = fixture.get(&booked, "tickets").await;
     let codes = pdf_text::codes(&file.bytes);
     let tickets = shown.body["tickets"].as_array().expect("tickets");
     assert_eq!(codes.len(), tickets.len());
@@ -58,36 +58,36 @@ async fn the_codes_on_paper_are_those_on_the_page() {
             (Some(*size as u64), Some(path.as_str())),
             (ticket["qr"]["size"].as_u64(), ticket["qr"]["path"].as_str(),)
         );
-        let said = verify(&stage.public_key(), &qr_reader::read(*size, path)).expect("signed");
+        let said = verify(&fixture.public_key(), &qr_reader::read(*size, path)).expect("signed");
         assert_eq!(said.name, ticket["full_name"].as_str().expect("a name"));
     }
 }
 
 #[actix_web::test]
 async fn the_paper_speaks_the_contacts_language() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     for (language, closes) in
         [("fil", "Nagsasara ang check-in nang"), ("ceb", "Mosira ang check-in sa")]
     {
-        let booked = stage.sold(language).await;
-        let file = stage.call(&booked, "tickets.pdf").send().await;
+        let booked = fixture.sold(language).await;
+        let file = fixture.call(&booked, "tickets.pdf").send().await;
         let page = pdf_text::pages(&file.bytes).concat().replace('\n', " ");
         for told in [closes, "Huw, 24 Dis 2026, "] {
             assert!(page.contains(told), "{told} is missing in {page}");
         }
     }
-    let written = stage.hold("ceb").await;
-    let kept = stage.world.db(|conn| itinerary(conn, written.id));
+    let written = fixture.hold("ceb").await;
+    let kept = fixture.test.db(|conn| itinerary(conn, written.id));
     assert_eq!(kept.payer.language, Language::Ceb);
 }
 
 #[actix_web::test]
 async fn names_of_any_length_stay_on_the_paper() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
     for name in ["Ng", &"Ñ".repeat(90), "Đặng Thị Mỹ Ķş", "李小龙"] {
-        stage.sql(&format!("UPDATE passengers SET lastname = '{name}'"));
-        let file = stage.call(&booked, "tickets.pdf").send().await;
+        fixture.sql(&format!("UPDATE passengers SET lastname = '{name}'"));
+        let file = fixture.call(&booked, "tickets.pdf").send().await;
         assert_eq!(file.status, 200, "{name}");
         let page = pdf_text::pages(&file.bytes).swap_remove(0);
         let is_latin = name.chars().count() < 20 && name != "李小龙";
@@ -97,13 +97,13 @@ async fn names_of_any_length_stay_on_the_paper() {
 
 #[actix_web::test]
 async fn a_ship_that_does_not_sail_says_so_on_paper() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
     let out = booked.body["booking"]["id"].as_str().expect("an id");
-    stage.sql(&format!(
+    fixture.sql(&format!(
         "UPDATE sailings SET status = 'cancelled', status_reason = 'Typhoon' WHERE id = '{out}'"
     ));
-    let file = stage.call(&booked, "tickets.pdf").send().await;
+    let file = fixture.call(&booked, "tickets.pdf").send().await;
     let pages = pdf_text::pages(&file.bytes);
     assert!(pages[0].contains("CANCELLED"), "{}", pages[0]);
     assert!(!pages[1].contains("CANCELLED"), "{}", pages[1]);

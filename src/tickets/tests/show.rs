@@ -3,16 +3,16 @@
 use bookings::{Direction, LegPassenger};
 use serde_json::json;
 
-use super::{Stage, qr_reader};
+use super::{Fixture, qr_reader};
 use crate::{key::TicketKey, verify};
 
 const CALLS: [&str; 3] = ["tickets", "tickets.pdf", "calendar.ics"];
 
 #[actix_web::test]
 async fn each_passenger_has_a_ticket_for_each_way() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    let shown = stage.get(&booked, "tickets").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let shown = fixture.get(&booked, "tickets").await;
     assert_eq!(shown.status, 200, "{shown:?}");
     let tickets = shown.body["tickets"].as_array().expect("tickets");
     let told: Vec<_> = tickets
@@ -30,7 +30,7 @@ async fn each_passenger_has_a_ticket_for_each_way() {
     );
     assert_eq!(tickets[0]["full_name"], "Niño José Peñaflor");
     assert_eq!(tickets[0]["seat_class"], booked.body["accommodation"]["name"]);
-    let seen = stage.app.get(&format!("/online-bookings/{}", booked.code));
+    let seen = fixture.app.get(&format!("/online-bookings/{}", booked.code));
     let seen = seen.header("x-booking-token", booked.token.expose()).send().await;
     let ids = |list: &serde_json::Value| -> Vec<serde_json::Value> {
         list.as_array().expect("tickets").iter().map(|one| one["id"].clone()).collect()
@@ -40,10 +40,10 @@ async fn each_passenger_has_a_ticket_for_each_way() {
 
 #[actix_web::test]
 async fn a_gate_without_a_network_reads_who_sails_on_what() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
-    let shown = stage.get(&booked, "tickets").await;
-    let public = stage.public_key();
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let shown = fixture.get(&booked, "tickets").await;
+    let public = fixture.public_key();
     let legs = [&booked.body["booking"], &booked.body["return_booking"]];
     for ticket in shown.body["tickets"].as_array().expect("tickets") {
         let size = ticket["qr"]["size"].as_u64().expect("a size") as usize;
@@ -66,51 +66,51 @@ async fn a_gate_without_a_network_reads_who_sails_on_what() {
 
 #[actix_web::test]
 async fn strangers_find_nothing_and_the_unpaid_have_none() {
-    let stage = Stage::new().await;
-    let held = stage.hold("en").await;
+    let fixture = Fixture::new().await;
+    let held = fixture.hold("en").await;
     for path in CALLS {
-        let unpaid = stage.get(&held, path).await;
+        let unpaid = fixture.get(&held, path).await;
         assert_eq!((unpaid.status, unpaid.text("code")), (409, "not_confirmed"), "{path}");
     }
-    let unpaid = stage.ask_again(&held).await;
+    let unpaid = fixture.ask_again(&held).await;
     assert_eq!((unpaid.status, unpaid.text("code")), (409, "not_confirmed"));
-    let booked = stage.sold("en").await;
+    let booked = fixture.sold("en").await;
     for token in ["", "made-up", &booked.code, held.token.expose()] {
         for path in CALLS {
             let path = format!("/online-bookings/{}/{path}", booked.code);
-            let stranger = stage.app.get(&path).header("x-booking-token", token).send().await;
+            let stranger = fixture.app.get(&path).header("x-booking-token", token).send().await;
             assert_eq!(stranger.status, 404, "{path} for {token}");
         }
         let path = format!("/online-bookings/{}/letters", booked.code);
-        let stranger = stage.app.post(&path, &json!({})).header("x-booking-token", token);
+        let stranger = fixture.app.post(&path, &json!({})).header("x-booking-token", token);
         assert_eq!(stranger.send().await.status, 404);
     }
     for path in CALLS {
-        let nowhere = stage.app.get(&format!("/online-bookings/ABCDEFGHJK/{path}")).send().await;
+        let nowhere = fixture.app.get(&format!("/online-bookings/ABCDEFGHJK/{path}")).send().await;
         assert_eq!(nowhere.status, 404);
     }
 }
 
 #[actix_web::test]
 async fn whoever_no_longer_travels_has_no_ticket() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("en").await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
     let place = |leg, passenger_index| LegPassenger { leg, passenger_index };
-    stage.leave(&booked, &[place(Direction::Return, 0)]);
-    let shown = stage.get(&booked, "tickets").await;
+    fixture.leave(&booked, &[place(Direction::Return, 0)]);
+    let shown = fixture.get(&booked, "tickets").await;
     assert_eq!(shown.body["tickets"].as_array().expect("tickets").len(), 3);
     let others = [(Direction::Return, 1), (Direction::Depart, 0), (Direction::Depart, 1)];
-    stage.leave(&booked, &others.map(|(leg, who)| place(leg, who)));
-    let none = stage.get(&booked, "tickets").await;
+    fixture.leave(&booked, &others.map(|(leg, who)| place(leg, who)));
+    let none = fixture.get(&booked, "tickets").await;
     assert_eq!((none.status, none.text("code")), (409, "not_confirmed"));
 }
 
 #[actix_web::test]
 async fn two_servers_that_draw_a_key_at_once_agree_on_one() {
-    let stage = Stage::new().await;
+    let fixture = Fixture::new().await;
     let drawn = |seed: u64| {
         let rng = testing::SeededRng::new(seed);
-        let (db, text) = (stage.world.ctx.db.clone(), b"the same text");
+        let (db, text) = (fixture.test.ctx.db.clone(), b"the same text");
         let signed = db.run_here(|conn| {
             let key = TicketKey::of(conn, &rng)?;
             Ok::<_, crate::TicketError>(key.sign(text).as_ref().to_vec())
@@ -122,14 +122,14 @@ async fn two_servers_that_draw_a_key_at_once_agree_on_one() {
         servers.into_iter().map(|server| server.join().expect("signed")).collect()
     });
     assert!(signatures.iter().all(|one| *one == signatures[0]));
-    stage.public_key();
+    fixture.public_key();
 }
 
 #[actix_web::test]
 async fn the_calendar_has_an_event_for_each_way() {
-    let stage = Stage::new().await;
-    let booked = stage.sold("ceb").await;
-    let file = stage.call(&booked, "calendar.ics").send().await;
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("ceb").await;
+    let file = fixture.call(&booked, "calendar.ics").send().await;
     assert_eq!(file.header("content-type"), "text/calendar; charset=utf-8");
     let text = String::from_utf8(file.bytes.clone()).expect("UTF-8");
     assert!(text.split("\r\n").all(|line| line.len() <= 75 && !line.contains('\n')), "{text}");
@@ -155,8 +155,8 @@ async fn the_calendar_has_an_event_for_each_way() {
         assert!(unfolded.contains(line), "{line} is missing in {unfolded}");
     }
     assert_eq!(unfolded.matches("BEGIN:VEVENT").count(), 2);
-    stage.pass(60);
-    let again = stage.call(&booked, "calendar.ics").send().await;
+    fixture.pass(60);
+    let again = fixture.call(&booked, "calendar.ics").send().await;
     let stamped = |text: &str| text.replace("T000100Z", "T000000Z");
     assert_eq!(stamped(&String::from_utf8_lossy(&again.bytes)), text);
 }

@@ -4,25 +4,25 @@ use bookings::add_terms;
 use platform::db;
 use serde_json::json;
 
-use super::{Booked, Stage, pdf_text};
+use super::{Booked, Fixture, pdf_text};
 
-impl Stage {
+impl Fixture {
     /// The PDF, the calendar and the last e-mail, each as one line of text.
     async fn told(&self, booked: &Booked) -> [String; 3] {
-        self.world.run_jobs().await;
+        self.test.run_jobs().await;
         let pdf = self.call(booked, "tickets.pdf").send().await;
         let dates = self.call(booked, "calendar.ics").send().await;
         let dates = String::from_utf8_lossy(&dates.bytes).replace("\r\n ", "");
-        let raw = self.world.mailbox.letters().last().expect("an e-mail").raw.clone();
+        let raw = self.test.mailbox.emails().last().expect("an e-mail").raw.clone();
         [pdf_text::pages(&pdf.bytes).concat().replace('\n', " "), dates, raw.replace("=\r\n", "")]
     }
 }
 
 #[actix_web::test]
 async fn each_booking_is_told_when_its_own_check_in_closes() {
-    let stage = Stage::new().await;
-    let before = stage.sold("en").await;
-    for told in stage.told(&before).await {
+    let fixture = Fixture::new().await;
+    let before = fixture.sold("en").await;
+    for told in fixture.told(&before).await {
         assert!(told.contains("30 minutes before departure"), "{told}");
     }
     let new = json!({
@@ -35,21 +35,21 @@ async fn each_booking_is_told_when_its_own_check_in_closes() {
         },
     });
     let new = serde_json::from_value(new).expect("terms");
-    let added = stage.world.db(|conn| db::transaction(conn, |conn| add_terms(conn, &new)));
+    let added = fixture.test.db(|conn| db::transaction(conn, |conn| add_terms(conn, &new)));
     added.expect("they are in order");
-    stage.pass(86_400);
+    fixture.pass(86_400);
     for (language, closes) in [
         ("en", "47 minutes before departure"),
         ("fil", "47 minuto bago umalis"),
         ("ceb", "47 ka minuto sa dili pa molarga"),
     ] {
-        let booked = stage.sold(language).await;
-        for told in stage.told(&booked).await {
+        let booked = fixture.sold(language).await;
+        for told in fixture.told(&booked).await {
             assert!(told.contains(closes), "{closes} is missing in {told}");
         }
     }
-    assert_eq!(stage.ask_again(&before).await.status, 200);
-    for told in stage.told(&before).await {
+    assert_eq!(fixture.ask_again(&before).await.status, 200);
+    for told in fixture.told(&before).await {
         assert!(told.contains("30 minutes before departure"), "{told}");
     }
 }

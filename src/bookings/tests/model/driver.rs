@@ -8,16 +8,17 @@ use platform::{db::DbError, jobs::Job as _};
 use serde_json::{Value, json};
 use testing::{Answer, Call};
 
+use testing::SeededRng;
+
 use super::{
-    super::Stage,
+    super::Fixture,
     compare::{self, view},
-    dice::Dice,
     network::Network,
     operation::{Change, Named, Operation, Proof},
     plant::plant,
+    request::BookingRequest,
+    state::{Booking, Flaw, Model, Outcome},
     views,
-    wish::Wish,
-    world::{Booking, Flaw, Model, Outcome},
 };
 use crate::{INVARIANTS, holding::expire::Expire};
 
@@ -29,11 +30,11 @@ const LOOK_EVERY: usize = 8;
 
 /// The service, the model, and what has happened so far.
 pub(super) struct Driver<'a> {
-    stage: &'a Stage,
+    fixture: &'a Fixture,
     tokens: &'a [String],
     model: Model,
     /// Wishes that were sent under a key.
-    keyed: Vec<(String, Wish)>,
+    keyed: Vec<(String, BookingRequest)>,
     history: Vec<String>,
     /// How often each outcome came.
     tally: &'a mut BTreeMap<String, usize>,
@@ -44,23 +45,23 @@ type Compared = Result<(), String>;
 
 /// Runs one sequence from its beginning; a difference comes with everything needed to repeat it.
 pub(super) async fn sequence(
-    stage: &Stage,
+    fixture: &Fixture,
     tokens: &[String],
     seed: u64,
     flaw: Option<Flaw>,
     tally: &mut BTreeMap<String, usize>,
 ) -> Result<(), String> {
-    let dice = Dice::new(seed);
-    let network = Network::draw(&dice);
-    let skew = dice.pick(&[0, 0, -10, 10]);
-    stage.world.clock.skew(TimeDelta::minutes(skew));
-    stage.world.clock.set(&network.start.to_rfc3339());
-    stage.world.db(|conn| plant(conn, &network));
+    let rng = SeededRng::new(seed);
+    let network = Network::draw(&rng);
+    let skew = rng.pick(&[0, 0, -10, 10]);
+    fixture.test.clock.skew(TimeDelta::minutes(skew));
+    fixture.test.clock.set(&network.start.to_rfc3339());
+    fixture.test.db(|conn| plant(conn, &network));
     let model = Model::new(network, flaw);
     let history = vec![format!("the server's own clock is {skew} minutes off")];
     let keyed = Vec::new();
-    let mut driver = Driver { stage, tokens, model, keyed, history, tally };
-    let outcome = driver.run(&dice).await;
+    let mut driver = Driver { fixture, tokens, model, keyed, history, tally };
+    let outcome = driver.run(&rng).await;
     outcome.map_err(|difference| {
         let history = driver.history.join("\n");
         format!(
@@ -72,9 +73,9 @@ pub(super) async fn sequence(
 }
 
 impl Driver<'_> {
-    async fn run(&mut self, dice: &Dice) -> Compared {
+    async fn run(&mut self, rng: &SeededRng) -> Compared {
         for number in 1..=LENGTH {
-            let operation = Operation::draw(dice, &self.model, &self.keyed);
+            let operation = Operation::draw(rng, &self.model, &self.keyed);
             self.history.push(format!("{number}. at {}: {operation:?}", self.model.now));
             self.step(operation).await?;
             if number % LOOK_EVERY == 0 {
@@ -84,12 +85,12 @@ impl Driver<'_> {
         self.history.push("the end: the sweeper runs".to_owned());
         self.sweep().await?;
         self.compare_rows()?;
-        let untruths = self.stage.world.untruths(INVARIANTS);
+        let untruths = self.fixture.test.untruths(INVARIANTS);
         if untruths.is_empty() { Ok(()) } else { Err(untruths.join("\n")) }
     }
 
     async fn step(&mut self, operation: Operation) -> Compared {
-        let app = &self.stage.app;
+        let app = &self.fixture.app;
         match operation {
             Operation::Search(wanted) => {
                 let told = view(&app.get(&wanted.path()).send().await, compare::found);
@@ -108,22 +109,22 @@ impl Driver<'_> {
                 let expected = self.model.schedules(&span);
                 self.agree("schedules", &expected, &told)
             }
-            Operation::Create { wish, key, account, twice } => {
-                self.create(&wish, key.as_deref(), account, twice).await
+            Operation::Create { request, key, account, twice } => {
+                self.create(&request, key.as_deref(), account, twice).await
             }
-            Operation::Rush(wishes) => self.rush(&wishes).await,
+            Operation::Rush(requests) => self.rush(&requests).await,
             Operation::Show(named, proof) => self.show(&named, &proof).await,
             Operation::Cancel(named, proof) => self.cancel(&named, &proof).await,
             Operation::Sweep => self.sweep().await,
             Operation::Clock(now) => {
                 self.count(if now < self.model.now { "clock back" } else { "clock on" });
                 self.model.set_clock(now);
-                self.stage.world.clock.set(&now.to_rfc3339());
+                self.fixture.test.clock.set(&now.to_rfc3339());
                 Ok(())
             }
             Operation::Skew(minutes) => {
                 self.count(if minutes == 0 { "skew none" } else { "skew some" });
-                self.stage.world.clock.skew(TimeDelta::minutes(minutes));
+                self.fixture.test.clock.skew(TimeDelta::minutes(minutes));
                 Ok(())
             }
             Operation::Operator(change) => {
@@ -135,13 +136,13 @@ impl Driver<'_> {
 
     async fn create(
         &mut self,
-        wish: &Wish,
+        request: &BookingRequest,
         key: Option<&str>,
         account: Option<usize>,
         twice: bool,
     ) -> Compared {
         let send = || {
-            let call = self.stage.app.post("/online-bookings", &wish.body());
+            let call = self.fixture.app.post("/online-bookings", &request.body());
             let call = match key {
                 Some(key) => call.header("idempotency-key", key),
                 None => call,
@@ -157,7 +158,7 @@ impl Driver<'_> {
             send().await
         };
         if let Some(key) = key {
-            self.keyed.push((key.to_owned(), wish.clone()));
+            self.keyed.push((key.to_owned(), request.clone()));
         }
         let is_known = key.is_some_and(|key| self.model.has_answered(key));
         self.count(match (is_known, twice) {
@@ -165,28 +166,30 @@ impl Driver<'_> {
             (false, true) => "create twice",
             (false, false) => "create once",
         });
-        let told = create_told(&mut self.model, wish, key, account, &answer);
+        let told = create_told(&mut self.model, request, key, account, &answer);
         self.note("create", &view(&answer, compare::booking));
         told
     }
 
     /// Wishes at the same moment are answered as if they had come one after another, in some order.
-    async fn rush(&mut self, wishes: &[Wish]) -> Compared {
-        let send = |wish: &Wish| self.stage.app.post("/online-bookings", &wish.body()).send();
-        let answers = futures_util::future::join_all(wishes.iter().map(send)).await;
+    async fn rush(&mut self, requests: &[BookingRequest]) -> Compared {
+        let send = |request: &BookingRequest| {
+            self.fixture.app.post("/online-bookings", &request.body()).send()
+        };
+        let answers = futures_util::future::join_all(requests.iter().map(send)).await;
         for answer in &answers {
             self.note("rush", &view(answer, compare::booking));
         }
         let mut told = String::new();
-        for order in orders(wishes.len()) {
+        for order in orders(requests.len()) {
             let mut model = self.model.clone();
             let outcome = order.iter().try_for_each(|place| {
-                let (wish, answer) = (&wishes[*place], &answers[*place]);
+                let (request, answer) = (&requests[*place], &answers[*place]);
                 // Where both are true, it depends on who looked first which of them is told.
-                if answer.text("code") == "seats_gone" && model.is_refused_twice(wish) {
+                if answer.text("code") == "seats_gone" && model.is_refused_twice(request) {
                     return Ok(());
                 }
-                create_told(&mut model, wish, None, None, answer)
+                create_told(&mut model, request, None, None, answer)
             });
             match outcome {
                 Ok(()) => {
@@ -201,7 +204,7 @@ impl Driver<'_> {
     }
 
     async fn show(&mut self, named: &Named, proof: &Proof) -> Compared {
-        let call = self.stage.app.get(&self.path(named));
+        let call = self.fixture.app.get(&self.path(named));
         let told = view(&self.proved(call, proof).send().await, compare::booking);
         let expected = self.named(named).map_or_else(
             || json!({ "status": 404 }),
@@ -214,7 +217,7 @@ impl Driver<'_> {
     }
 
     async fn cancel(&mut self, named: &Named, proof: &Proof) -> Compared {
-        let call = self.stage.app.delete(&self.path(named), &json!({}));
+        let call = self.fixture.app.delete(&self.path(named), &json!({}));
         let told = view(&self.proved(call, proof).send().await, compare::granted);
         let index = self.named(named);
         let index = index.filter(|index| self.proves(proof, &self.model.bookings[*index]));
@@ -224,14 +227,14 @@ impl Driver<'_> {
     }
 
     async fn sweep(&mut self) -> Compared {
-        let swept = Expire::run(Arc::clone(&self.stage.world.ctx), ()).await;
+        let swept = Expire::run(Arc::clone(&self.fixture.test.ctx), ()).await;
         self.model.sweep();
         self.count("sweep");
         swept.map(drop).map_err(|error| format!("the sweeper failed: {error:?}"))
     }
 
     fn compare_rows(&mut self) -> Compared {
-        let tables = self.stage.world.db(compare::rows);
+        let tables = self.fixture.test.db(compare::rows);
         compare::same_rows(&self.model.rows(), &tables)
     }
 
@@ -339,20 +342,20 @@ impl Driver<'_> {
             }
         };
         self.count("operator");
-        self.stage.world.db(|conn| sql_query(sql).execute(conn).map_err(DbError::from));
+        self.fixture.test.db(|conn| sql_query(sql).execute(conn).map_err(DbError::from));
     }
 }
 
-/// Compares the answer to a wish with the model's, and tells the model what the service drew.
+/// Compares the answer to a request with the model's, and tells the model what the service drew.
 fn create_told(
     model: &mut Model,
-    wish: &Wish,
+    request: &BookingRequest,
     key: Option<&str>,
     account: Option<usize>,
     answer: &Answer,
 ) -> Compared {
     let told = view(answer, compare::booking);
-    match model.create(wish, key, account) {
+    match model.create(request, key, account) {
         Outcome::Held(booking) => {
             compare::same(&model.booking_seen(201, &booking, true), &told)?;
             model.learn(*booking, key, &answer.body);

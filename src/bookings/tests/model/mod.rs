@@ -2,23 +2,22 @@
 //! promises, with clocks that jump: at no step may the two differ.
 
 mod compare;
-mod dice;
 mod driver;
 mod network;
 mod operation;
 mod plant;
 mod reading;
+mod request;
 mod rules;
+mod state;
 mod views;
-mod wish;
-mod world;
 
 use std::collections::BTreeMap;
 
 use driver::sequence;
-use world::Flaw;
+use state::Flaw;
 
-use super::Stage;
+use super::Fixture;
 
 /// What a quick run of the tests does; `make prove` asks for two thousand.
 const SEQUENCES: u64 = 60;
@@ -64,11 +63,11 @@ const OUTCOMES: [&str; 28] = [
     "sweep",
 ];
 
-async fn stage() -> (Stage, Vec<String>) {
-    let stage = Stage::with(&[("RATE_LIMIT_SCALE", "100000")]).await;
+async fn fixture() -> (Fixture, Vec<String>) {
+    let fixture = Fixture::with(&[("RATE_LIMIT_SCALE", "100000")]).await;
     let tokens: Vec<String> = ["1", "2"].map(|digit| format!("prl_{}", digit.repeat(32))).into();
-    stage.world.db(|conn| plant::accounts(conn, &tokens));
-    (stage, tokens)
+    fixture.test.db(|conn| plant::accounts(conn, &tokens));
+    (fixture, tokens)
 }
 
 /// A number that a longer run, or one that repeats a difference, is told from outside.
@@ -81,12 +80,12 @@ fn told(name: &str, otherwise: u64) -> u64 {
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
 #[actix_web::test]
 async fn the_service_does_what_the_model_says() {
-    let (stage, tokens) = stage().await;
+    let (fixture, tokens) = fixture().await;
     let (sequences, first) = (told("MODEL_SEQUENCES", SEQUENCES), told("MODEL_SEED", SEED));
     let mut tally = BTreeMap::new();
     let kept: Vec<u64> = testing::kept_seeds(KEPT).iter().map(|line| line[0]).collect();
     for seed in kept.iter().copied().chain(first..first + sequences) {
-        if let Err(difference) = sequence(&stage, &tokens, seed, None, &mut tally).await {
+        if let Err(difference) = sequence(&fixture, &tokens, seed, None, &mut tally).await {
             panic!("{difference}");
         }
     }
@@ -99,11 +98,11 @@ async fn the_service_does_what_the_model_says() {
 
 #[actix_web::test]
 async fn the_model_notices_every_rule_that_is_forgotten() {
-    let (stage, tokens) = stage().await;
+    let (fixture, tokens) = fixture().await;
     for flaw in Flaw::ALL {
         let mut noticed = false;
         for seed in SEED..SEED + ENOUGH {
-            let found = sequence(&stage, &tokens, seed, Some(flaw), &mut BTreeMap::new()).await;
+            let found = sequence(&fixture, &tokens, seed, Some(flaw), &mut BTreeMap::new()).await;
             noticed |= found.is_err();
             if noticed {
                 break;

@@ -4,10 +4,9 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::philippine_time;
 use uuid::Uuid;
 
-use super::{
-    dice::Dice,
-    rules::{Kind, Prices},
-};
+use testing::SeededRng;
+
+use super::rules::{Kind, Prices};
 
 /// When sequences begin: an ordinary morning, and days on which calendars go wrong.
 const STARTS: [&str; 5] = [
@@ -85,99 +84,99 @@ pub(super) struct Network {
 }
 
 impl Network {
-    pub(super) fn draw(dice: &Dice) -> Self {
-        let start = DateTime::parse_from_rfc3339(dice.pick(&STARTS)).expect("an instant").to_utc();
-        let exempt = |kind: &Kind| *kind != Kind::Adult && dice.percent(60);
+    pub(super) fn draw(rng: &SeededRng) -> Self {
+        let start = DateTime::parse_from_rfc3339(rng.pick(&STARTS)).expect("an instant").to_utc();
+        let exempt = |kind: &Kind| *kind != Kind::Adult && rng.percent(60);
         let port = |code| Port {
-            id: dice.uuid(),
+            id: rng.uuid(),
             code,
-            fee: dice.pick(&[0, 1_500, 2_550]),
+            fee: rng.pick(&[0, 1_500, 2_550]),
             exempt: Kind::ALL.into_iter().filter(exempt).collect(),
         };
         let route = |code, from, to| Route {
-            id: dice.uuid(),
+            id: rng.uuid(),
             code,
             from,
             to,
-            service_fee: dice.pick(&[0, 2_000, 1_999]),
+            service_fee: rng.pick(&[0, 2_000, 1_999]),
         };
         let mut network = Self {
             start,
             ports: vec![port("AAA"), port("BBB"), port("CCC")],
             routes: vec![route("AAA-BBB", 0, 1), route("BBB-AAA", 1, 0), route("BBB-CCC", 1, 2)],
-            classes: (0..3).map(|_| dice.uuid()).collect(),
+            classes: (0..3).map(|_| rng.uuid()).collect(),
             ships: Vec::new(),
             fares: Vec::new(),
             sailings: Vec::new(),
         };
-        let seats = || Some(i32::try_from(dice.between(1, 9)).unwrap_or(1));
-        network.ships.push(Ship { id: dice.uuid(), seats: vec![seats(), seats(), None] });
-        network.ships.push(Ship { id: dice.uuid(), seats: vec![seats(), seats(), seats()] });
-        network.draw_fares(dice);
+        let seats = || Some(i32::try_from(rng.between(1, 9)).unwrap_or(1));
+        network.ships.push(Ship { id: rng.uuid(), seats: vec![seats(), seats(), None] });
+        network.ships.push(Ship { id: rng.uuid(), seats: vec![seats(), seats(), seats()] });
+        network.draw_fares(rng);
         for route in [0, 0, 0, 1, 1, 1, 2] {
-            let sailing = network.draw_sailing(dice, route);
+            let sailing = network.draw_sailing(rng, route);
             network.sailings.push(sailing);
         }
         network
     }
 
-    fn draw_fares(&mut self, dice: &Dice) {
+    fn draw_fares(&mut self, rng: &SeededRng) {
         let today = self.start.with_timezone(&philippine_time()).date_naive();
         let past = today - Days::new(10);
         for (route, class) in (0..3).flat_map(|route| (0..3).map(move |class| (route, class))) {
             let mut row = |what, kind, amount, from, until| {
-                let id = dice.uuid();
+                let id = rng.uuid();
                 self.fares.push(FareRow { id, route, class, what, kind, amount, from, until });
             };
             // A class without a regular fare is not for sale on that route.
-            if class == 0 || dice.percent(85) {
-                row("regular", None, dice.between(1, 200_000), past, None);
+            if class == 0 || rng.percent(85) {
+                row("regular", None, rng.between(1, 200_000), past, None);
             }
-            if dice.percent(25) {
-                row("regular", None, dice.between(1, 200_000), today + Days::new(1), None);
+            if rng.percent(25) {
+                row("regular", None, rng.between(1, 200_000), today + Days::new(1), None);
             }
-            if dice.percent(30) {
-                let until = dice.percent(50).then(|| today + Days::new(1));
-                row("promo", None, dice.between(0, 150_000), past, until);
+            if rng.percent(30) {
+                let until = rng.percent(50).then(|| today + Days::new(1));
+                row("promo", None, rng.between(0, 150_000), past, until);
             }
             for kind in Kind::ALL.into_iter().skip(1) {
-                if dice.percent(12) {
-                    row("tariff", Some(kind), dice.between(0, 150_000), past, None);
+                if rng.percent(12) {
+                    row("tariff", Some(kind), rng.between(0, 150_000), past, None);
                 }
             }
         }
     }
 
-    fn draw_sailing(&self, dice: &Dice, route: usize) -> Sailing {
+    fn draw_sailing(&self, rng: &SeededRng, route: usize) -> Sailing {
         let today = self.start.with_timezone(&philippine_time()).date_naive();
-        let day = today + Days::new(u64::try_from(dice.between(0, 2)).unwrap_or(0));
+        let day = today + Days::new(u64::try_from(rng.between(0, 2)).unwrap_or(0));
         // Near midnight, sales close on the day before.
-        let minute = dice.pick(&[15, 70, 305, 560, 780, 1_060, 1_250, 1_425]);
+        let minute = rng.pick(&[15, 70, 305, 560, 780, 1_060, 1_250, 1_425]);
         let at = |day: NaiveDate| {
             let midnight = day.and_hms_opt(0, 0, 0).expect("midnight") - TimeDelta::hours(8);
             midnight.and_utc() + TimeDelta::minutes(minute)
         };
         let departs_on = if at(day) > self.start { day } else { day + Days::new(1) };
         let scheduled_at = at(departs_on);
-        let late = TimeDelta::minutes(if dice.percent(15) { 45 } else { 0 });
-        let status = match dice.below(100) {
+        let late = TimeDelta::minutes(if rng.percent(15) { 45 } else { 0 });
+        let status = match rng.below(100) {
             _ if late > TimeDelta::zero() => "delayed",
             0..5 => "cancelled",
             5..8 => "boarding",
             _ => "scheduled",
         };
         Sailing {
-            id: dice.uuid(),
-            timetable: dice.uuid(),
+            id: rng.uuid(),
+            timetable: rng.uuid(),
             route,
-            ship: dice.below(2),
+            ship: rng.below(2),
             departs_on,
             scheduled_at,
             departs_at: scheduled_at + late,
-            arrives_at: scheduled_at + late + TimeDelta::minutes(dice.between(50, 150)),
-            sales_close_at: scheduled_at - TimeDelta::minutes(dice.pick(&[0, 30, 60, 90])),
+            arrives_at: scheduled_at + late + TimeDelta::minutes(rng.between(50, 150)),
+            sales_close_at: scheduled_at - TimeDelta::minutes(rng.pick(&[0, 30, 60, 90])),
             status,
-            is_open: dice.percent(93),
+            is_open: rng.percent(93),
         }
     }
 

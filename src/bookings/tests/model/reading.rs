@@ -1,4 +1,4 @@
-//! How the model reads a wish: which legs it names, what is wrong with it, what it would cost.
+//! How the model reads a request: which legs it names, what is wrong with it, what it would cost.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::{
     network::Sailing,
+    request::{BookingRequest, LegRequest},
     rules::{Kind, Prices, Traveller, faults_of_party, vat_within},
-    wish::{LegWish, Wish},
-    world::{Booking, Flaw, HOLD, Leg, Model, PriceLine, Standing},
+    state::{Booking, Flaw, HOLD, Leg, Model, PriceLine, Standing},
 };
 
 /// A leg that can be sold: its sailing, class and prices.
@@ -16,11 +16,11 @@ pub(super) type Sold<'a> = (&'a Sailing, Uuid, Prices);
 
 impl Model {
     /// Both legs; or which fields name what there is not.
-    pub(super) fn legs(&self, wish: &Wish) -> Result<Vec<Sold<'_>>, BTreeSet<String>> {
-        let missing = LegWish::missing();
-        let mut wanted = vec![("", &wish.out)];
-        if wish.round_trip {
-            wanted.push(("return_", wish.back.as_ref().unwrap_or(&missing)));
+    pub(super) fn legs(&self, request: &BookingRequest) -> Result<Vec<Sold<'_>>, BTreeSet<String>> {
+        let missing = LegRequest::missing();
+        let mut wanted = vec![("", &request.out)];
+        if request.round_trip {
+            wanted.push(("return_", request.back.as_ref().unwrap_or(&missing)));
         }
         let mut unread = BTreeSet::new();
         let mut unknown = BTreeSet::new();
@@ -52,8 +52,8 @@ impl Model {
         }
     }
 
-    pub(super) fn faults(&self, wish: &Wish, legs: &[Sold<'_>]) -> BTreeSet<String> {
-        let mut faults = faults_of_party(&wish.party, legs[0].0.departs_on);
+    pub(super) fn faults(&self, request: &BookingRequest, legs: &[Sold<'_>]) -> BTreeSet<String> {
+        let mut faults = faults_of_party(&request.party, legs[0].0.departs_on);
         if let [(out, ..), (back, ..)] = legs {
             let leads_back = self.network.way_back(out.route) == Some(back.route);
             if !leads_back || back.departs_at < out.arrives_at {
@@ -61,10 +61,10 @@ impl Model {
             }
         }
         for (name, is_wrong) in [
-            ("email", wish.email.value().is_none()),
-            ("contact_number", wish.number.value().is_none()),
-            ("firstname", wish.contact_name.is_empty()),
-            ("full_address", wish.address.trim().is_empty()),
+            ("email", request.email.value().is_none()),
+            ("contact_number", request.number.value().is_none()),
+            ("firstname", request.contact_name.is_empty()),
+            ("full_address", request.address.trim().is_empty()),
         ] {
             if is_wrong {
                 faults.insert(format!("passenger_contact.{name}"));
@@ -75,11 +75,11 @@ impl Model {
 
     pub(super) fn booking(
         &self,
-        wish: &Wish,
+        request: &BookingRequest,
         legs: &[Sold<'_>],
         account: Option<usize>,
     ) -> Booking {
-        let kinds: Vec<Kind> = wish.party.iter().filter_map(Traveller::kind).collect();
+        let kinds: Vec<Kind> = request.party.iter().filter_map(Traveller::kind).collect();
         let takes_seat = |kind: &&Kind| **kind != Kind::Infant || self.has(Flaw::InfantsTakeSeats);
         let seats = i32::try_from(kinds.iter().filter(takes_seat).count()).unwrap_or(0);
         let mut lines = Vec::new();
@@ -103,7 +103,7 @@ impl Model {
             id: Uuid::nil(),
             code: String::new(),
             token: String::new(),
-            wish: wish.clone(),
+            request: request.clone(),
             account,
             legs: legs.iter().enumerate().map(taken).collect(),
             lines,

@@ -10,7 +10,7 @@ use super::{
     network::Sailing,
     operation::{SearchFor, Span},
     rules::{Kind, Prices, Traveller, Typed},
-    world::{Booking, Flaw, Model, PriceLine, Standing},
+    state::{Booking, Flaw, Model, PriceLine, Standing},
 };
 
 /// The longest span of a calendar or a timetable, in days.
@@ -34,10 +34,10 @@ impl Model {
             Standing::Held | Standing::Expired => 3,
             Standing::Cancelled { .. } => 4,
         };
-        let people = booking.wish.party.iter().map(|one| one.seen(is_whole));
+        let people = booking.request.party.iter().map(|one| one.seen(is_whole));
         // A discount tells of age and health, so a stranger learns the total alone.
         let lines = booking.lines.iter().filter(|_| is_whole).map(PriceLine::seen);
-        let contact = &booking.wish;
+        let contact = &booking.request;
         let whole = |text: String| is_whole.then_some(text);
         let back = booking.legs.get(1);
         json!({
@@ -51,7 +51,7 @@ impl Model {
             "accommodation_id": booking.legs[0].class,
             "return_booking_id": back.map(|leg| leg.sailing),
             "return_accommodation_id": back.map(|leg| leg.class),
-            "passengers_count": booking.wish.party.len(),
+            "passengers_count": booking.request.party.len(),
             "passengers": people.collect::<Vec<Value>>(),
             "contact": [name(contact.contact_name, is_whole), name("Santos", is_whole)],
             // The domain of an address is kept in lower case.
@@ -215,7 +215,7 @@ impl Model {
             let until = booking.deadline.timestamp_micros();
             let total: i64 = booking.lines.iter().map(|line| line.amount).sum();
             let account = booking.account.map_or(0, |number| number + 1);
-            let people = booking.wish.party.len();
+            let people = booking.request.party.len();
             rows.insert(format!(
                 "booking {id}: {state} until {until}, {total} centavos, {people} people, \
                  account {account}"

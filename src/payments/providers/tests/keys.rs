@@ -1,7 +1,7 @@
 //! Keys are tried by asking after nothing.
 
 use testing::{
-    World,
+    TestContext,
     providers::{MayaSimulator, PaymongoSimulator},
 };
 
@@ -9,8 +9,10 @@ use crate::check_keys;
 
 #[actix_web::test]
 async fn keys_that_a_provider_takes_are_told_from_those_it_refuses() {
-    let (paymongo, maya) =
-        (PaymongoSimulator::start(World::morning()), MayaSimulator::start(World::morning()));
+    let (paymongo, maya) = (
+        PaymongoSimulator::start(TestContext::morning()),
+        MayaSimulator::start(TestContext::morning()),
+    );
     for (settings, key) in
         [(paymongo.settings(), "PAYMONGO_SECRET_KEY"), (maya.settings(), "MAYA_SECRET_KEY")]
     {

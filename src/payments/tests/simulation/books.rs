@@ -42,8 +42,8 @@ pub(super) struct Ours {
     pub(super) living: i64,
     /// Jobs that still have to run, or were given up.
     pub(super) jobs: i64,
-    /// Letters: their ids, names and states.
-    pub(super) letters: Vec<Letter>,
+    /// E-mails: their ids, names and states.
+    pub(super) emails: Vec<Email>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -72,7 +72,7 @@ pub(super) struct Booking {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-pub(super) struct Letter {
+pub(super) struct Email {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) state: String,
@@ -93,8 +93,8 @@ const OURS: &str = "SELECT jsonb_build_object(
     'living', (SELECT count(*) FROM payment_attempts WHERE state IN ('creating', 'open')),
     'jobs', (SELECT count(*) FROM jobs WHERE state = 'dead'
         OR state IN ('waiting', 'running') AND unique_key IS DISTINCT FROM 'periodic'),
-    'letters', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'id', id, 'name', letter, 'state', state)) FROM notices), '[]')) AS told";
+    'emails', coalesce((SELECT jsonb_agg(jsonb_build_object(
+        'id', id, 'name', email, 'state', state)) FROM notices), '[]')) AS told";
 
 impl Ours {
     pub(super) fn read(fixture: &ProviderFixture) -> Self {
@@ -107,7 +107,7 @@ impl Ours {
 }
 
 /// Everything that is wrong once nothing is under way any more; `left` are the Message-IDs of the
-/// letters that left, each as often as it did.
+/// e-mails that left, each as often as it did.
 pub(super) fn audit(theirs: &Theirs, ours: &Ours, left: &[String]) -> Vec<String> {
     let mut faults = Vec::new();
     came_in(theirs, ours, &mut faults);
@@ -256,22 +256,22 @@ fn is_over(ours: &Ours, faults: &mut Vec<String>) {
     }
 }
 
-/// Each letter left once, and there is one for each thing that had to be told.
+/// Each e-mail left once, and there is one for each thing that had to be told.
 fn was_told(ours: &Ours, left: &[String], faults: &mut Vec<String>) {
     let mut ids: BTreeSet<&str> = BTreeSet::new();
     for id in left {
         let id = id.trim_start_matches('<').split('@').next().unwrap_or_default();
         if !ids.insert(id) {
-            faults.push(format!("the letter {id} left twice"));
+            faults.push(format!("the e-mail {id} left twice"));
         }
     }
-    for letter in &ours.letters {
-        if letter.state != "sent" || !ids.contains(letter.id.as_str()) {
-            faults.push(format!("{letter:?} never left"));
+    for email in &ours.emails {
+        if email.state != "sent" || !ids.contains(email.id.as_str()) {
+            faults.push(format!("{email:?} never left"));
         }
     }
-    if ids.len() != ours.letters.len() {
-        faults.push(format!("{} letters were written, {} left", ours.letters.len(), ids.len()));
+    if ids.len() != ours.emails.len() {
+        faults.push(format!("{} e-mails were written, {} left", ours.emails.len(), ids.len()));
     }
     let of_state = |state: &str| ours.refunds.iter().filter(|one| one.state == state).count();
     let confirmed = ours.bookings.iter().filter(|one| one.state == "confirmed").count();
@@ -281,9 +281,9 @@ fn was_told(ours: &Ours, left: &[String], faults: &mut Vec<String>) {
         ("payments.is_back", of_state("done")),
         ("payments.by_hand", of_state("by_hand")),
     ] {
-        let written = ours.letters.iter().filter(|letter| letter.name == name).count();
+        let written = ours.emails.iter().filter(|email| email.name == name).count();
         if written != wanted {
-            faults.push(format!("{written} letters {name} were written, not {wanted}"));
+            faults.push(format!("{written} e-mails {name} were written, not {wanted}"));
         }
     }
 }

@@ -12,7 +12,7 @@ use diesel::{
 };
 use kernel::Clock as _;
 use platform::db::{DbError, prepared};
-use testing::{Dice, World, providers::Webhook};
+use testing::{SeededRng, TestContext, providers::Webhook};
 
 use super::{
     super::{Held, provider_fixture::ProviderFixture},
@@ -57,7 +57,7 @@ struct Buyer {
 /// One seed on its way.
 pub(super) struct Driver<'a> {
     fixture: &'a ProviderFixture,
-    dice: Dice,
+    rng: SeededRng,
     begun: DateTime<Utc>,
     agenda: BTreeMap<(DateTime<Utc>, usize), Event>,
     planned: usize,
@@ -90,12 +90,12 @@ pub(super) async fn play(
 impl<'a> Driver<'a> {
     fn begin(fixture: &'a ProviderFixture, seed: u64, keeps_secret: bool) -> Self {
         fixture.begin_again(seed);
-        let begun = World::morning().now();
-        let faults = FaultInjection::draw(fixture.world.clock.clone(), begun, seed);
+        let begun = TestContext::morning().now();
+        let faults = FaultInjection::draw(fixture.test.clock.clone(), begun, seed);
         fixture.simulator.inject_faults(move |call| faults.mishap(call));
         Self {
             fixture,
-            dice: Dice::new(seed),
+            rng: SeededRng::new(seed),
             begun,
             agenda: BTreeMap::new(),
             planned: 0,
@@ -112,7 +112,7 @@ impl<'a> Driver<'a> {
     fn plan(&mut self, orders: usize) {
         for buyer in 0..orders {
             self.buyers.push(Buyer::default());
-            let at = self.dice.between(0, BUSY_HOURS * 3_600);
+            let at = self.rng.between(0, BUSY_HOURS * 3_600);
             self.at(self.begun + TimeDelta::seconds(at), Event::Book(buyer));
         }
         let heals_at = FaultInjection::heals_at(self.begun);
@@ -148,23 +148,23 @@ impl<'a> Driver<'a> {
                 return self.faults.push("two months later something is still under way".into());
             }
             let is_busy = now - self.begun < TimeDelta::hours(BUSY_HOURS + 3);
-            let slack = self.dice.between(20, if is_busy { 1_800 } else { 14_400 });
+            let slack = self.rng.between(20, if is_busy { 1_800 } else { 14_400 });
             let tick = self.due().map(|due| due.max(now) + TimeDelta::seconds(slack));
             let event = self.agenda.first_key_value().map(|((at, _), _)| *at);
             match (event, tick) {
                 (None, None) => return,
                 (Some(at), tick) if tick.is_none_or(|tick| at <= tick) => {
-                    self.fixture.world.clock.jump(at.max(now));
+                    self.fixture.test.clock.jump(at.max(now));
                     if let Some((_, event)) = self.agenda.pop_first() {
                         self.happen(event).await;
                     }
-                    if self.dice.percent(4) {
-                        self.fixture.world.run_jobs().await;
+                    if self.rng.percent(4) {
+                        self.fixture.test.run_jobs().await;
                     }
                 }
                 (_, Some(tick)) => {
-                    self.fixture.world.clock.jump(tick);
-                    self.fixture.world.run_jobs().await;
+                    self.fixture.test.clock.jump(tick);
+                    self.fixture.test.run_jobs().await;
                 }
                 (Some(_), None) => {}
             }
@@ -174,7 +174,7 @@ impl<'a> Driver<'a> {
     /// When something next falls due by itself.
     fn due(&self) -> Option<DateTime<Utc>> {
         let due = |conn: &mut _| prepared(DUE).get_result::<Due>(conn).map_err(DbError::from);
-        self.fixture.world.db(due).at
+        self.fixture.test.db(due).at
     }
 
     async fn happen(&mut self, event: Event) {
@@ -202,7 +202,7 @@ impl<'a> Driver<'a> {
     fn end(mut self) -> Result<Tally, Vec<String>> {
         let (theirs, ours) = (Theirs::read(&self.fixture.simulator), Ours::read(self.fixture));
         let left: Vec<String> =
-            self.fixture.world.mailbox.empty().into_iter().map(|letter| letter.id).collect();
+            self.fixture.test.mailbox.empty().into_iter().map(|email| email.id).collect();
         self.faults.extend(audit(&theirs, &ours, &left));
         self.faults.extend(self.fixture.untruths());
         for booking in &ours.bookings {

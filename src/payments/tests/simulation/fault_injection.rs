@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock as _;
 use testing::{
-    Dice, FrozenClock,
+    FrozenClock, SeededRng,
     providers::{Call, Mishap},
 };
 
@@ -15,7 +15,7 @@ const HEALS_AFTER: i64 = 80;
 /// The faults of one seed.
 pub(super) struct FaultInjection {
     clock: Arc<FrozenClock>,
-    dice: Dice,
+    rng: SeededRng,
     begun: DateTime<Utc>,
     /// How many mishaps there are in a hundred of the usual.
     fault_percent: usize,
@@ -25,14 +25,14 @@ pub(super) struct FaultInjection {
 
 impl FaultInjection {
     pub(super) fn draw(clock: Arc<FrozenClock>, begun: DateTime<Utc>, seed: u64) -> Self {
-        let dice = Dice::new(seed.wrapping_mul(0x9E37_79B9));
-        let fault_percent = dice.pick(&[0, 50, 100, 100, 300]);
+        let rng = SeededRng::new(seed.wrapping_mul(0x9E37_79B9));
+        let fault_percent = rng.pick(&[0, 50, 100, 100, 300]);
         let outage = |_| {
-            let from = dice.between(0, 10 * 3_600);
-            (from, from + dice.between(300, 3 * 3_600))
+            let from = rng.between(0, 10 * 3_600);
+            (from, from + rng.between(300, 3 * 3_600))
         };
-        let outages = (0..dice.below(3)).map(outage).collect();
-        Self { clock, dice, begun, fault_percent, outages }
+        let outages = (0..rng.below(3)).map(outage).collect();
+        Self { clock, rng, begun, fault_percent, outages }
     }
 
     /// What goes wrong with a call that is made now.
@@ -44,7 +44,7 @@ impl FaultInjection {
         if self.outages.iter().any(|(from, until)| (*from..*until).contains(&passed)) {
             return Some(Mishap::Fails);
         }
-        if !self.dice.percent(self.fault_percent.min(100)) {
+        if !self.rng.percent(self.fault_percent.min(100)) {
             return None;
         }
         let times = self.fault_percent.div_ceil(100).max(1);
@@ -55,10 +55,10 @@ impl FaultInjection {
             Mishap::RefundTakesTime,
         ];
         match call {
-            Call::GiveBack if self.dice.percent(40) => Some(self.dice.pick(&refunds)),
-            _ if self.dice.percent(4 * times) => Some(Mishap::Fails),
-            _ if self.dice.percent(3 * times) => Some(Mishap::LosesAnswer),
-            _ if self.dice.percent(times) => Some(Mishap::Garbles),
+            Call::GiveBack if self.rng.percent(40) => Some(self.rng.pick(&refunds)),
+            _ if self.rng.percent(4 * times) => Some(Mishap::Fails),
+            _ if self.rng.percent(3 * times) => Some(Mishap::LosesAnswer),
+            _ if self.rng.percent(times) => Some(Mishap::Garbles),
             _ => None,
         }
     }

@@ -78,7 +78,7 @@ async fn fixture(kind: Kind) -> ProviderFixture {
     fixture
 }
 
-/// So many worlds are played side by side for each provider: one waits where another works.
+/// So many threads play side by side for each provider: one waits where another works.
 const SIDE_BY_SIDE: u64 = 2;
 
 /// In a long run somebody wants to see, now and then, that it goes on.
@@ -120,10 +120,11 @@ fn not_a_centavo_is_lost_whatever_providers_and_payers_do() {
         play_all([line[0]].into_iter(), kind_of(line[0]), orders, &Mutex::default());
     }
     std::thread::scope(|scope| {
-        let worlds = 2 * SIDE_BY_SIDE;
-        for world in (0..worlds).filter(|world| *world < seeds) {
-            let kind = kind_of(first + world);
-            let seeds = (first..first + seeds).filter(move |seed| (seed - first) % worlds == world);
+        let threads = 2 * SIDE_BY_SIDE;
+        for thread in (0..threads).filter(|thread| *thread < seeds) {
+            let kind = kind_of(first + thread);
+            let seeds =
+                (first..first + seeds).filter(move |seed| (seed - first) % threads == thread);
             let all = &all;
             scope.spawn(move || play_all(seeds, kind, orders, all));
         }
@@ -141,8 +142,8 @@ async fn the_audit_notices_every_centavo_that_is_moved() {
     let fixture = fixture(Kind::Maya).await;
     play(&fixture, 2, 30, false).await.expect("no fault");
     let (theirs, ours) = (Theirs::read(&fixture.simulator), Ours::read(&fixture));
-    let letters: Vec<String> = ours.letters.iter().map(|letter| letter.id.clone()).collect();
-    assert_eq!(audit(&theirs, &ours, &letters), Vec::<String>::new());
+    let emails: Vec<String> = ours.emails.iter().map(|email| email.id.clone()).collect();
+    assert_eq!(audit(&theirs, &ours, &emails), Vec::<String>::new());
     type Wrong = fn(&mut Theirs, &mut Ours, &mut Vec<String>);
     let wrongs: [(&str, Wrong); 11] = [
         ("a centavo more came in", |theirs, _, _| {
@@ -163,12 +164,12 @@ async fn the_audit_notices_every_centavo_that_is_moved() {
         }),
         ("a try stays open", |_, ours, _| ours.living += 1),
         ("a booking stays held", |_, ours, _| ours.bookings[0].state = "held".into()),
-        ("a letter leaves twice", |_, _, letters| letters.push(letters[0].clone())),
+        ("an e-mail leaves twice", |_, _, emails| emails.push(emails[0].clone())),
     ];
     for (what, wrong) in wrongs {
-        let (mut theirs, mut ours, mut letters) = (theirs.clone(), ours.clone(), letters.clone());
-        wrong(&mut theirs, &mut ours, &mut letters);
-        assert_ne!(audit(&theirs, &ours, &letters), Vec::<String>::new(), "{what}");
+        let (mut theirs, mut ours, mut emails) = (theirs.clone(), ours.clone(), emails.clone());
+        wrong(&mut theirs, &mut ours, &mut emails);
+        assert_ne!(audit(&theirs, &ours, &emails), Vec::<String>::new(), "{what}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What buyers and payers do, as it is drawn.
 
-use testing::Dice;
+use testing::SeededRng;
 
 use super::super::provider_fixture::Kind;
 
@@ -50,29 +50,29 @@ const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 
 /// What one payer does who sees a checkout, each deed so many seconds later.
-pub(super) fn deeds(dice: &Dice) -> Vec<(i64, Deed)> {
-    let soon = dice.between(20, 600);
-    let late = dice.between(31 * 60, dice.pick(&[2 * HOUR, 8 * HOUR, 3 * DAY]));
-    match dice.below(100) {
+pub(super) fn deeds(rng: &SeededRng) -> Vec<(i64, Deed)> {
+    let soon = rng.between(20, 600);
+    let late = rng.between(31 * 60, rng.pick(&[2 * HOUR, 8 * HOUR, 3 * DAY]));
+    match rng.below(100) {
         0..45 => vec![(soon, Deed::Pay)],
         45..55 => {
-            let mut fails = vec![Deed::Fail; dice.below(3) + 1];
-            fails.push(dice.pick(&[Deed::Pay, Deed::Pay, Deed::TurnAway, Deed::Fail]));
+            let mut fails = vec![Deed::Fail; rng.below(3) + 1];
+            fails.push(rng.pick(&[Deed::Pay, Deed::Pay, Deed::TurnAway, Deed::Fail]));
             (0..).map(|n| soon + 45 * n).zip(fails).collect()
         }
-        55..63 => vec![(soon, Deed::TurnAway), (soon + dice.between(5, 90), Deed::BeginAnew)],
+        55..63 => vec![(soon, Deed::TurnAway), (soon + rng.between(5, 90), Deed::BeginAnew)],
         63..73 => vec![(late, Deed::Pay)],
         73..81 => {
-            let again = soon + dice.pick(&[0, 1, 40, HOUR, late]);
+            let again = soon + rng.pick(&[0, 1, 40, HOUR, late]);
             vec![(soon, Deed::Pay), (again, Deed::Pay)]
         }
         81..87 => {
-            let other = dice.pick(&[Deed::PayOther(-1), Deed::PayOther(1), Deed::PayDollars]);
-            let then = dice.pick(&[Deed::Pay, Deed::BeginAnew, Deed::Fail]);
-            vec![(soon, other), (soon + dice.between(5, 900), then)]
+            let other = rng.pick(&[Deed::PayOther(-1), Deed::PayOther(1), Deed::PayDollars]);
+            let then = rng.pick(&[Deed::Pay, Deed::BeginAnew, Deed::Fail]);
+            vec![(soon, other), (soon + rng.between(5, 900), then)]
         }
         87..94 => {
-            let paid = dice.pick(&[soon - 1, soon, soon + 1, late]);
+            let paid = rng.pick(&[soon - 1, soon, soon + 1, late]);
             vec![(soon, Deed::GiveUp), (paid, Deed::Pay)]
         }
         94..96 => vec![(soon, Deed::TurnAway), (soon + 30, Deed::BeginAnew), (late, Deed::Pay)],
@@ -81,24 +81,24 @@ pub(super) fn deeds(dice: &Dice) -> Vec<(i64, Deed)> {
 }
 
 /// By which method; one of them knows no way back at one of the providers.
-pub(super) fn method(dice: &Dice, kind: Kind) -> &'static str {
+pub(super) fn method(rng: &SeededRng, kind: Kind) -> &'static str {
     match kind {
-        Kind::Paymongo if dice.percent(5) => "qrph",
-        _ => dice.pick(&["gcash", "paymaya", "card/visa"]),
+        Kind::Paymongo if rng.percent(5) => "qrph",
+        _ => rng.pick(&["gcash", "paymaya", "card/visa"]),
     }
 }
 
 /// After how many seconds each copy of an event is delivered. One in five is lost, with all copies.
-pub(super) fn deliveries(dice: &Dice) -> Vec<i64> {
-    if dice.percent(20) {
+pub(super) fn deliveries(rng: &SeededRng) -> Vec<i64> {
+    if rng.percent(20) {
         return Vec::new();
     }
-    let copies = if dice.percent(30) { dice.below(9) + 2 } else { 1 };
-    let delay = |_| match dice.below(100) {
-        0..55 => dice.between(0, 30),
-        55..80 => dice.between(30, 600),
-        80..93 => dice.between(600, 6 * HOUR),
-        _ => dice.between(6 * HOUR, 3 * DAY),
+    let copies = if rng.percent(30) { rng.below(9) + 2 } else { 1 };
+    let delay = |_| match rng.below(100) {
+        0..55 => rng.between(0, 30),
+        55..80 => rng.between(30, 600),
+        80..93 => rng.between(600, 6 * HOUR),
+        _ => rng.between(6 * HOUR, 3 * DAY),
     };
     (0..copies).map(delay).collect()
 }

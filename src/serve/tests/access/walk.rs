@@ -12,7 +12,7 @@ use platform::{
 };
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use testing::{Answer, Call, TestApp, World};
+use testing::{Answer, Call, TestApp, TestContext};
 use users::AllPersonalData;
 
 use super::targets::{Target, targets};
@@ -30,7 +30,7 @@ const SECRETS: [&str; 4] = ["Santos", "owner@example.ph", "9171234567", "Colon S
 
 /// A server with two members, each with a booking of their own.
 pub(super) struct Walk {
-    world: World,
+    test: TestContext,
     app: TestApp,
     pub(super) targets: Vec<Target>,
 }
@@ -60,19 +60,19 @@ impl Walk {
             ("HOLDS_PER_CONTACT", "1000"),
             ("GOOGLE_CLIENT_ID", "client"),
         ];
-        let mut world = World::with(&settings);
-        let now = world.ctx.clock.now();
-        world.db(|conn| routes::demo::fill(conn, &*world.ctx.rng, now, 60));
-        world.db(|conn| bookings::open_sales(conn, now));
-        world.may_leave_jobs();
+        let mut test = TestContext::with(&settings);
+        let now = test.ctx.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
+        test.db(|conn| bookings::open_sales(conn, now));
+        test.may_leave_jobs();
         let mount = move || {
             let mut api = endpoints();
             plant(&mut api);
             api
         };
-        let services = Auth::new(Services::new(&world.ctx.config));
-        let pages = payments::mount_pages(&world.ctx.config);
-        let app = TestApp::new(&world, |config| {
+        let services = Auth::new(Services::new(&test.ctx.config));
+        let pages = payments::mount_pages(&test.ctx.config);
+        let app = TestApp::new(&test, |config| {
             let closer = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
             config
                 .app_data(services)
@@ -83,7 +83,7 @@ impl Walk {
             mount().serve(config);
         });
         let app = app.await;
-        Self { world, app, targets: targets(&mount()) }
+        Self { test, app, targets: targets(&mount()) }
     }
 
     /// Everything that is answered otherwise than the endpoint's access says.
@@ -235,7 +235,7 @@ impl Walk {
     /// A new member with a new session and two bookings.
     async fn member(&self, email: &str) -> Member {
         let mut bytes = [0; 16];
-        self.world.ctx.rng.fill(&mut bytes);
+        self.test.ctx.rng.fill(&mut bytes);
         let account: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         let bearer = format!("prl_{account}");
         let hash: String =
@@ -300,7 +300,7 @@ impl Walk {
     }
 
     fn sql(&self, statement: &str) {
-        self.world.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
+        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
     }
 }
 

@@ -16,9 +16,9 @@ use crate::{ids::RefundId, returning::ReturnMoney};
 
 impl Driver<'_> {
     pub(super) async fn book(&mut self, buyer: usize) {
-        let (trip, class) = (self.dice.below(self.fixture.trips.len()), self.dice.below(3));
+        let (trip, class) = (self.rng.below(self.fixture.trips.len()), self.rng.below(3));
         let wishes = self.buyers[buyer].wishes;
-        let (who, seats) = (format!("buyer{buyer}.{wishes}"), self.dice.below(3) + 1);
+        let (who, seats) = (format!("buyer{buyer}.{wishes}"), self.rng.below(3) + 1);
         self.buyers[buyer].wishes += 1;
         let booked = self.fixture.book(trip, class, &who, seats).await;
         if booked.status != 201 {
@@ -29,9 +29,9 @@ impl Driver<'_> {
         }
         self.count("booked");
         self.buyers[buyer].held = Some(Held::read(&booked));
-        match self.dice.below(100) {
+        match self.rng.below(100) {
             0..93 => {
-                let soon = self.dice.between(1, 500);
+                let soon = self.rng.between(1, 500);
                 self.after(soon, Event::Begin(buyer));
             }
             93..97 => self.after(60, Event::GiveUp(buyer)),
@@ -48,7 +48,7 @@ impl Driver<'_> {
             if matches!(begun.text("code"), "under_way" | "provider_unreachable")
                 && self.buyers[buyer].tries < 6
             {
-                let soon = self.dice.between(3, 120);
+                let soon = self.rng.between(3, 120);
                 self.after(soon, Event::Begin(buyer));
             }
             return;
@@ -57,21 +57,21 @@ impl Driver<'_> {
         if !self.buyers[buyer].sessions.insert(session.clone()) {
             return;
         }
-        for (seconds, deed) in deeds(&self.dice) {
+        for (seconds, deed) in deeds(&self.rng) {
             self.after(seconds, Event::Do(buyer, session.clone(), deed));
-            if self.dice.percent(50) {
-                let soon = seconds + self.dice.between(0, 20);
+            if self.rng.percent(50) {
+                let soon = seconds + self.rng.between(0, 20);
                 self.after(soon, Event::ComeBack(buyer));
             }
         }
-        if self.dice.percent(15) {
-            self.after(self.dice.between(1, 900), Event::Begin(buyer));
+        if self.rng.percent(15) {
+            self.after(self.rng.between(1, 900), Event::Begin(buyer));
         }
     }
 
     pub(super) async fn act(&mut self, buyer: usize, session: &str, deed: Deed) {
         let book = &self.fixture.simulator;
-        let method = method(&self.dice, self.fixture.kind);
+        let method = method(&self.rng, self.fixture.kind);
         self.count(format!("{deed:?}"));
         match deed {
             Deed::Pay => self.pay(buyer, session, method),
@@ -125,12 +125,12 @@ impl Driver<'_> {
         for webhook in webhooks {
             self.told.push(webhook);
             let told = self.told.len() - 1;
-            let deliveries = deliveries(&self.dice);
+            let deliveries = deliveries(&self.rng);
             if deliveries.is_empty() {
                 self.count("event lost");
             }
             for seconds in deliveries {
-                let is_fresh = self.dice.percent(90);
+                let is_fresh = self.rng.percent(90);
                 self.after(seconds, Event::Tell { told, is_fresh });
             }
         }
@@ -167,7 +167,7 @@ impl Driver<'_> {
 
     pub(super) fn finish_refunds(&mut self) {
         let is_last = self.fixture.now() > FaultInjection::heals_at(self.begun);
-        let fails = !is_last && self.dice.percent(30);
+        let fails = !is_last && self.rng.percent(30);
         let back = self.fixture.simulator.given_back();
         self.fixture.simulator.finish_refunds(if fails {
             Progress::Failed
@@ -189,7 +189,7 @@ impl Driver<'_> {
             serde_json::from_value(self.fixture.ask(undone)).expect("ids of refunds");
         for refund in undone {
             self.count("refund asked twice");
-            self.fixture.world.db(|conn| jobs::enqueue::<ReturnMoney>(conn, &refund));
+            self.fixture.test.db(|conn| jobs::enqueue::<ReturnMoney>(conn, &refund));
         }
     }
 }

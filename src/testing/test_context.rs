@@ -16,29 +16,30 @@ use crate::{FrozenClock, Mailbox, SeededRng, TestDatabase};
 /// The morning on which tests begin: 8:00 in Manila.
 const MORNING: &str = "2026-12-01T08:00:00+08:00";
 
-/// A context with everything that a test moves or looks at. When it goes, no job may be left.
-pub struct World {
+/// What handlers and jobs are given, and everything that a test moves or looks at. When it is
+/// dropped, no job may be left.
+pub struct TestContext {
     /// What handlers and jobs are given.
     pub ctx: Arc<Context>,
     /// The clock.
     pub clock: Arc<FrozenClock>,
-    /// Whatever is drawn comes from here.
+    /// All random numbers come from here.
     pub rng: Arc<SeededRng>,
-    /// The letters.
+    /// The e-mails that were sent.
     pub mailbox: Arc<Mailbox>,
-    /// The jobs that [`World::run_jobs`] knows.
+    /// The jobs that [`TestContext::run_jobs`] knows.
     pub registry: Registry,
     leaves_jobs: bool,
     database: TestDatabase,
 }
 
-impl World {
-    /// A world with default settings.
+impl TestContext {
+    /// A context with default settings.
     pub fn new() -> Self {
         Self::with(&[])
     }
 
-    /// A world with these environment variables.
+    /// A context with these environment variables.
     pub fn with(settings: &[(&str, &str)]) -> Self {
         Self::around(Self::morning(), settings, None)
     }
@@ -48,7 +49,7 @@ impl World {
         Arc::new(FrozenClock::at(MORNING))
     }
 
-    /// A world around a clock that others look at, too, whose visits to the database may go wrong.
+    /// A context around a clock that others look at, too, whose visits to the database may go wrong.
     pub fn around(
         clock: Arc<FrozenClock>,
         settings: &[(&str, &str)],
@@ -114,13 +115,13 @@ impl World {
     }
 }
 
-impl Default for World {
+impl Default for TestContext {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Drop for World {
+impl Drop for TestContext {
     fn drop(&mut self) {
         if self.leaves_jobs || std::thread::panicking() {
             return;

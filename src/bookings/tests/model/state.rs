@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     network::{Network, Sailing},
-    wish::Wish,
+    request::BookingRequest,
 };
 
 /// How long seats are held.
@@ -85,7 +85,7 @@ pub(super) struct Booking {
     pub(super) id: Uuid,
     pub(super) code: String,
     pub(super) token: String,
-    pub(super) wish: Wish,
+    pub(super) request: BookingRequest,
     pub(super) account: Option<usize>,
     pub(super) legs: Vec<Leg>,
     pub(super) lines: Vec<PriceLine>,
@@ -96,13 +96,13 @@ pub(super) struct Booking {
 /// What was answered under a key.
 #[derive(Clone)]
 struct Kept {
-    wish: Wish,
+    request: BookingRequest,
     answer: Value,
     booking: Uuid,
     at: DateTime<Utc>,
 }
 
-/// What must come of a wish.
+/// What must come of a request.
 pub(super) enum Outcome {
     Held(Box<Booking>),
     /// The very answer of before.
@@ -184,31 +184,31 @@ impl Model {
         legs.filter(|leg| (leg.sailing, leg.class) == place).map(|leg| leg.seats).sum()
     }
 
-    /// What must come of a wish; seats are taken once the service has said who has them.
+    /// What must come of a request; seats are taken once the service has said who has them.
     pub(super) fn create(
         &mut self,
-        wish: &Wish,
+        request: &BookingRequest,
         key: Option<&str>,
         account: Option<usize>,
     ) -> Outcome {
         if let Some(kept) = key.and_then(|key| self.answers.get(key)) {
-            let is_same = kept.wish == *wish;
+            let is_same = kept.request == *request;
             let answer = || Outcome::AsBefore(kept.answer.clone());
             return if is_same { answer() } else { Outcome::Refused("idempotency_conflict") };
         }
-        let legs = match self.legs(wish) {
+        let legs = match self.legs(request) {
             Ok(legs) => legs,
             Err(faults) => return Outcome::Wrong(faults),
         };
         if legs.iter().any(|(sailing, ..)| !self.is_on_sale(sailing)) {
             return Outcome::Refused("sales_closed");
         }
-        let faults = self.faults(wish, &legs);
+        let faults = self.faults(request, &legs);
         if !faults.is_empty() {
             return Outcome::Wrong(faults);
         }
-        let booking = self.booking(wish, &legs, account);
-        if self.holds_enough(wish) {
+        let booking = self.booking(request, &legs, account);
+        if self.holds_enough(request) {
             return Outcome::Refused("too_many_holds");
         }
         if !self.fits(&booking) {
@@ -224,23 +224,23 @@ impl Model {
     }
 
     /// Whether its contact holds as much as anybody may.
-    fn holds_enough(&self, wish: &Wish) -> bool {
-        let email = wish.email.text();
+    fn holds_enough(&self, request: &BookingRequest) -> bool {
+        let email = request.email.text();
         let is_theirs = |one: &&Booking| {
-            one.wish.email.text().eq_ignore_ascii_case(&email) && self.is_alive(one)
+            one.request.email.text().eq_ignore_ascii_case(&email) && self.is_alive(one)
         };
         let holds = self.bookings.iter().filter(is_theirs).count();
         holds >= MOST_HOLDS && !self.has(Flaw::ContactsHoldAnyNumber)
     }
 
-    /// Whether a wish with nothing wrong about it is refused for its contact and its seats alike.
-    pub(super) fn is_refused_twice(&self, wish: &Wish) -> bool {
-        let Ok(legs) = self.legs(wish) else { return false };
+    /// Whether a request with nothing wrong about it is refused for its contact and its seats alike.
+    pub(super) fn is_refused_twice(&self, request: &BookingRequest) -> bool {
+        let Ok(legs) = self.legs(request) else { return false };
         let is_right = legs.iter().all(|(sailing, ..)| self.is_on_sale(sailing))
-            && self.faults(wish, &legs).is_empty();
-        let wanted = self.booking(wish, &legs, None).legs;
+            && self.faults(request, &legs).is_empty();
+        let wanted = self.booking(request, &legs, None).legs;
         let is_gone = |leg: &Leg| self.free((leg.sailing, leg.class)) < leg.seats;
-        is_right && self.holds_enough(wish) && wanted.iter().any(is_gone)
+        is_right && self.holds_enough(request) && wanted.iter().any(is_gone)
     }
 
     fn fits(&self, booking: &Booking) -> bool {
@@ -258,8 +258,8 @@ impl Model {
         booking.code = text("code");
         booking.token = text("manage_token");
         if let Some(key) = key.filter(|_| !self.has(Flaw::KeysAreForgotten)) {
-            let (wish, answer) = (booking.wish.clone(), answer.clone());
-            let kept = Kept { wish, answer, booking: booking.id, at: self.now };
+            let (request, answer) = (booking.request.clone(), answer.clone());
+            let kept = Kept { request, answer, booking: booking.id, at: self.now };
             self.answers.insert(key.to_owned(), kept);
         }
         self.bookings.push(booking);

@@ -4,11 +4,12 @@ use chrono::{Datelike as _, Days, NaiveDate};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use testing::SeededRng;
+
 use super::{
-    dice::Dice,
     network::Sailing,
     rules::{Kind, Traveller, Typed},
-    world::Model,
+    state::Model,
 };
 
 /// Addresses of the few who book; two spellings are one contact.
@@ -17,17 +18,17 @@ const CONTACTS: [&str; 4] =
 
 /// One leg as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LegWish {
+pub(super) struct LegRequest {
     pub(super) trip: Typed<Uuid>,
     pub(super) class: Typed<Uuid>,
 }
 
 /// What somebody wants to hold, as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wish {
+pub(super) struct BookingRequest {
     pub(super) round_trip: bool,
-    pub(super) out: LegWish,
-    pub(super) back: Option<LegWish>,
+    pub(super) out: LegRequest,
+    pub(super) back: Option<LegRequest>,
     pub(super) party: Vec<Traveller>,
     pub(super) email: Typed<&'static str>,
     pub(super) number: Typed<&'static str>,
@@ -35,48 +36,48 @@ pub(super) struct Wish {
     pub(super) address: &'static str,
 }
 
-impl Wish {
-    pub(super) fn draw(dice: &Dice, model: &Model) -> Self {
-        let out = leg(dice, model, dice.pick(&[0, 0, 0, 1, 1, 2]), None);
+impl BookingRequest {
+    pub(super) fn draw(rng: &SeededRng, model: &Model) -> Self {
+        let out = leg(rng, model, rng.pick(&[0, 0, 0, 1, 1, 2]), None);
         let sailing = out.trip.value().and_then(|id| model.network.sailing(id));
         let day = sailing.map_or(model.today(), |sailing| sailing.departs_on);
         let route_back = sailing.and_then(|sailing| model.network.way_back(sailing.route));
         let can_return = route_back.is_some_and(|route| !fitting(model, route, sailing).is_empty());
-        let round_trip = dice.percent(if can_return { 50 } else { 5 });
+        let round_trip = rng.percent(if can_return { 50 } else { 5 });
         // Some send a way back and do not mean it, some mean it and send none.
-        let has_back = if round_trip { !dice.percent(3) } else { dice.percent(5) };
-        let route_back = if dice.percent(3) { 0 } else { route_back.unwrap_or(1) };
-        let back = has_back.then(|| leg(dice, model, route_back, sailing));
-        let mut wish = Self {
+        let has_back = if round_trip { !rng.percent(3) } else { rng.percent(5) };
+        let route_back = if rng.percent(3) { 0 } else { route_back.unwrap_or(1) };
+        let back = has_back.then(|| leg(rng, model, route_back, sailing));
+        let mut request = Self {
             round_trip,
             out,
             back,
-            party: party(dice, day),
-            email: Typed::RefundGround(dice.pick(&CONTACTS)),
-            number: Typed::RefundGround(dice.pick(&["09171234567", "+639171234567"])),
+            party: party(rng, day),
+            email: Typed::RefundGround(rng.pick(&CONTACTS)),
+            number: Typed::RefundGround(rng.pick(&["09171234567", "+639171234567"])),
             contact_name: "Maria",
             address: "12 Colon Street",
         };
-        match dice.below(60) {
-            0 => wish.email = Typed::Wrong(dice.pick(&["", "maria@", "a b@c.ph"])),
-            1 => wish.number = Typed::Wrong(dice.pick(&["", "12345", "0917123456a"])),
-            2 => wish.contact_name = "",
-            3 => wish.address = " ",
+        match rng.below(60) {
+            0 => request.email = Typed::Wrong(rng.pick(&["", "maria@", "a b@c.ph"])),
+            1 => request.number = Typed::Wrong(rng.pick(&["", "12345", "0917123456a"])),
+            2 => request.contact_name = "",
+            3 => request.address = " ",
             4..8 => {
-                let place = dice.below(wish.party.len());
-                wish.party.get_mut(place).into_iter().for_each(|one| spoil(dice, one, day));
+                let place = rng.below(request.party.len());
+                request.party.get_mut(place).into_iter().for_each(|one| spoil(rng, one, day));
             }
             _ => {}
         }
-        wish
+        request
     }
 
     /// Two or three that want the same seats.
-    pub(super) fn draw_rush(dice: &Dice, model: &Model) -> Vec<Self> {
-        let first = Self::draw(dice, model);
-        let others = (0..=dice.below(2)).map(|_| Self {
-            party: party(dice, model.today() + Days::new(1)),
-            email: Typed::RefundGround(dice.pick(&CONTACTS)),
+    pub(super) fn draw_rush(rng: &SeededRng, model: &Model) -> Vec<Self> {
+        let first = Self::draw(rng, model);
+        let others = (0..=rng.below(2)).map(|_| Self {
+            party: party(rng, model.today() + Days::new(1)),
+            email: Typed::RefundGround(rng.pick(&CONTACTS)),
             ..first.clone()
         });
         std::iter::once(first.clone()).chain(others).collect()
@@ -123,54 +124,54 @@ fn fitting<'a>(model: &'a Model, route: usize, after: Option<&Sailing>) -> Vec<&
 }
 
 /// A leg on a route: mostly one that fits.
-fn leg(dice: &Dice, model: &Model, route: usize, after: Option<&Sailing>) -> LegWish {
+fn leg(rng: &SeededRng, model: &Model, route: usize, after: Option<&Sailing>) -> LegRequest {
     let wrong = ["", "not-an-id"];
-    if dice.percent(2) {
-        return LegWish {
-            trip: Typed::Wrong(dice.pick(&wrong)),
-            class: Typed::RefundGround(dice.uuid()),
+    if rng.percent(2) {
+        return LegRequest {
+            trip: Typed::Wrong(rng.pick(&wrong)),
+            class: Typed::RefundGround(rng.uuid()),
         };
     }
     let fitting = fitting(model, route, after);
-    let is_any = fitting.is_empty() || dice.percent(7);
+    let is_any = fitting.is_empty() || rng.percent(7);
     let all: Vec<&Sailing> = model.network.sailings.iter().collect();
-    let sailing = match model.closing().filter(|one| one.route == route && dice.percent(60)) {
+    let sailing = match model.closing().filter(|one| one.route == route && rng.percent(60)) {
         Some(closing) => closing,
-        None => dice.pick(if is_any { &all } else { &fitting }),
+        None => rng.pick(if is_any { &all } else { &fitting }),
     };
     let priced = model.network.priced(sailing);
-    let class = match dice.below(100) {
-        0 => Typed::Wrong(dice.pick(&wrong)),
-        1 => Typed::RefundGround(dice.uuid()),
-        2..4 => Typed::RefundGround(dice.pick(&model.network.classes)),
+    let class = match rng.below(100) {
+        0 => Typed::Wrong(rng.pick(&wrong)),
+        1 => Typed::RefundGround(rng.uuid()),
+        2..4 => Typed::RefundGround(rng.pick(&model.network.classes)),
         _ if priced.is_empty() => Typed::RefundGround(model.network.classes[0]),
-        _ => Typed::RefundGround(dice.pick(&priced).0),
+        _ => Typed::RefundGround(rng.pick(&priced).0),
     };
-    let trip = if dice.percent(1) { dice.uuid() } else { sailing.id };
-    LegWish { trip: Typed::RefundGround(trip), class }
+    let trip = if rng.percent(1) { rng.uuid() } else { sailing.id };
+    LegRequest { trip: Typed::RefundGround(trip), class }
 }
 
-fn party(dice: &Dice, day: NaiveDate) -> Vec<Traveller> {
-    let count = match dice.below(100) {
+fn party(rng: &SeededRng, day: NaiveDate) -> Vec<Traveller> {
+    let count = match rng.below(100) {
         0 => 0,
         1 => 21,
         2 => 20,
         3..45 => 1,
         45..70 => 2,
         70..85 => 3,
-        _ => 4 + dice.below(3),
+        _ => 4 + rng.below(3),
     };
-    let mut party: Vec<Traveller> = (0..count).map(|_| traveller(dice, day)).collect();
+    let mut party: Vec<Traveller> = (0..count).map(|_| traveller(rng, day)).collect();
     // Somebody grown up is along, but for a few.
-    if let Some(first) = party.first_mut().filter(|_| !dice.percent(6)) {
+    if let Some(first) = party.first_mut().filter(|_| !rng.percent(6)) {
         first.kind = None;
-        first.birth = Typed::RefundGround(born(dice, day, dice.between(18, 59)));
+        first.birth = Typed::RefundGround(born(rng, day, rng.between(18, 59)));
     }
     party
 }
 
-fn traveller(dice: &Dice, day: NaiveDate) -> Traveller {
-    let kind = dice.pick(&[
+fn traveller(rng: &SeededRng, day: NaiveDate) -> Traveller {
+    let kind = rng.pick(&[
         Kind::Adult,
         Kind::Adult,
         Kind::Adult,
@@ -183,54 +184,54 @@ fn traveller(dice: &Dice, day: NaiveDate) -> Traveller {
         Kind::MedalOfValor,
     ]);
     let age = match kind {
-        Kind::Infant => dice.between(0, 2),
-        Kind::Child => dice.between(3, 11),
-        Kind::Senior => dice.between(60, 90),
-        Kind::Student => dice.between(6, 24),
-        _ => dice.between(12, 59),
+        Kind::Infant => rng.between(0, 2),
+        Kind::Child => rng.between(3, 11),
+        Kind::Senior => rng.between(60, 90),
+        Kind::Student => rng.between(6, 24),
+        _ => rng.between(12, 59),
     };
     Traveller {
-        first: dice.pick(&["Juan", "Ma. Niña", "Ñ"]).to_owned(),
-        last: dice.pick(&["Cruz", "de la Cruz"]).to_owned(),
-        gender: dice.pick(&["MALE", "FEMALE"]),
-        birth: Typed::RefundGround(born(dice, day, age)),
-        nationality: dice.pick(&[None, Some("Filipino")]),
+        first: rng.pick(&["Juan", "Ma. Niña", "Ñ"]).to_owned(),
+        last: rng.pick(&["Cruz", "de la Cruz"]).to_owned(),
+        gender: rng.pick(&["MALE", "FEMALE"]),
+        birth: Typed::RefundGround(born(rng, day, age)),
+        nationality: rng.pick(&[None, Some("Filipino")]),
         kind: Some(Typed::RefundGround(kind.name())),
         id_number: (kind as usize >= Kind::Student as usize).then_some("A-123"),
     }
 }
 
 /// A birth date of somebody of that age on `day`; often the birthday itself.
-fn born(dice: &Dice, day: NaiveDate, age: i64) -> NaiveDate {
+fn born(rng: &SeededRng, day: NaiveDate, age: i64) -> NaiveDate {
     let year = day.year() - i32::try_from(age).unwrap_or(0);
     let birthday = day.with_year(year).or_else(|| NaiveDate::from_ymd_opt(year, 3, 1));
     let birthday = birthday.unwrap_or(day);
-    let before = if dice.percent(40) { 0 } else { dice.between(0, 364) };
+    let before = if rng.percent(40) { 0 } else { rng.between(0, 364) };
     birthday - Days::new(u64::try_from(before).unwrap_or(0))
 }
 
 /// Makes one thing about a traveller wrong, or nearly so.
-fn spoil(dice: &Dice, one: &mut Traveller, day: NaiveDate) {
-    match dice.below(10) {
+fn spoil(rng: &SeededRng, one: &mut Traveller, day: NaiveDate) {
+    match rng.below(10) {
         0 => one.first = String::new(),
         1 => one.first = "x".repeat(101),
         2 => one.last = String::new(),
-        3 => one.gender = dice.pick(&["", "X"]),
-        4 => one.birth = Typed::Wrong(dice.pick(&["", "2027-02-29", "01/02/1990"])),
+        3 => one.gender = rng.pick(&["", "X"]),
+        4 => one.birth = Typed::Wrong(rng.pick(&["", "2027-02-29", "01/02/1990"])),
         5 => one.birth = Typed::RefundGround(day + Days::new(1)),
         6 => one.kind = Some(Typed::Wrong("KING")),
         7 => one.id_number = None,
         8 => one.nationality = Some("German"),
         // Somebody else's type: an age that may fit, or not by a day.
         _ => {
-            one.kind = Some(Typed::RefundGround(dice.pick(&Kind::ALL).name()));
-            let turn = born(dice, day, dice.pick(&[3, 12, 18, 60]));
-            one.birth = Typed::RefundGround(turn + Days::new(u64::from(dice.percent(50))));
+            one.kind = Some(Typed::RefundGround(rng.pick(&Kind::ALL).name()));
+            let turn = born(rng, day, rng.pick(&[3, 12, 18, 60]));
+            one.birth = Typed::RefundGround(turn + Days::new(u64::from(rng.percent(50))));
         }
     }
 }
 
-impl LegWish {
+impl LegRequest {
     /// What is read where nothing was sent.
     pub(super) fn missing() -> Self {
         Self { trip: Typed::Wrong(""), class: Typed::Wrong("") }
