@@ -43,10 +43,13 @@ test-rust: postgres pages ## Check the program: formatting, lints, unit and data
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	$(CARGO) test --locked --workspace
 
-test-browser: postgres pages ## Walk the pages in a real browser against the real program
+# The browser tests take longest, so they run only when something that they look at has changed since they passed.
+test-browser: postgres pages ## Walk the pages in a real browser against the real program (AGAIN=1: also when nothing changed)
 	@echo "== Walking the pages in a browser"
 	$(CARGO) build --locked
-	cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" npx playwright test
+	@cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" \
+	  node ../tools/unless-passed.mjs browser "$(abspath $(TARGET))/debug/parola" frontend/dist frontend/tests frontend/src \
+	  frontend/playwright.config.ts frontend/package-lock.json -- npx playwright test
 
 lint: lint-pages lint-rust ## Formatting, lints and types, without tests
 
