@@ -92,8 +92,12 @@ impl MovePrice {
 }
 
 impl Move<'_> {
-    /// Returns what it comes to for these travellers. One without a claim to the leg is an error.
+    /// Returns what it comes to for these travellers. One without a claim to the leg is an error, and
+    /// so is nobody: all may have left the leg.
     pub fn price(&self, movers: &[usize]) -> Result<MovePrice, BookingError> {
+        if movers.is_empty() {
+            return Err(BookingError::Moved);
+        }
         let now = self.from.booking.now;
         let right = self.from.right(self.leg);
         let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now);

@@ -117,5 +117,6 @@ fn pass(
     }
     let from = changing::leave(conn, from, &places, Some(successor))?;
     ledger::write(conn, from.booking.id, quote.id, &Movement::PassOn(split))?;
-    ledger::write(conn, successor, quote.id, &Movement::Credit(credit))
+    ledger::write(conn, successor, quote.id, &Movement::Credit(credit))?;
+    returning::end_if_returned(conn, from.booking)
 }

@@ -91,6 +91,22 @@ async fn a_dearer_class_is_paid_for_before_anything_moves() {
 }
 
 #[actix_web::test]
+async fn whoever_moves_last_ends_a_booking_whose_other_money_is_back() {
+    let fixture = Fixture::new().await;
+    let old = fixture.paid(2).await;
+    let refund = fixture.quote_refund(&old, &[("depart", 0)]).await;
+    fixture.confirm(&old, "refunds", &refund).await;
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.returned(), number(&refund.body, "refund_centavos"));
+    let trip = fixture.later().await;
+    let quote = fixture.quote_move(&old, &trip, 0, &[1]).await;
+    held(&fixture.confirm(&old, "rebookings", &quote).await);
+    fixture.test.run_jobs().await;
+    let seen = fixture.seen(&old).await;
+    assert_eq!((&seen["status"], &seen["payment"]["state"]), (&json!(6), &json!("returned")));
+}
+
+#[actix_web::test]
 async fn what_a_cheaper_sailing_costs_less_comes_back() {
     let fixture = Fixture::new().await;
     let trip = fixture.later().await;

@@ -2,9 +2,8 @@
 //! its way.
 
 use bookings::{
-    BookingState, LegPassenger,
+    LegPassenger,
     changing::{self, Changeable},
-    paying::{self, PaymentState},
 };
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -39,13 +38,5 @@ pub(crate) fn give_places_back(
     if amount > Centavos::ZERO {
         emails::places_given_back(conn, ctx, &from, refunds)?;
     }
-    if from.booking.state == BookingState::RefundDue {
-        if returning::store::are_all_done(conn, id)? {
-            paying::refunded(conn, from.booking)?;
-            paying::note_payment(conn, id, PaymentState::Returned, None, None)?;
-        } else {
-            paying::note_payment(conn, id, PaymentState::Returning, None, None)?;
-        }
-    }
-    Ok(())
+    returning::end_if_returned(conn, from.booking)
 }

@@ -16,6 +16,7 @@ use platform::{
 
 use super::{
     emails,
+    end::end_if_returned,
     refund::{NewRefund, RefundCause},
     store,
 };
@@ -99,9 +100,8 @@ fn write(
             store::set_done(conn, id, provider_refund)?;
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
-            if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
-                let booking = paying::refunded(conn, booking)?;
-                paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
+            if store::are_all_done(conn, booking.id)? {
+                end_if_returned(conn, booking)?;
             }
             Ok(())
         }

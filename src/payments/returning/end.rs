@@ -1,0 +1,28 @@
+//! The end of a booking that everybody has left: its money is back, or on its way.
+
+use bookings::{
+    BookingState,
+    paying::{self, PayableBooking, PaymentState},
+};
+use diesel::PgConnection;
+
+use super::store;
+use crate::error::PaymentError;
+
+/// Ends a booking that everybody has left as refunded, once all its money is back; until then notes that
+/// it is on its way. Does nothing for a booking in which somebody still travels.
+pub(crate) fn end_if_returned(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<(), PaymentError> {
+    if booking.state != BookingState::RefundDue {
+        return Ok(());
+    }
+    let id = booking.id;
+    if store::are_all_done(conn, id)? {
+        paying::refunded(conn, booking)?;
+        Ok(paying::note_payment(conn, id, PaymentState::Returned, None, None)?)
+    } else {
+        Ok(paying::note_payment(conn, id, PaymentState::Returning, None, None)?)
+    }
+}
