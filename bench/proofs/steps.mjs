@@ -163,4 +163,19 @@ export const steps = [
     keeps: { file: 'src/payments/tests/seeds.txt', seed: /PAYMENT_SEED=(\d+) PAYMENT_SEEDS=1 PAYMENT_ORDERS=(\d+) / },
     minutes: 240,
   },
+  {
+    name: 'crossing',
+    proves: 'Travellers, operators and the provider act at the same instant, and seats and money come out right.',
+    commands: [
+      {
+        ...cargo('test', '--locked', '--profile', 'prove', '-p', 'backoffice', '--lib', '--', '--nocapture', 'crossing'),
+        env: {
+          CROSSING_SEEDS: process.env.CROSSING_SEEDS ?? String(scaled(1000, 20)),
+          CROSSING_SEED: String(SEED),
+        },
+      },
+    ],
+    result: /(\d+ seeds from \d+ on, \d+ s)/,
+    minutes: 120,
+  },
 ];

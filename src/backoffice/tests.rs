@@ -1,5 +1,7 @@
 //! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
 
+mod crossing;
+
 use std::sync::Arc;
 
 use auth::{Auth, Services};

@@ -56,7 +56,12 @@ impl Pages for NoPages {
 impl TestApp {
     /// Mounts what `configure` mounts, over the context of `test`.
     pub async fn new(test: &TestContext, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
-        let context: Arc<Context> = Arc::clone(&test.ctx);
+        Self::of(&test.ctx, configure).await
+    }
+
+    /// The same over the context of any server.
+    pub async fn of(context: &Arc<Context>, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
+        let context = Arc::clone(context);
         let app = App::new()
             .app_data(Data::from(Arc::clone(&context)))
             .configure(configure)

@@ -55,9 +55,6 @@ impl TestContext {
         settings: &[(&str, &str)],
         faults: Option<Arc<dyn Faults>>,
     ) -> Self {
-        let settings: HashMap<&str, &str> = settings.iter().copied().collect();
-        let config = Config::read(|name| settings.get(name).map(|value| (*value).to_owned()));
-        let config = config.expect("settings of a test");
         let database = TestDatabase::fresh();
         let mailbox = Arc::<Mailbox>::default();
         let rng = Arc::new(SeededRng::new(7));
@@ -67,9 +64,17 @@ impl TestContext {
             Some(faults) => db.with_faults(faults),
             None => db,
         };
-        let ctx = Arc::new(Context::new(config, db, ports));
+        let ctx = Arc::new(Context::new(read(settings), db, ports));
         let registry = Registry::default();
         Self { ctx, clock, rng, mailbox, registry, leaves_jobs: false, database }
+    }
+
+    /// A second server with these environment variables, on the same database, clock and mailbox.
+    pub fn second_server(&self, settings: &[(&str, &str)]) -> Arc<Context> {
+        let ports =
+            Ports { clock: self.clock.clone(), rng: self.rng.clone(), mail: self.mailbox.clone() };
+        let db = Db::new(&self.database.url, 4, self.clock.clone());
+        Arc::new(Context::new(read(settings), db, ports))
     }
 
     /// Runs `work` on a connection that believes the test's clock.
@@ -113,6 +118,13 @@ impl TestContext {
     pub fn database(&self) -> &TestDatabase {
         &self.database
     }
+}
+
+/// Reads the settings of a server from these environment variables.
+fn read(settings: &[(&str, &str)]) -> Config {
+    let settings: HashMap<&str, &str> = settings.iter().copied().collect();
+    let config = Config::read(|name| settings.get(name).map(|value| (*value).to_owned()));
+    config.expect("settings of a test")
 }
 
 impl Default for TestContext {

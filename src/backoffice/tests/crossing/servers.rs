@@ -1,0 +1,192 @@
+//! Two servers over one database, a provider beside them, and five sailings that everybody shares.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use auth::{Auth, Services};
+use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use diesel::{
+    QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{Jsonb, Timestamptz},
+};
+use futures_util::future::{join, join_all};
+use kernel::Clock as _;
+use platform::{Context, db::DbError, jobs, web::Mount};
+use serde_json::Value;
+use testing::{
+    SeededRng, TestApp, TestContext,
+    providers::{Call, Mishap, PaymongoSimulator},
+};
+
+use super::acts::{Act, Outcome};
+
+/// There and back, days apart: whichever id is smaller, some pairs have it first and some last.
+const TRIPS: [(&str, &str); 5] = [
+    ("CEB-TAG", "2026-12-02"),
+    ("CEB-TAG", "2026-12-03"),
+    ("CEB-TAG", "2026-12-04"),
+    ("TAG-CEB", "2026-12-04"),
+    ("TAG-CEB", "2026-12-05"),
+];
+
+/// How many of the trips lead away; the others lead back.
+pub(super) const OUTWARD: usize = 3;
+
+/// So few seats in each class that everybody is in everybody's way.
+const CAPACITY: usize = 14;
+
+/// In so many seconds nothing has yet gone wrong with the provider for good.
+const HOUR: i64 = 3_600;
+
+pub(super) struct Servers {
+    pub(super) test: TestContext,
+    pub(super) provider: PaymongoSimulator,
+    pub(super) trips: Vec<Value>,
+    pub(super) apps: [TestApp; 2],
+    contexts: [Arc<Context>; 2],
+    /// Until when the provider is away, in seconds since 1970.
+    away_until: Arc<AtomicI64>,
+}
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = Jsonb)]
+    told: Value,
+}
+
+impl Servers {
+    pub(super) async fn start() -> Self {
+        let clock = TestContext::morning();
+        let provider = PaymongoSimulator::start(clock.clone());
+        let of_provider = provider.settings();
+        let mut settings = vec![
+            ("BCRYPT_COST", "4"),
+            ("RATE_LIMIT_SCALE", "1000000"),
+            ("TRUSTED_PROXIES", "127.0.0.1"),
+        ];
+        settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
+        let mut test = TestContext::around(clock, &settings, None);
+        let now = test.clock.now();
+        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
+        let days = TRIPS.map(|(_, day)| format!("'{day}'")).join(", ");
+        let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
+        test.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
+        test.db(|conn| bookings::open_sales(conn, now));
+        for register in [
+            bookings::register,
+            notices::register,
+            tickets::register,
+            payments::register,
+            crate::register,
+        ] {
+            register(&mut test.registry);
+        }
+        test.may_leave_jobs();
+        let before = "CREATE TABLE sailings_before AS SELECT * FROM sailings";
+        test.db(|conn| sql_query(before).execute(conn).map_err(DbError::from));
+        let contexts = [Arc::clone(&test.ctx), test.second_server(&settings)];
+        let apps = [app(&contexts[0]).await, app(&contexts[1]).await];
+        let mut trips = Vec::new();
+        for (route, day) in TRIPS {
+            let path = format!("/online-bookings?depart_route={route}&depart_date={day}");
+            trips.push(apps[0].get(&path).send().await.body["departures"][0].clone());
+        }
+        Self { test, provider, trips, apps, contexts, away_until: Arc::default() }
+    }
+
+    /// The morning begins again: nobody has booked, and random numbers are those of `seed`.
+    pub(super) async fn begin_again(&self, seed: u64) {
+        self.test.clock.jump(TestContext::morning().now());
+        self.sql(
+            "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
+                      rate_limits, ticket_keys RESTART IDENTITY CASCADE",
+        );
+        self.sql(&format!("UPDATE stock SET held = 0, sold = 0, capacity = {CAPACITY}"));
+        self.sql(
+            "UPDATE sailings AS s SET status = 'scheduled', status_reason = NULL,
+                    status_cause = NULL, status_at = NULL, departs_at = b.departs_at, sales_close_at = b.sales_close_at,
+                    arrives_at = b.arrives_at
+             FROM sailings_before AS b WHERE b.id = s.id",
+        );
+        self.provider.begin_again();
+        self.test.mailbox.empty();
+        self.test.rng.begin_again(seed);
+        self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
+        let rng = SeededRng::new(seed.wrapping_mul(0x9E37_79B9));
+        let (clock, away_until) = (self.test.clock.clone(), Arc::clone(&self.away_until));
+        away_until.store(0, Ordering::Relaxed);
+        self.provider.inject_faults(move |call| {
+            let now = clock.now().timestamp();
+            let until = away_until.load(Ordering::Relaxed);
+            if until == i64::MAX {
+                return None;
+            }
+            if now < until {
+                return Some(Mishap::Fails);
+            }
+            match rng.below(200) {
+                0 => {
+                    away_until.store(now + rng.between(HOUR / 4, 5 * HOUR), Ordering::Relaxed);
+                    Some(Mishap::Fails)
+                }
+                1..5 => Some(Mishap::Fails),
+                5..9 => Some(Mishap::LosesAnswer),
+                9..14 if call == Call::GiveBack => Some(Mishap::RefundTakesTime),
+                _ => None,
+            }
+        });
+    }
+
+    /// From here on the provider does what it is asked.
+    pub(super) fn heal(&self) {
+        self.away_until.store(i64::MAX, Ordering::Relaxed);
+        self.provider.finish_refunds(testing::providers::Progress::Done);
+    }
+
+    /// Runs the acts side by side, each on one of the two servers in turn.
+    pub(super) async fn run_together(&self, acts: Vec<Act>) -> Vec<Outcome> {
+        let runs = acts.into_iter().enumerate().map(|(place, act)| act.run(self, place % 2));
+        join_all(runs).await
+    }
+
+    /// Both servers work off what is due, side by side.
+    pub(super) async fn run_jobs(&self) {
+        let registry = &self.test.registry;
+        let [first, second] = &self.contexts;
+        join(jobs::run_due(first, registry), jobs::run_due(second, registry)).await;
+    }
+
+    pub(super) fn context(&self, server: usize) -> &Context {
+        &self.contexts[server]
+    }
+
+    pub(super) fn sql(&self, statement: &str) -> usize {
+        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
+    }
+
+    /// What a query tells in one column of JSON named `told`, on which `$1` is now.
+    pub(super) fn ask(&self, query: &str) -> Value {
+        let now = self.test.clock.now();
+        let query = sql_query(query).bind::<Timestamptz, _>(now);
+        self.test.db(|conn| query.get_result::<Told>(conn).map_err(DbError::from)).told
+    }
+}
+
+async fn app(context: &Arc<Context>) -> TestApp {
+    let services = Auth::new(Services::new(&context.config));
+    TestApp::of(context, |config| {
+        let mut api = Mount::default();
+        bookings::mount(&mut api);
+        tickets::mount(&mut api);
+        payments::mount(&mut api);
+        let closer = Arc::new(payments::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
+        config
+            .app_data(services)
+            .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+            .app_data(SharedCheckoutCloser::from(closer));
+        api.serve(config);
+    })
+    .await
+}
