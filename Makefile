@@ -5,6 +5,8 @@ NPM_CI := npm ci --no-fund --no-audit --loglevel=error
 PREFIX ?= /usr/local
 UNITS ?= /etc/systemd/system
 SYSUSERS ?= /usr/lib/sysusers.d
+# db-tls: TLS to a PostgreSQL on another machine; needs OpenSSL's headers.
+FEATURES ?=
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
@@ -25,7 +27,7 @@ dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` 
 
 build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
-	$(CARGO) build --release --locked
+	$(CARGO) build --release --locked $(if $(FEATURES),--features $(FEATURES))
 
 LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools ../bench \
   && node check-imports.mjs
