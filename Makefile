@@ -70,13 +70,15 @@ generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what 
 	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
 	node frontend/wire.mjs
 
-audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources and duplicates; write the bill of materials
+audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources, duplicates and known vulnerabilities; write the bill of materials
 	.tools/bin/cargo-deny --locked check bans licenses sources
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
 	@mv parola-bom.json bom/parola.cdx.json
 	@for file in src/*/parola-bom.json bench/drivers/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
+	@echo "== Asking for known vulnerabilities (fails where it cannot ask)"
+	@node tools/advisories/ask.mjs
 
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
 	$(CARGO) build --release --locked -p drivers --bin storm
