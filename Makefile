@@ -11,10 +11,10 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
 	@"$(TARGET)/release/parola" serve
@@ -83,6 +83,9 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
 	$(CARGO) build --release --locked -p drivers --bin storm
 	@node bench/proofs/run.mjs
+
+prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
+	@node bench/proofs/containers/run.mjs
 
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
 	@bench/mutate/run.sh
