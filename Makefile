@@ -5,14 +5,16 @@ NPM_CI := npm ci --no-fund --no-audit --loglevel=error
 PREFIX ?= /usr/local
 UNITS ?= /etc/systemd/system
 SYSUSERS ?= /usr/lib/sysusers.d
+# db-tls: TLS to a PostgreSQL on another machine; needs OpenSSL's headers.
+FEATURES ?=
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
 run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
 	@"$(TARGET)/release/parola" serve
@@ -25,7 +27,7 @@ dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` 
 
 build: pages ## Build the pages and the program for production
 	@echo "== Building the program (some minutes the first time)"
-	$(CARGO) build --release --locked
+	$(CARGO) build --release --locked $(if $(FEATURES),--features $(FEATURES))
 
 LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools ../bench \
   && node check-imports.mjs
@@ -71,17 +73,22 @@ generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what 
 	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
 	node frontend/wire.mjs
 
-audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources and duplicates; write the bill of materials
+audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources, duplicates and known vulnerabilities; write the bill of materials
 	.tools/bin/cargo-deny --locked check bans licenses sources
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
 	@mv parola-bom.json bom/parola.cdx.json
 	@for file in src/*/parola-bom.json bench/drivers/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
+	@echo "== Asking for known vulnerabilities (fails where it cannot ask)"
+	@node tools/advisories/ask.mjs
 
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
 	$(CARGO) build --release --locked -p drivers --bin storm
 	@node bench/proofs/run.mjs
+
+prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
+	@node bench/proofs/containers/run.mjs
 
 mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
 	@bench/mutate/run.sh

@@ -13,6 +13,8 @@ install -d "$destdir$prefix/bin" "$destdir$prefix/share/doc/parola" "$destdir$un
 # Renamed into place: a server that runs keeps its old program until it is restarted.
 install -m 0755 "$program" "$destdir$prefix/bin/parola.new"
 mv -f "$destdir$prefix/bin/parola.new" "$destdir$prefix/bin/parola"
+sed "s#/usr/local/#$prefix/#" parola-run > "$destdir$prefix/bin/parola-run"
+chmod 0755 "$destdir$prefix/bin/parola-run"
 install -m 0644 ../docs/DEPLOY.md Caddyfile "$destdir$prefix/share/doc/parola/"
 for unit in parola.service parola.socket parola-backup.service parola-backup.timer; do
   sed "s#/usr/local/#$prefix/#" "$unit" > "$destdir$units/$unit"
@@ -27,6 +29,7 @@ if [ -z "$destdir" ] && command -v systemd-sysusers >/dev/null 2>&1; then
   systemctl daemon-reload
 fi
 echo "Parola is installed. The first time: fill in /etc/parola/parola.env, then"
+echo "  parola-run doctor"
 echo "  systemctl enable --now parola.socket parola.service parola-backup.timer"
 echo "After an upgrade, which refuses no connection:"
 echo "  systemctl restart parola"

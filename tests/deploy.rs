@@ -7,13 +7,26 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Component, Path, PathBuf},
+    process::Command,
 };
 
-use platform::config::{Config, SETTINGS};
+use platform::{
+    config::{Config, SETTINGS},
+    db::embedded::{self, PrivatePostgres, initdb_arguments},
+};
 
-/// Meant for the containers around the program, not for the program.
-const OTHER_CONTAINERS: &[&str] =
-    &["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "UPSTREAM"];
+/// Meant for the containers around the program and for the build, not for the program.
+const OTHER_CONTAINERS: &[&str] = &[
+    "POSTGRES_USER",
+    "POSTGRES_DB",
+    "POSTGRES_PASSWORD",
+    "UPSTREAM",
+    "CARGO_BUILD_JOBS",
+    "FEATURES",
+];
+
+/// The services of `compose.yaml`.
+const SERVICES: [&str; 3] = ["parola", "postgres", "tls"];
 
 fn text(path: &str) -> String {
     fs::read_to_string(path).expect(path)
@@ -34,7 +47,9 @@ fn names(path: &str) -> Vec<String> {
     for line in text.lines() {
         let line = line.trim().trim_start_matches('#').trim_start_matches("ENV ");
         for word in line.trim_start_matches("Environment=").split(' ') {
-            found.extend(named(word));
+            found.extend(named(
+                word.trim_start_matches("--setenv=").trim_start_matches("--property="),
+            ));
         }
         for opening in ["${", "{$"] {
             found.extend(line.split(opening).skip(1).filter_map(named));
@@ -57,6 +72,7 @@ fn only_settings_that_exist_are_named() {
         (".env.example", 18),
         ("deploy/parola.service", 2),
         ("deploy/parola-backup.service", 1),
+        ("deploy/parola-run", 2),
     ] {
         let names = names(path);
         let distinct: BTreeSet<&String> = names.iter().collect();
@@ -148,9 +164,184 @@ fn nothing_but_the_front_door_is_published() {
         assert!(parola.contains(word), "{word}");
     }
     let front = service("tls");
-    let address = front.split("ipv4_address: ").nth(1).and_then(|rest| rest.lines().next());
-    let trusted = format!("TRUSTED_PROXIES: {}\n", address.expect("an address of its own"));
+    let address = |key: &str| {
+        let rest = front.split(&format!("{key}: ")).nth(1).and_then(|rest| rest.lines().next());
+        rest.expect("an address of its own").to_owned()
+    };
+    let (v4, v6) = (address("ipv4_address"), address("ipv6_address"));
+    let trusted = format!("TRUSTED_PROXIES: {v4},{v6}\n");
     assert!(format!("{parola}\n").contains(&trusted), "its word on addresses is believed");
+    let network = text("compose.yaml").split("\nnetworks:\n").nth(1).expect("networks").to_owned();
+    assert!(network.contains("enable_ipv6: true") && network.contains("fd30:80::/64"));
+    assert!(network.contains("internal: true"), "the database has no way out");
+}
+
+/// Without a limit a fault in one fills the memory or the disk of all.
+#[test]
+fn every_container_has_the_least_rights_and_limits() {
+    for name in SERVICES {
+        let service = service(name);
+        for word in [
+            "read_only: true",
+            "cap_drop: [ALL]",
+            "no-new-privileges:true",
+            "mem_limit: ",
+            "pids_limit: ",
+            "logging: *logging",
+            "restart: unless-stopped",
+        ] {
+            assert!(service.contains(word), "{name}: {word}");
+        }
+        // The program's own stands in its image.
+        let is_looked_after = name == "parola" || service.contains("healthcheck:");
+        assert!(is_looked_after, "{name} has no health check");
+    }
+    assert!(text("Dockerfile").contains("\nHEALTHCHECK "));
+    let logging =
+        text("compose.yaml").split("x-logging: &logging\n").nth(1).expect("it").to_owned();
+    assert!(logging.starts_with("  driver: local\n  options: { max-size: "), "the log is rotated");
+    assert!(service("parola").contains("pull_policy: never"), "no stranger's image of that name");
+}
+
+/// The arguments that the container of PostgreSQL is first made with.
+fn composed_initdb_arguments() -> Vec<String> {
+    let postgres = service("postgres");
+    let line = postgres.split("POSTGRES_INITDB_ARGS: ").nth(1).and_then(|rest| rest.lines().next());
+    line.expect("arguments").split(' ').map(str::to_owned).collect()
+}
+
+#[test]
+fn the_containers_database_is_made_and_set_like_the_private_one() {
+    let image = service("postgres");
+    let tag = image.split("image: postgres:").nth(1).expect("an image");
+    let major = tag.split('.').next().and_then(|major| major.parse().ok()).expect("a version");
+    assert_eq!(composed_initdb_arguments(), initdb_arguments(major));
+    let set: Vec<&str> =
+        image.lines().filter_map(|line| line.trim().strip_prefix("- -c")).collect();
+    assert_eq!(set, embedded::SETTINGS);
+}
+
+#[test]
+fn initdb_makes_a_unicode_database_with_the_containers_arguments() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(folder.path(), open).expect("its permissions");
+    // Before 17 there is no built-in provider, and what speaks of it is left out.
+    let arguments = |major| {
+        let all = composed_initdb_arguments();
+        all.into_iter().filter(|one| major >= 17 || !one.contains("builtin")).collect()
+    };
+    let said = PrivatePostgres::try_initdb(folder.path(), arguments).expect("initdb takes them");
+    assert!(!said.contains("SQL_ASCII"), "the encoding is the one that is named: {said}");
+}
+
+#[test]
+fn the_proxy_can_repeat_a_request_with_a_body() {
+    let front = service("tls");
+    let tag = front.split("image: caddy:").nth(1).and_then(|rest| rest.split('-').next());
+    let numbers = tag.expect("a tag").split('.').map(|number| number.parse().expect("a number"));
+    let version: Vec<u32> = numbers.collect();
+    assert!(version >= vec![2, 11, 2], "older ones answer 502 to a POST: {version:?}");
+}
+
+#[test]
+fn the_image_is_compiled_one_crate_at_a_time_and_from_what_is_there() {
+    let file = text("Dockerfile");
+    let build = file.split("FROM rust:").nth(1).expect("a stage");
+    assert!(build.contains("\nARG CARGO_BUILD_JOBS=1\n"), "two crates starve a small server");
+    assert!(service("parola").contains("CARGO_BUILD_JOBS: ${CARGO_BUILD_JOBS:-1}"));
+    let touched = build.find("-exec touch {} +").expect("an old time hides a change");
+    assert!(touched < build.find("cargo build").expect("it builds"));
+    for path in ["src", "migrations", "frontend/site.json", "Cargo.toml", "Cargo.lock"] {
+        let line = build.lines().find(|line| line.contains("-exec touch")).expect("it");
+        assert!(line.contains(&format!(" {path} ")), "{path}");
+        assert!(Path::new(path).exists(), "{path}");
+    }
+}
+
+/// What a unit says of its sandbox.
+fn sandbox(unit: &str) -> BTreeSet<String> {
+    let all = text(unit);
+    let rest = all.split("UMask=0077\n").nth(1).expect("a sandbox");
+    let lines = rest.lines().take_while(|line| !line.starts_with('['));
+    lines.filter(|line| line.contains('=')).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_backups_sandbox_is_the_servers() {
+    let (server, backup) =
+        (sandbox("deploy/parola.service"), sandbox("deploy/parola-backup.service"));
+    assert!(server.len() >= 20, "{server:?}");
+    // It would take the memory of the PostgreSQL that the server keeps.
+    let missing: Vec<_> =
+        server.difference(&backup).filter(|one| *one != "RemoveIPC=yes").collect();
+    assert_eq!((missing, backup.difference(&server).count()), (vec![], 0));
+}
+
+/// The commands in blocks of `docs/DEPLOY.md` whose first line is "```" and one of `marks`.
+fn documented(marks: &[&str]) -> Vec<String> {
+    let mut commands = Vec::new();
+    let mut is_inside = false;
+    for line in text("docs/DEPLOY.md").lines() {
+        match line.strip_prefix("```") {
+            Some(mark) => is_inside = !is_inside && marks.contains(&mark),
+            None if is_inside => {
+                commands.push(line.split(" #").next().unwrap_or_default().trim().to_owned());
+            }
+            None => {}
+        }
+    }
+    commands
+}
+
+/// The words after the program's name in `command`, up to what is no name of a command.
+fn words_for_the_program(command: &str) -> Option<Vec<&str>> {
+    let (_, rest) =
+        ["parola parola ", "parola-run "].iter().find_map(|name| command.split_once(name))?;
+    let is_name =
+        |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && *word != "-";
+    Some(rest.split(' ').take_while(is_name).filter(|word| !word.starts_with('-')).collect())
+}
+
+#[test]
+fn every_documented_command_is_one_that_the_program_knows() {
+    let commands = documented(&["sh containers", "sh", "cron"]);
+    let mut known = BTreeSet::new();
+    for words in commands.iter().filter_map(|command| words_for_the_program(command)) {
+        let mut help = Command::new(env!("CARGO_BIN_EXE_parola"));
+        let said = help.args(&words).arg("--help").output().expect("the program starts");
+        assert!(said.status.success(), "{words:?}: {}", String::from_utf8_lossy(&said.stderr));
+        known.insert(words.join(" "));
+    }
+    for word in ["doctor", "backup", "restore", "admin network", "admin terms"] {
+        assert!(known.contains(word), "{word} is not in {known:?}");
+    }
+}
+
+#[test]
+fn the_commands_for_containers_name_services_that_exist_and_need_no_terminal() {
+    let commands = documented(&["sh containers"]);
+    assert!(commands.len() >= 15, "only {commands:?}");
+    for command in &commands {
+        for (verb, is_piped) in [("exec", true), ("run", true), ("stop", false), ("cp", false)] {
+            let Some((_, rest)) = command.split_once(&format!("docker compose {verb} ")) else {
+                continue;
+            };
+            let service = rest.split([' ', ':']).find(|word| !word.starts_with('-'));
+            assert!(service.is_some_and(|name| SERVICES.contains(&name)), "{command}");
+            let has_file = command.contains(" < ") || command.contains(" > ");
+            assert!(
+                !(is_piped && has_file) || rest.contains("-T "),
+                "{command} asks for a terminal"
+            );
+        }
+        let reads = command.contains(" < ");
+        assert_eq!(
+            reads,
+            command.contains(" - "),
+            "{command}: - is what reads a file from outside"
+        );
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `parola admin network`: the operator's ports, ships, crossings, departures and fares, from a file.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use bookings::BookingError;
 use clap::Args;
@@ -14,11 +14,14 @@ use routes::{
     network::{Change, EXAMPLE, Kind, Network, Written},
 };
 
-use crate::commands::outcome::{Outcome, boxed, say};
+use crate::commands::{
+    input,
+    outcome::{Outcome, boxed, say},
+};
 
 #[derive(Args)]
 pub(crate) struct Load {
-    /// The file; `parola admin network --example` prints one to begin with
+    /// The file, or - for standard input; `parola admin network --example` prints one to begin with
     #[arg(required_unless_present = "example")]
     file: Option<PathBuf>,
     /// Print an example
@@ -53,7 +56,7 @@ pub(crate) fn show_example() {
 pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
     let Some(file) = &wish.file else { return Ok(()) };
     let name = file.display();
-    let text = fs::read_to_string(file).map_err(|error| boxed(format!("{name}: {error}")))?;
+    let text = input::read_text(file)?;
     let network = Network::read(&text)
         .map_err(|faults| boxed(format!("{name} has faults:\n  {}", faults.join("\n  "))))?;
     let (now, minutes) = (ctx.clock.now(), ctx.config.sales_close_minutes);

@@ -1,6 +1,6 @@
 //! `parola admin terms`: the versions of the terms, and a new one from a file.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use bookings::{AllTerms, NewTerms, TermsVersion, add_terms, all_terms};
 use chrono::Days;
@@ -11,11 +11,14 @@ use platform::{
     db::{self, DbError},
 };
 
-use crate::commands::outcome::{Outcome, boxed, say};
+use crate::commands::{
+    input,
+    outcome::{Outcome, boxed, say},
+};
 
 #[derive(Args)]
 pub(crate) struct Load {
-    /// The file; `parola admin terms --example` prints one to begin with
+    /// The file, or - for standard input; `parola admin terms --example` prints one to begin with
     file: Option<PathBuf>,
     /// Print a file with the figures of the last version
     #[arg(long, conflicts_with = "file")]
@@ -50,7 +53,7 @@ pub(crate) fn run(ctx: &Context, wish: &Load) -> Outcome {
         return Ok(());
     };
     let name = file.display();
-    let text = fs::read_to_string(file).map_err(|error| boxed(format!("{name}: {error}")))?;
+    let text = input::read_text(file)?;
     let new: NewTerms =
         serde_json::from_str(&text).map_err(|error| boxed(format!("{name}: {error}")))?;
     let write = |conn: &mut PgConnection| match add_terms(conn, &new)? {

@@ -3,9 +3,9 @@
 use std::{
     ffi::OsStr,
     fmt::Display,
-    fs::{self, File, OpenOptions},
-    io::{BufReader, BufWriter, Write as _},
-    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, chown},
+    fs::{self, File},
+    io::{self, BufRead, BufReader, BufWriter, Write as _},
+    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, chown},
     path::{Path, PathBuf},
 };
 
@@ -15,10 +15,11 @@ use kernel::{Clock as _, SystemClock};
 use platform::{
     config::Config,
     db::archive::{self, Contents},
+    private_files,
 };
 
 use crate::commands::{
-    audit, open,
+    audit, input, open,
     outcome::{Outcome, boxed, say},
 };
 
@@ -39,7 +40,7 @@ pub(crate) struct Backup {
 
 #[derive(Args)]
 pub(crate) struct Restore {
-    /// The backup
+    /// The backup, or - for standard input
     file: PathBuf,
     /// Throw away what the database holds
     #[arg(long)]
@@ -55,7 +56,9 @@ pub(crate) fn usual_folder(config: &Config) -> PathBuf {
 pub(crate) fn backup(config: &Config, wish: &Backup) -> Outcome {
     let target = Target::of(config, wish)?;
     let opened = open::database(config)?;
-    let half = target.file.with_extension("half");
+    // In a folder that others write to as well, a name that they foresee could be theirs already.
+    let name = private_files::unforeseen_name().map_err(boxed)?;
+    let half = target.folder.join(format!(".parola-{name}.half"));
     let written = write(&opened.url, &half).and_then(|contents| {
         let read = archive::check(&mut unpack(&half)?).map_err(boxed)?;
         if read != contents {
@@ -81,12 +84,18 @@ pub(crate) fn backup(config: &Config, wish: &Backup) -> Outcome {
 
 /// Fills the database from a file and holds it against every invariant.
 pub(crate) fn restore(config: &Config, wish: &Restore) -> Outcome {
-    // The whole file is read before anything is changed.
-    let found = archive::check(&mut unpack(&wish.file)?).map_err(boxed)?;
-    say(&format!("A backup of {} by Parola {}", found.taken_at, found.program));
+    // A file is read whole before anything is changed. A stream can be read only once, so what is
+    // wrong with it shows while it fills the database, in the one transaction that is then undone.
+    let is_stream = is_stream(&wish.file);
+    if !is_stream {
+        tell_origin(&archive::check(&mut unpack(&wish.file)?).map_err(boxed)?);
+    }
     let opened = open::database_for_server(config)?;
     let restored = archive::restore(&opened.url, &mut unpack(&wish.file)?, wish.replace);
     let contents = restored.map_err(boxed)?;
+    if is_stream {
+        tell_origin(&contents);
+    }
     // As of the backup: by now holds have run out that no job has swept.
     let audited = audit::check(&opened.url, Some(&contents.taken_at))?;
     say(&format!("Restored: {}", told(&contents)));
@@ -94,6 +103,15 @@ pub(crate) fn restore(config: &Config, wish: &Restore) -> Outcome {
         0 => Ok(()),
         broken => Err(boxed(format!("it is restored, but {broken} invariants are broken"))),
     }
+}
+
+/// Returns true if `file` cannot be opened a second time from its beginning.
+fn is_stream(file: &Path) -> bool {
+    input::is_standard(file) || fs::metadata(file).is_ok_and(|found| !found.is_file())
+}
+
+fn tell_origin(contents: &Contents) {
+    say(&format!("A backup of {} by Parola {}", contents.taken_at, contents.program));
 }
 
 fn told(contents: &Contents) -> String {
@@ -139,7 +157,7 @@ impl Target {
 
 /// Makes the usual folder. Where root asks for a backup first, the server's user gets the folder: its
 /// own backups go there every night.
-fn make(folder: &Path, data_dir: &Path) -> std::io::Result<()> {
+fn make(folder: &Path, data_dir: &Path) -> io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let (maker, owner) = (fs::metadata(folder)?, fs::metadata(data_dir)?);
     if maker.uid() == 0 && owner.uid() != 0 {
@@ -150,9 +168,7 @@ fn make(folder: &Path, data_dir: &Path) -> std::io::Result<()> {
 
 fn write(url: &str, path: &Path) -> Result<Contents, Box<dyn Display>> {
     let at = |error| boxed(format!("{}: {error}", path.display()));
-    let mut options = OpenOptions::new();
-    let file =
-        options.write(true).create(true).truncate(true).mode(0o600).open(path).map_err(at)?;
+    let file = private_files::create(path).map_err(at)?;
     let mut out = GzEncoder::new(BufWriter::new(file), Compression::fast());
     let version = env!("CARGO_PKG_VERSION");
     let contents = archive::write(url, version, &mut out).map_err(boxed)?;
@@ -162,13 +178,18 @@ fn write(url: &str, path: &Path) -> Result<Contents, Box<dyn Display>> {
     Ok(contents)
 }
 
-fn unpack(path: &Path) -> Result<BufReader<MultiGzDecoder<BufReader<File>>>, Box<dyn Display>> {
-    let file = File::open(path).map_err(|e| boxed(format!("{}: {e}", path.display())))?;
-    Ok(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
+fn unpack(path: &Path) -> Result<impl BufRead + use<>, Box<dyn Display>> {
+    let packed: Box<dyn BufRead> = if input::is_standard(path) {
+        Box::new(io::stdin().lock())
+    } else {
+        let file = File::open(path).map_err(|e| boxed(format!("{}: {e}", path.display())))?;
+        Box::new(BufReader::new(file))
+    };
+    Ok(BufReader::new(MultiGzDecoder::new(packed)))
 }
 
 /// The backups of `folder`, the newest first: their names tell.
-pub(crate) fn backups(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+pub(crate) fn backups(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let is_backup = |path: &PathBuf| {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
         name.starts_with("parola-") && name.ends_with(&format!(".{ENDING}"))

@@ -18,14 +18,17 @@ use nix::sys::{
 };
 use platform::{
     Outbound,
-    config::{Brand, Config, GoogleConfig, PaymentProvider, SETTINGS},
+    config::{Brand, Config, GoogleConfig, PaymentProvider, Route, SETTINGS},
     db,
     jobs::{self, Failing},
+    private_files,
 };
 
 use crate::{
     commands::{
         backup,
+        front_door::{self, FrontDoor},
+        healthcheck,
         open::{self, Opened},
         outcome::{Outcome, boxed, say},
     },
@@ -80,7 +83,9 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("brand", &|| brand(config)),
         ("languages", &languages),
         ("terms", &|| with(&connected, |_| Plain(UNKNOWN.into()), terms)),
-        ("backup", &|| last_backup(config)),
+        ("backup", &|| {
+            with(&connected, |_| last_backup(config), |conn| first_backup(config, conn))
+        }),
         ("open files", &open_files),
     ];
     let mut bad = 0;
@@ -126,11 +131,13 @@ fn lacking(config: &Config, words: impl Into<String>) -> Finding {
 
 fn data_folder(config: &Config) -> Finding {
     let folder = &config.data_dir;
-    let probe = folder.join(".doctor");
-    let tried = std::fs::create_dir_all(folder)
-        .and_then(|()| std::fs::write(&probe, "ok"))
-        .and_then(|()| std::fs::remove_file(&probe));
-    match tried {
+    let try_it = || {
+        private_files::make_passage(folder)?;
+        let probe = folder.join(format!(".doctor-{}", private_files::unforeseen_name()?));
+        private_files::create(&probe)?;
+        std::fs::remove_file(&probe)
+    };
+    match try_it() {
         Ok(()) => Good(format!("{} can be written to", folder.display())),
         Err(error) => Bad(format!("DATA_DIR {}: {error}", folder.display())),
     }
@@ -174,14 +181,25 @@ fn database(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn
         return Ok(Bad(words));
     }
     let whose = if config.database_url.is_some() { "DATABASE_URL" } else { "private PostgreSQL" };
-    if seen.remote && !seen.encrypted {
-        let words = format!("{whose} is reached without TLS: add sslmode=verify-full");
+    let is_bare = seen.remote && !seen.encrypted;
+    if is_bare && !is_said(config, "disable") {
+        let words = format!(
+            "{whose} is reached without TLS: add sslmode=verify-full&sslrootcert=system, or \
+             sslmode=disable where the network between is yours alone"
+        );
         return Ok(lacking(config, words));
     }
+    let tls = if is_bare { ", without TLS as DATABASE_URL says" } else { "" };
     Ok(Good(match pending {
-        true => format!("{whose} answers; its schema is brought up to date at the next start"),
-        false => format!("{whose} answers, its schema is up to date"),
+        true => format!("{whose} answers{tls}; its schema is brought up to date at the next start"),
+        false => format!("{whose} answers{tls}, its schema is up to date"),
     }))
+}
+
+/// Returns true if the operator's address of the database asks for TLS in this way.
+fn is_said(config: &Config, sslmode: &str) -> bool {
+    let route = config.database_url.as_ref().map(|url| Route::of(url.expose()));
+    route.and_then(|route| route.sslmode).is_some_and(|said| said == sslmode)
 }
 
 /// Names the kinds of jobs that were given up, which is a fault, and those that fail often.
@@ -204,14 +222,33 @@ fn in_words(failing: &Failing) -> String {
     format!("{jobs} of {kind} {state} after {attempts} attempts: {last_error}")
 }
 
+/// Asks the address that people type whether it leads to this server. A proxy, a DNS name or a port
+/// that does not fit shows there and nowhere else.
 fn address(config: &Config) -> Finding {
     let origin = config.public_url.origin();
-    if config.public_url.is_https() {
-        Good(origin.to_owned())
-    } else {
-        Plain(format!(
-            "{origin} is not encrypted; set PUBLIC_URL to an https:// address before you sell"
-        ))
+    let bare =
+        format!("{origin} is not encrypted; set PUBLIC_URL to an https:// address before you sell");
+    if !config.public_url.is_stated() {
+        return Plain(bare);
+    }
+    match actix_web::rt::System::new().block_on(front_door::ask(&config.public_url)) {
+        FrontDoor::Ours(_) if !config.public_url.is_https() => Plain(bare),
+        FrontDoor::Ours(status) if status == "ready" => Good(format!("{origin} leads here")),
+        FrontDoor::Ours(status) => Plain(format!("{origin} leads here, and says: {status}")),
+        FrontDoor::Other(what) => Bad(format!(
+            "{origin}/readyz is answered by something else ({what}): see that PUBLIC_URL, the DNS \
+             name and the proxy all lead to this server"
+        )),
+        FrontDoor::Silent(why) if healthcheck::is_running(config) => lacking(
+            config,
+            format!(
+                "{origin} cannot be reached from here ({why}): see to its DNS name, to ports 80 and \
+                 443, and to the proxy"
+            ),
+        ),
+        FrontDoor::Silent(_) => {
+            Plain(format!("{origin} is not answered: start the server, then ask again"))
+        }
     }
 }
 
@@ -236,6 +273,9 @@ fn mail(config: &Config) -> Finding {
         (Ok(_), Some(_)) if config.mail.is_default_sender() => {
             Bad("letters would come from the demo's address: set MAIL_FROM to yours".into())
         }
+        (Ok(words), Some(_)) if config.mail.may_be_overheard() => Plain(format!(
+            "{words}; whoever is in between can read e-mails: use smtps:// or tls=required"
+        )),
         (Ok(words), Some(_)) => Good(words),
         (Ok(words), None) => Plain(format!("{words}; set SMTP_URL to send them")),
         (Err(error), _) => Bad(format!("SMTP_URL: {error}")),
@@ -312,6 +352,14 @@ fn terms(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
     };
     let (version, day) = (current.version, current.valid_from);
     Ok(Good(format!("version {version} is in force since {day}; {next}")))
+}
+
+/// A database that no server has used yet holds nothing to keep.
+fn first_backup(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    Ok(match db::is_untouched(conn).map_err(boxed)? {
+        true => Plain("there is nothing to keep yet".into()),
+        false => last_backup(config),
+    })
 }
 
 fn last_backup(config: &Config) -> Finding {

@@ -21,6 +21,11 @@ pub(crate) fn run(config: &Config) -> Outcome {
     }
 }
 
+/// Returns true if a server listens on this machine.
+pub(crate) fn is_running(config: &Config) -> bool {
+    ask(reachable(config.listen)).is_ok_and(|line| !line.is_empty())
+}
+
 /// A server that listens everywhere is asked at home.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let home = match listen.ip() {

@@ -27,7 +27,9 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
     opened.migrate()?;
     let ctx = opened.context(&config)?;
     ctx.db.run_here(|conn| ctx.switches.refresh(conn)).map_err(boxed)?;
-    if !config.is_production() {
+    if config.is_production() {
+        refuse_play_money(&ctx)?;
+    } else {
         seed::fill_when_empty(&ctx)?;
     }
     let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
@@ -41,6 +43,19 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
     served.map_err(boxed)?;
     say("Stopped.");
     Ok(())
+}
+
+/// A shop does not begin on a database that was tried out: tickets paid with play money are valid.
+fn refuse_play_money(ctx: &Context) -> Outcome {
+    let count = ctx.db.run_here(payments::count_test_payments).map_err(boxed)?;
+    let setting = if ctx.config.database_url.is_some() { "DATABASE_URL" } else { "DATA_DIR" };
+    match count {
+        0 => Ok(()),
+        _ => Err(boxed(format!(
+            "{setting}: that database holds {count} payments of the test provider, whose tickets \
+             are valid: begin with an empty one in production"
+        ))),
+    }
 }
 
 async fn run(

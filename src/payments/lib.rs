@@ -24,8 +24,8 @@ use platform::{
     jobs::Registry,
     web::Mount,
 };
-pub use providers::check_keys;
 use providers::{SandboxMethod, sandbox};
+pub use providers::{check_keys, count_test_payments};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {

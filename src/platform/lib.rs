@@ -7,6 +7,7 @@ pub mod invariants;
 pub mod jobs;
 pub mod mail;
 mod outbound;
+pub mod private_files;
 pub mod switches;
 pub mod telemetry;
 pub mod web;

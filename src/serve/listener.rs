@@ -1,14 +1,18 @@
 //! The listening socket: inherited from a service manager, or opened here.
 
 use std::{
-    io,
+    fs, io,
     net::{Shutdown, SocketAddr, TcpListener},
     os::fd::AsFd as _,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
 use listenfd::ListenFd;
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::{
+    poll::{PollFd, PollFlags, PollTimeout, poll},
+    sys::stat::fstat,
+};
 use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
 /// Connections that may wait to be accepted: a flood at the opening of a sale, or a restart.
@@ -16,6 +20,12 @@ const BACKLOG: i32 = 4096;
 
 /// How often the socket is looked at before it is closed even though connections wait in it.
 const TRIES: u32 = 100;
+
+/// How long the accepting thread has to obey, in steps of a millisecond; it needs one of them.
+const STEPS: u32 = 1_000;
+
+/// See [`STEPS`].
+const STEP: Duration = Duration::from_millis(1);
 
 /// A listening socket, and whether this process alone holds it.
 pub(crate) struct Listener {
@@ -59,23 +69,101 @@ impl Closer {
         pause: impl AsyncFn(),
         resume: impl AsyncFn(),
     ) -> io::Result<()> {
+        let watchers = self.watchers()?;
         for _ in 0..TRIES {
             pause().await;
-            // The accepting thread obeys a moment later.
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            self.until_unwatched(&watchers).await?;
             if !self.has_waiting()? {
                 break;
             }
             resume().await;
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            tokio::time::sleep(STEP).await;
         }
         pause().await;
+        self.until_unwatched(&watchers).await?;
         SockRef::from(&self.0).shutdown(Shutdown::Read)
+    }
+
+    /// Waits until the accepting thread has obeyed the wish to pause, which it was told but does not
+    /// confirm. Closed before, the socket would make it fail and log errors that mean nothing.
+    async fn until_unwatched(&self, watchers: &[PathBuf]) -> io::Result<()> {
+        for _ in 0..STEPS {
+            tokio::time::sleep(STEP).await;
+            if !self.is_watched(watchers)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what the system tells of each epoll of this process that watches the socket; of none
+    /// where the system is another than Linux.
+    fn watchers(&self) -> io::Result<Vec<PathBuf>> {
+        let Ok(files) = fs::read_dir("/proc/self/fd") else { return Ok(Vec::new()) };
+        let is_epoll = |file: &fs::DirEntry| {
+            fs::read_link(file.path()).is_ok_and(|target| target == *"anon_inode:[eventpoll]")
+        };
+        let told = |file: fs::DirEntry| Path::new("/proc/self/fdinfo").join(file.file_name());
+        let all: Vec<PathBuf> = files.flatten().filter(is_epoll).map(told).collect();
+        let mut found = Vec::new();
+        for one in all {
+            if self.is_watched(std::slice::from_ref(&one))? {
+                found.push(one);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns true if one of `watchers` names the socket, which it does by its inode.
+    fn is_watched(&self, watchers: &[PathBuf]) -> io::Result<bool> {
+        let name = format!(" ino:{:x} ", fstat(&self.0)?.st_ino);
+        let names_it =
+            |watcher: &PathBuf| fs::read_to_string(watcher).is_ok_and(|told| told.contains(&name));
+        Ok(watchers.iter().any(names_it))
     }
 
     /// Returns true if a connection waits to be accepted.
     fn has_waiting(&self) -> io::Result<bool> {
         let mut asked = [PollFd::new(self.0.as_fd(), PollFlags::POLLIN)];
         Ok(poll(&mut asked, PollTimeout::ZERO)? > 0)
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::{cell::RefCell, io, net::TcpStream};
+
+    use actix_web::rt::net::TcpListener as Watched;
+
+    use super::Listener;
+
+    /// The accepting thread obeys late; only then is the socket closed.
+    #[actix_web::test]
+    async fn the_socket_is_closed_after_nobody_watches_it_any_more() {
+        let listener = Listener::open("127.0.0.1:0".parse().expect("an address")).expect("bound");
+        let address = listener.socket.local_addr().expect("bound");
+        let closer = listener.closer().expect("cloned").expect("it is our own");
+        listener.socket.set_nonblocking(true).expect("set");
+        let watched = RefCell::new(Some(Watched::from_std(listener.socket).expect("watched")));
+        let all = closer.watchers().expect("asked");
+        assert_eq!(all.len(), 1, "one epoll watches it: {all:?}");
+        let pauses = RefCell::new(0);
+        let pause = async || {
+            *pauses.borrow_mut() += 1;
+            if *pauses.borrow() == 1 {
+                assert!(closer.is_watched(&all).expect("asked"));
+                let obeys = watched.borrow_mut().take();
+                actix_web::rt::spawn(async move {
+                    for _ in 0..100 {
+                        tokio::task::yield_now().await;
+                    }
+                    drop(obeys);
+                });
+            }
+        };
+        closer.close(pause, async || {}).await.expect("closed");
+        assert!(watched.borrow().is_none() && !closer.is_watched(&all).expect("asked"));
+        let refused = TcpStream::connect(address).expect_err("nobody listens");
+        assert_eq!(refused.kind(), io::ErrorKind::ConnectionRefused);
     }
 }

@@ -15,6 +15,7 @@ use std::{
 pub struct SmtpSink {
     address: SocketAddr,
     received: Arc<Mutex<Vec<String>>>,
+    words: Arc<Mutex<Vec<String>>>,
     door: Arc<Door>,
 }
 
@@ -43,16 +44,19 @@ impl SmtpSink {
         let received = Arc::<Mutex<Vec<String>>>::default();
         let (sink, door) = (Arc::clone(&received), Arc::<Door>::default());
         let entrance = Arc::clone(&door);
+        let words = Arc::<Mutex<Vec<String>>>::default();
+        let heard = Arc::clone(&words);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let (sink, door) = (Arc::clone(&sink), Arc::clone(&entrance));
+                let heard = Arc::clone(&heard);
                 thread::spawn(move || {
                     door.pass();
-                    converse(&stream, &sink)
+                    converse(&stream, &sink, &heard)
                 });
             }
         });
-        Self { address, received, door }
+        Self { address, received, words, door }
     }
 
     /// From here on clients are not greeted.
@@ -75,6 +79,12 @@ impl SmtpSink {
         format!("smtp://{}", self.address)
     }
 
+    /// How often clients said `word`, in capitals.
+    pub fn heard(&self, word: &str) -> usize {
+        let words = self.words.lock().unwrap_or_else(PoisonError::into_inner);
+        words.iter().filter(|said| *said == word).count()
+    }
+
     /// The e-mails that came, whole, oldest first.
     pub fn received(&self) -> Vec<String> {
         self.received.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -82,14 +92,19 @@ impl SmtpSink {
 }
 
 /// The few words of SMTP that a client needs. A recipient `refused@…` is turned away for good.
-fn converse(stream: &TcpStream, sink: &Mutex<Vec<String>>) -> Option<()> {
+fn converse(
+    stream: &TcpStream,
+    sink: &Mutex<Vec<String>>,
+    heard: &Mutex<Vec<String>>,
+) -> Option<()> {
     let mut lines = BufReader::new(stream).lines();
     let say = |text: &str| (&mut &*stream).write_all(format!("{text}\r\n").as_bytes()).ok();
     say("220 sink")?;
     while let Some(Ok(line)) = lines.next() {
         let word = line.split_whitespace().next().unwrap_or("").to_ascii_uppercase();
+        heard.lock().unwrap_or_else(PoisonError::into_inner).push(word.clone());
         match word.as_str() {
-            "EHLO" => say("250-sink\r\n250 8BITMIME")?,
+            "EHLO" => say("250-sink\r\n250-AUTH PLAIN\r\n250 8BITMIME")?,
             "RCPT" if line.contains("refused@") => say("550 no such mailbox")?,
             "QUIT" => return say("221 bye"),
             "DATA" => {

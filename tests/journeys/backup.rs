@@ -12,7 +12,7 @@ use testing::TestDatabase;
 
 use crate::{
     http::get,
-    program::{Said, Server, folder, parola, run},
+    program::{Said, Server, folder, parola, run, run_with},
     upgrade::{Crowd, busy},
 };
 
@@ -120,6 +120,47 @@ fn a_backup_takes_no_name_that_is_taken_and_older_ones_go() {
     left.sort();
     assert_eq!(left.len(), 3, "{left:?}");
     assert_eq!(left[..2], ["note.txt", "parola-2026-01-02T00-00-00Z.backup"]);
+}
+
+#[test]
+fn a_backup_is_restored_from_a_pipe_and_half_of_one_changes_nothing() {
+    let (shop, other) = (folder(), folder());
+    let file = shop.path().join("mine.backup");
+    assert!(run(parola(shop.path()).args(["seed", "--demo"])).status.success());
+    assert!(run(parola(shop.path()).arg("backup").arg(&file)).status.success());
+    let packed = fs::read(&file).expect("the backup");
+    let restore = |words: &[&str], input: &[u8]| {
+        run_with(parola(other.path()).arg("restore").args(words), input)
+    };
+    let half = restore(&["-"], &packed[..packed.len() / 2]);
+    assert!(half.err.contains("this is no whole backup"), "{}", half.err);
+    let whole = restore(&["-"], &packed);
+    assert!(whole.status.success(), "nothing was left: {}{}", whole.out, whole.err);
+    assert!(whole.out.contains("A backup of ") && whole.out.contains(" sailings"), "{}", whole.out);
+    let half = restore(&["--replace", "/dev/stdin"], &packed[..packed.len() / 2]);
+    assert!(!half.status.success());
+    let again = restore(&["/dev/stdin"], &packed);
+    assert!(
+        again.err.contains("the database is not empty"),
+        "what was there stayed: {}",
+        again.err
+    );
+    assert!(restore(&["--replace", "-"], &packed).status.success());
+}
+
+#[test]
+fn what_others_put_beside_a_backup_is_not_written_into() {
+    let shop = folder();
+    assert!(run(parola(shop.path()).arg("migrate")).status.success());
+    let place = folder();
+    let (file, theirs) = (place.path().join("x.backup"), place.path().join("x.half"));
+    fs::write(&theirs, "theirs").expect("written");
+    fs::set_permissions(&theirs, fs::Permissions::from_mode(0o666)).expect("open to all");
+    let said = run(parola(shop.path()).arg("backup").arg(&file));
+    assert!(said.status.success(), "{}", said.err);
+    assert_eq!(fs::read_to_string(&theirs).expect("it is still there"), "theirs");
+    assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o600);
+    assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 2, "no half is left");
 }
 
 #[test]

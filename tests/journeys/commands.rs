@@ -1,13 +1,19 @@
 //! The command line, beside a running server and alone.
 
-use std::{fs, process::Command};
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpListener,
+    process::Command,
+    thread,
+};
 
-use diesel::{RunQueryDsl as _, sql_query};
+use diesel::{RunQueryDsl as _, connection::SimpleConnection as _, sql_query};
 use testing::{SmtpSink, TestDatabase};
 
 use crate::{
     http::get,
-    program::{Server, folder, parola, run, wait_until},
+    program::{Server, folder, parola, run, run_with, wait_until},
 };
 
 #[test]
@@ -82,6 +88,52 @@ fn an_empty_server_sells_what_the_operators_file_says() {
     assert!(!routes.contains("Dumaguete"), "no demo comes to an operator's network: {routes}");
 }
 
+/// In a container no file of the operator's is at hand: `docker compose exec -T … < network.json`.
+#[test]
+fn the_operators_files_come_by_standard_input_as_well() {
+    let folder = folder();
+    let admin = |words: &[&str], input: &str| {
+        let said = run_with(parola(folder.path()).arg("admin").args(words), input.as_bytes());
+        assert!(said.status.success(), "{words:?}: {}{}", said.out, said.err);
+        said.out
+    };
+    let network = admin(&["network", "--example"], "");
+    assert!(admin(&["network", "-"], &network).contains("Nothing is written yet"));
+    assert!(admin(&["network", "-", "--commit"], &network).contains("sailings are new"));
+    let again = admin(&["network", "/dev/stdin", "--commit"], &network);
+    assert!(again.contains("Done. 0 sailings are new"), "{again}");
+    let terms = admin(&["terms", "--example"], "");
+    let seen = admin(&["terms", "-"], &terms);
+    assert!(seen.contains("every figure stays as it is"), "{seen}");
+}
+
+#[test]
+fn production_does_not_begin_where_play_money_was_taken() {
+    let (folder, database) = (folder(), TestDatabase::fresh());
+    let rows = "INSERT INTO sandbox_sessions (id, reference, code, amount_centavos, created_at, expires_at)
+                VALUES ('s', 'r', 'ABC123', 100, now(), now() + interval '1 hour');
+                INSERT INTO sandbox_payments (id, session_id, method, amount_centavos, paid_at)
+                VALUES ('p', 's', 'gcash', 100, now())";
+    database.connect().batch_execute(rows).expect("paid");
+    let mut shop = parola(folder.path());
+    shop.envs([
+        ("APP_ENV", "production"),
+        ("PUBLIC_URL", "https://book.example.ph"),
+        ("SMTP_URL", "smtps://u:p@mail.example.ph"),
+        ("MAIL_FROM", "tickets@example.ph"),
+        ("PAYMENT_PROVIDER", "maya"),
+        ("MAYA_PUBLIC_KEY", "pk-1"),
+        ("MAYA_SECRET_KEY", "sk-1"),
+        ("BRAND_COMPANY", "Sea Line"),
+        ("BRAND_EMAIL", "help@example.ph"),
+        ("DATABASE_URL", database.url.as_str()),
+    ]);
+    let said = run(&mut shop);
+    assert!(!said.status.success());
+    let told = "parola: DATABASE_URL: that database holds 1 payments of the test provider";
+    assert!(said.err.contains(told), "{}{}", said.out, said.err);
+}
+
 #[test]
 fn the_operator_lists_the_terms_and_adds_a_version_from_a_file() {
     let folder = folder();
@@ -139,7 +191,8 @@ fn the_doctor_names_what_must_be_mended_and_fails() {
         assert!(said.out.contains(look), "{}", said.out);
     }
     let mut sick = parola(folder.path());
-    sick.env("PUBLIC_URL", "https://book.example.ph").env("SMTP_URL", "smtp://127.0.0.1:1");
+    // Nothing listens there, and no server runs here: that is a note.
+    sick.env("PUBLIC_URL", "https://127.0.0.1:1").env("SMTP_URL", "smtp://127.0.0.1:1");
     let keys = [
         ("PAYMENT_PROVIDER", "paymongo"),
         ("PAYMONGO_SECRET_KEY", "sk_test_1"),
@@ -154,6 +207,40 @@ fn the_doctor_names_what_must_be_mended_and_fails() {
     let named = |name: &str| sick.iter().any(|line| line.starts_with(name));
     assert!(["proxy", "mail", "payments", "Google"].into_iter().all(named), "{}", said.out);
     assert!(said.err.contains("4 faults"), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn the_doctor_asks_the_public_address_who_answers_there() {
+    let (folder, database) = (folder(), TestDatabase::fresh());
+    let doctor = |public_url: &str, listen: &str| {
+        let mut doctor = parola(folder.path());
+        doctor.env("DATABASE_URL", &database.url).env("PUBLIC_URL", public_url);
+        let said = run(doctor.env("LISTEN", listen).arg("doctor")).out;
+        let line = said.lines().find(|line| line.contains("  address "));
+        line.unwrap_or_else(|| panic!("no line in {said}")).to_owned()
+    };
+    let server = Server::start(parola(folder.path()).env("DATABASE_URL", &database.url));
+    let here = server.address.to_string();
+    let ours = doctor(&format!("http://{here}"), &here);
+    assert!(ours.contains("is not encrypted"), "it answers as ours: {ours}");
+    let silent = doctor("http://127.0.0.1:1", &here);
+    assert!(silent.starts_with("note") && silent.contains("cannot be reached from"), "{silent}");
+    server.stop();
+    let stopped = doctor("http://127.0.0.1:1", &here);
+    assert!(stopped.contains("start the server, then ask again"), "{stopped}");
+
+    // As a proxy answers that takes the call for one of its own.
+    let other = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = other.local_addr().expect("bound");
+    thread::spawn(move || {
+        for mut stream in other.incoming().flatten() {
+            drop(stream.read(&mut [0; 1024]));
+            drop(stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
+        }
+    });
+    let other = doctor(&format!("http://{address}"), &here);
+    let told = "is answered by something else (200 OK, 0 bytes)";
+    assert!(other.starts_with("FAIL") && other.contains(told), "{other}");
 }
 
 #[test]

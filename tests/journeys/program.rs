@@ -1,7 +1,7 @@
 //! The program under test: started on a free port with a folder of its own, ended with the test.
 
 use std::{
-    io::{BufRead as _, BufReader, Read as _},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
     net::SocketAddr,
     os::unix::process::CommandExt as _,
     path::{Path, PathBuf},
@@ -58,6 +58,23 @@ pub(crate) struct Said {
 
 pub(crate) fn run(command: &mut Command) -> Said {
     let output = command.output().expect("the program starts");
+    Said {
+        status: output.status,
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// The same for one that is handed `input` through a pipe, which can be read only once.
+pub(crate) fn run_with(command: &mut Command, input: &[u8]) -> Said {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut pipe = child.stdin.take().expect("piped");
+    let input = input.to_owned();
+    // It may end before it has read all.
+    let writer = thread::spawn(move || drop(pipe.write_all(&input)));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("written");
     Said {
         status: output.status,
         out: String::from_utf8_lossy(&output.stdout).into_owned(),
@@ -136,6 +153,11 @@ impl Server {
     pub(crate) fn stop_and_read_log(mut self) -> String {
         self.signal(Signal::SIGTERM);
         self.wait();
+        self.log()
+    }
+
+    /// Everything that a server which has ended ever wrote to its log.
+    pub(crate) fn log(&mut self) -> String {
         self.log.take().and_then(|log| log.join().ok()).expect("its log")
     }
 

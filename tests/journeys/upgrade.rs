@@ -262,4 +262,7 @@ fn without_a_socket_handed_over_new_connections_are_refused_while_the_last_are_a
     let answer = read(&mut under_way).expect("an answer");
     assert_eq!((answer.status, answer.header("connection")), (400, "close"), "{}", answer.text());
     assert!(server.wait().success());
+    // To end as asked is no error, and nothing in the log says so.
+    let log = server.log();
+    assert!(!log.contains("ERROR"), "{log}");
 }

@@ -19,7 +19,7 @@ function installed() {
 async function fetched() {
   if (!existsSync(join(import.meta.dirname, 'node_modules/@sparticuz'))) {
     console.error('No Chromium on this machine: fetching one for the tests alone (63 MB)');
-    execSync('npm ci --no-fund --no-audit', { cwd: import.meta.dirname, stdio: ['ignore', 2, 2] });
+    execSync('npm ci --ignore-scripts --no-fund --no-audit', { cwd: import.meta.dirname, stdio: ['ignore', 2, 2] });
   }
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();

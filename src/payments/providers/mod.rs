@@ -14,6 +14,7 @@ pub(crate) use port::{
 };
 pub(crate) use provider::Provider;
 pub(crate) use sandbox::SandboxMethod;
+pub use sandbox::count_test_payments;
 
 #[cfg(test)]
 mod tests;

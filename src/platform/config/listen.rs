@@ -21,7 +21,8 @@ pub(super) fn listen(reader: &mut Reader<'_>) -> SocketAddr {
     })
 }
 
-/// The address under which people reach the server: scheme, host and port, without a path.
+/// The address under which people reach the server: scheme, host and port, and nothing after them. The
+/// proxy in front reads the same text, and takes a slash at its end for a path of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
     url: Url,
@@ -33,14 +34,18 @@ impl PublicUrl {
         let problem =
             || format!("must be an address such as https://book.example.ph, not \"{text}\"");
         let url = Url::parse(text).map_err(|_| problem())?;
-        let plain = matches!(url.scheme(), "http" | "https")
-            && url.has_host()
-            && url.path() == "/"
-            && url.query().is_none()
-            && url.fragment().is_none()
-            && url.username().is_empty()
-            && url.password().is_none();
-        if plain { Ok(Self { url, stated: true }) } else { Err(problem()) }
+        if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
+            return Err(problem());
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err("must be without a user and a password".to_owned());
+        }
+        let origin = url.origin().ascii_serialization();
+        let after_scheme = text.split_once("//").map_or("", |(_, rest)| rest);
+        if after_scheme.contains(['/', '?', '#', '\\']) {
+            return Err(format!("must end after the host or the port: {origin}, not \"{text}\""));
+        }
+        Ok(Self { url, stated: true })
     }
 
     fn of_listener(listen: SocketAddr) -> Self {
@@ -53,6 +58,11 @@ impl PublicUrl {
     #[must_use]
     pub fn bound_to(self, listen: SocketAddr) -> Self {
         if self.stated { self } else { Self::of_listener(listen) }
+    }
+
+    /// Returns true if the operator named it; else it is where the server listens.
+    pub fn is_stated(&self) -> bool {
+        self.stated
     }
 
     /// The address without a slash at its end.
@@ -124,6 +134,14 @@ impl TrustedProxies {
     /// Returns true if there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Returns true if one of the networks is wider than any private one, so that strangers are in it.
+    pub(super) fn holds_strangers(&self) -> bool {
+        self.0.iter().any(|network| match network {
+            IpNet::V4(v4) => v4.prefix_len() < 8,
+            IpNet::V6(v6) => v6.prefix_len() < 7,
+        })
     }
 
     /// Returns true if `address` is one of them.

@@ -1,6 +1,7 @@
 //! Every setting of the server, read from the environment once and checked before anything starts.
 
 mod brand;
+mod database_url;
 mod listen;
 mod mail;
 mod production;
@@ -11,6 +12,7 @@ mod settings;
 use std::path::PathBuf;
 
 pub use brand::Brand;
+pub use database_url::Route;
 use kernel::Secret;
 pub use listen::{Deadlines, PublicUrl, TrustedProxies};
 pub use mail::MailConfig;
@@ -87,20 +89,19 @@ impl Config {
     pub fn read(lookup: impl Fn(&str) -> Option<String>) -> Result<Self, Vec<InvalidSetting>> {
         let mut reader = Reader::new(&lookup);
         let listen = listen::listen(&mut reader);
+        let public_url = listen::public_url(&mut reader, listen);
+        let environment = reader.choice(
+            "APP_ENV",
+            &[("development", Environment::Development), ("production", Environment::Production)],
+        );
         let config = Self {
             listen,
-            public_url: listen::public_url(&mut reader, listen),
-            environment: reader.choice(
-                "APP_ENV",
-                &[
-                    ("development", Environment::Development),
-                    ("production", Environment::Production),
-                ],
-            ),
+            public_url,
+            environment,
             database_url: reader.text("DATABASE_URL").map(Secret::new),
             data_dir: reader.text("DATA_DIR").unwrap_or_else(|| "./data".into()).into(),
             pg_bin: reader.text("PG_BIN").map(PathBuf::from),
-            mail: mail::read(&mut reader),
+            mail: mail::read(&mut reader, environment),
             google: providers::google(&mut reader),
             bcrypt_cost: reader.whole("BCRYPT_COST", 12, 4..=16),
             payment_provider: providers::payment_provider(&mut reader),
@@ -120,7 +121,7 @@ impl Config {
         };
         let mut problems = reader.into_problems();
         if config.environment == Environment::Production && problems.is_empty() {
-            problems = production::unsafe_defaults(&lookup, &config);
+            problems = production::unsafe_settings(&lookup, &config);
         }
         if problems.is_empty() { Ok(config) } else { Err(problems) }
     }

@@ -1,14 +1,20 @@
-//! Defaults that are fine on a laptop and unsafe in production: refused by name.
+//! Settings that are fine on a laptop and unsafe in production: refused by name.
 
-use super::{Config, PaymentProvider, reader::InvalidSetting};
+use super::{Config, PaymentProvider, Route, reader::InvalidSetting};
 
-/// Names each default that production must not run with.
-pub(super) fn unsafe_defaults(
+/// Above this the limits per address stop nobody.
+const LARGEST_RATE_LIMIT_SCALE: f64 = 100.0;
+
+/// A shorter token can be guessed.
+const SHORTEST_METRICS_TOKEN: usize = 20;
+
+/// Names each setting that production must not run with.
+pub(super) fn unsafe_settings(
     lookup: &dyn Fn(&str) -> Option<String>,
     config: &Config,
 ) -> Vec<InvalidSetting> {
     let is_set = |name: &str| lookup(name).is_some_and(|value| !value.trim().is_empty());
-    let mut problems = Vec::new();
+    let mut problems = unsafe_surroundings(config);
     let mut refuse = |setting: &'static str, problem: &str| {
         problems.push(InvalidSetting { setting, problem: problem.to_owned() });
     };
@@ -53,4 +59,49 @@ pub(super) fn unsafe_defaults(
         }
     }
     problems
+}
+
+/// What is between the server and others: the database's network, proxies, limits, Google.
+fn unsafe_surroundings(config: &Config) -> Vec<InvalidSetting> {
+    let route = config.database_url.as_ref().map(|url| Route::of(url.expose())).unwrap_or_default();
+    let google = config.google.as_ref();
+    let http = |url: &url::Url| url.scheme() != "https";
+    let token = config.metrics_token.as_ref().map(|token| token.expose().len());
+    let https = "must start with https:// in production";
+    [
+        (
+            route.is_remote() && route.sslmode.is_none(),
+            "DATABASE_URL",
+            "names another machine and says nothing of TLS: add \
+             sslmode=verify-full&sslrootcert=system, or sslmode=disable where the network between is \
+             yours alone",
+        ),
+        (google.is_some_and(|google| http(&google.jwks_url)), "GOOGLE_JWKS_URL", https),
+        (google.is_some_and(|google| http(&google.auth_url)), "GOOGLE_AUTH_URL", https),
+        (google.is_some_and(|google| http(&google.token_url)), "GOOGLE_TOKEN_URL", https),
+        (
+            google.is_some_and(|google| !google.issuer.starts_with("https://")),
+            "GOOGLE_ISSUER",
+            https,
+        ),
+        (
+            config.trusted_proxies.holds_strangers(),
+            "TRUSTED_PROXIES",
+            "holds strangers, who could then choose their address: name your proxies alone",
+        ),
+        (
+            config.rate_limit_scale > LARGEST_RATE_LIMIT_SCALE,
+            "RATE_LIMIT_SCALE",
+            "must be 100 or less in production: above it the limits stop nobody",
+        ),
+        (
+            token.is_some_and(|length| length < SHORTEST_METRICS_TOKEN),
+            "METRICS_TOKEN",
+            "must have 20 characters or more in production, as `openssl rand -hex 24` draws them",
+        ),
+    ]
+    .into_iter()
+    .filter(|(is_unsafe, ..)| *is_unsafe)
+    .map(|(_, setting, problem)| InvalidSetting { setting, problem: problem.to_owned() })
+    .collect()
 }

@@ -82,8 +82,13 @@ fn an_empty_value_counts_as_absent() {
 
 #[test]
 fn a_fault_in_a_secret_does_not_repeat_the_secret() {
-    let faults = read(&[("SMTP_URL", "mail.example.ph:hunter2")]).expect_err("no scheme");
-    assert!(faults[0].starts_with("SMTP_URL: ") && !faults[0].contains("hunter2"), "{faults:?}");
+    for url in ["mail.example.ph:hunter2", "smtp://u:hunter2@mail.example.ph?tls=maybe"] {
+        let faults = read(&[("SMTP_URL", url)]).expect_err(url);
+        assert!(
+            faults[0].starts_with("SMTP_URL: ") && !faults[0].contains("hunter2"),
+            "{faults:?}"
+        );
+    }
 }
 
 #[test]
@@ -112,6 +117,7 @@ const COMPLETE: [(&str, &str); 9] = [
 fn production_refuses_each_unsafe_setting_by_its_name() {
     let maya =
         [("PAYMENT_PROVIDER", "maya"), ("MAYA_PUBLIC_KEY", "pk-1"), ("MAYA_SECRET_KEY", "sk-1")];
+    let google = [("GOOGLE_CLIENT_ID", "id")];
     for (others, setting, value) in [
         (&[][..], "PUBLIC_URL", "http://book.example.ph"),
         (&[], "PAYMENT_PROVIDER", "sandbox"),
@@ -120,6 +126,18 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
         (&maya, "MAYA_API_URL", "https://pg-sandbox.paymaya.com"),
         (&maya, "MAYA_API_URL", "http://pg.paymaya.com"),
         (&[], "BCRYPT_COST", "4"),
+        (&google, "GOOGLE_JWKS_URL", "http://127.0.0.1:9000/keys"),
+        (&google, "GOOGLE_AUTH_URL", "http://accounts.example.ph"),
+        (&google, "GOOGLE_TOKEN_URL", "http://oauth2.example.ph/token"),
+        (&google, "GOOGLE_ISSUER", "http://accounts.example.ph"),
+        (&[], "TRUSTED_PROXIES", "0.0.0.0/0"),
+        (&[], "TRUSTED_PROXIES", "10.0.0.1,::/0"),
+        (&[], "TRUSTED_PROXIES", "0.0.0.0/1,128.0.0.0/1"),
+        (&[], "RATE_LIMIT_SCALE", "1000000"),
+        (&[], "METRICS_TOKEN", "a"),
+        (&[], "DATABASE_URL", "postgres://parola:p@db.example.ph/parola"),
+        (&[], "DATABASE_URL", "host=10.0.0.7 dbname=parola"),
+        (&[], "SMTP_URL", "smtp://u:p@mail.example.ph:587?tls=sometimes"),
     ] {
         let mut settings = vec![(setting, value)];
         settings.extend_from_slice(others);
@@ -132,6 +150,66 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
         let rest: Vec<_> = COMPLETE.into_iter().filter(|(name, _)| *name != secret).collect();
         let faults = read(&rest).expect_err(secret);
         assert!(faults[0].starts_with(&format!("{secret}: is missing")), "{faults:?}");
+    }
+}
+
+#[test]
+fn production_takes_what_is_safe_or_said_outright() {
+    for (setting, value) in [
+        ("DATABASE_URL", "postgres://parola:p@postgres/parola?sslmode=disable"),
+        ("DATABASE_URL", "postgres://parola:p@db.example.ph/parola?sslmode=verify-full"),
+        ("DATABASE_URL", "postgres:///parola?host=/run/postgresql"),
+        ("TRUSTED_PROXIES", "10.0.0.0/8,172.30.80.2,fd30:80::2,fc00::/7"),
+        ("RATE_LIMIT_SCALE", "10"),
+        ("METRICS_TOKEN", "0123456789abcdef0123"),
+    ] {
+        let mut settings = vec![(setting, value)];
+        settings.extend(COMPLETE);
+        read(&settings).unwrap_or_else(|faults| panic!("{setting}={value}: {faults:?}"));
+    }
+}
+
+#[test]
+fn e_mails_of_production_go_over_tls_unless_the_operator_says_otherwise() {
+    let mail = |environment: &[(&str, &str)], url: &str| {
+        let mut settings = vec![("SMTP_URL", url)];
+        settings.extend_from_slice(environment);
+        let mail = read(&settings).expect("settings").mail;
+        (mail.smtp_url.as_ref().expect("a server").expose().clone(), mail.may_be_overheard())
+    };
+    for (url, used, overheard) in [
+        ("smtp://u:p@mail.example.ph:587", "smtp://u:p@mail.example.ph:587?tls=required", false),
+        ("smtps://u:p@mail.example.ph", "smtps://u:p@mail.example.ph", false),
+        ("smtp://127.0.0.1:25", "smtp://127.0.0.1:25?tls=opportunistic", false),
+        ("smtp://localhost", "smtp://localhost?tls=opportunistic", false),
+        ("smtp://mail:25?tls=none", "smtp://mail:25", true),
+        ("smtp://mail:25?tls=opportunistic", "smtp://mail:25?tls=opportunistic", true),
+    ] {
+        assert_eq!(mail(&COMPLETE, url), (used.to_owned(), overheard), "{url}");
+    }
+    let (used, overheard) = mail(&[], "smtp://mail.example.ph:587");
+    assert_eq!((used.as_str(), overheard), ("smtp://mail.example.ph:587?tls=opportunistic", true));
+}
+
+#[test]
+fn a_public_url_with_anything_after_its_host_is_refused() {
+    for (text, origin) in [
+        ("https://book.example.ph/", "https://book.example.ph"),
+        ("https://book.example.ph:8443/", "https://book.example.ph:8443"),
+        ("https://book.example.ph/shop", "https://book.example.ph"),
+        ("https://book.example.ph?x=1", "https://book.example.ph"),
+        ("https://book.example.ph#x", "https://book.example.ph"),
+    ] {
+        let faults = read(&[("PUBLIC_URL", text)]).expect_err(text);
+        let told =
+            format!("PUBLIC_URL: must end after the host or the port: {origin}, not \"{text}\"");
+        assert_eq!(faults, [told]);
+    }
+    for text in
+        ["book.example.ph", "ftp://book.example.ph", "https://", "https://u:p@book.example.ph"]
+    {
+        let faults = read(&[("PUBLIC_URL", text)]).expect_err(text);
+        assert!(faults[0].starts_with("PUBLIC_URL: must be "), "{faults:?}");
     }
 }
 
@@ -169,7 +247,7 @@ fn an_unstated_public_url_follows_the_port() {
     let config = read(&[("LISTEN", "127.0.0.1:0")]).expect("valid");
     let bound = "127.0.0.1:43210".parse().expect("address");
     assert_eq!(config.public_url.bound_to(bound).origin(), "http://127.0.0.1:43210");
-    let stated = read(&[("PUBLIC_URL", "https://book.example.ph/")]).expect("valid").public_url;
+    let stated = read(&[("PUBLIC_URL", "https://book.example.ph")]).expect("valid").public_url;
     assert_eq!(stated.bound_to(bound).link("/x"), "https://book.example.ph/x");
 }
 

@@ -87,7 +87,7 @@ pub fn open(url: &str, patience: Duration, tell: impl Fn(&str)) -> Result<String
             Err(error) => one_line(&error.to_string()),
         };
         if !is_passing(&reason) {
-            return Err(ConnectError::Refused(reason));
+            return Err(ConnectError::Refused(with_advice(reason)));
         }
         if started.elapsed() >= patience {
             return Err(ConnectError::NoAnswer { waited: patience.as_secs(), reason });
@@ -136,6 +136,8 @@ fn is_passing(reason: &str) -> bool {
     [
         "onnection refused",
         "starting up",
+        // After a crash: it replays what was not yet in its place.
+        "not yet accepting connections",
         "shutting down",
         "in recovery mode",
         "could not translate host name",
@@ -146,6 +148,14 @@ fn is_passing(reason: &str) -> bool {
     ]
     .iter()
     .any(|words| reason.contains(words))
+}
+
+/// A build without OpenSSL does not know TLS to the database.
+fn with_advice(reason: String) -> String {
+    match reason.contains("SSL support is not compiled in") {
+        true => format!("{reason}: build with `make build FEATURES=db-tls`"),
+        false => reason,
+    }
 }
 
 fn one_line(text: &str) -> String {
@@ -176,6 +186,9 @@ mod tests {
     #[test]
     fn a_server_that_is_starting_is_waited_for_and_a_wrong_password_is_not() {
         assert!(is_passing("the database system is starting up"));
+        let recovering = "the database system is not yet accepting connections DETAIL: Consistent \
+                          recovery state has not been yet reached.";
+        assert!(is_passing(recovering));
         assert!(!is_passing("password authentication failed for user \"x\""));
         let said = "connection to server at \"h\" failed: FATAL:  database \"x\" does not exist\n";
         assert_eq!(one_line(said), "database \"x\" does not exist");

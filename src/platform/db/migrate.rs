@@ -60,6 +60,13 @@ pub fn pending(conn: &mut PgConnection) -> Result<bool, MigrateError> {
         .map_err(|error| MigrateError::Migration(error.to_string()))
 }
 
+/// Returns true if no migration has run, so that the database holds nothing of ours.
+pub fn is_untouched(conn: &mut PgConnection) -> Result<bool, MigrateError> {
+    conn.applied_migrations()
+        .map(|applied| applied.is_empty())
+        .map_err(|error| MigrateError::Migration(error.to_string()))
+}
+
 /// Takes the lock by asking again and again: waiting inside the database would block its vacuum.
 pub(super) fn lock(conn: &mut PgConnection) -> Result<(), MigrateError> {
     for _ in 0..600 {

@@ -21,7 +21,9 @@ pub use diesel::result::Error as DieselError;
 pub use error::DbError;
 pub use faults::{Fault, Faults};
 use kernel::Clock;
-pub use migrate::{MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, migrate, pending};
+pub use migrate::{
+    MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, is_untouched, migrate, pending,
+};
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
 use threads::DbThreads;

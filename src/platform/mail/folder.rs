@@ -1,10 +1,11 @@
 //! E-mails as files, for a laptop without a mail server.
 
-use std::{fs, future::Future, path::PathBuf, pin::Pin};
+use std::{fs, future::Future, io::Write as _, path::PathBuf, pin::Pin};
 
 use lettre::Message;
 
 use super::{Carrier, MailError};
+use crate::private_files;
 
 /// A folder that e-mails land in as `.eml` files.
 pub struct Folder {
@@ -18,7 +19,8 @@ impl Folder {
     }
 
     fn write(&self, email: &Message) -> std::io::Result<PathBuf> {
-        fs::create_dir_all(&self.path)?;
+        // E-mails hold links that change bookings.
+        private_files::make_folder(&self.path)?;
         let id = email.headers().get_raw("Message-ID");
         let id = id.ok_or_else(|| std::io::Error::other("an e-mail has no Message-ID"))?;
         let stem: String =
@@ -26,7 +28,8 @@ impl Folder {
         let path = self.path.join(format!("{stem}.eml"));
         // A program that watches the folder must never read half an e-mail.
         let half = self.path.join(format!(".{stem}.half"));
-        fs::write(&half, email.formatted())?;
+        private_files::remove_if_there(&half)?;
+        private_files::create(&half)?.write_all(&email.formatted())?;
         fs::rename(&half, &path)?;
         Ok(path)
     }

@@ -13,17 +13,9 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// The mail server at `url`. With `smtp://` encryption is used where the server offers it.
+    /// The mail server at `url`. With `smtp://` encryption is used as `tls=` says, else never.
     pub fn new(url: &Secret<String>) -> Result<Self, MailError> {
-        let mut url = url.expose().clone();
-        if url.starts_with("smtp://") && !url.contains("tls=") {
-            url.push_str(if url.contains('?') {
-                "&tls=opportunistic"
-            } else {
-                "?tls=opportunistic"
-            });
-        }
-        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.expose())
             .map_err(|error| MailError::Unfit(format!("SMTP_URL: {error}")))?
             .timeout(Some(Duration::from_secs(20)))
             .build();

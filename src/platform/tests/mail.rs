@@ -60,6 +60,18 @@ async fn a_server_that_is_away_is_tried_again() {
     assert!(matches!(outcome, Err(MailError::Passing(_))), "{outcome:?}");
 }
 
+/// As whoever sits in between leaves it: the offer of TLS is taken out of the greeting.
+#[actix_web::test]
+async fn where_tls_is_required_nothing_is_said_to_a_server_without_it() {
+    let sink = SmtpSink::start();
+    let url = sink.url().replace("smtp://", "smtp://mailuser:secret@");
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
+    let outcome = smtp(format!("{url}?tls=required")).send(&message).await;
+    assert!(matches!(outcome, Err(MailError::Passing(_) | MailError::Unfit(_))), "{outcome:?}");
+    assert_eq!(sink.received(), Vec::<String>::new());
+    assert_eq!(sink.heard("AUTH"), 0, "the password stays here");
+}
+
 #[actix_web::test]
 async fn without_a_mail_server_a_letter_becomes_a_file() {
     let folder = tempfile::tempdir().expect("folder");
@@ -68,4 +80,20 @@ async fn without_a_mail_server_a_letter_becomes_a_file() {
     let file = folder.path().join("mail/0190-abcexampleph.eml");
     let text = std::fs::read_to_string(file).expect("named after its Message-ID");
     assert!(text.contains("To: maria@example.ph"), "{text}");
+    let mode = |name: &str| {
+        let found = std::fs::metadata(folder.path().join(name)).expect("it is there");
+        std::os::unix::fs::MetadataExt::mode(&found) & 0o777
+    };
+    assert_eq!((mode("mail"), mode("mail/0190-abcexampleph.eml")), (0o700, 0o600));
+}
+
+#[actix_web::test]
+async fn a_letter_that_was_half_written_is_written_anew() {
+    let folder = tempfile::tempdir().expect("folder");
+    let mail = folder.path().join("mail");
+    std::fs::create_dir(&mail).expect("a folder");
+    std::fs::write(mail.join(".0190-abcexampleph.half"), "half").expect("left by a crash");
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
+    Folder::new(mail.clone()).send(&message).await.expect("written");
+    assert!(mail.join("0190-abcexampleph.eml").exists());
 }

@@ -311,6 +311,10 @@ async fn metrics_are_for_this_machine_or_for_the_token() {
     assert_eq!(call(&test, proxied).await.status, 404);
     let token = from("203.0.113.9:9").insert_header(("Authorization", "Bearer let-me-in"));
     assert_eq!(call(&test, token).await.status, 200);
+    for other in ["Bearer let-me-im", "Bearer let-me-in ", "let-me-in", "Bearer "] {
+        let wrong = from("203.0.113.9:9").insert_header(("Authorization", other));
+        assert_eq!(call(&test, wrong).await.status, 404, "{other}");
+    }
 }
 
 #[test]

@@ -105,7 +105,7 @@ impl RequestMiddleware {
                 cause: error.as_ref().and_then(ApiError::cause),
             };
             self.context.metrics.count(&answer);
-            answer.log();
+            answer.log(&self.context.metrics);
         }
         let headers = response.headers_mut();
         headers::common(headers, self.over_https);

@@ -19,6 +19,7 @@ mod middleware;
 mod mount;
 mod probes;
 mod query;
+mod refusals;
 mod see_other;
 mod time;
 mod trace;

@@ -1,11 +1,13 @@
 //! What the operator sees of requests: a count by route and a line in the log, without their content.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use prometheus::{
     Encoder as _, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts,
     Registry, TextEncoder,
 };
+
+use super::refusals::Refusals;
 
 /// The numbers behind `/metrics`.
 pub struct Metrics {
@@ -17,6 +19,10 @@ pub struct Metrics {
     pub job_failures: IntCounterVec,
     /// Violations that the last check of the invariants found.
     pub violations: IntGauge,
+    /// Calls that came too often.
+    pub(super) too_often: Refusals,
+    /// Calls that were more than the server can take.
+    pub(super) too_busy: Refusals,
 }
 
 impl Default for Metrics {
@@ -43,7 +49,15 @@ impl Default for Metrics {
         registry.register(Box::new(jobs.clone())).expect("constant");
         registry.register(Box::new(job_failures.clone())).expect("constant");
         registry.register(Box::new(violations.clone())).expect("constant");
-        Self { registry, answers, jobs, job_failures, violations }
+        Self {
+            registry,
+            answers,
+            jobs,
+            job_failures,
+            violations,
+            too_often: Refusals::default(),
+            too_busy: Refusals::default(),
+        }
     }
 }
 
@@ -75,7 +89,8 @@ pub(super) struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    pub(super) fn log(&self) {
+    /// Writes its line. What is turned away is counted in `metrics`, and told once a second.
+    pub(super) fn log(&self, metrics: &Metrics) {
         let Self { method, route, status, request_id, .. } = self;
         let ms = self.took.as_secs_f64() * 1000.0;
         match (self.status, self.cause) {
@@ -92,15 +107,12 @@ impl Answer<'_> {
                 );
             }
             (429, Some(cause)) => {
-                tracing::warn!(
-                    method,
-                    route,
-                    status,
-                    ms,
-                    request_id,
-                    cause,
-                    "turned away, too busy"
-                );
+                let Some(calls) = metrics.too_busy.add(Instant::now()) else { return };
+                tracing::warn!(calls, route, request_id, cause, "turned away, too busy");
+            }
+            (429, None) => {
+                let Some(calls) = metrics.too_often.add(Instant::now()) else { return };
+                tracing::info!(calls, route, request_id, "turned away, too often");
             }
             // Reading is counted by the metrics; the log tells of what changed or went wrong.
             (..400, _) if *method == "GET" => {

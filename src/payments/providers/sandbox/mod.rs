@@ -16,6 +16,7 @@ use kernel::Rng;
 pub(crate) use page::{pay, show};
 use platform::{Context, config::PublicUrl, db::Db};
 pub(crate) use store::SandboxMethod;
+pub use store::count_test_payments;
 pub(crate) use tell::Tell;
 
 use crate::providers::port::{

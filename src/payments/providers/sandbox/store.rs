@@ -50,6 +50,11 @@ pub(super) struct SandboxSession {
     pub(super) is_closed: bool,
 }
 
+/// Returns how many payments the test provider took: play money, for tickets that are valid.
+pub fn count_test_payments(conn: &mut PgConnection) -> Result<i64, DbError> {
+    Ok(sandbox_payments::table.count().get_result(conn)?)
+}
+
 /// Writes a checkout that is opened.
 pub(super) fn insert(conn: &mut PgConnection, new: &NewSession) -> Result<(), DbError> {
     diesel::insert_into(sandbox_sessions::table).values(new).execute(conn)?;

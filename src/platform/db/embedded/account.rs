@@ -1,8 +1,9 @@
 //! Who runs PostgreSQL: ourselves, or an unprivileged account when we are root, which it refuses.
 
 use std::{
-    fs, io,
-    os::unix::fs::{MetadataExt as _, chown},
+    fs::{self, DirBuilder, Permissions},
+    io,
+    os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _, chown},
     path::Path,
 };
 
@@ -47,6 +48,29 @@ impl Account {
             Some((uid, gid)) => chown(path, Some(uid.as_raw()), Some(gid.as_raw())),
             None => Ok(()),
         }
+    }
+
+    /// Makes the folder at `path` the account's own and closes it to others. One that is a link, or
+    /// belongs neither to the account nor to us, is refused.
+    pub(super) fn make_folder(&self, path: &Path) -> io::Result<()> {
+        match DirBuilder::new().mode(0o700).create(path) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+        let found = fs::symlink_metadata(path)?;
+        let theirs = self.step_down.map(|(uid, _)| uid.as_raw());
+        if !found.is_dir() || (found.uid() != geteuid().as_raw() && Some(found.uid()) != theirs) {
+            let what = "it is a link or belongs to somebody else";
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, what));
+        }
+        fs::set_permissions(path, Permissions::from_mode(0o700))?;
+        self.own(path)
+    }
+
+    #[cfg(test)]
+    pub(super) fn ourselves() -> Self {
+        Self { name: "us".to_owned(), step_down: None }
     }
 
     /// The ancestor of `path` that keeps the account out, if one does.

@@ -1,4 +1,6 @@
-//! Finds PostgreSQL's programs: `PG_BIN`, the PATH, Debian's and Homebrew's folders, then ours.
+//! Finds PostgreSQL's programs: `PG_BIN`, the PATH, Debian's and Homebrew's folders, then those that
+//! `make` fetched into the checkout that this program was built from. What is found is run, as root
+//! too, so it must belong to root or to ourselves, and nobody else may change it.
 
 use std::{
     collections::HashSet,
@@ -7,7 +9,7 @@ use std::{
     process::Command,
 };
 
-use super::{super::connect::OLDEST_SERVER, error::EmbeddedError};
+use super::{super::connect::OLDEST_SERVER, error::EmbeddedError, ownership::Owners};
 
 /// A folder with `postgres` and `initdb`, and which PostgreSQL it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,30 +19,46 @@ pub(super) struct Binaries {
 }
 
 impl Binaries {
-    /// The programs for a cluster of version `wanted`, or the first found when there is none yet.
+    /// The programs for a cluster of version `wanted`, or the first fit ones when there is none yet.
     pub(super) fn find(named: Option<&Path>, wanted: Option<i32>) -> Result<Self, EmbeddedError> {
-        let folders = match named {
-            Some(folder) => vec![folder.to_owned()],
-            None => candidates(),
-        };
-        let mut seen = HashSet::new();
-        let found: Vec<Self> = folders
-            .into_iter()
-            .filter(|folder| seen.insert(real_home(folder)))
-            .filter_map(Self::probe)
-            .collect();
-        let fits = |b: &&Self| wanted.map_or(b.major >= OLDEST_SERVER, |major| b.major == major);
-        found
-            .iter()
-            .find(fits)
-            .cloned()
-            .ok_or_else(|| EmbeddedError::NoBinaries(explain(named, wanted, &found)))
+        match named {
+            // The operator's own word.
+            Some(folder) => Self::first_fit([folder.to_owned()], wanted, |_| Ok(())),
+            None => {
+                let owners = Owners::of_this_program();
+                Self::first_fit(candidates(), wanted, |program| owners.check(program))
+            }
+        }
+        .map_err(|seen| EmbeddedError::NoBinaries(explain(named, wanted, &seen)))
+    }
+
+    /// Runs one candidate after the other that `may_run`, and stops at the first that fits. Returns
+    /// what there is to say of each if none does.
+    fn first_fit(
+        folders: impl IntoIterator<Item = PathBuf>,
+        wanted: Option<i32>,
+        may_run: impl Fn(&Path) -> Result<(), String>,
+    ) -> Result<Self, Vec<String>> {
+        let fits = |major| wanted.map_or(major >= OLDEST_SERVER, |wanted| major == wanted);
+        let (mut homes, mut seen) = (HashSet::new(), Vec::new());
+        for folder in folders {
+            if !homes.insert(real_home(&folder)) || !folder.join("initdb").is_file() {
+                continue;
+            }
+            if let Err(why) = may_run(&folder.join("postgres")) {
+                seen.push(format!("{} is not run, for {why}", folder.display()));
+                continue;
+            }
+            match Self::probe(folder) {
+                Some(found) if fits(found.major) => return Ok(found),
+                Some(other) => seen.push(format!("{} in {}", other.major, other.folder.display())),
+                None => {}
+            }
+        }
+        Err(seen)
     }
 
     fn probe(folder: PathBuf) -> Option<Self> {
-        if !folder.join("initdb").is_file() {
-            return None;
-        }
         let output = Command::new(folder.join("postgres")).arg("--version").output().ok()?;
         let major = major_of(&String::from_utf8_lossy(&output.stdout))?;
         Some(Self { folder: fs::canonicalize(&folder).unwrap_or(folder), major })
@@ -98,12 +116,13 @@ fn newest_first(parent: &str, inside: &str) -> Vec<PathBuf> {
     folders.into_iter().map(|folder| folder.join(inside)).collect()
 }
 
-/// What `make` fetched where the machine has no PostgreSQL, looked for from here and from the program.
+/// What `make` fetched where the machine has no PostgreSQL, in the checkout that the program lies in
+/// or was built from. Never looked for from the current folder: anybody may have made that.
 fn fetched() -> Vec<PathBuf> {
-    let here = env::current_dir().ok();
     let program = env::current_exe().ok();
+    let built_from = Path::new(env!("CARGO_MANIFEST_DIR"));
     let starts =
-        here.iter().flat_map(|d| d.ancestors()).chain(program.iter().flat_map(|p| p.ancestors()));
+        program.iter().flat_map(|program| program.ancestors()).chain(built_from.ancestors());
     starts
         .flat_map(|folder| {
             newest_first(
@@ -114,26 +133,63 @@ fn fetched() -> Vec<PathBuf> {
         .collect()
 }
 
-fn explain(named: Option<&Path>, wanted: Option<i32>, found: &[Binaries]) -> String {
+fn explain(named: Option<&Path>, wanted: Option<i32>, seen: &[String]) -> String {
     let wish = match wanted {
         Some(major) => format!("the data folder was made by PostgreSQL {major}"),
         None => format!("PostgreSQL {OLDEST_SERVER} or newer is needed"),
     };
-    let seen = match (named, found) {
+    let seen = match (named, seen) {
         (Some(folder), []) => format!("PG_BIN={} holds no PostgreSQL", folder.display()),
         (None, []) => "none was found on this machine".to_owned(),
-        _ => {
-            let list: Vec<String> =
-                found.iter().map(|b| format!("{} in {}", b.major, b.folder.display())).collect();
-            format!("found: {}", list.join(", "))
-        }
+        _ => format!("found: {}", seen.join(", ")),
     };
     format!("{wish}, and {seen}. Install it, set PG_BIN, or run `make postgres`")
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{fs, os::unix::fs::PermissionsExt as _, path::Path};
+
     use super::{Binaries, major_of};
+
+    /// A folder with a `postgres` that leaves a trace when it is run.
+    fn stand_in(home: &Path, name: &str, version: &str) -> std::path::PathBuf {
+        let folder = home.join(name);
+        fs::create_dir(&folder).expect("a folder");
+        let script = format!(
+            "#!/bin/sh\ntouch '{}'\necho 'postgres (PostgreSQL) {version}'\n",
+            folder.join("ran").display()
+        );
+        for program in ["postgres", "initdb"] {
+            fs::write(folder.join(program), &script).expect("written");
+            let mode = fs::Permissions::from_mode(0o755);
+            fs::set_permissions(folder.join(program), mode).expect("made a program");
+        }
+        folder
+    }
+
+    #[test]
+    fn the_first_that_fits_ends_the_search_and_what_may_not_run_does_not() {
+        let home = tempfile::tempdir().expect("a folder");
+        let make = |name: &str, version: &str| stand_in(home.path(), name, version);
+        let folders = [
+            make("strangers", "18.4"),
+            make("old", "9.6"),
+            make("fit", "17.2"),
+            make("last", "18.4"),
+        ];
+        let may_run = |program: &Path| match program.starts_with(home.path().join("strangers")) {
+            true => Err("it is a stranger's".to_owned()),
+            false => Ok(()),
+        };
+        let found = Binaries::first_fit(folders.clone(), None, may_run).expect("one fits");
+        assert_eq!(found.major, 17);
+        let ran = folders.clone().map(|folder| folder.join("ran").exists());
+        assert_eq!(ran, [false, true, true, false]);
+        let seen = Binaries::first_fit(folders, Some(12), may_run).expect_err("nobody has 12");
+        assert!(seen[0].ends_with("strangers is not run, for it is a stranger's"), "{seen:?}");
+        assert_eq!(seen.len(), 4);
+    }
 
     #[test]
     fn versions_of_all_builds_are_read() {
@@ -145,7 +201,7 @@ mod tests {
 
     #[test]
     fn an_empty_pg_bin_is_named() {
-        let folder = std::path::Path::new("/nonexistent");
+        let folder = Path::new("/nonexistent");
         let error = Binaries::find(Some(folder), None).expect_err("nothing there").to_string();
         assert!(error.contains("PG_BIN=/nonexistent holds no PostgreSQL"), "{error}");
     }

@@ -6,18 +6,17 @@ use std::{
     io::Write as _,
     os::unix::fs::{MetadataExt as _, PermissionsExt as _},
     path::{Path, PathBuf},
-    process::Command,
     thread,
     time::Duration,
 };
 
-use super::{account::Account, binaries::Binaries, error::EmbeddedError, postmaster};
+use super::{
+    account::Account, binaries::Binaries, error::EmbeddedError, initdb, postmaster, socket_folder,
+};
+use crate::private_files;
 
 /// How long we wait for a server that was just killed to let go of its lock.
 const LOCK_PATIENCE: Duration = Duration::from_secs(3);
-
-/// A socket's path must fit into a field of the operating system, the shortest having 104 bytes.
-const LONGEST_SOCKET_FOLDER: usize = 80;
 
 /// Where root keeps the files when the data folder lies where the unprivileged account cannot go.
 const FALLBACK_HOME: &str = "/var/lib/parola";
@@ -25,6 +24,7 @@ const FALLBACK_HOME: &str = "/var/lib/parola";
 /// One cluster: a home with the data, the socket, the lock and the log in it.
 pub(super) struct Cluster {
     home: PathBuf,
+    socket_folder: PathBuf,
     pub(super) account: Account,
     notes: Vec<String>,
     pub(super) settings: &'static [&'static str],
@@ -34,7 +34,7 @@ impl Cluster {
     /// Finds or makes the home inside `data_dir`.
     pub(super) fn open(data_dir: &Path, account: Account) -> Result<Self, EmbeddedError> {
         let at = || format!("the data folder {}", data_dir.display());
-        fs::create_dir_all(data_dir).map_err(EmbeddedError::files(at()))?;
+        private_files::make_passage(data_dir).map_err(EmbeddedError::files(at()))?;
         let data_dir = fs::canonicalize(data_dir).map_err(EmbeddedError::files(at()))?;
         let mut home = data_dir.join("postgres");
         let mut notes = Vec::new();
@@ -47,10 +47,15 @@ impl Cluster {
             home = Path::new(FALLBACK_HOME).join(fingerprint(&data_dir));
             notes[0].push_str(&home.display().to_string());
         }
-        let cluster = Self { home, account, notes, settings: &[] };
-        cluster.make_folder(&cluster.home)?;
-        cluster.make_folder(&cluster.socket_folder())?;
-        Ok(cluster)
+        if let Some(above) = home.parent().filter(|above| !above.exists()) {
+            private_files::make_passage(above)
+                .map_err(EmbeddedError::files(format!("making {}", above.display())))?;
+        }
+        let making = |path: &Path| EmbeddedError::files(format!("making {}", path.display()));
+        account.make_folder(&home).map_err(making(&home))?;
+        let socket_folder = socket_folder::find(&home, &account)
+            .map_err(EmbeddedError::files("making a folder for the socket"))?;
+        Ok(Self { home, socket_folder, account, notes, settings: &[] })
     }
 
     /// Adds settings of PostgreSQL on top of ours.
@@ -70,14 +75,8 @@ impl Cluster {
         self.home.join("postgres.log")
     }
 
-    /// Beside the data where the path is short and plain enough for a socket, else in /tmp.
-    pub(super) fn socket_folder(&self) -> PathBuf {
-        let folder = self.home.join("run");
-        let text = folder.to_string_lossy();
-        if text.len() <= LONGEST_SOCKET_FOLDER && !text.contains([',', '"', '\'', '\\']) {
-            return folder;
-        }
-        PathBuf::from(format!("/tmp/parola-{}", fingerprint(&self.home)))
+    pub(super) fn socket_folder(&self) -> &Path {
+        &self.socket_folder
     }
 
     /// The version that made the data, once there is any.
@@ -180,25 +179,19 @@ impl Cluster {
             }
         }
         self.make_folder(&half)?;
-        let mut initdb = Command::new(binaries.program("initdb"));
-        initdb
-            .args(["--username=parola", "--encoding=UTF8", "--auth=peer", "--data-checksums"])
-            .args(["--no-instructions", "--pgdata"])
-            .arg(&half)
-            .args(locale(binaries.major))
-            .env_clear()
-            .env("PATH", &binaries.folder)
-            .current_dir(&half);
-        postmaster::step_down(&mut initdb, &self.account);
-        let output = initdb.output().map_err(EmbeddedError::files("running initdb"))?;
-        if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr);
-            return Err(EmbeddedError::Start(format!(
-                "initdb: {}",
-                said.trim().replace('\n', " ")
-            )));
-        }
+        initdb::run(binaries, &self.account, &half, initdb::initdb_arguments(binaries.major))?;
         fs::rename(&half, self.data()).map_err(EmbeddedError::files("placing the new database"))
+    }
+
+    /// Makes a cluster that is thrown away. Returns what initdb said.
+    pub(super) fn try_initdb(
+        &self,
+        binaries: &Binaries,
+        arguments: &[String],
+    ) -> Result<String, EmbeddedError> {
+        let folder = self.home.join("tried");
+        self.make_folder(&folder)?;
+        initdb::run(binaries, &self.account, &folder, arguments)
     }
 
     /// Writes who may connect: the account itself and root, both as `parola`, by the socket alone.
@@ -223,23 +216,8 @@ impl Cluster {
     }
 
     fn make_folder(&self, path: &Path) -> Result<(), EmbeddedError> {
-        let make = || {
-            fs::create_dir_all(path)?;
-            fs::set_permissions(path, Permissions::from_mode(0o700))?;
-            self.account.own(path)
-        };
-        make().map_err(EmbeddedError::files(format!("making {}", path.display())))
-    }
-}
-
-/// Unicode-aware comparison that no change of the machine's own locale data can upset.
-fn locale(major: i32) -> &'static [&'static str] {
-    if major >= 17 {
-        &["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
-    } else if cfg!(target_os = "macos") {
-        &["--locale=en_US.UTF-8"]
-    } else {
-        &["--locale=C.UTF-8"]
+        let making = EmbeddedError::files(format!("making {}", path.display()));
+        self.account.make_folder(path).map_err(making)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::{
     fs::{self, File},
+    os::unix::fs::OpenOptionsExt as _,
     process::{Child, Command, Stdio},
     sync::{
         Arc,
@@ -13,7 +14,7 @@ use std::{
 };
 
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
-use nix::unistd::Pid;
+use nix::{libc::O_NOFOLLOW, unistd::Pid};
 
 use super::{binaries::Binaries, cluster::Cluster, error::EmbeddedError, postmaster};
 
@@ -26,12 +27,8 @@ const READY_PATIENCE: Duration = Duration::from_secs(120);
 /// A log larger than this is deleted at a start.
 const LARGEST_LOG: u64 = 8 << 20;
 
-/// What differs from PostgreSQL's own defaults.
-const SETTINGS: &[&str] = &[
-    "listen_addresses=",
-    "unix_socket_permissions=0700",
-    "max_connections=64",
-    "shared_buffers=128MB",
+/// What differs from PostgreSQL's own defaults; a PostgreSQL elsewhere is best set to the same.
+pub const SETTINGS: &[&str] = &[
     "wal_compression=on",
     "random_page_cost=1.1",
     "jit=off",
@@ -39,6 +36,14 @@ const SETTINGS: &[&str] = &[
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
     "log_parameter_max_length_on_error=0",
+];
+
+/// What only a private one needs.
+const PRIVATE_SETTINGS: &[&str] = &[
+    "listen_addresses=",
+    "unix_socket_permissions=0700",
+    "max_connections=64",
+    "shared_buffers=128MB",
 ];
 
 /// The running postmaster, owned by a thread of its own.
@@ -195,10 +200,16 @@ fn spawn(cluster: &Cluster, binaries: &Binaries) -> Result<Child, EmbeddedError>
     if fs::metadata(&path).is_ok_and(|meta| meta.len() > LARGEST_LOG) {
         fs::remove_file(&path).map_err(failed())?;
     }
-    let log = File::options().create(true).append(true).open(&path).map_err(failed())?;
+    let log = File::options()
+        .create(true)
+        .append(true)
+        .mode(0o600)
+        .custom_flags(O_NOFOLLOW)
+        .open(&path)
+        .map_err(failed())?;
     let mut command = Command::new(binaries.program("postgres"));
     command.arg("-D").arg(cluster.data()).arg("-k").arg(cluster.socket_folder());
-    for setting in SETTINGS.iter().chain(cluster.settings) {
+    for setting in SETTINGS.iter().chain(PRIVATE_SETTINGS).chain(cluster.settings) {
         command.arg("-c").arg(setting);
     }
     // Not one of our variables may leak in: PG* and LC_* change what PostgreSQL does.

@@ -7,8 +7,11 @@ mod account;
 mod binaries;
 mod cluster;
 mod error;
+mod initdb;
 mod keeper;
+mod ownership;
 mod postmaster;
+mod socket_folder;
 
 use std::path::Path;
 
@@ -16,7 +19,9 @@ use account::Account;
 use binaries::Binaries;
 use cluster::Cluster;
 pub use error::EmbeddedError;
+pub use initdb::initdb_arguments;
 use keeper::Keeper;
+pub use keeper::SETTINGS;
 
 /// The private PostgreSQL of one data folder, running while this value lives.
 pub struct PrivatePostgres {
@@ -40,6 +45,18 @@ impl PrivatePostgres {
         let settings =
             &["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
         Self::start_with(data_dir, None, settings)
+    }
+
+    /// Makes an empty cluster in `folder` with `arguments` of initdb, which it is given the version
+    /// of, and nothing else of ours. Returns what initdb said: for tests of such arguments.
+    pub fn try_initdb(
+        folder: &Path,
+        arguments: impl FnOnce(i32) -> Vec<String>,
+    ) -> Result<String, EmbeddedError> {
+        let account = Account::choose(folder)?;
+        let cluster = Cluster::open(folder, account)?;
+        let binaries = cluster.make_reachable(Binaries::find(None, None)?)?;
+        cluster.try_initdb(&binaries, &arguments(binaries.major))
     }
 
     fn start_with(

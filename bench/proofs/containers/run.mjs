@@ -1,0 +1,174 @@
+// `make prove-containers`: the shop of compose.yaml on a real engine, by the commands of docs/DEPLOY.md.
+//
+// It works on a clone in a folder of its own and under a project name of its own, and takes ports 80 and 443.
+// What is missing for it is said by name, and then nothing is proved: it fails.
+
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blocksOf, imagesOf } from './documented.mjs';
+import { ask, buy, hasTicket, underLoad } from './shop.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+const PROJECT = 'parola-proof';
+const env = { ...process.env, COMPOSE_PROJECT_NAME: PROJECT };
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+function ends(program, ...args) {
+  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? undefined : (error?.message ?? stderr.trim().split('\n')[0]);
+}
+
+/** Returns what keeps this machine from proving anything. */
+function missing() {
+  const engine =
+    ends('docker', '--version') ?? ends('docker', 'compose', 'version') ?? ends('docker', 'buildx', 'version') ?? ends('docker', 'info');
+  if (engine) {
+    return [`no container engine: ${engine}`];
+  }
+  const images = imagesOf(read('Dockerfile'), read('compose.yaml'));
+  const absent = images.filter((name) => ends('docker', 'image', 'inspect', name));
+  const lacking = absent.map((name) => [name, ends('docker', 'pull', '--quiet', name)]).filter(([, why]) => why);
+  const running = spawnSync('docker', ['ps', '--format', '{{.Ports}}'], { encoding: 'utf8' }).stdout;
+  return [
+    ...lacking.map(([name, why]) => `no base image ${name}: ${why}`),
+    ...(/:443->/.test(running) ? ['port 443 is taken by another container'] : []),
+  ];
+}
+
+const shown = [];
+function show(what) {
+  console.log(`   ${what}`);
+  shown.push(what);
+}
+
+function check(isSo, what) {
+  if (!isSo) {
+    throw new Error(`not so: ${what}`);
+  }
+  show(what);
+}
+
+/** Runs one command as an operator would, in the clone, while a crowd may go on asking. */
+function run(command, folder) {
+  console.log(`$ ${command}`);
+  return new Promise((done, failed) => {
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', command], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', failed);
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${command} ended with ${code}`))));
+  });
+}
+
+/** A trial's settings: the demo and the test provider, at a name that Caddy certifies itself. */
+function fillIn(folder) {
+  const path = join(folder, '.env');
+  const filled = { APP_ENV: 'development', PUBLIC_URL: 'https://localhost', POSTGRES_PASSWORD: 'proof0123456789abcdef' };
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const text = lines.map((line) => {
+    const name = line.split('=')[0];
+    return name in filled ? `${name}=${filled[name]}` : line;
+  });
+  writeFileSync(path, text.join('\n'));
+}
+
+/** A new version: the same program with another sentence in its help. */
+function release(origin, scratch) {
+  const folder = join(scratch, 'next');
+  execFileSync('git', ['clone', '--quiet', origin, folder]);
+  appendFileSync(join(folder, 'src/main.rs'), '\n// The next version.\n');
+  const git = (...args) => execFileSync('git', ['-C', folder, '-c', 'user.name=proof', '-c', 'user.email=proof@localhost', ...args]);
+  git('commit', '--quiet', '--all', '--message', 'next version');
+  git('push', '--quiet', 'origin', 'HEAD');
+}
+
+const output = (folder, ...args) => execFileSync('docker', ['compose', ...args], { cwd: folder, env, encoding: 'utf8' });
+const started = (folder) => output(folder, 'ps', '--quiet', 'parola').trim();
+
+async function prove(folder, origin, scratch) {
+  let ca;
+  const bought = [];
+  const shop = async (what) => {
+    ca = output(folder, 'exec', '-T', 'tls', 'cat', '/data/caddy/pki/authorities/local/root.crt');
+    bought.push(await buy(ca, `maria${bought.length}@example.ph`));
+    for (const booking of bought) {
+      check(await hasTicket(ca, booking), `${what}: booking ${bought.indexOf(booking) + 1} has its ticket`);
+    }
+    await run('docker compose exec -T parola parola audit > /dev/null', folder);
+    show(`${what}: every invariant holds`);
+  };
+  for (const block of blocksOf(readFileSync(join(folder, 'docs/DEPLOY.md'), 'utf8'))) {
+    const isUpgrade = block[0] === 'git pull';
+    const isRestore = block.some((command) => command.includes(' restore '));
+    if (isUpgrade) {
+      release(origin, scratch);
+      const before = started(folder);
+      const { calls, failures } = await underLoad(ca, async () => {
+        for (const command of block) {
+          await run(command, folder);
+        }
+      });
+      check(started(folder) !== before, 'the upgrade replaced the program');
+      check(failures.length === 0, `no request of ${calls} failed meanwhile ${failures.slice(0, 3).join('; ')}`);
+      await shop('after the upgrade');
+      continue;
+    }
+    if (isRestore) {
+      await run('docker compose exec -T parola parola backup', folder);
+      const lost = await buy(ca, 'later@example.ph');
+      for (const command of block) {
+        await run(command, folder);
+      }
+      check(!(await hasTicket(ca, lost)), 'what was sold after the backup is gone');
+      await shop('after the restore');
+      continue;
+    }
+    for (const command of block) {
+      await run(command, folder);
+      if (command.startsWith('cp .env.example .env')) {
+        fillIn(folder);
+      }
+    }
+    if (bought.length === 0) {
+      await shop('after the start');
+      const log = output(folder, 'logs', 'parola', 'postgres');
+      check(!/maria0@example|09171234567/.test(log), 'no log holds an address or a telephone number');
+    }
+  }
+  for (const service of ['parola', 'postgres']) {
+    const { calls, failures } = await underLoad(ca, async () => {
+      await run(`docker compose kill ${service}`, folder);
+      await run('docker compose up -d --wait', folder);
+    });
+    show(`${service} was killed: ${failures.length} of ${calls} requests failed meanwhile`);
+    await shop(`after ${service} was killed`);
+  }
+  await run('docker compose stop parola', folder);
+  const [page, api] = [await ask(ca, 'GET', '/'), await ask(ca, 'POST', '/booking-api/time', { body: {} })];
+  check(page.status === 502 && page.text.includes('try again'), 'without the program a visitor gets a page');
+  check(api.status === 502 && api.json().code === 'unreachable', 'without the program the API answers in JSON');
+}
+
+const lacks = missing();
+if (lacks.length > 0) {
+  console.error(`NOT PROVED, for this machine has\n  ${lacks.join('\n  ')}`);
+  process.exit(1);
+}
+const scratch = mkdtempSync(join(tmpdir(), 'parola-containers-'));
+const [origin, folder] = [join(scratch, 'origin.git'), join(scratch, 'parola')];
+let fault;
+try {
+  execFileSync('git', ['clone', '--quiet', '--bare', root, origin]);
+  execFileSync('git', ['clone', '--quiet', origin, folder]);
+  await prove(folder, origin, scratch);
+} catch (error) {
+  fault = error.message;
+  spawnSync('docker', ['compose', 'logs', '--tail', '30'], { cwd: folder, env, stdio: 'inherit' });
+} finally {
+  spawnSync('docker', ['compose', 'down', '--volumes'], { cwd: folder, env, stdio: 'inherit' });
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`\n${shown.map((line) => `passed  ${line}`).join('\n')}`);
+console.log(fault ? `FAILED  ${fault}` : 'All was as the document says.');
+process.exit(fault ? 1 : 0);
