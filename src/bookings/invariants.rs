@@ -29,6 +29,15 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE state = 'held' AND hold_expires_at < app_now() - interval '2 minutes'",
     },
     Invariant {
+        name: "holders-are-forgotten",
+        truth: "By whom seats were held is forgotten within half an hour after they are held no longer.",
+        sql: "SELECT count(*) AS violations FROM hold_subjects AS s
+              LEFT JOIN bookings AS b ON b.id = s.booking_id
+              WHERE s.kept_until < app_now() - interval '30 minutes'
+                AND (b.id IS NULL OR (b.state NOT IN ('held', 'awaiting_payment')
+                     AND b.hold_expires_at < app_now() - interval '30 minutes'))",
+    },
+    Invariant {
         name: "legs-follow-bookings",
         truth: "Legs hold seats while their booking does, both legs or none.",
         sql:

@@ -78,6 +78,7 @@ pub(crate) fn sailing(
         sales_close_at: departs_at - TimeDelta::hours(1),
         status: SailingStatus::Scheduled,
         status_reason: None,
+        is_withdrawn: false,
         terminal_fee: Centavos(2_500),
         terminal_fee_exempt: vec![PassengerType::Infant],
         service_fee: Centavos(3_000),

@@ -26,7 +26,8 @@ use crate::{
     holding::{
         hold,
         idempotency::{ManageToken, draw_nonce},
-        new_booking::{HoldRequest, NewBooking},
+        limits::HoldLimits,
+        new_booking::NewBooking,
         pricing::{self, PricedLeg},
     },
     terms::schedule::{Fee, RefundGround},
@@ -197,7 +198,7 @@ impl Move<'_> {
         };
         let id = new.id;
         let origin = self.from.booking.id;
-        hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin)?;
+        hold::hold_replacement(conn, new, origin, &HoldLimits::of(&ctx.config))?;
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         store::set_origin(conn, id, origin, price.credit, rebookings)?;
         Ok(id)
