@@ -29,15 +29,6 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE state = 'held' AND hold_expires_at < app_now() - interval '2 minutes'",
     },
     Invariant {
-        name: "holders-are-forgotten",
-        truth: "By whom seats were held is forgotten within half an hour after they are held no longer.",
-        sql: "SELECT count(*) AS violations FROM hold_subjects AS s
-              LEFT JOIN bookings AS b ON b.id = s.booking_id
-              WHERE s.kept_until < app_now() - interval '30 minutes'
-                AND (b.id IS NULL OR (b.state NOT IN ('held', 'awaiting_payment')
-                     AND b.hold_expires_at < app_now() - interval '30 minutes'))",
-    },
-    Invariant {
         name: "legs-follow-bookings",
         truth: "Legs hold seats while their booking does, both legs or none.",
         sql:
@@ -52,9 +43,12 @@ pub const INVARIANTS: &[Invariant] = &[
                       <> CASE WHEN b.round_trip THEN 2 ELSE 1 END
                  OR (SELECT count(*) FROM passengers WHERE booking_id = b.id) <> b.passengers_count
                  OR EXISTS (
-                      SELECT 1 FROM legs AS l WHERE l.booking_id = b.id AND l.seats <> (
+                      SELECT 1 FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
+                      WHERE l.booking_id = b.id AND l.seats <> (
                         SELECT count(*) FROM passengers AS p
-                        WHERE p.booking_id = b.id AND p.passenger_type <> 'INFANT'
+                        WHERE p.booking_id = b.id
+                          AND NOT (p.passenger_type IN ('INFANT', 'CHILD', 'SENIOR')
+                                   AND age(s.departs_on, p.birth_date) < interval '3 years')
                           AND NOT EXISTS (
                             SELECT 1 FROM left_places AS gone
                             WHERE gone.booking_id = b.id AND gone.direction = l.direction

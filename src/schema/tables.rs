@@ -469,6 +469,10 @@ diesel::table! {
         passenger_type -> Text,
         /// The number of the ID that gives a discount.
         id_number -> Nullable<Text>,
+        /// The given name under which the ticket was sold; null where it was never corrected.
+        sold_firstname -> Nullable<Text>,
+        /// The family name under which the ticket was sold; null where it was never corrected.
+        sold_lastname -> Nullable<Text>,
     }
 }
 

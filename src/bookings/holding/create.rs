@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, Responder, body::BoxBody, http::header};
 use auth::AuthError;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::PgConnection;
 use kernel::Text;
 use platform::{
@@ -227,7 +227,9 @@ fn price_booking(
     token_hash: Hash,
 ) -> Result<NewBooking, BookingError> {
     let legs = priced_legs(legs, sailings, now)?;
-    let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
+    if legs.is_empty() {
+        return Err(BookingError::NotFound);
+    }
     let mut errors = FieldErrors::default();
     if let [out, back] = legs.as_slice()
         && !leads_back(out.sailing, back.sailing)
@@ -240,14 +242,14 @@ fn price_booking(
     } else if count > ctx.config.max_passengers as usize {
         errors.add("passengers", invalid(&PASSENGERS));
     }
-    let passengers =
-        typed_passenger::read_all(&request.passengers, first.sailing.departs_on, &mut errors);
+    let days: Vec<NaiveDate> = legs.iter().map(|leg| leg.sailing.departs_on).collect();
+    let passengers = typed_passenger::read_all(&request.passengers, &days, &mut errors);
     let contact = request.passenger_contact.read(asker.caller.language, &mut errors);
     let read = errors.all_or(passengers.zip(contact));
     let (passengers, contact) = read.map_err(BookingError::Fields)?;
-    let count = integer(count_seated(&passengers));
     let lines = pricing::lines(&legs, &passengers);
     let taken = |leg: &PricedLeg<'_>| {
+        let count = integer(count_seated(&passengers, leg.sailing.departs_on));
         (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
     };
     Ok(NewBooking {

@@ -49,22 +49,23 @@ const WRITE: &str = "
       SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
-                              birth_date, nationality, passenger_type, id_number)
-      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
+                              birth_date, nationality, passenger_type, id_number,
+                              sold_firstname, sold_lastname)
+      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $32), $33, $34, $35, $36, $37, $38, $39, $40)
+      SELECT * FROM unnest((SELECT $34), $35, $36, $37, $38, $39, $40, $41, $42)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $41), $42, $43, $44, $45)
+      SELECT * FROM unnest((SELECT $43), $44, $45, $46, $47)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
-      FROM unnest((SELECT $46), $47, $48) AS by (subject, id, seats)
+      FROM unnest((SELECT $48), $49, $50) AS by (subject, id, seats)
     )
     UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $49), $50, $51) AS taken (sailing_id, accommodation_id, seats)
+    FROM unnest((SELECT $51), $52, $53) AS taken (sailing_id, accommodation_id, seats)
     WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
 /// Writes what was accepted, with the answers that are kept, and counts `taken` as held. The tables
@@ -126,6 +127,12 @@ pub(crate) fn write(
         .bind::<Array<Text>, Vec<PassengerType>>(column(&people, |(.., one)| one.passenger_type))
         .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
             one.id_number.as_deref()
+        }))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.sold_firstname.as_deref()
+        }))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.sold_lastname.as_deref()
         }))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&prices, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&prices, |(_, position, _)| *position))
