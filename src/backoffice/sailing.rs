@@ -72,6 +72,7 @@ pub fn cancel(
     let sailing = sailing(conn, voyage, day)?;
     if sailing.status != SailingStatus::Cancelled {
         may_become(&sailing, SailingStatus::Cancelled)?;
+        bookings::lock_sailing(conn, sailing.id)?;
         routes::cancel_sailing(conn, sailing.id, cause, reason)?;
     }
     Ok(jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?)

@@ -29,6 +29,12 @@ pub enum BookingError {
     /// The contact holds as many unpaid bookings as one may.
     #[error("too many holds")]
     TooManyHolds,
+    /// Too many of the seats are held from the caller's network.
+    #[error("the network holds its share")]
+    NetworkHolds,
+    /// A stranger asked for all that is left of a class.
+    #[error("the last seats are for whoever signs in")]
+    LastSeats,
     /// The key was used for another request.
     #[error("the key was used with another body")]
     KeyReused,
@@ -91,6 +97,19 @@ const TOO_MANY_HOLDS: Text = Text::new(
     "You hold seats that are not paid yet. Pay for them or release them first.",
     "May hawak kang mga upuang hindi pa bayad. Bayaran o bitawan muna ang mga iyon.",
     "Naa kay mga lingkoranan nga wala pa mabayri. Bayri o buhii una kadto.",
+);
+const NETWORK_HOLDS: Text = Text::new(
+    "Many unpaid seats of this sailing are held from your internet connection. Please try again in a \
+     few minutes, or choose another class.",
+    "Maraming upuan ng biyaheng ito ang hawak nang hindi pa bayad mula sa iyong internet connection. \
+     Pakisubukang muli pagkalipas ng ilang minuto, o pumili ng ibang klase.",
+    "Daghang lingkoranan niining biyahe ang gikuptan nga wala pa mabayri gikan sa imong internet \
+     connection. Palihog sulayi pag-usab human sa pipila ka minuto, o pagpili og laing klase.",
+);
+const LAST_SEATS: Text = Text::new(
+    "These are the last seats of this class. Sign in to book all of them, or book fewer.",
+    "Ito na ang mga huling upuan ng klaseng ito. Mag-sign in para i-book ang lahat, o mag-book ng mas kaunti.",
+    "Mao na kini ang kataposang mga lingkoranan niining klase. Pag-sign in aron i-book ang tanan, o pag-book og mas gamay.",
 );
 const KEY_REUSED: Text = Text::new(
     "This request was already sent with other details.",
@@ -164,6 +183,8 @@ impl Failure for BookingError {
             Self::SeatsGone => conflict("seats_gone", SEATS_GONE),
             Self::SalesClosed => conflict("sales_closed", SALES_CLOSED),
             Self::TooManyHolds => conflict("too_many_holds", TOO_MANY_HOLDS),
+            Self::NetworkHolds => conflict("network_holds", NETWORK_HOLDS).retry_after(300),
+            Self::LastSeats => conflict("last_seats", LAST_SEATS),
             Self::KeyReused => conflict("idempotency_conflict", KEY_REUSED),
             Self::SameRequestUnderWay => conflict("under_way", UNDER_WAY).retry_after(1),
             Self::NotFound => ApiError::not_found(NOT_FOUND),

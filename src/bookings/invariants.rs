@@ -43,9 +43,12 @@ pub const INVARIANTS: &[Invariant] = &[
                       <> CASE WHEN b.round_trip THEN 2 ELSE 1 END
                  OR (SELECT count(*) FROM passengers WHERE booking_id = b.id) <> b.passengers_count
                  OR EXISTS (
-                      SELECT 1 FROM legs AS l WHERE l.booking_id = b.id AND l.seats <> (
+                      SELECT 1 FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
+                      WHERE l.booking_id = b.id AND l.seats <> (
                         SELECT count(*) FROM passengers AS p
-                        WHERE p.booking_id = b.id AND p.passenger_type <> 'INFANT'
+                        WHERE p.booking_id = b.id
+                          AND NOT (p.passenger_type IN ('INFANT', 'CHILD', 'SENIOR')
+                                   AND age(s.departs_on, p.birth_date) < interval '3 years')
                           AND NOT EXISTS (
                             SELECT 1 FROM left_places AS gone
                             WHERE gone.booking_id = b.id AND gone.direction = l.direction

@@ -23,6 +23,7 @@ pub use booking::{
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
     link::{contact_is, keep_link_token},
+    locks::lock_sailing,
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
     personal_data::PERSONAL_DATA,

@@ -78,6 +78,7 @@ pub(crate) fn sailing(
         sales_close_at: departs_at - TimeDelta::hours(1),
         status: SailingStatus::Scheduled,
         status_reason: None,
+        is_withdrawn: false,
         terminal_fee: Centavos(2_500),
         terminal_fee_exempt: vec![PassengerType::Infant],
         service_fee: Centavos(3_000),
@@ -85,8 +86,13 @@ pub(crate) fn sailing(
     }
 }
 
-/// A passenger of that type.
+/// A passenger of that type, and of an age for it.
 pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passenger {
+    let born = match passenger_type {
+        PassengerType::Infant => "2025-02-28",
+        PassengerType::Child => "2019-02-28",
+        _ => "1960-02-29",
+    };
     Passenger {
         name: Name {
             firstname: firstname.to_owned(),
@@ -95,10 +101,12 @@ pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passe
             suffix: None,
         },
         gender: Gender::Female,
-        birth_date: kernel::parse_date("1960-02-29").expect("a date"),
+        birth_date: kernel::parse_date(born).expect("a date"),
         nationality: "Filipino".to_owned(),
         passenger_type,
         id_number: Some("OSCA-123".to_owned()),
+        sold_firstname: None,
+        sold_lastname: None,
     }
 }
 

@@ -39,6 +39,18 @@ impl EmailAddress {
     pub fn canonical(&self) -> String {
         self.0.to_ascii_lowercase()
     }
+
+    /// The mailbox that the address most likely leads to, to count by and never to write to: without
+    /// what follows a plus, and for Gmail without dots.
+    pub fn mailbox(&self) -> String {
+        let canonical = self.canonical();
+        let (local, domain) = canonical.rsplit_once('@').unwrap_or((&canonical, ""));
+        let local = local.split_once('+').map_or(local, |(before, _)| before);
+        match domain {
+            "gmail.com" | "googlemail.com" => format!("{}@gmail.com", local.replace('.', "")),
+            _ => format!("{local}@{domain}"),
+        }
+    }
 }
 
 impl FromStr for EmailAddress {
@@ -141,6 +153,17 @@ mod tests {
         let longest = of(64, [63, 63, 53, 4]).expect("254 characters");
         assert_eq!(longest.as_str().len(), EmailAddress::MAX_LENGTH);
         assert!(of(64, [63, 63, 53, 5]).is_err(), "255 characters");
+    }
+
+    #[test]
+    fn tags_and_the_dots_of_gmail_make_no_other_mailbox() {
+        let of = |text: &str| EmailAddress::parse(text).expect("valid").mailbox();
+        for same in ["Maria.Cruz@Gmail.com", "mariacruz+5@gmail.com", "m.a.riacruz@googlemail.com"]
+        {
+            assert_eq!(of(same), "mariacruz@gmail.com");
+        }
+        assert_eq!(of("Maria.Cruz+ferry@Example.ph"), "maria.cruz@example.ph");
+        assert_ne!(of("maria.cruz@example.ph"), of("mariacruz@example.ph"));
     }
 
     #[test]

@@ -28,7 +28,8 @@ pub struct Tariff {
     pub regular: Centavos,
     /// For everyone, while it lasts.
     pub promo: Option<Centavos>,
-    /// Set by the operator for single types; the law still holds where it gives more.
+    /// Set by the operator for single types. It takes the place of what is taken off by age; what the
+    /// law gives still holds where it gives more.
     pub set: BTreeMap<PassengerType, Centavos>,
 }
 
@@ -51,16 +52,23 @@ impl Fare {
 }
 
 impl Tariff {
-    /// The lowest of what the law, the promotion and the operator's tariff give; never two of them.
+    /// The lowest of what the law, the promotion and the operator's tariff give; never two of them, and
+    /// never more than the regular fare.
     pub fn fare(&self, who: PassengerType) -> Fare {
-        let amounts = [Some(self.by_rule(who)), self.by_promo(who), self.set.get(&who).copied()];
-        let amount = amounts.into_iter().flatten().min().unwrap_or(self.regular);
+        let set = self.set.get(&who).copied();
+        let own = match (set, who.is_by_age()) {
+            // No law says what a child pays: the operator does.
+            (Some(set), true) => set,
+            (Some(set), false) => set.min(self.by_rule(who)),
+            (None, _) => self.by_rule(who),
+        };
+        let amount = own.min(self.by_promo(who).unwrap_or(own)).min(self.regular);
         let vat = if is_vat_exempt(who) { Centavos::ZERO } else { amount.vat_within() };
         Fare { regular: self.regular, amount, vat }
     }
 
     /// By law, or by age.
-    fn by_rule(&self, who: PassengerType) -> Centavos {
+    pub(crate) fn by_rule(&self, who: PassengerType) -> Centavos {
         match who {
             PassengerType::Adult => self.regular,
             // The fare without its VAT, less the discount, rounded once.
@@ -153,10 +161,23 @@ mod tests {
         let mut tariff = tariff(57_200);
         tariff.set.insert(PassengerType::Senior, Centavos(40_700));
         tariff.set.insert(PassengerType::Student, Centavos(48_500));
-        tariff.set.insert(PassengerType::Child, Centavos(33_600));
         assert_eq!(pays(&tariff, PassengerType::Senior), 40_700);
         assert_eq!(pays(&tariff, PassengerType::Student), 45_760, "the law is not undercut");
-        assert_eq!(pays(&tariff, PassengerType::Child), 28_600);
+    }
+
+    #[test]
+    fn a_tariff_for_children_is_sold_as_it_is_set() {
+        let mut tariff = tariff(80_000);
+        tariff.set.insert(PassengerType::Child, Centavos(60_000));
+        tariff.set.insert(PassengerType::Infant, Centavos(25_000));
+        assert_eq!(pays(&tariff, PassengerType::Child), 60_000, "above the half");
+        assert_eq!(pays(&tariff, PassengerType::Infant), 25_000);
+        assert_eq!(tariff.fare(PassengerType::Infant).vat, Centavos(2_679));
+        tariff.promo = Some(Centavos(50_000));
+        assert_eq!(pays(&tariff, PassengerType::Child), 50_000, "no more than everybody");
+        tariff.promo = None;
+        tariff.set.insert(PassengerType::Child, Centavos(90_000));
+        assert_eq!(pays(&tariff, PassengerType::Child), 80_000);
     }
 
     #[test]

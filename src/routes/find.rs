@@ -52,6 +52,14 @@ pub fn sailings_by_id(
     find(conn, &Which::Ids(ids))
 }
 
+/// Returns which of these sailings are not sold any more, whatever the hour.
+pub fn closed_sailings(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<Vec<SailingId>, RoutesError> {
+    store::sailings::closed(conn, ids)
+}
+
 /// Returns how many seats each class has on each sailing that departs after `now`.
 pub fn capacities(
     conn: &mut PgConnection,

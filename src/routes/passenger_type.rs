@@ -37,6 +37,11 @@ impl PassengerType {
         matches!(self, Self::Student | Self::Senior | Self::Pwd)
     }
 
+    /// Returns true if its fare follows from age alone.
+    pub fn is_by_age(self) -> bool {
+        BANDS.iter().any(|band| band.passenger_type == self)
+    }
+
     /// Returns the ages it is for, in full years on the day of departure.
     pub fn ages(self) -> RangeInclusive<i32> {
         match self {
@@ -46,6 +51,17 @@ impl PassengerType {
                 .find(|band| band.passenger_type == other)
                 .map_or(0..=i32::MAX, |band| band.ages.clone()),
         }
+    }
+
+    /// Returns the type by which somebody of this age travels whose ticket says this one: the same,
+    /// where the age fits, else the one by age alone. So a child that turns twelve between the way out
+    /// and the way back pays the regular fare back, and whoever turns sixty has the discount from then on.
+    pub fn at_age(self, age: i32) -> Self {
+        if self.ages().contains(&age) {
+            return self;
+        }
+        let by_age = BANDS.iter().find(|band| age <= *band.ages.end());
+        by_age.map_or(Self::Adult, |band| band.passenger_type)
     }
 
     /// Returns the types that take no seat.
@@ -147,6 +163,26 @@ mod tests {
         ] {
             assert!(of_age(who, 0) && of_age(who, 12) && of_age(who, 100), "{who:?}");
             assert!(!of_age(who, -1), "{who:?} is born on the day of departure");
+        }
+    }
+
+    #[test]
+    fn who_is_too_young_or_too_old_for_a_type_travels_by_age() {
+        use PassengerType::{Adult, Child, Infant, Pwd, Senior, Student};
+        for (said, age, travels) in [
+            (Infant, 2, Infant),
+            (Infant, 3, Child),
+            (Child, 2, Infant),
+            (Child, 11, Child),
+            (Child, 12, Adult),
+            (Senior, 59, Adult),
+            (Senior, 60, Senior),
+            (Senior, 5, Child),
+            (Adult, 2, Adult),
+            (Student, 5, Student),
+            (Pwd, 1, Pwd),
+        ] {
+            assert_eq!(said.at_age(age), travels, "{said:?} of {age}");
         }
     }
 

@@ -26,6 +26,11 @@ kernel::text_enum! {
 }
 
 impl SailingStatus {
+    /// Returns true if seats on such a sailing may be sold.
+    pub const fn is_sold(self) -> bool {
+        matches!(self, Self::Scheduled | Self::Delayed)
+    }
+
     /// Returns true if a sailing of this status may take the status `next`. A delay may grow.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
@@ -63,6 +68,8 @@ pub struct Sailing {
     pub status: SailingStatus,
     /// Why it is late or cancelled.
     pub status_reason: Option<String>,
+    /// True if the operator sells no more seats on it, though it may sail.
+    pub is_withdrawn: bool,
     /// What the port charges each passenger.
     pub terminal_fee: Centavos,
     /// The types of passenger who pay no terminal fee.
@@ -106,8 +113,7 @@ pub struct SailingClass {
 impl Sailing {
     /// Returns true if seats may be sold at `now`.
     pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
-        let sails = matches!(self.status, SailingStatus::Scheduled | SailingStatus::Delayed);
-        sails && now < self.sales_close_at
+        self.status.is_sold() && !self.is_withdrawn && now < self.sales_close_at
     }
 
     /// Returns the class with this id.
@@ -168,6 +174,7 @@ mod tests {
             sales_close_at: departs_at - TimeDelta::hours(1),
             status,
             status_reason: None,
+            is_withdrawn: false,
             terminal_fee: Centavos(2_500),
             terminal_fee_exempt: vec![PassengerType::Infant, PassengerType::Senior],
             service_fee: Centavos(3_000),

@@ -231,6 +231,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// By whom seats are held unpaid: a contact, a phone, an account, a network. Deleted minutes after the hold.
+    hold_subjects (subject, booking_id) {
+        /// A hash of who it is, so that the table holds no address and no number.
+        subject -> Bytea,
+        /// The booking that holds the seats.
+        booking_id -> Uuid,
+        /// How many seats count against the subject.
+        seats -> Int4,
+        /// From then on the row is deleted, once its booking holds nothing.
+        kept_until -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// What was answered to a request that may be repeated, for a day.
     idempotent_answers (key_hash) {
         /// SHA-256 of the key that the caller chose.
@@ -455,6 +469,10 @@ diesel::table! {
         passenger_type -> Text,
         /// The number of the ID that gives a discount.
         id_number -> Nullable<Text>,
+        /// The given name under which the ticket was sold; null where it was never corrected.
+        sold_firstname -> Nullable<Text>,
+        /// The family name under which the ticket was sold; null where it was never corrected.
+        sold_lastname -> Nullable<Text>,
     }
 }
 
@@ -737,6 +755,8 @@ diesel::table! {
         status_cause -> Nullable<Text>,
         /// When the operator last said how it stands; null while nobody has.
         status_at -> Nullable<Timestamptz>,
+        /// Since when the operator sells no more seats on it, though it may sail; null while they are sold.
+        withdrawn_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -1009,6 +1029,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     choices,
     code_requests,
     fares,
+    hold_subjects,
     idempotent_answers,
     jobs,
     journal,

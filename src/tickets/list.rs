@@ -87,7 +87,7 @@ impl ShownTicket {
             passenger_index: ticket.place,
             leg: ticket.leg.direction,
             full_name: ticket.traveller.full_name.clone(),
-            passenger_type: ticket.traveller.passenger_type,
+            passenger_type: ticket.traveller.type_on(ticket.leg.sailing.departs_on),
             seat_class: ticket.leg.class.clone(),
             qr: QrPicture { size: qr.size, path: qr.path() },
         })

@@ -47,7 +47,7 @@ impl Ticket<'_> {
 
     fn payload(&self) -> Payload {
         let sailing = &self.leg.sailing;
-        let passenger_type = self.traveller.passenger_type;
+        let passenger_type = self.traveller.type_on(sailing.departs_on);
         Payload {
             ticket: self.id,
             code: self.code.to_owned(),

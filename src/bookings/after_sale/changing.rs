@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
 use routes::{AccommodationId, Sailing, SailingId};
@@ -138,11 +138,16 @@ pub fn changeable_of(
     let mut legs = Vec::new();
     for leg in &booking.legs {
         let has_claims = leg.state != LegState::Released;
+        let sailing = leg.sailing_in(&booking.sailings)?;
         legs.push(ClaimedLeg {
             direction: leg.direction,
-            sailing: leg.sailing_in(&booking.sailings)?.clone(),
+            sailing: sailing.clone(),
             class: leg.class,
-            claims: if has_claims { claims(leg, &passengers, &left, &lines) } else { Vec::new() },
+            claims: if has_claims {
+                claims(leg, sailing.departs_on, &passengers, &left, &lines)
+            } else {
+                Vec::new()
+            },
         });
     }
     Ok(Changeable {
@@ -158,6 +163,7 @@ pub fn changeable_of(
 
 fn claims(
     leg: &Leg,
+    day: NaiveDate,
     passengers: &[Passenger],
     left: &[LeftPlace],
     lines: &[PriceLine],
@@ -170,7 +176,7 @@ fn claims(
         };
         Entitlement {
             passenger_index,
-            passenger_type: passenger.passenger_type,
+            passenger_type: passenger.type_on(day),
             worth: PaidBreakdown::of(lines.iter().filter(is_theirs)),
         }
     };

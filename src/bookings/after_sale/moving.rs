@@ -1,8 +1,8 @@
 //! Moving to another sailing: what it comes to, and the booking that takes the places over.
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::TimeDelta;
 use diesel::PgConnection;
-use kernel::{Centavos, age_on};
+use kernel::Centavos;
 use platform::Context;
 use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingId};
 
@@ -26,7 +26,8 @@ use crate::{
     holding::{
         hold,
         idempotency::{ManageToken, draw_nonce},
-        new_booking::{HoldRequest, NewBooking},
+        limits::HoldLimits,
+        new_booking::NewBooking,
         pricing::{self, PricedLeg},
     },
     terms::schedule::{Fee, RefundGround},
@@ -111,7 +112,7 @@ impl Move<'_> {
             movers.iter().map(claim).collect::<Option<_>>().ok_or(BookingError::Moved)?;
         let passengers: Vec<Passenger> = movers
             .iter()
-            .map(|index| on_day(self.from.passengers.get(*index)?, self.to.departs_on))
+            .map(|index| self.from.passengers.get(*index).cloned())
             .collect::<Option<_>>()
             .ok_or(BookingError::Moved)?;
         let leg = PricedLeg { direction: Direction::Depart, sailing: self.to, class: self.class };
@@ -126,7 +127,7 @@ impl Move<'_> {
             }
             people.push(Mover {
                 passenger_index: claim.passenger_index,
-                passenger_type: passenger.passenger_type,
+                passenger_type: passenger.type_on(self.to.departs_on),
                 old: claim.worth.moved().total(),
                 new,
                 fee,
@@ -184,7 +185,7 @@ impl Move<'_> {
         let seats = Seats {
             sailing: self.to.id,
             class: self.class.id,
-            count: integer(count_seated(&price.passengers)),
+            count: integer(count_seated(&price.passengers, self.to.departs_on)),
         };
         let new = NewBooking {
             id: BookingId(kernel::draw_dated_uuid(&*ctx.rng, now)),
@@ -201,7 +202,7 @@ impl Move<'_> {
         };
         let id = new.id;
         let origin = self.from.booking.id;
-        hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin)?;
+        hold::hold_replacement(conn, new, origin, &HoldLimits::of(&ctx.config))?;
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         store::set_origin(conn, id, origin, price.credit, rebookings)?;
         Ok(id)
@@ -223,17 +224,6 @@ fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
         vat: fee.vat,
         amount: fee.amount,
     }
-}
-
-/// Returns a passenger as on another day: who is a child or an infant by age then, travels as one.
-fn on_day(passenger: &Passenger, day: NaiveDate) -> Option<Passenger> {
-    let mut passenger = passenger.clone();
-    let age = age_on(day, passenger.birth_date);
-    if !passenger.passenger_type.ages().contains(&age) {
-        let by_age = [PassengerType::Infant, PassengerType::Child, PassengerType::Adult];
-        passenger.passenger_type = by_age.into_iter().find(|one| one.ages().contains(&age))?;
-    }
-    Some(passenger)
 }
 
 /// Returns true if these passengers may travel by themselves.

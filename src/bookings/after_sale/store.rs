@@ -5,7 +5,7 @@ use diesel::{
     pg::Pg,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Uuid},
+    sql_types::{BigInt, Nullable, Text, Uuid},
 };
 use kernel::Centavos;
 use platform::db::app_now;
@@ -244,7 +244,13 @@ pub(crate) fn corrections(
     Ok(theirs.count().get_result(conn)?)
 }
 
-/// Writes a passenger's name anew.
+#[declare_sql_function]
+extern "SQL" {
+    /// The first of both that is there.
+    fn coalesce(one: Nullable<Text>, other: Text) -> Nullable<Text>;
+}
+
+/// Writes a passenger's name anew, and keeps the one under which the ticket was sold.
 pub(crate) fn rename(
     conn: &mut PgConnection,
     booking: BookingId,
@@ -252,7 +258,14 @@ pub(crate) fn rename(
     name: &Name,
 ) -> Result<(), BookingError> {
     let key = (booking, integer(passenger));
-    diesel::update(passengers::table.find(key)).set(name).execute(conn)?;
+    diesel::update(passengers::table.find(key))
+        .set((
+            name,
+            passengers::sold_firstname
+                .eq(coalesce(passengers::sold_firstname, passengers::firstname)),
+            passengers::sold_lastname.eq(coalesce(passengers::sold_lastname, passengers::lastname)),
+        ))
+        .execute(conn)?;
     diesel::insert_into(name_corrections::table)
         .values((
             name_corrections::booking_id.eq(booking),

@@ -75,6 +75,18 @@ pub(crate) fn find(
     Ok(found.optional()?)
 }
 
+/// Locks the bookings that would replace this one, which is locked, and are not paid yet. They are
+/// younger, so they come after it in the order of locks.
+pub(crate) fn unpaid_successors(
+    conn: &mut PgConnection,
+    origin: BookingId,
+) -> Result<Vec<Head>, BookingError> {
+    let of = bookings::table.filter(bookings::origin_id.eq(origin));
+    let unpaid =
+        of.filter(bookings::state.eq_any([BookingState::Held, BookingState::AwaitingPayment]));
+    Ok(unpaid.order(bookings::id).select(Head::as_select()).for_update().load(conn)?)
+}
+
 /// Returns the booking of this id.
 pub(crate) fn get(conn: &mut PgConnection, id: BookingId) -> Result<Head, BookingError> {
     find(conn, &Reference::Id(id))?.ok_or(BookingError::NotFound)

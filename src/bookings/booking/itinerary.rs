@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use diesel::PgConnection;
-use kernel::Centavos;
+use kernel::{Centavos, age_on};
 use routes::{PassengerType, Sailing, SailingId};
 use users::Gender;
 
@@ -54,7 +54,7 @@ pub struct ItineraryLeg {
 pub struct Traveller {
     /// As on the ID.
     pub full_name: String,
-    /// By which fare.
+    /// By which fare, where the age on the day fits it; see [`Traveller::type_on`].
     pub passenger_type: PassengerType,
     /// The date of birth.
     pub birth_date: NaiveDate,
@@ -62,6 +62,13 @@ pub struct Traveller {
     pub gender: Gender,
     /// Of the ID that is shown at the gate for the discount.
     pub id_number: Option<String>,
+}
+
+impl Traveller {
+    /// Returns the type by which the traveller travels on that day.
+    pub fn type_on(&self, day: NaiveDate) -> PassengerType {
+        self.passenger_type.at_age(age_on(day, self.birth_date))
+    }
 }
 
 /// Returns the itinerary of a booking.

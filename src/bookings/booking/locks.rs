@@ -11,7 +11,7 @@ use diesel::{
 };
 use platform::db::prepared;
 use routes::{AccommodationId, SailingId};
-use schema::tables::bookings;
+use schema::tables::{bookings, stock};
 
 use crate::{
     booking::{
@@ -88,6 +88,14 @@ pub(crate) fn stock(
     .bind::<Array<Uuid>, _>(classes)
     .load::<Row>(conn)?;
     Ok(rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect())
+}
+
+/// Locks all rows of stock of a sailing until the commit. Whoever takes a sailing out of sale does
+/// this first: what was held before is there to be seen, and what is held afterwards sees the change.
+pub fn lock_sailing(conn: &mut PgConnection, sailing: SailingId) -> Result<(), BookingError> {
+    let of = stock::table.filter(stock::sailing_id.eq(sailing)).order(stock::accommodation_id);
+    of.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
+    Ok(())
 }
 
 /// Locks the rows of stock of all legs of these bookings, and those of these seats. Returns what

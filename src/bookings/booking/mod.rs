@@ -17,6 +17,7 @@ pub(crate) mod locks;
 mod mask;
 mod my_legs;
 pub(crate) mod name;
+pub(crate) mod nationality;
 pub(crate) mod paid_breakdown;
 pub(crate) mod passenger;
 pub(crate) mod payer;

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
 use kernel::age_on;
-use routes::PassengerType;
+use routes::{CHILD_BELOW, PassengerType};
 use schema::tables::passengers;
 use users::Gender;
 
@@ -27,6 +27,10 @@ pub(crate) struct Passenger {
     pub(crate) passenger_type: PassengerType,
     /// Of the ID that gives the discount.
     pub(crate) id_number: Option<String>,
+    /// The first name under which the ticket was sold, if it was corrected since.
+    pub(crate) sold_firstname: Option<String>,
+    /// The last name, as above.
+    pub(crate) sold_lastname: Option<String>,
 }
 
 /// Returns a booking's passengers, in the order in which they were typed.
@@ -38,14 +42,40 @@ pub(crate) fn passengers_of(
     Ok(of.order(passengers::position).select(Passenger::as_select()).load(conn)?)
 }
 
-/// Returns true if the children among them have an adult with them on that day.
-pub(crate) fn may_travel_together(passengers: &[&Passenger], day: NaiveDate) -> bool {
-    let small = [PassengerType::Child, PassengerType::Infant];
-    let has_small = passengers.iter().any(|one| small.contains(&one.passenger_type));
-    !has_small || passengers.iter().any(|one| age_on(day, one.birth_date) >= GROWN_UP)
+impl Passenger {
+    /// Returns first and last name as the ticket was sold.
+    pub(crate) fn sold_as(&self) -> (&str, &str) {
+        let first = self.sold_firstname.as_ref().unwrap_or(&self.name.firstname);
+        (first, self.sold_lastname.as_ref().unwrap_or(&self.name.lastname))
+    }
+
+    /// Returns the type by which the passenger travels on that day.
+    pub(crate) fn type_on(&self, day: NaiveDate) -> PassengerType {
+        self.passenger_type.at_age(age_on(day, self.birth_date))
+    }
 }
 
-/// Returns how many of them take a seat.
-pub(crate) fn count_seated(passengers: &[Passenger]) -> usize {
-    passengers.iter().filter(|one| one.passenger_type.takes_seat()).count()
+/// Returns true if the children among them have a grown-up with them on that day, and each infant one
+/// of its own. Whoever is a child by age is one by whatever fare.
+pub(crate) fn may_travel_together(passengers: &[&Passenger], day: NaiveDate) -> bool {
+    !lacks_grown_up(passengers, day) && infants_on_no_lap(passengers, day).is_empty()
+}
+
+/// Returns true if there are children among them on that day and nobody who is grown up.
+pub(crate) fn lacks_grown_up(passengers: &[&Passenger], day: NaiveDate) -> bool {
+    let ages = || passengers.iter().map(|one| age_on(day, one.birth_date));
+    ages().any(|age| age < CHILD_BELOW) && ages().all(|age| age < GROWN_UP)
+}
+
+/// Returns the places of those who take no seat on that day and for whom there is no grown-up either.
+pub(crate) fn infants_on_no_lap(passengers: &[&Passenger], day: NaiveDate) -> Vec<usize> {
+    let laps = passengers.iter().filter(|one| age_on(day, one.birth_date) >= GROWN_UP).count();
+    let everyone = passengers.iter().enumerate();
+    let without_seat = everyone.filter(|(_, one)| !one.type_on(day).takes_seat());
+    without_seat.map(|(place, _)| place).skip(laps).collect()
+}
+
+/// Returns how many of them take a seat on that day.
+pub(crate) fn count_seated(passengers: &[Passenger], day: NaiveDate) -> usize {
+    passengers.iter().filter(|one| one.type_on(day).takes_seat()).count()
 }

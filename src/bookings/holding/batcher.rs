@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     error::BookingError,
-    holding::{hold, new_booking::HoldRequest},
+    holding::{hold, limits::HoldLimits, new_booking::HoldRequest},
 };
 
 /// The most requests that one transaction serves.
@@ -91,9 +91,9 @@ async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
 /// Serves all in one transaction. Where that fails as a whole, it serves each in its own, so that no
 /// request fails for another's fault.
 async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
-    let most = i64::from(ctx.config.holds_per_contact);
+    let limits = HoldLimits::of(&ctx.config);
     let together = Arc::clone(&requests);
-    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, most)).await;
+    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, &limits)).await;
     let mut outcomes = match all {
         Ok(outcomes) => outcomes,
         Err(error) if requests.len() == 1 || fails_for_all(&error) => vec![Err(error)],
@@ -102,7 +102,7 @@ async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
             for index in 0..requests.len() {
                 let one = Arc::clone(&requests);
                 let alone = ctx.db.transaction(move |conn| {
-                    hold::hold_all(conn, std::slice::from_ref(&one[index]), most)
+                    hold::hold_all(conn, std::slice::from_ref(&one[index]), &limits)
                 });
                 let outcome = alone
                     .await

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, Responder, body::BoxBody, http::header};
-use chrono::{DateTime, TimeDelta, Utc};
+use auth::AuthError;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::PgConnection;
-use kernel::{Language, Text};
+use kernel::Text;
 use platform::{
     Context,
     web::{Caller, Created, Ctx, Describe, Failed, FieldErrors, Json, Reply, invalid, required},
@@ -25,9 +26,11 @@ use crate::{
         batcher::{HoldBatcher, SharedHoldBatcher},
         hold,
         idempotency::{self, IdempotencyKey, Kept, ManageToken, Repeatable, draw_nonce},
+        limits::HoldLimits,
         new_booking::HoldRequest,
         new_booking::NewBooking,
         pricing::{self, PricedLeg},
+        subject::Holder,
         typed_contact::TypedContact,
         typed_passenger::{self, TypedPassenger},
     },
@@ -75,7 +78,7 @@ pub(crate) async fn endpoint(
     Json(request): Json<CreateBooking>,
 ) -> Result<Made, Failed<BookingError>> {
     let repeatable = key.with(&request).map(Arc::new);
-    let asker = Asker { proof, language: caller.language, repeatable };
+    let asker = Asker { proof, caller, repeatable };
     let outcome = create(&ctx, &batcher, &Arc::new(request), &asker).await;
     match (outcome, asker.repeatable) {
         // The same request was faster on another connection, and may have the very seats that are
@@ -91,11 +94,11 @@ pub(crate) async fn endpoint(
     }
 }
 
-/// Who asks, in which language, and under which key the request may be repeated.
+/// Who asks, in which language and from where, and under which key the request may be repeated.
 #[derive(Clone)]
 struct Asker {
     proof: OptionalProof,
-    language: Language,
+    caller: Caller,
     repeatable: Option<Arc<Repeatable>>,
 }
 
@@ -117,10 +120,14 @@ async fn create(
         };
         let seats = hold.seats();
         match HoldBatcher::submit(batcher, ctx, *hold).await {
-            Err(BookingError::SeatsGone) if is_first => {
+            Err(
+                refusal @ (BookingError::SeatsGone
+                | BookingError::NetworkHolds
+                | BookingError::LastSeats),
+            ) if is_first => {
                 is_first = false;
                 if !ctx.db.transaction(move |conn| hold::end_expired(conn, &seats)).await? {
-                    return Err(BookingError::SeatsGone);
+                    return Err(refusal);
                 }
             }
             outcome => return outcome.map(|()| made),
@@ -172,9 +179,10 @@ fn prepare(
     let nonce = draw_nonce(&*ctx.rng);
     let token = ManageToken::draw(asker.repeatable.as_deref(), nonce);
     let new = price_booking(ctx, request, &legs, &sailings, now, asker, token.hash())?;
-    let result = BookingResult::new(new.as_read(now), &sailings, true, asker.language)?;
+    let result = BookingResult::new(new.as_read(now), &sailings, true, asker.caller.language)?;
     let answer = to_json(&result);
     let made = with_token(&answer, token);
+    let holder = holder(conn, ctx, asker, &new)?;
     let kept = asker.repeatable.as_ref().map(|repeatable| Kept {
         key_hash: repeatable.key_hash,
         body_hash: repeatable.body_hash,
@@ -182,7 +190,25 @@ fn prepare(
         token_nonce: nonce,
         answer,
     });
-    Ok(Read::Prepared { hold: Box::new(HoldRequest { new, kept }), made })
+    Ok(Read::Prepared { hold: Box::new(HoldRequest { new, kept, holder }), made })
+}
+
+/// Returns who asks, by what unpaid holds are counted.
+fn holder(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    asker: &Asker,
+    new: &NewBooking,
+) -> Result<Holder, BookingError> {
+    let account = match asker.proof.account().map(|id| auth::account(conn, id)).transpose() {
+        Ok(account) => account,
+        Err(AuthError::Database(error)) => return Err(error.into()),
+        // It was erased a moment ago.
+        Err(_) => None,
+    };
+    let account = account.as_ref().map(|account| (account.id, &account.email));
+    let limits = HoldLimits::of(&ctx.config);
+    Ok(Holder::new(&limits, &new.contact, account, Some(asker.caller.address)))
 }
 
 #[expect(clippy::expect_used, reason = "texts, numbers and dates under names")]
@@ -201,7 +227,9 @@ fn price_booking(
     token_hash: Hash,
 ) -> Result<NewBooking, BookingError> {
     let legs = priced_legs(legs, sailings, now)?;
-    let Some(first) = legs.first() else { return Err(BookingError::NotFound) };
+    if legs.is_empty() {
+        return Err(BookingError::NotFound);
+    }
     let mut errors = FieldErrors::default();
     if let [out, back] = legs.as_slice()
         && !leads_back(out.sailing, back.sailing)
@@ -214,14 +242,14 @@ fn price_booking(
     } else if count > ctx.config.max_passengers as usize {
         errors.add("passengers", invalid(&PASSENGERS));
     }
-    let passengers =
-        typed_passenger::read_all(&request.passengers, first.sailing.departs_on, &mut errors);
-    let contact = request.passenger_contact.read(asker.language, &mut errors);
+    let days: Vec<NaiveDate> = legs.iter().map(|leg| leg.sailing.departs_on).collect();
+    let passengers = typed_passenger::read_all(&request.passengers, &days, &mut errors);
+    let contact = request.passenger_contact.read(asker.caller.language, &mut errors);
     let read = errors.all_or(passengers.zip(contact));
     let (passengers, contact) = read.map_err(BookingError::Fields)?;
-    let count = integer(count_seated(&passengers));
     let lines = pricing::lines(&legs, &passengers);
     let taken = |leg: &PricedLeg<'_>| {
+        let count = integer(count_seated(&passengers, leg.sailing.departs_on));
         (leg.direction, Seats { sailing: leg.sailing.id, class: leg.class.id, count })
     };
     Ok(NewBooking {

@@ -7,7 +7,7 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use crate::holding::{idempotency, stock};
+use crate::holding::{active_holds, idempotency, stock};
 
 /// How many holds one transaction ends.
 const AT_ONCE: i32 = 200;
@@ -27,7 +27,10 @@ impl Job for Expire {
                 break;
             }
         }
-        let forget = |conn: &mut _| idempotency::forget_old_answers(conn);
+        let forget = |conn: &mut _| {
+            active_holds::forget(conn)?;
+            idempotency::forget_old_answers(conn)
+        };
         ctx.db.run(forget).await?;
         Ok(Done::Finished)
     }

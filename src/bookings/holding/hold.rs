@@ -16,8 +16,10 @@ use crate::{
     holding::{
         active_holds::{self, ActiveHolds},
         insert,
-        new_booking::HoldRequest,
+        limits::{ClassWish, HoldLimits, Share},
+        new_booking::{HoldRequest, NewBooking},
         stock,
+        subject::Holder,
     },
 };
 
@@ -26,21 +28,23 @@ use crate::{
 pub(crate) fn hold_all(
     conn: &mut PgConnection,
     requests: &[HoldRequest],
-    holds_per_contact: i64,
+    limits: &HoldLimits,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    let contacts = requests.iter().map(|request| request.new.contact.hash());
-    let keys =
-        requests.iter().filter_map(|request| request.kept.as_ref()).map(|kept| kept.key_hash);
-    let mut holds = active_holds::lock_contacts(conn, contacts, keys)?;
+    active_holds::lock(conn, requests)?;
     let mut room = locks::stock(conn, requests.iter().flat_map(HoldRequest::seats))?;
+    let mut holds = active_holds::standing(conn, requests)?;
     let mut taken = HashMap::<StockKey, i32>::new();
     let mut accepted = Vec::new();
     let mut outcomes = Vec::with_capacity(requests.len());
     for request in requests {
-        let outcome = admit(request, &holds, &room, holds_per_contact);
+        let outcome = admit(request, &holds, &room, limits);
         if outcome.is_ok() {
             holds.used_keys.extend(request.kept.as_ref().map(|kept| kept.key_hash));
-            *holds.of_contact.entry(request.new.contact.hash()).or_default() += 1;
+            for (subject, seats) in request.holder.counted(&request.seats()) {
+                let tally = holds.of.entry(subject).or_default();
+                tally.holds += 1;
+                tally.seats += i64::from(seats);
+            }
             for seats in request.seats() {
                 *room.entry(seats.key()).or_default() -= seats.count;
                 *taken.entry(seats.key()).or_default() += seats.count;
@@ -56,15 +60,36 @@ pub(crate) fn hold_all(
 }
 
 /// Holds what one request asks for, whatever else its contact holds: it replaces `origin`, which is
-/// paid and locked. The seats of `origin` are locked, too, so that they may be freed afterwards.
+/// paid and locked. An earlier replacement of it that is not paid ends; one that is being paid stays,
+/// and this one is refused. The seats of `origin` are locked, too, so that they may be freed afterwards.
 pub(crate) fn hold_replacement(
     conn: &mut PgConnection,
-    request: HoldRequest,
+    new: NewBooking,
     origin: BookingId,
+    limits: &HoldLimits,
 ) -> Result<(), BookingError> {
+    let holder = Holder::new(limits, &new.contact, None, None);
+    let request = HoldRequest { new, kept: None, holder };
     let seats = request.seats();
-    let room = stock::make_room(conn, &seats, &[origin])?;
-    admit(&request, &ActiveHolds::default(), &room, i64::MAX)?;
+    let earlier = head::unpaid_successors(conn, origin)?;
+    if earlier.iter().any(|head| head.kept_state == BookingState::AwaitingPayment) {
+        return Err(BookingError::TooManyHolds);
+    }
+    let mut bookings: Vec<BookingId> = earlier.iter().map(|head| head.id).collect();
+    bookings.push(origin);
+    let mut room = stock::make_room(conn, &seats, &bookings)?;
+    for head in &earlier {
+        end(conn, head.id, BookingState::Cancelled)?;
+    }
+    if !earlier.is_empty() {
+        room = locks::stock(conn, seats.iter().copied())?;
+    }
+    if !active_holds::closed(conn, request.sailings())?.is_empty() {
+        return Err(BookingError::SalesClosed);
+    }
+    if !fits(&seats, &room) {
+        return Err(BookingError::SeatsGone);
+    }
     let taken = seats.iter().map(|seats| (seats.key(), seats.count)).collect();
     insert::write(conn, &[&request], &taken)
 }
@@ -73,21 +98,53 @@ fn admit(
     request: &HoldRequest,
     holds: &ActiveHolds,
     room: &Room,
-    holds_per_contact: i64,
+    limits: &HoldLimits,
 ) -> Result<(), BookingError> {
     if request.kept.as_ref().is_some_and(|kept| holds.used_keys.contains(&kept.key_hash)) {
         return Err(BookingError::SameRequestUnderWay);
     }
-    let held = holds.of_contact.get(&request.new.contact.hash());
-    if held.is_some_and(|held| *held >= holds_per_contact) {
+    if request.sailings().any(|sailing| holds.closed.contains(&sailing)) {
+        return Err(BookingError::SalesClosed);
+    }
+    let of = |subject| holds.of.get(&subject).copied().unwrap_or_default();
+    let holder = &request.holder;
+    let seats = request.seats();
+    let wanted: i64 = seats.iter().map(|seats| i64::from(seats.count)).sum();
+    if of(holder.contact).holds >= limits.holds_per_contact {
         return Err(BookingError::TooManyHolds);
     }
-    let fits = |seats: &Seats| room.get(&seats.key()).is_some_and(|left| *left >= seats.count);
-    if request.seats().iter().all(fits) || cfg!(feature = "without-guard") {
-        Ok(())
-    } else {
-        Err(BookingError::SeatsGone)
+    let exceeds =
+        |subject, most: Option<i64>| most.is_some_and(|most| of(subject).seats + wanted > most);
+    if holder.locked().any(|subject| exceeds(subject, limits.seats_per_contact)) {
+        return Err(BookingError::TooManyHolds);
     }
+    if !fits(&seats, room) {
+        return Err(BookingError::SeatsGone);
+    }
+    let whole = holder.network.as_ref().and_then(|network| network.whole);
+    if whole.is_some_and(|network| exceeds(network, limits.seats_per_network)) {
+        return Err(BookingError::NetworkHolds);
+    }
+    for seats in &seats {
+        let Some(class) = holder.class(seats.key()) else { continue };
+        let share = limits.in_class(&ClassWish {
+            wanted: seats.count.into(),
+            room: room.get(&seats.key()).copied().unwrap_or(0).into(),
+            of_network: of(class),
+            is_signed_in: holder.is_signed_in,
+        });
+        match share {
+            Share::Granted => {}
+            Share::LastSeats => return Err(BookingError::LastSeats),
+            Share::Exceeded => return Err(BookingError::NetworkHolds),
+        }
+    }
+    Ok(())
+}
+
+fn fits(seats: &[Seats], room: &Room) -> bool {
+    let fits = |seats: &Seats| room.get(&seats.key()).is_some_and(|left| *left >= seats.count);
+    seats.iter().all(fits) || cfg!(feature = "without-guard")
 }
 
 /// Writes the end of a hold that is still held in the table, and frees its seats.
@@ -118,21 +175,32 @@ mod tests {
     use super::*;
     use crate::{
         booking::bytes::{Bytes, Hash},
-        holding::idempotency::Kept,
+        holding::{idempotency::Kept, limits::Tally},
         samples::{id, new_booking},
     };
 
     const EMAIL: &str = "maria@example.ph";
+    const LIMITS: HoldLimits = HoldLimits::DEFAULT;
+
+    fn request_of(email: &str, address: Option<&str>, seats: &[(u8, i32)]) -> HoldRequest {
+        let new = new_booking(email, seats);
+        let address = address.map(|address| address.parse().expect("an address"));
+        let holder = Holder::new(&LIMITS, &new.contact, None, address);
+        HoldRequest { new, kept: None, holder }
+    }
 
     fn request(seats: &[(u8, i32)]) -> HoldRequest {
-        HoldRequest { new: new_booking(EMAIL, seats), kept: None }
+        request_of(EMAIL, None, seats)
+    }
+
+    fn room(left: &[(u8, i32)]) -> Room {
+        let place = |sailing: u8| (SailingId(id(sailing)), AccommodationId(id(9)));
+        left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect()
     }
 
     /// What becomes of a request where each sailing has so many seats left in class 9.
     fn admitted(request: &HoldRequest, left: &[(u8, i32)]) -> Result<(), BookingError> {
-        let place = |sailing: u8| (SailingId(id(sailing)), AccommodationId(id(9)));
-        let room = left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect();
-        admit(request, &ActiveHolds::default(), &room, 3)
+        admit(request, &ActiveHolds::default(), &room(left), &LIMITS)
     }
 
     #[test]
@@ -163,20 +231,54 @@ mod tests {
     }
 
     #[test]
+    fn a_sailing_that_was_closed_meanwhile_is_not_held() {
+        let closed = HashSet::from([SailingId(id(2))]);
+        let holds = ActiveHolds { closed, ..ActiveHolds::default() };
+        let left = room(&[(1, 9), (2, 9)]);
+        assert!(admit(&request(&[(1, 1)]), &holds, &left, &LIMITS).is_ok());
+        for legs in [&[(2, 1)][..], &[(1, 1), (2, 1)], &[(2, 0)]] {
+            let refused = admit(&request(legs), &holds, &left, &LIMITS);
+            assert!(matches!(refused, Err(BookingError::SalesClosed)), "{legs:?}");
+        }
+    }
+
+    #[test]
     fn a_contact_holds_no_more_than_one_may() {
         let request = request(&[]);
         let held_by = |email: &str, count| {
-            let contact = new_booking(email, &[]).contact.hash();
-            let of_contact = HashMap::from([(contact, count)]);
-            let holds = ActiveHolds { of_contact, ..ActiveHolds::default() };
-            admit(&request, &holds, &HashMap::new(), 3)
+            let contact = request_of(email, None, &[]).holder.contact;
+            let of = HashMap::from([(contact, Tally { holds: count, ..Tally::default() })]);
+            let holds = ActiveHolds { of, ..ActiveHolds::default() };
+            admit(&request, &holds, &HashMap::new(), &LIMITS)
         };
         assert!(held_by(EMAIL, 2).is_ok());
-        for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA@example.ph", 3)] {
+        for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA+1@example.ph", 3)] {
             let refused = held_by(email, count);
             assert!(matches!(refused, Err(BookingError::TooManyHolds)), "{email} {count}");
         }
         assert!(held_by("juan@example.ph", 3).is_ok(), "another's holds");
+    }
+
+    #[test]
+    fn seats_are_counted_by_contact_and_phone_and_network() {
+        let wish = request_of(EMAIL, Some("203.0.113.7"), &[(1, 2), (2, 2)]);
+        let holding = |subject, seats| {
+            let of = HashMap::from([(subject, Tally { holds: 1, seats, ran_out: 0 })]);
+            let holds = ActiveHolds { of, ..ActiveHolds::default() };
+            admit(&wish, &holds, &room(&[(1, 99), (2, 99)]), &LIMITS)
+        };
+        let phone = wish.holder.phone.expect("counted");
+        for subject in [wish.holder.contact, phone] {
+            assert!(holding(subject, 36).is_ok());
+            let refused = holding(subject, 37);
+            assert!(matches!(refused, Err(BookingError::TooManyHolds)), "{refused:?}");
+        }
+        let network = wish.holder.network.as_ref().and_then(|of| of.whole).expect("counted");
+        assert!(holding(network, 196).is_ok());
+        assert!(matches!(holding(network, 197), Err(BookingError::NetworkHolds)));
+        let class = wish.holder.class(wish.seats()[1].key()).expect("counted");
+        assert!(holding(class, 95).is_ok(), "194 are free to it");
+        assert!(matches!(holding(class, 96), Err(BookingError::NetworkHolds)));
     }
 
     #[test]
@@ -192,7 +294,7 @@ mod tests {
         let with_used = |key: Hash| {
             let used_keys = HashSet::from([key]);
             let holds = ActiveHolds { used_keys, ..ActiveHolds::default() };
-            admit(&request, &holds, &HashMap::new(), 3)
+            admit(&request, &holds, &HashMap::new(), &LIMITS)
         };
         let refused = with_used(Bytes([1; 32]));
         assert!(matches!(refused, Err(BookingError::SameRequestUnderWay)), "{refused:?}");

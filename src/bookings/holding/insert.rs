@@ -25,10 +25,12 @@ use crate::{
         price::{PriceLine, PriceLineKind},
     },
     error::BookingError,
-    holding::{idempotency::Kept, new_booking::HoldRequest, new_booking::NewBooking},
+    holding::{
+        idempotency::Kept, new_booking::HoldRequest, new_booking::NewBooking, subject::Subject,
+    },
 };
 
-/// Raw, for it writes eight tables at once and is run by each hold. The length of its lists is hidden
+/// Raw, for it writes nine tables at once and is run by each hold. The length of its lists is hidden
 /// from the planner: see docs/decisions/042.
 const WRITE: &str = "
     WITH heads AS (
@@ -47,18 +49,23 @@ const WRITE: &str = "
       SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
-                              birth_date, nationality, passenger_type, id_number)
-      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)
+                              birth_date, nationality, passenger_type, id_number,
+                              sold_firstname, sold_lastname)
+      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $32), $33, $34, $35, $36, $37, $38, $39, $40)
+      SELECT * FROM unnest((SELECT $34), $35, $36, $37, $38, $39, $40, $41, $42)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $41), $42, $43, $44, $45)
+      SELECT * FROM unnest((SELECT $43), $44, $45, $46, $47)
+    ), holders AS (
+      INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
+      SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
+      FROM unnest((SELECT $48), $49, $50) AS by (subject, id, seats)
     )
     UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $46), $47, $48) AS taken (sailing_id, accommodation_id, seats)
+    FROM unnest((SELECT $51), $52, $53) AS taken (sailing_id, accommodation_id, seats)
     WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
 /// Writes what was accepted, with the answers that are kept, and counts `taken` as held. The tables
@@ -74,6 +81,13 @@ pub(crate) fn write(
     let people: Vec<(BookingId, i32, &Passenger)> = each(&new, |new| &new.passengers).collect();
     let prices: Vec<(BookingId, i32, &PriceLine)> = each(&new, |new| &new.lines).collect();
     let kept: Vec<&Kept> = accepted.iter().filter_map(|request| request.kept.as_ref()).collect();
+    let held_by: Vec<(BookingId, Subject, i32)> = accepted
+        .iter()
+        .flat_map(|request| {
+            let of = |(subject, seats)| (request.new.id, subject, seats);
+            request.holder.counted(&request.seats()).into_iter().map(of)
+        })
+        .collect();
     let (places, counts): (Vec<(SailingId, AccommodationId)>, Vec<i32>) =
         taken.iter().map(|(at, n)| (*at, *n)).unzip();
     let statement = prepared(WRITE)
@@ -114,6 +128,12 @@ pub(crate) fn write(
         .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
             one.id_number.as_deref()
         }))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.sold_firstname.as_deref()
+        }))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.sold_lastname.as_deref()
+        }))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&prices, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&prices, |(_, position, _)| *position))
         .bind::<Array<Text>, Vec<PriceLineKind>>(column(&prices, |(.., line)| line.kind))
@@ -128,6 +148,9 @@ pub(crate) fn write(
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&kept, |kept| kept.booking))
         .bind::<Array<Binary>, Vec<Nonce>>(column(&kept, |kept| kept.token_nonce))
         .bind::<Array<Text>, Vec<&str>>(column(&kept, |kept| kept.answer.as_str()))
+        .bind::<Array<Binary>, Vec<Subject>>(column(&held_by, |(_, subject, _)| *subject))
+        .bind::<Array<Uuid>, Vec<BookingId>>(column(&held_by, |(id, ..)| *id))
+        .bind::<Array<Integer>, Vec<i32>>(column(&held_by, |(.., seats)| *seats))
         .bind::<Array<Uuid>, Vec<SailingId>>(column(&places, |(sailing, _)| *sailing))
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&places, |(_, class)| *class))
         .bind::<Array<Integer>, Vec<i32>>(counts);

@@ -3,6 +3,7 @@
 use auth::AccountId;
 use chrono::{DateTime, Utc};
 use kernel::Centavos;
+use routes::SailingId;
 
 use crate::{
     booking::{
@@ -21,7 +22,7 @@ use crate::{
         state::BookingState,
         whole::Whole,
     },
-    holding::idempotency::Kept,
+    holding::{idempotency::Kept, subject::Holder},
 };
 
 /// Everything that a booking begins with.
@@ -86,11 +87,18 @@ fn as_leg((direction, seats): &(Direction, Seats)) -> Leg {
 pub(crate) struct HoldRequest {
     pub(crate) new: NewBooking,
     pub(crate) kept: Option<Kept>,
+    /// Who asks.
+    pub(crate) holder: Holder,
 }
 
 impl HoldRequest {
     /// Returns the seats it takes.
     pub(crate) fn seats(&self) -> Vec<Seats> {
         self.new.legs.iter().map(|(_, seats)| *seats).filter(|seats| seats.count > 0).collect()
+    }
+
+    /// Returns the sailings it is for.
+    pub(crate) fn sailings(&self) -> impl Iterator<Item = SailingId> {
+        self.new.legs.iter().map(|(_, seats)| seats.sailing)
     }
 }

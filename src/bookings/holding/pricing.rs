@@ -21,7 +21,7 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Pri
     let mut lines = Vec::new();
     for leg in legs {
         for (passenger, of) in passengers.iter().enumerate() {
-            let who = of.passenger_type;
+            let who = of.type_on(leg.sailing.departs_on);
             let fare = leg.class.tariff.fare(who);
             lines.push(PriceLine {
                 kind: PriceLineKind::Fare,

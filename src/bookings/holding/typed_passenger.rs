@@ -1,5 +1,7 @@
 //! Passengers as they are typed: what the passenger list asks for, and who may have which fare.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDate;
 use kernel::{Text, age_on, parse_birth_date};
 use platform::web::{FieldErrors, invalid, required};
@@ -13,7 +15,8 @@ use utoipa::ToSchema;
 
 use crate::booking::{
     name::{TypedName, optional},
-    passenger::{Passenger, may_travel_together},
+    nationality,
+    passenger::{Passenger, infants_on_no_lap, lacks_grown_up},
 };
 
 /// A passenger as typed.
@@ -41,9 +44,6 @@ pub(crate) struct TypedPassenger {
     id_number: Option<String>,
 }
 
-/// The nationality of most travellers, and of all who give none.
-const DEFAULT_NATIONALITY: &str = "Filipino";
-
 /// From this age on one may travel with children.
 pub const GROWN_UP: i32 = 18;
 
@@ -55,6 +55,16 @@ const WRONG_AGE: Text = Text::new(
     "The age on the day of departure does not fit this passenger type",
     "Hindi tugma sa uri ng pasahero ang edad sa araw ng pag-alis",
     "Dili mohaom sa klase sa pasahero ang edad sa adlaw sa pagbiya",
+);
+const ONE_LAP_EACH: Text = Text::new(
+    "Each infant travels with an adult of 18 or older of its own; add an adult",
+    "Bawat sanggol ay dapat may sariling kasamang 18 taong gulang o higit pa; magdagdag ng nasa hustong gulang",
+    "Ang matag masuso kinahanglan adunay kaugalingong kauban nga 18 anyos o labaw pa; pagdugang og hamtong",
+);
+const NOT_IN_LIST: Text = Text::new(
+    "Choose the nationality from the list, such as Filipino",
+    "Piliin ang nasyonalidad mula sa listahan, gaya ng Filipino",
+    "Pilia ang nasyonalidad gikan sa listahan, sama sa Filipino",
 );
 const FILIPINOS_ONLY: Text = Text::new(
     "By law this discount is for Filipino citizens",
@@ -74,8 +84,13 @@ fn field(position: usize, name: &str) -> String {
 }
 
 impl TypedPassenger {
-    /// Reads one; `day` is the day of the first departure, on which ages are counted.
-    fn read(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) -> Option<Passenger> {
+    /// Reads one; ages are counted on the days of departure, of which the first comes first.
+    fn read(
+        &self,
+        position: usize,
+        days: &[NaiveDate],
+        errors: &mut FieldErrors,
+    ) -> Option<Passenger> {
         let at = |name: &str| field(position, name);
         let typed = TypedName {
             firstname: self.firstname.clone(),
@@ -84,8 +99,14 @@ impl TypedPassenger {
             suffix: self.suffix.clone(),
         };
         let name = typed.read(at, errors);
-        let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60)
-            .unwrap_or_else(|| DEFAULT_NATIONALITY.to_owned());
+        let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60);
+        let nationality = match nationality.as_deref() {
+            None => Some(nationality::FILIPINO),
+            Some(typed) => nationality::read(typed),
+        };
+        if nationality.is_none() {
+            errors.add(at("nationality"), NOT_IN_LIST);
+        }
         let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
         let gender = errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| {
             text.parse::<Gender>().ok()
@@ -95,7 +116,7 @@ impl TypedPassenger {
             &BIRTHDATE,
             &self.birth_date,
             invalid(&BIRTHDATE),
-            |text| parse_birth_date(text, day),
+            |text| parse_birth_date(text, *days.first()?),
         );
         let passenger_type = match self.passenger_type.as_deref() {
             None | Some("") => Some(PassengerType::Adult),
@@ -108,45 +129,56 @@ impl TypedPassenger {
             name: name?,
             gender: gender?,
             birth_date: birth_date?,
-            nationality,
+            nationality: nationality?.to_owned(),
             passenger_type: passenger_type?,
             id_number,
+            sold_firstname: None,
+            sold_lastname: None,
         };
-        passenger.check(position, day, errors);
+        passenger.check(position, days, errors);
         Some(passenger)
     }
 }
 
 impl Passenger {
     /// Adds an error for each condition of the fare that the passenger does not meet.
-    fn check(&self, position: usize, day: NaiveDate, errors: &mut FieldErrors) {
+    fn check(&self, position: usize, days: &[NaiveDate], errors: &mut FieldErrors) {
         let who = self.passenger_type;
-        if !who.ages().contains(&age_on(day, self.birth_date)) {
+        // On the other leg the fare is the one by age.
+        let fits = |day: &NaiveDate| who.ages().contains(&age_on(*day, self.birth_date));
+        if !days.iter().any(fits) {
             errors.add(field(position, "birth_date"), WRONG_AGE);
         }
         if who.needs_id() && self.id_number.is_none() {
             errors.add(field(position, "id_number"), required(&ID_NUMBER));
         }
-        if who.is_for_filipinos() && !self.nationality.eq_ignore_ascii_case(DEFAULT_NATIONALITY) {
+        if who.is_for_filipinos() && self.nationality != nationality::FILIPINO {
             errors.add(field(position, "nationality"), FILIPINOS_ONLY);
         }
     }
 }
 
-/// Reads all passengers of a request.
+/// Reads all passengers of a request who travel on these days.
 pub(crate) fn read_all(
     typed: &[TypedPassenger],
-    day: NaiveDate,
+    days: &[NaiveDate],
     errors: &mut FieldErrors,
 ) -> Option<Vec<Passenger>> {
     let read: Vec<Option<Passenger>> = typed
         .iter()
         .enumerate()
-        .map(|(position, passenger)| passenger.read(position, day, errors))
+        .map(|(position, passenger)| passenger.read(position, days, errors))
         .collect();
     let passengers: Vec<Passenger> = read.into_iter().collect::<Option<_>>()?;
-    if !may_travel_together(&passengers.iter().collect::<Vec<_>>(), day) {
+    let all: Vec<&Passenger> = passengers.iter().collect();
+    if days.iter().any(|day| lacks_grown_up(&all, *day)) {
         errors.add("passengers", NEEDS_GROWN_UP);
+    } else {
+        let on_no_lap: BTreeSet<usize> =
+            days.iter().flat_map(|day| infants_on_no_lap(&all, *day)).collect();
+        for position in on_no_lap {
+            errors.add(field(position, "type"), ONE_LAP_EACH);
+        }
     }
     Some(passengers)
 }
@@ -172,14 +204,14 @@ mod tests {
     fn faults(typed: &[TypedPassenger]) -> String {
         let day = parse_date("2026-12-24").expect("a day");
         let mut errors = FieldErrors::default();
-        read_all(typed, day, &mut errors);
+        read_all(typed, &[day], &mut errors);
         format!("{errors:?}")
     }
 
     fn is_right(typed: &[TypedPassenger]) -> bool {
         let day = parse_date("2026-12-24").expect("a day");
         let mut errors = FieldErrors::default();
-        read_all(typed, day, &mut errors).is_some() && errors.is_empty()
+        read_all(typed, &[day], &mut errors).is_some() && errors.is_empty()
     }
 
     #[test]
@@ -238,7 +270,7 @@ mod tests {
         let read_on = |day: &str, kind: &str| {
             let mut errors = FieldErrors::default();
             let party = [typed("1990-01-01", "ADULT"), typed("2024-02-29", kind)];
-            read_all(&party, parse_date(day).expect("a day"), &mut errors);
+            read_all(&party, &[parse_date(day).expect("a day")], &mut errors);
             errors.is_empty()
         };
         assert!(read_on("2027-02-28", "INFANT") && !read_on("2027-02-28", "CHILD"));
@@ -256,7 +288,7 @@ mod tests {
             ..typed("1990-01-01", "")
         };
         let empty = TypedPassenger { passenger_type: Some(String::new()), ..silent.clone() };
-        let read = read_all(&[silent, empty], day, &mut errors).expect("two adults");
+        let read = read_all(&[silent, empty], &[day], &mut errors).expect("two adults");
         assert!(errors.is_empty());
         for passenger in read {
             assert_eq!(passenger.passenger_type, PassengerType::Adult);
@@ -272,7 +304,7 @@ mod tests {
         one.middlename = Some(" Reyes ".into());
         one.suffix = Some("Jr.".into());
         let day = parse_date("2026-12-24").expect("a day");
-        let read = read_all(&[one.clone()], day, &mut FieldErrors::default()).expect("an adult");
+        let read = read_all(&[one.clone()], &[day], &mut FieldErrors::default()).expect("an adult");
         assert_eq!(read[0].name.middlename.as_deref(), Some("Reyes"));
         assert_eq!(read[0].name.suffix.as_deref(), Some("Jr."));
         one.middlename = Some("a\nb".into());
@@ -313,5 +345,82 @@ mod tests {
             one.nationality = Some("FILIPINO".into());
             assert!(is_right(&[one]), "{kind}");
         }
+    }
+
+    fn told_on(days: [&str; 2], party: &[TypedPassenger]) -> String {
+        let days = days.map(|day| parse_date(day).expect("a day"));
+        let mut errors = FieldErrors::default();
+        read_all(party, &days, &mut errors);
+        if errors.is_empty() { String::new() } else { format!("{errors:?}") }
+    }
+
+    #[test]
+    fn a_type_that_fits_on_one_of_the_days_is_taken() {
+        let days = ["2026-12-24", "2026-12-27"];
+        let mother = typed("1990-01-01", "ADULT");
+        for (birth, kind, fits) in [
+            ("1966-12-24", "SENIOR", true),
+            ("1966-12-27", "SENIOR", true),
+            ("1966-12-28", "SENIOR", false),
+            ("2014-12-26", "CHILD", true),
+            ("2014-12-24", "CHILD", false),
+            ("2023-12-27", "CHILD", true),
+            ("2023-12-25", "INFANT", true),
+            ("2023-12-24", "INFANT", false),
+        ] {
+            let told = told_on(days, &[mother.clone(), typed(birth, kind)]);
+            assert_eq!(told.is_empty(), fits, "{birth} {kind}: {told}");
+        }
+    }
+
+    #[test]
+    fn a_child_by_age_does_not_travel_alone_by_whatever_fare() {
+        for (birth, kind) in [
+            ("2021-01-01", "ADULT"),
+            ("2021-01-01", "STUDENT"),
+            ("2025-06-01", "PWD"),
+            ("2021-01-01", "MEDAL_OF_VALOR"),
+        ] {
+            assert!(faults(&[typed(birth, kind)]).contains("passengers"), "{birth} {kind}");
+            assert!(is_right(&[typed(birth, kind), typed("1990-01-01", "ADULT")]));
+        }
+        assert!(is_right(&[typed("2014-12-24", "ADULT")]), "twelve is no child any more");
+    }
+
+    #[test]
+    fn each_infant_has_an_adult_of_its_own() {
+        let mother = typed("1990-01-01", "ADULT");
+        let baby = typed("2025-12-24", "INFANT");
+        let brother = typed("2012-01-01", "STUDENT");
+        assert!(is_right(&[mother.clone(), baby.clone()]));
+        let told = faults(&[baby.clone(), mother.clone(), brother, baby.clone()]);
+        assert!(told.contains("passengers.3.type"), "the second one: {told}");
+        assert!(!told.contains("passengers.0"), "{told}");
+        assert!(is_right(&[
+            mother.clone(),
+            typed("1966-01-01", "SENIOR"),
+            baby.clone(),
+            baby.clone()
+        ]));
+        // On the way back one of them is three and has a seat.
+        let turns_three = typed("2023-12-26", "INFANT");
+        let told = told_on(["2026-12-24", "2026-12-27"], &[mother, baby, turns_three]);
+        assert!(told.contains("passengers.2.type"), "on the way out: {told}");
+    }
+
+    #[test]
+    fn a_filipino_is_one_however_that_is_spelt() {
+        for spelt in
+            ["Filipina", "pilipino", "PHILIPPINES", "Philippine", "PH", "Filipino-American"]
+        {
+            let mut one = typed("1950-01-01", "SENIOR");
+            one.nationality = Some(spelt.into());
+            let day = parse_date("2026-12-24").expect("a day");
+            let read = read_all(&[one], &[day], &mut FieldErrors::default()).expect(spelt);
+            assert_eq!(read[0].nationality, "Filipino", "{spelt}");
+        }
+        let mut one = typed("1990-01-01", "ADULT");
+        one.nationality = Some("of the moon".into());
+        assert!(faults(&[one]).contains("passengers.0.nationality"));
     }
 }

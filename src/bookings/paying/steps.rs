@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
+use routes::SailingStatus;
 
 use crate::{
     booking::{
@@ -60,7 +61,11 @@ pub fn sell(conn: &mut PgConnection, booking: PayableBooking) -> Result<Sale, Bo
         let room = stock::make_room(conn, &seats, &both)?;
         let fits =
             |wanted: &Seats| room.get(&wanted.key()).is_some_and(|left| *left >= wanted.count);
-        if !seats.iter().all(fits) {
+        // Looked at again under the lock, which whoever cancels a sailing takes first.
+        let ids: Vec<_> = seats.iter().map(|seats| seats.sailing).collect();
+        let sailings = routes::sailings_by_id(conn, &ids)?;
+        let sails = sailings.iter().all(|one| one.status != SailingStatus::Cancelled);
+        if !sails || !seats.iter().all(fits) {
             return Ok(Sale::SeatsGone(booking));
         }
     }

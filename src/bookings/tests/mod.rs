@@ -2,7 +2,9 @@
 
 mod bookings;
 mod clocks;
+mod closed_sales;
 mod expired_holds;
+mod hoarding;
 mod holds;
 mod lock_order;
 mod mine;

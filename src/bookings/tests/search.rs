@@ -102,3 +102,18 @@ async fn the_calendar_tells_the_lowest_fare_and_what_is_left() {
         assert_eq!(fixture.app.get(path).send().await.status, 400, "{path}");
     }
 }
+
+#[actix_web::test]
+async fn a_nul_in_an_address_is_the_callers_fault() {
+    let fixture = Fixture::new().await;
+    for path in [
+        "/schedules?route=%00&from=2026-12-01&to=2026-12-02",
+        "/online-bookings/calendar?route=a%00&from=2026-12-01&to=2026-12-02",
+        "/online-bookings?depart_route=%00&depart_date=2026-12-24&passengers_count=1",
+        "/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24&return_route=%00",
+        "/online-bookings/%00",
+    ] {
+        let answer = fixture.app.get(path).send().await;
+        assert_eq!(answer.status, 400, "{path}: {answer:?}");
+    }
+}

@@ -55,6 +55,12 @@ pub struct Config {
     pub max_passengers: u32,
     /// The most unpaid bookings one contact may hold at a time.
     pub holds_per_contact: u32,
+    /// The most unpaid seats of one contact, phone number or account.
+    pub hold_seats_per_contact: u32,
+    /// The most unpaid seats of one network.
+    pub hold_seats_per_network: u32,
+    /// How much of what is free in a class one network may hold unpaid, in percent.
+    pub hold_network_share: u32,
     /// Multiplies every limit per address.
     pub rate_limit_scale: f64,
     /// How long clients may take.
@@ -110,6 +116,9 @@ impl Config {
             sales_close_minutes: reader.whole("SALES_CLOSE_MINUTES", 60, 0..=1_440),
             max_passengers: reader.whole("MAX_PASSENGERS", 20, 1..=100),
             holds_per_contact: reader.whole("HOLDS_PER_CONTACT", 3, 1..=1_000),
+            hold_seats_per_contact: reader.whole("HOLD_SEATS_PER_CONTACT", 40, 1..=10_000),
+            hold_seats_per_network: reader.whole("HOLD_SEATS_PER_NETWORK", 200, 1..=10_000),
+            hold_network_share: reader.whole("HOLD_NETWORK_SHARE", 50, 1..=100),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
             deadlines: listen::deadlines(&mut reader),
             trusted_proxies: listen::trusted_proxies(&mut reader),

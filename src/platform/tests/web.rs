@@ -202,6 +202,15 @@ async fn what_cannot_be_read_is_told_without_the_parser_s_words() {
         .set_payload(&b"{\"text\":\"\xff\"}"[..]);
     assert_eq!(call(&test, invalid).await.status, 400);
     assert_eq!(call(&test, get("/booking-api/double?number=two")).await.status, 400);
+    for nul in
+        ["/booking-api/double?number=%00", "/booking-api/a%00b", "/booking-api/double?a%00=1"]
+    {
+        let refused = call(&test, get(nul)).await;
+        assert_eq!(refused.status, 400, "{nul}");
+        assert!(refused.body["message"].is_string(), "{nul}");
+    }
+    let text = call(&test, get("/booking-api/double?number=2&text=%2500")).await;
+    assert_eq!(text.status, 200, "a percent sign and two digits");
 }
 
 #[actix_web::test]

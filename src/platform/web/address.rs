@@ -58,6 +58,15 @@ pub(super) fn subscriber(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The network that an address lies in, which its holder may well have more of: /24 in IPv4, /64 in
+/// IPv6.
+pub fn network(address: IpAddr) -> IpAddr {
+    match subscriber(address) {
+        IpAddr::V4(v4) => IpAddr::V4(Ipv4Addr::from(u32::from(v4) & 0xffff_ff00)),
+        v6 @ IpAddr::V6(_) => v6,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use actix_web::test::TestRequest;
@@ -104,5 +113,15 @@ mod tests {
         assert_eq!(one, two);
         assert_ne!(one, subscriber("2001:db8:1:3::1".parse().expect("v6")));
         assert_eq!(subscriber("::ffff:192.0.2.1".parse().expect("v6")).to_string(), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_network_is_larger_than_an_address() {
+        let of = |text: &str| network(text.parse().expect("an address")).to_string();
+        assert_eq!(of("203.0.113.9"), "203.0.113.0");
+        assert_eq!(of("203.0.113.9"), of("203.0.113.255"));
+        assert_ne!(of("203.0.113.9"), of("203.0.112.9"));
+        assert_eq!(of("::ffff:203.0.113.9"), "203.0.113.0");
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 }

@@ -59,6 +59,10 @@ impl RequestMiddleware {
         if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
             return Some(ApiError::bad_request(WRONG_HOST));
         }
+        // No text holds one; a database takes it for a fault of its own.
+        if request.uri().path_and_query().is_some_and(|uri| uri.as_str().contains("%00")) {
+            return Some(ApiError::of_status(StatusCode::BAD_REQUEST));
+        }
         (is_api && self.context.switches.maintenance()).then(ApiError::maintenance)
     }
 

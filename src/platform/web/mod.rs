@@ -25,7 +25,7 @@ mod time;
 mod trace;
 
 pub use access::Access;
-pub use address::client_address;
+pub use address::{client_address, network};
 pub use body::RawBody;
 pub use caller::Caller;
 pub use describe::{Describe, Input, Reply};

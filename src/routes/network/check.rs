@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use kernel::Centavos;
 
+use crate::{PassengerType, Tariff};
+
 use super::file::{Crossing, Departure, FareEntry, Network};
 
 /// Each fault as a sentence that names its place.
@@ -74,6 +76,7 @@ fn of_crossing(network: &Network, crossing: &Crossing) -> Vec<String> {
         faults.push("a service fee is not below zero".to_owned());
     }
     faults.extend(crossing.fares.iter().filter_map(|fare| of_fare(network, fare)));
+    faults.extend(crossing.fares.iter().filter_map(|fare| of_tariff(crossing, fare)));
     for departure in &crossing.departures {
         let found = of_departure(network, crossing, departure);
         let voyage = &departure.voyage;
@@ -95,6 +98,36 @@ fn of_fare(network: &Network, fare: &FareEntry) -> Option<String> {
     }
     if fare.is_promo && fare.passenger_type.is_some() {
         return Some(format!("a promotion of {class} is for everybody, not for one type"));
+    }
+    None
+}
+
+/// Returns why a fare for one type would never be sold.
+fn of_tariff(crossing: &Crossing, fare: &FareEntry) -> Option<String> {
+    let (class, who) = (&fare.class, fare.passenger_type?);
+    if who == PassengerType::Adult {
+        return Some(format!(
+            "the fare of {class} for ADULT is the regular one: leave out the type"
+        ));
+    }
+    let is_regular = |one: &&FareEntry| {
+        !one.is_promo
+            && one.passenger_type.is_none()
+            && one.class == *class
+            && one.until.is_none_or(|until| fare.from <= until)
+            && fare.until.is_none_or(|until| one.from <= until)
+    };
+    let regular = crossing.fares.iter().filter(is_regular).map(|one| one.centavos).min()?;
+    let name = who.name();
+    let most = Tariff { regular, ..Tariff::default() }.by_rule(who);
+    if who.is_by_age() && fare.centavos > regular {
+        return Some(format!("the fare of {class} for {name} is above the regular one"));
+    }
+    if !who.is_by_age() && fare.centavos > most {
+        let most = most.in_pesos();
+        return Some(format!(
+            "the fare of {class} for {name} is above {most}, what the law allows"
+        ));
     }
     None
 }
@@ -186,6 +219,34 @@ mod tests {
             }
             let faults = Network::read(&network.to_string()).expect_err(said);
             assert!(faults.iter().any(|fault| fault.contains(said)), "{said}: {faults:?}");
+        }
+    }
+
+    #[test]
+    fn a_fare_that_would_not_be_sold_is_refused_by_name() {
+        let told = |who: &str, centavos: i64| {
+            let mut network = good();
+            let fares = network.pointer_mut("/crossings/0/fares").expect("fares");
+            fares.as_array_mut().expect("a list").push(json!({
+                "class": "TOU", "centavos": centavos, "from": "2026-12-01", "passenger_type": who
+            }));
+            Network::read(&network.to_string()).err().map(|faults| faults.join("; "))
+        };
+        for (who, centavos) in [("CHILD", 60_000), ("INFANT", 25_000), ("STUDENT", 64_000)] {
+            assert_eq!(told(who, centavos), None, "{who}");
+        }
+        for (who, centavos, said) in [
+            ("ADULT", 70_000, "the fare of TOU for ADULT is the regular one: leave out the type"),
+            ("CHILD", 80_001, "the fare of TOU for CHILD is above the regular one"),
+            (
+                "STUDENT",
+                64_001,
+                "the fare of TOU for STUDENT is above ₱640.00, what the law allows",
+            ),
+            ("SENIOR", 60_000, "the fare of TOU for SENIOR is above ₱571.43, what the law allows"),
+        ] {
+            let told = told(who, centavos).expect(said);
+            assert_eq!(told, format!("crossing CEB-TAG: {said}"), "{who}");
         }
     }
 

@@ -76,7 +76,8 @@ pub(crate) struct FareEntry {
     /// A price for everybody while it lasts, below the regular one.
     #[serde(default)]
     pub(crate) is_promo: bool,
-    /// A price of one type of passenger, which takes the place of the discount by law.
+    /// A price of one type of passenger. For children and infants it takes the place of the part of the
+    /// regular fare that they pay; for others it counts where it is below what the law gives.
     pub(crate) passenger_type: Option<PassengerType>,
 }
 

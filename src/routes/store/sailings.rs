@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
-    sql_types::{Array, Date, Text, Uuid as SqlUuid},
+    sql_types::{Array, Bool, Date, Text, Uuid as SqlUuid},
 };
 use platform::db::{app_now, prepared};
 use schema::tables::{routes, sailings, timetables, vessel_accommodations, vessels};
@@ -169,6 +169,32 @@ pub(crate) fn capacities(
     Ok(all.load(conn)?)
 }
 
+#[derive(QueryableByName)]
+#[diesel(table_name = sailings)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct OfferRow {
+    id: SailingId,
+    status: SailingStatus,
+    #[diesel(sql_type = Bool)]
+    is_withdrawn: bool,
+}
+
+/// Returns which of these sailings are not sold any more, whatever the hour. SQL, because every hold
+/// runs it.
+pub(crate) fn closed(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<Vec<SailingId>, RoutesError> {
+    let rows: Vec<OfferRow> = prepared(
+        "SELECT id, status, withdrawn_at IS NOT NULL AS is_withdrawn
+         FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])",
+    )
+    .bind::<Array<SqlUuid>, _>(ids)
+    .load(conn)?;
+    let is_closed = |row: &OfferRow| row.is_withdrawn || !row.status.is_sold();
+    Ok(rows.into_iter().filter(is_closed).map(|row| row.id).collect())
+}
+
 /// Which sailings to read.
 pub(crate) enum Which<'a> {
     OfRoute { route: RouteId, from: NaiveDate, to: NaiveDate },
@@ -192,6 +218,8 @@ struct SailingRow {
     sales_close_at: DateTime<Utc>,
     status: SailingStatus,
     status_reason: Option<String>,
+    #[diesel(sql_type = Bool)]
+    is_withdrawn: bool,
     #[diesel(sql_type = SqlUuid)]
     version: CatalogueVersion,
 }
@@ -201,6 +229,7 @@ struct SailingRow {
 const OF_ROUTE: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
+            withdrawn_at IS NOT NULL AS is_withdrawn,
             (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE route_id = $1 AND departs_on BETWEEN $2 AND $3
      ORDER BY departs_at, id";
@@ -208,6 +237,7 @@ const OF_ROUTE: &str =
 const OF_ROUTE_CALLED: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
+            withdrawn_at IS NOT NULL AS is_withdrawn,
             (SELECT edition FROM catalogue) AS version
      FROM sailings
      WHERE route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1)
@@ -218,6 +248,7 @@ const OF_ROUTE_CALLED: &str =
 const OF_IDS: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
+            withdrawn_at IS NOT NULL AS is_withdrawn,
             (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])
      ORDER BY departs_at, id";
@@ -260,6 +291,7 @@ impl SailingRow {
             sales_close_at: self.sales_close_at,
             status: self.status,
             status_reason: self.status_reason,
+            is_withdrawn: self.is_withdrawn,
             terminal_fee: route.terminal_fee,
             terminal_fee_exempt: route.terminal_fee_exempt.clone(),
             service_fee: route.service_fee,

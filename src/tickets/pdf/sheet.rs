@@ -60,7 +60,7 @@ fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> S
     pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &told(&when(sailing.departs_at)));
     let arrives = format!("{}: {}", told(&ARRIVES), clock_time(sailing.arrives_at));
     pen.write(LEFT, 167.0, Style::regular(11.0), &arrives);
-    let fare = told(&fare_name(ticket.traveller.passenger_type));
+    let fare = told(&fare_name(ticket.traveller.type_on(ticket.leg.sailing.departs_on)));
     let half = SECOND - LEFT - 10.0;
     fact(pen, (LEFT, 190.0), half, &told(&VESSEL), &sailing.vessel);
     fact(pen, (SECOND, 190.0), half, &told(&VOYAGE), &sailing.voyage_number);
@@ -73,8 +73,11 @@ fn passenger(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) ->
     let name = &ticket.traveller.full_name;
     pen.wrap((LEFT, 286.0), COLUMN, Style::bold(18.0), 2, name);
     let is_cancelled = ticket.leg.sailing.status == SailingStatus::Cancelled;
-    let warning =
-        if is_cancelled { Some(CANCELLED) } else { to_show(ticket.traveller.passenger_type) };
+    let warning = if is_cancelled {
+        Some(CANCELLED)
+    } else {
+        to_show(ticket.traveller.type_on(ticket.leg.sailing.departs_on))
+    };
     if let Some(warning) = warning {
         pen.frame(LEFT, 324.0, COLUMN, 27.0);
         pen.fit(LEFT + 10.0, 342.0, COLUMN - 20.0, Style::bold(13.0), &told(&warning));

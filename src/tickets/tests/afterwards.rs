@@ -101,6 +101,20 @@ async fn a_name_is_corrected_twice_and_in_time() {
 }
 
 #[actix_web::test]
+async fn by_one_mistake_after_the_other_no_ticket_passes_to_somebody_else() {
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let spelled = |first: &str| json!({ "firstname": first, "lastname": "Peñaflor" });
+    assert_eq!(rename(&fixture, &booked, 1, &spelled("Lolitas")).await.status, 200);
+    let passed_on = rename(&fixture, &booked, 1, &spelled("Carlitas")).await;
+    assert_eq!(passed_on.status, 400, "three letters from the last name, five from the first");
+    assert!(passed_on.body["lastname"][0].as_str().expect("a reason").contains("typing mistakes"));
+    fixture.pass(1);
+    let back = rename(&fixture, &booked, 1, &spelled("Lola")).await;
+    assert_eq!(back.status, 200, "as it was sold: {back:?}");
+}
+
+#[actix_web::test]
 async fn a_stranger_corrects_nothing() {
     let fixture = Fixture::new().await;
     let booked = fixture.sold("en").await;

@@ -10,6 +10,7 @@ import { needsId } from '../idTypes';
 import { typeNames } from '../typeNames.en';
 import { AgeNote } from './AgeNote';
 import { BirthDateField } from './BirthDateField';
+import { NationalityField } from './NationalityField';
 import * as css from './PassengerFields.module.css';
 import { RadioField } from './RadioField';
 import { passengerRules } from './rules';
@@ -107,11 +108,7 @@ export function PassengerFields({ index, type }: PassengerFieldsProps) {
           <AgeNote index={index} type={type} />
         </div>
         <div className={css.low}>
-          <Field
-            name={name('nationality')}
-            label={fields.nationality}
-            rule={passengerRules.nationality}
-          />
+          <NationalityField name={name('nationality')} />
         </div>
         {needsId(type) && (
           <Field

@@ -9,6 +9,7 @@ export const words: typeof english = {
   signInAfter: 'ug kami na ang mobutang niini para nimo. Magpabilin ang imong gi-type.',
 
   passenger: (number, what) => `Pasahero ${number}: ${what}`,
+  otherNationality: 'Laing nasyonalidad…',
   fields: {
     firstname: 'Unang ngalan',
     middlename: 'Tunga nga ngalan',

@@ -10,6 +10,7 @@ export const words = {
   signInAfter: 'and we fill this in for you. What you have typed stays.',
 
   passenger: (number: number, what: string) => `Passenger ${number}: ${what}`,
+  otherNationality: 'Another nationality…',
   fields: {
     firstname: 'First name',
     middlename: 'Middle name',

@@ -9,6 +9,7 @@ export const words: typeof english = {
   signInAfter: 'at kami ang maglalagay nito para sa iyo. Mananatili ang mga na-type mo.',
 
   passenger: (number, what) => `Pasahero ${number}: ${what}`,
+  otherNationality: 'Ibang nasyonalidad…',
   fields: {
     firstname: 'Unang pangalan',
     middlename: 'Gitnang pangalan',

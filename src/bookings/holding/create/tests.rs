@@ -1,6 +1,7 @@
 //! How a request is read, priced and refused, with no database.
 
 use actix_web::{FromRequest as _, body::to_bytes, dev::Payload, test::TestRequest};
+use kernel::Language;
 use platform::{Ports, config::Config, db::Db};
 use serde_json::{Value, json};
 use testing::{FrozenClock, Mailbox, SeededRng};
@@ -59,7 +60,8 @@ async fn priced(request: &CreateBooking, sailings: &[Sailing]) -> Result<NewBook
     let ctx = Context::new(config, Db::new("postgres://nowhere", 1, clock), ports);
     let call = TestRequest::default().to_http_request();
     let proof = OptionalProof::from_request(&call, &mut Payload::None).await.expect("no proof");
-    let asker = Asker { proof, language: Language::Fil, repeatable: None };
+    let caller = Caller { language: Language::Fil, address: [203, 0, 113, 7].into() };
+    let asker = Asker { proof, caller, repeatable: None };
     let legs = request.legs().map_err(BookingError::Fields)?;
     price_booking(&ctx, request, &legs, sailings, instant(NOW), &asker, Bytes([5; 32]))
 }
@@ -106,12 +108,32 @@ async fn a_party_is_one_to_as_many_as_may_travel_together() {
 }
 
 #[actix_web::test]
-async fn ages_count_on_the_day_of_the_first_departure() {
-    let turns_sixty = |birth| request(&[person(birth, "SENIOR")]);
+async fn ages_count_on_the_day_of_each_departure() {
     let sailings = [out(), back()];
-    assert_eq!(faults(&turns_sixty("1966-12-24"), &sailings).await, Value::Null);
-    let told = faults(&turns_sixty("1966-12-25"), &sailings).await;
-    assert!(told["passengers.0.birth_date"].is_array(), "sixty only on the way back: {told}");
+    let fares = |booked: &NewBooking, passenger: usize| -> Vec<i64> {
+        let of = |line: &&price::PriceLine| {
+            line.passenger == passenger && line.kind == price::PriceLineKind::Fare
+        };
+        booked.lines.iter().filter(of).map(|line| line.amount.0).collect()
+    };
+    let mother = person("1990-01-01", "ADULT");
+    for (birth, kind, [out, back], seats) in [
+        ("1966-12-24", "SENIOR", [40_857, 71_429], [2, 2]),
+        ("1966-12-25", "SENIOR", [57_200, 71_429], [2, 2]),
+        ("2014-12-25", "CHILD", [28_600, 100_000], [2, 2]),
+        ("2014-12-27", "CHILD", [28_600, 50_000], [2, 2]),
+        ("2023-12-25", "INFANT", [0, 50_000], [1, 2]),
+        ("2023-12-27", "INFANT", [0, 0], [1, 1]),
+        ("2023-12-25", "CHILD", [0, 50_000], [1, 2]),
+    ] {
+        let party = [mother.clone(), person(birth, kind)];
+        let booked = priced(&request(&party), &sailings).await.expect("priced");
+        assert_eq!(fares(&booked, 1), [out, back], "{birth} {kind}");
+        let taken: Vec<i32> = booked.legs.iter().map(|(_, seats)| seats.count).collect();
+        assert_eq!(taken, seats, "{birth} {kind}");
+    }
+    let told = faults(&request(&[person("1966-12-27", "SENIOR")]), &sailings).await;
+    assert!(told["passengers.0.birth_date"].is_array(), "sixty after the way back: {told}");
 }
 
 #[actix_web::test]

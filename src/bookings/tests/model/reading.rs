@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{
     network::Sailing,
     request::{BookingRequest, LegRequest},
-    rules::{Kind, Prices, Traveller, faults_of_party, vat_within},
+    rules::{Kind, Prices, faults_of_party, vat_within},
     state::{Booking, Flaw, HOLD, Leg, Model, PriceLine, Standing},
 };
 
@@ -53,7 +53,8 @@ impl Model {
     }
 
     pub(super) fn faults(&self, request: &BookingRequest, legs: &[Sold<'_>]) -> BTreeSet<String> {
-        let mut faults = faults_of_party(&request.party, legs[0].0.departs_on);
+        let days: Vec<_> = legs.iter().map(|(sailing, ..)| sailing.departs_on).collect();
+        let mut faults = faults_of_party(&request.party, &days);
         if let [(out, ..), (back, ..)] = legs {
             let leads_back = self.network.way_back(out.route) == Some(back.route);
             if !leads_back || back.departs_at < out.arrives_at {
@@ -79,12 +80,14 @@ impl Model {
         legs: &[Sold<'_>],
         account: Option<usize>,
     ) -> Booking {
-        let kinds: Vec<Kind> = request.party.iter().filter_map(Traveller::kind).collect();
+        let kinds_on = |sailing: &Sailing| -> Vec<Kind> {
+            let kinds = request.party.iter().map(|one| one.kind_on(sailing.departs_on));
+            kinds.flatten().collect()
+        };
         let takes_seat = |kind: &&Kind| **kind != Kind::Infant || self.has(Flaw::InfantsTakeSeats);
-        let seats = i32::try_from(kinds.iter().filter(takes_seat).count()).unwrap_or(0);
         let mut lines = Vec::new();
         for ((sailing, _, prices), direction) in legs.iter().zip(["depart", "return"]) {
-            for (passenger, kind) in kinds.iter().enumerate() {
+            for (passenger, kind) in kinds_on(sailing).iter().enumerate() {
                 let paid = prices.of(*kind);
                 let (amount, vat) = (paid.amount, paid.vat);
                 let regular = prices.regular;
@@ -96,6 +99,8 @@ impl Model {
             }
         }
         let taken = |(leg, (sailing, class, _)): (usize, &Sold<'_>)| {
+            let seats = kinds_on(sailing).iter().filter(takes_seat).count();
+            let seats = i32::try_from(seats).unwrap_or(0);
             let given = if leg > 0 && self.has(Flaw::OneLegIsEnough) { 0 } else { seats };
             Leg { sailing: sailing.id, class: *class, seats: given }
         };

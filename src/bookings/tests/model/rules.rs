@@ -115,6 +115,18 @@ impl Traveller {
         }
     }
 
+    /// By which fare on `day`, where that can be read: the one by age, where the typed one does not fit.
+    pub(super) fn kind_on(&self, day: NaiveDate) -> Option<Kind> {
+        let (kind, age) = (self.kind()?, self.age(day)?);
+        let (first, last) = kind.ages();
+        Some(match age {
+            _ if (first..=last).contains(&age) => kind,
+            0..=2 => Kind::Infant,
+            3..=11 => Kind::Child,
+            _ => Kind::Adult,
+        })
+    }
+
     /// Full years on `day`; nothing for somebody not born yet, or born before anybody alive was.
     fn age(&self, day: NaiveDate) -> Option<u32> {
         let birth = self.birth.value().filter(|birth| birth.to_string().as_str() >= "1900-01-01");
@@ -122,7 +134,8 @@ impl Traveller {
     }
 
     /// Adds what is wrong; whether all of it could be read.
-    fn faults(&self, place: usize, day: NaiveDate, faults: &mut BTreeSet<String>) -> bool {
+    fn faults(&self, place: usize, days: &[NaiveDate], faults: &mut BTreeSet<String>) -> bool {
+        let day = days[0];
         let mut unread = Vec::new();
         if self.first.is_empty() || self.first.len() > 100 {
             unread.push("firstname");
@@ -140,9 +153,8 @@ impl Traveller {
             unread.push("type");
         }
         let mut wrong = Vec::new();
-        if let (true, Some(kind), Some(age)) = (unread.is_empty(), self.kind(), self.age(day)) {
-            let (first, last) = kind.ages();
-            if age < first || age > last {
+        if let (true, Some(kind)) = (unread.is_empty(), self.kind()) {
+            if days.iter().all(|day| self.kind_on(*day) != Some(kind)) {
                 wrong.push("birth_date");
             }
             let by_law = [Kind::Student, Kind::Senior, Kind::Pwd].contains(&kind);
@@ -158,20 +170,32 @@ impl Traveller {
     }
 }
 
-/// What is wrong with a party that first departs on `day`.
-pub(super) fn faults_of_party(party: &[Traveller], day: NaiveDate) -> BTreeSet<String> {
+/// What is wrong with a party that departs on these days.
+pub(super) fn faults_of_party(party: &[Traveller], days: &[NaiveDate]) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     if party.is_empty() || party.len() > 20 {
         faults.insert("passengers".to_owned());
     }
     let mut is_read = true;
     for (place, traveller) in party.iter().enumerate() {
-        is_read &= traveller.faults(place, day, &mut faults);
+        is_read &= traveller.faults(place, days, &mut faults);
     }
-    let is_small = |one: &Traveller| matches!(one.kind(), Some(Kind::Child | Kind::Infant));
-    let is_grown_up = |one: &Traveller| one.age(day).is_some_and(|age| age >= 18);
-    if is_read && party.iter().any(is_small) && !party.iter().any(is_grown_up) {
+    if !is_read {
+        return faults;
+    }
+    let (mut alone, mut on_no_lap) = (false, BTreeSet::new());
+    for day in days {
+        let younger = |age: u32| move |one: &&Traveller| one.age(*day).is_some_and(|is| is < age);
+        let grown_up = party.len() - party.iter().filter(younger(18)).count();
+        alone |= grown_up == 0 && party.iter().filter(younger(12)).count() > 0;
+        let places = party.iter().enumerate();
+        let infants = places.filter(|(_, one)| one.kind_on(*day) == Some(Kind::Infant));
+        on_no_lap.extend(infants.map(|(place, _)| place).skip(grown_up));
+    }
+    if alone {
         faults.insert("passengers".to_owned());
+    } else {
+        faults.extend(on_no_lap.iter().map(|place| format!("passengers.{place}.type")));
     }
     faults
 }
@@ -195,13 +219,15 @@ impl Prices {
     /// The lowest of law, promotion and tariff.
     pub(super) fn of(&self, kind: Kind) -> Paid {
         let (numerator, denominator) = kind.part();
-        let mut amount = part(self.regular, numerator, denominator);
+        let by_rule = part(self.regular, numerator, denominator);
+        let mut amount = match (self.tariff[kind as usize], kind) {
+            (Some(set), Kind::Child | Kind::Infant) => set.min(self.regular),
+            (Some(set), _) => by_rule.min(set),
+            (None, _) => by_rule,
+        };
         if let Some(promo) = self.promo {
             let promo = if kind.owes_no_vat() { part(promo, 25, 28) } else { promo };
             amount = amount.min(promo);
-        }
-        if let Some(set) = self.tariff[kind as usize] {
-            amount = amount.min(set);
         }
         Paid { amount, vat: if kind.owes_no_vat() { 0 } else { vat_within(amount) } }
     }

@@ -1,0 +1,1 @@
+ALTER TABLE sailings DROP COLUMN withdrawn_at;

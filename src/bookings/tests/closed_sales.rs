@@ -1,0 +1,116 @@
+//! A sailing that is taken out of sale while requests for it wait for their seats.
+
+use std::{thread, time::Duration};
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
+    sql_types::BigInt,
+};
+use platform::db::{DbError, transaction};
+use routes::{AccommodationId, Cause, SailingId};
+use uuid::Uuid;
+
+use super::{Fixture, adult, wish};
+use crate::{
+    BookingError,
+    booking::{id::BookingId, seats::Seats},
+    holding::{
+        hold,
+        limits::HoldLimits,
+        new_booking::{HoldRequest, NewBooking},
+        subject::Holder,
+    },
+    samples::new_booking,
+};
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+fn waits(fixture: &Fixture) -> bool {
+    let waiting = "SELECT count(*) AS count FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let found = |conn: &mut _| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from);
+    fixture.test.db(found).count > 0
+}
+
+/// A booking that was priced while the sailing was still sold.
+fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
+    let (sailing, class) = (SailingId(sailing), AccommodationId(class));
+    let mut new = new_booking("juan@example.ph", &[(1, 1)]);
+    new.legs[0].1 = Seats { sailing, class, count: 1 };
+    new.hold_expires_at = fixture.test.ctx.clock.now() + chrono::TimeDelta::minutes(15);
+    new
+}
+
+#[actix_web::test]
+async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let id =
+        |value: &serde_json::Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
+    let (sailing, class) = (id(&trip["id"]), id(&trip["accommodations"][0]["id"]));
+    for is_replacement in [false, true] {
+        let origin = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+        let origin: BookingId = origin.text("id").parse().map(BookingId).expect("an id");
+        let mut operator = fixture.test.database().connect();
+        operator.batch_execute("BEGIN").expect("a transaction");
+        crate::lock_sailing(&mut operator, SailingId(sailing)).expect("the lock");
+        let db = fixture.test.ctx.db.clone();
+        let new = priced(&fixture, sailing, class);
+        let holding = thread::spawn(move || {
+            db.run_here(|conn| {
+                transaction(conn, |conn| {
+                    let limits = HoldLimits::DEFAULT;
+                    let new = priced_again(&new);
+                    if is_replacement {
+                        return hold::hold_replacement(conn, new, origin, &limits);
+                    }
+                    let holder = Holder::new(&limits, &new.contact, None, None);
+                    let request = HoldRequest { new, kept: None, holder };
+                    hold::hold_all(conn, &[request], &limits)?.remove(0)
+                })
+            })
+        });
+        while !waits(&fixture) {
+            assert!(!holding.is_finished(), "it did not wait for the row of stock");
+            thread::sleep(Duration::from_millis(10));
+        }
+        let (cause, why) = (Cause::WeatherSignal, "Wind signal 1");
+        routes::cancel_sailing(&mut operator, SailingId(sailing), cause, why).expect("cancelled");
+        operator.batch_execute("COMMIT").expect("the commit");
+        let held: Result<(), BookingError> = holding.join().expect("no panic");
+        assert!(matches!(held, Err(BookingError::SalesClosed)), "{held:?}");
+        fixture.sql("UPDATE sailings SET status = 'scheduled', status_cause = NULL, status_reason = NULL WHERE status = 'cancelled'");
+    }
+}
+
+/// The same once more, for a transaction that is run again.
+fn priced_again(new: &NewBooking) -> NewBooking {
+    NewBooking {
+        id: new.id,
+        code: new.code.clone(),
+        legs: new.legs.clone(),
+        passengers: new.passengers.clone(),
+        contact: new.contact.clone(),
+        lines: new.lines.clone(),
+        total: new.total,
+        account: new.account,
+        token_hash: new.token_hash,
+        hold_expires_at: new.hold_expires_at,
+    }
+}
+
+#[actix_web::test]
+async fn a_withdrawn_sailing_is_shown_and_not_sold() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let sailing = trip["id"].as_str().expect("an id");
+    fixture.sql(&format!("UPDATE sailings SET withdrawn_at = app_now() WHERE id = '{sailing}'"));
+    let shown = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    assert_eq!((&shown["id"], &shown["is_on_sale"]), (&trip["id"], &serde_json::json!(false)));
+    let refused = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    assert_eq!((refused.status, refused.text("code")), (409, "sales_closed"));
+}
