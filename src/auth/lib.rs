@@ -21,12 +21,14 @@ mod password;
 mod personal_data;
 mod queue_code;
 mod resend_otp;
+mod retyped;
 mod send_code;
 mod services;
 mod session;
 mod sign_up;
 mod store;
 mod token;
+mod unlink_google;
 mod update_password;
 mod verify_otp;
 mod wire;
@@ -89,6 +91,8 @@ pub fn mount(api: &mut Mount) {
     api.post("/users/link-to-google", link_google::endpoint)
         .at_most(COSTLY)
         .says("Adds a Google identity to the account, soon after signing in.");
+    api.delete("/users/link-to-google", unlink_google::endpoint)
+        .says("Removes the Google identity of an account with a password, soon after signing in.");
 }
 
 /// Adds the jobs.

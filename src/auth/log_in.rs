@@ -10,9 +10,9 @@ use crate::{
     AccountId, Auth, AuthError, RegistrationId,
     account::email_hash,
     guessing::Try,
-    hasher::Compared,
+    hasher::{Compared, Place},
     password::{BcryptHash, Password},
-    store::{self, registrations::Registration},
+    store::{self, accounts::Credentials, registrations::Registration, sessions::WayIn},
     token::{Token, TokenHash},
     wire::{read_email, read_password},
 };
@@ -35,20 +35,18 @@ pub(crate) struct LoggedIn {
     token: String,
 }
 
-/// What an address stands for.
-enum Candidate {
-    Account { id: AccountId, hash: BcryptHash },
-    Registration { id: RegistrationId, hash: BcryptHash },
-    Nobody,
+/// Whom the owner of an address may be: somebody with an account, somebody who has just signed up,
+/// both, or nobody.
+#[derive(Default)]
+struct Candidates {
+    account: Option<Credentials>,
+    registration: Option<Registration>,
 }
 
-impl Candidate {
-    fn compared(&self) -> Compared {
-        Compared::Password(match self {
-            Self::Account { hash, .. } | Self::Registration { hash, .. } => Some(hash.clone()),
-            Self::Nobody => None,
-        })
-    }
+/// Whom the typed password belongs to.
+enum Found {
+    Account { id: AccountId, hash: BcryptHash },
+    Registration(RegistrationId),
 }
 
 pub(crate) async fn endpoint(
@@ -59,37 +57,54 @@ pub(crate) async fn endpoint(
     let (email, password) = read(typed).map_err(AuthError::from)?;
     let place = auth.hasher.place()?;
     let for_try = email.clone();
-    let candidate = ctx.db.transaction(move |conn| candidate(conn, &for_try)).await?;
-    let compared = candidate.compared();
-    let is_right = auth.hasher.matches(&place, password.digest(), compared).await?;
-    if !is_right {
-        return Err(AuthError::WrongCredentials.into());
-    }
+    let candidates = ctx.db.transaction(move |conn| candidates(conn, &for_try)).await?;
+    let found = find(&auth, &place, &password, candidates).await?;
+    let found = found.ok_or(AuthError::WrongCredentials)?;
     let token = Token::draw(&*ctx.rng);
     let token_hash = token.hash();
-    ctx.db.run(move |conn| enter(conn, &email, candidate, &token_hash)).await?;
+    ctx.db.run(move |conn| enter(conn, &email, found, &token_hash)).await?;
     Ok(Json(LoggedIn { token: token.into_string() }))
+}
+
+/// Compares with the password of an account and with that of a registration, whether there are such
+/// or not. So the answer to somebody who has signed up with this address and this password is the
+/// same whether the address has an account or not.
+async fn find(
+    auth: &Auth,
+    place: &Place,
+    password: &Password,
+    Candidates { account, registration }: Candidates,
+) -> Result<Option<Found>, AuthError> {
+    let compare = async |hash: Option<&BcryptHash>| {
+        let compared = Compared::Password(hash.cloned());
+        auth.hasher.matches(place, password.digest(), compared).await
+    };
+    let account = account.and_then(|found| Some((found.id, found.password_hash?)));
+    let is_account_s = compare(account.as_ref().map(|(_, hash)| hash)).await?;
+    let is_registration_s = compare(registration.as_ref().map(|r| &r.password_hash)).await?;
+    let account = account.filter(|_| is_account_s).map(|(id, hash)| Found::Account { id, hash });
+    let registration = registration.filter(|_| is_registration_s);
+    Ok(account.or(registration.map(|found| Found::Registration(found.id))))
 }
 
 /// The password was right: a session begins, if there is an account that it is for.
 fn enter(
     conn: &mut PgConnection,
     email: &EmailAddress,
-    candidate: Candidate,
+    found: Found,
     token_hash: &TokenHash,
 ) -> Result<(), AuthError> {
-    match candidate {
-        Candidate::Account { id, hash } => {
-            if !store::sessions::insert(conn, token_hash, id, Some(&hash))? {
+    match found {
+        Found::Account { id, hash } => {
+            if !store::sessions::insert(conn, token_hash, id, WayIn::Password(&hash))? {
                 return Err(AuthError::WrongCredentials);
             }
             Ok(store::failures::forgive(conn, &email_hash(email))?)
         }
-        Candidate::Registration { id, .. } => {
-            store::failures::forgive(conn, &email_hash(email))?;
-            Err(AuthError::Unverified { registration: id, email: email.clone() })
+        // Anybody may sign up with any address: this makes up for no guess at the owner's password.
+        Found::Registration(registration) => {
+            Err(AuthError::Unverified { registration, email: email.clone() })
         }
-        Candidate::Nobody => Err(AuthError::WrongCredentials),
     }
 }
 
@@ -101,20 +116,12 @@ fn read(typed: LogIn) -> Result<(EmailAddress, Password), FieldErrors> {
 }
 
 /// Counts the try, then looks who might be meant. It takes the same steps for every address.
-fn candidate(conn: &mut PgConnection, email: &EmailAddress) -> Result<Candidate, AuthError> {
+fn candidates(conn: &mut PgConnection, email: &EmailAddress) -> Result<Candidates, AuthError> {
     if let Try::Locked { seconds } = store::failures::count_try(conn, &email_hash(email))? {
         return Err(AuthError::TooOften { seconds });
     }
-    let account = store::accounts::by_email(conn, email)?;
-    let registration = store::registrations::newest(conn, email)?;
-    Ok(match (account, registration) {
-        (Some(account), _) => match account.password_hash {
-            Some(hash) => Candidate::Account { id: account.id, hash },
-            None => Candidate::Nobody,
-        },
-        (None, Some(Registration { id, password_hash: hash, .. })) => {
-            Candidate::Registration { id, hash }
-        }
-        (None, None) => Candidate::Nobody,
+    Ok(Candidates {
+        account: store::accounts::by_email(conn, email)?,
+        registration: store::registrations::newest(conn, email)?,
     })
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     AccountId, Auth, AuthError,
     account::email_hash,
-    emails,
+    emails::{self, PasswordChange},
     hasher::Compared,
     one_time_code::{OneTimeCode, Subject},
     password::{BcryptHash, Password},
@@ -87,7 +87,8 @@ fn count_guess(conn: &mut PgConnection, email: &EmailAddress) -> Result<Option<P
     Ok(code_hash.map(|code_hash| Proved { account, code_hash }))
 }
 
-/// Everybody who was signed in with the old password is signed out, and the owner is told.
+/// Everybody who was signed in is signed out, a Google identity is unlinked, for it may be that of
+/// whoever had the account before, and the owner is told.
 fn set(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -99,9 +100,15 @@ fn set(
     if !store::codes::use_up(conn, Subject::Account(*account), code_hash)? {
         return Err(WRONG);
     }
-    store::accounts::set_password(conn, *account, password_hash)?;
+    let ways_in = store::accounts::lock(conn, *account)?.ok_or(WRONG)?;
+    store::accounts::recover(conn, *account, password_hash)?;
     store::sessions::end_all_of(conn, *account)?;
     store::failures::forgive(conn, &email_hash(&recipient.address))?;
-    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config))?;
+    let change = if ways_in.google_sub.is_some() {
+        PasswordChange::WithoutGoogle
+    } else {
+        PasswordChange::ByCode
+    };
+    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config, change))?;
     Ok(())
 }

@@ -43,7 +43,7 @@ impl TypedRegistration {
 }
 
 /// Google's word, straight from its button or handed over by the redirect flow.
-#[derive(Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct GoogleWord {
     /// The id token that Google's button gave.
     pub(crate) id_token: Option<String>,

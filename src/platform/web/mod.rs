@@ -22,6 +22,7 @@ mod query;
 mod see_other;
 mod time;
 mod trace;
+mod with_header;
 
 pub use access::Access;
 pub use address::client_address;
@@ -43,6 +44,7 @@ pub use query::Query;
 pub use see_other::SeeOther;
 pub use time::mount_time;
 pub use trace::Metrics;
+pub use with_header::WithHeader;
 
 use crate::Context;
 
