@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    AccountId, Auth, AuthError, SignedIn, SignedInWith, emails,
+    AccountId, Auth, AuthError, SecurityEvent, SignedIn, SignedInWith, emails,
     google::{HandedOver, Vouched, vouched},
     password::Password,
     retyped::check_password,
@@ -61,6 +61,7 @@ pub(crate) async fn endpoint(
     let link = move |conn: &mut _| link(conn, &for_db, &session, &vouched, language);
     ctx.db.transaction(link).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::GoogleLinked, Some(account)).await;
     Ok(handed.answer(&ctx, Message::to(&caller, &LINKED)))
 }
 

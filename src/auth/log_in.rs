@@ -2,18 +2,18 @@
 
 use diesel::PgConnection;
 use kernel::EmailAddress;
-use platform::web::{Ctx, Failed, FieldErrors, Json};
+use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    AccountId, Auth, AuthError, RegistrationId,
-    account::email_hash,
-    guessing::Try,
+    AccountId, Auth, AuthError, RegistrationId, SecurityEvent,
     hasher::{Compared, Place},
+    network::NetworkHash,
     password::{BcryptHash, Password},
     store::{self, accounts::Credentials, registrations::Registration, sessions::WayIn},
     token::{Token, TokenHash},
+    tries::{count_try, forgive},
     wire::{read_email, read_password},
 };
 
@@ -52,17 +52,23 @@ enum Found {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     auth: Auth,
+    caller: Caller,
     Json(typed): Json<LogIn>,
 ) -> Result<Json<LoggedIn>, Failed<AuthError>> {
     let (email, password) = read(typed).map_err(AuthError::from)?;
-    let place = auth.hasher.place()?;
+    let place = auth.hasher.place(caller.network())?;
+    let network = auth.networks.hash(&ctx, &caller).await?;
     let for_try = email.clone();
-    let candidates = ctx.db.transaction(move |conn| candidates(conn, &for_try)).await?;
-    let found = find(&auth, &place, &password, candidates).await?;
-    let found = found.ok_or(AuthError::WrongCredentials)?;
+    let candidates = ctx.db.transaction(move |conn| candidates(conn, &for_try, &network)).await?;
+    let account = candidates.account.as_ref().map(|account| account.id);
+    let Some(found) = find(&auth, &place, &password, candidates).await? else {
+        auth.note(&ctx, &caller, SecurityEvent::WrongPassword, account).await;
+        return Err(AuthError::WrongCredentials.into());
+    };
     let token = Token::draw(&*ctx.rng);
     let token_hash = token.hash();
-    ctx.db.run(move |conn| enter(conn, &email, found, &token_hash)).await?;
+    ctx.db.run(move |conn| enter(conn, &email, &network, found, &token_hash)).await?;
+    auth.note(&ctx, &caller, SecurityEvent::SignedIn, account).await;
     Ok(Json(LoggedIn { token: token.into_string() }))
 }
 
@@ -75,13 +81,14 @@ async fn find(
     password: &Password,
     Candidates { account, registration }: Candidates,
 ) -> Result<Option<Found>, AuthError> {
-    let compare = async |hash: Option<&BcryptHash>| {
-        let compared = Compared::Password(hash.cloned());
-        auth.hasher.matches(place, password.digest(), compared).await
-    };
     let account = account.and_then(|found| Some((found.id, found.password_hash?)));
-    let is_account_s = compare(account.as_ref().map(|(_, hash)| hash)).await?;
-    let is_registration_s = compare(registration.as_ref().map(|r| &r.password_hash)).await?;
+    let hashes = [
+        account.as_ref().map(|(_, hash)| hash.clone()),
+        registration.as_ref().map(|found| found.password_hash.clone()),
+    ];
+    let compared = hashes.map(Compared::Password);
+    let [is_account_s, is_registration_s] =
+        auth.hasher.match_each(place, password.digest(), compared).await?;
     let account = account.filter(|_| is_account_s).map(|(id, hash)| Found::Account { id, hash });
     let registration = registration.filter(|_| is_registration_s);
     Ok(account.or(registration.map(|found| Found::Registration(found.id))))
@@ -91,6 +98,7 @@ async fn find(
 fn enter(
     conn: &mut PgConnection,
     email: &EmailAddress,
+    network: &NetworkHash,
     found: Found,
     token_hash: &TokenHash,
 ) -> Result<(), AuthError> {
@@ -99,7 +107,7 @@ fn enter(
             if !store::sessions::insert(conn, token_hash, id, WayIn::Password(&hash))? {
                 return Err(AuthError::WrongCredentials);
             }
-            Ok(store::failures::forgive(conn, &email_hash(email))?)
+            forgive(conn, email, network)
         }
         // Anybody may sign up with any address: this makes up for no guess at the owner's password.
         Found::Registration(registration) => {
@@ -116,10 +124,12 @@ fn read(typed: LogIn) -> Result<(EmailAddress, Password), FieldErrors> {
 }
 
 /// Counts the try, then looks who might be meant. It takes the same steps for every address.
-fn candidates(conn: &mut PgConnection, email: &EmailAddress) -> Result<Candidates, AuthError> {
-    if let Try::Locked { seconds } = store::failures::count_try(conn, &email_hash(email))? {
-        return Err(AuthError::TooOften { seconds });
-    }
+fn candidates(
+    conn: &mut PgConnection,
+    email: &EmailAddress,
+    network: &NetworkHash,
+) -> Result<Candidates, AuthError> {
+    count_try(conn, email, network)?;
     Ok(Candidates {
         account: store::accounts::by_email(conn, email)?,
         registration: store::registrations::newest(conn, email)?,

@@ -5,12 +5,12 @@ use kernel::Text;
 use platform::web::{Caller, Ctx, FieldErrors};
 
 use crate::{
-    AccountId, Auth, AuthError,
-    account::email_hash,
-    guessing::Try,
+    AccountId, Auth, AuthError, SecurityEvent,
     hasher::Compared,
+    network::NetworkHash,
     password::{BcryptHash, Password},
     store,
+    tries::{count_try, forgive},
 };
 
 const WRONG_PASSWORD: Text =
@@ -21,33 +21,41 @@ const WRONG_PASSWORD: Text =
 pub(crate) async fn check_password(
     ctx: &Ctx,
     auth: &Auth,
-    _: &Caller,
+    caller: &Caller,
     account: AccountId,
     typed: Password,
     field: &'static str,
 ) -> Result<BcryptHash, AuthError> {
-    let place = auth.hasher.place()?;
-    let hash = ctx.db.transaction(move |conn| count_try(conn, account)).await?;
+    let place = auth.hasher.place(caller.network())?;
+    let network = auth.networks.hash(ctx, caller).await?;
+    let hash = ctx.db.transaction(move |conn| count(conn, account, &network)).await?;
     let compared = Compared::Password(hash.clone());
     let is_right = auth.hasher.matches(&place, typed.digest(), compared).await?;
     let Some(hash) = hash.filter(|_| is_right) else {
+        auth.note(ctx, caller, SecurityEvent::WrongPassword, Some(account)).await;
         let mut errors = FieldErrors::default();
         errors.add(field, WRONG_PASSWORD);
         return Err(AuthError::Fields(errors));
     };
-    ctx.db.run(move |conn| forgive(conn, account)).await?;
+    ctx.db.run(move |conn| forgive_all(conn, account, &network)).await?;
     Ok(hash)
 }
 
-fn count_try(conn: &mut PgConnection, account: AccountId) -> Result<Option<BcryptHash>, AuthError> {
+fn count(
+    conn: &mut PgConnection,
+    account: AccountId,
+    network: &NetworkHash,
+) -> Result<Option<BcryptHash>, AuthError> {
     let ways_in = store::accounts::ways_in(conn, account)?.ok_or(AuthError::SignedOut)?;
-    match store::failures::count_try(conn, &email_hash(&ways_in.email))? {
-        Try::Granted => Ok(ways_in.password_hash),
-        Try::Locked { seconds } => Err(AuthError::TooOften { seconds }),
-    }
+    count_try(conn, &ways_in.email, network)?;
+    Ok(ways_in.password_hash)
 }
 
-fn forgive(conn: &mut PgConnection, account: AccountId) -> Result<(), AuthError> {
+fn forgive_all(
+    conn: &mut PgConnection,
+    account: AccountId,
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
     let ways_in = store::accounts::ways_in(conn, account)?.ok_or(AuthError::SignedOut)?;
-    Ok(store::failures::forgive(conn, &email_hash(&ways_in.email))?)
+    forgive(conn, &ways_in.email, network)
 }

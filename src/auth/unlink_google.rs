@@ -8,7 +8,7 @@ use platform::{
     web::{Caller, Ctx, Failed, Json, Message},
 };
 
-use crate::{AuthError, SignedIn, emails, store};
+use crate::{Auth, AuthError, SecurityEvent, SignedIn, emails, store};
 
 const UNLINKED: Text = Text::new(
     "Your account is no longer linked to Google Sign-In.",
@@ -18,15 +18,17 @@ const UNLINKED: Text = Text::new(
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    auth: Auth,
     caller: Caller,
     session: SignedIn,
 ) -> Result<Json<Message>, Failed<AuthError>> {
     session.recently(ctx.clock.now())?;
     let for_db = ctx.clone();
-    let language = caller.language;
+    let (account, language) = (session.account, caller.language);
     let unlink = move |conn: &mut _| unlink(conn, &for_db, &session, language);
     ctx.db.transaction(unlink).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::GoogleUnlinked, Some(account)).await;
     Ok(Message::to(&caller, &UNLINKED))
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{client::Vouched, redirect::HandedOver, vouched::vouched};
 use crate::{
-    AccountId, Auth, AuthError,
+    AccountId, Auth, AuthError, SecurityEvent,
     store::{self, sessions::WayIn},
     token::{Token, TokenHash},
     wire::GoogleWord,
@@ -42,7 +42,7 @@ pub(crate) struct GoogleAnswer {
 }
 
 enum Entry {
-    SignedIn,
+    SignedIn(AccountId),
     /// The address has an account.
     LinkFirst,
     /// Google cannot say whose the address is; whether it has an account is not told.
@@ -62,11 +62,12 @@ pub(crate) async fn endpoint(
     let for_db = ctx.clone();
     let enter = move |conn: &mut _| enter(conn, &*for_db.rng, &vouched, &token_hash);
     let answer = match ctx.db.transaction(enter).await? {
-        Entry::SignedIn => GoogleAnswer {
-            token: Some(token.into_string()),
-            action: None,
-            message: caller.told(&SIGNED_IN),
-        },
+        Entry::SignedIn(account) => {
+            let event = SecurityEvent::SignedInWithGoogle;
+            auth.note(&ctx, &caller, event, Some(account)).await;
+            let token = Some(token.into_string());
+            GoogleAnswer { token, action: None, message: caller.told(&SIGNED_IN) }
+        }
         Entry::LinkFirst => first(&caller, &LINK),
         Entry::ProveFirst => first(&caller, &PROVE),
     };
@@ -106,5 +107,5 @@ fn enter(
     if !store::sessions::insert(conn, token_hash, account, WayIn::Google(&identity.sub))? {
         return Err(AuthError::GoogleRefused("it is no longer linked"));
     }
-    Ok(Entry::SignedIn)
+    Ok(Entry::SignedIn(account))
 }

@@ -23,6 +23,8 @@ pub(crate) struct Session {
     pub(crate) account_id: AccountId,
     pub(crate) signed_in_at: DateTime<Utc>,
     pub(crate) last_used_at: DateTime<Utc>,
+    pub(crate) expires_at: DateTime<Utc>,
+    pub(crate) token_hash: Vec<u8>,
 }
 
 /// By what somebody came in.
@@ -81,8 +83,8 @@ pub(crate) fn active(
     Ok(Some(session))
 }
 
-pub(crate) fn end(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<(), DbError> {
-    diesel::delete(sessions::table.find(token_hash.as_slice())).execute(conn)?;
+pub(crate) fn end(conn: &mut PgConnection, token_hash: &[u8]) -> Result<(), DbError> {
+    diesel::delete(sessions::table.find(token_hash)).execute(conn)?;
     Ok(())
 }
 
@@ -112,9 +114,9 @@ pub(crate) fn end_others_of(
     Ok(diesel::delete(others).execute(conn)?)
 }
 
-pub(crate) fn end_all_of(conn: &mut PgConnection, account: AccountId) -> Result<(), DbError> {
-    diesel::delete(sessions::table.filter(sessions::account_id.eq(account))).execute(conn)?;
-    Ok(())
+pub(crate) fn end_all_of(conn: &mut PgConnection, account: AccountId) -> Result<usize, DbError> {
+    let of_account = sessions::table.filter(sessions::account_id.eq(account));
+    Ok(diesel::delete(of_account).execute(conn)?)
 }
 
 /// Returns an account's sessions, the oldest first.

@@ -27,7 +27,7 @@ mod with_header;
 pub use access::Access;
 pub use address::client_address;
 pub use body::RawBody;
-pub use caller::Caller;
+pub use caller::{Caller, RequestId};
 pub use describe::{Describe, Input, Reply};
 pub use error::{ApiError, Failed, Failure};
 pub use faults::{FieldErrors, NOT_AN_EMAIL, invalid, required};
