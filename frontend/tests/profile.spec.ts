@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
-import { type Account, expect, logIn, signInQuietly, test } from './support/accounts';
+import { type Account, expect, logIn, newPerson, signInQuietly, test } from './support/accounts';
 import { messageOf } from './support/answers';
 import { heading, toast, toasts } from './support/fields';
 import { SIGNED_OUT, storedSession } from './support/kept';
@@ -128,7 +128,13 @@ test('abroad, and without lists, province and city are typed', async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an account is linked to Google, once', async ({ page, server, account }) => {
+test('an account is linked to Google, once, and unlinked again', async ({
+  page,
+  server,
+  account,
+  google,
+}) => {
+  google.person = newPerson(account.email);
   await openProfile(page, server, account);
   const card = page.getByRole('region', { name: 'Link Account to Google' });
   await expect(card).toContainText('Clicking Continue links your account to Google Sign-In');
@@ -140,6 +146,59 @@ test('an account is linked to Google, once', async ({ page, server, account }) =
   await page.reload();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(card).toHaveCount(0);
+  const linked = page.getByRole('region', { name: 'Google Sign-In' });
+  const unlinked = await messageOf(page, '**/users/link-to-google', () =>
+    linked.getByRole('button', { name: 'Unlink Google' }).click(),
+  );
+  await expect(toast(page, unlinked)).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test('a Google account with another address is linked by the password', async ({
+  page,
+  server,
+  account,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await openProfile(page, server, account);
+  const card = page.getByRole('region', { name: 'Link Account to Google' });
+  await card.getByRole('button').click();
+  await expect(card).toContainText('This Google account has another email address');
+  await field(page, 'Password').fill(account.password);
+  const message = await messageOf(page, '**/users/link-to-google', () =>
+    card.getByRole('button', { name: 'Link to Google' }).click(),
+  );
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Google Sign-In' })).toBeVisible();
+});
+
+test('devices are signed out, and the password changed', async ({
+  page,
+  server,
+  account,
+  context,
+}) => {
+  await signInQuietly(page, server, account);
+  await openProfile(page, server, account);
+  const card = page.getByRole('region', { name: 'Sign-in and devices' });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByText('This device')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(toast(page, 'All other devices are signed out.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+
+  await card.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const changed = 'four crossings a week';
+  await dialog.getByLabel('Current password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(changed);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(changed);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Password has been updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const other = await context.newPage();
+  await signInQuietly(other, server, { ...account, password: changed });
 });
 
 test('linking there and back works where the script is blocked', async ({
@@ -150,7 +209,7 @@ test('linking there and back works where the script is blocked', async ({
   issuer,
 }) => {
   await google.block();
-  issuer.visitor = google.person;
+  issuer.visitor = newPerson(account.email);
   await openProfile(page, server, account);
   const message = await messageOf(page, '**/users/link-to-google', () =>
     page.getByRole('link', { name: 'Continue with Google' }).click(),

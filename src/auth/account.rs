@@ -1,7 +1,7 @@
 //! An account: a person who proved that an address is theirs.
 
 use chrono::{DateTime, Utc};
-use diesel::{Queryable, Selectable};
+use diesel::{ExpressionMethods as _, Queryable, Selectable, dsl::IsNotNull};
 use kernel::EmailAddress;
 use schema::tables::accounts;
 use sha2::{Digest as _, Sha256};
@@ -30,6 +30,10 @@ pub struct Account {
     /// The linked Google identity.
     #[diesel(column_name = google_sub)]
     pub google_id: Option<String>,
+    /// Whether a password is a way in.
+    #[diesel(select_expression = accounts::password_hash.is_not_null())]
+    #[diesel(select_expression_type = IsNotNull<accounts::password_hash>)]
+    pub has_password: bool,
     /// What Google called the person, to suggest for the profile.
     #[diesel(column_name = google_first_name)]
     pub suggested_first_name: Option<String>,

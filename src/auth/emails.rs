@@ -110,8 +110,45 @@ pub(crate) fn new_password(typed: &OneTimeCode) -> Email {
     }
 }
 
+/// How a password was changed, as its owner is told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PasswordChange {
+    /// By a code that was mailed.
+    ByCode,
+    /// By a code that was mailed, and Google was unlinked.
+    WithoutGoogle,
+    /// By somebody signed in who knew the old one.
+    SignedIn,
+}
+
+impl PasswordChange {
+    const fn told(self) -> Text {
+        match self {
+            Self::ByCode | Self::WithoutGoogle => Text::new(
+                "Your account has a new password, and everyone who was signed in has been signed out.",
+                "May bagong password na ang iyong account, at na-sign out ang lahat ng naka-sign in.",
+                "Aduna nay bag-ong password ang imong account, ug na-sign out ang tanan nga naka-sign in.",
+            ),
+            Self::SignedIn => Text::new(
+                "Your account has a new password, and every other device has been signed out.",
+                "May bagong password na ang iyong account, at na-sign out ang lahat ng ibang device.",
+                "Aduna nay bag-ong password ang imong account, ug na-sign out ang tanan nga laing device.",
+            ),
+        }
+    }
+}
+
+const GOOGLE_REMOVED: Text = Text::new(
+    "Google Sign-In has been unlinked from your account, so that the new password is the only way in. You can link it again in your profile.",
+    "Tinanggal sa iyong account ang Google Sign-In, para ang bagong password na lang ang paraan ng pagpasok. Maaari mo itong ikabit muli sa iyong profile.",
+    "Gikuha sa imong account ang Google Sign-In, aron ang bag-ong password na lang ang paagi sa pagsulod. Mahimo nimo kini ikabit pag-usab sa imong profile.",
+);
+
 /// The owner learns that the password is another.
-pub(crate) fn password_changed(config: &Config) -> Email {
+pub(crate) fn password_changed(config: &Config, change: PasswordChange) -> Email {
+    let google = matches!(change, PasswordChange::WithoutGoogle);
+    let google = google.then_some(Block::Paragraph(GOOGLE_REMOVED));
+    let told = [Some(Block::Paragraph(change.told())), google, Some(not_you())];
     Email {
         name: "auth.password_changed",
         subject: Text::new(
@@ -119,15 +156,7 @@ pub(crate) fn password_changed(config: &Config) -> Email {
             "Napalitan ang iyong password",
             "Nailisan ang imong password",
         ),
-        blocks: vec![
-            Block::Paragraph(Text::new(
-                "Your account has a new password, and everyone who was signed in has been signed out.",
-                "May bagong password na ang iyong account, at na-sign out ang lahat ng naka-sign in.",
-                "Aduna nay bag-ong password ang imong account, ug na-sign out ang tanan nga naka-sign in.",
-            )),
-            not_you(),
-            new_password_button(config),
-        ],
+        blocks: told.into_iter().flatten().chain([new_password_button(config)]).collect(),
     }
 }
 
@@ -145,6 +174,27 @@ pub(crate) fn google_linked(config: &Config) -> Email {
                 "From now on you can also sign in to your account with Google.",
                 "Mula ngayon, maaari ka ring mag-sign in sa iyong account gamit ang Google.",
                 "Sukad karon, mahimo ka usab mag-sign in sa imong account gamit ang Google.",
+            )),
+            not_you(),
+            new_password_button(config),
+        ],
+    }
+}
+
+/// The owner learns that Google is no longer a way in.
+pub(crate) fn google_unlinked(config: &Config) -> Email {
+    Email {
+        name: "auth.google_unlinked",
+        subject: Text::new(
+            "Your account is no longer linked to Google",
+            "Hindi na nakakabit sa Google ang iyong account",
+            "Wala na makabit sa Google ang imong account",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "You now sign in to your account with your password alone, and every other device has been signed out.",
+                "Password mo na lang ang gagamitin sa pag-sign in sa iyong account, at na-sign out ang lahat ng ibang device.",
+                "Ang imong password na lang ang gamiton sa pag-sign in sa imong account, ug na-sign out ang tanan nga laing device.",
             )),
             not_you(),
             new_password_button(config),

@@ -66,6 +66,9 @@ pub enum AuthError {
     /// The account has another Google identity.
     #[error("the account has a Google identity")]
     GoogleLinked,
+    /// The account has no way in but Google.
+    #[error("Google is the only way in")]
+    GoogleOnly,
 }
 
 database_error!(AuthError);
@@ -122,6 +125,12 @@ const GOOGLE_LINKED: Text = Text::new(
     "Nakakabit na ang imong account sa laing Google account.",
 );
 
+const GOOGLE_ONLY: Text = Text::new(
+    "Google is the only way into your account. Choose a password under 'Forgot password?' on the sign-in page: that unlinks Google too.",
+    "Google lang ang paraan para makapasok sa iyong account. Pumili ng password sa 'Nakalimutan ang password?' sa pahina ng sign-in: matatanggal din nito ang Google.",
+    "Google ra ang paagi sa pagsulod sa imong account. Pagpili og password sa 'Nakalimot sa password?' sa panid sa sign-in: makuha usab niini ang Google.",
+);
+
 impl Failure for AuthError {
     const STATUSES: &'static [u16] = &[400, 401, 404, 409, 429, 500];
 
@@ -153,6 +162,7 @@ impl Failure for AuthError {
             }
             Self::GoogleTaken => conflict("google_taken", GOOGLE_TAKEN),
             Self::GoogleLinked => conflict("google_linked", GOOGLE_LINKED),
+            Self::GoogleOnly => conflict("google_only", GOOGLE_ONLY),
         }
     }
 }

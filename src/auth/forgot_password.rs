@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    AuthError,
+    Auth, AuthError, SecurityEvent,
     code_request::{CodeRequest, CodeRequestKind},
     ids::CodeRequestId,
     queue_code::queue_if_rested,
@@ -29,6 +29,7 @@ pub(crate) struct ForgotPassword {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    auth: Auth,
     caller: Caller,
     Json(typed): Json<ForgotPassword>,
 ) -> Result<Json<Message>, Failed<AuthError>> {
@@ -41,7 +42,9 @@ pub(crate) async fn endpoint(
         registration_id: None,
         language: caller.language,
     };
-    ctx.db.transaction(move |conn| queue_if_rested(conn, &request)).await?;
+    let network = auth.networks.hash(&ctx, &caller).await?;
+    ctx.db.transaction(move |conn| queue_if_rested(conn, &request, &network)).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::CodeAsked, None).await;
     Ok(Message::to(&caller, &SENT))
 }

@@ -2,8 +2,14 @@
 
 use chrono::TimeDelta;
 
-/// How many wrong passwords a day an address bears.
+/// How many wrong passwords a day an address bears from one network.
 pub(crate) const A_DAY: i32 = 100;
+
+/// How many it bears from all networks that its owner never signed in from.
+pub(crate) const EVERYWHERE_A_DAY: i32 = 2_000;
+
+/// How long a network counts as the owner's after a sign-in from there: as long as a session.
+pub(crate) const KNOWN_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Whether a password may be compared now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +18,7 @@ pub(crate) enum Try {
     Locked { seconds: u64 },
 }
 
-/// How long an address rests after its `n`th wrong password in a row.
+/// How long an address rests, for one network, after its `n`th wrong password in a row.
 pub(crate) fn pause_after(n: i32) -> TimeDelta {
     TimeDelta::seconds(match n {
         ..=5 => 0,

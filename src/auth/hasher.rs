@@ -1,26 +1,26 @@
 //! Slow hashes off the threads that serve requests: few at a time, on threads that yield to all
-//! others, behind a queue that is short enough to refuse a flood.
+//! others, behind a queue that serves networks in turn and is short enough to refuse a flood.
 
 use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-        mpsc,
-    },
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::Instant,
 };
 
 use kernel::{Rng, Secret};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 use crate::{
     AuthError,
     password::{BcryptHash, bcrypt_hash, bcrypt_matches, matchless, salt},
+    turns::{Room, Turns},
 };
 
-/// How many hashes may wait for each thread: at full cost some seconds' worth.
-const WAITING_PER_THREAD: usize = 4;
+/// How many places there are for each thread: the first for anybody, at full cost some seconds'
+/// worth, the others each for a network that has none.
+const ROOM_PER_THREAD: Room = Room { open: 4, most: 32 };
 
 /// While more wait, a thread rests so many times as long as it worked. The lowest priority is not
 /// enough: it yields within one session, and PostgreSQL has sessions of its own.
@@ -33,88 +33,166 @@ type Work = Box<dyn FnOnce() + Send>;
 
 /// The threads and their queue.
 pub(crate) struct Hasher {
-    queue: mpsc::Sender<Work>,
-    waiting: Arc<AtomicUsize>,
-    places: Arc<Semaphore>,
+    queue: Arc<Queue>,
+    places: Arc<Places>,
     cost: u32,
 }
 
 /// A place in the queue, taken before the database is asked: a flood is turned away at once.
-pub(crate) struct Place(#[expect(dead_code, reason = "held until it goes")] OwnedSemaphorePermit);
+pub(crate) struct Place {
+    network: IpAddr,
+    places: Arc<Places>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.places.leave(self.network);
+    }
+}
+
+/// Who has how many places.
+struct Places {
+    room: Room,
+    taken: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Places {
+    fn enter(&self, network: IpAddr) -> bool {
+        let mut taken = locked(&self.taken);
+        let own = taken.get(&network).copied().unwrap_or(0);
+        let has_one = self.room.has_one_for(own, taken.values().sum());
+        if has_one {
+            taken.insert(network, own + 1);
+        }
+        has_one
+    }
+
+    fn leave(&self, network: IpAddr) {
+        let mut taken = locked(&self.taken);
+        match taken.get_mut(&network) {
+            Some(own) if *own > 1 => *own -= 1,
+            _ => drop(taken.remove(&network)),
+        }
+    }
+}
+
+/// What waits for a thread.
+#[derive(Default)]
+struct Queue {
+    waiting: Mutex<Waiting>,
+    came: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    turns: Turns<Work>,
+    is_over: bool,
+}
+
+impl Queue {
+    fn push(&self, network: IpAddr, work: Work) {
+        locked(&self.waiting).turns.push(network, work);
+        self.came.notify_one();
+    }
+
+    /// Waits for the next work; none once the hasher is gone.
+    fn next(&self) -> Option<Work> {
+        let mut waiting = locked(&self.waiting);
+        loop {
+            if let Some(work) = waiting.turns.pop() {
+                return Some(work);
+            }
+            if waiting.is_over {
+                return None;
+            }
+            waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        locked(&self.waiting).turns.is_empty()
+    }
+}
+
+impl Drop for Hasher {
+    fn drop(&mut self) {
+        locked(&self.queue.waiting).is_over = true;
+        self.queue.came.notify_all();
+    }
+}
+
+/// No work panics while it holds a lock, so what a panic left is sound.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl Hasher {
     /// Threads for half the processors, hashing passwords at `cost`.
     pub(crate) fn new(cost: u32) -> Self {
         let threads = thread::available_parallelism().map_or(1, |n| n.get().div_ceil(2));
-        let (queue, work) = mpsc::channel::<Work>();
-        let work = Arc::new(std::sync::Mutex::new(work));
-        let waiting = Arc::new(AtomicUsize::new(0));
+        let queue = Arc::new(Queue::default());
         for _ in 0..threads {
-            let (work, waiting) = (Arc::clone(&work), Arc::clone(&waiting));
+            let queue = Arc::clone(&queue);
             thread::spawn(move || {
                 yield_to_all_others();
-                loop {
-                    let next = work.lock().map(|work| work.recv());
-                    let Ok(Ok(next)) = next else { return };
+                while let Some(work) = queue.next() {
                     let begun = Instant::now();
-                    next();
-                    if waiting.fetch_sub(1, Ordering::AcqRel) > 1 {
+                    work();
+                    if !queue.is_empty() {
                         thread::sleep(begun.elapsed() * REST);
                     }
                 }
             });
         }
-        Self {
-            queue,
-            waiting,
-            places: Arc::new(Semaphore::new(threads * WAITING_PER_THREAD)),
-            cost,
-        }
+        let Room { open, most } = ROOM_PER_THREAD;
+        let room = Room { open: open * threads, most: most * threads };
+        Self { queue, places: Arc::new(Places { room, taken: Mutex::default() }), cost }
     }
 
-    /// Takes a place in the queue. Returns an error if it is full.
-    pub(crate) fn place(&self) -> Result<Place, AuthError> {
-        let place = Arc::clone(&self.places).try_acquire_owned();
-        place.map(Place).map_err(|_| AuthError::Busy)
+    /// Takes a place in the queue for a network. Returns an error if there is none for it.
+    pub(crate) fn place(&self, network: IpAddr) -> Result<Place, AuthError> {
+        if !self.places.enter(network) {
+            return Err(AuthError::Busy);
+        }
+        Ok(Place { network, places: Arc::clone(&self.places) })
     }
 
     /// Returns the hash of a password's digest.
     pub(crate) async fn hash(
         &self,
-        _: &Place,
+        place: &Place,
         digest: Secret<String>,
         rng: &dyn Rng,
     ) -> Result<BcryptHash, AuthError> {
         let (cost, salt) = (self.cost, salt(rng));
-        self.run(move || bcrypt_hash(&digest, cost, salt)).await?.ok_or(AuthError::Busy)
+        self.run(place, move || bcrypt_hash(&digest, cost, salt)).await?.ok_or(AuthError::Busy)
     }
 
     /// Returns true if `hash` was made from `text`. Without a hash it takes as long and matches nothing.
     pub(crate) async fn matches(
         &self,
-        _: &Place,
+        place: &Place,
         text: Secret<String>,
         hash: Compared,
     ) -> Result<bool, AuthError> {
-        let (hash, full) = match hash {
-            Compared::Password(hash) => (hash, self.cost),
-            Compared::Code(hash) => (hash, CODE_COST.min(self.cost)),
-        };
-        let hash = hash.unwrap_or_else(|| matchless(full));
-        self.run(move || {
-            let same = bcrypt_matches(&text, &hash);
-            // A hash from before the cost was raised must not answer sooner: each cost is twice the
-            // one before, so these and the comparison come to one at full cost.
-            for cost in hash.cost()..full {
-                drop(bcrypt_hash(&text, cost, [0; 16]));
-            }
-            same
-        })
-        .await
+        let [is_same] = self.match_each(place, text, [hash]).await?;
+        Ok(is_same)
+    }
+
+    /// The same for several hashes, in one turn.
+    pub(crate) async fn match_each<const N: usize>(
+        &self,
+        place: &Place,
+        text: Secret<String>,
+        hashes: [Compared; N],
+    ) -> Result<[bool; N], AuthError> {
+        let full = self.cost;
+        self.run(place, move || hashes.map(|hash| hash.is_of(&text, full))).await
     }
 
     async fn run<T: Send + 'static>(
         &self,
+        place: &Place,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AuthError> {
         let (answer, answered) = oneshot::channel();
@@ -124,8 +202,7 @@ impl Hasher {
                 drop(answer.send(work()));
             }
         });
-        self.waiting.fetch_add(1, Ordering::AcqRel);
-        self.queue.send(work).map_err(|_| AuthError::Busy)?;
+        self.queue.push(place.network, work);
         answered.await.map_err(|_| AuthError::Busy)
     }
 }
@@ -134,6 +211,24 @@ impl Hasher {
 pub(crate) enum Compared {
     Password(Option<BcryptHash>),
     Code(Option<BcryptHash>),
+}
+
+impl Compared {
+    /// Returns true if the hash is that of `text`, in a time that tells nothing about the hash.
+    fn is_of(self, text: &Secret<String>, full: u32) -> bool {
+        let (hash, full) = match self {
+            Self::Password(hash) => (hash, full),
+            Self::Code(hash) => (hash, CODE_COST.min(full)),
+        };
+        let hash = hash.unwrap_or_else(|| matchless(full));
+        let same = bcrypt_matches(text, &hash);
+        // A hash from before the cost was raised must not answer sooner: each cost is twice the
+        // one before, so these and the comparison come to one at full cost.
+        for cost in hash.cost()..full {
+            drop(bcrypt_hash(text, cost, [0; 16]));
+        }
+        same
+    }
 }
 
 /// Returns the hash of a one-time code; cheap enough for the job that mails it.

@@ -29,9 +29,10 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "addresses-are-proved",
-        truth: "An account began with a code typed for its own registration, or with Google's word.",
+        truth: "An account's address was proved by a code typed for its own registration or for a password, or by Google's word.",
         sql: "SELECT count(*) AS violations FROM accounts AS a
               WHERE a.proved_by = 'code' AND a.created_at > app_now() - interval '20 hours'
+                AND a.password_changed_at = a.created_at
                 AND NOT EXISTS (
                   SELECT 1 FROM one_time_codes AS c
                   WHERE c.purpose = 'registration' AND c.subject = a.id AND c.used_at IS NOT NULL)",

@@ -1,6 +1,7 @@
 //! Who you are: signing up and in, codes by mail, passwords, Google, sessions.
 
 mod account;
+mod change_password;
 mod check;
 mod code_request;
 mod emails;
@@ -16,17 +17,25 @@ mod invariants;
 mod link_google;
 mod log_in;
 mod log_out;
+mod my_sessions;
+mod network;
+mod network_key;
 mod one_time_code;
 mod password;
 mod personal_data;
 mod queue_code;
 mod resend_otp;
+mod retyped;
+mod security;
 mod send_code;
 mod services;
 mod session;
 mod sign_up;
 mod store;
 mod token;
+mod tries;
+mod turns;
+mod unlink_google;
 mod update_password;
 mod verify_otp;
 mod wire;
@@ -35,7 +44,7 @@ use account::ProvedBy;
 pub use account::{Account, email_hash};
 use code_request::CodeRequestKind;
 pub use error::AuthError;
-pub use find::{account, erase};
+pub use find::{account, end_sessions, erase};
 pub use ids::{AccountId, RegistrationId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
@@ -45,6 +54,7 @@ use platform::{
     jobs::Registry,
     web::{Mount, Rule},
 };
+pub use security::SecurityEvent;
 pub use services::{Auth, Services};
 pub use session::{SignedIn, SignedInWith};
 
@@ -86,9 +96,22 @@ pub fn mount(api: &mut Mount) {
     api.get("/auth/google/callback", google::callback)
         .at_most(COSTLY)
         .says("Where Google leads the browser back to.");
+    mount_own(api);
+}
+
+/// Mounts what an owner may do about the ways into the account.
+fn mount_own(api: &mut Mount) {
     api.post("/users/link-to-google", link_google::endpoint)
         .at_most(COSTLY)
         .says("Adds a Google identity to the account, soon after signing in.");
+    api.delete("/users/link-to-google", unlink_google::endpoint)
+        .says("Removes the Google identity of an account with a password, soon after signing in.");
+    api.put("/users/password", change_password::endpoint)
+        .at_most(COSTLY)
+        .says("Changes the password, by the old one, and signs every other device out.");
+    api.get("/users/sessions", my_sessions::list).says("Where one is signed in.");
+    api.delete("/users/sessions", my_sessions::end_others).says("Signs every other device out.");
+    api.delete("/users/sessions/{session}", my_sessions::end).says("Signs one device out.");
 }
 
 /// Adds the jobs.

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use kernel::{Rng, Secret, draw_code, read_code};
 use uuid::Uuid;
 
-use crate::ids::{AccountId, RegistrationId};
+use crate::ids::{CodeRequestId, RegistrationId};
 
 const LENGTH: usize = 6;
 
@@ -30,8 +30,8 @@ kernel::text_enum! {
 pub(crate) enum Subject {
     /// The registration that it makes an account.
     Registration(RegistrationId),
-    /// The account whose password it sets.
-    Account(AccountId),
+    /// The request for a new password, which belongs to whoever made it.
+    Password(CodeRequestId),
 }
 
 impl Subject {
@@ -39,7 +39,7 @@ impl Subject {
     pub(crate) const fn key(self) -> (Purpose, Uuid) {
         match self {
             Self::Registration(RegistrationId(id)) => (Purpose::Registration, id),
-            Self::Account(AccountId(id)) => (Purpose::Password, id),
+            Self::Password(CodeRequestId(id)) => (Purpose::Password, id),
         }
     }
 }
@@ -86,6 +86,6 @@ mod tests {
         let id = Uuid::new_v8([7; 16]);
         let key = Subject::Registration(RegistrationId(id)).key();
         assert_eq!(key, (Purpose::Registration, id));
-        assert_eq!(Subject::Account(AccountId(id)).key(), (Purpose::Password, id));
+        assert_eq!(Subject::Password(CodeRequestId(id)).key(), (Purpose::Password, id));
     }
 }

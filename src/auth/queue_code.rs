@@ -3,11 +3,17 @@
 use diesel::PgConnection;
 use platform::jobs;
 
-use crate::{AuthError, code_request::CodeRequest, send_code::SendCode, store};
+use crate::{
+    AuthError, code_request::CodeRequest, network::NetworkHash, send_code::SendCode, store,
+};
 
 /// Writes the request down and queues the job that answers it.
-pub(crate) fn queue(conn: &mut PgConnection, request: &CodeRequest) -> Result<(), AuthError> {
-    store::requests::insert(conn, request)?;
+pub(crate) fn queue(
+    conn: &mut PgConnection,
+    request: &CodeRequest,
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
+    store::requests::insert(conn, request, network)?;
     jobs::enqueue_once::<SendCode>(conn, &request.id, &request.id.to_string())?;
     Ok(())
 }
@@ -16,10 +22,11 @@ pub(crate) fn queue(conn: &mut PgConnection, request: &CodeRequest) -> Result<()
 pub(crate) fn queue_if_rested(
     conn: &mut PgConnection,
     request: &CodeRequest,
+    network: &NetworkHash,
 ) -> Result<(), AuthError> {
-    let recent = store::requests::recent(conn, request.kind, &request.email)?;
+    let recent = store::requests::recent(conn, request.kind, &request.email, network)?;
     match recent.wait() {
-        0 => queue(conn, request),
+        0 => queue(conn, request, network),
         seconds => Err(AuthError::TooOften { seconds }),
     }
 }

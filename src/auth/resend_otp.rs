@@ -4,7 +4,7 @@ use kernel::Text;
 use platform::web::{Caller, Ctx, Failed, FieldErrors, Json, Message};
 
 use crate::{
-    AuthError,
+    Auth, AuthError, SecurityEvent,
     code_request::{CodeRequest, CodeRequestKind},
     ids::CodeRequestId,
     queue_code::queue_if_rested,
@@ -19,6 +19,7 @@ const SENT: Text = Text::new(
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    auth: Auth,
     caller: Caller,
     Json(typed): Json<TypedRegistration>,
 ) -> Result<Json<Message>, Failed<AuthError>> {
@@ -31,7 +32,9 @@ pub(crate) async fn endpoint(
         registration_id: typed.registration(),
         language: caller.language,
     };
-    ctx.db.transaction(move |conn| queue_if_rested(conn, &request)).await?;
+    let network = auth.networks.hash(&ctx, &caller).await?;
+    ctx.db.transaction(move |conn| queue_if_rested(conn, &request, &network)).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::CodeAsked, None).await;
     Ok(Message::to(&caller, &SENT))
 }

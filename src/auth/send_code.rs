@@ -66,7 +66,7 @@ fn email(
 ) -> Result<Option<Email>, AuthError> {
     let account = store::accounts::by_email(conn, &request.email)?;
     let subject = match (request.kind, account, request.registration_id) {
-        (CodeRequestKind::Password, Some(account), _) => Subject::Account(account.id),
+        (CodeRequestKind::Password, Some(_), _) => Subject::Password(request.id),
         (CodeRequestKind::Password, None, _) | (_, None, None) => return Ok(None),
         (_, Some(_), _) => return Ok(Some(emails::already_registered(&ctx.config))),
         (_, None, Some(registration)) => {
@@ -79,6 +79,6 @@ fn email(
     store::codes::renew(conn, subject, hash)?;
     Ok(Some(match subject {
         Subject::Registration(_) => emails::confirm(&ctx.config, code),
-        Subject::Account(_) => emails::new_password(code),
+        Subject::Password(_) => emails::new_password(code),
     }))
 }

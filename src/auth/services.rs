@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use platform::config::Config;
 
-use crate::{google::Google, hasher::Hasher};
+use crate::{google::Google, hasher::Hasher, network_key::NetworkKey};
 
 /// How endpoints take it.
 pub type Auth = Data<Services>;
@@ -12,6 +12,7 @@ pub type Auth = Data<Services>;
 pub struct Services {
     pub(crate) hasher: Hasher,
     pub(crate) google: Option<Google>,
+    pub(crate) networks: NetworkKey,
 }
 
 impl Services {
@@ -20,6 +21,7 @@ impl Services {
         Self {
             hasher: Hasher::new(config.bcrypt_cost),
             google: config.google.clone().map(Google::new),
+            networks: NetworkKey::default(),
         }
     }
 }

@@ -4,11 +4,12 @@ use std::{future::Future, pin::Pin};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header};
 use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
 use platform::web::{Access, ApiError, Ctx, Describe, Failure, Input};
 
 use crate::{
     AccountId, AuthError,
-    store::{self, sessions::Session},
+    store::{self, accounts::WaysIn, sessions::Session},
     token::{Token, TokenHash},
 };
 
@@ -29,6 +30,18 @@ impl SignedIn {
     /// Refuses sessions whose sign-in lies longer back than a few minutes.
     pub fn recently(&self, now: DateTime<Utc>) -> Result<(), AuthError> {
         if now - self.signed_in_at < RECENT { Ok(()) } else { Err(AuthError::SignInAgain) }
+    }
+}
+
+impl SignedIn {
+    /// Returns the ways into the account, which nobody else changes until the commit. A session
+    /// that was ended since the request began is refused: whoever ended it must not be outrun.
+    pub(crate) fn lock(&self, conn: &mut PgConnection) -> Result<WaysIn, AuthError> {
+        let ways_in = store::accounts::lock(conn, self.account)?.ok_or(AuthError::SignedOut)?;
+        if !store::sessions::stands(conn, &self.token_hash)? {
+            return Err(AuthError::SignedOut);
+        }
+        Ok(ways_in)
     }
 }
 

@@ -7,16 +7,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    Auth, AuthError, RegistrationId,
+    Auth, AuthError, RegistrationId, SecurityEvent,
     code_request::{CodeRequest, CodeRequestKind},
     ids::CodeRequestId,
+    network::NetworkHash,
     password::{BcryptHash, Password},
     queue_code::queue,
     store,
     wire::{NewCredentials, read_new_password},
 };
 
-/// How many sign-ups a day may send an e-mail to one address.
+/// How many sign-ups a day from one network may send an e-mail to one address.
 const SIGN_UPS_A_DAY: i64 = 10;
 
 /// A registration that waits for its code.
@@ -34,7 +35,8 @@ pub(crate) async fn endpoint(
     Json(typed): Json<NewCredentials>,
 ) -> Result<Json<Registered>, Failed<AuthError>> {
     let (email, password) = read(typed).map_err(AuthError::from)?;
-    let place = auth.hasher.place()?;
+    let place = auth.hasher.place(caller.network())?;
+    let network = auth.networks.hash(&ctx, &caller).await?;
     let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.rng).await?;
     let registration = RegistrationId::random(&*ctx.rng);
     let request = CodeRequest {
@@ -44,9 +46,10 @@ pub(crate) async fn endpoint(
         registration_id: Some(registration),
         language: caller.language,
     };
-    let kept = ctx.db.transaction(move |conn| begin(conn, &request, registration, &password_hash));
-    kept.await?;
+    let begin = move |conn: &mut _| begin(conn, &request, &network, registration, &password_hash);
+    ctx.db.transaction(begin).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::CodeAsked, None).await;
     Ok(Json(Registered { email: email.as_str().to_owned(), user_id: registration }))
 }
 
@@ -60,13 +63,15 @@ fn read(typed: NewCredentials) -> Result<(EmailAddress, Password), FieldErrors> 
 fn begin(
     conn: &mut PgConnection,
     request: &CodeRequest,
+    network: &NetworkHash,
     registration: RegistrationId,
     password_hash: &BcryptHash,
 ) -> Result<(), AuthError> {
-    let recent = store::requests::recent(conn, request.kind, &request.email)?;
-    if recent.count >= SIGN_UPS_A_DAY {
-        return Err(AuthError::TooOften { seconds: recent.until_tomorrow() });
+    let recent = store::requests::recent(conn, request.kind, &request.email, network)?;
+    match recent.wait_after(SIGN_UPS_A_DAY) {
+        0 => {}
+        seconds => return Err(AuthError::TooOften { seconds }),
     }
     store::registrations::insert(conn, registration, &request.email, password_hash)?;
-    queue(conn, request)
+    queue(conn, request, network)
 }

@@ -43,6 +43,12 @@ impl Token {
     }
 }
 
+/// Returns the name by which its owner may end a session. It tells nothing about the token.
+pub(crate) fn session_name(hash: &[u8]) -> String {
+    let name = Sha256::new().chain_update("session").chain_update(hash).finalize();
+    name[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use testing::SeededRng;

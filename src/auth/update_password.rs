@@ -11,13 +11,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    AccountId, Auth, AuthError,
-    account::email_hash,
-    emails,
+    AccountId, Auth, AuthError, SecurityEvent,
+    emails::{self, PasswordChange},
     hasher::Compared,
+    network::NetworkHash,
     one_time_code::{OneTimeCode, Subject},
     password::{BcryptHash, Password},
-    store,
+    store::{self, codes::Guesser},
+    tries::forgive,
     wire::{NewCredentials, read_new_password},
 };
 
@@ -40,6 +41,7 @@ pub(crate) struct UpdatePassword {
 /// An account, and the hash of the code that was compared.
 struct Proved {
     account: AccountId,
+    subject: Subject,
     code_hash: BcryptHash,
 }
 
@@ -52,18 +54,24 @@ pub(crate) async fn endpoint(
     let code = OneTimeCode::read(&typed.token);
     let (email, password) = read(typed).map_err(AuthError::from)?;
     let code = code.ok_or(WRONG)?;
-    let place = auth.hasher.place()?;
+    let place = auth.hasher.place(caller.network())?;
+    let network = auth.networks.hash(&ctx, &caller).await?;
     let for_guess = email.clone();
-    let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess)).await?;
+    let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess, &network)).await?;
     let compared = Compared::Code(proved.as_ref().map(|proved| proved.code_hash.clone()));
+    let account = proved.as_ref().map(|proved| proved.account);
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
-    let proved = proved.filter(|_| is_right).ok_or(WRONG)?;
+    let Some(proved) = proved.filter(|_| is_right) else {
+        auth.note(&ctx, &caller, SecurityEvent::WrongCode, account).await;
+        return Err(WRONG.into());
+    };
     let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.rng).await?;
     let for_db = ctx.clone();
     let recipient = Recipient { address: email, language: caller.language };
-    let set = move |conn: &mut _| set(conn, &for_db, &proved, &password_hash, &recipient);
+    let set = move |conn: &mut _| set(conn, &for_db, &proved, &password_hash, &recipient, &network);
     ctx.db.transaction(set).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::PasswordSet, account).await;
     Ok(Message::to(&caller, &UPDATED))
 }
 
@@ -80,28 +88,45 @@ fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> 
 const CODE_REQUIRED: Text =
     Text::new("Code is required", "Kailangan ang code", "Gikinahanglan ang code");
 
-fn count_guess(conn: &mut PgConnection, email: &EmailAddress) -> Result<Option<Proved>, AuthError> {
-    let Some(found) = store::accounts::by_email(conn, email)? else { return Ok(None) };
-    let account = found.id;
-    let code_hash = store::codes::count_guess(conn, Subject::Account(account))?;
-    Ok(code_hash.map(|code_hash| Proved { account, code_hash }))
+/// A code belongs to the network that asked for it: a stranger neither replaces it nor uses up all
+/// its guesses.
+fn count_guess(
+    conn: &mut PgConnection,
+    email: &EmailAddress,
+    network: &NetworkHash,
+) -> Result<Option<Proved>, AuthError> {
+    let account = store::accounts::by_email(conn, email)?;
+    let mailed = store::requests::newest_mailed(conn, email, network)?;
+    let Some((account, mailed)) = account.zip(mailed) else { return Ok(None) };
+    let subject = Subject::Password(mailed.id);
+    let guesser = if mailed.is_own { Guesser::Asker } else { Guesser::Stray };
+    let code_hash = store::codes::count_guess(conn, subject, guesser)?;
+    Ok(code_hash.map(|code_hash| Proved { account: account.id, subject, code_hash }))
 }
 
-/// Everybody who was signed in with the old password is signed out, and the owner is told.
+/// Everybody who was signed in is signed out, a Google identity is unlinked, for it may be that of
+/// whoever had the account before, and the owner is told.
 fn set(
     conn: &mut PgConnection,
     ctx: &Context,
     proved: &Proved,
     password_hash: &BcryptHash,
     recipient: &Recipient,
+    network: &NetworkHash,
 ) -> Result<(), AuthError> {
-    let Proved { account, code_hash } = proved;
-    if !store::codes::use_up(conn, Subject::Account(*account), code_hash)? {
+    let Proved { account, subject, code_hash } = proved;
+    if !store::codes::use_up(conn, *subject, code_hash)? {
         return Err(WRONG);
     }
-    store::accounts::set_password(conn, *account, password_hash)?;
+    let ways_in = store::accounts::lock(conn, *account)?.ok_or(WRONG)?;
+    store::accounts::recover(conn, *account, password_hash)?;
     store::sessions::end_all_of(conn, *account)?;
-    store::failures::forgive(conn, &email_hash(&recipient.address))?;
-    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config))?;
+    forgive(conn, &recipient.address, network)?;
+    let change = if ways_in.google_sub.is_some() {
+        PasswordChange::WithoutGoogle
+    } else {
+        PasswordChange::ByCode
+    };
+    notices::enqueue(conn, ctx, recipient, &emails::password_changed(&ctx.config, change))?;
     Ok(())
 }

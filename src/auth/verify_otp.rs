@@ -7,11 +7,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    Auth, AuthError, RegistrationId,
+    Auth, AuthError, RegistrationId, SecurityEvent,
     hasher::Compared,
     one_time_code::{OneTimeCode, Subject},
     password::BcryptHash,
-    store,
+    store::{self, codes::Guesser},
     wire::{TypedRegistration, read_email},
 };
 
@@ -45,13 +45,17 @@ pub(crate) async fn endpoint(
     let email = errors.all_or(email).map_err(AuthError::from)?;
     let code = OneTimeCode::read(&typed.otp).ok_or(WRONG)?;
     let registration = typed.registration.registration().ok_or(WRONG)?;
-    let place = auth.hasher.place()?;
+    let place = auth.hasher.place(caller.network())?;
     let for_guess = email.clone();
     let hash = ctx.db.run(move |conn| count_guess(conn, registration, &for_guess)).await?;
     let compared = Compared::Code(hash.clone());
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;
-    let hash = hash.filter(|_| is_right).ok_or(WRONG)?;
+    let Some(hash) = hash.filter(|_| is_right) else {
+        auth.note(&ctx, &caller, SecurityEvent::WrongCode, None).await;
+        return Err(WRONG.into());
+    };
     ctx.db.transaction(move |conn| begin_account(conn, registration, &email, &hash)).await?;
+    auth.note(&ctx, &caller, SecurityEvent::AccountBegun, Some(registration.into())).await;
     Ok(Message::to(&caller, &VERIFIED))
 }
 
@@ -63,7 +67,8 @@ fn count_guess(
     if !store::registrations::is_active(conn, registration, email)? {
         return Ok(None);
     }
-    Ok(store::codes::count_guess(conn, Subject::Registration(registration))?)
+    // Its id is known to nobody but whoever signed up.
+    Ok(store::codes::count_guess(conn, Subject::Registration(registration), Guesser::Asker)?)
 }
 
 /// The password is that of this very registration. Other registrations of the same address, with

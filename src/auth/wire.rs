@@ -43,7 +43,7 @@ impl TypedRegistration {
 }
 
 /// Google's word, straight from its button or handed over by the redirect flow.
-#[derive(Deserialize, ToSchema)]
+#[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct GoogleWord {
     /// The id token that Google's button gave.
     pub(crate) id_token: Option<String>,
@@ -70,15 +70,26 @@ pub(crate) fn read_new_password(
 ) -> Option<(EmailAddress, Password)> {
     let NewCredentials { email, password, password_confirmation: confirmation } = typed;
     let email = read_email(&email, errors);
-    let password = Password::choose(password, email.as_ref());
+    let password = read_typed_twice(password, &confirmation, email.as_ref(), errors);
+    email.zip(password)
+}
+
+/// Reads a new password, typed twice, for the account of `email`.
+pub(crate) fn read_typed_twice(
+    password: String,
+    confirmation: &str,
+    email: Option<&EmailAddress>,
+    errors: &mut FieldErrors,
+) -> Option<Password> {
+    let password = Password::choose(password, email);
     match &password {
         Err(unfit) => errors.add("password", unfit.told()),
-        Ok(password) if !password.is(&confirmation) => {
+        Ok(password) if !password.is(confirmation) => {
             errors.add("password_confirmation", NO_MATCH);
         }
         Ok(_) => {}
     }
-    email.zip(password.ok())
+    password.ok()
 }
 
 /// Reads the field `password` where it is compared, not chosen.

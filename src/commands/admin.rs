@@ -41,6 +41,11 @@ pub(crate) enum Admin {
     Terms(terms::Load),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
+    /// Sign somebody out on every device, as when a phone was stolen
+    EndSessions {
+        /// The e-mail address of the account
+        address: String,
+    },
     /// Send a test e-mail, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
@@ -100,6 +105,14 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::TicketKeys => {
             let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
             keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));
+        }
+        Admin::EndSessions { address } => {
+            let address = EmailAddress::parse(&address).map_err(boxed)?;
+            let ended = ctx.db.run_here(|conn| auth::end_sessions(conn, &address));
+            say(&match ended.map_err(boxed)? {
+                Some(ended) => format!("Signed out on {ended} devices."),
+                None => "No account has this address.".to_owned(),
+            });
         }
         Admin::TestLetter { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;

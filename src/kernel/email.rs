@@ -35,6 +35,11 @@ impl EmailAddress {
         &self.0
     }
 
+    /// What stands behind the `@`, in lower case.
+    pub fn domain(&self) -> &str {
+        self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
+    }
+
     /// The form under which two spellings count as one mailbox: all in lower case.
     pub fn canonical(&self) -> String {
         self.0.to_ascii_lowercase()

@@ -205,6 +205,8 @@ diesel::table! {
         language -> Text,
         /// When it was asked for.
         created_at -> Timestamptz,
+        /// A keyed hash of the network that asked, to count by; a code for a password belongs to it.
+        network_hash -> Nullable<Bytea>,
     }
 }
 
@@ -343,16 +345,34 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Wrong passwords by address, whether an account has it or not.
+    /// Wrong passwords by address, from all networks that its owner never signed in from.
     login_failures (email_hash) {
         /// A hash of the address.
         email_hash -> Bytea,
+        /// Tries since the last new day.
+        failures -> Int4,
+        /// When the first of them was.
+        first_at -> Timestamptz,
+        /// Out of use: networks rest, not addresses.
+        locked_until -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Wrong passwords by address and the network they came from, whether an account has the address or not; and from where the owner signed in.
+    login_networks (email_hash, network_hash) {
+        /// A hash of the address.
+        email_hash -> Bytea,
+        /// A keyed hash of the network.
+        network_hash -> Bytea,
         /// Tries since the last right password or the last new day.
         failures -> Int4,
         /// When the first of them was.
         first_at -> Timestamptz,
-        /// Before this instant no password is compared.
+        /// Before this instant no password of this address is compared for this network.
         locked_until -> Timestamptz,
+        /// The owner signed in from there; until then the limit on all networks together does not count for it.
+        known_until -> Nullable<Timestamptz>,
     }
 }
 
@@ -377,6 +397,16 @@ diesel::table! {
         passenger_position -> Int4,
         /// When.
         at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// The key under which networks are hashed, so that neither a row nor a line of the log holds an address.
+    network_keys (id) {
+        /// Always one: all servers hash alike.
+        id -> Int4,
+        /// Drawn when the table was made.
+        key -> Bytea,
     }
 }
 
@@ -429,7 +459,7 @@ diesel::table! {
     one_time_codes (purpose, subject) {
         /// registration proves an address, password sets a new password.
         purpose -> Text,
-        /// The registration or the account.
+        /// The registration, or the request for a new password.
         subject -> Uuid,
         /// bcrypt of the code.
         code_hash -> Text,
@@ -441,6 +471,8 @@ diesel::table! {
         expires_at -> Timestamptz,
         /// When it did its work.
         used_at -> Nullable<Timestamptz>,
+        /// How many of the guesses came from another network than the code was asked from; two at most.
+        stray_guesses -> Int4,
     }
 }
 
@@ -1036,8 +1068,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     left_places,
     legs,
     login_failures,
+    login_networks,
     lookup_misses,
     name_corrections,
+    network_keys,
     notice_attachments,
     notices,
     one_time_codes,

@@ -1,6 +1,6 @@
 //! `DELETE users/me`: the account and all that goes with it.
 
-use auth::{AccountId, PersonalData, SignedInWith};
+use auth::{AccountId, Auth, PersonalData, SecurityEvent, SignedInWith};
 use diesel::PgConnection;
 use kernel::{EmailAddress, Language, Text};
 use notices::Recipient;
@@ -35,17 +35,20 @@ pub(crate) struct Erase {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    auth: Auth,
     caller: Caller,
     all: AllPersonalData,
     SignedInWith(session, Json(typed)): SignedInWith<Json<Erase>>,
 ) -> Result<Json<Message>, Failed<UsersError>> {
     session.recently(ctx.clock.now()).map_err(UsersError::from)?;
     let for_db = ctx.clone();
+    let account = session.account;
     let erase = move |conn: &mut _| {
         erase(conn, &for_db, session.account, &all, &typed.email, caller.language)
     };
     ctx.db.transaction(erase).await?;
     ctx.workers.wake();
+    auth.note(&ctx, &caller, SecurityEvent::AccountErased, Some(account)).await;
     Ok(Message::to(&caller, &ERASED))
 }
 

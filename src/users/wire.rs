@@ -27,6 +27,8 @@ pub(crate) struct User {
     /// The linked Google identity.
     #[schema(required)]
     pub(crate) google_id: Option<String>,
+    /// Whether a password is a way in; without one Google is the only way.
+    pub(crate) has_password: bool,
     pub(crate) profile: UserProfile,
 }
 
@@ -67,6 +69,7 @@ impl User {
             last_name: Some(told.last_name.clone()),
             contact_number: Some(told.contact_number.as_str().to_owned()),
             google_id: account.google_id,
+            has_password: account.has_password,
             profile: UserProfile {
                 first_name: Some(told.first_name),
                 last_name: Some(told.last_name),
@@ -92,6 +95,7 @@ impl User {
             last_name: last.clone(),
             contact_number: None,
             google_id: account.google_id,
+            has_password: account.has_password,
             profile: UserProfile {
                 first_name: first,
                 last_name: last,

@@ -8,24 +8,27 @@ import { useGoogleClientId } from '../auth/useGoogleClientId';
 import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { Card } from '../shared/ui/Card';
-import { linkToGoogle } from './api';
+import { linkToGoogle, wantsPassword } from './api';
 import * as css from './LinkGoogle.module.css';
+import { LinkWithPassword } from './LinkWithPassword';
 import { SignInAgain } from './SignInAgain';
 import { words } from './words.en';
 
 export function LinkGoogle() {
   const clientId = useGoogleClientId();
   const [isStale, setStale] = useState(false);
+  const [unproved, setUnproved] = useState<GoogleProof | null>(null);
   if (!clientId) {
     return null;
   }
 
-  const link = async (proof: GoogleProof) => {
+  const link = async (proof: GoogleProof, password?: string) => {
     setStale(false);
     try {
-      toast('success', await linkToGoogle(proof));
+      toast('success', await linkToGoogle(proof, password));
     } catch (failure) {
       setStale(wantsFreshLogin(failure));
+      setUnproved(wantsPassword(failure) ? proof : null);
       throw failure;
     }
     await refreshUser();
@@ -33,9 +36,13 @@ export function LinkGoogle() {
 
   return (
     <Card title={words.linkTitle} lead={words.linkNote}>
-      <div className={css.root}>
-        <GoogleButton clientId={clientId} path={paths.profile} onProof={link} />
-      </div>
+      {unproved ? (
+        <LinkWithPassword onPassword={(password) => link(unproved, password)} />
+      ) : (
+        <div className={css.root}>
+          <GoogleButton clientId={clientId} path={paths.profile} onProof={link} />
+        </div>
+      )}
       {isStale && <SignInAgain />}
     </Card>
   );

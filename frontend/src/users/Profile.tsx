@@ -6,10 +6,12 @@ import { useSession } from '../auth/session';
 import { Button } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
 import { words as general } from '../shared/words.en';
+import { LinkedGoogle } from './LinkedGoogle';
 import { LinkGoogle } from './LinkGoogle';
 import { PersonalForm } from './PersonalForm';
 import * as css from './Profile.module.css';
 import { ProfileProgress } from './ProfileProgress';
+import { Security } from './Security';
 import { words } from './words.en';
 import { YourData } from './YourData';
 
@@ -28,7 +30,12 @@ export function Profile() {
         <>
           <ProfileProgress user={user} />
           <PersonalForm user={user} />
-          {user.google_id === null && <LinkGoogle />}
+          {user.google_id === null ? (
+            <LinkGoogle />
+          ) : (
+            <LinkedGoogle hasPassword={user.has_password} />
+          )}
+          <Security hasPassword={user.has_password} />
           <YourData user={user} />
         </>
       ) : (

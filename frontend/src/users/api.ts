@@ -1,8 +1,9 @@
 // The calls about the user and where people live.
 
 import type { GoogleProof } from '../auth/api';
-import { call } from '../shared/api/client';
-import type { MyData, Place, User } from '../shared/api/wire';
+import { ApiFailure, call } from '../shared/api/client';
+import { fieldMessages } from '../shared/api/errors';
+import type { ChangePassword, MyData, MySession, Place, User } from '../shared/api/wire';
 import type { PersonalValues } from './personal';
 
 export async function updateUser(values: PersonalValues): Promise<User> {
@@ -10,8 +11,35 @@ export async function updateUser(values: PersonalValues): Promise<User> {
   return user;
 }
 
-export async function linkToGoogle(proof: GoogleProof): Promise<string> {
-  return (await call('POST /users/link-to-google', { body: proof })).message;
+/** The password is needed where the Google account has another address. */
+export async function linkToGoogle(proof: GoogleProof, password?: string): Promise<string> {
+  const body = password === undefined ? proof : { ...proof, password };
+  return (await call('POST /users/link-to-google', { body })).message;
+}
+
+/** Whether the password is what a link to Google wants. */
+export function wantsPassword(failure: unknown): boolean {
+  return failure instanceof ApiFailure && 'password' in fieldMessages(failure.body);
+}
+
+export async function unlinkGoogle(): Promise<string> {
+  return (await call('DELETE /users/link-to-google')).message;
+}
+
+export async function changePassword(values: ChangePassword): Promise<string> {
+  return (await call('PUT /users/password', { body: values })).message;
+}
+
+export async function fetchSessions(signal: AbortSignal): Promise<MySession[]> {
+  return (await call('GET /users/sessions', { signal })).sessions;
+}
+
+export async function endSession(session: string): Promise<string> {
+  return (await call('DELETE /users/sessions/{session}', { path: { session } })).message;
+}
+
+export async function endOtherSessions(): Promise<string> {
+  return (await call('DELETE /users/sessions')).message;
 }
 
 /** All that is kept about the user, as the server writes it. */

@@ -19,6 +19,7 @@ const NOBODY: User = {
   last_name: null,
   contact_number: null,
   google_id: null,
+  has_password: true,
   profile: {
     first_name: null,
     last_name: null,

@@ -48,6 +48,30 @@ export const words: typeof english = {
   linkTitle: 'I-link ang Account sa Google',
   linkNote:
     'Kon imong pisliton ang buton sa Google, ma-link ang imong account sa Google Sign-In. Puwede na ka mo-sign in gamit ang Google o ang imong password.',
+  otherGoogleAddress:
+    'Lahi ang email address niini nga Google account. I-type ang password sa imong account dinhi aron ma-link kini.',
+  yourPassword: 'Password',
+  link: 'I-link sa Google',
+  linkedTitle: 'Google Sign-In',
+  linkedNote: 'Naka-link sa Google ang imong account: puwede ka mo-sign in gamit kini.',
+  unlink: 'Kuhaa ang Google',
+  onlyGoogle:
+    'Google ra ang paagi sa pagsulod sa imong account. Aron password ang gamiton, pagpili og usa pinaagi sa email: makuha usab niini ang Google.',
+  choosePassword: 'Pagpili og password',
+
+  security: 'Pag-sign in ug mga device',
+  securityLead:
+    'Kon asa ka naka-sign in. I-sign out ang wala nimo mailhi, ug ilisi ang imong password.',
+  devices: 'Mga naka-sign in nga device',
+  signedInAt: (moment: string) => `Nag-sign in ${moment}`,
+  lastUsedAt: (moment: string) => `Kataposang gigamit ${moment}`,
+  thisDevice: 'Kini nga device',
+  signOutDevice: 'I-sign out kini',
+  signOutOthers: 'I-sign out ang tanang laing device',
+  changePassword: 'Ilisi ang password',
+  oldPassword: 'Password karon',
+  oldPasswordRequired: 'I-type ang password nga imong gigamit karon',
+  keepPassword: 'Ayaw ilisi',
 
   signInAgain:
     'Para niini, kinahanglan pipila pa lang ka minuto sukad sa imong kataposang pag-sign in.',

@@ -47,6 +47,29 @@ export const words = {
   linkTitle: 'Link Account to Google',
   linkNote:
     'Clicking Continue links your account to Google Sign-In. You can then sign in with Google or with your password.',
+  otherGoogleAddress:
+    'This Google account has another email address. Type the password of your account here to link it.',
+  yourPassword: 'Password',
+  link: 'Link to Google',
+  linkedTitle: 'Google Sign-In',
+  linkedNote: 'Your account is linked to Google: you can sign in with it.',
+  unlink: 'Unlink Google',
+  onlyGoogle:
+    'Google is the only way into your account. To use a password instead, choose one by email: that unlinks Google too.',
+  choosePassword: 'Choose a password',
+
+  security: 'Sign-in and devices',
+  securityLead: 'Where you are signed in. Sign out what you do not know, and change your password.',
+  devices: 'Signed-in devices',
+  signedInAt: (moment: string) => `Signed in ${moment}`,
+  lastUsedAt: (moment: string) => `Last used ${moment}`,
+  thisDevice: 'This device',
+  signOutDevice: 'Sign this out',
+  signOutOthers: 'Sign out all other devices',
+  changePassword: 'Change password',
+  oldPassword: 'Current password',
+  oldPasswordRequired: 'Type the password that you use now',
+  keepPassword: 'Keep my password',
 
   signInAgain: 'For this, your last sign-in must be a few minutes old at most.',
   signInAgainLink: 'Sign in again',

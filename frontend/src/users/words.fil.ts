@@ -47,6 +47,30 @@ export const words: typeof english = {
   linkTitle: 'I-link ang Account sa Google',
   linkNote:
     'Kapag pinindot mo ang Magpatuloy, mali-link ang account mo sa Google Sign-In. Puwede ka nang mag-sign in gamit ang Google o ang password mo.',
+  otherGoogleAddress:
+    'Iba ang email address ng Google account na ito. I-type ang password ng account mo dito para mai-link ito.',
+  yourPassword: 'Password',
+  link: 'I-link sa Google',
+  linkedTitle: 'Google Sign-In',
+  linkedNote: 'Naka-link sa Google ang account mo: puwede kang mag-sign in gamit ito.',
+  unlink: 'Alisin ang Google',
+  onlyGoogle:
+    'Google lang ang paraan para makapasok sa account mo. Para password ang gamitin, pumili ng isa sa pamamagitan ng email: matatanggal din nito ang Google.',
+  choosePassword: 'Pumili ng password',
+
+  security: 'Pag-sign in at mga device',
+  securityLead:
+    'Kung saan ka naka-sign in. I-sign out ang hindi mo kilala, at palitan ang password mo.',
+  devices: 'Mga naka-sign in na device',
+  signedInAt: (moment: string) => `Nag-sign in ${moment}`,
+  lastUsedAt: (moment: string) => `Huling ginamit ${moment}`,
+  thisDevice: 'Ang device na ito',
+  signOutDevice: 'I-sign out ito',
+  signOutOthers: 'I-sign out ang lahat ng ibang device',
+  changePassword: 'Palitan ang password',
+  oldPassword: 'Kasalukuyang password',
+  oldPasswordRequired: 'I-type ang password na ginagamit mo ngayon',
+  keepPassword: 'Huwag palitan',
 
   signInAgain: 'Para dito, dapat ilang minuto pa lang mula nang huli kang mag-sign in.',
   signInAgainLink: 'Mag-sign in ulit',

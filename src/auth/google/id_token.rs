@@ -28,6 +28,8 @@ pub(crate) struct Identity {
     /// The one name that never changes.
     pub(crate) sub: String,
     pub(crate) email: EmailAddress,
+    /// Whether Google runs the mailbox of that address, and so knows whose it is today.
+    pub(crate) is_mailbox_googles: bool,
     pub(crate) name: PersonName,
     /// Until when the token can be shown.
     pub(crate) expires_at: DateTime<Utc>,
@@ -59,6 +61,8 @@ struct Claims {
     #[serde(default)]
     email_verified: Verified,
     nonce: Option<String>,
+    /// The organisation's domain, for accounts that an organisation runs at Google.
+    hd: Option<String>,
     given_name: Option<String>,
     family_name: Option<String>,
 }
@@ -175,11 +179,22 @@ impl Claims {
         };
         Ok(Identity {
             sub: self.sub,
+            is_mailbox_googles: is_mailbox_googles(&email, self.hd.as_deref()),
             email,
             name: PersonName { first: name(self.given_name), last: name(self.family_name) },
             expires_at: DateTime::from_timestamp(self.exp, 0).unwrap_or(DateTime::<Utc>::MAX_UTC),
         })
     }
+}
+
+/// Returns true if Google runs the mailbox: its own, or one of the organisation `hd`.
+///
+/// Any other address was typed into a Google account and confirmed once, perhaps years ago and by
+/// somebody who has lost it since.
+fn is_mailbox_googles(email: &EmailAddress, hd: Option<&str>) -> bool {
+    let domain = email.domain();
+    matches!(domain, "gmail.com" | "googlemail.com")
+        || hd.is_some_and(|hd| hd.eq_ignore_ascii_case(domain))
 }
 
 #[cfg(test)]
@@ -278,6 +293,26 @@ mod tests {
         assert_eq!(identity.expires_at.timestamp(), NOW + 3_600);
         let odd = claims(&json!({ "given_name": "Ma\nria", "family_name": null }));
         assert_eq!(odd.identity().expect("still Maria").name, PersonName::default());
+    }
+
+    #[test]
+    fn google_speaks_for_its_own_mailboxes_and_for_those_of_its_organisations() {
+        for (email, hd, is_googles) in [
+            ("maria@gmail.com", Value::Null, true),
+            ("maria@GoogleMail.com", Value::Null, true),
+            ("maria@company.ph", json!("company.ph"), true),
+            ("maria@company.ph", json!("Company.PH"), true),
+            ("maria@company.ph", Value::Null, false),
+            ("maria@company.ph", json!("other.ph"), false),
+            ("maria@mail.company.ph", json!("company.ph"), false),
+            ("maria@notgmail.com", Value::Null, false),
+            ("maria@gmail.com.ph", Value::Null, false),
+            ("maria@company.ph", json!(""), false),
+        ] {
+            let identity = claims(&json!({ "email": email, "hd": hd })).identity();
+            let identity = identity.expect("an identity");
+            assert_eq!(identity.is_mailbox_googles, is_googles, "{email} of {hd}");
+        }
     }
 
     #[test]

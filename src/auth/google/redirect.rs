@@ -22,7 +22,7 @@ use oauth2::{
 };
 use platform::{
     config::GoogleConfig,
-    web::{ApiError, Ctx, Describe, Failed, Input, Query, SeeOther},
+    web::{ApiError, Ctx, Describe, Failed, Input, Query, SeeOther, WithHeader},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use utoipa::{IntoParams, ToSchema};
@@ -171,7 +171,7 @@ pub(crate) async fn callback(
         }
         Err(error) => {
             tracing::info!(error = %error, "the redirect flow with Google was not completed");
-            to.failed()
+            to.failed().with_cookie(forgotten(&ctx))
         }
     }
 }
@@ -200,6 +200,12 @@ async fn hand_over(
     let id_token = answer.extra_fields().id_token.clone();
     google.verify(outbound, &*ctx.clock, &id_token, Some(&way.nonce)).await?;
     Ok(HandOver { handover: draw(&*ctx.rng), nonce: way.nonce, id_token })
+}
+
+/// Makes the browser forget what it carried: it has served.
+fn forgotten(ctx: &Ctx) -> Cookie<'static> {
+    let is_https = ctx.config.public_url.is_https();
+    own_cookie(is_https, String::new(), Duration::ZERO)
 }
 
 /// What the browser brings along of the flow, not read yet.
@@ -232,6 +238,15 @@ impl Input for Carried {
 pub(crate) struct HandedOver(Carried);
 
 impl HandedOver {
+    /// Returns the answer to a call that the hand-over has served, and takes its cookie back.
+    pub(crate) fn answer<R>(&self, ctx: &Ctx, reply: R) -> WithHeader<R> {
+        if self.0.0.is_some() {
+            WithHeader::cookie(reply, &forgotten(ctx))
+        } else {
+            WithHeader::none(reply)
+        }
+    }
+
     /// The id token and its nonce, for the page that got the word behind its `#`.
     pub(super) fn redeem(&self, handover: &str) -> Result<(String, String), AuthError> {
         match self.0.read::<HandOver>() {
@@ -259,7 +274,10 @@ fn cookie(ctx: &Ctx, carried: &impl Serialize, life: Duration) -> Cookie<'static
     let is_https = ctx.config.public_url.is_https();
     #[expect(clippy::expect_used, reason = "structs of strings and of a plain enum")]
     let json = serde_json::to_vec(carried).expect("plain data serialises");
-    let value = URL_SAFE_NO_PAD.encode(json);
+    own_cookie(is_https, URL_SAFE_NO_PAD.encode(json), life)
+}
+
+fn own_cookie(is_https: bool, value: String, life: Duration) -> Cookie<'static> {
     Cookie::build(cookie_name(is_https), value)
         .path("/")
         .http_only(true)

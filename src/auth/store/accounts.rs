@@ -22,6 +22,26 @@ pub(crate) struct Credentials {
     pub(crate) password_hash: Option<BcryptHash>,
 }
 
+/// The ways into an account.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = accounts)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+pub(crate) struct WaysIn {
+    pub(crate) email: EmailAddress,
+    pub(crate) password_hash: Option<BcryptHash>,
+    pub(crate) google_sub: Option<String>,
+}
+
+pub(crate) fn ways_in(conn: &mut PgConnection, id: AccountId) -> Result<Option<WaysIn>, DbError> {
+    Ok(accounts::table.find(id).select(WaysIn::as_select()).first(conn).optional()?)
+}
+
+/// Returns the ways into an account. Nobody else changes them until the commit.
+pub(crate) fn lock(conn: &mut PgConnection, id: AccountId) -> Result<Option<WaysIn>, DbError> {
+    let account = accounts::table.find(id).select(WaysIn::as_select());
+    Ok(account.for_no_key_update().first(conn).optional()?)
+}
+
 pub(crate) fn by_id(conn: &mut PgConnection, id: AccountId) -> Result<Option<Account>, DbError> {
     Ok(accounts::table.find(id).select(Account::as_select()).first(conn).optional()?)
 }
@@ -95,6 +115,44 @@ pub(crate) fn set_password(
         ))
         .execute(conn)?;
     Ok(())
+}
+
+/// Makes the password the only way in: whoever asked for it has read the mailbox, and nobody else
+/// need have.
+pub(crate) fn recover(
+    conn: &mut PgConnection,
+    id: AccountId,
+    password_hash: &BcryptHash,
+) -> Result<(), DbError> {
+    set_password(conn, id, password_hash)?;
+    diesel::update(accounts::table.find(id))
+        .set((
+            accounts::google_sub.eq(None::<String>),
+            accounts::google_first_name.eq(None::<String>),
+            accounts::google_last_name.eq(None::<String>),
+            accounts::proved_by.eq(ProvedBy::Code),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Removes the Google identity of an account that has a password. Returns false if there is none
+/// to remove.
+pub(crate) fn unlink_google(conn: &mut PgConnection, id: AccountId) -> Result<bool, DbError> {
+    let linked = accounts::table
+        .find(id)
+        .filter(accounts::google_sub.is_not_null())
+        .filter(accounts::password_hash.is_not_null());
+    // An account that Google's word began has a password by a code that was mailed to it.
+    let unlinked = diesel::update(linked)
+        .set((
+            accounts::google_sub.eq(None::<String>),
+            accounts::google_first_name.eq(None::<String>),
+            accounts::google_last_name.eq(None::<String>),
+            accounts::proved_by.eq(ProvedBy::Code),
+        ))
+        .execute(conn)?;
+    Ok(unlinked == 1)
 }
 
 /// Adds a Google identity. Returns false if the account has one.

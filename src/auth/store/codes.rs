@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, upsert::excluded};
 use platform::db::{DbError, app_now, later};
-use schema::tables::one_time_codes;
+use schema::tables::{code_requests, one_time_codes};
 
 use crate::{
     AccountId,
@@ -34,6 +34,7 @@ pub(crate) fn renew(
         .set((
             one_time_codes::code_hash.eq(excluded(one_time_codes::code_hash)),
             one_time_codes::guesses.eq(0),
+            one_time_codes::stray_guesses.eq(0),
             one_time_codes::used_at.eq(None::<DateTime<Utc>>),
             one_time_codes::created_at.eq(excluded(one_time_codes::created_at)),
             one_time_codes::expires_at.eq(excluded(one_time_codes::expires_at)),
@@ -42,18 +43,37 @@ pub(crate) fn renew(
     Ok(())
 }
 
+/// How many of them may come from elsewhere than the code was asked from: the others are left to
+/// whoever asked.
+const STRAY_GUESSES: i32 = 2;
+
+/// Where a guess comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Guesser {
+    /// Whoever asked for the code.
+    Asker,
+    /// Perhaps somebody else.
+    Stray,
+}
+
 /// Counts a guess, and only then returns the hash that it is to be compared with.
 pub(crate) fn count_guess(
     conn: &mut PgConnection,
     subject: Subject,
+    guesser: Guesser,
 ) -> Result<Option<BcryptHash>, DbError> {
+    let stray = i32::from(guesser == Guesser::Stray);
     let open = one_time_codes::table
         .find(subject.key())
         .filter(one_time_codes::guesses.lt(GUESSES))
+        .filter(one_time_codes::stray_guesses.le(STRAY_GUESSES - stray))
         .filter(one_time_codes::used_at.is_null())
         .filter(one_time_codes::expires_at.gt(app_now()));
     let counted = diesel::update(open)
-        .set(one_time_codes::guesses.eq(one_time_codes::guesses + 1))
+        .set((
+            one_time_codes::guesses.eq(one_time_codes::guesses + 1),
+            one_time_codes::stray_guesses.eq(one_time_codes::stray_guesses + stray),
+        ))
         .returning(one_time_codes::code_hash);
     Ok(counted.get_result(conn).optional()?)
 }
@@ -75,9 +95,16 @@ pub(crate) fn use_up(
     Ok(used == 1)
 }
 
-/// Deletes every code of an account and of the registration that it began as.
-pub(crate) fn forget(conn: &mut PgConnection, account: AccountId) -> Result<(), DbError> {
-    let of_account = one_time_codes::table.filter(one_time_codes::subject.eq(account));
-    diesel::delete(of_account).execute(conn)?;
+/// Deletes every code for a password of an account, and that of the registration that it began as.
+pub(crate) fn forget(
+    conn: &mut PgConnection,
+    account: AccountId,
+    email_hash: &[u8; 32],
+) -> Result<(), DbError> {
+    let asked = code_requests::table
+        .filter(code_requests::email_hash.eq(email_hash.as_slice()))
+        .select(code_requests::id);
+    let of_account = one_time_codes::subject.eq(account).or(one_time_codes::subject.eq_any(asked));
+    diesel::delete(one_time_codes::table.filter(of_account)).execute(conn)?;
     Ok(())
 }

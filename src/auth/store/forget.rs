@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use diesel::{delete, prelude::*};
 use platform::db::{DbError, app_now, later};
 use schema::tables::{
-    code_requests, login_failures, one_time_codes, registrations, sessions, used_id_tokens,
+    code_requests, login_failures, login_networks, one_time_codes, registrations, sessions,
+    used_id_tokens,
 };
 
 use crate::token::IDLE_LIFE;
@@ -24,6 +25,13 @@ pub(crate) fn run_out(conn: &mut PgConnection) -> Result<(), DbError> {
     let failures =
         login_failures::table.filter(login_failures::first_at.lt(later(app_now(), -DAY)));
     delete(failures).execute(conn)?;
+    let is_unknown = login_networks::known_until
+        .is_null()
+        .or(login_networks::known_until.assume_not_null().lt(app_now()));
+    let networks = login_networks::table
+        .filter(login_networks::first_at.lt(later(app_now(), -DAY)))
+        .filter(is_unknown);
+    delete(networks).execute(conn)?;
     let ended = sessions::expires_at.lt(app_now());
     let idle = sessions::last_used_at.lt(later(app_now(), -IDLE_LIFE));
     delete(sessions::table.filter(ended.or(idle))).execute(conn)?;

@@ -23,26 +23,42 @@ pub(crate) struct Session {
     pub(crate) account_id: AccountId,
     pub(crate) signed_in_at: DateTime<Utc>,
     pub(crate) last_used_at: DateTime<Utc>,
+    pub(crate) expires_at: DateTime<Utc>,
+    pub(crate) token_hash: Vec<u8>,
 }
 
-/// Begins a session. Returns false if the account's password is no longer the one that was compared.
+/// By what somebody came in.
+#[derive(Clone, Copy)]
+pub(crate) enum WayIn<'a> {
+    /// By the password with this hash.
+    Password(&'a BcryptHash),
+    /// By the Google identity with this name.
+    Google(&'a str),
+}
+
+/// Begins a session. Returns false if that is no longer a way into the account.
 pub(crate) fn insert(
     conn: &mut PgConnection,
     token_hash: &TokenHash,
     account: AccountId,
-    password_hash: Option<&BcryptHash>,
+    way: WayIn<'_>,
 ) -> Result<bool, DbError> {
+    let (password_hash, google_sub) = match way {
+        WayIn::Password(hash) => (Some(hash), None),
+        WayIn::Google(sub) => (None, Some(sub)),
+    };
     // SQL, because Diesel locks no row that an INSERT reads.
     let begun = sql_query(
         "INSERT INTO sessions (token_hash, account_id, expires_at)
          SELECT $1, id, app_now() + make_interval(secs => $3) FROM accounts
-         WHERE id = $2 AND ($4 IS NULL OR password_hash = $4)
+         WHERE id = $2 AND (password_hash = $4 OR google_sub = $5)
          FOR SHARE",
     )
     .bind::<Binary, _>(token_hash.as_slice())
     .bind::<SqlUuid, _>(account)
     .bind::<Double, _>(WHOLE_LIFE.as_seconds_f64())
     .bind::<Nullable<Text>, _>(password_hash)
+    .bind::<Nullable<Text>, _>(google_sub)
     .execute(conn)?;
     Ok(begun == 1)
 }
@@ -67,14 +83,40 @@ pub(crate) fn active(
     Ok(Some(session))
 }
 
-pub(crate) fn end(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<(), DbError> {
-    diesel::delete(sessions::table.find(token_hash.as_slice())).execute(conn)?;
+pub(crate) fn end(conn: &mut PgConnection, token_hash: &[u8]) -> Result<(), DbError> {
+    diesel::delete(sessions::table.find(token_hash)).execute(conn)?;
     Ok(())
 }
 
-pub(crate) fn end_all_of(conn: &mut PgConnection, account: AccountId) -> Result<(), DbError> {
-    diesel::delete(sessions::table.filter(sessions::account_id.eq(account))).execute(conn)?;
+/// Returns true if the session has not ended.
+pub(crate) fn stands(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<bool, DbError> {
+    let session = sessions::table.find(token_hash.as_slice());
+    Ok(diesel::select(diesel::dsl::exists(session)).get_result(conn)?)
+}
+
+/// Notes that the password was typed just now.
+pub(crate) fn refresh(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<(), DbError> {
+    diesel::update(sessions::table.find(token_hash.as_slice()))
+        .set(sessions::signed_in_at.eq(app_now()))
+        .execute(conn)?;
     Ok(())
+}
+
+/// Ends an account's sessions but for one.
+pub(crate) fn end_others_of(
+    conn: &mut PgConnection,
+    account: AccountId,
+    but: &TokenHash,
+) -> Result<usize, DbError> {
+    let others = sessions::table
+        .filter(sessions::account_id.eq(account))
+        .filter(sessions::token_hash.ne(but.as_slice()));
+    Ok(diesel::delete(others).execute(conn)?)
+}
+
+pub(crate) fn end_all_of(conn: &mut PgConnection, account: AccountId) -> Result<usize, DbError> {
+    let of_account = sessions::table.filter(sessions::account_id.eq(account));
+    Ok(diesel::delete(of_account).execute(conn)?)
 }
 
 /// Returns an account's sessions, the oldest first.

@@ -4,7 +4,10 @@ use kernel::Language;
 use notices::Block;
 use platform::config::Config;
 
-use crate::{emails, one_time_code::OneTimeCode};
+use crate::{
+    emails::{self, PasswordChange},
+    one_time_code::OneTimeCode,
+};
 
 #[test]
 fn no_subject_bears_a_code_or_an_address() {
@@ -14,8 +17,11 @@ fn no_subject_bears_a_code_or_an_address() {
         emails::confirm(&config, &code),
         emails::already_registered(&config),
         emails::new_password(&code),
-        emails::password_changed(&config),
+        emails::password_changed(&config, PasswordChange::ByCode),
+        emails::password_changed(&config, PasswordChange::WithoutGoogle),
+        emails::password_changed(&config, PasswordChange::SignedIn),
         emails::google_linked(&config),
+        emails::google_unlinked(&config),
     ] {
         for &language in Language::ALL {
             let subject = email.subject.in_language(language);

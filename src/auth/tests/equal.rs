@@ -25,6 +25,42 @@ fn seen(answer: &Answer, email: &str) -> (u16, Vec<String>, Value) {
     (answer.status, headers, body)
 }
 
+/// Signing up and then signing in with the same password is answered alike, too.
+#[actix_web::test]
+async fn no_pair_of_calls_tells_who_has_an_account() {
+    let issuer = Issuer::start();
+    let settings = issuer.settings();
+    let settings: Vec<(&str, &str)> = settings.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    let fixture = Fixture::with(&settings).await;
+    let kinds = ["known@example.ph", "unverified@example.ph", "google@example.ph", "no@example.ph"];
+    fixture.member(kinds[0]).await;
+    fixture.sign_up(kinds[1], PASSWORD).await;
+    let id_token = issuer.sign(&claims(&issuer, "sub", kinds[2]));
+    fixture.post("/auth/google", &json!({ "id_token": id_token })).await;
+    fixture.settle().await;
+    let guess = "the stranger's own password";
+    let mut answers = Vec::new();
+    for email in kinds {
+        let signed_up = fixture.sign_up(email, guess).await;
+        let user_id = signed_up.text("user_id").to_owned();
+        fixture.advance(60);
+        let logged_in = fixture.log_in(email, guess).await;
+        assert_eq!(logged_in.text("user_id"), user_id);
+        let wrong = fixture.log_in(email, "a wrong guess").await;
+        let resent = json!({ "email": email, "user_id": user_id });
+        let resent = fixture.post("/auth/resend-otp", &resent).await;
+        let verified = fixture.verify(email, &user_id, "AAAAAA").await;
+        let all = [signed_up, logged_in, wrong, resent, verified];
+        answers.push(all.each_ref().map(|answer| seen(answer, email)));
+    }
+    for answer in &answers[1..] {
+        assert_eq!(answer, &answers[0]);
+    }
+    assert_eq!((answers[0][1].0, &answers[0][1].2["unverified"]), (401, &json!(true)));
+    fixture.token(kinds[0]).await;
+    fixture.settle().await;
+}
+
 #[actix_web::test]
 async fn known_unknown_unverified_and_google_only_addresses_are_answered_alike() {
     let issuer = Issuer::start();

@@ -6,7 +6,7 @@ use testing::{Answer, Issuer};
 
 use super::{Fixture, PASSWORD};
 
-/// What a true token says on the morning that tests begin.
+/// What a true token says on the morning that tests begin. Google runs the mailboxes of its domain.
 pub(super) fn claims(issuer: &Issuer, sub: &str, email: &str) -> Value {
     let now = DateTime::parse_from_rfc3339("2026-12-01T08:00:00+08:00").expect("an instant");
     json!({
@@ -15,6 +15,7 @@ pub(super) fn claims(issuer: &Issuer, sub: &str, email: &str) -> Value {
         "sub": sub,
         "email": email,
         "email_verified": true,
+        "hd": email.split('@').nth(1),
         "given_name": "Maria",
         "family_name": "Santos",
         "iat": now.timestamp(),
@@ -152,8 +153,7 @@ async fn a_signed_in_member_links_google_and_is_told_by_mail() {
     let link = |id_token: String, bearer: String| {
         fixture.app.post("/users/link-to-google", &json!({ "id_token": id_token })).bearer(&bearer)
     };
-    let other = json!({ "email": "maria.private@example.com" });
-    let answer = link(issuer.sign(&with(&issuer, other)), token.clone()).send().await;
+    let answer = link(issuer.sign(&with(&issuer, json!({}))), token.clone()).send().await;
     assert_eq!(
         (answer.status, answer.text("message")),
         (200, "Your account is now linked to Google Sign-In.")
@@ -170,6 +170,91 @@ async fn a_signed_in_member_links_google_and_is_told_by_mail() {
 }
 
 #[actix_web::test]
+async fn another_address_is_linked_by_the_password_alone() {
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
+    let other = json!({ "email": "maria.private@example.com", "hd": null });
+    let id_token = issuer.sign(&with(&issuer, other));
+    let link = |password: Option<&str>| {
+        let body = json!({ "id_token": id_token, "password": password });
+        fixture.app.post("/users/link-to-google", &body).bearer(&token).send()
+    };
+    for none in [None, Some("")] {
+        let refused = link(none).await;
+        assert_eq!(refused.status, 400);
+        let told = refused.body["password"][0].as_str().expect("what is missing");
+        assert!(told.contains("another email address"), "{told}");
+    }
+    let refused = link(Some("a wrong guess")).await;
+    let told = json!({ "password": ["The password is not right."] });
+    assert_eq!((refused.status, refused.body), (400, told));
+    assert_eq!(link(Some(PASSWORD)).await.status, 200, "the same token serves until it is used");
+    fixture.settle().await;
+}
+
+#[actix_web::test]
+async fn an_address_that_google_cannot_speak_for_begins_no_account() {
+    let (fixture, issuer) = fixture().await;
+    fixture.member("member@company.ph").await;
+    let mut told = Vec::new();
+    for (email, hd) in [
+        ("maria@company.ph", json!(null)),
+        ("maria@company.ph", json!("another.ph")),
+        // Whether it has an account makes no difference.
+        ("member@company.ph", json!(null)),
+    ] {
+        let token = issuer.sign(&with(&issuer, json!({ "email": email, "hd": hd })));
+        let answer = show(&fixture, &token).await;
+        assert_eq!(
+            (answer.status, answer.text("action"), answer.text("token")),
+            (200, "link-account", "")
+        );
+        told.push(answer.text("message").to_owned());
+    }
+    assert!(told.iter().all(|message| *message == told[0]), "{told:?}");
+    let theirs = json!({ "email": "maria@gmail.com", "hd": null });
+    let entered = show(&fixture, &issuer.sign(&with(&issuer, theirs))).await;
+    assert!(fixture.is_signed_in(entered.text("token")).await, "a mailbox of Google's own");
+}
+
+#[actix_web::test]
+async fn google_is_unlinked_and_every_other_device_signed_out() {
+    let (fixture, issuer) = fixture().await;
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
+    let body = json!({ "id_token": issuer.sign(&with(&issuer, json!({}))) });
+    fixture.app.post("/users/link-to-google", &body).bearer(&token).send().await;
+    let by_google = show(&fixture, &issuer.sign(&with(&issuer, json!({ "jti": "2" })))).await;
+    let by_google = by_google.text("token").to_owned();
+    let unlink = || fixture.app.delete("/users/link-to-google", &json!({})).bearer(&token).send();
+    let answer = unlink().await;
+    let told = "Your account is no longer linked to Google Sign-In.";
+    assert_eq!((answer.status, answer.text("message")), (200, told));
+    let email = fixture.email("maria@example.ph").await;
+    assert!(email.contains("Subject: Your account is no longer linked to Google\r\n"), "{email}");
+    assert!(!fixture.is_signed_in(&by_google).await);
+    assert!(fixture.is_signed_in(&token).await);
+    let again = show(&fixture, &issuer.sign(&with(&issuer, json!({ "jti": "3" })))).await;
+    assert_eq!(again.text("action"), "link-account");
+    assert_eq!(unlink().await.status, 200, "twice does no harm");
+    fixture.advance(600);
+    assert_eq!(unlink().await.text("code"), "sign_in_again");
+}
+
+#[actix_web::test]
+async fn the_only_way_in_is_not_removed() {
+    let (fixture, issuer) = fixture().await;
+    let entered = show(&fixture, &issuer.sign(&with(&issuer, json!({})))).await;
+    let token = entered.text("token");
+    let refused =
+        fixture.app.delete("/users/link-to-google", &json!({})).bearer(token).send().await;
+    assert_eq!((refused.status, refused.text("code")), (409, "google_only"));
+    let again = show(&fixture, &issuer.sign(&with(&issuer, json!({ "jti": "2" })))).await;
+    assert!(fixture.is_signed_in(again.text("token")).await);
+}
+
+#[actix_web::test]
 async fn one_google_identity_belongs_to_one_account() {
     let (fixture, issuer) = fixture().await;
     fixture.member("maria@example.ph").await;
@@ -177,7 +262,7 @@ async fn one_google_identity_belongs_to_one_account() {
     let tokens = [fixture.token("maria@example.ph").await, fixture.token("juan@example.ph").await];
     let calls = tokens.iter().enumerate().map(|(n, bearer)| {
         let id_token = issuer.sign(&with(&issuer, json!({ "jti": n })));
-        let body = json!({ "id_token": id_token });
+        let body = json!({ "id_token": id_token, "password": PASSWORD });
         fixture.app.post("/users/link-to-google", &body).bearer(bearer).send()
     });
     let answers = futures_util::future::join_all(calls).await;

@@ -1,5 +1,5 @@
 //! The five ways to own an account before its owner does, as they are known for services with
-//! both passwords and federated sign-in.
+//! both passwords and federated sign-in, and what a thief or an earlier owner leaves behind.
 
 use serde_json::json;
 use testing::Issuer;
@@ -59,6 +59,101 @@ async fn trojan_identifier() {
     let theirs = entered.text("token").to_owned();
     let hers = fixture.token("victim@example.ph").await;
     assert_ne!(whose(&fixture, &theirs).await, whose(&fixture, &hers).await);
+}
+
+/// The attacker, who knew the password, has added a way in of their own: the owner's recovery
+/// removes it, and says so.
+#[actix_web::test]
+async fn trojan_identifier_of_a_thief() {
+    let (fixture, issuer) = fixture_with_google().await;
+    fixture.member("victim@example.ph").await;
+    let stolen = fixture.token("victim@example.ph").await;
+    let attacker = |n: u32| {
+        let mut claims = claims(&issuer, "attacker-sub", "attacker@evil.example");
+        claims["jti"] = json!(n);
+        issuer.sign(&claims)
+    };
+    let body = json!({ "id_token": attacker(1), "password": PASSWORD });
+    let linked = fixture.app.post("/users/link-to-google", &body).bearer(&stolen).send().await;
+    assert_eq!(linked.status, 200);
+    let entered = fixture.post("/auth/google", &json!({ "id_token": attacker(2) })).await;
+    let by_google = entered.text("token").to_owned();
+    assert!(fixture.is_signed_in(&by_google).await);
+    fixture.settle().await;
+
+    recover(&fixture, "victim@example.ph").await;
+    let email = fixture.email("victim@example.ph").await;
+    assert!(email.contains("Google Sign-In has been unlinked"), "{email}");
+    for token in [&stolen, &by_google] {
+        assert!(!fixture.is_signed_in(token).await);
+    }
+    let entered = fixture.post("/auth/google", &json!({ "id_token": attacker(3) })).await;
+    let theirs = whose(&fixture, entered.text("token")).await;
+    let hers = fixture.log_in("victim@example.ph", NEW_PASSWORD).await;
+    assert_ne!(theirs, whose(&fixture, hers.text("token")).await, "an account of their own");
+    let hers_too = issuer.sign(&claims(&issuer, "victim-sub", "victim@example.ph"));
+    let body = json!({ "id_token": hers_too });
+    let call = fixture.app.post("/users/link-to-google", &body).bearer(hers.text("token"));
+    assert_eq!(call.send().await.status, 200, "she may link her own");
+    fixture.settle().await;
+}
+
+/// Somebody who once had the address, and whose Google account still bears it.
+#[actix_web::test]
+async fn an_earlier_owner_of_the_address() {
+    let (fixture, issuer) = fixture_with_google().await;
+    // While the organisation's mailboxes are Google's, its word begins an account.
+    let token = issuer.sign(&claims(&issuer, "earlier-sub", "x@company.example"));
+    let entered = fixture.post("/auth/google", &json!({ "id_token": token })).await;
+    let earlier = entered.text("token").to_owned();
+    assert!(fixture.is_signed_in(&earlier).await);
+    recover(&fixture, "x@company.example").await;
+    fixture.settle().await;
+    assert!(!fixture.is_signed_in(&earlier).await);
+    let mut again = claims(&issuer, "earlier-sub", "x@company.example");
+    again["jti"] = json!("2");
+    let entered = fixture.post("/auth/google", &json!({ "id_token": issuer.sign(&again) })).await;
+    assert_eq!((entered.text("action"), entered.text("token")), ("link-account", ""));
+    // And where the mailbox is not Google's, there is no account to begin with.
+    let mut other = claims(&issuer, "other-sub", "y@company.example");
+    other["hd"] = json!(null);
+    let entered = fixture.post("/auth/google", &json!({ "id_token": issuer.sign(&other) })).await;
+    assert_eq!((entered.text("action"), entered.text("token")), ("link-account", ""));
+    fixture.member("y@company.example").await;
+}
+
+/// A link that was under way when the owner took the account back comes too late.
+#[actix_web::test]
+async fn a_link_does_not_outrun_the_recovery() {
+    let (fixture, issuer) = fixture_with_google().await;
+    fixture.member("victim@example.ph").await;
+    let stolen = fixture.token("victim@example.ph").await;
+    fixture.post("/auth/forgot-password", &json!({ "email": "victim@example.ph" })).await;
+    let code = fixture.code("victim@example.ph").await;
+    fixture.advance(5);
+    let token = issuer.sign(&claims(&issuer, "attacker-sub", "victim@example.ph"));
+    let body = json!({ "id_token": token });
+    let (reset, linked) = futures_util::future::join(
+        fixture.update_password("victim@example.ph", NEW_PASSWORD, &code),
+        fixture.app.post("/users/link-to-google", &body).bearer(&stolen).send(),
+    )
+    .await;
+    assert_eq!(reset.status, 200);
+    assert!(matches!(linked.status, 200 | 401), "{linked:?}");
+    let mut again = claims(&issuer, "attacker-sub", "victim@example.ph");
+    again["jti"] = json!("2");
+    let entered = fixture.post("/auth/google", &json!({ "id_token": issuer.sign(&again) })).await;
+    assert_eq!((entered.text("action"), entered.text("token")), ("link-account", ""));
+    fixture.settle().await;
+}
+
+/// The owner sets a new password by a code that is mailed to the address.
+async fn recover(fixture: &Fixture, email: &str) {
+    fixture.post("/auth/forgot-password", &json!({ "email": email })).await;
+    let code = fixture.code(email).await;
+    fixture.advance(5);
+    let reset = fixture.update_password(email, NEW_PASSWORD, &code).await;
+    assert_eq!(reset.status, 200, "{reset:?}");
 }
 
 /// The attacker holds a change of address open; here an address cannot be changed at all, and a

@@ -63,6 +63,8 @@ async fn there_and_back_and_signed_in() {
     assert_eq!(stranger.status, 401, "the address alone is worth nothing");
     let call = fixture.app.post("/auth/google", &body).header("cookie", &cookie(&back));
     let entered = call.send().await;
+    let used = entered.header("set-cookie");
+    assert!(used.starts_with("google=;") && used.contains("Max-Age=0"), "it is taken back: {used}");
     assert!(fixture.is_signed_in(entered.text("token")).await);
     let twice = fixture.app.post("/auth/google", &body).header("cookie", &cookie(&back));
     assert_eq!(twice.send().await.status, 401, "a hand-over serves once");
@@ -110,6 +112,7 @@ async fn a_code_that_google_does_not_know_or_a_refusal_leads_back() {
     ] {
         let back = come_back(&fixture, &query, &cookie(&start)).await;
         assert_eq!(back.header("location"), "/auth/sign-in#google-failed", "{query}");
+        assert!(back.header("set-cookie").contains("Max-Age=0"), "{query}");
     }
     issuer.fall_silent();
     let back = come_back(&fixture, &format!("state={state}&code=x"), &cookie(&start)).await;

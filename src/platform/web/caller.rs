@@ -6,24 +6,47 @@ use std::{
 };
 
 use actix_web::{
-    FromRequest, HttpRequest,
+    FromRequest, HttpMessage as _, HttpRequest,
     dev::Payload,
     http::header::{self, HeaderValue},
 };
 use kernel::{Language, Text};
 
-use super::{ApiError, Ctx, Describe, Input, client_address};
+use super::{ApiError, Ctx, Describe, Input, address::subscriber, client_address};
 
-/// The caller's language and address.
+/// The id of a request: sixteen hexadecimal digits, or none outside the middleware.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RequestId([u8; 16]);
+
+impl RequestId {
+    /// Takes sixteen random digits.
+    pub(super) const fn new(digits: [u8; 16]) -> Self {
+        Self(digits)
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default().trim_end_matches('\0')
+    }
+}
+
+/// The caller's language and address, and the request's id.
 #[derive(Clone, Copy, Debug)]
 pub struct Caller {
     /// The language that the caller's browser prefers among ours.
     pub language: Language,
     /// The address that calls are counted against.
     pub address: IpAddr,
+    /// The id of the request, as the log and the answer bear it.
+    pub request_id: RequestId,
 }
 
 impl Caller {
+    /// The network that the caller's address belongs to: what one subscriber holds.
+    pub fn network(&self) -> IpAddr {
+        subscriber(self.address)
+    }
+
     /// `text` in the caller's language.
     pub fn told(&self, text: &Text) -> String {
         text.in_language(self.language).to_owned()
@@ -39,6 +62,7 @@ impl FromRequest for Caller {
             Some(ctx) => Ok(Self {
                 language: language_of(request.headers().get(header::ACCEPT_LANGUAGE)),
                 address: client_address(request.head(), &ctx.config.trusted_proxies),
+                request_id: request.extensions().get().copied().unwrap_or_default(),
             }),
             None => Err(ApiError::internal("the server has no context")),
         })

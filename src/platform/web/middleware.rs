@@ -11,7 +11,7 @@ use std::{
 };
 
 use actix_web::{
-    Error, HttpRequest, HttpResponse,
+    Error, HttpMessage as _, HttpRequest, HttpResponse,
     body::BoxBody,
     dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
     error::InternalError,
@@ -23,7 +23,7 @@ use actix_web::{
 use futures_util::FutureExt as _;
 use kernel::{Language, Text};
 
-use super::{API, AllowedHosts, ApiError, caller, headers, mount, trace::Answer};
+use super::{API, AllowedHosts, ApiError, RequestId, caller, headers, mount, trace::Answer};
 use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -75,7 +75,7 @@ impl RequestMiddleware {
         };
         let headers = response.headers_mut();
         headers::common(headers, self.over_https);
-        headers.insert(REQUEST_ID, request_id(&self.context));
+        headers.insert(REQUEST_ID, header_of(request_id(&self.context)));
         self.part_when_draining(&mut response);
         response
     }
@@ -105,7 +105,7 @@ impl RequestMiddleware {
                 route,
                 status: response.status().as_u16(),
                 took: parts.begun.elapsed(),
-                request_id: shown(&parts.request_id),
+                request_id: parts.request_id.as_str(),
                 cause: error.as_ref().and_then(ApiError::cause),
             };
             self.context.metrics.count(&answer);
@@ -116,7 +116,7 @@ impl RequestMiddleware {
         if parts.is_api {
             headers::api(headers);
         }
-        headers.insert(REQUEST_ID, parts.request_id.clone());
+        headers.insert(REQUEST_ID, header_of(parts.request_id));
         self.part_when_draining(response);
         translated
     }
@@ -148,7 +148,7 @@ struct Parts {
     begun: Instant,
     method: Method,
     is_api: bool,
-    request_id: HeaderValue,
+    request_id: RequestId,
     accepts: Option<HeaderValue>,
 }
 
@@ -170,8 +170,7 @@ impl Parts {
 }
 
 /// Returns sixteen hexadecimal digits that no other request has.
-#[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
-fn request_id(context: &Context) -> HeaderValue {
+fn request_id(context: &Context) -> RequestId {
     const LETTERS: &[u8; 16] = b"0123456789abcdef";
     let mut bytes = [0; 8];
     context.rng.fill(&mut bytes);
@@ -180,13 +179,12 @@ fn request_id(context: &Context) -> HeaderValue {
         pair[0] = LETTERS[usize::from(byte >> 4)];
         pair[1] = LETTERS[usize::from(byte & 15)];
     }
-    HeaderValue::from_bytes(&id).expect("visible ASCII")
+    RequestId::new(id)
 }
 
-/// Returns the text of a request id.
-#[expect(clippy::expect_used, reason = "it is made of hexadecimal digits")]
-fn shown(id: &HeaderValue) -> &str {
-    id.to_str().expect("visible ASCII")
+#[expect(clippy::expect_used, reason = "hexadecimal digits are visible ASCII")]
+fn header_of(id: RequestId) -> HeaderValue {
+    HeaderValue::from_str(id.as_str()).expect("visible ASCII")
 }
 
 const WRONG_HOST: Text = Text::new(
@@ -238,6 +236,7 @@ where
             let response = middleware.finish_boxed(&parts, "-", error.response());
             return Box::pin(ready(Ok(request.into_response(response))));
         }
+        request.extensions_mut().insert(parts.request_id);
         let answer = self.service.call(request);
         Box::pin(async move {
             // The request is gone once it was handed on, so a failure below becomes an error

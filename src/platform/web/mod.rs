@@ -23,11 +23,12 @@ mod refusals;
 mod see_other;
 mod time;
 mod trace;
+mod with_header;
 
 pub use access::Access;
 pub use address::{client_address, network};
 pub use body::RawBody;
-pub use caller::Caller;
+pub use caller::{Caller, RequestId};
 pub use describe::{Describe, Input, Reply};
 pub use error::{ApiError, Failed, Failure};
 pub use faults::{FieldErrors, NOT_AN_EMAIL, invalid, required};
@@ -44,6 +45,7 @@ pub use query::Query;
 pub use see_other::SeeOther;
 pub use time::mount_time;
 pub use trace::Metrics;
+pub use with_header::WithHeader;
 
 use crate::Context;
 

@@ -72,6 +72,13 @@ export interface BookingResult {
   total_centavos: number;
 }
 
+/** The old password, and the new one typed twice. */
+export interface ChangePassword {
+  old_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
 /** It does; otherwise the answer is 401. */
 export interface Checked {
   authenticated: boolean;
@@ -168,7 +175,7 @@ export type Gender = "MALE" | "FEMALE";
 
 /** Either a session, or what to do first. */
 export interface GoogleAnswer {
-  /** `link-account`: the address has an account with a password, so its owner must sign in. */
+  /** `link-account`: the owner of the address must sign in, or sign up, with a password first. */
   action?: string | null;
   message: string;
   /** For `Authorization: Bearer`. */
@@ -198,6 +205,12 @@ export interface LegPlace {
   /** By the place in the booking, from zero. */
   passenger_index: number;
 }
+
+/** Google's word, and what makes it believed where its address is another than the account's. */
+export type LinkGoogle = GoogleWord & {
+  /** The account's password; asked for if the Google account has another e-mail address. */
+  password?: string | null;
+};
 
 /** The address and the password of an account. */
 export interface LogIn {
@@ -247,6 +260,18 @@ export interface Methods {
 
 /** By the part of the business that keeps it. */
 export type MyData = Record<string, unknown>;
+
+/** One device, or one browser on it. */
+export interface MySession {
+  /** To end it by. */
+  id: string;
+  /** Whether it is the caller's own. */
+  is_current: boolean;
+  /** To the nearest five minutes. */
+  last_used_at: string;
+  /** When the password or Google was last asked. */
+  signed_in_at: string;
+}
 
 /** Who travels; hidden from callers without proof. */
 export interface Passenger {
@@ -530,6 +555,12 @@ export interface ServerTime {
   today: string;
 }
 
+/** Where somebody is signed in. */
+export interface Sessions {
+  /** The newest first. */
+  sessions: MySession[];
+}
+
 /** One passenger on one leg. */
 export interface ShownTicket {
   full_name: string;
@@ -682,6 +713,8 @@ export interface User {
   first_name: string | null;
   /** The linked Google identity. */
   google_id: string | null;
+  /** Whether a password is a way in; without one Google is the only way. */
+  has_password: boolean;
   last_name: string | null;
   profile: UserProfile;
   user_id: AccountId;
@@ -813,9 +846,14 @@ export interface Calls {
   'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
   'GET /time': { answer: ServerTime };
   'GET /user-online-bookings': { query?: { period?: string }; answer: UserBookings };
-  'POST /users/link-to-google': { body: GoogleWord; answer: Message };
+  'POST /users/link-to-google': { body: LinkGoogle; answer: Message };
+  'DELETE /users/link-to-google': { answer: Message };
   'GET /users/me': { answer: UserAnswer };
   'DELETE /users/me': { body: Erase; answer: Message };
   'GET /users/me/data': { answer: MyData };
+  'PUT /users/password': { body: ChangePassword; answer: Message };
+  'GET /users/sessions': { answer: Sessions };
+  'DELETE /users/sessions': { answer: Message };
+  'DELETE /users/sessions/{session}': { path: { session: string }; answer: Message };
   'PUT /users/update': { body: TypedProfile; answer: UserAnswer };
 }

@@ -1,0 +1,33 @@
+//! Counts tries at passwords. A stranger's tries lock nobody out but the stranger.
+
+use diesel::PgConnection;
+use kernel::EmailAddress;
+
+use crate::{AuthError, account::email_hash, guessing::Try, network::NetworkHash, store};
+
+/// Counts a try as wrong before its password is compared, or refuses it. A stranger's tries pause
+/// the stranger's network alone.
+pub(crate) fn count_try(
+    conn: &mut PgConnection,
+    email: &EmailAddress,
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
+    let email = email_hash(email);
+    let mut granted = store::networks::count_try(conn, &email, network)?;
+    if granted == Try::Granted && !store::networks::is_known(conn, &email, network)? {
+        granted = store::failures::count_try(conn, &email)?;
+    }
+    match granted {
+        Try::Granted => Ok(()),
+        Try::Locked { seconds } => Err(AuthError::TooOften { seconds }),
+    }
+}
+
+/// The right password, or a new one, makes up for all wrong ones from the same network.
+pub(crate) fn forgive(
+    conn: &mut PgConnection,
+    email: &EmailAddress,
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
+    Ok(store::networks::know(conn, &email_hash(email), network)?)
+}
