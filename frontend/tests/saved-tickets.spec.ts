@@ -42,9 +42,7 @@ test('saved tickets open without a network for two days after the departure', as
   await expect(page.getByText('Tickets on this device')).toHaveCount(0);
 });
 
-test('saved tickets go with the person who signs out', async ({ page, complaints }) => {
-  // The list of routes is asked for with the token here, so what was fetched ahead is not used.
-  complaints.allow('was preloaded using link preload');
+test('saved tickets go with the person who signs out', async ({ page }) => {
   await stubMine(page);
   await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
   await page.goto(`/success/${CODE}`);
