@@ -9,6 +9,10 @@ const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
 // Before the first paint: theme and direction as the visitor left them.
 const FIRST_PAINT = `(function(r,g){var t=g('BOOKING_VUE_THEME'),d=g('BOOKING_VUE_DIR'),o=t==='dark'||t==='auto'?t:'light';r.dataset.theme=o;r.dataset.scheme=o==='auto'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):o;r.dir=d==='rtl'?'rtl':'ltr'})(document.documentElement,function(k){try{return localStorage.getItem(k)}catch(e){}})`;
 
+// The list of sea routes is under way before the code is; with a token it must bear it, and this
+// request cannot.
+const ROUTES_FIRST = `(function(d,l){try{if(localStorage.getItem('auth-token'))return}catch(e){}l.rel='preload';l.as='fetch';l.crossOrigin='';l.href='/booking-api/routes';d.head.append(l)})(document,document.createElement('link'))`;
+
 const NO_SCRIPT = '[data-overlay]{display:none}';
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -53,9 +57,10 @@ async function stylesOf(dist, graph, chunks) {
   );
 }
 
+const usesRoutes = (page) => page.layout !== 'bare';
+
 function documentOf({ page, language, graph, chunk, styles, reloads }) {
   const code = closure(graph, [graph.entry, chunk]);
-  const usesRoutes = page.layout !== 'bare';
   return [
     '<!doctype html>',
     `<html lang="${TAGS[language]}" dir="ltr" data-theme="light" data-scheme="light">`,
@@ -65,11 +70,11 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     `<meta name="description" content="${quote(page.description)}">`,
     '<meta name="theme-color" content="#062a3a">',
     `<script>${FIRST_PAINT}</script>`,
+    usesRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
     `<noscript><style>${NO_SCRIPT}</style></noscript>`,
     `<link rel="preload" href="/assets/${graph.font}" as="font" type="font/woff2" crossorigin>`,
     ...code.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
-    usesRoutes && '<link rel="preload" href="/booking-api/routes" as="fetch" crossorigin>',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="site" content="{{site}}">',
@@ -108,6 +113,9 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
     entry.figures ||= drawnOtherwise.get(page.name) !== page.html;
     const add = (list, value) => list.includes(value) || list.push(value);
     add(entry.scripts, hash(FIRST_PAINT));
+    if (usesRoutes(page)) {
+      add(entry.scripts, hash(ROUTES_FIRST));
+    }
     for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {
       add(entry.styles, hash(text));
     }

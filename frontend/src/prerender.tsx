@@ -19,6 +19,9 @@ export interface PrerenderedPage {
   html: string;
 }
 
+const descriptionOf = (what: string | undefined) =>
+  what ? words.descriptions.other(what, site.company) : words.descriptions.search(site.company);
+
 async function draw(screen: Screen): Promise<string> {
   const Component = await screen.load();
   const path = screen.path.replaceAll(/:\w+\??/g, '_');
@@ -43,9 +46,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
       layout: screen.layout,
       ...(screen.source ? { source: screen.source } : {}),
       title: pageTitle(screen.title),
-      description: screen.title
-        ? words.descriptions.other(screen.title, site.company)
-        : words.descriptions.search(site.company),
+      description: descriptionOf(screen.title ?? screen.about),
       html: await draw(screen),
     });
   }

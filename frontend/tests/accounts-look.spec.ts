@@ -24,7 +24,7 @@ const send = (name: string) => async (page: Page) => {
 const pending = (page: Page) =>
   page.addInitScript(() => {
     const kept = { email: 'maria@example.ph', userId: 'u', sentAt: Date.now() };
-    localStorage.setItem('pending-verification', JSON.stringify(kept));
+    sessionStorage.setItem('pending-verification', JSON.stringify(kept));
   });
 
 const STATES: readonly State[] = [

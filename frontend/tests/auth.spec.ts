@@ -65,7 +65,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(page).toHaveURL('/auth/sign-in');
   await expect(toast(page, words.verified)).toBeVisible();
   await expect(heading(page)).toHaveText(words.welcomeBack);
-  expect(await page.evaluate(() => localStorage.getItem('pending-verification'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('pending-verification'))).toBeNull();
   await logIn(page, { email, password: PASSWORD }, words);
 
   await expect(page).toHaveURL('/');
@@ -158,7 +158,7 @@ test('an account that is not verified is offered another code', async ({
   await page.goto('/auth/sign-in');
   await logIn(page, { email, password });
   await expect(page.getByText('Seems like the account is not yet verified.')).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('pending-verification'));
+  const kept = await page.evaluate(() => sessionStorage.getItem('pending-verification'));
   expect(JSON.parse(kept ?? '')).toMatchObject({ email, userId: user_id });
   await button(page, 'Click Here to request a verification code').click();
   await expect(page).toHaveURL('/auth/verify');

@@ -98,6 +98,37 @@ test('a code that is wrong is told beside the boxes and stays in them', async ({
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
+for (const [path, first, second] of [
+  ['/auth/verify', '5JSG9A', '5JSG9H'],
+  ['/auth/update-password', 'AABBCC', 'AABBCD'],
+] as const) {
+  test(`on ${path} a code that is typed again is what was typed`, async ({ page }) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem(
+        'pending-verification',
+        JSON.stringify({ email: 'maria@example.ph', userId: 'u' }),
+      ),
+    );
+    await page.goto(path);
+    const values = () =>
+      boxes(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join(''));
+    for (const code of [first, second, second, first]) {
+      await boxes(page).first().click();
+      for (const [at, character] of [...code].entries()) {
+        await page.keyboard.press(character);
+        await expect(boxes(page).nth(Math.min(at + 1, 5))).toBeFocused();
+      }
+      expect(await values()).toBe(code);
+    }
+    // Wherever the caret stands in a full box.
+    await boxes(page).nth(2).focus();
+    await page.evaluate(() => (document.activeElement as HTMLInputElement).setSelectionRange(1, 1));
+    await page.keyboard.press('K');
+    await page.keyboard.press('M');
+    expect(await values()).toBe(`${first.slice(0, 2)}KM${first.slice(4)}`);
+  });
+}
+
 test('another code can be asked for once a minute', async ({ page }) => {
   await page.clock.install({ time: '2026-12-01T08:00:00+08:00' });
   let asked = 0;
@@ -108,7 +139,7 @@ test('another code can be asked for once a minute', async ({ page }) => {
   await page.addInitScript(() => {
     const sentAt = new Date('2026-12-01T08:00:00+08:00').getTime();
     const pending = { email: 'maria@example.ph', userId: 'u', sentAt };
-    localStorage.setItem('pending-verification', JSON.stringify(pending));
+    sessionStorage.setItem('pending-verification', JSON.stringify(pending));
   });
   await page.goto('/auth/verify');
   const again = page.getByRole('button', { name: 'Click to resend' });

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 test('upcoming bookings are loaded first, then past ones', async ({ page }) => {
   const stub = await stubMine(page);
   await page.goto('/user/bookings');
-  await expect(page).toHaveTitle('My Bookings - Parola Amihan Sea Lines');
+  await expect(page).toHaveTitle('Parola Amihan Sea Lines');
   await expect(page.getByRole('heading', { name: 'Upcoming Bookings' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(stub.periods).toEqual(['upcoming', 'past']);

@@ -25,7 +25,7 @@ for (const [address, call] of [
     const stub = await stubPayment(page, { status: 1, state: 'paid', method: 'gcash' });
     await page.goto(address);
     await expect(heading(page)).toHaveText("You're booked");
-    await expect(page).toHaveTitle('Payment result - Parola Amihan Sea Lines');
+    await expect(page).toHaveTitle('Parola Amihan Sea Lines');
     await expect(tickets(page)).toHaveCount(4);
     expect(stub.calls.slice(0, 2)).toEqual(['GET', expect.stringMatching(`${call}|tickets`)]);
     expect(stub.calls.filter((one) => one === call)).toHaveLength(1);

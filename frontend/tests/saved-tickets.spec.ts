@@ -1,8 +1,48 @@
 // Tickets on the device: they open where there is no network, and do not stay for ever.
 
-import { heading } from './support/fields';
+import type { Page } from '@playwright/test';
+import { button, heading } from './support/fields';
 import { CODE, holdKey, stubMine, stubPayment } from './support/payments';
 import { expect, test } from './support/test';
+
+const KEPT = 'Saved on this device';
+
+const kept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('saved-tickets')).keys()).length);
+
+async function keep(page: Page): Promise<void> {
+  await button(page, 'Keep on this device').click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+}
+
+test('tickets stay on a device only when that is asked for, and can be forgotten again', async ({
+  page,
+}) => {
+  await holdKey(page);
+  await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await expect(page.getByText('Keep these tickets on this device?')).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+  expect(await kept(page)).toBe(0);
+  await page.goto('/manage-booking');
+  await expect(heading(page)).toHaveText('Manage Booking');
+  await expect(page.getByText('Tickets on this device')).toHaveCount(0);
+
+  await page.goto(`/success/${CODE}`);
+  await keep(page);
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await button(page, 'Forget on this device').click();
+  await expect(page.getByText('Keep these tickets on this device?')).toBeVisible();
+  expect(await kept(page)).toBe(0);
+
+  await keep(page);
+  await page.goto('/manage-booking');
+  await page.getByText('Cebu City – Tagbilaran, Bohol').click();
+  await button(page, 'Forget on this device').click();
+  await expect(page.getByText('These tickets are no longer kept on this device.')).toBeVisible();
+  expect(await kept(page)).toBe(0);
+});
 
 test('saved tickets open without a network for two days after the departure', async ({
   page,
@@ -13,7 +53,7 @@ test('saved tickets open without a network for two days after the departure', as
   await holdKey(page);
   const stub = await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
   await page.goto(`/success/${CODE}`);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await keep(page);
   stub.isDown = true;
   await context.setOffline(true);
   await page.goto(`/success/${CODE}`);
@@ -42,13 +82,11 @@ test('saved tickets open without a network for two days after the departure', as
   await expect(page.getByText('Tickets on this device')).toHaveCount(0);
 });
 
-test('saved tickets go with the person who signs out', async ({ page, complaints }) => {
-  // The list of routes is asked for with the token here, so what was fetched ahead is not used.
-  complaints.allow('was preloaded using link preload');
+test('saved tickets go with the person who signs out', async ({ page }) => {
   await stubMine(page);
   await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
   await page.goto(`/success/${CODE}`);
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await keep(page);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');

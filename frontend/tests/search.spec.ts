@@ -222,9 +222,9 @@ test('the last searches are a tap away, and those of the past are gone', async (
   await button(page, 'Search sailings').click();
   await expect(page).toHaveURL(/\/booking\?/);
   await page.evaluate((over) => {
-    const kept = JSON.parse(localStorage.getItem('recent-searches') ?? '[]');
+    const kept = JSON.parse(sessionStorage.getItem('recent-searches') ?? '[]');
     const old = `?depart_route=CEB-TUB&depart_date=${over}&round_trip=false&party=adult:1`;
-    localStorage.setItem('recent-searches', JSON.stringify([...kept, old]));
+    sessionStorage.setItem('recent-searches', JSON.stringify([...kept, old]));
   }, day(-1));
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Recent searches' });

@@ -26,7 +26,7 @@ impl Page {
     }
 }
 
-/// Answers a path that names no file, by `page`.
+/// Answers a path that is no file, by `page`.
 pub(super) fn respond_by<P: Clone>(
     routes: &Routes<P>,
     request: &HttpRequest,
@@ -54,9 +54,14 @@ fn redirect(status: StatusCode, to: &str, request: &HttpRequest) -> HttpResponse
     HttpResponse::build(status).insert_header((header::LOCATION, to)).finish()
 }
 
-/// Screens have no dot in their last part; files do. A missing file is no page.
-pub(super) fn names_a_file(path: &str) -> bool {
-    path.starts_with("/assets/") || path.rsplit('/').next().is_some_and(|last| last.contains('.'))
+/// Returns true for a path that can be a file: it has a dot in its last part.
+pub(super) fn may_be_a_file(path: &str) -> bool {
+    is_asset(path) || path.rsplit('/').next().is_some_and(|last| last.contains('.'))
+}
+
+/// Returns true for what pages alone ask for. Where it is missing, nobody reads a page in its stead.
+pub(super) fn is_asset(path: &str) -> bool {
+    path.starts_with("/assets/")
 }
 
 /// What the address asks for, what the visitor chose before, what the browser prefers.
@@ -95,10 +100,12 @@ mod tests {
     }
 
     #[test]
-    fn a_path_with_a_dot_is_a_file() {
+    fn a_path_with_a_dot_may_be_a_file() {
         assert!(
-            names_a_file("/favicon.ico") && names_a_file("/assets/x") && names_a_file("/a/b.png")
+            may_be_a_file("/favicon.ico")
+                && may_be_a_file("/assets/x")
+                && may_be_a_file("/a/b.png")
         );
-        assert!(!names_a_file("/about-us") && !names_a_file("/"));
+        assert!(!may_be_a_file("/about-us") && !may_be_a_file("/") && !may_be_a_file("/a.b/c"));
     }
 }

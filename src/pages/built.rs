@@ -9,7 +9,7 @@ use kernel::Language;
 use tokio::sync::watch;
 
 use super::{
-    answer::{Page, language, names_a_file, no_such_file, respond_by},
+    answer::{Page, is_asset, language, no_such_file, respond_by},
     assets::{self, Asset},
     routes::{Manifest, MissingPages, Routes, undrawn},
     site::Site,
@@ -59,9 +59,10 @@ impl Built {
     }
 
     pub(super) fn respond(&self, request: &HttpRequest) -> HttpResponse {
-        if names_a_file(request.path()) {
-            let file = self.files.get(request.path());
-            return file.map_or_else(no_such_file, |file| file.respond(request, StatusCode::OK));
+        match self.files.get(request.path()) {
+            Some(file) => return file.respond(request, StatusCode::OK),
+            None if is_asset(request.path()) => return no_such_file(),
+            None => {}
         }
         let filled = Arc::clone(&self.filled.borrow());
         respond_by(&filled.routes, request, |page, status| {

@@ -16,7 +16,7 @@ use platform::web::PageHeaders;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::{
-    answer::{Page, language, names_a_file, no_such_file, respond_by},
+    answer::{Page, is_asset, language, may_be_a_file, no_such_file, respond_by},
     assets::Asset,
     routes::{Manifest, MissingPages, PageEntry, Routes, undrawn},
     site::Site,
@@ -77,10 +77,13 @@ impl Folder {
         if path == RELOAD {
             return builds(self.path.clone());
         }
-        if names_a_file(path) {
+        if may_be_a_file(path) {
             let file = self.path.join(path.trim_start_matches('/'));
-            let file = if path.contains("..") { None } else { open(file) };
-            return file.map_or_else(no_such_file, |file| file.into_response(request));
+            match if path.contains("..") { None } else { open(file) } {
+                Some(file) => return file.into_response(request),
+                None if is_asset(path) => return no_such_file(),
+                None => {}
+            }
         }
         match self.routes() {
             Ok(routes) => {

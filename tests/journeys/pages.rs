@@ -55,13 +55,27 @@ fn paths_have_the_status_they_deserve() {
         assert!((300..400).contains(&answer.status), "{path}");
         assert_eq!(answer.header("location"), to);
     }
-    let lost = get(at, "/nowhere");
-    assert_eq!(lost.status, 404);
-    assert!(lost.text().contains("Oh no, something went wrong!"));
-    for path in ["/assets/gone.js", "/nothing.png", "/pages/en/search.html", "/manifest.json"] {
-        let missing = get(at, path);
-        assert_eq!((missing.status, missing.text().as_str()), (404, "Not found.\n"), "{path}");
+    for path in [
+        "/nowhere",
+        "/index.html",
+        "/nope.php",
+        "/nothing.png",
+        "/pages/en/search.html",
+        "/manifest.json",
+        // Letters count as they are written, here and in the browser.
+        "/About-Us",
+        "/AUTH/sign-in",
+        "/Success/ABC",
+    ] {
+        let lost = get(at, path);
+        assert_eq!(lost.status, 404, "{path}");
+        assert!(lost.text().contains("Oh no, something went wrong!"), "{path}");
     }
+    for path in ["/success/AB.CD", "/booking/payment/AB.C"] {
+        assert_eq!(get(at, path).status, 200, "{path}");
+    }
+    let missing = get(at, "/assets/gone.js");
+    assert_eq!((missing.status, missing.text().as_str()), (404, "Not found.\n"));
     let post =
         format!("POST / HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     assert_eq!(exchange(at, &post, b"").expect("an answer").status, 405);

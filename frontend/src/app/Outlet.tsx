@@ -2,10 +2,14 @@
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useSession } from '../auth/session';
 import { describeFailure } from '../shared/api/errors';
 import { navigate } from '../shared/navigation/navigation';
+import { setLoading } from '../shared/state/loading';
 import { toast } from '../shared/state/toasts';
 import { readText, writeText } from '../shared/storage';
+import { Boundary } from '../shared/ui/Boundary';
+import { Broken } from './Broken';
 import { AuthLayout } from './layouts/AuthLayout';
 import { BareLayout } from './layouts/BareLayout';
 import { BookingLayout } from './layouts/BookingLayout';
@@ -30,16 +34,6 @@ export interface Shown extends Match {
   address: string;
 }
 
-/** The screen waits behind its guard until the app knows who the visitor is. */
-function mayEnter({ screen, parameters }: Match): boolean {
-  const elsewhere = screen.guard?.(parameters) ?? screen.redirect ?? null;
-  if (elsewhere !== null) {
-    navigate(elsewhere, { replace: true });
-    return false;
-  }
-  return true;
-}
-
 const RELOADED = 'reloaded-for';
 
 /**
@@ -55,35 +49,48 @@ function reportMissingCode(address: string): void {
   location.reload();
 }
 
+/** Draws the screen of the address, once the app knows who the visitor is and its guard agrees. */
 function useShown(first: Shown): { shown: Shown; entered: boolean } {
   const [location] = useLocation();
   const ready = useStarted((state) => state.ready);
+  const token = useSession((state) => state.token);
   const [shown, setShown] = useState(first);
   const [entered, setEntered] = useState(!first.screen.guard && !first.screen.redirect);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose session ends is led out
   useEffect(() => {
     let current = true;
     const match = matchScreen(location);
-    const isGuarded = Boolean(match.screen.guard || match.screen.redirect);
-    if (isGuarded && (!ready || !mayEnter(match))) {
+    const { guard, redirect, load } = match.screen;
+    if ((guard || redirect) && !ready) {
       return;
     }
-    match.screen.load().then(
-      (Component) => {
-        if (current) {
-          // Where one is already, nothing moves: the first screen came with the page.
-          setShown((before) =>
-            before.address === location ? before : { ...match, Component, address: location },
-          );
-          setEntered(true);
-        }
-      },
-      () => current && reportMissingCode(location),
-    );
+    const enter = async () => {
+      const code = load();
+      // Who is led elsewhere does not need it.
+      code.catch(() => {});
+      const elsewhere = (await guard?.(match.parameters)) ?? redirect;
+      if (current && elsewhere) {
+        navigate(elsewhere, { replace: true });
+        return;
+      }
+      const Component = await code;
+      if (current) {
+        // Where one is already, nothing moves: the first screen came with the page.
+        setShown((before) =>
+          before.address === location ? before : { ...match, Component, address: location },
+        );
+        setEntered(true);
+      }
+    };
+    setLoading(true);
+    enter()
+      .catch(() => current && reportMissingCode(location))
+      .finally(() => current && setLoading(false));
     return () => {
       current = false;
     };
-  }, [location, ready]);
+  }, [location, ready, token]);
 
   return { shown, entered };
 }
@@ -106,9 +113,14 @@ export function Outlet({ first }: { first: Shown }) {
   const { shown, entered } = useShown(first);
   useArrival(shown);
   const Layout = LAYOUTS[shown.screen.layout];
+  const otherwise = <Broken />;
   return (
-    <Layout>
-      {entered && <shown.Component key={shown.screen.name} parameters={shown.parameters} />}
-    </Layout>
+    <Boundary otherwise={<BareLayout>{otherwise}</BareLayout>}>
+      <Layout>
+        <Boundary key={shown.address} otherwise={otherwise}>
+          {entered && <shown.Component parameters={shown.parameters} />}
+        </Boundary>
+      </Layout>
+    </Boundary>
   );
 }

@@ -1,7 +1,7 @@
 // Who may enter a screen; who may not is led elsewhere.
 
+import { checkSession } from '../auth/checkSession';
 import { pendingVerification } from '../auth/pending';
-import { useSession } from '../auth/session';
 import { hasBooking, hasSearch } from '../bookings/inProgress';
 import { paths } from '../shared/paths';
 
@@ -9,9 +9,9 @@ import { paths } from '../shared/paths';
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** The address to go to instead, or nothing when the visitor may enter. */
-export type Guard = (parameters: Parameters) => string | null;
+export type Guard = (parameters: Parameters) => string | null | Promise<string | null>;
 
-export const needsSignIn: Guard = () => (useSession.getState().token ? null : paths.signIn);
+export const needsSignIn: Guard = async () => ((await checkSession()) ? null : paths.signIn);
 
 export const needsPendingVerification: Guard = () => (pendingVerification() ? null : paths.signIn);
 

@@ -1,7 +1,7 @@
-// Which screen an address means.
+// Which screen an address means. Letters count as they are written, as they do for the server.
 
 import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
+import { matchRoute, type Parser } from 'wouter';
 import type { Parameters } from './guards';
 import { NOT_FOUND, type Screen, screens } from './screens';
 
@@ -10,9 +10,14 @@ export interface Match {
   parameters: Parameters;
 }
 
+const exactly: Parser = (path, loose) => {
+  const { keys, pattern } = parse(path, loose);
+  return { keys, pattern: new RegExp(pattern.source) };
+};
+
 export function matchScreen(path: string): Match {
   for (const screen of screens) {
-    const [fits, parameters] = matchRoute(parse, screen.path, path);
+    const [fits, parameters] = matchRoute(exactly, screen.path, path);
     if (fits) {
       return { screen, parameters: parameters as Parameters };
     }

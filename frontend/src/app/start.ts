@@ -1,16 +1,20 @@
-// What happens once when the app starts: who is signed in, then ready, whatever came of it.
+// What happens once when the app starts: who is signed in, then ready, whatever came of it. And what
+// follows when a session ends: by signing out here or in another tab, or on the server.
 
 import { create } from 'zustand';
 import { loadStoredSession, useSession } from '../auth/session';
 import { onSignOut } from '../auth/signOut';
 import { forgetProgress } from '../bookings/inProgress';
 import { forgetProofs } from '../bookings/proofs';
-import { ApiFailure, call, onMaintenance } from '../shared/api/client';
+import { call, onMaintenance, onSessionEnd } from '../shared/api/client';
 import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { startDisplay } from '../shared/state/display';
-import { showCarriedToast } from '../shared/state/toasts';
+import { carryToast, showCarriedToast } from '../shared/state/toasts';
+import { KEYS, readText } from '../shared/storage';
 import { forgetSavedTickets } from '../tickets/clearOnSignOut';
+import { needsSignIn } from './guards';
+import { matchScreen } from './match';
 
 export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 
@@ -18,15 +22,53 @@ export const useStarted = create<{ ready: boolean }>(() => ({ ready: false }));
 async function restoreSession(): Promise<void> {
   loadStoredSession();
   const session = useSession.getState();
-  if (!session.token) {
+  if (session.token) {
+    await call('GET /users/me', { quiet: 401 }).then(
+      ({ user }) => session.keepUser(user),
+      () => {},
+    );
+  }
+}
+
+type Stores = typeof import('../bookings/stores');
+
+/** What the screens hold is emptied; where that cannot be fetched, the document goes with it. */
+const emptyStores = (forget: (stores: Stores) => void) =>
+  import('../bookings/stores').then(forget, () => location.assign(paths.search));
+
+/** What this tab knows of the person. */
+const CLEARINGS = [
+  forgetProgress,
+  forgetProofs,
+  () => emptyStores((stores) => stores.forgetBookings()),
+];
+
+/** The server no longer knows the session. What is in progress needs none, so it stays. */
+function endSession(message: string): void {
+  if (matchScreen(location.pathname).screen.guard === needsSignIn) {
+    // The way to the sign-in leads to another document.
+    carryToast('error', message);
+  }
+  useSession.getState().clear();
+  emptyStores((stores) => stores.forgetUserBookings());
+}
+
+/** Somebody signed in or out in another tab, which cares itself for what all tabs share. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== null && key !== KEYS.token && key !== KEYS.user) {
     return;
   }
-  try {
-    const { user } = await call('GET /users/me', { quiet: true });
-    session.keepUser(user);
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) {
-      session.clear();
+  const session = useSession.getState();
+  const token = readText('localStorage', KEYS.token);
+  if (token) {
+    loadStoredSession();
+    if (token !== session.token) {
+      emptyStores((stores) => stores.forgetUserBookings());
+    }
+  } else if (session.token) {
+    session.clear();
+    for (const forget of CLEARINGS) {
+      forget();
     }
   }
 }
@@ -34,9 +76,11 @@ async function restoreSession(): Promise<void> {
 export async function start(): Promise<void> {
   startDisplay();
   onMaintenance(() => navigate(paths.maintenance));
-  for (const forget of [forgetProgress, forgetProofs, forgetSavedTickets]) {
+  onSessionEnd(endSession);
+  for (const forget of [...CLEARINGS, forgetSavedTickets]) {
     onSignOut(forget);
   }
+  window.addEventListener('storage', followOtherTabs);
   showCarriedToast();
   await restoreSession();
   useStarted.setState({ ready: true });

@@ -6,6 +6,9 @@ export const words: typeof english = {
   notFoundText: 'Tingali adunay sayop, o wala na kini nga panid.',
   takeMeHome: 'Dad-a ko sa Homepage',
   notFoundHints: 'O sulayi ang usa niini:',
+  brokenTitle: 'Dili mapakita kini nga panid',
+  brokenText:
+    'Amo ang sayop. Gitipigan ang imong gibutang para sa booking, ug ang bayad na magpabiling bayad.',
   maintenanceTitle: 'Hulat Lang – Adunay Maintenance',
   maintenanceText:
     'Gipaayo namo ang site karon. Palihog balik unya-unya; luwas ang mga bayad na nga booking.',

@@ -6,6 +6,9 @@ export const words = {
   notFoundText: "Either something went wrong or this page doesn't exist anymore.",
   takeMeHome: 'Take me to Homepage',
   notFoundHints: 'Or try one of these:',
+  brokenTitle: 'This page could not be shown',
+  brokenText:
+    'The fault is ours. What you had typed for a booking is kept, and what is paid stays paid.',
   maintenanceTitle: 'Hold Tight – Maintenance in Progress',
   maintenanceText:
     'We are making the site better right now. Please revisit shortly; bookings that are paid are safe.',

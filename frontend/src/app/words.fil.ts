@@ -6,6 +6,9 @@ export const words: typeof english = {
   notFoundText: 'Maaaring nagkaproblema, o wala na ang pahinang ito.',
   takeMeHome: 'Dalhin ako sa Homepage',
   notFoundHints: 'O subukan ang isa sa mga ito:',
+  brokenTitle: 'Hindi maipakita ang pahinang ito',
+  brokenText:
+    'Kami ang may pagkakamali. Nakatabi ang mga nailagay mo para sa booking, at ang bayad na ay mananatiling bayad.',
   maintenanceTitle: 'Sandali Lang – May Maintenance Kami',
   maintenanceText:
     'Pinahuhusay namin ang site ngayon. Bumalik po kayo maya-maya; ligtas ang mga bayad nang booking.',

@@ -1,4 +1,5 @@
-// A registration that waits for its code; it survives a closed tab, for the code comes by mail.
+// A registration that waits for its code. It survives that the browser drops the tab meanwhile, for
+// the code comes by mail.
 
 import { readJson, remove, writeJson } from '../shared/storage';
 
@@ -12,13 +13,13 @@ export interface PendingVerification {
 const KEY = 'pending-verification';
 
 export function pendingVerification(): PendingVerification | null {
-  return readJson<PendingVerification>('localStorage', KEY);
+  return readJson<PendingVerification>('sessionStorage', KEY);
 }
 
 export function keepPendingVerification(pending: PendingVerification): void {
-  writeJson('localStorage', KEY, pending);
+  writeJson('sessionStorage', KEY, pending);
 }
 
 export function clearPendingVerification(): void {
-  remove('localStorage', KEY);
+  remove('sessionStorage', KEY);
 }

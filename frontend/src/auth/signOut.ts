@@ -1,6 +1,8 @@
 // Signing out: the server ends the session, and this device clears what it knows of the person.
 
 import { call } from '../shared/api/client';
+import { navigate } from '../shared/navigation/navigation';
+import { paths } from '../shared/paths';
 import { useSession } from './session';
 
 const clearings: (() => void)[] = [];
@@ -11,11 +13,10 @@ export function onSignOut(clear: () => void): void {
 }
 
 export async function signOut(): Promise<void> {
-  try {
-    await call('POST /auth/logout', { quiet: true });
-  } catch {
-    // This device is cleared in any case; the token expires by itself.
-  }
+  // This device is cleared in any case; a token that is left expires by itself.
+  await call('POST /auth/logout', { quiet: 401 }).catch(() => {});
+  // First away: a page that wants a session would lead elsewhere without one.
+  navigate(paths.search);
   clearPersonalData();
 }
 

@@ -1,6 +1,6 @@
 // The calls about sailings and about seats held on them.
 
-import { call } from '../shared/api/client';
+import { type CallOptions, call } from '../shared/api/client';
 import type {
   BookingResult,
   CreateBooking,
@@ -67,13 +67,12 @@ export function holdSeats(wish: CreateBooking, key: string, quiet = false): Prom
 export const proof = (token: string | null | undefined): Record<string, string> =>
   token ? { 'X-Booking-Token': token } : {};
 
-/** A failure is told by the caller, in words of its own. */
 export function fetchBooking(
   code: string,
   token: string | undefined,
-  signal: AbortSignal,
+  asking: Pick<CallOptions, 'signal' | 'quiet'>,
 ): Promise<BookingResult> {
-  const options = { path: { booking: code }, quiet: true, headers: proof(token), signal };
+  const options = { path: { booking: code }, headers: proof(token), ...asking };
   return call('GET /online-bookings/{booking}', options);
 }
 
@@ -99,6 +98,6 @@ export async function sendLetter(id: string, token: string | undefined): Promise
 
 export type Period = 'upcoming' | 'past';
 
-export async function fetchUserBookings(period: Period, quiet: boolean): Promise<UserBooking[]> {
-  return (await call('GET /user-online-bookings', { query: { period }, quiet })).bookings;
+export async function fetchUserBookings(period: Period): Promise<UserBooking[]> {
+  return (await call('GET /user-online-bookings', { query: { period } })).bookings;
 }

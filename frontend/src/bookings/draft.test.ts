@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { clearPersonalData } from '../auth/signOut';
 import type { Trip } from '../shared/api/wire';
 import { useDraft } from './draft';
 import { hasBooking, hasSearch, readStored } from './inProgress';
 import { newPassenger } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
+import { forgetBookings } from './stores';
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
@@ -210,7 +210,7 @@ test('what is in progress is known where nothing can be stored, until it is over
 test('the draft goes with the person who signs out', () => {
   draft().setDepartureBooking(trip('t1'));
   draft().setContact(CONTACT);
-  clearPersonalData();
+  forgetBookings();
   assert.deepEqual([draft().departure, draft().contact, stored()], [null, null, null]);
   assert.equal(hasBooking(), false);
 });

@@ -3,7 +3,6 @@
 // proofs and the calls. What only one step or screen needs lies in the folder of that.
 
 import { create } from 'zustand';
-import { onSignOut } from '../auth/signOut';
 import { newKey } from '../shared/api/idempotencyKey';
 import type { BookingResult, Direction, Trip, TypedContact } from '../shared/api/wire';
 import { forgetProgress, readStored, store, unstore } from './inProgress';
@@ -83,8 +82,6 @@ function wish(content: Content): string {
 }
 
 export const useDraft = create<Draft>((set, get) => {
-  onSignOut(() => get().clear());
-
   /** Another wish has another key, and is kept at once. */
   const change = (part: Partial<Content>) => {
     const before = get();

@@ -54,5 +54,5 @@ export function hasBooking(): boolean {
 
 /** Whether the address asks for sailings of some day, or the draft remembers that one did. */
 export function hasSearch(): boolean {
-  return new URLSearchParams(location.search).has('depart_date') || Boolean(progress()?.search);
+  return Boolean(new URLSearchParams(location.search).get('depart_date') || progress()?.search);
 }

@@ -1,7 +1,6 @@
 // The result of an online booking that the visitor has open; one or none.
 
 import { create } from 'zustand';
-import { onSignOut } from '../auth/signOut';
 import type { BookingResult } from '../shared/api/wire';
 
 interface Reservation {
@@ -10,12 +9,8 @@ interface Reservation {
   clearReservation: () => void;
 }
 
-export const useReservation = create<Reservation>((set, get) => {
-  onSignOut(() => get().clearReservation());
-
-  return {
-    reservation: null,
-    setReservation: (reservation) => set({ reservation }),
-    clearReservation: () => set({ reservation: null }),
-  };
-});
+export const useReservation = create<Reservation>((set) => ({
+  reservation: null,
+  setReservation: (reservation) => set({ reservation }),
+  clearReservation: () => set({ reservation: null }),
+}));

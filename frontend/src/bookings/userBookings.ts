@@ -1,7 +1,6 @@
 // The bookings of whoever is signed in, shared by all that shows them.
 
 import { create } from 'zustand';
-import { onSignOut } from '../auth/signOut';
 import type { UserBooking } from '../shared/api/wire';
 import { fetchUserBookings, type Period } from './api';
 import { useReservation } from './reservation';
@@ -41,10 +40,8 @@ const NOTHING = { listed: [], isLoaded: false, failure: null };
 let underWay: Promise<void> | undefined;
 
 export const useUserBookings = create<UserBookings>((set, get) => {
-  onSignOut(() => get().reset());
-
   const loadPeriod = async (period: Period) => {
-    const bookings = await fetchUserBookings(period, get().isLoaded);
+    const bookings = await fetchUserBookings(period);
     set({ listed: merge(get().listed, bookings, period) });
   };
 

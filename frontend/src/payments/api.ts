@@ -21,19 +21,16 @@ export function fetchMethods(): Promise<Methods> {
   return call('GET /payments/methods', { quiet: true });
 }
 
-const asking = (code: string, token: string | undefined) => ({
-  path: { booking: code },
-  quiet: true,
+const asking = (id: string, token: string | undefined) => ({
+  path: { booking: id },
   headers: proof(token),
 });
 
 /** Asks the server to look whether the booking was paid. */
-export type Ask = (code: string, token: string | undefined) => Promise<BookingResult>;
+export type Ask = (id: string, token: string | undefined) => Promise<BookingResult>;
 
-// Failures of both stay unsaid: what is known of the booking is shown, and asked for again.
+export const completeBooking: Ask = (id, token) =>
+  call('POST /online-bookings/{booking}/complete-booking', asking(id, token));
 
-export const completeBooking: Ask = (code, token) =>
-  call('POST /online-bookings/{booking}/complete-booking', asking(code, token));
-
-export const reportFailedPayment: Ask = (code, token) =>
-  call('POST /online-bookings/{booking}/failed-payment', asking(code, token));
+export const reportFailedPayment: Ask = (id, token) =>
+  call('POST /online-bookings/{booking}/failed-payment', asking(id, token));

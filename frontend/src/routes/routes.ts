@@ -18,7 +18,7 @@ export const useRoutes = create<Routes>((set) => ({
   load: async () => {
     try {
       const { routes } = await fetchRoutes();
-      set({ routes, failed: false });
+      set(Array.isArray(routes) ? { routes, failed: false } : { routes: [], failed: true });
     } catch {
       set({ routes: [], failed: true });
     }

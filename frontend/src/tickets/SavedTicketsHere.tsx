@@ -1,10 +1,12 @@
 // The tickets that this device keeps, for whoever has no network or no code at hand.
 
+import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { shownCode } from '../bookings/code';
 import { formatDate } from '../shared/time/dates';
+import { Button } from '../shared/ui/Button';
 import * as css from './SavedTicketsHere.module.css';
-import { allSavedTickets, type SavedTickets } from './saved';
+import { allSavedTickets, forgetTickets, type SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';
 import { words } from './words.en';
 
@@ -16,8 +18,15 @@ export function SavedTicketsHere() {
     allSavedTickets().then(setAll, () => {});
   }, []);
 
+  const [isForgotten, setForgotten] = useState(false);
+  const forget = async (code: string) => {
+    await forgetTickets(code);
+    setAll((before) => before.filter(({ booking }) => booking.code !== code));
+    setForgotten(true);
+  };
+
   if (all.length === 0) {
-    return null;
+    return isForgotten && <p role="status">{words.forgotten}</p>;
   }
   return (
     <section className={css.root} aria-labelledby="saved-tickets">
@@ -42,6 +51,11 @@ export function SavedTicketsHere() {
           </summary>
           <div className={css.cards}>
             <TicketCards booking={booking} tickets={tickets} />
+            <p className={css.forget}>
+              <Button look="quiet" onClick={() => forget(booking.code)}>
+                <Trash2 size={20} aria-hidden="true" /> {words.forget}
+              </Button>
+            </p>
           </div>
         </details>
       ))}

@@ -1,10 +1,10 @@
 // The tickets of a paid booking: one for each passenger and each way.
 // This folder holds tickets: drawn, saved on the device and taken along.
 
-import { CloudDownload } from 'lucide-react';
 import { useId } from 'react';
 import type { BookingResult } from '../shared/api/wire';
 import { NotThere } from '../shared/ui/NotThere';
+import { KeepHere } from './KeepHere';
 import { TicketActions } from './TicketActions';
 import { TicketCards } from './TicketCards';
 import * as css from './TicketList.module.css';
@@ -12,7 +12,7 @@ import { useTickets } from './useTickets';
 import { words } from './words.en';
 
 export function TicketList({ booking }: { booking: BookingResult }) {
-  const { tickets, failure, isSaved, tryAgain } = useTickets(booking);
+  const { tickets, failure, tryAgain, ...keeping } = useTickets(booking);
   const title = useId();
   const count = Math.max(1, booking.tickets.length);
 
@@ -22,11 +22,7 @@ export function TicketList({ booking }: { booking: BookingResult }) {
         {words.tickets(count)}
       </h2>
       <TicketActions booking={booking} />
-      {isSaved && (
-        <p className={css.saved} role="status">
-          <CloudDownload size={20} aria-hidden="true" /> {words.saved}
-        </p>
-      )}
+      {keeping.isKept !== null && <KeepHere {...keeping} isKept={keeping.isKept} />}
       {failure !== null && (
         <NotThere title={words.notThere} reason={failure} onTryAgain={tryAgain} />
       )}

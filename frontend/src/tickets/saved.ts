@@ -1,5 +1,5 @@
-// Tickets kept on this device, for where there is no network: until two days after the last
-// departure, or until somebody signs out.
+// Tickets kept on this device for whoever asks for it, for where there is no network: until two days
+// after the last departure, until somebody signs out, or until they are to be forgotten.
 
 import { plainCode } from '../bookings/code';
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
@@ -61,6 +61,10 @@ async function read(kept: Cache, key: Request | string): Promise<SavedTickets | 
   return saved;
 }
 
+/** Returns true where tickets of this booking can be kept. */
+export const canKeep = (booking: TicketedBooking) =>
+  'caches' in globalThis && 'serviceWorker' in navigator && forgottenAt(booking) > Date.now();
+
 /** Keeps the tickets, and has the pages that show them kept, too. */
 export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> {
   const kept = await store();
@@ -85,6 +89,11 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
     // Full or forbidden: the tickets are then where the network is.
     return false;
   }
+}
+
+/** Removes the tickets of a booking from this device. */
+export async function forgetTickets(code: string): Promise<void> {
+  await (await store())?.delete(`${ROOT}${plainCode(code)}`);
 }
 
 export async function savedTickets(code: string): Promise<SavedTickets | null> {

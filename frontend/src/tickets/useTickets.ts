@@ -1,23 +1,25 @@
-// The tickets of a paid booking, kept on this device as soon as they are there.
+// The tickets of a paid booking, kept on this device where the visitor said so.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tokenFor } from '../bookings/tokenFor';
 import { useAnswer } from '../shared/api/useAnswer';
 import type { BookingResult, ShownTicket } from '../shared/api/wire';
 import { fetchTickets } from './api';
-import { saveTickets } from './saved';
+import { canKeep, forgetTickets, savedTickets, saveTickets } from './saved';
 
 interface TicketsState {
   tickets: ShownTicket[] | null;
   /** Why they did not come, in words. */
   failure: string | null;
-  /** Whether they open without a network. */
-  isSaved: boolean;
+  /** Whether they open without a network; nothing while that is unknown, or where none can be kept. */
+  isKept: boolean | null;
+  keep: () => void;
+  forget: () => void;
   tryAgain: () => void;
 }
 
 export function useTickets(booking: BookingResult): TicketsState {
-  const [isSaved, setSaved] = useState(false);
+  const [isKept, setKept] = useState<boolean | null>(null);
   const { code, tickets: held, passengers } = booking;
   const { answer, failure, isAsking, askAgain } = useAnswer(
     {
@@ -28,13 +30,17 @@ export function useTickets(booking: BookingResult): TicketsState {
     { keeps: true },
   );
 
-  const save = useEffectEvent((tickets: ShownTicket[]) => saveTickets(booking, tickets));
+  // Those that are kept change with those of the booking.
+  const renew = useEffectEvent(async (fresh: ShownTicket[]) => {
+    const isThere = (await savedTickets(code)) !== null;
+    return isThere ? saveTickets(booking, fresh) : canKeep(booking) ? false : null;
+  });
   useEffect(() => {
     if (!answer) {
       return;
     }
     let current = true;
-    save(answer).then((saved) => current && setSaved(saved));
+    renew(answer).then((kept) => current && setKept(kept));
     return () => {
       current = false;
     };
@@ -43,7 +49,9 @@ export function useTickets(booking: BookingResult): TicketsState {
   return {
     tickets: answer,
     failure: failure && !isAsking ? failure.message : null,
-    isSaved,
+    isKept,
+    keep: () => answer && saveTickets(booking, answer).then((kept) => setKept(kept || null)),
+    forget: () => forgetTickets(code).then(() => setKept(false)),
     tryAgain: askAgain,
   };
 }

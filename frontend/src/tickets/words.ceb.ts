@@ -4,6 +4,12 @@ export const words: typeof english = {
   tickets: (count) => (count === 1 ? 'Ang imong tiket' : 'Ang imong mga tiket'),
   loading: 'Gikuha ang imong mga tiket',
   notThere: 'Wala moabot ang imong mga tiket',
+  keepQuestion: 'Tipigan ang mga tiket niining device?',
+  keepWhy:
+    'Maablihan kini bisan walay network, hangtod duha ka adlaw human sa paglarga. Ayaw tipigi sa device nga gamiton usab sa uban.',
+  keep: 'Tipigi niining device',
+  forget: 'Kuhaa niining device',
+  forgotten: 'Wala na niining device ang mga tiket.',
   saved: 'Gitipigan niining device: maablihan bisan walay network.',
   ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
   qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,

@@ -4,6 +4,12 @@ export const words = {
   tickets: (count: number): string => (count === 1 ? 'Your ticket' : 'Your tickets'),
   loading: 'Fetching your tickets',
   notThere: 'Your tickets did not come',
+  keepQuestion: 'Keep these tickets on this device?',
+  keepWhy:
+    'They then open without a network, too, until two days after the departure. Do not keep them on a device that others use.',
+  keep: 'Keep on this device',
+  forget: 'Forget on this device',
+  forgotten: 'These tickets are no longer kept on this device.',
   saved: 'Saved on this device: they open without a network, too.',
   ticketOf: (name: string, way: string) => `Ticket of ${name}, ${way}`,
   qrOf: (name: string, way: string) => `QR code for the gate: ${name}, ${way}`,

@@ -4,6 +4,12 @@ export const words: typeof english = {
   tickets: (count) => (count === 1 ? 'Ang tiket mo' : 'Ang mga tiket mo'),
   loading: 'Kinukuha ang mga tiket mo',
   notThere: 'Hindi dumating ang mga tiket mo',
+  keepQuestion: 'Itabi ang mga tiket sa device na ito?',
+  keepWhy:
+    'Mabubuksan ang mga ito kahit walang network, hanggang dalawang araw pagkaalis. Huwag itabi sa device na ginagamit din ng iba.',
+  keep: 'Itabi sa device na ito',
+  forget: 'Alisin sa device na ito',
+  forgotten: 'Wala na sa device na ito ang mga tiket.',
   saved: 'Nakatabi sa device na ito: mabubuksan kahit walang network.',
   ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
   qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,

@@ -4,7 +4,6 @@ import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '../auth/session';
 import { signOut } from '../auth/signOut';
-import { navigate } from '../shared/navigation/navigation';
 import { paths } from '../shared/paths';
 import { Link } from '../shared/ui/Link';
 import * as item from '../shared/ui/MenuItem.module.css';
@@ -16,11 +15,6 @@ export function Sidebar() {
   const [location] = useLocation();
   // Room is kept for a name until it is known that there is none.
   const hasName = !user || user.first_name || user.last_name;
-
-  const leave = async () => {
-    await signOut();
-    navigate(paths.search);
-  };
 
   return (
     <aside className={css.root} aria-label={words.yourAccount}>
@@ -51,7 +45,7 @@ export function Sidebar() {
             </Link>
           </li>
           <li>
-            <button type="button" className={item.root} onClick={leave}>
+            <button type="button" className={item.root} onClick={signOut}>
               <LogOut size={20} aria-hidden="true" /> {words.signOut}
             </button>
           </li>

@@ -2,12 +2,20 @@
 
 import type { ReactNode } from 'react';
 import { NewRouteBanner } from '../../routes/NewRouteBanner';
+import { Boundary } from '../../shared/ui/Boundary';
 import { BackToTop } from './BackToTop';
 import { Frame } from './Frame';
 
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
-    <Frame banner={<NewRouteBanner />} end={<BackToTop />}>
+    <Frame
+      banner={
+        <Boundary>
+          <NewRouteBanner />
+        </Boundary>
+      }
+      end={<BackToTop />}
+    >
       {children}
     </Frame>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../shared/paths';
 import { site } from '../../shared/site';
+import { Boundary } from '../../shared/ui/Boundary';
 import { Link } from '../../shared/ui/Link';
 import { DisplayMenu } from './DisplayMenu';
 import { Logo } from './Logo';
@@ -81,7 +82,9 @@ export function Navbar() {
           </nav>
           <div className={css.tools}>
             <DisplayMenu />
-            <ProfileMenu />
+            <Boundary>
+              <ProfileMenu />
+            </Boundary>
           </div>
         </div>
       </div>

@@ -3,7 +3,6 @@
 import { CircleUserRound } from 'lucide-react';
 import { useSession } from '../../auth/session';
 import { signOut } from '../../auth/signOut';
-import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { Dropdown } from '../../shared/ui/Dropdown';
 import { Link } from '../../shared/ui/Link';
@@ -14,10 +13,9 @@ import { words } from './words.en';
 export function ProfileMenu() {
   const user = useSession((state) => state.user);
 
-  const leave = async (close: () => void) => {
+  const leave = (close: () => void) => {
     close();
-    await signOut();
-    navigate(paths.search);
+    signOut();
   };
 
   return (

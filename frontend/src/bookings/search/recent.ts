@@ -1,4 +1,4 @@
-// The last searches made on this device.
+// The last searches made in this tab.
 
 import { readJson, writeJson } from '../../shared/storage';
 
@@ -8,7 +8,7 @@ const KEPT = 3;
 
 /** Addresses' ends, the newest first. */
 export function readRecent(): string[] {
-  const kept = readJson<unknown>('localStorage', RECENT_KEY);
+  const kept = readJson<unknown>('sessionStorage', RECENT_KEY);
   return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : [];
 }
 
@@ -17,5 +17,5 @@ export function withNewest(kept: readonly string[], newest: string): string[] {
 }
 
 export function keepRecent(query: string): void {
-  writeJson('localStorage', RECENT_KEY, withNewest(readRecent(), query));
+  writeJson('sessionStorage', RECENT_KEY, withNewest(readRecent(), query));
 }

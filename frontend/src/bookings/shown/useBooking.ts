@@ -31,9 +31,12 @@ function leaveDraft(booking: BookingResult): void {
   }
 }
 
-/** Told in the words of the specification, and left a second later. */
-export function leaveUnfound(): () => void {
-  toast('error', words.notFound);
+/** Told in the words of the specification. */
+export const tellUnfound = () => toast('error', words.notFound);
+
+/** Left a second later. */
+function leaveUnfound(): () => void {
+  tellUnfound();
   const timer = setTimeout(() => navigate(paths.search, { replace: true }), LEFT_AFTER_MS);
   return () => clearTimeout(timer);
 }
@@ -72,12 +75,14 @@ export function useBooking(
     failure,
     askAgain,
     take: takeAnswer,
-  } = useAnswer(
+  } = useAnswer<BookingResult>(
     code === undefined || code === ''
       ? null
       : {
           key: code,
-          ask: async (signal) => learn(await fetchBooking(code, tokenFor(code), signal)),
+          // That there is none is told below, in words of its own.
+          ask: async (signal, { isPoll }) =>
+            learn(await fetchBooking(code, tokenFor(code), { signal, quiet: isPoll || 404 })),
         },
     { keeps: true, poll, pollsHidden: true },
   );

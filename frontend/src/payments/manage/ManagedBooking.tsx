@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProved, STATUS } from '../../bookings/api';
 import { BookingLoading } from '../../bookings/shown/BookingLoading';
-import { useBooking } from '../../bookings/shown/useBooking';
+import { tellUnfound, useBooking } from '../../bookings/shown/useBooking';
 import type { BookingResult, Refunded } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { navigate } from '../../shared/navigation/navigation';
@@ -25,7 +25,7 @@ interface ManagedBookingProps {
   code: string;
   /** What was done on the way here. */
   confirmation: ConfirmationText | null;
-  /** There is no such booking, or no proof that it is the visitor's. */
+  /** There is no proof that it is the visitor's. */
   onUnproved: () => void;
   /** Another booking has taken the place of this one. */
   onMoved: (code: string, confirmation: ConfirmationText) => void;
@@ -41,7 +41,8 @@ export function ManagedBooking({
 }: ManagedBookingProps) {
   const { booking, unreachable, askAgain, take } = useBooking(code, {
     onUnfound: () => {
-      onUnproved();
+      tellUnfound();
+      onLeave();
       return undefined;
     },
   });

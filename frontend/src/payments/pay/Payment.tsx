@@ -13,9 +13,12 @@ import { useBooking } from '../../bookings/shown/useBooking';
 import { words as review } from '../../bookings/shown/words.en';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { Note } from '../../shared/ui/Note';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import * as css from './Payment.module.css';
+import { words } from './words.en';
 
 /** Where the outcome of a payment is told, by the status that says so. */
 const RESULTS: Readonly<Record<number, (code: string) => string>> = {
@@ -28,6 +31,16 @@ const RESULTS: Readonly<Record<number, (code: string) => string>> = {
 
 const loadPaying = async () => (await import('./Paying')).Paying;
 
+/** Seats are held once it is known who travels. */
+function NothingHeld() {
+  return (
+    <Note kind="info" title={words.notHeldTitle}>
+      <p>{words.notHeld}</p>
+      <ButtonLink to={paths.passengers}>{words.toPassengers}</ButtonLink>
+    </Note>
+  );
+}
+
 interface PaymentProps {
   parameters: { readonly code?: string | undefined };
 }
@@ -36,16 +49,15 @@ export function Payment({ parameters: { code } }: PaymentProps) {
   const { booking, unreachable, askAgain } = useBooking(code);
   const { part: Paying, isMissing } = useLater(loadPaying);
   const search = useDraft((state) => state.search);
-  const isDrafted = useDraft((state) => state.held !== null);
+  const draftCode = useDraft((state) => state.held?.code);
   const result = booking && RESULTS[booking.status]?.(booking.code);
 
-  // Without a code it is the booking of the draft, and without that there is nothing to pay yet.
+  // Without a code it is the booking of the draft.
   useEffect(() => {
-    if (!code) {
-      const { held } = useDraft.getState();
-      navigate(held ? paths.payment(held.code) : paths.passengers, { replace: true });
+    if (!code && draftCode) {
+      navigate(paths.payment(draftCode), { replace: true });
     }
-  }, [code]);
+  }, [code, draftCode]);
 
   useEffect(() => {
     if (result) {
@@ -56,7 +68,7 @@ export function Payment({ parameters: { code } }: PaymentProps) {
   return (
     <BookingFrame
       step={3}
-      {...(isDrafted ? { done: [tripsAddress(search), paths.passengers] } : {})}
+      {...(draftCode ? { done: [tripsAddress(search), paths.passengers] } : {})}
     >
       <h1 className={css.title} tabIndex={-1}>
         {review.title}
@@ -64,7 +76,8 @@ export function Payment({ parameters: { code } }: PaymentProps) {
       {booking?.status === STATUS.unpaid && Paying && (
         <Paying booking={booking} onChanged={askAgain} />
       )}
-      {!booking && <BookingLoading unreachable={unreachable} onTryAgain={askAgain} />}
+      {!code && !draftCode && <NothingHeld />}
+      {code && !booking && <BookingLoading unreachable={unreachable} onTryAgain={askAgain} />}
       {booking?.status === STATUS.unpaid && !Paying && (
         <BookingLoading
           unreachable={isMissing ? general.connectionFailed : null}

@@ -1,10 +1,11 @@
-// The notice about troubled cards: before everything else once in a session, and in the page always.
+// The notice about ways of paying that have trouble: before everything else once in a session, and in the page always.
 
 import { useEffect, useState } from 'react';
 import { readText, writeText } from '../../shared/storage';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Note } from '../../shared/ui/Note';
+import { adviceOn } from './advice';
 import { useMethods } from './methods';
 import * as css from './PaymentAdvisory.module.css';
 import { words } from './words.en';
@@ -12,12 +13,14 @@ import { words } from './words.en';
 const SEEN = 'payment-advisory';
 
 function Advice() {
+  const methods = useMethods((state) => state.methods?.methods ?? []);
+  const { troubled, working } = adviceOn(methods);
   return (
     <>
-      <p>{words.troubledCards}</p>
-      <p>{words.theseWork}</p>
+      <p>{troubled}</p>
+      <p>{working.length > 0 ? words.theseWork : words.noneWorks}</p>
       <ul className={css.list}>
-        {words.working.map((way) => (
+        {working.map((way) => (
           <li key={way}>{way}</li>
         ))}
       </ul>

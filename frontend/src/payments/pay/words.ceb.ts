@@ -9,6 +9,9 @@ export const words: typeof english = {
   advisory: 'Pahibalo: Bahin sa Pagbayad',
   troubledCards:
     'Adunay teknikal nga problema karon ang pagbayad gamit ang Mastercard ug JCB credit card sa among payment provider.',
+  troubled: (ways) =>
+    `Adunay teknikal nga problema karon ang pagbayad gamit ang ${ways} sa among payment provider.`,
+  noneWorks: 'Walay paagi sa pagbayad nga nagagana karon. Sulayi pag-usab unya.',
   theseWork: 'Kini ang nagagana:',
   working: [
     'Mga VISA credit card',
@@ -16,6 +19,11 @@ export const words: typeof english = {
     'Mga QRPH QR payment',
   ],
   ok: 'OK',
+
+  notHeldTitle: 'Wala pay gireserba nga lingkoranan',
+  notHeld:
+    'Isulti kung kinsa ang mobiyahe: unya among ireserba ang mga lingkoranan, ug dinhi ka mobayad.',
+  toPassengers: 'Padayon sa mga pasahero',
 
   openTitle: 'Abli pa ang imong bayad',
   open: 'Nagsugod ka og bayad, apan wala pay nakaabot kanamo. Makapadayon ka kung asa ka mihunong.',

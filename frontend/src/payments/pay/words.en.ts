@@ -8,13 +8,21 @@ export const words = {
   advisory: 'Notice: Payment Advisory',
   troubledCards:
     'Mastercard and JCB credit-card payments through our payment provider have technical issues at the moment.',
+  /** The specification's words are about those two; others have trouble, too. */
+  troubled: (ways: string): string =>
+    `Payments by ${ways} through our payment provider have technical issues at the moment.`,
   theseWork: 'These work:',
+  noneWorks: 'No way to pay works at the moment. Please try again later.',
   working: [
     'VISA credit cards',
     'Wallet payments (Maya wallet, GCASH, other e-wallets)',
     'QRPH QR payments',
   ],
   ok: 'OK',
+
+  notHeldTitle: 'No seats are held yet',
+  notHeld: 'Say who travels: then we hold the seats, and you pay here.',
+  toPassengers: 'Continue to passengers',
 
   openTitle: 'Your payment is still open',
   open: 'You began to pay, and no payment has reached us yet. You can go on where you left.',

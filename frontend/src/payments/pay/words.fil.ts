@@ -8,6 +8,9 @@ export const words: typeof english = {
   advisory: 'Paunawa: Tungkol sa Pagbabayad',
   troubledCards:
     'May teknikal na problema ngayon ang pagbabayad gamit ang Mastercard at JCB credit card sa aming payment provider.',
+  troubled: (ways) =>
+    `May teknikal na problema ngayon ang pagbabayad gamit ang ${ways} sa aming payment provider.`,
+  noneWorks: 'Walang gumaganang paraan ng pagbabayad ngayon. Subukang muli mamaya.',
   theseWork: 'Gumagana ang mga ito:',
   working: [
     'Mga VISA credit card',
@@ -15,6 +18,11 @@ export const words: typeof english = {
     'Mga QRPH QR payment',
   ],
   ok: 'OK',
+
+  notHeldTitle: 'Wala pang nakareserbang upuan',
+  notHeld:
+    'Sabihin kung sino ang bibiyahe: saka namin irereserba ang mga upuan, at dito ka magbabayad.',
+  toPassengers: 'Magpatuloy sa mga pasahero',
 
   openTitle: 'Bukas pa ang bayad mo',
   open: 'Nagsimula kang magbayad, pero wala pang dumarating sa amin. Puwede mong ituloy kung saan ka huminto.',

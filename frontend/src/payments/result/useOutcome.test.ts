@@ -9,6 +9,7 @@ import { completeBooking } from '../api';
 import { useOutcome } from './useOutcome';
 
 const CODE = 'ABCDEFGHJK';
+const ID = '01a20696-6c7c-720b-937c-fa414d32b402';
 
 let calls: string[] = [];
 let standing: { status: number; state: PaymentState } | 'offline' | 'unknown';
@@ -16,12 +17,13 @@ let standing: { status: number; state: PaymentState } | 'offline' | 'unknown';
 function bookingNow(): Partial<BookingResult> {
   const { status, state } = standing as { status: number; state: PaymentState };
   const payment = { state, method: null, checkout_url: null };
-  return { code: CODE, server_time: '2026-12-24T00:00:00Z', status, payment };
+  return { id: ID, code: CODE, server_time: '2026-12-24T00:00:00Z', status, payment };
 }
 
 Object.assign(globalThis, {
   fetch: async (address: string, { method }: RequestInit) => {
-    calls.push(`${method} ${address.replace(`/booking-api/online-bookings/${CODE}`, '')}`.trim());
+    const path = address.replace('/booking-api/online-bookings/', '');
+    calls.push(`${method} ${path.replace(CODE, '').replace(ID, 'by its id ')}`.trim());
     if (standing === 'offline') {
       throw new TypeError('fetch failed');
     }
@@ -67,7 +69,7 @@ test('an open payment is asked for every two seconds until it is settled', async
   context.mock.timers.enable({ apis: ['setTimeout'] });
   await open();
   await settle();
-  assert.deepEqual(calls, ['GET', 'POST /complete-booking']);
+  assert.deepEqual(calls, ['GET', 'POST by its id /complete-booking']);
   assert.equal(shown.view, 'confirming');
   await pass(context, 2000);
   assert.deepEqual(calls.slice(2), ['GET']);
@@ -94,7 +96,7 @@ test('after a minute it is said that it takes long, and asked again when the vis
   standing = { status: 1, state: 'paid' };
   await act(async () => shown.askAgain());
   await settle();
-  assert.deepEqual(calls.slice(asked), ['POST /complete-booking']);
+  assert.deepEqual(calls.slice(asked), ['POST by its id /complete-booking']);
   assert.equal(shown.view, 'booked');
 });
 

@@ -31,7 +31,7 @@ export function useOutcome(code: string, ask: Ask): Outcome {
     booking && {
       key: code,
       ask: async (signal) => {
-        const found = await ask(code, tokenFor(code));
+        const found = await ask(booking.id, tokenFor(code));
         if (!signal.aborted) {
           take(found);
         }

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { ApiFailure, call, codeOf, file, onMaintenance, query } from './client';
+import { attachToasts } from '../state/toasts';
+import { ApiFailure, call, codeOf, file, onMaintenance, onSessionEnd, query } from './client';
 
 interface Sent {
   address: string;
@@ -118,6 +119,62 @@ test('maintenance leads away, and a call that was given up says nothing', async 
     throw controller.signal.reason;
   };
   await assert.rejects(call('GET /time', { signal: controller.signal }), { name: 'AbortError' });
+});
+
+test('an answer that is no object is none', async () => {
+  for (const garbage of ['null', '5', '"text"', 'true']) {
+    answer = () => new Response(garbage);
+    await assert.rejects(call('GET /time', { quiet: true }), { failure: { kind: 'unknown' } });
+  }
+});
+
+test('a 401 to the kept token ends the session, and no other refusal does', async () => {
+  const stored = new Map([['auth-token', 'one']]);
+  Object.assign(globalThis, {
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null },
+  });
+  let ended: string[] = [];
+  onSessionEnd((message) => ended.push(message));
+  const ask = async (status: number, json: unknown) => {
+    ended = [];
+    answer = () => Response.json(json, { status });
+    await assert.rejects(call('GET /users/me', { quiet: true }), ApiFailure);
+    return ended;
+  };
+  const signedOut = { code: 'signed_out', message: 'Please sign in to continue.' };
+  assert.deepEqual(await ask(401, signedOut), ['Please sign in to continue.']);
+  assert.deepEqual(await ask(401, { message: 'Unauthenticated.' }), ['Unauthenticated.']);
+  assert.deepEqual(await ask(401, { code: 'wrong_credentials', message: 'No.' }), []);
+  assert.deepEqual(await ask(403, signedOut), []);
+
+  ended = [];
+  answer = () => {
+    stored.set('auth-token', 'two');
+    return Response.json(signedOut, { status: 401 });
+  };
+  await assert.rejects(call('GET /users/me', { quiet: true }), ApiFailure);
+  assert.deepEqual(ended, [], 'it was about the token before');
+  stored.delete('auth-token');
+  assert.deepEqual(await ask(401, signedOut), []);
+});
+
+test('a failure is told unless it is to be kept quiet, all or those of a status', async () => {
+  const said: string[] = [];
+  attachToasts(({ text }) => said.push(text));
+  const ask = (status: number, quiet: boolean | number) => {
+    answer = () => Response.json({ message: `it was ${status}` }, { status });
+    return assert.rejects(call('GET /time', { quiet }), ApiFailure);
+  };
+  await ask(404, 404);
+  await ask(404, true);
+  await ask(500, 404);
+  await ask(404, false);
+  answer = () => {
+    throw new TypeError('fetch failed');
+  };
+  await assert.rejects(call('GET /time', { quiet: 404 }), ApiFailure);
+  assert.deepEqual(said.slice(0, 2), ['it was 500', 'it was 404']);
+  assert.match(said[2] ?? '', /^Connection Failed: /);
 });
 
 /** Never called: the compiler alone reads it. */

@@ -39,8 +39,8 @@ export const codeOf = (failure: unknown): string | undefined =>
   failure instanceof ApiFailure ? failure.code : undefined;
 
 export interface CallOptions {
-  /** The caller tells of failures itself, or has a reason to say nothing. */
-  quiet?: boolean;
+  /** The caller tells of failures itself, or has a reason to say nothing: of all, or of a status. */
+  quiet?: boolean | number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -74,6 +74,13 @@ interface Sent extends CallOptions {
   body?: unknown;
 }
 
+let endSession = (_message: string) => {};
+
+/** The client cannot know what to do when the server no longer knows the session; the app does. */
+export function onSessionEnd(end: (message: string) => void): void {
+  endSession = end;
+}
+
 let leadToMaintenance: () => void = () => {};
 
 /** Says how to get to the maintenance page; the app does, which knows the router. */
@@ -94,14 +101,13 @@ function addressOf(path: string, sent: Sent): string {
   return `${ROOT}${filled}${query(sent.query ?? {})}`;
 }
 
-async function send(name: string, sent: Sent): Promise<Response> {
+async function send(name: string, sent: Sent, token: string | null): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
     ...sent.headers,
   };
-  const token = readText('localStorage', KEYS.token);
   if (token) {
     headers.Authorization = `Bearer ${token}`;
   }
@@ -122,8 +128,9 @@ async function ask<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   let failure: Failure;
+  const token = readText('localStorage', KEYS.token);
   try {
-    const response = await send(name, sent);
+    const response = await send(name, sent, token);
     if (response.ok) {
       return await read(response);
     }
@@ -134,13 +141,31 @@ async function ask<T>(
     }
     failure = { kind: error instanceof TypeError ? 'network' : 'unknown' };
   }
-  if (!sent.quiet) {
-    toast('error', describeFailure(failure));
+  const failed = new ApiFailure(failure);
+  if (sent.quiet !== true && sent.quiet !== (failed.status ?? 0)) {
+    toast('error', failed.message);
+  }
+  // A late answer to a token that was replaced meanwhile says nothing of the one that is kept.
+  if (token && isSignedOut(failed) && token === readText('localStorage', KEYS.token)) {
+    endSession(failed.message);
   }
   if (isMaintenance(failure)) {
     leadToMaintenance();
   }
-  throw new ApiFailure(failure);
+  throw failed;
+}
+
+/** Other refusals with this status are about what was sent along, such as a password. */
+const isSignedOut = ({ status, code = 'signed_out' }: ApiFailure) =>
+  status === 401 && code === 'signed_out';
+
+/** What is no object cannot be an answer of ours. */
+async function readJson(response: Response) {
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null) {
+    throw new Error('an answer that is no object');
+  }
+  return answer as never;
 }
 
 /** Makes a call and returns what it answers. */
@@ -148,7 +173,7 @@ export function call<C extends JsonCall>(
   name: C,
   ...[taken]: Given<C>
 ): Promise<Calls[C]['answer']> {
-  return ask(name, taken ?? {}, (response) => response.json());
+  return ask(name, taken ?? {}, readJson);
 }
 
 /** Makes a call that answers with a file, and returns it. */

@@ -39,6 +39,7 @@ export function CodeBoxes({ name, label, hint }: CodeBoxesProps) {
     setBoxes(next);
     setValue(name, joined(next), { shouldValidate: formState.isSubmitted });
     inputs.current[focus]?.focus();
+    inputs.current[focus]?.select();
   };
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -92,7 +93,9 @@ export function CodeBoxes({ name, label, hint }: CodeBoxesProps) {
             aria-label={words.characterOf(at + 1, CODE_LENGTH)}
             aria-invalid={error ? true : undefined}
             value={character}
-            onChange={(event) => change(enter(boxes, at, event.target.value))}
+            // Not onChange, which keeps silent when a character is typed over its like.
+            onInput={(event) => change(enter(boxes, at, event.currentTarget.value))}
+            onChange={() => {}}
             onKeyDown={(event) => onKeyDown(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => event.target.select()}

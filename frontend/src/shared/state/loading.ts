@@ -1,13 +1,7 @@
-// Whether something that the whole page waits for is under way.
+// Whether the page waits for the next screen: for its code, or for leave to enter it.
 
 import { create } from 'zustand';
 
-interface Loading {
-  loading: boolean;
-  setLoading: (loading: boolean) => void;
-}
+export const useLoading = create(() => ({ loading: false }));
 
-export const useLoading = create<Loading>((set) => ({
-  loading: false,
-  setLoading: (loading) => set({ loading }),
-}));
+export const setLoading = (loading: boolean) => useLoading.setState({ loading });

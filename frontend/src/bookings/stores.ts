@@ -1,0 +1,14 @@
+// Empties the stores of the bookings when a session ends. It is fetched only then, for the first page
+// has none of them: a store that no screen has used is empty already.
+
+import { useDraft } from './draft';
+import { useUserBookings } from './userBookings';
+
+/** The bookings of an account, and the one that is open. */
+export const forgetUserBookings = () => useUserBookings.getState().reset();
+
+/** All that the screens hold of a person's bookings. */
+export function forgetBookings(): void {
+  useDraft.getState().clear();
+  forgetUserBookings();
+}
