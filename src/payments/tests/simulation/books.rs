@@ -94,7 +94,7 @@ const OURS: &str = "SELECT jsonb_build_object(
     'jobs', (SELECT count(*) FROM jobs WHERE state = 'dead'
         OR state IN ('waiting', 'running') AND unique_key IS DISTINCT FROM 'periodic'),
     'emails', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'id', id, 'name', email, 'state', state)) FROM notices), '[]')) AS told";
+        'id', id, 'name', letter, 'state', state)) FROM notices), '[]')) AS told";
 
 impl Ours {
     pub(super) fn read(fixture: &ProviderFixture) -> Self {
