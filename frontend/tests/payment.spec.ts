@@ -24,7 +24,7 @@ test('everything is looked at once more, with its price and its rules', async ({
   await expect(rules).toContainText('Until 24 h before departure10%');
   await expect(rules).toContainText('Until 2 h before departure20%');
   await expect(rules).toContainText('Until departure40%');
-  await expect(rules).toContainText('After departure, within 30 days50%');
+  await expect(rules).toContainText('After departure, if not used, within 30 days50%');
   await expect(rules).toContainText('Until 24 h before departureFree');
   await expect(page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')).toHaveCount(
     6,

@@ -9,7 +9,7 @@ use platform::{
 };
 use routes::{RoutesError, SailingId};
 
-use crate::booking::id::BookingId;
+use crate::{booking::id::BookingId, terms::schedule::Refusal};
 
 /// Why a call about bookings failed.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +56,9 @@ pub enum BookingError {
     /// It is too late for this.
     #[error("too late")]
     TooLate,
+    /// Check-in has closed or the ship has left: somebody at the desk must look whether it was used.
+    #[error("only the desk can tell")]
+    AskDesk,
     /// The name was corrected as often as it may be.
     #[error("the name was corrected before")]
     CorrectedBefore,
@@ -79,6 +82,15 @@ impl From<RoutesError> for BookingError {
     fn from(error: RoutesError) -> Self {
         match error {
             RoutesError::Database(error) => Self::Database(error),
+        }
+    }
+}
+
+impl From<Refusal> for BookingError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::AskDesk => Self::AskDesk,
+            Refusal::Over => Self::TooLate,
         }
     }
 }
@@ -146,6 +158,11 @@ const TOO_LATE: Text = Text::new(
     "Huli na para baguhin ito online. Magtanong sa counter.",
     "Ulahi na aron usbon kini online. Pangutana sa counter.",
 );
+const ASK_DESK: Text = Text::new(
+    "Check-in for this sailing has closed, so this can no longer be done online. If you did not travel, contact us with your booking code: once we have seen that the ticket was not used, we return what you are owed.",
+    "Sarado na ang check-in ng biyaheng ito, kaya hindi na ito magagawa online. Kung hindi ka nakasakay, makipag-ugnayan sa amin dala ang booking code mo: kapag nakita naming hindi nagamit ang tiket, ibabalik namin ang dapat ibalik sa iyo.",
+    "Sirado na ang check-in niini nga biyahe, busa dili na kini mahimo online. Kon wala ka makasakay, kontaka kami dala ang imong booking code: kon makita namo nga wala magamit ang tiket, ibalik namo ang angay nga ibalik kanimo.",
+);
 const CORRECTED_BEFORE: Text = Text::new(
     "This name was corrected before. Please ask at the counter to correct it again.",
     "Naitama na dati ang pangalang ito. Magtanong sa counter para itama itong muli.",
@@ -192,6 +209,7 @@ impl Failure for BookingError {
             Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
             Self::NotConfirmed => conflict("not_confirmed", NOT_CONFIRMED),
             Self::TooLate => conflict("too_late", TOO_LATE),
+            Self::AskDesk => conflict("ask_desk", ASK_DESK),
             Self::CorrectedBefore => conflict("corrected_before", CORRECTED_BEFORE),
             Self::Crowded => later("busy", CROWDED, 1),
             Self::CheckoutStillOpen => {

@@ -51,7 +51,7 @@ pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
 use terms::store::TermFeeKind;
 pub use terms::{
-    schedule::{Fee, RefundGround, Schedule, Step, Terms, TermsVersion},
+    schedule::{Counter, Fee, RefundGround, Refusal, Schedule, Step, Terms, TermsVersion},
     versions::{AllTerms, NewTerms, add_terms, all_terms},
 };
 

@@ -133,6 +133,8 @@ diesel::table! {
         credit_centavos -> Int8,
         /// How often its travellers have moved by choice.
         rebookings -> Int4,
+        /// Giving a place back by choice costs no fewer percent: what it cost on the sailing that was moved from.
+        refund_floor_percent -> Int4,
     }
 }
 
@@ -161,6 +163,8 @@ diesel::table! {
         is_applied -> Bool,
         /// Why it goes back.
         reason -> Nullable<Text>,
+        /// How much of it goes back or went back: the sum of its refunds, kept by a trigger.
+        returned_centavos -> Int8,
     }
 }
 
@@ -323,6 +327,8 @@ diesel::table! {
         left_at -> Timestamptz,
         /// The booking that took the place over; null where it was given back.
         successor_id -> Nullable<Uuid>,
+        /// Whether the ship did not sail when the place was left: its traveller could not choose.
+        ship_was_off -> Bool,
     }
 }
 
@@ -341,6 +347,8 @@ diesel::table! {
         seats -> Int4,
         /// Whether its seats are held, sold or free again, or its ship does not sail.
         state -> Text,
+        /// When the ship was to leave, as the seats were held; null in legs older than this column, which were sold by the timetable.
+        promised_departs_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -20,7 +20,7 @@ function when({ from_hours, until_hours }: Span): string {
   }
   return until_hours === 0
     ? `Kulang na sa ${from_hours} ka oras sa dili pa molarga`
-    : `Human makalarga, hangtod sa ${days} ka adlaw`;
+    : `Human makalarga, kon wala magamit, hangtod sa ${days} ka adlaw`;
 }
 
 export const next = 'Dumalaha ang akong booking';
@@ -34,7 +34,7 @@ export const text: ArticleText = {
       Dili niini hilabtan ang imong mga katungod sumala sa balaod.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'we-cancel',
@@ -72,10 +72,13 @@ export const text: ArticleText = {
       title: 'Unsa man kon malangan ang imong biyahe?',
       body: (
         <p>
-          Kon malangan kini og labaw sa {site.terms.delay_minutes} ka minuto, maka-rebook ka og
-          kausa nga walay rebooking fee. Dugang pa niini ang ubang katungod nga gihatag kanimo sa
-          MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon kon kami ang
-          sad-an.
+          Kon molarga kini og labaw sa {site.terms.delay_minutes} ka minuto nga mas ulahi kaysa
+          gisulti kanimo sa imong pag-book, mahimo nimo, samtang wala pa kini molarga, nga mabawi ang
+          tanan nga imong gibayad para niini, o mo-rebook nga walay fee ug, sa samang klase, walay
+          kalainan sa plete. Kon ulahi kini nga milarga ug wala ka makasakay,{' '}
+          <Link to={paths.contactUs}>sulati kami</Link>. Dugang pa niini ang ubang katungod nga
+          gihatag kanimo sa MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon
+          kon kami ang sad-an.
         </p>
       ),
     },
@@ -84,7 +87,10 @@ export const text: ArticleText = {
       title: 'Pila ang kuha sa refund?',
       body: (
         <>
-          <p>Para kini sa mga ticket nga ikaw mismo ang nagbuot nga iuli.</p>
+          <p>
+            Para kini sa mga ticket nga ikaw mismo ang nagbuot nga iuli. Mahimo kini online hangtod
+            mosira ang check-in, {site.terms.check_in_closes_minutes} ka minuto sa dili pa molarga.
+          </p>
           <Table
             caption="Refund fee, isip porsiyento sa plete nga imong gibayad"
             head={['Kanus-a ka mihangyo', 'Fee', 'Mabalik kanimo']}
@@ -96,8 +102,10 @@ export const text: ArticleText = {
           />
           {days > 0 && (
             <p>
-              Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon. Paglabay sa {days} ka adlaw,
-              wala nay refund.
+              Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon:{' '}
+              <Link to={paths.contactUs}>sulati kami</Link> uban ang imong booking code. Kon makita
+              namo nga wala magamit ang ticket, ibalik namo ang giingon sa talaan. Paglabay sa {days}{' '}
+              ka adlaw, wala nay refund.
             </p>
           )}
         </>
@@ -118,13 +126,15 @@ export const text: ArticleText = {
               ]),
               [
                 `Labaw sa ${site.terms.delay_minutes} ka minuto ang langan sa imong biyahe`,
-                'Libre, kausa',
+                'Libre',
               ],
             ]}
           />
           <p>
             Kon mas mahal ang bag-ong plete, bayran usab nimo ang kalainan. Kon mas barato, ibalik
-            namo ang kalainan, kuhaan sa fee.
+            namo ang kalainan, kuhaan sa refund fee nianang orasa. Ang pag-uli sa ticket nga gibalhin
+            dili moubos sa porsiyento nga kuhaon unta sa wala pa kini mabalhin. Makabalhin ka online
+            hangtod mosira ang check-in.
           </p>
         </>
       ),
@@ -140,11 +150,11 @@ export const text: ArticleText = {
           </li>
           <li>
             <strong>Sumala sa oras sa pantalan.</strong> Itandi ang oras sa imong pagkumpirma sa
-            oras sa paglarga nga naa sa iskedyul.
+            kataposang gipahibalo nga oras sa paglarga.
           </li>
           <li>
-            <strong>Terminal fee.</strong> Kon kanamo nimo kini gibayad ug wala magamit, mabalik
-            kini og tibuok.
+            <strong>Terminal fee.</strong> Kon kanamo nimo kini gibayad, mabalik kini og tibuok
+            samtang wala pa molarga ang imong barko.
           </li>
           <li>
             <strong>Service fee.</strong> Dili kini ibalik kon ikaw ang nagbuot nga magpa-refund.

@@ -22,7 +22,7 @@ function when({ from_hours, until_hours }: Span): string {
   }
   return until_hours === 0
     ? `Less than ${from_hours} hours before departure`
-    : `After departure, for up to ${days} days`;
+    : `After departure, if not used, for up to ${days} days`;
 }
 
 export const next = 'Manage my booking';
@@ -35,7 +35,7 @@ export const text: ArticleText = {
       you tell us. This page describes our policy. Your rights under the law stay untouched.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'we-cancel',
@@ -72,9 +72,12 @@ export const text: ArticleText = {
       title: 'What if your sailing is late?',
       body: (
         <p>
-          If it is delayed by more than {site.terms.delay_minutes} minutes, you may rebook once
-          without a rebooking fee. Other rights that MARINA Memorandum Circular No. 2018-07 gives
-          you during a delay, such as meals when the fault is ours, come on top of that.
+          If it leaves more than {site.terms.delay_minutes} minutes later than you were told when you
+          booked, you may, until it leaves, get back everything you paid for it, or rebook without a
+          fee and, in the same class, without a fare difference. If it left late and you did not
+          sail, <Link to={paths.contactUs}>write to us</Link>. Other rights that MARINA Memorandum
+          Circular No. 2018-07 gives you during a delay, such as meals when the fault is ours, come
+          on top of that.
         </p>
       ),
     },
@@ -83,7 +86,10 @@ export const text: ArticleText = {
       title: 'What does a refund cost?',
       body: (
         <>
-          <p>This is for tickets that you give back of your own choice.</p>
+          <p>
+            This is for tickets that you give back of your own choice. Online you can do so until
+            check-in closes, {site.terms.check_in_closes_minutes} minutes before departure.
+          </p>
           <Table
             caption="Refund fee, in percent of the fare you paid"
             head={['When you ask', 'Fee', 'You get back']}
@@ -95,8 +101,10 @@ export const text: ArticleText = {
           />
           {days > 0 && (
             <p>
-              If you missed your sailing, you can therefore still ask. When {days} days have passed,
-              there is no refund.
+              If you missed your sailing, you can therefore still ask:{' '}
+              <Link to={paths.contactUs}>write to us</Link> with your booking code. Once we have seen
+              that the ticket was not used, we return what the table says. When {days} days have
+              passed, there is no refund.
             </p>
           )}
         </>
@@ -115,12 +123,14 @@ export const text: ArticleText = {
                 when(span),
                 span.percent === 0 ? 'Free' : `${span.percent}%`,
               ]),
-              [`Your sailing is more than ${site.terms.delay_minutes} minutes late`, 'Free, once'],
+              [`Your sailing is more than ${site.terms.delay_minutes} minutes late`, 'Free'],
             ]}
           />
           <p>
             If the new fare is higher, you also pay the difference. If it is lower, we return the
-            difference, less the fee.
+            difference, less the refund fee of that hour. Giving back a ticket that was moved never
+            costs a lower percentage than it would have cost before the move. Online you can move
+            until check-in closes.
           </p>
         </>
       ),
@@ -136,11 +146,11 @@ export const text: ArticleText = {
           </li>
           <li>
             <strong>By the clock of the port.</strong> The time you confirm is compared with the
-            departure time in the timetable.
+            departure time as last announced.
           </li>
           <li>
-            <strong>Terminal fee.</strong> If you paid it to us and did not use it, it comes back in
-            full.
+            <strong>Terminal fee.</strong> If you paid it to us, it comes back in full as long as your
+            ship has not left.
           </li>
           <li>
             <strong>Service fee.</strong> It is not returned when the choice to refund was yours.

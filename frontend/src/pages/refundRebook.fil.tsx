@@ -20,7 +20,7 @@ function when({ from_hours, until_hours }: Span): string {
   }
   return until_hours === 0
     ? `Kulang na sa ${from_hours} oras bago ang alis`
-    : `Pagkaalis, hanggang ${days} araw`;
+    : `Pagkaalis, kung hindi nagamit, hanggang ${days} araw`;
 }
 
 export const next = 'Pamahalaan ang booking ko';
@@ -34,7 +34,7 @@ export const text: ArticleText = {
       namin. Hindi nito ginagalaw ang mga karapatan mo ayon sa batas.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'we-cancel',
@@ -72,10 +72,13 @@ export const text: ArticleText = {
       title: 'Paano kung maantala ang biyahe mo?',
       body: (
         <p>
-          Kung mahigit {site.terms.delay_minutes} minuto ang antala, puwede kang mag-rebook nang
-          isang beses nang walang rebooking fee. Bukod pa rito ang ibang karapatang bigay sa iyo ng
-          MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain kung kami ang may
-          kasalanan.
+          Kung aalis ito nang mahigit {site.terms.delay_minutes} minutong mas huli kaysa sinabi sa
+          iyo nang mag-book ka, puwede mong, hangga’t hindi pa ito nakakaalis, bawiin ang lahat ng
+          ibinayad mo para rito, o mag-rebook nang walang fee at, sa parehong klase, walang dagdag
+          sa pamasahe. Kung nahuli ito ng alis at hindi ka nakasakay,{' '}
+          <Link to={paths.contactUs}>sumulat sa amin</Link>. Bukod pa rito ang ibang karapatang
+          bigay sa iyo ng MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain
+          kung kami ang may kasalanan.
         </p>
       ),
     },
@@ -84,7 +87,11 @@ export const text: ArticleText = {
       title: 'Magkano ang kaltas sa refund?',
       body: (
         <>
-          <p>Para ito sa mga ticket na ikaw mismo ang nagpasyang isauli.</p>
+          <p>
+            Para ito sa mga ticket na ikaw mismo ang nagpasyang isauli. Magagawa mo ito online
+            hanggang magsara ang check-in, {site.terms.check_in_closes_minutes} minuto bago ang
+            alis.
+          </p>
           <Table
             caption="Refund fee, bilang porsiyento ng pamasaheng binayaran mo"
             head={['Kailan ka humiling', 'Fee', 'Maibabalik sa iyo']}
@@ -96,8 +103,10 @@ export const text: ArticleText = {
           />
           {days > 0 && (
             <p>
-              Kaya kahit naiwan ka ng biyahe, puwede ka pa ring humiling. Paglipas ng {days} araw,
-              wala nang refund.
+              Kaya kahit naiwan ka ng biyahe, puwede ka pa ring humiling:{' '}
+              <Link to={paths.contactUs}>sumulat sa amin</Link> kasama ang booking code mo. Kapag
+              nakita naming hindi nagamit ang ticket, ibabalik namin ang nasa talaan. Paglipas ng{' '}
+              {days} araw, wala nang refund.
             </p>
           )}
         </>
@@ -118,13 +127,15 @@ export const text: ArticleText = {
               ]),
               [
                 `Mahigit ${site.terms.delay_minutes} minuto ang antala ng biyahe mo`,
-                'Libre, isang beses',
+                'Libre',
               ],
             ]}
           />
           <p>
             Kung mas mahal ang bagong pamasahe, babayaran mo rin ang diperensya. Kung mas mura,
-            ibabalik namin ang diperensya, bawas ang fee.
+            ibabalik namin ang diperensya, bawas ang refund fee sa oras na iyon. Ang pagsasauli ng
+            ticket na inilipat ay hindi bababa sa porsiyentong sisingilin sana bago ito inilipat.
+            Makakalipat ka online hanggang magsara ang check-in.
           </p>
         </>
       ),
@@ -140,11 +151,11 @@ export const text: ArticleText = {
           </li>
           <li>
             <strong>Ayon sa oras sa pantalan.</strong> Ikinukumpara ang oras ng pagkumpirma mo sa
-            oras ng alis na nasa iskedyul.
+            huling inanunsyong oras ng alis.
           </li>
           <li>
-            <strong>Terminal fee.</strong> Kung sa amin mo ito binayaran at hindi nagamit,
-            maibabalik ito nang buo.
+            <strong>Terminal fee.</strong> Kung sa amin mo ito binayaran, maibabalik ito nang buo
+            hangga’t hindi pa nakakaalis ang barko mo.
           </li>
           <li>
             <strong>Service fee.</strong> Hindi ito ibinabalik kung ikaw ang nagpasyang mag-refund.

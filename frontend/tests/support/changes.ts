@@ -184,6 +184,8 @@ export async function stubChanges(
       old_centavos,
       new_centavos,
       fee_centavos,
+      refund_fee_percent: 0,
+      refund_fee_centavos: 0,
       waived_centavos,
       due_centavos: Math.max(0, balance),
       refund_centavos: Math.max(0, -balance),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
-use routes::{AccommodationId, Sailing, SailingId};
+use routes::{AccommodationId, Sailing, SailingId, SailingStatus};
 
 use crate::{
     after_sale::{
@@ -33,7 +33,7 @@ use crate::{
         steps,
     },
     terms::{
-        schedule::{RefundGround, Terms},
+        schedule::{RefundGround, Terms, has_sailed},
         store::terms_of,
     },
 };
@@ -49,6 +49,9 @@ pub struct Changeable {
     pub terms: Terms,
     /// How often its travellers have moved by choice.
     pub rebookings: i32,
+    /// Giving a place back by choice costs no fewer percent: what it cost where its travellers moved
+    /// from.
+    pub refund_floor: i32,
     /// The way in which it was paid.
     pub method: Option<String>,
     /// Its legs, with those who still have a claim to them.
@@ -67,8 +70,26 @@ pub struct ClaimedLeg {
     pub sailing: Sailing,
     /// The class.
     pub class: AccommodationId,
+    /// When it was to leave, as the seats were held.
+    pub promised_departs_at: DateTime<Utc>,
     /// Who still has a claim to it.
     pub claims: Vec<Entitlement>,
+    /// Who gave the place back because the ship did not sail, by the place in the booking.
+    kept_from: Vec<usize>,
+}
+
+impl ClaimedLeg {
+    /// Returns true if this passenger cannot sail on it, since the ship does not.
+    fn keeps_ashore(&self, passenger: usize) -> bool {
+        let is_claimed = || self.claims.iter().any(|claim| claim.passenger_index == passenger);
+        self.sailing.status == SailingStatus::Cancelled
+            && (self.kept_from.contains(&passenger) || is_claimed())
+    }
+
+    /// Returns true if the ship has left.
+    pub fn has_sailed(&self, now: DateTime<Utc>) -> bool {
+        has_sailed(&self.sailing, now)
+    }
 }
 
 impl Changeable {
@@ -90,17 +111,15 @@ impl Changeable {
         self.legs.iter().flat_map(of).collect()
     }
 
-    /// Returns the ground on which a place on this leg may be given back. A traveller who cannot sail
-    /// out need not sail back: a cancelled ship frees the other leg, too, as long as that has not left.
-    pub fn right(&self, leg: &ClaimedLeg) -> RefundGround {
-        let now = self.booking.now;
-        let own = self.terms.right(&leg.sailing, now);
-        let is_off =
-            |leg: &ClaimedLeg| self.terms.right(&leg.sailing, now) == RefundGround::Cancelled;
-        if self.legs.len() > 1 && now < leg.sailing.departs_at && self.legs.iter().any(is_off) {
+    /// Returns the ground on which a passenger may give a place on this leg back. A traveller who cannot
+    /// sail out need not sail back: a cancelled ship frees the other leg, too, as long as that has not
+    /// left. Whoever gave the one leg back before its ship was cancelled did so by choice.
+    pub fn right(&self, leg: &ClaimedLeg, passenger: usize) -> RefundGround {
+        let mut others = self.legs.iter().filter(|other| other.direction != leg.direction);
+        if !leg.has_sailed(self.booking.now) && others.any(|other| other.keeps_ashore(passenger)) {
             return RefundGround::Cancelled;
         }
-        own
+        self.terms.right(&leg.sailing, leg.promised_departs_at)
     }
 }
 
@@ -135,24 +154,34 @@ pub fn changeable_of(
     let left = left_places_of(conn, id)?;
     let passengers = passengers_of(conn, id)?;
     let lines = lines_of(conn, id)?;
+    let promises = store::promises_of(conn, id)?;
     let mut legs = Vec::new();
     for leg in &booking.legs {
         let has_claims = leg.state != LegState::Released;
-        let sailing = leg.sailing_in(&booking.sailings)?;
+        let sailing = leg.sailing_in(&booking.sailings)?.clone();
+        let promise = promises.iter().find(|(direction, _)| *direction == leg.direction);
+        let promise = promise.and_then(|(_, promise)| *promise);
         legs.push(ClaimedLeg {
             direction: leg.direction,
-            sailing: sailing.clone(),
             class: leg.class,
+            promised_departs_at: promise.unwrap_or(sailing.scheduled_departs_at),
+            kept_from: left
+                .iter()
+                .filter(|place| place.direction == leg.direction && place.was_off)
+                .map(|place| place.passenger)
+                .collect(),
             claims: if has_claims {
                 claims(leg, sailing.departs_on, &passengers, &left, &lines)
             } else {
                 Vec::new()
             },
+            sailing,
         });
     }
     Ok(Changeable {
         terms,
         rebookings: booking.head.rebookings,
+        refund_floor: store::refund_floor(conn, id)?,
         method: booking.head.payment_method.clone(),
         gave_back: left.iter().any(|place| place.to.is_none()),
         booking,
@@ -210,7 +239,8 @@ pub fn leave(
             return Err(BookingError::Moved);
         }
         let seated = leaving.iter().filter(|claim| claim.passenger_type.takes_seat()).count();
-        store::leave(conn, id, direction, &leavers, successor)?;
+        let is_off = claimed.sailing.status == SailingStatus::Cancelled;
+        store::leave(conn, id, direction, &leavers, successor, is_off)?;
         store::free_seats(conn, id, leg, integer(seated))?;
         leg.count -= integer(seated);
         if staying.is_empty() {

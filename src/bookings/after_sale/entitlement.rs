@@ -32,18 +32,24 @@ impl PaidBreakdown {
         Self { change_fee: AmountWithVat::default(), ..*self }
     }
 
-    /// Returns what comes back on this ground where giving back costs so many percent of the fare.
-    pub fn given_back(&self, right: RefundGround, percent: i32) -> GivenBack {
+    /// Returns what comes back on this ground where giving back costs so many percent of the fare. By
+    /// choice the port's fee does not come back once the ship has left.
+    pub fn given_back(&self, right: RefundGround, percent: i32, has_left: bool) -> GivenBack {
         match right {
-            RefundGround::ByChoice => GivenBack {
-                undone: Self {
-                    service_fee: AmountWithVat::default(),
-                    change_fee: AmountWithVat::default(),
+            RefundGround::ByChoice => {
+                let nothing = AmountWithVat::default();
+                let undone = Self {
+                    terminal_fee: if has_left { nothing } else { self.terminal_fee },
+                    service_fee: nothing,
+                    change_fee: nothing,
                     ..*self
-                },
-                fee: self.fare.percent(percent),
-                kept: self.service_fee.amount + self.change_fee.amount,
-            },
+                };
+                GivenBack {
+                    undone,
+                    fee: self.fare.percent(percent),
+                    kept: self.total() - undone.total(),
+                }
+            }
             RefundGround::Delayed | RefundGround::Cancelled => {
                 GivenBack { undone: *self, fee: AmountWithVat::default(), kept: Centavos::ZERO }
             }
@@ -96,9 +102,17 @@ mod tests {
 
     #[test]
     fn a_choice_costs_its_fee_and_the_fee_for_booking_online() {
-        let back = worth().given_back(RefundGround::ByChoice, 10);
+        let back = worth().given_back(RefundGround::ByChoice, 10, false);
         assert_eq!((back.fee.amount, back.fee.vat), (Centavos(8_000), Centavos(857)));
         assert_eq!((back.kept, back.amount()), (Centavos(3_000), Centavos(74_500)));
+        assert_eq!(back.amount() + back.fee.amount + back.kept, worth().total());
+    }
+
+    #[test]
+    fn the_port_keeps_its_fee_once_the_ship_has_left() {
+        let back = worth().given_back(RefundGround::ByChoice, 50, true);
+        assert_eq!((back.fee.amount, back.kept), (Centavos(40_000), Centavos(5_500)));
+        assert_eq!(back.amount(), Centavos(40_000));
         assert_eq!(back.amount() + back.fee.amount + back.kept, worth().total());
     }
 
@@ -107,17 +121,17 @@ mod tests {
         let mut moved = worth();
         moved.add(PriceLineKind::RebookingFee, Centavos(8_000), Centavos(857));
         for right in [RefundGround::Delayed, RefundGround::Cancelled] {
-            let back = moved.given_back(right, 40);
+            let back = moved.given_back(right, 40, true);
             assert_eq!((back.amount(), back.kept), (moved.total(), Centavos::ZERO));
         }
-        let by_choice = moved.given_back(RefundGround::ByChoice, 0);
+        let by_choice = moved.given_back(RefundGround::ByChoice, 0, false);
         assert_eq!(by_choice.kept, Centavos(11_000), "what moving cost stays paid");
         assert_eq!(moved.moved(), worth());
     }
 
     #[test]
     fn whoever_paid_nothing_is_owed_nothing() {
-        let back = PaidBreakdown::default().given_back(RefundGround::ByChoice, 50);
+        let back = PaidBreakdown::default().given_back(RefundGround::ByChoice, 50, false);
         assert_eq!((back.amount(), back.fee.amount), (Centavos::ZERO, Centavos::ZERO));
     }
 
@@ -125,7 +139,7 @@ mod tests {
     fn a_fee_is_rounded_once_and_half_up() {
         let mut senior = PaidBreakdown::default();
         senior.add(PriceLineKind::Fare, Centavos(40_857), Centavos::ZERO);
-        let back = senior.given_back(RefundGround::ByChoice, 50);
+        let back = senior.given_back(RefundGround::ByChoice, 50, false);
         assert_eq!((back.fee.amount, back.amount()), (Centavos(20_429), Centavos(20_428)));
     }
 }

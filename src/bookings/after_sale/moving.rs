@@ -10,7 +10,7 @@ use crate::{
     after_sale::{
         changing::{Changeable, ClaimedLeg},
         entitlement::Entitlement,
-        store,
+        store::{self, Heritage},
     },
     booking::{
         code::BookingCode,
@@ -30,7 +30,7 @@ use crate::{
         new_booking::NewBooking,
         pricing::{self, PricedLeg},
     },
-    terms::schedule::{Fee, RefundGround},
+    terms::schedule::{Counter, Fee, RefundGround},
 };
 
 /// Some of a leg's travellers, and where they want to go.
@@ -53,6 +53,8 @@ pub struct MovePrice {
     pub right: RefundGround,
     /// The fee, and how it goes on.
     pub fee: Fee,
+    /// What giving back costs, in percent of the fare that comes back.
+    pub refund_percent: i32,
     /// Each traveller's part.
     pub people: Vec<Mover>,
     /// What the old places were worth.
@@ -76,6 +78,8 @@ pub struct Mover {
     pub new: Centavos,
     /// What moving costs.
     pub fee: AmountWithVat,
+    /// What giving a part of the fare back costs, where the new one is lower.
+    pub refund_fee: AmountWithVat,
     /// What of a dearer fare need not be paid, for it is the carrier's doing.
     pub waived: Centavos,
 }
@@ -100,9 +104,9 @@ impl Move<'_> {
             return Err(BookingError::Moved);
         }
         let now = self.from.booking.now;
-        let right = self.from.right(self.leg);
-        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now);
-        let fee = fee.ok_or(BookingError::TooLate)?;
+        let right = self.right(movers);
+        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now)?;
+        let refund_percent = self.refund_percent(right)?;
         if right == RefundGround::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
             return Err(BookingError::TooLate);
         }
@@ -122,27 +126,51 @@ impl Move<'_> {
             let new = price_of(&lines, place).total();
             let waived = self.waive(right, claim, &mut lines, place);
             let fee = claim.worth.fare.percent(fee.percent);
-            if fee.amount > Centavos::ZERO {
-                lines.push(fee_line(place, fee));
-            }
+            let cheaper = price_of(&lines, place);
+            let refund_fee = fare_given_back(&claim.worth, &cheaper).percent(refund_percent);
+            lines.extend([fee, refund_fee].iter().filter_map(|fee| fee_line(place, *fee)));
             people.push(Mover {
                 passenger_index: claim.passenger_index,
                 passenger_type: passenger.type_on(self.to.departs_on),
                 old: claim.worth.moved().total(),
                 new,
                 fee,
+                refund_fee,
                 waived,
             });
         }
         Ok(MovePrice {
             right,
             fee,
+            refund_percent,
             credit: people.iter().map(|mover| mover.old).sum(),
             total: price::total(&lines),
             people,
             lines,
             passengers,
         })
+    }
+
+    /// Returns the ground that all of these travellers have.
+    fn right(&self, movers: &[usize]) -> RefundGround {
+        let mut rights = movers.iter().map(|mover| self.from.right(self.leg, *mover));
+        let first = rights.next().unwrap_or(RefundGround::ByChoice);
+        if rights.all(|right| right == first) {
+            return first;
+        }
+        self.from.terms.right(&self.leg.sailing, self.leg.promised_departs_at)
+    }
+
+    /// Returns what giving the place back would cost here and now. What of the fare comes back costs
+    /// as much, and giving the new place back never costs less; nothing where the law gives the move.
+    fn refund_percent(&self, right: RefundGround) -> Result<i32, BookingError> {
+        if right != RefundGround::ByChoice {
+            return Ok(0);
+        }
+        let Changeable { booking, terms, refund_floor, .. } = self.from;
+        let sailing = &self.leg.sailing;
+        let fee = terms.refund_fee(right, sailing, booking.now, *refund_floor, Counter::Online);
+        Ok(fee?.percent)
     }
 
     /// Takes off what the fare has risen in the same class, if the ship is cancelled or late. Returns
@@ -204,7 +232,9 @@ impl Move<'_> {
         let origin = self.from.booking.id;
         hold::hold_replacement(conn, new, origin, &HoldLimits::of(&ctx.config))?;
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
-        store::set_origin(conn, id, origin, price.credit, rebookings)?;
+        let heritage =
+            Heritage { credit: price.credit, rebookings, refund_floor: price.refund_percent };
+        store::set_origin(conn, id, origin, &heritage)?;
         Ok(id)
     }
 }
@@ -214,8 +244,20 @@ fn price_of(lines: &[PriceLine], passenger: usize) -> PaidBreakdown {
     PaidBreakdown::of(lines.iter().filter(|line| line.passenger == passenger))
 }
 
-fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
-    PriceLine {
+/// Returns what of an old fare comes back where the new place costs less: no more than all of the
+/// place comes to less.
+fn fare_given_back(old: &PaidBreakdown, new: &PaidBreakdown) -> AmountWithVat {
+    let less = old.moved().total() - new.total();
+    let amount = Centavos((old.fare.amount - new.fare.amount).0.min(less.0).max(0));
+    match old.fare.amount {
+        Centavos::ZERO => AmountWithVat::default(),
+        fare => AmountWithVat { amount, vat: old.fare.vat.share(amount.0, fare.0) },
+    }
+}
+
+/// Returns the line of a fee for moving; none of nothing.
+fn fee_line(passenger: usize, fee: AmountWithVat) -> Option<PriceLine> {
+    (fee.amount > Centavos::ZERO).then_some(PriceLine {
         kind: PriceLineKind::RebookingFee,
         passenger,
         direction: Direction::Depart,
@@ -223,7 +265,7 @@ fn fee_line(passenger: usize, fee: AmountWithVat) -> PriceLine {
         discount: Centavos::ZERO,
         vat: fee.vat,
         amount: fee.amount,
-    }
+    })
 }
 
 /// Returns true if these passengers may travel by themselves.

@@ -24,13 +24,15 @@ use crate::{
     error::BookingError,
 };
 
-/// Writes that passengers have left a leg, for the booking that takes their places over or for none.
+/// Writes that passengers have left a leg, for the booking that takes their places over or for none,
+/// and whether its ship did not sail.
 pub(crate) fn leave(
     conn: &mut PgConnection,
     booking: BookingId,
     direction: Direction,
     passengers: &[usize],
     successor: Option<BookingId>,
+    is_off: bool,
 ) -> Result<(), BookingError> {
     let rows: Vec<_> = passengers
         .iter()
@@ -40,6 +42,7 @@ pub(crate) fn leave(
                 left_places::direction.eq(direction),
                 left_places::passenger_position.eq(integer(*passenger)),
                 left_places::successor_id.eq(successor),
+                left_places::ship_was_off.eq(is_off),
             )
         })
         .collect();
@@ -77,13 +80,39 @@ pub(crate) fn release_leg(
     Ok(())
 }
 
+/// What a booking brings along from the one that it replaces.
+pub(crate) struct Heritage {
+    /// What the old places were worth.
+    pub(crate) credit: Centavos,
+    /// How often its travellers have moved by choice.
+    pub(crate) rebookings: i32,
+    /// Giving back by choice costs no fewer percent.
+    pub(crate) refund_floor: i32,
+}
+
+/// Returns when each ship was to leave as the seats were held; none of legs older than that column.
+pub(crate) fn promises_of(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<Vec<(Direction, Option<DateTime<Utc>>)>, BookingError> {
+    let of = legs::table.filter(legs::booking_id.eq(booking));
+    Ok(of.select((legs::direction, legs::promised_departs_at)).load(conn)?)
+}
+
+/// Returns the least percentage that giving a place of a booking back by choice costs.
+pub(crate) fn refund_floor(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<i32, BookingError> {
+    Ok(bookings::table.find(booking).select(bookings::refund_floor_percent).first(conn)?)
+}
+
 /// Writes which booking another one replaces, and what it brings along.
 pub(crate) fn set_origin(
     conn: &mut PgConnection,
     booking: BookingId,
     origin: BookingId,
-    credit: Centavos,
-    rebookings: i32,
+    heritage: &Heritage,
 ) -> Result<(), BookingError> {
     let origins = diesel::alias!(bookings as origins);
     let terms = origins
@@ -92,8 +121,9 @@ pub(crate) fn set_origin(
     diesel::update(bookings::table.find(booking))
         .set((
             bookings::origin_id.eq(origin),
-            bookings::credit_centavos.eq(credit),
-            bookings::rebookings.eq(rebookings),
+            bookings::credit_centavos.eq(heritage.credit),
+            bookings::rebookings.eq(heritage.rebookings),
+            bookings::refund_floor_percent.eq(heritage.refund_floor),
             bookings::terms_version.eq(terms.single_value().assume_not_null()),
         ))
         .execute(conn)?;

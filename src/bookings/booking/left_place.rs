@@ -15,6 +15,8 @@ pub(crate) struct LeftPlace {
     /// By the position in the booking.
     #[diesel(deserialize_as = i32)]
     pub(crate) passenger: usize,
+    /// True if the place was given back because the ship did not sail; false where the traveller moved.
+    pub(crate) was_off: bool,
     /// The code of the booking that took the place over.
     pub(crate) to: Option<BookingCode>,
 }
@@ -30,7 +32,12 @@ pub(crate) fn left_places_of(
         .left_join(successors.on(left_places::successor_id.eq(to_id.nullable())))
         .filter(left_places::booking_id.eq(booking))
         .order((left_places::direction, left_places::passenger_position))
-        .select((left_places::direction, left_places::passenger_position, to_code.nullable()))
+        .select((
+            left_places::direction,
+            left_places::passenger_position,
+            left_places::ship_was_off.and(left_places::successor_id.is_null()),
+            to_code.nullable(),
+        ))
         .load(conn)?)
 }
 

@@ -66,6 +66,24 @@ pub struct Fee {
     pub next: Option<(DateTime<Utc>, i32)>,
 }
 
+/// Where a change is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// Online, where nobody knows who went on board.
+    Online,
+    /// At the operator's desk, where somebody has looked.
+    Desk,
+}
+
+/// Why a ticket is not given back or moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Check-in has closed or the ship has left: only the desk can tell whether the ticket was used.
+    AskDesk,
+    /// The time that the terms give is over.
+    Over,
+}
+
 /// The ground on which a ticket may be given back or moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -91,13 +109,20 @@ impl Schedule {
         &self.0
     }
 
-    /// Returns the fee at `now`, or none if it is too late.
-    pub fn at(&self, departs_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Fee> {
+    /// Returns the fee at `now`, which is never below `floor`, or none if it is too late.
+    pub fn at(&self, departs_at: DateTime<Utc>, now: DateTime<Utc>, floor: i32) -> Option<Fee> {
         let end = |step: &Step| departs_at - TimeDelta::hours(step.until_hours.into());
         let place = self.0.iter().position(|step| now <= end(step))?;
-        let step = self.0.get(place)?;
-        let percent = self.0.get(place + 1).map_or(100, |next| next.percent);
-        Some(Fee { percent: step.percent, next: Some((end(step), percent)) })
+        let mut rest = self.0.get(place..)?.iter();
+        let mut last = rest.next()?;
+        let percent = last.percent.max(floor);
+        for step in rest {
+            if step.percent > percent {
+                return Some(Fee { percent, next: Some((end(last), step.percent)) });
+            }
+            last = step;
+        }
+        Some(Fee { percent, next: Some((end(last), 100)) })
     }
 }
 
@@ -106,13 +131,25 @@ impl Fee {
     pub const NONE: Self = Self { percent: 0, next: None };
 }
 
+/// Returns true if a ship has left, by the operator's word or by the clock.
+pub(crate) fn has_sailed(sailing: &Sailing, now: DateTime<Utc>) -> bool {
+    match sailing.status {
+        SailingStatus::Departed | SailingStatus::Arrived => true,
+        SailingStatus::Cancelled => false,
+        SailingStatus::Scheduled | SailingStatus::Delayed | SailingStatus::Boarding => {
+            sailing.departs_at <= now
+        }
+    }
+}
+
 impl Terms {
-    /// Returns the ground on which a ticket of this sailing may be given back at `now`.
-    pub fn right(&self, sailing: &Sailing, now: DateTime<Utc>) -> RefundGround {
-        let is_late = sailing.departs_at - sailing.scheduled_departs_at > self.delay();
+    /// Returns the ground on which a ticket of this sailing may be given back; `promised` is when the
+    /// ship was to leave as the ticket was sold.
+    pub fn right(&self, sailing: &Sailing, promised: DateTime<Utc>) -> RefundGround {
+        let is_late = sailing.departs_at - promised > self.delay();
         match sailing.status {
             SailingStatus::Cancelled => RefundGround::Cancelled,
-            _ if is_late && now < sailing.departs_at => RefundGround::Delayed,
+            _ if is_late => RefundGround::Delayed,
             _ => RefundGround::ByChoice,
         }
     }
@@ -121,36 +158,65 @@ impl Terms {
         TimeDelta::minutes(self.delay_minutes.into())
     }
 
-    /// Returns what giving a ticket back costs on this ground, or none if it is too late.
+    /// Returns when check-in for a sailing closes. From then on nobody changes a ticket by choice
+    /// online.
+    pub fn check_in_closes_at(&self, sailing: &Sailing) -> DateTime<Utc> {
+        sailing.departs_at - TimeDelta::minutes(self.check_in_closes_minutes.into())
+    }
+
+    /// Returns what giving a ticket back costs on this ground. The fee by choice is never below
+    /// `floor`.
     pub fn refund_fee(
         &self,
         right: RefundGround,
         sailing: &Sailing,
         now: DateTime<Utc>,
-    ) -> Option<Fee> {
-        fee(&self.refund, right, sailing, now)
+        floor: i32,
+        counter: Counter,
+    ) -> Result<Fee, Refusal> {
+        self.fee(&self.refund, right, sailing, now, floor, counter)
     }
 
-    /// Returns what moving costs on this ground, or none if it is too late.
+    /// Returns what moving costs on this ground.
     pub fn rebooking_fee(
         &self,
         right: RefundGround,
         sailing: &Sailing,
         now: DateTime<Utc>,
-    ) -> Option<Fee> {
-        fee(&self.rebooking, right, sailing, now)
+    ) -> Result<Fee, Refusal> {
+        self.fee(&self.rebooking, right, sailing, now, 0, Counter::Online)
     }
-}
 
-fn fee(
-    schedule: &Schedule,
-    right: RefundGround,
-    sailing: &Sailing,
-    now: DateTime<Utc>,
-) -> Option<Fee> {
-    match right {
-        RefundGround::ByChoice => schedule.at(sailing.departs_at, now),
-        RefundGround::Delayed | RefundGround::Cancelled => Some(Fee::NONE),
+    fn fee(
+        &self,
+        schedule: &Schedule,
+        right: RefundGround,
+        sailing: &Sailing,
+        now: DateTime<Utc>,
+        floor: i32,
+        counter: Counter,
+    ) -> Result<Fee, Refusal> {
+        let is_closed = |closed: bool| counter == Counter::Online && closed;
+        match right {
+            RefundGround::Cancelled => Ok(Fee::NONE),
+            // Whoever waited for a late ship may be on board.
+            RefundGround::Delayed if is_closed(has_sailed(sailing, now)) => Err(Refusal::AskDesk),
+            RefundGround::Delayed => Ok(Fee::NONE),
+            RefundGround::ByChoice => {
+                let fee = schedule.at(sailing.departs_at, now, floor).ok_or(Refusal::Over)?;
+                let closes_at = self.check_in_closes_at(sailing);
+                let boards = sailing.status == SailingStatus::Boarding || has_sailed(sailing, now);
+                if is_closed(boards || closes_at <= now) {
+                    return Err(Refusal::AskDesk);
+                }
+                Ok(match (counter, fee.next) {
+                    (Counter::Online, Some((at, _))) if at >= closes_at => {
+                        Fee { next: Some((closes_at, 100)), ..fee }
+                    }
+                    _ => fee,
+                })
+            }
+        }
     }
 }
 
@@ -163,7 +229,7 @@ mod tests {
 
     fn at(schedule: &Schedule, minutes_before: i64) -> Option<(i32, Option<(i64, i32)>)> {
         let departs_at = instant(DEPARTURE);
-        let fee = schedule.at(departs_at, departs_at - TimeDelta::minutes(minutes_before))?;
+        let fee = schedule.at(departs_at, departs_at - TimeDelta::minutes(minutes_before), 0)?;
         let next = fee.next.map(|(at, percent)| ((departs_at - at).num_hours(), percent));
         Some((fee.percent, next))
     }
@@ -203,24 +269,91 @@ mod tests {
     }
 
     #[test]
-    fn a_ship_that_does_not_sail_or_is_late_owes_everything() {
+    fn a_fee_never_falls_below_its_floor_and_rises_from_there() {
+        let departs_at = instant(DEPARTURE);
+        let early = departs_at - TimeDelta::hours(48);
+        let with_floor = |floor| terms().refund.at(departs_at, early, floor);
+        let fee = |percent, hours, next| {
+            Some(Fee { percent, next: Some((departs_at - TimeDelta::hours(hours), next)) })
+        };
+        assert_eq!(with_floor(0), fee(10, 24, 20));
+        assert_eq!(with_floor(20), fee(20, 2, 40));
+        assert_eq!(with_floor(40), fee(40, 0, 50));
+        assert_eq!(with_floor(50), fee(50, -720, 100));
+    }
+
+    /// A ship of the sample's terms, and the percentage that each way of asking costs at an instant.
+    fn asked(
+        right: RefundGround,
+        ship: &Sailing,
+        minutes_before: i64,
+    ) -> [Result<i32, Refusal>; 3] {
+        let (terms, now) = (terms(), ship.departs_at - TimeDelta::minutes(minutes_before));
+        [
+            terms.refund_fee(right, ship, now, 0, Counter::Online),
+            terms.refund_fee(right, ship, now, 0, Counter::Desk),
+            terms.rebooking_fee(right, ship, now),
+        ]
+        .map(|fee| fee.map(|fee| fee.percent))
+    }
+
+    #[test]
+    fn by_choice_nothing_changes_online_once_check_in_has_closed() {
+        use Refusal::{AskDesk, Over};
+        let mut ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
+        let choice = RefundGround::ByChoice;
+        assert_eq!(asked(choice, &ship, 31), [Ok(40), Ok(40), Ok(20)]);
+        assert_eq!(asked(choice, &ship, 30), [Err(AskDesk), Ok(40), Err(AskDesk)]);
+        assert_eq!(asked(choice, &ship, -1), [Err(AskDesk), Ok(50), Err(Over)]);
+        assert_eq!(asked(choice, &ship, -30 * 24 * 60 - 1), [Err(Over), Err(Over), Err(Over)]);
+        for status in [SailingStatus::Boarding, SailingStatus::Departed, SailingStatus::Arrived] {
+            ship.status = status;
+            let told = asked(choice, &ship, 48 * 60);
+            assert_eq!(told, [Err(AskDesk), Ok(10), Err(AskDesk)], "{status:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_fee_online_ends_when_check_in_closes() {
+        let ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
+        let closes_at = terms().check_in_closes_at(&ship);
+        assert_eq!(closes_at, ship.departs_at - TimeDelta::minutes(30));
+        let now = ship.departs_at - TimeDelta::hours(1);
+        let fee = |counter| terms().refund_fee(RefundGround::ByChoice, &ship, now, 0, counter);
+        let next = |counter| fee(counter).expect("a fee").next;
+        assert_eq!(next(Counter::Online), Some((closes_at, 100)));
+        assert_eq!(next(Counter::Desk), Some((ship.departs_at, 50)));
+    }
+
+    #[test]
+    fn what_the_law_gives_is_given_online_for_as_long_as_nobody_can_have_sailed() {
+        let mut ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
+        let delayed = RefundGround::Delayed;
+        assert_eq!(asked(delayed, &ship, 1), [Ok(0), Ok(0), Ok(0)], "check-in has closed");
+        let left = [Err(Refusal::AskDesk), Ok(0), Err(Refusal::AskDesk)];
+        assert_eq!(asked(delayed, &ship, 0), left);
+        ship.status = SailingStatus::Departed;
+        assert_eq!(asked(delayed, &ship, 60), left);
+        ship.status = SailingStatus::Cancelled;
+        assert_eq!(asked(RefundGround::Cancelled, &ship, -90 * 24 * 60), [Ok(0), Ok(0), Ok(0)]);
+    }
+
+    #[test]
+    fn a_ship_is_late_by_what_was_promised_at_the_sale() {
         let terms = terms();
         let mut ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
-        let before = instant(DEPARTURE) - TimeDelta::hours(1);
-        assert_eq!(terms.right(&ship, before), RefundGround::ByChoice);
+        let promised = ship.departs_at;
+        assert_eq!(terms.right(&ship, promised), RefundGround::ByChoice);
         for (minutes, right) in [(60, RefundGround::ByChoice), (61, RefundGround::Delayed)] {
-            ship.departs_at = ship.scheduled_departs_at + TimeDelta::minutes(minutes);
-            assert_eq!(terms.right(&ship, before), right, "{minutes} minutes late");
+            ship.departs_at = promised + TimeDelta::minutes(minutes);
+            assert_eq!(terms.right(&ship, promised), right, "{minutes} minutes late");
         }
-        let gone = ship.departs_at;
-        assert_eq!(terms.right(&ship, gone), RefundGround::ByChoice, "whoever waited has sailed");
-        assert_eq!(terms.refund_fee(RefundGround::Delayed, &ship, before), Some(Fee::NONE));
+        ship.departs_at = promised + TimeDelta::hours(3);
+        let told = ship.departs_at;
+        assert_eq!(terms.right(&ship, told), RefundGround::ByChoice, "it was bought as late");
+        ship.departs_at = told + TimeDelta::minutes(61);
+        assert_eq!(terms.right(&ship, told), RefundGround::Delayed, "it became later still");
         ship.status = SailingStatus::Cancelled;
-        assert_eq!(terms.right(&ship, gone + TimeDelta::days(90)), RefundGround::Cancelled);
-        let fee = terms.rebooking_fee(RefundGround::Cancelled, &ship, gone + TimeDelta::days(90));
-        assert_eq!(fee, Some(Fee::NONE));
-        let by_choice =
-            terms.refund_fee(RefundGround::ByChoice, &ship, before).map(|fee| fee.percent);
-        assert_eq!(by_choice, Some(20));
+        assert_eq!(terms.right(&ship, told), RefundGround::Cancelled);
     }
 }

@@ -2,7 +2,7 @@
 
 use bookings::BookingId;
 use chrono::{DateTime, Utc};
-use diesel::{prelude::*, sql_query, sql_types};
+use diesel::prelude::*;
 use kernel::Centavos;
 use schema::tables::captures;
 
@@ -57,31 +57,31 @@ pub(crate) fn insert(conn: &mut PgConnection, new: &NewCapture<'_>) -> Result<()
     Ok(())
 }
 
-/// Money that came in, and what of it has not gone back.
-#[derive(Clone, Copy, Debug, QueryableByName)]
+/// Money that came in, and what of it does not go back.
+#[derive(Clone, Copy, Debug, Queryable)]
 pub(crate) struct Source {
-    #[diesel(sql_type = sql_types::Uuid, column_name = id)]
     pub(crate) capture: CaptureId,
-    #[diesel(sql_type = sql_types::BigInt, column_name = amount_left)]
     pub(crate) left: Centavos,
 }
 
-/// Returns what paid for these bookings, in their order.
-pub(crate) fn sources(
+/// Locks what paid for these bookings until the commit, and returns it in their order. The rows are
+/// locked by id, after all bookings and all stock: bookings of one family share what paid for them.
+pub(crate) fn lock_sources(
     conn: &mut PgConnection,
     bookings: &[BookingId],
 ) -> Result<Vec<Source>, PaymentError> {
-    // Raw, for WITH ORDINALITY: the rows keep the order of the list.
-    let found = sql_query(
-        "SELECT c.id, c.amount_centavos - coalesce((
-                  SELECT sum(r.amount_centavos) FROM refunds AS r WHERE r.capture_id = c.id
-                ), 0)::bigint AS amount_left
-         FROM unnest($1) WITH ORDINALITY AS chain (id, place)
-         JOIN captures AS c ON c.booking_id = chain.id AND c.is_applied
-         ORDER BY chain.place",
-    )
-    .bind::<sql_types::Array<sql_types::Uuid>, _>(bookings);
-    Ok(found.load(conn)?)
+    let of = captures::table.filter(captures::booking_id.eq_any(bookings));
+    let mut found: Vec<(BookingId, Source)> = of
+        .filter(captures::is_applied)
+        .order(captures::id)
+        .select((
+            captures::booking_id,
+            (captures::id, captures::amount_centavos - captures::returned_centavos),
+        ))
+        .for_update()
+        .load(conn)?;
+    found.sort_by_key(|(of, _)| bookings.iter().position(|booking| booking == of));
+    Ok(found.into_iter().map(|(_, source)| source).collect())
 }
 
 /// What a refund must know of the money that it gives back.

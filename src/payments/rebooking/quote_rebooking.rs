@@ -80,6 +80,8 @@ fn quote(
         old_centavos: price.credit,
         new_centavos: sum(|mover| mover.new),
         fee_centavos: sum(|mover| mover.fee.amount),
+        refund_fee_percent: price.refund_percent,
+        refund_fee_centavos: sum(|mover| mover.refund_fee.amount),
         waived_centavos: sum(|mover| mover.waived),
         due_centavos: new.due,
         refund_centavos: new.refund,

@@ -118,8 +118,10 @@ async fn what_a_cheaper_sailing_costs_less_comes_back() {
     let found = fixture.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-27");
     let next = found.send().await.body["departures"][0].clone();
     let down = fixture.quote_move(&dear, &next, 0, &[]).await;
-    let back = number(&down.body, "refund_centavos");
-    assert_eq!(back, number(&up.body, "due_centavos"), "{down:?}");
+    let (back, fee) =
+        (number(&down.body, "refund_centavos"), number(&down.body, "refund_fee_centavos"));
+    assert_eq!(back + fee, number(&up.body, "due_centavos"), "{down:?}");
+    assert_eq!((fee * 10, &down.body["refund_fee_percent"]), (back + fee, &json!(10)));
     let cheap = held(&fixture.confirm(&dear, "rebookings", &down).await);
     fixture.test.run_jobs().await;
     assert_eq!(fixture.seen(&cheap).await["status"], 1);
@@ -206,6 +208,68 @@ async fn close_to_departure_moving_costs_its_fee() {
     assert!(kinds.contains(&"rebooking_fee"), "{kinds:?}");
     fixture.pay(&new).await;
     assert_eq!(fixture.seen(&old).await["status"], 7);
+}
+
+#[actix_web::test]
+async fn a_move_is_no_way_round_the_fee_for_giving_back() {
+    let fixture = Fixture::new().await;
+    let old = fixture.paid(1).await;
+    let departs = fixture.departs_at(&old).await;
+    fixture.pass_until(departs - chrono::TimeDelta::minutes(61));
+    let straight = fixture.quote_refund(&old, &[]).await;
+    assert_eq!(straight.body["places"][0]["fee_percent"], 40);
+    let trip = fixture.later().await;
+    let quote = fixture.quote_move(&old, &trip, 0, &[]).await;
+    let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
+    fixture.pay(&new).await;
+    let round = fixture.quote_refund(&new, &[]).await;
+    let place = &round.body["places"][0];
+    assert_eq!((&place["fee_percent"], &place["next_percent"]), (&json!(40), &json!(100)));
+    let straight = number(&straight.body, "refund_centavos");
+    let gained = number(&round.body, "refund_centavos") - number(&quote.body, "due_centavos");
+    assert!(gained <= straight, "{gained} by the move, {straight} without");
+}
+
+#[actix_web::test]
+async fn a_cheaper_class_is_no_way_round_the_fee_for_giving_back() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.later().await;
+    let cheap = fixture.paid(1).await;
+    let up = fixture.quote_move(&cheap, &trip, dearest(&trip), &[]).await;
+    let dear = held(&fixture.confirm(&cheap, "rebookings", &up).await);
+    fixture.pay(&dear).await;
+    fixture.sql("UPDATE bookings SET rebookings = 0");
+    let straight = number(&fixture.quote_refund(&dear, &[]).await.body, "refund_centavos");
+    let found = fixture.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-27");
+    let next = found.send().await.body["departures"][0].clone();
+    let down = fixture.quote_move(&dear, &next, 0, &[]).await;
+    let again = held(&fixture.confirm(&dear, "rebookings", &down).await);
+    let rest = fixture.quote_refund(&again, &[]).await;
+    let round = number(&down.body, "refund_centavos") + number(&rest.body, "refund_centavos");
+    assert_eq!(round, straight, "{down:?} {rest:?}");
+    fixture.test.run_jobs().await;
+}
+
+#[actix_web::test]
+async fn whoever_buys_a_late_ship_has_no_right_by_its_delay() {
+    let fixture = Fixture::new().await;
+    fixture.sql(
+        "UPDATE sailings SET status = 'delayed', departs_at = departs_at + interval '2 hours',
+                arrives_at = arrives_at + interval '2 hours', status_reason = 'Engine'",
+    );
+    let held = fixture.paid(1).await;
+    let right = async || {
+        let quote = fixture.quote_refund(&held, &[]).await;
+        quote.body["places"][0]["right"].clone()
+    };
+    assert_eq!(right().await, "by_choice");
+    fixture.sql(
+        "UPDATE sailings SET departs_at = departs_at + interval '61 minutes',
+                arrives_at = arrives_at + interval '61 minutes'",
+    );
+    assert_eq!(right().await, "delayed", "it became later than was sold");
+    fixture.sql("UPDATE legs SET promised_departs_at = NULL");
+    assert_eq!(right().await, "delayed", "an older leg goes by the timetable");
 }
 
 #[actix_web::test]

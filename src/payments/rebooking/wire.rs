@@ -40,6 +40,11 @@ pub(crate) struct RebookingQuote {
     pub(crate) new_centavos: Centavos,
     #[schema(value_type = i64)]
     pub(crate) fee_centavos: Centavos,
+    /// What giving a part of the fare back costs, in percent of that part.
+    pub(crate) refund_fee_percent: i32,
+    /// That fee, where the new fare is lower.
+    #[schema(value_type = i64)]
+    pub(crate) refund_fee_centavos: Centavos,
     /// What of a dearer fare need not be paid, for the carrier cancelled or is late.
     #[schema(value_type = i64)]
     pub(crate) waived_centavos: Centavos,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Path;
 use bookings::{
-    IdempotencyKey, Proof, changing,
+    Counter, IdempotencyKey, Proof, changing,
     paying::{self, PayableBooking},
 };
 use diesel::PgConnection;
@@ -61,7 +61,7 @@ fn confirm(
         return Err(PaymentError::QuoteOver);
     };
     let from = changing::changeable_of(conn, booking)?;
-    let refunds = place_refunds(&from, places)?;
+    let refunds = place_refunds(&from, places, Counter::Online)?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);
     }

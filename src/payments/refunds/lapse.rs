@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bookings::{BookingError, BookingId, Direction, LegPassenger, RefundGround, changing, paying};
+use bookings::{BookingError, BookingId, Direction, LegPassenger, changing, paying};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::{
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     give_places_back::give_places_back,
-    place_refund::{PlaceRefund, place_refund, total},
+    place_refund::{PlaceRefund, total, whole_refund},
 };
 use crate::{
     error::PaymentError,
@@ -86,8 +86,8 @@ fn lapse(
     };
     let places: Vec<LegPassenger> =
         from.places().into_iter().filter(|place| place.leg == leg).collect();
-    let whole = |place: &LegPassenger| place_refund(&from, *place, Some(RefundGround::Cancelled));
-    let refunds: Vec<PlaceRefund> = places.iter().filter_map(whole).collect();
+    let refunds: Vec<PlaceRefund> =
+        places.iter().filter_map(|place| whole_refund(&from, *place)).collect();
     if refunds.is_empty() {
         return Ok(());
     }

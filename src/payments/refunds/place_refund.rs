@@ -1,7 +1,10 @@
 //! What giving places back comes to: plain sums over a booking as it was read.
 
+use std::collections::BTreeSet;
+
 use bookings::{
-    AmountWithVat, BookingError, Fee, GivenBack, LegPassenger, PaidBreakdown, RefundGround,
+    AmountWithVat, BookingError, Counter, Entitlement, Fee, GivenBack, LegPassenger, PaidBreakdown,
+    RefundGround, Refusal,
     changing::{Changeable, ClaimedLeg},
     paying::PriceSplit,
 };
@@ -19,21 +22,28 @@ pub(crate) struct PlaceRefund {
     pub(crate) back: GivenBack,
 }
 
-/// Returns what each of these places comes to by law or by the terms; of every place that can still be
-/// given back, where none is named.
+/// Returns what each of these places comes to by law or by the terms, each place once; of every place
+/// that can still be given back, where none is named.
 pub(crate) fn place_refunds(
     from: &Changeable,
     places: &[LegPassenger],
+    counter: Counter,
 ) -> Result<Vec<PlaceRefund>, PaymentError> {
     let all = from.places();
+    if !places.iter().all(|place| all.contains(place)) {
+        return Err(BookingError::Moved.into());
+    }
+    let named: BTreeSet<LegPassenger> = places.iter().copied().collect();
+    let wanted = if places.is_empty() { all.into_iter().collect() } else { named };
+    let each = wanted.iter().map(|place| place_refund(from, *place, counter));
     let found: Vec<PlaceRefund> = if places.is_empty() {
-        all.iter().filter_map(|place| place_refund(from, *place, None)).collect()
-    } else {
-        if !places.iter().all(|place| all.contains(place)) {
-            return Err(BookingError::Moved.into());
+        let (good, refused): (Vec<_>, Vec<_>) = each.partition(Result::is_ok);
+        match (good.is_empty(), refused.into_iter().find_map(Result::err)) {
+            (true, Some(refusal)) => return Err(refused_for(refusal)),
+            _ => good.into_iter().flatten().collect(),
         }
-        let each = places.iter().map(|place| place_refund(from, *place, None));
-        each.collect::<Option<_>>().ok_or(PaymentError::NotRefundable)?
+    } else {
+        each.collect::<Result<_, _>>().map_err(refused_for)?
     };
     if found.is_empty() {
         return Err(PaymentError::NotRefundable);
@@ -42,19 +52,39 @@ pub(crate) fn place_refunds(
     Ok(found)
 }
 
-/// Returns what one place comes to, on a ground that is known already or on the best that there is;
-/// none when it is too late.
-pub(crate) fn place_refund(
+fn refused_for(refusal: Refusal) -> PaymentError {
+    match refusal {
+        Refusal::AskDesk => BookingError::AskDesk.into(),
+        Refusal::Over => PaymentError::NotRefundable,
+    }
+}
+
+/// Returns what one place comes to on the best ground that there is, or why nothing comes back.
+fn place_refund(
     from: &Changeable,
     place: LegPassenger,
-    right: Option<RefundGround>,
-) -> Option<PlaceRefund> {
+    counter: Counter,
+) -> Result<PlaceRefund, Refusal> {
+    let (leg, claim) = claim_of(from, place).ok_or(Refusal::Over)?;
+    let right = from.right(leg, place.passenger_index);
+    let now = from.booking.now;
+    let fee = from.terms.refund_fee(right, &leg.sailing, now, from.refund_floor, counter)?;
+    let back = claim.worth.given_back(right, fee.percent, leg.has_sailed(now));
+    Ok(PlaceRefund { place, right, fee, worth: claim.worth, back })
+}
+
+/// Returns what one place of a ship that does not sail comes to: everything.
+pub(crate) fn whole_refund(from: &Changeable, place: LegPassenger) -> Option<PlaceRefund> {
+    let (_, claim) = claim_of(from, place)?;
+    let right = RefundGround::Cancelled;
+    let back = claim.worth.given_back(right, 0, false);
+    Some(PlaceRefund { place, right, fee: Fee::NONE, worth: claim.worth, back })
+}
+
+fn claim_of(from: &Changeable, place: LegPassenger) -> Option<(&ClaimedLeg, &Entitlement)> {
     let leg = from.leg(place.leg)?;
     let claim = leg.claims.iter().find(|one| one.passenger_index == place.passenger_index)?;
-    let right = right.unwrap_or_else(|| from.right(leg));
-    let fee = from.terms.refund_fee(right, &leg.sailing, from.booking.now)?;
-    let back = claim.worth.given_back(right, fee.percent);
-    Some(PlaceRefund { place, right, fee, worth: claim.worth, back })
+    Some((leg, claim))
 }
 
 fn leave_no_child_alone(from: &Changeable, leaving: &[PlaceRefund]) -> Result<(), PaymentError> {

@@ -1,7 +1,7 @@
 //! `POST online-bookings/{booking}/refunds/quote`: what giving places back comes to.
 
 use actix_web::web::Path;
-use bookings::{LegPassenger, Proof, changing};
+use bookings::{Counter, LegPassenger, Proof, changing};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::{
@@ -39,7 +39,7 @@ fn quote(
     places: &[LegPassenger],
 ) -> Result<RefundQuote, PaymentError> {
     let from = changing::open(conn, proof, booking)?;
-    let refunds = place_refunds(&from, places)?;
+    let refunds = place_refunds(&from, places, Counter::Online)?;
     let now = from.booking.now;
     let new = NewQuote {
         id: QuoteId::random(&*ctx.rng),

@@ -1,6 +1,6 @@
 //! Giving places back: the sum that was said is the sum that comes, once.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{ExpressionMethods as _, QueryDsl as _, RunQueryDsl as _};
 use platform::db::DbError;
 use schema::tables::legs;
@@ -99,9 +99,7 @@ async fn a_quote_does_not_outlive_its_fee() {
     fixture.pass(601);
     let stale = fixture.confirm(&held, "refunds", &first).await;
     assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
-    let departs = fixture.seen(&held).await["booking"]["departs_at"].clone();
-    let departs: chrono::DateTime<chrono::Utc> =
-        departs.as_str().expect("an instant").parse().expect("an instant");
+    let departs = fixture.departs_at(&held).await;
     let until = departs - TimeDelta::hours(24) - fixture.test.ctx.clock.now();
     fixture.pass(until.num_seconds() - 60);
     let second = fixture.quote_refund(&held, &[]).await;
@@ -149,15 +147,81 @@ async fn a_ship_that_does_not_sail_gives_every_centavo_back() {
 }
 
 #[actix_web::test]
-async fn a_month_after_departure_nothing_comes_back() {
+async fn by_choice_nothing_comes_back_online_once_check_in_has_closed() {
     let fixture = Fixture::new().await;
     let held = fixture.paid(1).await;
-    fixture.pass(30 * 86_400);
+    let departs = fixture.departs_at(&held).await;
+    fixture.pass_until(departs - TimeDelta::minutes(35));
     let quote = fixture.quote_refund(&held, &[]).await;
-    assert_eq!(quote.body["places"][0]["fee_percent"], 50);
-    fixture.pass(25 * 86_400);
-    let late = fixture.quote_refund(&held, &[]).await;
-    assert_eq!((late.status, late.text("code")), (409, "not_refundable"));
+    assert_eq!(quote.body["places"][0]["fee_percent"], 40);
+    assert_eq!(quote.body["places"][0]["next_percent"], 100);
+    let closes = departs - TimeDelta::minutes(30);
+    assert_eq!(quote.body["valid_until"], quote.body["places"][0]["next_at"]);
+    let until: DateTime<Utc> =
+        quote.text("valid_until").parse().expect("the quote ends as check-in closes");
+    assert_eq!(until, closes);
+    fixture.pass_until(closes);
+    for wait in [TimeDelta::zero(), TimeDelta::minutes(31), TimeDelta::days(29)] {
+        fixture.pass_until(closes + wait);
+        let late = fixture.quote_refund(&held, &[]).await;
+        assert_eq!((late.status, late.text("code")), (409, "ask_desk"), "{wait} after it closed");
+        assert!(late.text("message").contains("contact us"), "{late:?}");
+    }
+    let stale = fixture.confirm(&held, "refunds", &quote).await;
+    assert_eq!((stale.status, stale.text("code")), (409, "quote_over"));
+    fixture.pass_until(departs + TimeDelta::days(31));
+    let over = fixture.quote_refund(&held, &[]).await;
+    assert_eq!((over.status, over.text("code")), (409, "not_refundable"));
+    assert_eq!(fixture.returned(), 0);
+}
+
+#[actix_web::test]
+async fn a_ticket_of_a_ship_that_boards_or_has_left_is_not_given_back_online() {
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(1).await;
+    let quote = fixture.quote_refund(&held, &[]).await;
+    for status in ["boarding", "departed", "arrived"] {
+        fixture.sql(&format!("UPDATE sailings SET status = '{status}'"));
+        let late = fixture.quote_refund(&held, &[("depart", 0)]).await;
+        assert_eq!((late.status, late.text("code")), (409, "ask_desk"), "{status}");
+        let stale = fixture.confirm(&held, "refunds", &quote).await;
+        assert_eq!((stale.status, stale.text("code")), (409, "ask_desk"), "{status}");
+    }
+    assert_eq!(fixture.seen(&held).await["status"], 1);
+}
+
+#[actix_web::test]
+async fn what_the_law_gives_outlasts_check_in_but_a_ship_that_left_is_for_the_desk() {
+    let fixture = Fixture::new().await;
+    let [late, cancelled] = [fixture.paid(1).await, fixture.paid(1).await];
+    let departs = fixture.departs_at(&late).await + TimeDelta::hours(2);
+    fixture.sql(
+        "UPDATE sailings SET status = 'delayed', departs_at = departs_at + interval '2 hours',
+                arrives_at = arrives_at + interval '2 hours', status_reason = 'Engine'",
+    );
+    fixture.pass_until(departs - TimeDelta::minutes(5));
+    let quote = fixture.quote_refund(&late, &[]).await;
+    assert_eq!(quote.body["places"][0]["right"], "delayed", "{quote:?}");
+    assert_eq!(number(&quote.body, "refund_centavos"), late.total);
+    fixture.pass_until(departs);
+    let left = fixture.quote_refund(&late, &[]).await;
+    assert_eq!((left.status, left.text("code")), (409, "ask_desk"), "somebody may be on board");
+    fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Engine'");
+    fixture.pass(90 * 86_400);
+    let quote = fixture.quote_refund(&cancelled, &[]).await;
+    assert_eq!(number(&quote.body, "refund_centavos"), cancelled.total);
+}
+
+#[actix_web::test]
+async fn a_place_that_is_named_thrice_is_quoted_once() {
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(1).await;
+    let once = fixture.quote_refund(&held, &[("depart", 0)]).await;
+    let thrice = fixture.quote_refund(&held, &[("depart", 0); 3]).await;
+    assert_eq!(thrice.body["places"], once.body["places"]);
+    assert_eq!(thrice.body["refund_centavos"], once.body["refund_centavos"]);
+    assert_eq!(fixture.confirm(&held, "refunds", &thrice).await.status, 201);
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]

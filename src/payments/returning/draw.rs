@@ -22,7 +22,7 @@ pub(crate) fn refund_out_of_payments(
     quote: QuoteId,
 ) -> Result<(), PaymentError> {
     let chain = changing::chain(conn, booking)?;
-    let sources = captures::sources(conn, &chain)?;
+    let sources = captures::lock_sources(conn, &chain)?;
     for (capture, amount) in draw(&sources, amount).ok_or(PaymentError::Unbalanced)? {
         begin_return(conn, ctx, booking, capture, RefundCause::Quote(quote), amount)?;
     }

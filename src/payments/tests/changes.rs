@@ -1,5 +1,6 @@
 //! What tests of changes after the sale share: a paid booking, quotes and their confirmation.
 
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use testing::Answer;
 
@@ -13,6 +14,18 @@ impl Fixture {
         let held = self.hold(PAYER, passengers).await;
         self.pay(&held).await;
         held
+    }
+
+    /// When the ship of a booking leaves.
+    pub(crate) async fn departs_at(&self, held: &Held) -> DateTime<Utc> {
+        let seen = self.seen(held).await;
+        let departs = seen["booking"]["departs_at"].as_str().expect("an instant");
+        departs.parse().expect("an instant")
+    }
+
+    /// Moves the clock on to this instant.
+    pub(crate) fn pass_until(&self, until: DateTime<Utc>) {
+        self.test.clock.advance(until - self.test.ctx.clock.now());
     }
 
     pub(crate) async fn pay(&self, held: &Held) {

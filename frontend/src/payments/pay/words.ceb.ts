@@ -54,7 +54,7 @@ export const words: typeof english = {
   rebookingFee: 'Bayad sa rebooking',
   untilHours: (hours) => `Hangtod ${hours} ka oras sa dili pa molarga`,
   untilDeparture: 'Hangtod sa paglarga',
-  afterDeparture: (days) => `Human sa paglarga, sulod sa ${days} ka adlaw`,
+  afterDeparture: (days) => `Human sa paglarga, kon wala magamit, sulod sa ${days} ka adlaw`,
   free: 'Libre',
   weCancel: 'Kung kami ang mokansela sa biyahe, iuli ang tanan o libre ka nga maka-rebook.',
   allRules: 'Tanang lagda sa refund ug rebooking',

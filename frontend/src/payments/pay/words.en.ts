@@ -51,7 +51,7 @@ export const words = {
   rebookingFee: 'Rebooking fee',
   untilHours: (hours: number) => `Until ${hours} h before departure`,
   untilDeparture: 'Until departure',
-  afterDeparture: (days: number) => `After departure, within ${days} days`,
+  afterDeparture: (days: number) => `After departure, if not used, within ${days} days`,
   free: 'Free',
   weCancel: 'If we cancel your sailing, you get everything back or rebook for free.',
   allRules: 'All rules of refund and rebooking',

@@ -53,7 +53,7 @@ export const words: typeof english = {
   rebookingFee: 'Bayad sa rebooking',
   untilHours: (hours) => `Hanggang ${hours} oras bago umalis`,
   untilDeparture: 'Hanggang sa pag-alis',
-  afterDeparture: (days) => `Pagkaalis, sa loob ng ${days} araw`,
+  afterDeparture: (days) => `Pagkaalis, kung hindi nagamit, sa loob ng ${days} araw`,
   free: 'Libre',
   weCancel: 'Kung kami ang magkansela ng biyahe, ibabalik ang lahat o libre kang makakapag-rebook.',
   allRules: 'Lahat ng patakaran sa refund at rebooking',

@@ -41,6 +41,14 @@ function linesOf(quote: RebookingQuote): SumLine[] {
     quote.fee_centavos > 0
       ? { name: rebook.feeOf(rebook.feePercents(percents)), amount: signed(quote.fee_centavos) }
       : { name: rebook.fee, amount: rebook.free },
+    ...(quote.refund_fee_centavos > 0
+      ? [
+          {
+            name: rebook.refundFee(quote.refund_fee_percent),
+            amount: signed(quote.refund_fee_centavos),
+          },
+        ]
+      : []),
     ...(quote.waived_centavos > 0
       ? [{ name: rebook.waived, amount: lessOf(quote.waived_centavos) }]
       : []),

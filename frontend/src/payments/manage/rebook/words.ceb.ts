@@ -24,6 +24,7 @@ export const words: typeof english = {
   fee: 'Bayad sa rebooking',
   feeOf: (percent) => `Bayad sa rebooking (${percent})`,
   feePercents: (percents) => percents.map((one) => `${one}%`).join(', '),
+  refundFee: (percent) => `Refund fee sa kalainan (${percent}%)`,
   free: 'Libre',
   waived: 'Dili na nimo bayran',
   due: 'Bayran karon',

@@ -24,6 +24,7 @@ export const words = {
   fee: 'Rebooking fee',
   feeOf: (percent: string) => `Rebooking fee (${percent})`,
   feePercents: (percents: readonly number[]) => percents.map((one) => `${one}%`).join(', '),
+  refundFee: (percent: number) => `Refund fee on the difference (${percent}%)`,
   free: 'Free',
   waived: 'You need not pay',
   due: 'To pay now',

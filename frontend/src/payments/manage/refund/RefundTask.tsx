@@ -12,10 +12,13 @@ import {
   onLeg,
   type Place,
   travelling,
+  voyageOf,
 } from '../../../bookings/legPassengers';
+import { termsOf } from '../../../bookings/policy';
 import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
+import { serverNow } from '../../../shared/time/serverClock';
 import { Button } from '../../../shared/ui/Button';
 import { NotThere } from '../../../shared/ui/NotThere';
 import { agreeToRefund, quoteRefund } from '../../changesApi';
@@ -51,6 +54,13 @@ function lawOf(lines: readonly RefundedPlace[], leg: Leg): string | undefined {
   return right === 'cancelled' || right === 'delayed' ? refund.byLaw[right] : undefined;
 }
 
+/** Check-in has closed, so that only the desk can tell whether a ticket was used. */
+function isLeaving(booking: BookingResult, leg: Leg): boolean {
+  const { departs_at, status } = voyageOf(booking, leg);
+  const closes = Date.parse(departs_at) - termsOf(booking).check_in_closes_minutes * 60_000;
+  return status !== 'cancelled' && closes <= serverNow();
+}
+
 function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen: boolean }) {
   if (!isChosen) {
     return <span className={places.stays}>{refund.stays}</span>;
@@ -68,9 +78,10 @@ function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen:
 
 export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTaskProps) {
   const there = travelling(booking);
-  const [chosen, setChosen] = useState<Chosen>(
-    () => new Set((leg ? onLeg(there, leg) : there).map(keyOf)),
-  );
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const open = there.filter((place) => !isLeaving(booking, place.leg));
+    return new Set((leg ? onLeg(there, leg) : open.length > 0 ? open : there).map(keyOf));
+  });
   const wanted = chosenOf(there, chosen);
 
   const agreement = useAgree({

@@ -48,6 +48,6 @@ test('the first rise counts, and bears its leg only where it is not for all', ()
   );
   assert.equal(
     tellRise({ percent: 100, at: soon, leg: 'return' }, 90),
-    'Return: In 1\u00a0min nothing comes back any more',
+    'Return: In 1\u00a0min this can no longer be done online',
   );
 });

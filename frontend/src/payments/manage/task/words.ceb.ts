@@ -18,7 +18,7 @@ export const words: typeof english = {
     seconds: (seconds) => `${seconds}\u00a0s`,
   },
   feeRises: (percent, left) => `Mosaka sa ${percent}% ang bayad human sa ${left}`,
-  feeIsAll: (left) => `Human sa ${left}, wala nay mabalik`,
+  feeIsAll: (left) => `Human sa ${left}, dili na kini mahimo online`,
   legRises: (leg, text) => `${leg}: ${text}`,
   at: (moment) => `Sa ${moment}`,
 };

@@ -19,7 +19,7 @@ export const words = {
     seconds: (seconds: number) => `${seconds}\u00a0s`,
   },
   feeRises: (percent: number, left: string) => `The fee rises to ${percent}% in ${left}`,
-  feeIsAll: (left: string) => `In ${left} nothing comes back any more`,
+  feeIsAll: (left: string) => `In ${left} this can no longer be done online`,
   legRises: (leg: string, text: string) => `${leg}: ${text}`,
   at: (moment: string) => `At ${moment}`,
 };

@@ -17,7 +17,7 @@ export const words: typeof english = {
     seconds: (seconds) => `${seconds}\u00a0s`,
   },
   feeRises: (percent, left) => `Tataas sa ${percent}% ang bayad pagkalipas ng ${left}`,
-  feeIsAll: (left) => `Pagkalipas ng ${left}, wala nang maibabalik`,
+  feeIsAll: (left) => `Pagkalipas ng ${left}, hindi na ito magagawa online`,
   legRises: (leg, text) => `${leg}: ${text}`,
   at: (moment) => `Sa ${moment}`,
 };

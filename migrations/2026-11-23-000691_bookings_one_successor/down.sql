@@ -1,0 +1,1 @@
+DROP INDEX bookings_pending_successor_idx;
