@@ -36,7 +36,7 @@ async fn answer(public_url: &PublicUrl) -> Result<http::Response<Vec<u8>>, Box<d
 fn recognise(answer: &http::Response<Vec<u8>>) -> FrontDoor {
     let body: Option<Value> = serde_json::from_slice(answer.body()).ok();
     let said = body.as_ref().and_then(Value::as_object).filter(|said| said.len() == 1);
-    let status = said.and_then(|said| said["status"].as_str());
+    let status = said.and_then(|said| said.get("status")?.as_str());
     match status.filter(|_| answer.headers().contains_key("x-request-id")) {
         Some(status) => FrontDoor::Ours(status.to_owned()),
         None => FrontDoor::Other(format!("{}, {} bytes", answer.status(), answer.body().len())),

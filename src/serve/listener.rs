@@ -131,7 +131,7 @@ impl Closer {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use std::{cell::RefCell, io, net::TcpStream};
+    use std::{cell::RefCell, io, net::TcpStream, time::Instant};
 
     use actix_web::rt::net::TcpListener as Watched;
 
@@ -146,7 +146,7 @@ mod tests {
         listener.socket.set_nonblocking(true).expect("set");
         let watched = RefCell::new(Some(Watched::from_std(listener.socket).expect("watched")));
         let all = closer.watchers().expect("asked");
-        assert_eq!(all.len(), 1, "one epoll watches it: {all:?}");
+        assert!(!all.is_empty(), "an epoll watches it");
         let pauses = RefCell::new(0);
         let pause = async || {
             *pauses.borrow_mut() += 1;
@@ -154,7 +154,8 @@ mod tests {
                 assert!(closer.is_watched(&all).expect("asked"));
                 let obeys = watched.borrow_mut().take();
                 actix_web::rt::spawn(async move {
-                    for _ in 0..100 {
+                    let told = Instant::now();
+                    while told.elapsed() < super::STEP * 10 {
                         tokio::task::yield_now().await;
                     }
                     drop(obeys);
