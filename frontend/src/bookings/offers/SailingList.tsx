@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { FieldError } from '../../shared/forms/FieldError';
 import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
 import { obstacleOf, type Sort, sorted } from './offers';
@@ -44,15 +45,37 @@ export function SailingList({
 }: SailingListProps) {
   const [sort, setSort] = useState<Sort>('departure');
   const seats = seatsOf(party);
+  const now = serverNow();
   const day = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
   const after = (trip: Trip) =>
     trips
       .filter(
         (other) =>
           Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
-          obstacleOf(other, seats, notBefore) === null,
+          obstacleOf(other, seats, now, notBefore) === null,
       )
       .sort((a, b) => Date.parse(a.departs_at) - Date.parse(b.departs_at))[0];
+
+  const inOrder = sorted(trips, sort, party, seats);
+  const left = inOrder.filter((trip) => obstacleOf(trip, seats, now, notBefore) === 'departed');
+
+  const cardOf = (trip: Trip) => {
+    const obstacle = obstacleOf(trip, seats, now, notBefore);
+    return (
+      <SailingCard
+        key={trip.id}
+        trip={trip}
+        party={party}
+        seats={seats}
+        obstacle={obstacle}
+        chosen={trip.id === chosenTrip ? chosen : null}
+        next={obstacle ? after(trip) : undefined}
+        errorId={error ? `${SAILINGS_ID}-error` : undefined}
+        onChoose={(accommodation) => onChoose(trip, accommodation)}
+        onGoTo={goTo}
+      />
+    );
+  };
 
   return (
     <div className={css.root}>
@@ -63,23 +86,13 @@ export function SailingList({
         {trips.length > 1 && <SortChoice sort={sort} onChoose={setSort} />}
       </div>
       <FieldError id={SAILINGS_ID} error={error} />
-      {sorted(trips, sort, party, seats).map((trip) => {
-        const obstacle = obstacleOf(trip, seats, notBefore);
-        return (
-          <SailingCard
-            key={trip.id}
-            trip={trip}
-            party={party}
-            seats={seats}
-            obstacle={obstacle}
-            chosen={trip.id === chosenTrip ? chosen : null}
-            next={obstacle ? after(trip) : undefined}
-            errorId={error ? `${SAILINGS_ID}-error` : undefined}
-            onChoose={(accommodation) => onChoose(trip, accommodation)}
-            onGoTo={goTo}
-          />
-        );
-      })}
+      {left.length > 0 && (
+        <details className={css.left}>
+          <summary className={css.summary}>{words.earlier(left.length)}</summary>
+          {left.map(cardOf)}
+        </details>
+      )}
+      {inOrder.filter((trip) => !left.includes(trip)).map(cardOf)}
     </div>
   );
 }

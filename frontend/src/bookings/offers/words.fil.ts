@@ -30,6 +30,7 @@ export const words: typeof english = {
   duration: length,
   voyage: (number) => `Biyahe ${number}`,
 
+  earlier: (count) => `${count} biyahe ang nakaalis na`,
   statuses: {
     delayed: 'Naantala',
     boarding: 'Nagpapasakay na',
