@@ -17,6 +17,7 @@ import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { NotThere } from '../../../shared/ui/NotThere';
 import { agreeToRefund, quoteRefund } from '../../changesApi';
 import { methodName } from '../../methodName';
@@ -31,24 +32,19 @@ import { Trouble } from '../task/Trouble';
 import { useAgree } from '../task/useAgree';
 import { useQuote } from '../task/useQuote';
 import { words } from '../task/words.en';
+import { isOff, lawOf } from './law';
 import { partsOf } from './partsOf';
 import * as css from './RefundTask.module.css';
 import { words as refund } from './words.en';
 
 interface RefundTaskProps {
   booking: BookingResult;
-  /** Only this leg is chosen at first; without it, all of them. */
+  /** This leg is chosen at first; without it, only what is cancelled. */
   leg: Leg | undefined;
   onBack: () => void;
   onDone: (refunded: Refunded) => void;
   /** The booking is not what is shown of it. */
   onChanged: () => void;
-}
-
-/** What the law says of the places of a leg, where it says something. */
-function lawOf(lines: readonly RefundedPlace[], leg: Leg): string | undefined {
-  const right = onLeg(lines, leg).find((line) => line.right !== 'by_choice')?.right;
-  return right === 'cancelled' || right === 'delayed' ? refund.byLaw[right] : undefined;
 }
 
 function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen: boolean }) {
@@ -69,7 +65,10 @@ function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen:
 export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTaskProps) {
   const there = travelling(booking);
   const [chosen, setChosen] = useState<Chosen>(
-    () => new Set((leg ? onLeg(there, leg) : there).map(keyOf)),
+    () =>
+      new Set(
+        there.filter((place) => (leg ? place.leg === leg : isOff(booking, place.leg))).map(keyOf),
+      ),
   );
   const wanted = chosenOf(there, chosen);
 
@@ -90,6 +89,10 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
     ask: quoteRefund,
     isHeld: busy || isOpen,
   });
+
+  // Giving everything up is asked about once more.
+  const isAll = wanted.length > 1 && wanted.length === there.length && !isOpen;
+  const [isSure, setSure] = useState(true);
 
   const lines = quote?.places ?? [];
   const lineOf = (place: Place) => lines.find((line) => keyOf(line) === keyOf(place));
@@ -122,7 +125,7 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
                 places={own}
                 chosen={chosen}
                 onChoose={choose}
-                law={lawOf(lines, one)}
+                law={lawOf(booking, lines, one)}
                 amountOf={(place) => (
                   <Amount line={lineOf(place)} isChosen={chosen.has(keyOf(place))} />
                 )}
@@ -170,12 +173,40 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
               </div>
               <p>{words.cannotUndo}</p>
               <Trouble text={trouble} />
-              <Button wide busy={busy || isAsking} onClick={() => agree(quote.quote_id)}>
+              <Button
+                wide
+                busy={busy || isAsking}
+                onClick={() => (isAll ? setSure(false) : agree(quote.quote_id))}
+              >
                 {busy ? refund.sending : refund.confirm(formatCentavos(quote.refund_centavos))}
               </Button>
             </>
           )}
         </SumCard>
+      )}
+      {!isSure && quote && (
+        <Dialog kind="brief" title={refund.allTitle(wanted.length)} onClose={() => setSure(true)}>
+          {(close) => (
+            <>
+              <p>{refund.allText}</p>
+              <p>{words.cannotUndo}</p>
+              <div className={css.answers}>
+                <Button look="quiet" onClick={close}>
+                  {refund.keepAll}
+                </Button>
+                <Button
+                  look="danger"
+                  onClick={() => {
+                    close();
+                    agree(quote.quote_id);
+                  }}
+                >
+                  {refund.giveUpAll(wanted.length)}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
       )}
     </TaskFrame>
   );
