@@ -124,7 +124,7 @@ test('a sailing says why it cannot be chosen, and which one can', async ({ page 
     ],
   });
   await page.goto(tripsPath({ date: DATE, party: 'adult:3' }));
-  await page.getByText('One sailing has left').click();
+  await page.getByText('Departed (1)').click();
   await expect(card(page, '5:00 AM')).toContainText('This sailing has left.');
   await expect(card(page, '6:00 AM')).toContainText('Sales closed');
   await expect(card(page, '7:00 AM')).toContainText('Cancelled');
@@ -270,7 +270,7 @@ test('a ship that has left stands folded, whatever its status says', async ({ pa
   await page.goto(tripsPath({ date: DATE }));
   await expect(card(page, '10:30 AM')).toBeVisible();
   await expect(card(page, '6:00 AM')).toBeHidden();
-  await page.getByText('One sailing has left').click();
+  await page.getByText('Departed (1)').click();
   await expect(card(page, '6:00 AM')).toContainText('This sailing has left.');
   await expect(card(page, '6:00 AM')).not.toContainText('sold at the pier');
 });

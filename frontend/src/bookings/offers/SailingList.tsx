@@ -1,6 +1,6 @@
 // The sailings of a day, in the order that was asked for.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { FieldError } from '../../shared/forms/FieldError';
 import { formatDate } from '../../shared/time/dates';
@@ -47,21 +47,19 @@ export function SailingList({
   const seats = seatsOf(party);
   const now = serverNow();
   const day = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+  // The first that can be chosen and leaves later.
   const after = (trip: Trip) =>
-    trips
-      .filter(
-        (other) =>
-          Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
-          obstacleOf(other, seats, now, notBefore) === null,
-      )
-      .sort((a, b) => Date.parse(a.departs_at) - Date.parse(b.departs_at))[0];
+    sorted(trips, 'departure', party, seats).find(
+      (other) =>
+        Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
+        !obstacleOf(other, seats, now, notBefore),
+    );
 
-  const inOrder = sorted(trips, sort, party, seats);
-  const left = inOrder.filter((trip) => obstacleOf(trip, seats, now, notBefore) === 'departed');
-
-  const cardOf = (trip: Trip) => {
+  const left: ReactNode[] = [];
+  const others: ReactNode[] = [];
+  for (const trip of sorted(trips, sort, party, seats)) {
     const obstacle = obstacleOf(trip, seats, now, notBefore);
-    return (
+    (obstacle === 'departed' ? left : others).push(
       <SailingCard
         key={trip.id}
         trip={trip}
@@ -73,9 +71,9 @@ export function SailingList({
         errorId={error ? `${SAILINGS_ID}-error` : undefined}
         onChoose={(accommodation) => onChoose(trip, accommodation)}
         onGoTo={goTo}
-      />
+      />,
     );
-  };
+  }
 
   return (
     <div className={css.root}>
@@ -87,12 +85,14 @@ export function SailingList({
       </div>
       <FieldError id={SAILINGS_ID} error={error} />
       {left.length > 0 && (
-        <details className={css.left}>
-          <summary className={css.summary}>{words.earlier(left.length)}</summary>
-          {left.map(cardOf)}
+        <details>
+          <summary>
+            {words.statuses.departed} ({left.length})
+          </summary>
+          {left}
         </details>
       )}
-      {inOrder.filter((trip) => !left.includes(trip)).map(cardOf)}
+      {others}
     </div>
   );
 }

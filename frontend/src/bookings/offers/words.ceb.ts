@@ -28,7 +28,6 @@ export const words: typeof english = {
   duration: length,
   voyage: (number) => `Biyahe ${number}`,
 
-  earlier: (count) => `${count} ka biyahe ang nakalarga na`,
   statuses: {
     delayed: 'Nalangan',
     boarding: 'Nagpasakay na',

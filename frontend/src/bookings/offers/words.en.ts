@@ -30,8 +30,6 @@ export const words = {
   duration: length,
   voyage: (number: string) => `Voyage ${number}`,
 
-  earlier: (count: number): string =>
-    count === 1 ? 'One sailing has left' : `${count} sailings have left`,
   statuses: {
     delayed: 'Delayed',
     boarding: 'Boarding',
