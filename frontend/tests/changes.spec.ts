@@ -114,7 +114,7 @@ test('everything is given up, and the refund is followed to its end', async ({ p
   await openWholeRefund(page);
   await button(page, 'Get ₱1,728.00 back').click();
   const question = page.getByRole('dialog', { name: 'Give up all 4 seats?' });
-  await expect(question).toContainText('its tickets no longer board');
+  await expect(question).toContainText('Nobody of this booking travels then.');
   await settle(page);
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await question.getByRole('button', { name: 'Keep the seats' }).click();

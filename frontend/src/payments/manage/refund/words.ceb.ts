@@ -25,7 +25,7 @@ export const words: typeof english = {
       'Nalangan kini nga biyahe. Sumala sa balaod, mabawi nimo ang tanan nimong gibayad niini, nga walay kuha.',
   },
   allTitle: (seats) => `Itugyan ang tanang ${seats} ka lingkoranan?`,
-  allText: 'Wala nay mobiyahe niini nga booking, ug dili na magamit sa pagsakay ang mga tiket.',
+  allText: 'Wala nay mobiyahe niini nga booking.',
   keepAll: 'Ipabilin ang mga lingkoranan',
   giveUpAll: (seats) => `Itugyan ang ${seats} ka lingkoranan`,
   sum: 'Ang mobalik',

@@ -25,7 +25,7 @@ export const words = {
       'This sailing is late. By law you may get back everything you paid for it, without any fee.',
   },
   allTitle: (seats: number) => `Give up all ${seats} seats?`,
-  allText: 'Nobody of this booking travels then, and its tickets no longer board.',
+  allText: 'Nobody of this booking travels then.',
   keepAll: 'Keep the seats',
   giveUpAll: (seats: number) => `Give up ${seats} seats`,
   sum: 'What comes back',

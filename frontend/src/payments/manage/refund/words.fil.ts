@@ -25,7 +25,7 @@ export const words: typeof english = {
       'Naantala ang biyaheng ito. Ayon sa batas, maibabalik ang lahat ng binayad mo para rito, nang walang kaltas.',
   },
   allTitle: (seats) => `Isuko ang lahat ng ${seats} upuan?`,
-  allText: 'Wala nang bibiyahe sa booking na ito, at hindi na magagamit pansakay ang mga tiket.',
+  allText: 'Wala nang bibiyahe sa booking na ito.',
   keepAll: 'Panatilihin ang mga upuan',
   giveUpAll: (seats) => `Isuko ang ${seats} upuan`,
   sum: 'Ang babalik',
