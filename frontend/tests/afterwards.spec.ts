@@ -43,6 +43,7 @@ test('one of two passengers gets the money back and the other still travels', as
   const held = await paid(page, server, { passengers: 2 });
   await openBooking(page, held);
   await button(page, REFUND).click();
+  await page.getByRole('checkbox', { name: 'Everyone' }).check();
   await page.getByRole('checkbox', { name: /^Juan A/ }).uncheck();
   const sum = pesos(comesBack(held, 2));
   await button(page, `Get ${sum} back`).dblclick();

@@ -23,6 +23,25 @@ async function openRefund(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: REFUND })).toBeFocused();
 }
 
+/** Opens it with everybody of both ways chosen. */
+async function openWholeRefund(page: Page): Promise<void> {
+  await openRefund(page);
+  await chooseAll(page);
+}
+
+async function chooseAll(page: Page): Promise<void> {
+  for (const name of ['Departure', 'Return'] as const) {
+    await way(page, name).getByRole('checkbox', { name: 'Everyone' }).check();
+  }
+}
+
+/** Presses the button and answers the question about giving everything up. */
+async function giveAllUp(page: Page, amount: string, seats = 4): Promise<void> {
+  await button(page, `Get ${amount} back`).click();
+  const question = page.getByRole('dialog', { name: `Give up all ${seats} seats?` });
+  await question.getByRole('button', { name: `Give up ${seats} seats` }).click();
+}
+
 async function openRebooking(page: Page): Promise<void> {
   await openBooking(page);
   await button(page, REBOOK).click();
@@ -60,10 +79,12 @@ const CANCELLED = {
 test('one passenger of one leg gets a refund, told as a sum', async ({ page }) => {
   const stub = await stubChanges(page);
   await openRefund(page);
-  await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
+  // Nobody gives anything up by accident.
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByText('Choose at least one passenger.')).toBeVisible();
+  await expect(sum(page)).toHaveCount(0);
 
-  await way(page, 'Departure').getByRole('checkbox', { name: 'Everyone' }).uncheck();
-  await place(page, 'Return', 'Maria').uncheck();
+  await place(page, 'Return', 'Rosa').check();
   const rosa = way(page, 'Return').locator('label').filter({ hasText: 'Rosa Santos' });
   await expect(rosa).toContainText('₱530.00 paid');
   await expect(rosa).toContainText('− ₱48.00 cancellation fee (10%)');
@@ -85,13 +106,21 @@ test('one passenger of one leg gets a refund, told as a sum', async ({ page }) =
   // Whoever left cannot be chosen again.
   await button(page, REFUND).click();
   await expect(place(page, 'Return', 'Rosa')).toHaveCount(0);
-  await expect(place(page, 'Return', 'Maria')).toBeChecked();
+  await expect(place(page, 'Return', 'Maria')).not.toBeChecked();
 });
 
 test('everything is given up, and the refund is followed to its end', async ({ page }) => {
   const stub = await stubChanges(page);
-  await openRefund(page);
+  await openWholeRefund(page);
   await button(page, 'Get ₱1,728.00 back').click();
+  const question = page.getByRole('dialog', { name: 'Give up all 4 seats?' });
+  await expect(question).toContainText('Nobody of this booking travels then.');
+  await settle(page);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await question.getByRole('button', { name: 'Keep the seats' }).click();
+  await expect(question).toHaveCount(0);
+  expect(agreements(stub)).toHaveLength(0);
+  await giveAllUp(page, '₱1,728.00');
   await expect(page.getByText('Refund on its way')).toBeVisible();
   await expect(button(page, REFUND)).toHaveCount(0);
   await expect(page.getByText('The refund is decided')).toBeVisible();
@@ -125,7 +154,7 @@ test('a refund by hand is told as one', async ({ page }) => {
 
 test('the clock of the fee runs by the server, and the sum follows it', async ({ page }) => {
   const stub = await stubChanges(page, { rise: { percent: 20, seconds: 3 * 3600 + 12 * 60 + 30 } });
-  await openRefund(page);
+  await openWholeRefund(page);
   await expect(page.getByRole('timer')).toHaveText(/^The fee rises to 20% in 3\sh 12\smin$/);
 
   stub.rise = { percent: 20, seconds: 4 };
@@ -139,7 +168,7 @@ test('the clock of the fee runs by the server, and the sum follows it', async ({
 
 test('a sum whose time is up is asked for anew by itself', async ({ page }) => {
   const stub = await stubChanges(page, { quoteSeconds: 1 });
-  await openRefund(page);
+  await openWholeRefund(page);
   await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
   stub.percent = 40;
   stub.quoteSeconds = 900;
@@ -151,12 +180,12 @@ test('a sum that is over is told, and the new one is confirmed', async ({ page, 
   const stub = await stubChanges(page, {
     refusals: [{ status: 409, json: { message: 'Look again.', code: 'quote_over' } }],
   });
-  await openRefund(page);
+  await openWholeRefund(page);
   await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
   stub.percent = 20;
-  await button(page, 'Get ₱1,728.00 back').click();
+  await giveAllUp(page, '₱1,728.00');
   await expect(page.getByRole('alert')).toContainText('The sum has changed since you looked.');
-  await button(page, 'Get ₱1,536.00 back').click();
+  await giveAllUp(page, '₱1,536.00');
   await expect(page.getByText('Refund on its way')).toBeVisible();
   const [first, second] = agreements(stub);
   expect(first?.key).not.toBe(second?.key);
@@ -164,18 +193,27 @@ test('a sum that is over is told, and the new one is confirmed', async ({ page, 
 });
 
 test('by law nothing is deducted', async ({ page }) => {
-  await stubChanges(page, { right: 'cancelled' });
+  await stubChanges(page, { right: 'cancelled' }, { more: CANCELLED });
   await openRefund(page);
+  await expect(place(page, 'Departure', 'Maria')).toBeChecked();
   await expect(way(page, 'Departure')).toContainText(
     'By law you get back everything you paid for it, without any fee.',
   );
+  await expect(button(page, 'Get ₱1,060.00 back')).toBeVisible();
+  // The ship of the way back sails; that one need not take it is told before it is chosen.
+  await expect(place(page, 'Return', 'Maria')).not.toBeChecked();
+  await expect(way(page, 'Return')).toContainText(
+    'Your way out was cancelled, so the way back is refunded in full as well, without any fee.',
+  );
+  await chooseAll(page);
+  await expect(way(page, 'Return')).not.toContainText('This sailing was cancelled.');
   await expect(sum(page)).not.toContainText('Cancellation fee');
   await expect(button(page, 'Get ₱2,120.00 back')).toBeVisible();
 });
 
 test('where nothing would come back, nothing can be given up', async ({ page }) => {
   await stubChanges(page, { percent: 100 });
-  await openRefund(page);
+  await openWholeRefund(page);
   await expect(sum(page)).toContainText('Nothing would come back for these seats');
   await expect(sum(page).getByRole('button')).toHaveCount(0);
   await way(page, 'Departure').getByRole('checkbox', { name: 'Everyone' }).uncheck();
@@ -191,10 +229,11 @@ test('what the server refuses is told in its words', async ({ page, complaints }
   };
   const stub = await stubChanges(page, { quoteRefusals: [refusal] });
   await openRefund(page);
+  await way(page, 'Departure').getByRole('checkbox', { name: 'Everyone' }).check();
   await expect(page.getByRole('alert')).toContainText('It is too late for a refund.');
   await expect(sum(page)).toHaveCount(0);
   stub.quoteRefusals = ['lost'];
-  await place(page, 'Return', 'Maria').uncheck();
+  await place(page, 'Return', 'Rosa').check();
   await expect(page.getByText('The sum did not come')).toBeVisible();
   await button(page, 'Try again').click();
   await expect(button(page, 'Get ₱1,296.00 back')).toBeVisible();
@@ -202,8 +241,9 @@ test('what the server refuses is told in its words', async ({ page, complaints }
 
 test('pressing twice asks once', async ({ page }) => {
   const stub = await stubChanges(page);
-  await openRefund(page);
-  await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
+  await openWholeRefund(page);
+  await place(page, 'Return', 'Maria').uncheck();
+  await expect(button(page, 'Get ₱1,296.00 back')).toBeVisible();
   const { open, opened } = gate();
   stub.gate = opened;
   await page.getByRole('button', { name: /back$/ }).last().dblclick();
@@ -213,7 +253,7 @@ test('pressing twice asks once', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Giving the seats up…' }).click({ force: true });
   open();
-  await expect(page.getByText('Refund on its way')).toBeVisible();
+  await expect(page.getByText('Maria Santos and Rosa Santos, Departure: refunded')).toBeVisible();
   expect(agreements(stub)).toHaveLength(1);
 });
 
@@ -223,8 +263,8 @@ test('an answer that was lost is asked for again under the same key', async ({
 }) => {
   complaints.allow(FAILED_LOAD);
   const stub = await stubChanges(page, { refusals: ['lost'] });
-  await openRefund(page);
-  await button(page, 'Get ₱1,728.00 back').click();
+  await openWholeRefund(page);
+  await giveAllUp(page, '₱1,728.00');
   await expect(page.getByRole('alert')).toContainText('it counts only once');
   await button(page, 'Get ₱1,728.00 back').click();
   await expect(page.getByText('Refund on its way')).toBeVisible();
@@ -238,11 +278,11 @@ test('a refund by keyboard alone, and Back leads to the booking', async ({ page 
   await button(page, REFUND).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: REFUND })).toBeFocused();
-  await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
+  await expect(place(page, 'Departure', 'Maria')).not.toBeChecked();
   await page.keyboard.press('Tab');
   await expect(way(page, 'Departure').getByRole('checkbox', { name: 'Everyone' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(place(page, 'Departure', 'Maria')).not.toBeChecked();
+  await expect(place(page, 'Departure', 'Maria')).toBeChecked();
   await expect(button(page, 'Get ₱864.00 back')).toBeVisible();
   for (const who of ['Maria', 'Rosa']) {
     await page.keyboard.press('Tab');
@@ -255,8 +295,11 @@ test('a refund by keyboard alone, and Back leads to the booking', async ({ page 
   await page.goBack();
   await expect(button(page, REFUND)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Get ₱1,728.00 back')).toBeVisible();
+  await chooseAll(page);
   await button(page, 'Get ₱1,728.00 back').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Keep the seats')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Done: you get ₱1,728.00 back' })).toBeFocused();
   expect(agreements(stub)).toHaveLength(1);
@@ -430,9 +473,18 @@ test('whoever is signed in changes a booking without looking it up', async ({ pa
   await page.goto('/user/bookings');
   await page.getByRole('link', { name: 'Manage Booking' }).first().click();
   await button(page, REFUND).click();
-  await button(page, 'Get ₱1,728.00 back').click();
+  await chooseAll(page);
+  await giveAllUp(page, '₱1,728.00');
   await expect(page.getByText('Refund on its way')).toBeVisible();
   expect(agreements(stub)).toHaveLength(1);
+});
+
+test('a booking that was moved says by which rule, before anything is chosen', async ({ page }) => {
+  await stubChanges(page, {}, { more: { rebooked_from: 'QDBKKWXYZA' } });
+  await openBooking(page);
+  const plans = page.getByRole('region', { name: 'If your plans change' });
+  await expect(plans).toContainText('This booking took the place of another.');
+  await expect(plans).toContainText('no longer moved');
 });
 
 test('when the new seats were not paid in time, the old booking stands', async ({ page }) => {
@@ -462,6 +514,7 @@ for (const theme of ['light', 'dark']) {
     await openBooking(page);
     await look();
     await button(page, REFUND).click();
+    await chooseAll(page);
     await place(page, 'Return', 'Rosa').uncheck();
     await expect(button(page, 'Get ₱1,296.00 back')).toBeVisible();
     await look();

@@ -1,5 +1,6 @@
 // The frame around every page, as the specification draws it.
 
+import { gate } from './support/answers';
 import { toasts } from './support/fields';
 import { presetStorage, SIGNED_OUT, storedSession } from './support/kept';
 import { expect, FAILED_LOAD, test } from './support/test';
@@ -71,6 +72,38 @@ test('who may not enter is led elsewhere', async ({ page }) => {
     await page.goto(path);
     await expect(page, path).toHaveURL(to);
   }
+});
+
+test('an address in other letters or with a dot is not found, here as on the server', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  for (const path of ['/About-Us', '/AUTH/sign-in', '/User/Profile', '/index.html', '/nope.php']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Oh no, something went wrong!',
+    );
+    await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Take me to Homepage' })).toBeVisible();
+  }
+});
+
+test('the page is busy while the next screen is on its way', async ({ page }) => {
+  const { open, opened } = gate();
+  await page.goto('/about-us');
+  const main = page.getByRole('main');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
+  await page.route('**/assets/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
 });
 
 test('the foot says who sails and what binds them', async ({ page }) => {

@@ -25,6 +25,14 @@ test('code and e-mail open a booking, however they are written', async ({ page }
   await expect(page.getByLabel('Booking code')).toHaveValue('');
 });
 
+test('a link to no booking is told, and asks for no e-mail of it', async ({ page, complaints }) => {
+  complaints.allow(FAILED_LOAD);
+  await page.goto('/manage-booking#c=NOSUCHCODE');
+  await expect(toast(page, 'Booking transaction cannot be found!')).toBeVisible();
+  await expect(page.getByLabel('Booking code')).toHaveValue('');
+  await expect(page.getByText('To see this booking whole')).toHaveCount(0);
+});
+
 test('every miss is told alike, and nothing that was typed is lost', async ({
   page,
   complaints,

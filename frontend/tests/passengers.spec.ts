@@ -325,6 +325,27 @@ test('payment without a code is that of the draft', async ({ page }) => {
   await expect(page).toHaveURL('/booking/payment/PARL21ABCD');
 });
 
+test('payment with nothing held stays, and says what comes first', async ({ page }) => {
+  await stubSailings(page);
+  await toPassengers(page);
+  await page.goto('/booking/payment');
+  await expect(page.getByText('No seats are held yet')).toBeVisible();
+  await expect(page).toHaveURL('/booking/payment');
+  await page.getByRole('link', { name: 'Continue to passengers' }).click();
+  await expect(page).toHaveURL('/booking/passengers');
+});
+
+test('a server that fails is told in its words, too', async ({ page, complaints }) => {
+  complaints.allow(FAILED_LOAD);
+  await page.route('**/booking-api/online-bookings/NOSUCHCODE', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/booking/payment/NOSUCHCODE');
+  await expect(toast(page, 'An error occurred. Please try again later.')).toBeVisible();
+  await expect(toast(page, 'Booking transaction cannot be found!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('a booking that cannot be found leads home a second later', async ({ page, complaints }) => {
   complaints.allow(FAILED_LOAD);
   await stubSailings(page);

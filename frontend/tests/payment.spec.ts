@@ -226,6 +226,7 @@ test('where no answer came it is asked for again', async ({ page, complaints }) 
   const stub = await stubPayment(page, { isDown: true });
   await page.goto(ADDRESS);
   await expect(page.getByText('Your booking did not come')).toBeVisible();
+  await expect(toasts(page).getByText(/^Connection Failed: /)).toBeVisible();
   await expect(page).toHaveURL(ADDRESS);
   stub.isDown = false;
   await button(page, 'Try again').click();

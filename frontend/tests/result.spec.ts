@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { PaymentState } from '../src/shared/api/wire';
 import { button, heading, toast } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
-import { CODE, holdKey, SHOWN, stubPayment } from './support/payments';
+import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment } from './support/payments';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const SUCCESS = `/success/${CODE}`;
@@ -57,6 +57,43 @@ test('a paid booking shows its code, its tickets and what to bring', async ({ pa
   const calendar = page.waitForEvent('download');
   await button(page, 'Add to calendar').click();
   expect((await calendar).suggestedFilename()).toBe(`sailings-${CODE}.ics`);
+});
+
+test('a paid booking whose ship does not sail says so first', async ({ page }) => {
+  await holdKey(page);
+  const off = { ...leg('CEB', 'TAG', 30), status: 'cancelled' as const, status_reason: 'Typhoon.' };
+  const more = {
+    booking: off,
+    choices: [{ leg: 'depart' as const, until: `${dayFromNow(31)}T18:00:00+08:00` }],
+  };
+  await stubPayment(page, { status: 1, state: 'paid', method: 'gcash', more });
+  await page.goto(SUCCESS);
+  await expect(heading(page)).toHaveText('Your sailing was cancelled');
+  await expect(page.getByText("You're booked")).toHaveCount(0);
+  await expect(page.getByText('This sailing was cancelled.')).toBeVisible();
+  await settle(page);
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await link(page, 'Choose what happens now').click();
+  await expect(page.getByText('Action needed')).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toHaveCount(0);
+});
+
+test('a paid booking whose ship is late says when it leaves', async ({ page }) => {
+  await holdKey(page);
+  const late = {
+    ...leg('CEB', 'TAG', 30),
+    status: 'delayed' as const,
+    departs_at: `${dayFromNow(30)}T09:10:00+08:00`,
+    scheduled_departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
+  };
+  await stubPayment(page, { status: 1, state: 'paid', method: 'gcash', more: { booking: late } });
+  await page.goto(SUCCESS);
+  await expect(heading(page)).toHaveText("You're booked");
+  await expect(page.getByText(/It leaves at 9:10\sAM instead of 6:00\sAM\./)).toBeVisible();
 });
 
 test('a booking that is settled is no longer in progress', async ({ page }) => {

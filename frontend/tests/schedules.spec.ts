@@ -60,11 +60,15 @@ const SAILINGS = [
   sailing(9, { seats_left: 4 }),
 ];
 
-async function stub(page: Page, sailings: readonly Scheduled[] = SAILINGS): Promise<URL[]> {
+async function stub(
+  page: Page,
+  sailings: readonly Scheduled[] = SAILINGS,
+  updated_at = `${day(0)}T08:02:00+08:00`,
+): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route('**/booking-api/schedules?*', async (route) => {
     asked.push(new URL(route.request().url()));
-    await route.fulfill({ json: { sailings, updated_at: `${day(0)}T08:02:00+08:00` } });
+    await route.fulfill({ json: { sailings, updated_at } });
   });
   return asked;
 }
@@ -107,7 +111,8 @@ test('each sailing says how it stands, and what can be done about it', async ({ 
     'Status',
     'Book',
   ]);
-  await expect(row(page, 'CT5')).toContainText('On time');
+  // Days before, nobody knows whether it is on time.
+  await expect(row(page, 'CT5')).not.toContainText('On time');
   await expect(row(page, 'CT5')).toContainText('₱480');
 
   const late = row(page, 'CT6');
@@ -131,6 +136,18 @@ test('each sailing says how it stands, and what can be done about it', async ({ 
   );
   await row(page, 'CT5').getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/booking\\?depart_route=CEB-TAG&depart_date=${day(3)}`));
+});
+
+test('a ship whose time has come has left, whether or not anybody told of it', async ({ page }) => {
+  await stub(page, SAILINGS, `${day(3)}T09:00:00+08:00`);
+  await page.goto(`/schedules?route=CEB-TAG&from=${day(0)}`);
+  for (const gone of ['CT5', 'CT6', 'CT8']) {
+    await expect(row(page, gone)).toContainText('Departed');
+    await expect(row(page, gone).getByRole('link')).toHaveCount(0);
+    await expect(row(page, gone)).not.toContainText(/Full|On time|Not on sale/);
+  }
+  await expect(row(page, 'CT9')).toContainText('On time');
+  await expect(row(page, 'CT9').getByRole('link')).toHaveCount(1);
 });
 
 test('the timetable of the server is shown', async ({ page }) => {

@@ -124,6 +124,7 @@ test('a sailing says why it cannot be chosen, and which one can', async ({ page 
     ],
   });
   await page.goto(tripsPath({ date: DATE, party: 'adult:3' }));
+  await page.getByText('Departed (1)').click();
   await expect(card(page, '5:00 AM')).toContainText('This sailing has left.');
   await expect(card(page, '6:00 AM')).toContainText('Sales closed');
   await expect(card(page, '7:00 AM')).toContainText('Cancelled');
@@ -223,6 +224,55 @@ test('a second tab begins anew and leaves the first one alone', async ({ page, c
   await choose(second, '3:00 PM', 'Business Class');
   await page.reload();
   await expect(card(page, '6:00 AM').getByRole('radio', { name: 'Economy' })).toBeChecked();
+});
+
+test('changing the search begins with what was searched', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await page.getByRole('main').getByRole('link', { name: 'Change search' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/\\?.*depart_date=${DATE}`));
+  await expect(page.getByRole('radio', { name: 'One way' })).toBeChecked();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('CEB');
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('TAG');
+});
+
+test('the foot of a page never jumps while its screen comes', async ({ page }) => {
+  await stubSailings(page);
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const sum = () =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(tripsPath({ date: DATE }));
+    await expect(card(page, '6:00 AM')).toBeVisible();
+    await settle(page);
+    expect(await sum(), `at ${width}`).toBeLessThan(0.05);
+  }
+});
+
+test('a ship that has left stands folded, whatever its status says', async ({ page }) => {
+  const left = {
+    departs_at: new Date(Date.now() - 7 * 3_600_000).toISOString(),
+    is_on_sale: false,
+  };
+  await stubSailings(page, {
+    day: (code, date) =>
+      usualDay(code, date).map((trip, at) => (at === 0 ? { ...trip, ...left } : trip)),
+  });
+  await page.goto(tripsPath({ date: DATE }));
+  await expect(card(page, '10:30 AM')).toBeVisible();
+  await expect(card(page, '6:00 AM')).toBeHidden();
+  await page.getByText('Departed (1)').click();
+  await expect(card(page, '6:00 AM')).toContainText('This sailing has left.');
+  await expect(card(page, '6:00 AM')).not.toContainText('sold at the pier');
 });
 
 test('a day without a route asks where to', async ({ page }) => {

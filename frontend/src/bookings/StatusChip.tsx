@@ -1,7 +1,7 @@
 // Where a booking stands, in a word and a colour.
 
 import * as css from './StatusChip.module.css';
-import { statuses } from './statuses.en';
+import { actionNeeded, statuses } from './statuses.en';
 
 const LOOKS: Readonly<Record<number, string | undefined>> = {
   0: css.warn,
@@ -9,7 +9,14 @@ const LOOKS: Readonly<Record<number, string | undefined>> = {
   5: css.warn,
 };
 
-export function StatusChip({ status }: { status: number }) {
-  const text = statuses[status];
-  return text ? <span className={`${css.root} ${LOOKS[status] ?? css.over}`}>{text}</span> : null;
+interface StatusChipProps {
+  status: number;
+  /** A ship does not sail, and its travellers have yet to choose. */
+  isWaiting?: boolean;
+}
+
+export function StatusChip({ status, isWaiting = false }: StatusChipProps) {
+  const text = isWaiting ? actionNeeded : statuses[status];
+  const look = isWaiting ? css.warn : (LOOKS[status] ?? css.over);
+  return text ? <span className={`${css.root} ${look}`}>{text}</span> : null;
 }

@@ -10,3 +10,6 @@ export const statuses: typeof english = {
   6: 'Na-refund na',
   7: 'Na-rebook na',
 };
+
+/** In place of a status, while a cancelled sailing waits for a choice. */
+export const actionNeeded = 'Aduna kay angay pilion';

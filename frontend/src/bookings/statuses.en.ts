@@ -10,3 +10,6 @@ export const statuses: Readonly<Record<number, string>> = {
   6: 'Refunded',
   7: 'Rebooked',
 };
+
+/** In place of a status, while a cancelled sailing waits for a choice. */
+export const actionNeeded = 'Action needed';

@@ -14,9 +14,15 @@ function bookAddress({ route, booking_date }: Scheduled): string {
   return `${paths.tripSchedules}${query({ ...asked, round_trip: false, passengers_count: 1 })}`;
 }
 
-export function BookSailing({ sailing }: { sailing: Scheduled }) {
+interface BookSailingProps {
+  sailing: Scheduled;
+  /** The instant at which this was so. */
+  now: string;
+}
+
+export function BookSailing({ sailing, now }: BookSailingProps) {
   const day = formatDate(sailing.booking_date, { month: 'long', day: 'numeric' });
-  switch (offerOf(sailing)) {
+  switch (offerOf(sailing, now)) {
     case 'book':
       return (
         <>

@@ -4,15 +4,22 @@ import type { Scheduled } from '../shared/api/wire';
 import { formatCentavosShort } from '../shared/money';
 import { BookSailing } from './BookSailing';
 import { SailingTime } from './SailingTime';
-import { arrivesLater, formerTime } from './sailings';
+import { arrivesLater, formerTime, statusAt } from './sailings';
 import * as css from './Timetable.module.css';
 import { words } from './timetable.en';
 
-export function SailingRow({ sailing }: { sailing: Scheduled }) {
-  const { status, status_reason, fare_from_centavos } = sailing;
+interface SailingRowProps {
+  sailing: Scheduled;
+  /** The instant at which this was so. */
+  now: string;
+}
+
+export function SailingRow({ sailing, now }: SailingRowProps) {
+  const { status_reason, fare_from_centavos } = sailing;
+  const status = statusAt(sailing, now);
   const isCancelled = status === 'cancelled';
   return (
-    <tr className={css.sailing} data-status={status}>
+    <tr className={css.sailing} data-status={status ?? 'scheduled'}>
       <th className={css.departs} scope="row" data-head={words.departure}>
         <SailingTime
           time={sailing.formatted_departure_time}
@@ -31,11 +38,11 @@ export function SailingRow({ sailing }: { sailing: Scheduled }) {
         {fare_from_centavos === null ? '–' : <bdi>{formatCentavosShort(fare_from_centavos)}</bdi>}
       </td>
       <td className={css.state} data-head={words.status}>
-        <span className={css.badge}>{words.statuses[status]}</span>
+        {status ? <span className={css.badge}>{words.statuses[status]}</span> : '–'}
         {status_reason && <span className={css.detail}>{status_reason}</span>}
       </td>
       <td className={css.action}>
-        <BookSailing sailing={sailing} />
+        <BookSailing sailing={sailing} now={now} />
       </td>
     </tr>
   );

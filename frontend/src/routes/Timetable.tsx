@@ -77,7 +77,7 @@ export function Timetable({ route, week, timetable }: TimetableProps) {
                 </th>
               </tr>
               {those.map((sailing) => (
-                <SailingRow key={sailing.id} sailing={sailing} />
+                <SailingRow key={sailing.id} sailing={sailing} now={updated_at} />
               ))}
             </tbody>
           ))}

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Scheduled } from '../shared/api/wire';
-import { arrivesLater, byDay, formerTime, lastOfWeek, offerOf } from './sailings';
+import { arrivesLater, byDay, formerTime, lastOfWeek, offerOf, statusAt } from './sailings';
 
 const port = (code: string) => ({ id: code, code, name: code });
 
@@ -31,6 +31,24 @@ const SAILING: Scheduled = {
   is_on_sale: true,
 };
 
+/** Half an hour before it leaves. */
+const NOW = '2026-12-24T08:00:00+08:00';
+
+test('a ship whose time has come has left, and is on time on its day alone', () => {
+  assert.equal(statusAt(SAILING, NOW), 'scheduled');
+  assert.equal(statusAt(SAILING, '2026-12-23T23:59:59+08:00'), null);
+  assert.equal(statusAt(SAILING, '2026-12-24T08:30:00+08:00'), 'departed');
+  const at = (status: Scheduled['status'], now: string) => statusAt({ ...SAILING, status }, now);
+  assert.equal(at('delayed', '2026-12-20T00:00:00+08:00'), 'delayed');
+  assert.equal(at('cancelled', '2026-12-25T00:00:00+08:00'), 'cancelled');
+  assert.equal(at('arrived', '2026-12-25T00:00:00+08:00'), 'arrived');
+  assert.equal(at('boarding', '2026-12-24T09:00:00+08:00'), 'departed');
+  for (const seats_left of [0, 40]) {
+    const late = { ...SAILING, seats_left, is_on_sale: false };
+    assert.equal(offerOf(late, '2026-12-24T12:21:00+08:00'), 'none');
+  }
+});
+
 test('a ship that leaves at another time tells the former one', () => {
   assert.equal(formerTime(SAILING), null);
   const late = {
@@ -47,12 +65,12 @@ test('a ship that sails over midnight arrives on another day', () => {
 });
 
 test('what can be booked can be booked, and the rest says why not', () => {
-  assert.equal(offerOf(SAILING), 'book');
-  assert.equal(offerOf({ ...SAILING, seats_left: 0 }), 'full');
-  assert.equal(offerOf({ ...SAILING, is_on_sale: false }), 'closed');
-  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'cancelled' }), 'none');
-  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'departed' }), 'none');
-  assert.equal(offerOf({ ...SAILING, status: 'delayed' }), 'book');
+  assert.equal(offerOf(SAILING, NOW), 'book');
+  assert.equal(offerOf({ ...SAILING, seats_left: 0 }, NOW), 'full');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false }, NOW), 'closed');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'cancelled' }, NOW), 'none');
+  assert.equal(offerOf({ ...SAILING, is_on_sale: false, status: 'departed' }, NOW), 'none');
+  assert.equal(offerOf({ ...SAILING, status: 'delayed' }, NOW), 'book');
 });
 
 test('a week has seven days, and sailings stand under theirs in the order of time', () => {

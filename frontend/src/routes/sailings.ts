@@ -1,6 +1,6 @@
 // What the timetable shows of its sailings.
 
-import type { Scheduled } from '../shared/api/wire';
+import type { SailingStatus, Scheduled } from '../shared/api/wire';
 import { dateOf, timeOf } from '../shared/time/clock';
 import { addDays } from '../shared/time/days';
 
@@ -22,10 +22,28 @@ export function arrivesLater(sailing: Scheduled): boolean {
 /** Up to so many seats are worth telling of. */
 const FEW = 10;
 
+/**
+ * How a sailing stands at an instant. A ship that was to leave has left, whether or not anybody told
+ * of it; that another one is on time is known on its day, and nothing before that.
+ */
+export function statusAt(sailing: Scheduled, now: string): SailingStatus | null {
+  const { status, departs_at, booking_date } = sailing;
+  if (status === 'cancelled' || status === 'arrived') {
+    return status;
+  }
+  if (Date.parse(departs_at) <= Date.parse(now)) {
+    return 'departed';
+  }
+  return status === 'scheduled' && booking_date !== dateOf(now) ? null : status;
+}
+
 export type Offer = 'book' | 'full' | 'closed' | 'none';
 
-/** What can be done about a sailing now. */
-export function offerOf(sailing: Scheduled): Offer {
+/** What can be done about a sailing at an instant. */
+export function offerOf(sailing: Scheduled, now: string): Offer {
+  if (statusAt(sailing, now) === 'departed') {
+    return 'none';
+  }
   if (sailing.is_on_sale && sailing.seats_left > 0) {
     return 'book';
   }

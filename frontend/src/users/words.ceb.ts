@@ -36,8 +36,7 @@ export const words: typeof english = {
   birthDateRequired: 'Gikinahanglan ang petsa sa pagkatawo',
   genderRequired: 'Gikinahanglan ang kinatawo',
   notAMobile: 'Kinahanglan husto nga numero sa cellphone sa Pilipinas',
-  contactHint:
-    'Pananglitan, 09171234567. Gamiton lang namo kini kon adunay mausab sa imong biyahe.',
+  contactHint: 'Pananglitan, 09171234567. Ibutang na namo kini para nimo kon mo-book ka.',
   emailHint: 'Dili mausab dinhi ang email sa imong account.',
   chooseProvinceFirst: 'Pagpili una og lalawigan',
   saveChanges: 'I-save ang mga Kausaban',

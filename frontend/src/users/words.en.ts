@@ -36,7 +36,7 @@ export const words = {
   birthDateRequired: 'Birthdate is required',
   genderRequired: 'Gender is required',
   notAMobile: 'Must be a valid PH mobile number',
-  contactHint: 'For example 09171234567. We use it only when something about your trip changes.',
+  contactHint: 'For example 09171234567. It is filled in for you when you book.',
   emailHint: 'The email of your account cannot be changed here.',
   chooseProvinceFirst: 'Choose a province first',
   saveChanges: 'Save Changes',

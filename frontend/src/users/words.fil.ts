@@ -36,7 +36,7 @@ export const words: typeof english = {
   birthDateRequired: 'Kailangan ang petsa ng kapanganakan',
   genderRequired: 'Kailangan ang kasarian',
   notAMobile: 'Dapat ay wastong numero ng cellphone sa Pilipinas',
-  contactHint: 'Halimbawa, 09171234567. Ginagamit lang namin ito kapag may nagbago sa biyahe mo.',
+  contactHint: 'Halimbawa, 09171234567. Ilalagay namin ito para sa iyo kapag nag-book ka.',
   emailHint: 'Hindi mapapalitan dito ang email ng account mo.',
   chooseProvinceFirst: 'Pumili muna ng lalawigan',
   saveChanges: 'I-save ang mga Pagbabago',

@@ -34,11 +34,11 @@ export function BookingCard({ booking, isUpcoming }: BookingCardProps) {
       <Facts
         facts={[
           [words.bookingId, <bdi key="id">{booking.id}</bdi>],
-          [review.code, <strong key="code">{code}</strong>],
           [words.accommodation, booking.accommodation.name],
           [words.departureDate, formatDate(booking.booking_date)],
           [words.departureTime, <bdi key="time">{booking.formatted_departure_time}</bdi>],
           [words.type, booking.is_return === 'NO' ? words.depart : words.return],
+          [review.code, <strong key="code">{code}</strong>],
         ]}
       />
       <div className={css.actions}>

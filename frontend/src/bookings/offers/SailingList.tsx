@@ -1,9 +1,10 @@
 // The sailings of a day, in the order that was asked for.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { FieldError } from '../../shared/forms/FieldError';
 import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
 import { obstacleOf, type Sort, sorted } from './offers';
@@ -44,15 +45,35 @@ export function SailingList({
 }: SailingListProps) {
   const [sort, setSort] = useState<Sort>('departure');
   const seats = seatsOf(party);
+  const now = serverNow();
   const day = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+  // The first that can be chosen and leaves later.
   const after = (trip: Trip) =>
-    trips
-      .filter(
-        (other) =>
-          Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
-          obstacleOf(other, seats, notBefore) === null,
-      )
-      .sort((a, b) => Date.parse(a.departs_at) - Date.parse(b.departs_at))[0];
+    sorted(trips, 'departure', party, seats).find(
+      (other) =>
+        Date.parse(other.departs_at) > Date.parse(trip.departs_at) &&
+        !obstacleOf(other, seats, now, notBefore),
+    );
+
+  const left: ReactNode[] = [];
+  const others: ReactNode[] = [];
+  for (const trip of sorted(trips, sort, party, seats)) {
+    const obstacle = obstacleOf(trip, seats, now, notBefore);
+    (obstacle === 'departed' ? left : others).push(
+      <SailingCard
+        key={trip.id}
+        trip={trip}
+        party={party}
+        seats={seats}
+        obstacle={obstacle}
+        chosen={trip.id === chosenTrip ? chosen : null}
+        next={obstacle ? after(trip) : undefined}
+        errorId={error ? `${SAILINGS_ID}-error` : undefined}
+        onChoose={(accommodation) => onChoose(trip, accommodation)}
+        onGoTo={goTo}
+      />,
+    );
+  }
 
   return (
     <div className={css.root}>
@@ -63,23 +84,15 @@ export function SailingList({
         {trips.length > 1 && <SortChoice sort={sort} onChoose={setSort} />}
       </div>
       <FieldError id={SAILINGS_ID} error={error} />
-      {sorted(trips, sort, party, seats).map((trip) => {
-        const obstacle = obstacleOf(trip, seats, notBefore);
-        return (
-          <SailingCard
-            key={trip.id}
-            trip={trip}
-            party={party}
-            seats={seats}
-            obstacle={obstacle}
-            chosen={trip.id === chosenTrip ? chosen : null}
-            next={obstacle ? after(trip) : undefined}
-            errorId={error ? `${SAILINGS_ID}-error` : undefined}
-            onChoose={(accommodation) => onChoose(trip, accommodation)}
-            onGoTo={goTo}
-          />
-        );
-      })}
+      {left.length > 0 && (
+        <details>
+          <summary>
+            {words.statuses.departed} ({left.length})
+          </summary>
+          {left}
+        </details>
+      )}
+      {others}
     </div>
   );
 }

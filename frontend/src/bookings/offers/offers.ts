@@ -15,12 +15,19 @@ export function hasRoom(accommodation: Accommodation, seats: number): boolean {
   return accommodation.seats_left > 0 && accommodation.seats_left >= seats;
 }
 
-/** `notBefore` is the instant at which the passenger is there at all. */
-export function obstacleOf(trip: Trip, seats: number, notBefore?: string): Obstacle | null {
+/** `notBefore` is the instant at which the passenger is there at all, `now` that of the server. */
+export function obstacleOf(
+  trip: Trip,
+  seats: number,
+  now: number,
+  notBefore?: string,
+): Obstacle | null {
   if (trip.status === 'cancelled') {
     return 'cancelled';
   }
-  if (trip.status === 'departed' || trip.status === 'arrived') {
+  // Nobody need have told of it: a ship that was to leave has left.
+  const isOver = Date.parse(trip.departs_at) <= now;
+  if (isOver || trip.status === 'departed' || trip.status === 'arrived') {
     return 'departed';
   }
   if (!trip.is_on_sale) {

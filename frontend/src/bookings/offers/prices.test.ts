@@ -62,6 +62,9 @@ const trip = (over: Partial<Trip> = {}): Trip => ({
 
 const economy = accommodation('economy', F);
 
+/** Before any of them leaves. */
+const NOW = Date.parse('2026-12-24T05:00:00+08:00');
+
 test('one passenger pays the fare and both fees', () => {
   assert.equal(priceFor(trip(), economy, 'ADULT').total, 55_500);
   const senior = priceFor(trip(), economy, 'SENIOR');
@@ -89,21 +92,24 @@ test('what is not chosen yet is counted at its cheapest', () => {
   const party = { ...ONE_ADULT };
   const there = { trip: trip(), accommodation: 'business', offers: [trip()] };
   const back = { trip: null, accommodation: null, offers: [trip({ id: 't2' })] };
-  assert.deepEqual(totalOf([there], party, 1), { centavos: 87_500, isLeast: false });
-  assert.deepEqual(totalOf([there, back], party, 1), { centavos: 143_000, isLeast: true });
+  assert.deepEqual(totalOf([there], party, 1, NOW), { centavos: 87_500, isLeast: false });
+  assert.deepEqual(totalOf([there, back], party, 1, NOW), { centavos: 143_000, isLeast: true });
   const nothing = { trip: null, accommodation: null, offers: [] };
-  assert.deepEqual(totalOf([nothing], party, 1), { centavos: null, isLeast: true });
+  assert.deepEqual(totalOf([nothing], party, 1, NOW), { centavos: null, isLeast: true });
 });
 
 test('what stands against a sailing is told by the first reason that counts', () => {
-  assert.equal(obstacleOf(trip(), 3), null);
-  assert.equal(obstacleOf(trip({ status: 'cancelled', is_on_sale: false }), 3), 'cancelled');
-  assert.equal(obstacleOf(trip({ status: 'departed', is_on_sale: false }), 3), 'departed');
-  assert.equal(obstacleOf(trip({ status: 'boarding', is_on_sale: false }), 3), 'closed');
-  assert.equal(obstacleOf(trip({ status: 'delayed' }), 3), null);
-  assert.equal(obstacleOf(trip(), 41), 'full');
-  assert.equal(obstacleOf(trip(), 3, '2026-12-24T09:00:00+08:00'), 'early');
-  assert.equal(obstacleOf(trip(), 3, '2026-12-24T08:30:00+08:00'), null);
+  assert.equal(obstacleOf(trip(), 3, NOW), null);
+  assert.equal(obstacleOf(trip({ status: 'cancelled', is_on_sale: false }), 3, NOW), 'cancelled');
+  assert.equal(obstacleOf(trip({ status: 'departed', is_on_sale: false }), 3, NOW), 'departed');
+  assert.equal(obstacleOf(trip({ status: 'boarding', is_on_sale: false }), 3, NOW), 'closed');
+  assert.equal(obstacleOf(trip({ status: 'delayed' }), 3, NOW), null);
+  const left = Date.parse(trip().departs_at);
+  assert.equal(obstacleOf(trip({ is_on_sale: false }), 3, left), 'departed');
+  assert.equal(obstacleOf(trip({ is_on_sale: false }), 3, left - 1), 'closed');
+  assert.equal(obstacleOf(trip(), 41, NOW), 'full');
+  assert.equal(obstacleOf(trip(), 3, NOW, '2026-12-24T09:00:00+08:00'), 'early');
+  assert.equal(obstacleOf(trip(), 3, NOW, '2026-12-24T08:30:00+08:00'), null);
 });
 
 test('sailings are sorted by what was asked, then by departure', () => {

@@ -1,13 +1,16 @@
 // The chosen sailings as the server tells of them now.
 
 import type { Found, Trip } from '../../shared/api/wire';
+import { serverNow } from '../../shared/time/serverClock';
 import { useDraft } from '../draft';
 import { seatsOf } from '../party';
 import { hasRoom, obstacleOf } from './offers';
 
 function isStillFree(trip: Trip | undefined, accommodation: string | null, seats: number): boolean {
   const one = trip?.accommodations.find(({ id }) => id === accommodation);
-  return Boolean(trip && one && hasRoom(one, seats) && obstacleOf(trip, seats) === null);
+  return Boolean(
+    trip && one && hasRoom(one, seats) && obstacleOf(trip, seats, serverNow()) === null,
+  );
 }
 
 /** What can no longer be had is no longer chosen; says whether there was such a thing. */

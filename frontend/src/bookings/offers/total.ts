@@ -24,19 +24,19 @@ function chosenPrice({ trip, accommodation }: Way, party: Party): number | null 
   return trip && chosen ? priceForParty(trip, chosen, party) : null;
 }
 
-function leastPrice({ offers }: Way, party: Party, seats: number): number | null {
+function leastPrice({ offers }: Way, party: Party, seats: number, now: number): number | null {
   const prices = offers
-    .filter((trip) => obstacleOf(trip, seats) === null)
+    .filter((trip) => obstacleOf(trip, seats, now) === null)
     .flatMap((trip) => cheapest(trip, party, seats) ?? []);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-export function totalOf(ways: readonly Way[], party: Party, seats: number): Total {
+export function totalOf(ways: readonly Way[], party: Party, seats: number, now: number): Total {
   let centavos: number | null = null;
   let isLeast = false;
   for (const way of ways) {
     const chosen = chosenPrice(way, party);
-    const price = chosen ?? leastPrice(way, party, seats);
+    const price = chosen ?? leastPrice(way, party, seats, now);
     isLeast ||= chosen === null;
     if (price !== null) {
       centavos = (centavos ?? 0) + price;

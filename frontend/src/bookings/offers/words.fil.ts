@@ -18,8 +18,8 @@ export const words: typeof english = {
   sailingsOn: (count, day) => `${na(count)} biyahe sa ${day}`,
   loading: 'Naghahanap ng mga biyahe',
   noneOn: (day) => `Walang biyahe sa ${day}.`,
-  nearest: 'Pinakamalapit na mga araw na may upuan:',
-  noneNear: 'Wala ring upuan sa mga araw na malapit dito. Subukan ang ibang linggo.',
+  nearest: 'Malapit na mga araw na may upuan:',
+  noneNear: 'Wala ring upuan sa mga araw na malapit. Sumubok ng ibang linggo.',
   failed: 'Hindi makuha ang mga biyahe.',
 
   fromTo: (from, to) => `${from} papuntang ${to}`,

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
@@ -66,7 +67,8 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   const there = { trip: draft.departure, accommodation: draft.departureAccommodation, offers: [] };
   const back = { trip: draft.returning, accommodation: draft.returnAccommodation, offers: [] };
-  const total = totalOf(isRoundTrip ? [there, back] : [there], search.party, seatsOf(search.party));
+  const ways = isRoundTrip ? [there, back] : [there];
+  const total = totalOf(ways, search.party, seatsOf(search.party), serverNow());
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>

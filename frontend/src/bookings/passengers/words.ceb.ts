@@ -50,7 +50,7 @@ export const words: typeof english = {
 
   contact: 'Tawo nga makontak',
   ofContact: (what) => `Tawo nga makontak: ${what}`,
-  contactLead: 'Kaniya ipadala ang tiket sa email, ug text kon mausab ang biyahe.',
+  contactLead: 'Kaniya ipadala ang tiket sa email, ug email usab kon mausab ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Pananglitan, 09171234567',
   addressHint: 'Numero sa balay, dalan, siyudad o lungsod, lalawigan',

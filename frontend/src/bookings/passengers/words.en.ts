@@ -52,7 +52,7 @@ export const words = {
 
   contact: 'Contact person',
   ofContact: (what: string) => `Contact person: ${what}`,
-  contactLead: 'Gets the tickets by email and a text if the sailing changes.',
+  contactLead: 'Gets the tickets by email, and an email if the sailing changes.',
   sameAsPassenger: (name: string) => `I am ${name}`,
   mobileHint: 'For example 09171234567',
   addressHint: 'House number, street, city or town, province',

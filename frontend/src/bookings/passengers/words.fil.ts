@@ -50,7 +50,7 @@ export const words: typeof english = {
 
   contact: 'Taong makokontak',
   ofContact: (what) => `Taong makokontak: ${what}`,
-  contactLead: 'Sa kaniya ipadadala ang tiket sa email, at text kapag nagbago ang biyahe.',
+  contactLead: 'Sa kaniya ipadadala ang tiket sa email, at email din kapag nagbago ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Halimbawa, 09171234567',
   addressHint: 'Numero ng bahay, kalye, lungsod o bayan, lalawigan',

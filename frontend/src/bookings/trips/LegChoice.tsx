@@ -25,7 +25,7 @@ import { totalOf } from '../offers/total';
 import { useTrips } from '../offers/useTrips';
 import { words as offers } from '../offers/words.en';
 import { seatsOf } from '../party';
-import type { BookingSearch } from '../query';
+import { type BookingSearch, searchQuery } from '../query';
 import * as css from './LegChoice.module.css';
 import { dateOf, onDay, routeNameOf, routeOf } from './legs';
 import { Setback } from './Setback';
@@ -62,7 +62,12 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
     offers: trips?.returns ?? [],
   };
   const way = isReturn ? back : there;
-  const total = totalOf(search.round_trip ? [there, back] : [there], search.party, seats);
+  const total = totalOf(
+    search.round_trip ? [there, back] : [there],
+    search.party,
+    seats,
+    serverNow(),
+  );
 
   const chooseDay = (day: string) =>
     navigate(tripsAddress(onDay(search, leg, day), leg), { replace: true });
@@ -100,7 +105,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
           {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
           {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
         </span>{' '}
-        <Link to={paths.search} className={css.change}>
+        <Link to={`${paths.search}${searchQuery(search)}`} className={css.change}>
           {words.changeSearch}
         </Link>
       </p>

@@ -10,11 +10,11 @@ export const words: typeof english = {
   chosenGone: 'Hindi na bakante ang pinili mo. Pumili ulit.',
   setbacks: {
     seats_gone:
-      'May nauna sa iyo: nakuha na ang mga upuang pinili mo. Nakatabi ang mga pangalan; pumili ng ibang biyahe o akomodasyon.',
+      'Nakuha na ng iba ang mga upuang pinili mo. Nakatabi ang mga pangalan; pumili ng ibang biyahe o akomodasyon.',
     price_changed:
-      'Nagbago ang pasahe mula nang tingnan mo ito. Narito ang pasahe ngayon; nakatabi ang mga pangalan.',
+      'Nagbago ang pasahe mula nang tingnan mo. Narito ang bago; nakatabi ang mga pangalan.',
     sales_closed:
       'Sarado na ang online na bentahan para sa biyaheng iyon. Nakatabi ang mga pangalan; pumili ng mas huling biyahe.',
-    hold_over: 'Binitawan na ang mga upuan mo. Nakatabi ang mga detalye mo.',
+    hold_over: 'Binitawan na ang mga upuan mo. Nakatabi ang mga pangalan.',
   },
 };

@@ -2,6 +2,8 @@
 
 import { RotateCcw, Ship } from 'lucide-react';
 import { useId } from 'react';
+import { termsOf } from '../../bookings/policy';
+import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
@@ -13,7 +15,12 @@ import { words as manage } from './words.en';
 const REFUND: Task = { kind: 'refund' };
 const REBOOK: Task = { kind: 'rebook' };
 
-export function Plans({ onOpen }: { onOpen: (task: Task) => void }) {
+interface PlansProps {
+  booking: BookingResult;
+  onOpen: (task: Task) => void;
+}
+
+export function Plans({ booking, onOpen }: PlansProps) {
   const title = useId();
   return (
     <section className={css.root} aria-labelledby={title}>
@@ -21,6 +28,7 @@ export function Plans({ onOpen }: { onOpen: (task: Task) => void }) {
         {manage.changePlans}
       </h2>
       <p>{manage.changeLead}</p>
+      {booking.rebooked_from !== null && <p>{words.movedBefore(termsOf(booking).rebookings)}</p>}
       <div className={css.ways}>
         <Button look="quiet" data-opens={openerOf(REBOOK)} onClick={() => onOpen(REBOOK)}>
           <Ship size={20} aria-hidden="true" /> {words.open.rebook}

@@ -49,7 +49,7 @@ export function WholeBooking({ booking, confirmation, onOpen, onChanged }: Whole
   return (
     <>
       {confirmation && <Confirmation key={confirmation.title} confirmation={confirmation} />}
-      <StatusChip status={status} />
+      <StatusChip status={status} isWaiting={isLive && booking.choices.length > 0} />
       {isLive && <SailingTroubles booking={booking} onOpen={onOpen} />}
       <BookingCode code={booking.code} />
       {status === STATUS.unpaid && (
@@ -59,7 +59,7 @@ export function WholeBooking({ booking, confirmation, onOpen, onChanged }: Whole
       )}
       <LeftNote booking={booking} />
       <RefundProgress booking={booking} />
-      {isLive && <Plans onOpen={onOpen} />}
+      {isLive && <Plans booking={booking} onOpen={onOpen} />}
       {isLive && (
         <>
           <TicketList booking={booking} />

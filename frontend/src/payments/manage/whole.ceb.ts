@@ -6,6 +6,9 @@ export const words: typeof english = {
     rebook: 'Balhin og laing biyahe',
   },
 
+  movedBefore: (times) =>
+    `Kini nga booking mipuli sa lain. Sa kaugalingong gusto, hangtod ra sa ${times} ka higayon makabalhin; human niana, refund na lang ang mahimo.`,
+
   cancelled: {
     title: (leg, when) => `${leg}, ${when}: nakansela kini nga biyahe`,
     choose: 'Pasayloa kami. Ikaw ang mopili kung unsay mahitabo karon:',

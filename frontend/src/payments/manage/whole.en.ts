@@ -6,6 +6,11 @@ export const words = {
     rebook: 'Move to another sailing',
   },
 
+  movedBefore: (times: number): string =>
+    times === 1
+      ? 'This booking took the place of another. By choice one can move once: if that was your own choice, this one can be refunded and no longer moved.'
+      : `This booking took the place of another. By choice one can move up to ${times} times.`,
+
   cancelled: {
     title: (leg: string, when: string) => `${leg}, ${when}: this sailing was cancelled`,
     choose: 'We are sorry. You choose what happens now:',

@@ -6,6 +6,9 @@ export const words: typeof english = {
     rebook: 'Lumipat ng biyahe',
   },
 
+  movedBefore: (times) =>
+    `Pumalit ang booking na ito sa iba. Sa sariling kagustuhan, hanggang ${times} beses lang puwedeng lumipat; pagkatapos niyon, refund na lang ang puwede.`,
+
   cancelled: {
     title: (leg, when) => `${leg}, ${when}: nakansela ang biyaheng ito`,
     choose: 'Paumanhin. Ikaw ang pipili kung ano ang mangyayari ngayon:',

@@ -21,7 +21,7 @@ export const words: typeof english = {
   readRules: 'Mga lagda sa refund ug rebooking',
   refunded: {
     title: (amount) => `Nahuman na: mobalik kanimo ang ${amount}`,
-    text: 'Nabuhian na ang mga lingkoranan. Mag-email kami kung napadala na ang kwarta.',
+    text: 'Nabuhian na ang mga lingkoranan. Makita sa ubos kung asa na ang kwarta.',
   },
   rebooked: {
     title: (when) => `Naka-book na ka sa ${when}`,

@@ -19,7 +19,7 @@ export const words = {
   readRules: 'Refund and rebooking rules',
   refunded: {
     title: (amount: string) => `Done: you get ${amount} back`,
-    text: 'The seats are given up. We mail you as soon as the money is on its way.',
+    text: 'The seats are given up. Below you see how far the money is.',
   },
   rebooked: {
     title: (when: string) => `You are now booked on ${when}`,

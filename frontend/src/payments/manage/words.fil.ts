@@ -19,7 +19,7 @@ export const words: typeof english = {
   readRules: 'Mga patakaran sa refund at rebooking',
   refunded: {
     title: (amount) => `Tapos na: ibabalik sa iyo ang ${amount}`,
-    text: 'Nabitawan na ang mga upuan. Mag-e-email kami kapag naipadala na ang pera.',
+    text: 'Nabitawan na ang mga upuan. Makikita sa ibaba kung nasaan na ang pera.',
   },
   rebooked: {
     title: (when) => `Naka-book ka na sa ${when}`,

@@ -39,6 +39,7 @@ export function FareRules({ terms }: { terms: Terms }) {
         <Fees title={words.refundFee} fees={terms.refund_fees} />
         <Fees title={words.rebookingFee} fees={terms.rebooking_fees} />
       </div>
+      <p>{words.moves(terms.rebookings)}</p>
       <p>{words.weCancel}</p>
       <p>
         <ElsewhereLink to={paths.refundRebook}>{words.allRules}</ElsewhereLink>

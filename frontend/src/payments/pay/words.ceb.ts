@@ -56,6 +56,7 @@ export const words: typeof english = {
   untilDeparture: 'Hangtod sa paglarga',
   afterDeparture: (days) => `Human sa paglarga, kon wala magamit, sulod sa ${days} ka adlaw`,
   free: 'Libre',
+  moves: (times) => `Makabalhin ka sa laing biyahe hangtod ${times} ka higayon.`,
   weCancel: 'Kung kami ang mokansela sa biyahe, iuli ang tanan o libre ka nga maka-rebook.',
   allRules: 'Tanang lagda sa refund ug rebooking',
 };

@@ -53,6 +53,10 @@ export const words = {
   untilDeparture: 'Until departure',
   afterDeparture: (days: number) => `After departure, if not used, within ${days} days`,
   free: 'Free',
+  moves: (times: number): string =>
+    times === 1
+      ? 'You can move to another sailing once.'
+      : `You can move to another sailing up to ${times} times.`,
   weCancel: 'If we cancel your sailing, you get everything back or rebook for free.',
   allRules: 'All rules of refund and rebooking',
 };

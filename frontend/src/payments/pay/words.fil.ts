@@ -55,6 +55,7 @@ export const words: typeof english = {
   untilDeparture: 'Hanggang sa pag-alis',
   afterDeparture: (days) => `Pagkaalis, kung hindi nagamit, sa loob ng ${days} araw`,
   free: 'Libre',
+  moves: (times) => `Makalilipat ka sa ibang biyahe nang hanggang ${times} beses.`,
   weCancel: 'Kung kami ang magkansela ng biyahe, ibabalik ang lahat o libre kang makakapag-rebook.',
   allRules: 'Lahat ng patakaran sa refund at rebooking',
 };

@@ -3,6 +3,11 @@ import type { words as english } from './words.en';
 export const words: typeof english = {
   looking: 'Ang imong booking',
   booked: 'Naka-book na ka',
+  cancelledTitle: 'Nakansela ang imong biyahe',
+  cancelled:
+    'Pasayloa: dili mobiyahe ang usa ka barko niini nga booking. Pilia kung unsa ang mahitabo: iuli ang tanan nimong bayad niini, o mobalhin ka sa laing biyahe nga walay bayad.',
+  chooseNow: 'Pilia kung unsa ang mahitabo',
+  legOff: 'Nakansela kini nga biyahe.',
   mailedTo: (email) => `Ipadala ang imong mga tiket sa ${email}. Ania usab sila dinhi.`,
   mailed: 'Ipadala ang imong mga tiket sa email sa booking.',
   ticketsWaitTitle: 'Gitipigan ang imong mga tiket',

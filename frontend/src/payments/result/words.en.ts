@@ -3,6 +3,11 @@
 export const words = {
   looking: 'Your booking',
   booked: "You're booked",
+  cancelledTitle: 'Your sailing was cancelled',
+  cancelled:
+    'We are sorry: a ship of this booking does not sail. Choose what happens now: all your money back for it, or another sailing free of charge.',
+  chooseNow: 'Choose what happens now',
+  legOff: 'This sailing was cancelled.',
   mailedTo: (email: string) => `Your tickets go to ${email}. They are here, too.`,
   mailed: 'Your tickets go to the e-mail of the booking.',
   ticketsWaitTitle: 'Your tickets are kept for you',

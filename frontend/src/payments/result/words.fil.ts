@@ -3,6 +3,11 @@ import type { words as english } from './words.en';
 export const words: typeof english = {
   looking: 'Ang booking mo',
   booked: 'Naka-book ka na',
+  cancelledTitle: 'Nakansela ang biyahe mo',
+  cancelled:
+    'Paumanhin: hindi bibiyahe ang isang barko ng booking na ito. Piliin kung ano ang mangyayari: ibabalik ang buong bayad mo para rito, o lilipat ka sa ibang biyahe nang libre.',
+  chooseNow: 'Piliin kung ano ang mangyayari',
+  legOff: 'Nakansela ang biyaheng ito.',
   mailedTo: (email) => `Ipinadadala ang mga tiket mo sa ${email}. Narito rin ang mga ito.`,
   mailed: 'Ipinadadala ang mga tiket mo sa email ng booking.',
   ticketsWaitTitle: 'Nakatabi ang mga tiket mo',

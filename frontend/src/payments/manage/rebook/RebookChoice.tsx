@@ -22,6 +22,7 @@ import { partyOf, seatsOf } from '../../../bookings/party';
 import type { BookingSearch } from '../../../bookings/query';
 import type { BookingResult } from '../../../shared/api/wire';
 import { whenOf } from '../../../shared/time/moments';
+import { serverNow } from '../../../shared/time/serverClock';
 import { Button } from '../../../shared/ui/Button';
 import { Segment } from '../../../shared/ui/Segment';
 import { LegPassengers } from '../task/LegPassengers';
@@ -94,7 +95,7 @@ export function RebookChoice(props: RebookChoiceProps) {
 
   // What is shown of the chosen sailing is what was told of it last.
   const now = trips?.departures.find(({ id }) => id === sailing?.trip.id);
-  const isGone = now !== undefined && obstacleOf(now, seatsOf(party)) !== null;
+  const isGone = now !== undefined && obstacleOf(now, seatsOf(party), serverNow()) !== null;
   const taken = isGone ? null : sailing;
   const fault = taken && faultOf(booking, leg, taken);
   const missing = isAsked && !taken ? rebook.chooseFirst : undefined;

@@ -12,14 +12,12 @@ import {
   onLeg,
   type Place,
   travelling,
-  voyageOf,
 } from '../../../bookings/legPassengers';
-import { termsOf } from '../../../bookings/policy';
 import { tokenFor } from '../../../bookings/tokenFor';
 import type { BookingResult, Refunded, RefundedPlace } from '../../../shared/api/wire';
 import { formatCentavos } from '../../../shared/money';
-import { serverNow } from '../../../shared/time/serverClock';
 import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { NotThere } from '../../../shared/ui/NotThere';
 import { agreeToRefund, quoteRefund } from '../../changesApi';
 import { methodName } from '../../methodName';
@@ -34,31 +32,19 @@ import { Trouble } from '../task/Trouble';
 import { useAgree } from '../task/useAgree';
 import { useQuote } from '../task/useQuote';
 import { words } from '../task/words.en';
+import { isOff, lawOf } from './law';
 import { partsOf } from './partsOf';
 import * as css from './RefundTask.module.css';
 import { words as refund } from './words.en';
 
 interface RefundTaskProps {
   booking: BookingResult;
-  /** Only this leg is chosen at first; without it, all of them. */
+  /** This leg is chosen at first; without it, only what is cancelled. */
   leg: Leg | undefined;
   onBack: () => void;
   onDone: (refunded: Refunded) => void;
   /** The booking is not what is shown of it. */
   onChanged: () => void;
-}
-
-/** What the law says of the places of a leg, where it says something. */
-function lawOf(lines: readonly RefundedPlace[], leg: Leg): string | undefined {
-  const right = onLeg(lines, leg).find((line) => line.right !== 'by_choice')?.right;
-  return right === 'cancelled' || right === 'delayed' ? refund.byLaw[right] : undefined;
-}
-
-/** Check-in has closed, so that only the desk can tell whether a ticket was used. */
-function isLeaving(booking: BookingResult, leg: Leg): boolean {
-  const { departs_at, status } = voyageOf(booking, leg);
-  const closes = Date.parse(departs_at) - termsOf(booking).check_in_closes_minutes * 60_000;
-  return status !== 'cancelled' && closes <= serverNow();
 }
 
 function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen: boolean }) {
@@ -78,10 +64,12 @@ function Amount({ line, isChosen }: { line: RefundedPlace | undefined; isChosen:
 
 export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTaskProps) {
   const there = travelling(booking);
-  const [chosen, setChosen] = useState<Chosen>(() => {
-    const open = there.filter((place) => !isLeaving(booking, place.leg));
-    return new Set((leg ? onLeg(there, leg) : open.length > 0 ? open : there).map(keyOf));
-  });
+  const [chosen, setChosen] = useState<Chosen>(
+    () =>
+      new Set(
+        there.filter((place) => (leg ? place.leg === leg : isOff(booking, place.leg))).map(keyOf),
+      ),
+  );
   const wanted = chosenOf(there, chosen);
 
   const agreement = useAgree({
@@ -101,6 +89,10 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
     ask: quoteRefund,
     isHeld: busy || isOpen,
   });
+
+  // Giving everything up is asked about once more.
+  const isAll = wanted.length > 1 && wanted.length === there.length && !isOpen;
+  const [isSure, setSure] = useState(true);
 
   const lines = quote?.places ?? [];
   const lineOf = (place: Place) => lines.find((line) => keyOf(line) === keyOf(place));
@@ -133,7 +125,7 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
                 places={own}
                 chosen={chosen}
                 onChoose={choose}
-                law={lawOf(lines, one)}
+                law={lawOf(booking, lines, one)}
                 amountOf={(place) => (
                   <Amount line={lineOf(place)} isChosen={chosen.has(keyOf(place))} />
                 )}
@@ -181,12 +173,40 @@ export function RefundTask({ booking, leg, onBack, onDone, onChanged }: RefundTa
               </div>
               <p>{words.cannotUndo}</p>
               <Trouble text={trouble} />
-              <Button wide busy={busy || isAsking} onClick={() => agree(quote.quote_id)}>
+              <Button
+                wide
+                busy={busy || isAsking}
+                onClick={() => (isAll ? setSure(false) : agree(quote.quote_id))}
+              >
                 {busy ? refund.sending : refund.confirm(formatCentavos(quote.refund_centavos))}
               </Button>
             </>
           )}
         </SumCard>
+      )}
+      {!isSure && quote && (
+        <Dialog kind="brief" title={refund.allTitle(wanted.length)} onClose={() => setSure(true)}>
+          {(close) => (
+            <>
+              <p>{refund.allText}</p>
+              <p>{words.cannotUndo}</p>
+              <div className={css.answers}>
+                <Button look="quiet" onClick={close}>
+                  {refund.keepAll}
+                </Button>
+                <Button
+                  look="danger"
+                  onClick={() => {
+                    close();
+                    agree(quote.quote_id);
+                  }}
+                >
+                  {refund.giveUpAll(wanted.length)}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
       )}
     </TaskFrame>
   );

@@ -12,11 +12,22 @@ export const words: typeof english = {
   comesBack: 'ang mobalik',
   whole: (amount) => `${amount} ang gibayad, ug mobalik ang tanan`,
   byLaw: {
+    /** By the leg that is cancelled. */
+    otherCancelled: {
+      depart:
+        'Nakansela ang imong biyahe padulong, busa iuli usab sa kinatibuk-an ug walay bayranan ang biyahe pabalik.',
+      return:
+        'Nakansela ang imong biyahe pabalik, busa iuli usab sa kinatibuk-an ug walay bayranan ang biyahe padulong.',
+    },
     cancelled:
       'Nakansela kini nga biyahe. Sumala sa balaod, mobalik ang tanan nimong gibayad niini, nga walay kuha.',
     delayed:
       'Nalangan kini nga biyahe. Sumala sa balaod, mabawi nimo ang tanan nimong gibayad niini, nga walay kuha.',
   },
+  allTitle: (seats) => `Itugyan ang tanang ${seats} ka lingkoranan?`,
+  allText: 'Wala nay mobiyahe niini nga booking.',
+  keepAll: 'Ipabilin ang mga lingkoranan',
+  giveUpAll: (seats) => `Itugyan ang ${seats} ka lingkoranan`,
   sum: 'Ang mobalik',
   youPaid: 'Gibayad nimo',
   feeAll: 'Bayad sa pagkansela',

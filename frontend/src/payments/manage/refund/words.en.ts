@@ -12,11 +12,22 @@ export const words = {
   comesBack: 'comes back',
   whole: (amount: string) => `${amount} paid, and all of it comes back`,
   byLaw: {
+    /** By the leg that is cancelled. */
+    otherCancelled: {
+      depart:
+        'Your way out was cancelled, so the way back is refunded in full as well, without any fee.',
+      return:
+        'Your way back was cancelled, so the way out is refunded in full as well, without any fee.',
+    },
     cancelled:
       'This sailing was cancelled. By law you get back everything you paid for it, without any fee.',
     delayed:
       'This sailing is late. By law you may get back everything you paid for it, without any fee.',
   },
+  allTitle: (seats: number) => `Give up all ${seats} seats?`,
+  allText: 'Nobody of this booking travels then.',
+  keepAll: 'Keep the seats',
+  giveUpAll: (seats: number) => `Give up ${seats} seats`,
   sum: 'What comes back',
   youPaid: 'You paid',
   feeAll: 'Cancellation fee',

@@ -12,11 +12,22 @@ export const words: typeof english = {
   comesBack: 'ang babalik',
   whole: (amount) => `${amount} ang binayad, at buong ibabalik`,
   byLaw: {
+    /** By the leg that is cancelled. */
+    otherCancelled: {
+      depart:
+        'Nakansela ang biyahe mo papunta, kaya ibabalik din nang buo at walang bayarin ang biyahe pabalik.',
+      return:
+        'Nakansela ang biyahe mo pabalik, kaya ibabalik din nang buo at walang bayarin ang biyahe papunta.',
+    },
     cancelled:
       'Nakansela ang biyaheng ito. Ayon sa batas, ibabalik ang lahat ng binayad mo para rito, nang walang kaltas.',
     delayed:
       'Naantala ang biyaheng ito. Ayon sa batas, maibabalik ang lahat ng binayad mo para rito, nang walang kaltas.',
   },
+  allTitle: (seats) => `Isuko ang lahat ng ${seats} upuan?`,
+  allText: 'Wala nang bibiyahe sa booking na ito.',
+  keepAll: 'Panatilihin ang mga upuan',
+  giveUpAll: (seats) => `Isuko ang ${seats} upuan`,
   sum: 'Ang babalik',
   youPaid: 'Binayad mo',
   feeAll: 'Bayad sa pagkansela',
