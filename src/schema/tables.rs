@@ -263,6 +263,26 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// When each invariant was last checked as the server runs, and what was found.
+    invariant_checks (name) {
+        /// The invariant.
+        name -> Text,
+        /// From then on it is checked again.
+        due_at -> Timestamptz,
+        /// When a check was last completed; null before the first.
+        checked_at -> Nullable<Timestamptz>,
+        /// When it was last completed over all rows; null before the first.
+        whole_at -> Nullable<Timestamptz>,
+        /// What that last check found.
+        violations -> Int8,
+        /// How many checks in a row were not completed.
+        failures -> Int4,
+        /// Why the last one was not completed; null where it was.
+        reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// Work to do outside a request, shared by all servers.
     jobs (id) {
         /// A counter; never shown outside.
@@ -1031,6 +1051,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     fares,
     hold_subjects,
     idempotent_answers,
+    invariant_checks,
     jobs,
     journal,
     left_places,
