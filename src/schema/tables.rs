@@ -745,6 +745,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Sailings as they were before the operator said how they stand, so that a mistake can be taken back.
+    sailing_changes (id) {
+        /// A counter; the order of changes.
+        id -> Int8,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// When it was changed.
+        at -> Timestamptz,
+        /// Its row before.
+        before -> Jsonb,
+    }
+}
+
+diesel::table! {
     /// One ship, one route, one day.
     sailings (id) {
         /// A random id.
@@ -1022,6 +1036,7 @@ diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
 diesel::joinable!(refunds -> bookings (booking_id));
 diesel::joinable!(refunds -> captures (capture_id));
+diesel::joinable!(sailing_changes -> sailings (sailing_id));
 diesel::joinable!(sailings -> routes (route_id));
 diesel::joinable!(sailings -> timetables (timetable_id));
 diesel::joinable!(sailings -> vessels (vessel_id));
@@ -1074,6 +1089,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     refunds,
     registrations,
     routes,
+    sailing_changes,
     sailings,
     sandbox_keys,
     sandbox_payments,
