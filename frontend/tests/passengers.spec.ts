@@ -66,6 +66,17 @@ test('each field says what it needs', async ({ page }) => {
   await expect(group(page, first).getByLabel('Nationality')).toHaveValue('Filipino');
 });
 
+test('another nationality is chosen from a list that is loaded for it', async ({ page }) => {
+  await stubSailings(page);
+  await toPassengers(page);
+  const nationality = group(page, first).getByLabel('Nationality');
+  await expect(nationality.getByRole('option')).toHaveCount(3);
+  await nationality.selectOption('Another nationality…');
+  await expect(nationality.getByRole('option')).toHaveCount(245);
+  await nationality.selectOption('Japanese');
+  await expect(nationality).toHaveValue('Japanese');
+});
+
 test('the summary says whose field is wrong', async ({ page }) => {
   await stubSailings(page);
   await toPassengers(page, 'adult:2');

@@ -10,7 +10,7 @@ use platform::Context;
 use routes::{Cause, SailingId};
 use tickets::words::{CODE, DEPARTS, ports, shown_code, way, when};
 
-use crate::{BackofficeError, delay::Delay};
+use crate::{BackofficeError, delay::Delay, tell_correction::Correction};
 
 const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const WAS: Text = Text::new("Was to depart", "Dapat umalis", "Mobiya unta");
@@ -129,6 +129,43 @@ pub(crate) fn delayed(
     let email = Email { name: "backoffice.delayed", subject, blocks };
     let departs_at = delay.departs_at.timestamp();
     about.send(conn, ctx, &email, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
+}
+
+/// The ship leaves earlier than was said by mistake.
+pub(crate) fn corrected(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    correction: &Correction,
+) -> Result<(), BackofficeError> {
+    let Correction { sailing, departs_at, change } = *correction;
+    let about = AboutSailing::of(conn, booking, sailing)?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let mut facts = about.facts();
+    facts.push((LEAVES, when(departs_at)));
+    let blocks = vec![
+        Block::Paragraph(Text::new(
+            "We told you a wrong time. Please do not count on it: your sailing leaves as stated here, and your tickets stay valid.",
+            "Mali ang oras na nasabi namin sa iyo. Huwag itong asahan: aalis ang biyahe mo ayon sa nakasulat dito, at balido pa rin ang mga tiket mo.",
+            "Sayop ang oras nga among gisulti kanimo. Ayaw kini saligi: mobiya ang imong biyahe sumala sa nahisulat dinhi, ug balido gihapon ang imong mga tiket.",
+        )),
+        Block::Facts(facts),
+        Block::Button {
+            label: Text::new(
+                "See my booking",
+                "Tingnan ang booking ko",
+                "Tan-awa ang akong booking",
+            ),
+            url,
+        },
+    ];
+    let subject = Text::new(
+        "Correction: when your sailing leaves",
+        "Pagtatama: kung kailan aalis ang iyong biyahe",
+        "Pagtarong: kanus-a mobiya ang imong biyahe",
+    );
+    let email = Email { name: "backoffice.corrected", subject, blocks };
+    about.send(conn, ctx, &email, &format!("sailing:{sailing}:corrected:{change}:{booking}"))
 }
 
 /// What an e-mail says about a booking's sailing.

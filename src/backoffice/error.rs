@@ -31,6 +31,25 @@ pub enum BackofficeError {
     /// A delay needs a later time.
     #[error("the new departure must be later than the present one")]
     NotLater,
+    /// At sea a voyage is cancelled only where it broke off.
+    #[error("this sailing has departed: say --broke-off if it did not reach its port")]
+    AtSea,
+    /// There is nothing to take back.
+    #[error("nothing was changed within the last half hour that could be taken back")]
+    NothingToUndo,
+    /// The ship has no such class.
+    #[error("this sailing has no class {0}")]
+    NoSuchClass(String),
+    /// Seats that somebody has cannot be taken away.
+    #[error(
+        "on {day} {taken} seats of this class are held or sold: move or refund travellers first"
+    )]
+    SeatsTaken {
+        /// The day.
+        day: chrono::NaiveDate,
+        /// How many.
+        taken: i32,
+    },
     /// By law that is no delay any more.
     #[error("a ship more than 24 hours late counts as cancelled by law: cancel the sailing")]
     TooLate,

@@ -8,7 +8,13 @@ use notices::Delivery;
 use platform::jobs;
 use routes::{Cause, LATEST, Sailing, SailingStatus};
 
-use crate::{BackofficeError, call_off::CallOff, delay::Delay, tell_delay::TellDelay};
+use crate::{
+    BackofficeError,
+    call_off::CallOff,
+    delay::Delay,
+    tell_correction::{Correction, TellCorrection},
+    tell_delay::TellDelay,
+};
 
 /// A sailing, and who is on it.
 #[derive(Debug)]
@@ -43,7 +49,7 @@ pub fn aboard(
     })
 }
 
-fn sailing(
+pub(crate) fn sailing(
     conn: &mut PgConnection,
     voyage: &str,
     day: NaiveDate,
@@ -60,7 +66,8 @@ fn may_become(sailing: &Sailing, next: SailingStatus) -> Result<(), BackofficeEr
     }
 }
 
-/// Cancels a sailing: its travellers are told and may choose. Calling it again changes nothing but
+/// Cancels a sailing: its travellers are told and may choose. One that has departed is cancelled only
+/// where it `broke_off`, for then nobody was taken to where they wanted to go. Calling it again changes nothing but
 /// tells those who could not be told before.
 pub fn cancel(
     conn: &mut PgConnection,
@@ -68,8 +75,12 @@ pub fn cancel(
     day: NaiveDate,
     cause: Cause,
     reason: &str,
+    broke_off: bool,
 ) -> Result<(), BackofficeError> {
     let sailing = sailing(conn, voyage, day)?;
+    if sailing.status == SailingStatus::Departed && !broke_off {
+        return Err(BackofficeError::AtSea);
+    }
     if sailing.status != SailingStatus::Cancelled {
         may_become(&sailing, SailingStatus::Cancelled)?;
         bookings::lock_sailing(conn, sailing.id)?;
@@ -111,6 +122,27 @@ pub fn set_status(
     let sailing = sailing(conn, voyage, day)?;
     may_become(&sailing, status)?;
     Ok(routes::set_sailing_status(conn, sailing.id, status)?)
+}
+
+/// Takes back the last delay or status of a sailing, if it was said by mistake and less than half an
+/// hour ago. Travellers who were told of a delay are told when it leaves after all.
+pub fn undo(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+) -> Result<Sailing, BackofficeError> {
+    let before = sailing(conn, voyage, day)?;
+    if before.status == SailingStatus::Cancelled {
+        // Travellers were told and may have chosen.
+        return Err(BackofficeError::OutOfOrder(before.status.name()));
+    }
+    let change = routes::undo_change(conn, before.id)?.ok_or(BackofficeError::NothingToUndo)?;
+    let after = sailing(conn, voyage, day)?;
+    if after.departs_at != before.departs_at {
+        let correction = Correction { sailing: after.id, departs_at: after.departs_at, change };
+        jobs::enqueue_once::<TellCorrection>(conn, &correction, &change.to_string())?;
+    }
+    Ok(after)
 }
 
 /// Returns what became of every e-mail about a sailing.

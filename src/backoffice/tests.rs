@@ -1,6 +1,7 @@
 //! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
 
 mod crossing;
+mod offer;
 
 use std::sync::Arc;
 
@@ -138,7 +139,7 @@ impl Fixture {
 
     async fn cancel(&self) {
         let cancelled = self.try_to(|conn, voyage, day| {
-            crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON)
+            crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON, false)
         });
         cancelled.expect("cancelled");
         self.test.run_jobs().await;
@@ -335,8 +336,8 @@ async fn a_ship_that_has_left_is_not_cancelled() {
     status(SailingStatus::Boarding).expect("boarding");
     status(SailingStatus::Departed).expect("gone");
     let cancelled = fixture
-        .try_to(|conn, voyage, day| crate::cancel(conn, voyage, day, Cause::Other, "Too late"));
-    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder("departed"))), "{cancelled:?}");
+        .try_to(|conn, voyage, day| crate::cancel(conn, voyage, day, Cause::Other, "No", false));
+    assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
     let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));
 }

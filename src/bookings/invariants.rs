@@ -31,14 +31,15 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "legs-follow-bookings",
         truth: "Legs hold seats while their booking does, both legs or none.",
-        sql:
-            "SELECT count(*) AS violations FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id
+        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+              JOIN bookings AS b ON b.id = c.id JOIN legs AS l ON l.booking_id = b.id
               WHERE (l.state = 'held') <> (b.state IN ('held', 'awaiting_payment'))",
     },
     Invariant {
         name: "trips-are-whole",
         truth: "A booking has its legs, its passengers and a seat for each who takes one.",
-        sql: "SELECT count(*) AS violations FROM bookings AS b
+        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+              JOIN bookings AS b ON b.id = c.id
               WHERE (SELECT count(*) FROM legs WHERE booking_id = b.id)
                       <> CASE WHEN b.round_trip THEN 2 ELSE 1 END
                  OR (SELECT count(*) FROM passengers WHERE booking_id = b.id) <> b.passengers_count
@@ -74,14 +75,16 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "prices-add-up",
         truth: "A booking's total is the sum of its lines.",
-        sql: "SELECT count(*) AS violations FROM bookings AS b
+        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+              JOIN bookings AS b ON b.id = c.id
               WHERE b.total_centavos <> (
                 SELECT coalesce(sum(amount_centavos), 0) FROM price_lines WHERE booking_id = b.id)",
     },
     Invariant {
         name: "steps-are-told",
         truth: "The events of a booking lead from its beginning to where it stands.",
-        sql: "SELECT count(*) AS violations FROM bookings AS b
+        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+              JOIN bookings AS b ON b.id = c.id
               WHERE b.state <> coalesce((
                       SELECT to_state FROM booking_events
                       WHERE booking_id = b.id ORDER BY id DESC LIMIT 1), '')

@@ -37,6 +37,7 @@ pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
     idempotency::IdempotencyKey,
+    stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };
 use holding::{cancel, create, expire};

@@ -34,6 +34,14 @@ pub(crate) enum Admin {
     DelaySailing(sailings::Delay),
     /// Say that a sailing boards, has left or has arrived
     SailingStatus(sailings::Status),
+    /// Take the last delay or status of a sailing back, within half an hour
+    UndoSailing(sailings::Which),
+    /// Sell no more seats on a voyage, of one day or of several; it may sail all the same
+    WithdrawSailing(sailings::Days),
+    /// Sell seats again on sailings that were withdrawn
+    OfferSailing(sailings::Days),
+    /// Change how many seats a class has, on one sailing or on several
+    SailingSeats(sailings::Seats),
     /// List the e-mails about a sailing, and whether each was delivered
     SailingNotices(sailings::Which),
     /// List the versions of the terms, or take over a new one from a file: shows what changes, and
@@ -100,6 +108,10 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::CancelSailing(wish) => sailings::cancel(&ctx, &wish)?,
         Admin::DelaySailing(wish) => sailings::delay(&ctx, &wish)?,
         Admin::SailingStatus(wish) => sailings::set_status(&ctx, &wish)?,
+        Admin::UndoSailing(which) => sailings::undo(&ctx, &which)?,
+        Admin::WithdrawSailing(days) => sailings::set_withdrawn(&ctx, &days, true)?,
+        Admin::OfferSailing(days) => sailings::set_withdrawn(&ctx, &days, false)?,
+        Admin::SailingSeats(wish) => sailings::set_seats(&ctx, &wish)?,
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
         Admin::Terms(wish) => terms::run(&ctx, &wish)?,
         Admin::TicketKeys => {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use backoffice::BackofficeError;
 use bookings::BookingError;
 use clap::Args;
 use diesel::PgConnection;
@@ -43,6 +44,8 @@ enum Stop {
     Routes(#[from] RoutesError),
     #[error(transparent)]
     Bookings(#[from] BookingError),
+    #[error(transparent)]
+    Backoffice(#[from] BackofficeError),
 }
 
 platform::database_error!(Stop);
@@ -68,12 +71,23 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
         }
         let made = routes::generate(conn, &*ctx.rng, now, minutes)?;
         bookings::open_sales(conn, now)?;
-        Ok((written, made))
+        let over = backoffice::end_seasons(conn, now)?;
+        Ok((written, made, over))
     };
     match ctx.db.run_here(|conn| db::transaction(conn, write)) {
-        Ok((written, made)) => {
+        Ok((written, made, (over, with_travellers))) => {
             tell(&written);
             say(&format!("Done. {made} sailings are new and can be booked."));
+            if over > 0 {
+                say(&format!(
+                    "{over} sailings after the end of their voyage are not sold any more."
+                ));
+            }
+            for sailing in with_travellers {
+                say(&format!(
+                    "{sailing} has travellers: cancel it with `parola admin cancel-sailing`."
+                ));
+            }
         }
         Err(Stop::Previewed(written)) if written.refused.is_empty() => {
             tell(&written);

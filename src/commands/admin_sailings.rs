@@ -39,6 +39,31 @@ pub(crate) struct Cancel {
     which: Which,
     #[command(flatten)]
     why: Why,
+    /// It had departed and did not reach its port
+    #[arg(long)]
+    broke_off: bool,
+}
+
+/// Sailings of a voyage, of one day or of several.
+#[derive(Args)]
+pub(crate) struct Days {
+    #[command(flatten)]
+    which: Which,
+    /// The last day, where it is for several
+    #[arg(long, value_name = "DAY")]
+    through: Option<NaiveDate>,
+}
+
+/// How many seats a class has.
+#[derive(Args)]
+pub(crate) struct Seats {
+    #[command(flatten)]
+    days: Days,
+    /// The class, by its code
+    class: String,
+    /// How many seats it has
+    #[arg(value_parser = clap::value_parser!(i32).range(0..))]
+    seats: i32,
 }
 
 /// Which sailing leaves later.
@@ -84,14 +109,14 @@ fn port_time(text: &str) -> Result<DateTime<Utc>, String> {
 }
 
 pub(crate) fn cancel(ctx: &Context, wish: &Cancel) -> Outcome {
-    let Cancel { which, why } = wish;
+    let Cancel { which, why, broke_off } = wish;
     preview(ctx, which)?;
     if !why.commit {
         say("Nothing is changed yet; --commit cancels it and tells every passenger.");
         return Ok(());
     }
     in_transaction(ctx, |conn| {
-        backoffice::cancel(conn, &which.voyage, which.day, why.cause, &why.reason)
+        backoffice::cancel(conn, &which.voyage, which.day, why.cause, &why.reason, *broke_off)
     })?;
     say(
         "It is cancelled. A running server tells every passenger now; unpaid seats are given back.",
@@ -124,6 +149,66 @@ pub(crate) fn set_status(ctx: &Context, wish: &Status) -> Outcome {
     in_transaction(ctx, |conn| backoffice::set_status(conn, &which.voyage, which.day, status))?;
     say(&format!("{} of {} is {}.", which.voyage, which.day, status.name()));
     Ok(())
+}
+
+/// Takes back what was said of a sailing by mistake.
+pub(crate) fn undo(ctx: &Context, which: &Which) -> Outcome {
+    let sailing = in_transaction(ctx, |conn| backoffice::undo(conn, &which.voyage, which.day))?;
+    let departs = sailing.departs_at.with_timezone(&philippine_time());
+    say(&format!(
+        "{} of {} is {} and departs at {}. A running server tells every passenger of another time.",
+        which.voyage,
+        which.day,
+        sailing.status.name(),
+        departs.format("%a, %-d %b %Y, %H:%M"),
+    ));
+    Ok(())
+}
+
+/// Sells no more seats on these sailings, or sells them again.
+pub(crate) fn set_withdrawn(ctx: &Context, days: &Days, is_withdrawn: bool) -> Outcome {
+    let count = on_each(ctx, days, |conn, voyage, day| {
+        backoffice::set_withdrawn(conn, voyage, day, is_withdrawn)
+    })?;
+    let now = if is_withdrawn { "not sold any more" } else { "sold again" };
+    say(&format!("{count} sailings of {} are {now}.", days.which.voyage));
+    if is_withdrawn {
+        say(
+            "Tickets that are sold stay valid; `parola admin cancel-sailing` is for ships that do not sail.",
+        );
+    }
+    Ok(())
+}
+
+/// Changes how many seats a class of these sailings has.
+pub(crate) fn set_seats(ctx: &Context, wish: &Seats) -> Outcome {
+    let Seats { days, class, seats } = wish;
+    let count = on_each(ctx, days, |conn, voyage, day| {
+        backoffice::set_seats(conn, voyage, day, class, *seats)
+    })?;
+    say(&format!("{count} sailings of {} have {seats} seats in {class}.", days.which.voyage));
+    Ok(())
+}
+
+/// Does the same with the sailing of each day, all of them or none; of several days those without one
+/// are left out. Returns how many there were.
+fn on_each(
+    ctx: &Context,
+    days: &Days,
+    work: impl Fn(&mut diesel::PgConnection, &str, NaiveDate) -> Result<(), BackofficeError>,
+) -> Result<usize, Box<dyn std::fmt::Display>> {
+    let Days { which: Which { voyage, day: first }, through } = days;
+    in_transaction(ctx, |conn| {
+        let mut count = 0;
+        for day in first.iter_days().take_while(|day| *day <= through.unwrap_or(*first)) {
+            match work(conn, voyage, day) {
+                Ok(()) => count += 1,
+                Err(BackofficeError::NoSuchSailing { .. }) if through.is_some() => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(count)
+    })
 }
 
 pub(crate) fn notices(ctx: &Context, which: &Which) -> Outcome {

@@ -20,6 +20,7 @@ use platform::{
     Outbound,
     config::{Brand, Config, GoogleConfig, PaymentProvider, Route, SETTINGS},
     db,
+    invariants::{self, Standing},
     jobs::{self, Failing},
     private_files,
 };
@@ -70,11 +71,12 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 14] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 15] = [
         ("data folder", &|| data_folder(config)),
         ("disk", &|| disk(config)),
         ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
         ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), failing_jobs)),
+        ("checks", &|| with(&connected, |_| Plain(UNKNOWN.into()), checks)),
         ("address", &|| address(config)),
         ("proxy", &|| proxy(config)),
         ("mail", &|| mail(config)),
@@ -214,6 +216,35 @@ fn failing_jobs(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
         false if words.is_empty() => Good("none was given up, none fails often".into()),
         false => Plain(words.join("; ")),
     })
+}
+
+/// What the running server found when it last checked what must always be true.
+fn checks(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are known once the schema is up to date".into()));
+    }
+    let all = invariants::standing(conn).map_err(boxed)?;
+    let broken: Vec<&str> =
+        all.iter().filter(|one| one.violations > 0).map(|one| one.name.as_str()).collect();
+    if !broken.is_empty() {
+        return Ok(Bad(format!("broken: {}; `parola audit` counts them anew", broken.join(", "))));
+    }
+    let fails = |one: &&Standing| one.failures >= OFTEN;
+    let failing: Vec<String> = all.iter().filter(fails).map(check_in_words).collect();
+    if !failing.is_empty() {
+        return Ok(Bad(failing.join("; ")));
+    }
+    Ok(match all.iter().filter_map(|one| one.checked_at).min() {
+        None => Plain("no server has checked the data yet".into()),
+        Some(oldest) => Good(format!("{} invariants hold, each checked since {oldest}", all.len())),
+    })
+}
+
+fn check_in_words(failing: &Standing) -> String {
+    let Standing { name, failures, reason, checked_at, .. } = failing;
+    let last = checked_at.map_or("never".to_owned(), |at| at.to_string());
+    let reason = reason.as_deref().unwrap_or("unknown");
+    format!("{name} could not be checked {failures} times ({reason}), last completed: {last}")
 }
 
 fn in_words(failing: &Failing) -> String {

@@ -30,7 +30,8 @@ pub use find::{
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, PortId, RouteId, SailingId};
 pub use operate::{
-    LATEST, cancel_sailing, cause_of, delay_sailing, sailing_called, set_sailing_status,
+    LATEST, cancel_sailing, cause_of, delay_sailing, out_of_season, sailing_called,
+    set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};

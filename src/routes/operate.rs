@@ -36,6 +36,7 @@ pub fn cancel_sailing(
     cause: Cause,
     reason: &str,
 ) -> Result<(), RoutesError> {
+    store::changes::remember(conn, id)?;
     store::sailings::cancel(conn, id, cause, reason)
 }
 
@@ -48,6 +49,7 @@ pub fn delay_sailing(
     reason: &str,
 ) -> Result<(), RoutesError> {
     let by = departs_at - sailing.departs_at;
+    store::changes::remember(conn, sailing.id)?;
     store::sailings::delay(conn, sailing.id, by, cause, reason)
 }
 
@@ -57,5 +59,31 @@ pub fn set_sailing_status(
     id: SailingId,
     status: SailingStatus,
 ) -> Result<(), RoutesError> {
+    store::changes::remember(conn, id)?;
     store::sailings::set_status(conn, id, status)
+}
+
+/// Takes the last delay or status of a sailing back, if that is less than half an hour old. Returns the
+/// change that it took back.
+pub fn undo_change(conn: &mut PgConnection, id: SailingId) -> Result<Option<i64>, RoutesError> {
+    store::changes::undo(conn, id)
+}
+
+/// Sells no more seats on a sailing, which may sail all the same; or sells them again.
+pub fn set_withdrawn(
+    conn: &mut PgConnection,
+    id: SailingId,
+    is_withdrawn: bool,
+) -> Result<(), RoutesError> {
+    store::sailings::set_withdrawn(conn, id, is_withdrawn)
+}
+
+/// Returns the sailings after `now` that are sold on days on which their timetable does not sail any
+/// more.
+pub fn out_of_season(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<Sailing>, RoutesError> {
+    let ids = store::sailings::out_of_season(conn, now)?;
+    find(conn, &Which::Ids(&ids))
 }

@@ -38,7 +38,8 @@ impl SailingStatus {
             (Self::Scheduled | Self::Delayed, Self::Delayed | Self::Boarding | Self::Departed)
                 | (Self::Scheduled | Self::Delayed | Self::Boarding, Self::Cancelled)
                 | (Self::Boarding, Self::Delayed | Self::Departed)
-                | (Self::Departed, Self::Arrived)
+                // A voyage that breaks off at sea is cancelled by law.
+                | (Self::Departed, Self::Arrived | Self::Cancelled)
         )
     }
 }
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_left_or_is_cancelled_is_neither_late_nor_cancelled_again() {
+    fn what_has_left_is_not_late_and_what_is_cancelled_stays_so() {
         let after = |from: &SailingStatus| {
             let may = SailingStatus::ALL.iter().filter(|next| from.may_become(**next));
             may.map(|status| status.name()).collect::<Vec<_>>().join(" ")
@@ -221,7 +222,7 @@ mod tests {
             "delayed boarding departed cancelled",
             "delayed boarding departed cancelled",
             "delayed departed cancelled",
-            "arrived",
+            "arrived cancelled",
             "",
             "",
         ];

@@ -269,6 +269,26 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// When each invariant was last checked as the server runs, and what was found.
+    invariant_checks (name) {
+        /// The invariant.
+        name -> Text,
+        /// From then on it is checked again.
+        due_at -> Timestamptz,
+        /// When a check was last completed; null before the first.
+        checked_at -> Nullable<Timestamptz>,
+        /// When it was last completed over all rows; null before the first.
+        whole_at -> Nullable<Timestamptz>,
+        /// What that last check found.
+        violations -> Int8,
+        /// How many checks in a row were not completed.
+        failures -> Int4,
+        /// Why the last one was not completed; null where it was.
+        reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// Work to do outside a request, shared by all servers.
     jobs (id) {
         /// A counter; never shown outside.
@@ -765,6 +785,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Sailings as they were before the operator said how they stand, so that a mistake can be taken back.
+    sailing_changes (id) {
+        /// A counter; the order of changes.
+        id -> Int8,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// When it was changed.
+        at -> Timestamptz,
+        /// Its row before.
+        before -> Jsonb,
+    }
+}
+
+diesel::table! {
     /// One ship, one route, one day.
     sailings (id) {
         /// A random id.
@@ -1042,6 +1076,7 @@ diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
 diesel::joinable!(refunds -> bookings (booking_id));
 diesel::joinable!(refunds -> captures (capture_id));
+diesel::joinable!(sailing_changes -> sailings (sailing_id));
 diesel::joinable!(sailings -> routes (route_id));
 diesel::joinable!(sailings -> timetables (timetable_id));
 diesel::joinable!(sailings -> vessels (vessel_id));
@@ -1071,6 +1106,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     fares,
     hold_subjects,
     idempotent_answers,
+    invariant_checks,
     jobs,
     journal,
     left_places,
@@ -1095,6 +1131,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     refunds,
     registrations,
     routes,
+    sailing_changes,
     sailings,
     sandbox_keys,
     sandbox_payments,

@@ -4,7 +4,7 @@ use std::{rc::Rc, sync::Arc, time::Duration};
 
 use platform::{
     Context,
-    db::DbError,
+    invariants::{LIMIT, check_next},
     jobs::{self, Done, Job, JobError, Registry},
     web,
 };
@@ -67,28 +67,17 @@ impl Job for Upkeep {
     }
 }
 
-/// Checks the invariants as the server runs, so that a broken one is noticed before an audit.
+/// Checks the invariants as the server runs, so that a broken one is noticed before an audit: one at
+/// each run, and at once again while another is due.
 struct Check;
 
 impl Job for Check {
     const KIND: &'static str = "check";
-    const EVERY: Option<Duration> = Some(Duration::from_secs(300));
+    const EVERY: Option<Duration> = Some(Duration::from_secs(60));
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        let (mut broken, mut failed) = (0, None);
-        for invariant in invariants() {
-            match ctx.db.run(move |conn| invariant.violations(conn)).await {
-                Ok(0) => {}
-                Ok(found) => {
-                    tracing::error!(invariant = invariant.name, found, "an invariant is broken");
-                    broken += found;
-                }
-                // One that cannot be counted must not hide those behind it.
-                Err(error) => failed = failed.or(Some(error)),
-            }
-        }
-        ctx.metrics.violations.set(broken);
-        failed.map_or(Ok(Done::Finished), |error: DbError| Err(error.into()))
+        let checked = check_next(&ctx.db, invariants().collect(), LIMIT).await?;
+        Ok(if checked { Done::Again(Duration::ZERO) } else { Done::Finished })
     }
 }

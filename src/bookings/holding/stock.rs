@@ -201,6 +201,23 @@ pub(crate) fn release(conn: &mut PgConnection, booking: BookingId) -> Result<(),
     Ok(())
 }
 
+/// Changes how many seats a class of a sailing has, unless more are held and sold. Returns how many
+/// those are. The row is locked.
+pub fn set_capacity(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    class: AccommodationId,
+    seats: i32,
+) -> Result<i32, BookingError> {
+    let row = stock::table.find((sailing, class));
+    let taken: Option<i32> = row.select(stock::held + stock::sold).first(conn).optional()?;
+    let taken = taken.unwrap_or(0);
+    if taken <= seats {
+        diesel::update(row).set(stock::capacity.eq(seats)).execute(conn)?;
+    }
+    Ok(taken)
+}
+
 /// Opens the sale of classes that are not sold yet. Returns how many they are.
 pub(crate) fn open(
     conn: &mut PgConnection,

@@ -16,8 +16,8 @@ use std::{sync::Arc, time::Duration};
 
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};
-use diesel::PgConnection;
 pub use diesel::result::Error as DieselError;
+use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 pub use error::DbError;
 pub use faults::{Fault, Faults};
 use kernel::Clock;
@@ -35,6 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The database, as handlers and jobs see it. Cheap to clone.
 #[derive(Clone)]
 pub struct Db {
+    url: Arc<str>,
     pool: r2d2::Pool<Manager>,
     threads: Arc<DbThreads>,
     clock: Arc<dyn Clock>,
@@ -50,7 +51,13 @@ impl Db {
             .connection_timeout(PATIENCE)
             .error_handler(Box::new(pool::LogRefusals))
             .build_unchecked(Manager::new(url));
-        Self { pool, threads: Arc::new(DbThreads::new(size as usize)), clock, faults: None }
+        Self {
+            url: url.into(),
+            pool,
+            threads: Arc::new(DbThreads::new(size as usize)),
+            clock,
+            faults: None,
+        }
     }
 
     /// The same database, whose visits through [`Db::run`] go wrong as a test wills.
@@ -100,6 +107,27 @@ impl Db {
         let mut pooled = self.pool.get().map_err(|_| DbError::Unreachable)?;
         pooled.set_clock(self.clock.database_override()).map_err(DbError::from)?;
         pooled.lend(work)
+    }
+
+    /// Runs `work` on a connection of its own, which is closed afterwards: for what takes longer than
+    /// any request may, and must not take a place in the pool. It reads only, and ends after `limit`.
+    pub async fn run_apart<T: Send + 'static>(
+        &self,
+        limit: Duration,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
+    ) -> Result<T, DbError> {
+        let (url, now) = (Arc::clone(&self.url), self.clock.database_override());
+        let ran = tokio::task::spawn_blocking(move || {
+            let mut conn = PgConnection::establish(&url).map_err(|_| DbError::Unreachable)?;
+            let now = now.map(|at| at.to_rfc3339()).unwrap_or_default();
+            conn.batch_execute(&format!(
+                "SET statement_timeout = {}; SET lock_timeout = '2s'; SET parola.now = '{now}';
+                 SET default_transaction_read_only = on",
+                limit.as_millis()
+            ))?;
+            work(&mut conn)
+        });
+        ran.await.unwrap_or_else(|panicked| Err(DbError::Panicked(panicked.to_string())))
     }
 
     /// The clock this database was given.

@@ -5,6 +5,7 @@
 
 mod archive;
 mod database;
+mod invariants;
 mod jobs;
 mod limits;
 mod mail;

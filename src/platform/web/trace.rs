@@ -8,6 +8,7 @@ use prometheus::{
 };
 
 use super::refusals::Refusals;
+use crate::invariants::Standing;
 
 /// The numbers behind `/metrics`.
 pub struct Metrics {
@@ -17,8 +18,10 @@ pub struct Metrics {
     pub jobs: IntGaugeVec,
     /// Failed attempts by the kind of job and by what comes next: `retry` or `dead`.
     pub job_failures: IntCounterVec,
-    /// Violations that the last check of the invariants found.
-    pub violations: IntGauge,
+    violations: IntGauge,
+    broken: IntGaugeVec,
+    checked: IntGaugeVec,
+    failures: IntGaugeVec,
     /// Calls that came too often.
     pub(super) too_often: Refusals,
     /// Calls that were more than the server can take.
@@ -45,6 +48,18 @@ impl Default for Metrics {
         let violations =
             IntGauge::new("parola_invariant_violations", "Rows that break an invariant.")
                 .expect("constant");
+        let by_invariant = |name: &str, help: &str| {
+            let gauge = IntGaugeVec::new(Opts::new(name, help), &["invariant"]).expect("constant");
+            registry.register(Box::new(gauge.clone())).expect("constant");
+            gauge
+        };
+        let broken = by_invariant("parola_invariant_broken", "Rows that break it.");
+        let checked = by_invariant(
+            "parola_invariant_checked_timestamp_seconds",
+            "When a check of it was last completed.",
+        );
+        let failures =
+            by_invariant("parola_invariant_failures", "Checks of it in a row that failed.");
         registry.register(Box::new(answers.clone())).expect("constant");
         registry.register(Box::new(jobs.clone())).expect("constant");
         registry.register(Box::new(job_failures.clone())).expect("constant");
@@ -55,6 +70,9 @@ impl Default for Metrics {
             jobs,
             job_failures,
             violations,
+            broken,
+            checked,
+            failures,
             too_often: Refusals::default(),
             too_busy: Refusals::default(),
         }
@@ -67,6 +85,18 @@ impl Metrics {
         let mut text = Vec::new();
         drop(TextEncoder::new().encode(&self.registry.gather(), &mut text));
         String::from_utf8_lossy(&text).into_owned()
+    }
+
+    /// Takes over how the checks of the invariants stand, which servers share.
+    pub(super) fn note_checks(&self, all: &[Standing]) {
+        self.violations.set(all.iter().map(|one| one.violations).sum());
+        for one in all {
+            let of = [one.name.as_str()];
+            self.broken.with_label_values(&of).set(one.violations);
+            let checked = one.checked_at.map_or(0, |at| at.timestamp());
+            self.checked.with_label_values(&of).set(checked);
+            self.failures.with_label_values(&of).set(one.failures.into());
+        }
     }
 
     pub(super) fn count(&self, answer: &Answer<'_>) {

@@ -1,6 +1,7 @@
 //! The tables of what sails.
 
 mod catalogue;
+pub(crate) mod changes;
 pub(crate) mod fares;
 pub(crate) mod routes;
 pub(crate) mod sailings;

@@ -105,6 +105,35 @@ pub(crate) fn delay(
     Ok(())
 }
 
+/// Sells no more seats on a sailing, or sells them again.
+pub(crate) fn set_withdrawn(
+    conn: &mut PgConnection,
+    id: SailingId,
+    is_withdrawn: bool,
+) -> Result<(), RoutesError> {
+    let row = diesel::update(sailings::table.find(id));
+    if is_withdrawn {
+        row.set(sailings::withdrawn_at.eq(app_now().nullable())).execute(conn)?;
+    } else {
+        row.set(sailings::withdrawn_at.eq(None::<DateTime<Utc>>)).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Returns the sailings after `now` that are sold on days on which their timetable does not sail.
+pub(crate) fn out_of_season(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<SailingId>, RoutesError> {
+    let all = sailings::table.inner_join(timetables::table);
+    let over = all
+        .filter(sailings::departs_at.gt(now))
+        .filter(sailings::withdrawn_at.is_null())
+        .filter(sailings::status.eq_any([SailingStatus::Scheduled, SailingStatus::Delayed]))
+        .filter(timetables::season_until.lt(sailings::departs_on.nullable()));
+    Ok(over.order(sailings::id).select(sailings::id).load(conn)?)
+}
+
 /// Sets a status that needs no reason.
 pub(crate) fn set_status(
     conn: &mut PgConnection,

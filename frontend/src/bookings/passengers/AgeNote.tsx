@@ -31,6 +31,7 @@ function retype(index: number, type: PassengerType): void {
 export function AgeNote({ index, type }: AgeNoteProps) {
   const birthDate = wholeDate(useWatch({ name: passengerField(index, 'birth_date') }) ?? '');
   const day = useDraft((state) => state.departure?.booking_date);
+  const dayBack = useDraft((state) => state.returning?.booking_date);
   const saved = useDraft((state) => {
     const age = birthDate && day ? ageOn(birthDate, day) : null;
     return age === null ? 0 : difference(state, type, fittingType(type, age));
@@ -40,7 +41,9 @@ export function AgeNote({ index, type }: AgeNoteProps) {
   }
   const age = ageOn(birthDate, day);
   const fitting = fittingType(type, age);
-  if (age < 0 || fitting === type || !isTold(fitting)) {
+  // A type that fits on the way back is right: the server counts each leg by its own day.
+  const fitsBack = dayBack && fittingType(type, ageOn(birthDate, dayBack)) === type;
+  if (age < 0 || fitting === type || fitsBack || !isTold(fitting)) {
     return null;
   }
   const amount = formatCentavosShort(Math.abs(saved));

@@ -5,7 +5,7 @@ import { TYPES } from '../passengerTypes';
 import type { Party } from '../query';
 
 /** How many infants one grown-up may hold. */
-export const INFANTS_EACH = 2;
+export const INFANTS_EACH = 1;
 
 export type Limit = 'most' | 'last' | 'grownUpFirst' | 'grownUpStays' | 'laps' | 'lapsStay';
 

@@ -41,7 +41,7 @@ export const words: typeof english = {
     last: () => 'Kinahanglan adunay usa ka pasahero ang booking.',
     grownUpFirst: () => 'Kinahanglan adunay kauban nga hamtong ang mga bata ug masuso.',
     grownUpStays: () => 'Gikinahanglan sa mga bata o masuso kining hamtonga.',
-    laps: () => 'Hangtod sa duha ka masuso lang sa matag hamtong.',
-    lapsStay: () => 'Gikinahanglan sa mga masuso kining hamtonga: duha lang sa matag usa.',
+    laps: () => 'Usa lang ka masuso sa matag hamtong.',
+    lapsStay: () => 'Gikinahanglan sa mga masuso kining hamtonga: usa lang sa matag usa.',
   },
 };

@@ -21,8 +21,8 @@ const limits: Record<Limit, (most: number) => string> = {
   last: () => 'A booking has at least one passenger.',
   grownUpFirst: () => 'Children and infants travel with a grown-up.',
   grownUpStays: () => 'The children or infants need this grown-up.',
-  laps: () => 'Each grown-up may take two infants.',
-  lapsStay: () => 'The infants need this grown-up: two infants for each.',
+  laps: () => 'Each grown-up may take one infant.',
+  lapsStay: () => 'The infants need this grown-up: one infant for each.',
 };
 
 export const words = {

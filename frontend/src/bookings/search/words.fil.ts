@@ -41,7 +41,7 @@ export const words: typeof english = {
     last: () => 'Dapat may isang pasahero man lang ang booking.',
     grownUpFirst: () => 'Dapat may kasamang nakatatanda ang mga bata at sanggol.',
     grownUpStays: () => 'Kailangan ng mga bata o sanggol ang kasamang ito.',
-    laps: () => 'Hanggang dalawang sanggol lang sa bawat nakatatanda.',
-    lapsStay: () => 'Kailangan ng mga sanggol ang kasamang ito: dalawa lang sa bawat isa.',
+    laps: () => 'Isang sanggol lang sa bawat nakatatanda.',
+    lapsStay: () => 'Kailangan ng mga sanggol ang kasamang ito: isa lang sa bawat isa.',
   },
 };

@@ -1,0 +1,2 @@
+DROP FUNCTION checked_since();
+DROP TABLE invariant_checks;

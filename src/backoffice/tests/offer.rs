@@ -1,0 +1,135 @@
+//! What the operator takes back, sells less of, or does not sell any more.
+
+use chrono::TimeDelta;
+use routes::{Cause, SailingStatus};
+use serde_json::{Value, json};
+
+use super::{Fixture, REASON};
+use crate::BackofficeError;
+
+const DAY: &str = "2026-12-24";
+
+impl Fixture {
+    async fn trip_now(&self) -> Value {
+        let path = format!("/online-bookings?depart_route=CEB-TAG&depart_date={DAY}");
+        self.app.get(&path).send().await.body["departures"][0].clone()
+    }
+
+    fn delay_by(&self, minutes: i64) {
+        let delayed = self.try_to(|conn, voyage, day| {
+            let departs = routes::sailing_called(conn, voyage, day)?.expect("it").departs_at;
+            let to = departs + TimeDelta::minutes(minutes);
+            crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+        });
+        delayed.expect("delayed");
+    }
+}
+
+#[actix_web::test]
+async fn a_delay_that_was_said_by_mistake_is_taken_back_and_everybody_is_told() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 1).await;
+    let planned = fixture.trip_now().await;
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.trip_now().await["status"], "delayed");
+    fixture.try_to(crate::undo).expect("taken back");
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.trip_now().await, planned, "as before, times and status");
+    assert_eq!(
+        fixture.emails("maria@example.ph"),
+        ["Your tickets", "Your sailing leaves later", "Correction: when your sailing leaves"]
+    );
+    let again = fixture.try_to(crate::undo);
+    assert!(matches!(again, Err(BackofficeError::NothingToUndo)), "{again:?}");
+}
+
+#[actix_web::test]
+async fn only_the_last_change_of_half_an_hour_is_taken_back() {
+    let fixture = Fixture::new().await;
+    fixture.delay_by(30);
+    let late = fixture.trip_now().await;
+    fixture.delay_by(60);
+    fixture.try_to(crate::undo).expect("the second");
+    assert_eq!(fixture.trip_now().await, late, "late as it was before");
+    fixture.pass(31 * 60);
+    let too_late = fixture.try_to(crate::undo);
+    assert!(matches!(too_late, Err(BackofficeError::NothingToUndo)), "{too_late:?}");
+    let gone = |conn: &mut _, voyage: &str, day| {
+        crate::set_status(conn, voyage, day, SailingStatus::Departed)
+    };
+    fixture.try_to(gone).expect("gone");
+    let back = fixture.try_to(crate::undo).expect("it has not left after all");
+    assert_eq!(back.status, SailingStatus::Delayed);
+    fixture.cancel().await;
+    let cancelled = fixture.try_to(crate::undo);
+    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder("cancelled"))), "{cancelled:?}");
+}
+
+#[actix_web::test]
+async fn a_voyage_that_broke_off_at_sea_gives_everybody_their_choice() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 2).await;
+    let gone = |conn: &mut _, voyage: &str, day| {
+        crate::set_status(conn, voyage, day, SailingStatus::Departed)
+    };
+    fixture.try_to(gone).expect("gone");
+    let broke_off = fixture.try_to(|conn, voyage, day| {
+        crate::cancel(conn, voyage, day, Cause::Technical, REASON, true)
+    });
+    broke_off.expect("cancelled");
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.emails("maria@example.ph"), ["Your tickets", "Your sailing is cancelled"]);
+}
+
+#[actix_web::test]
+async fn a_sailing_is_taken_out_of_sale_and_offered_again() {
+    let fixture = Fixture::new().await;
+    for is_withdrawn in [true, false] {
+        let set =
+            |conn: &mut _, voyage: &str, day| crate::set_withdrawn(conn, voyage, day, is_withdrawn);
+        fixture.try_to(set).expect("done");
+        assert_eq!(fixture.trip_now().await["is_on_sale"], json!(!is_withdrawn));
+    }
+    fixture.hold("maria@example.ph", 1).await;
+}
+
+#[actix_web::test]
+async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
+    let fixture = Fixture::new().await;
+    fixture.hold("maria@example.ph", 3).await;
+    let code = fixture.trip["accommodations"][0]["code"].as_str().expect("a code").to_owned();
+    let set = |seats| {
+        let code = code.clone();
+        fixture.try_to(move |conn, voyage, day| crate::set_seats(conn, voyage, day, &code, seats))
+    };
+    let refused = set(2);
+    assert!(matches!(refused, Err(BackofficeError::SeatsTaken { taken: 3, .. })), "{refused:?}");
+    set(5).expect("five");
+    assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 2);
+    set(3).expect("none to sell");
+    assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 0);
+    let unknown =
+        fixture.try_to(|conn, voyage, day| crate::set_seats(conn, voyage, day, "NONE", 5));
+    assert!(matches!(unknown, Err(BackofficeError::NoSuchClass(_))), "{unknown:?}");
+}
+
+#[actix_web::test]
+async fn what_was_made_after_the_end_of_a_voyage_is_not_sold() {
+    let fixture = Fixture::new().await;
+    fixture.hold("maria@example.ph", 1).await;
+    let (voyage, _) = fixture.voyage();
+    let end = |fixture: &Fixture| {
+        let now = fixture.test.ctx.clock.now();
+        fixture.try_to(move |conn, _, _| crate::end_seasons(conn, now)).expect("ended")
+    };
+    assert_eq!(end(&fixture), (0, Vec::new()), "every voyage still sails");
+    fixture.count(&format!(
+        "UPDATE timetables SET season_until = '2026-12-20' WHERE voyage_number = '{voyage}'"
+    ));
+    let (over, with_travellers) = end(&fixture);
+    assert!(over > 90, "each day from the 21st: {over}");
+    assert_eq!(with_travellers, [format!("{voyage} {DAY}")]);
+    assert_eq!(fixture.trip_now().await["is_on_sale"], false);
+    assert_eq!(end(&fixture), (0, Vec::new()), "once");
+}

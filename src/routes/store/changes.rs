@@ -1,0 +1,45 @@
+//! Sailings as they were before the operator changed them.
+
+use diesel::{
+    PgConnection, QueryableByName,
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Uuid},
+};
+
+use crate::{RoutesError, SailingId};
+
+/// Keeps a sailing as it is, before it is changed. Raw, for it takes the whole row as it is.
+pub(crate) fn remember(conn: &mut PgConnection, id: SailingId) -> Result<(), RoutesError> {
+    let row = "INSERT INTO sailing_changes (sailing_id, before)
+               SELECT id, to_jsonb(sailings) FROM sailings WHERE id = $1 FOR UPDATE";
+    sql_query(row).bind::<Uuid, _>(id).execute(conn)?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Undone {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+}
+
+/// Gives a sailing the times and the status that it had before its last change, if that is less than
+/// half an hour old. Returns the change that it took back. Raw, as above.
+pub(crate) fn undo(conn: &mut PgConnection, id: SailingId) -> Result<Option<i64>, RoutesError> {
+    let undone = sql_query(
+        "WITH undone AS (
+           DELETE FROM sailing_changes
+           WHERE id = (SELECT max(id) FROM sailing_changes WHERE sailing_id = $1)
+             AND at > app_now() - interval '30 minutes'
+           RETURNING id, before
+         )
+         UPDATE sailings AS s SET status = was.status, status_cause = was.status_cause,
+           status_reason = was.status_reason, status_at = app_now(), departs_at = was.departs_at,
+           arrives_at = was.arrives_at, sales_close_at = was.sales_close_at
+         FROM undone CROSS JOIN LATERAL jsonb_populate_record(NULL::sailings, undone.before) AS was
+         WHERE s.id = $1
+         RETURNING undone.id",
+    );
+    let undone = undone.bind::<Uuid, _>(id).get_result::<Undone>(conn).optional()?;
+    Ok(undone.map(|undone| undone.id))
+}
