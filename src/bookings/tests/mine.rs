@@ -12,11 +12,11 @@ use crate::{
     paying,
 };
 
-const MARIA: &str = "11111111-2222-8333-8444-555555555555";
+pub(super) const MARIA: &str = "11111111-2222-8333-8444-555555555555";
 const JUAN: &str = "22222222-2222-8333-8444-555555555555";
 
 /// Somebody with an account and a session.
-fn member(fixture: &Fixture, id: &str) -> String {
+pub(super) fn member(fixture: &Fixture, id: &str) -> String {
     fixture.sql(&format!(
         "INSERT INTO accounts (id, email, email_key, google_sub, proved_by)
          VALUES ('{id}', '{id}@example.ph', '{id}@example.ph', '{id}', 'google')"
@@ -36,7 +36,7 @@ fn signed_in(fixture: &Fixture, id: &str) -> String {
     token
 }
 
-async fn there_and_back(fixture: &Fixture, member: &str) -> Answer {
+pub(super) async fn there_and_back(fixture: &Fixture, member: &str) -> Answer {
     let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let back = fixture.trips("TAG-CEB", "2026-12-28").await[0].clone();
     let mut wish = wish(&out, "maria@example.ph", &[adult("Niño"), adult("Ana")]);
@@ -55,7 +55,7 @@ async fn mine(fixture: &Fixture, member: &str, period: &str) -> Vec<Value> {
     answer.body["bookings"].as_array().expect("a list").clone()
 }
 
-fn sell(fixture: &Fixture, booked: &Answer) {
+pub(super) fn sell(fixture: &Fixture, booked: &Answer) {
     let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
     fixture.test.db(|conn| {
         platform::db::transaction(conn, |conn| {
