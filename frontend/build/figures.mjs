@@ -5,15 +5,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export async function readFigures(root) {
-  const { terms, law } = JSON.parse(await readFile(join(root, 'site.json'), 'utf8'));
-  return { terms, law };
+  const { terms, law, kept } = JSON.parse(await readFile(join(root, 'site.json'), 'utf8'));
+  return { terms, law, kept };
 }
 
 /**
  * The same under other terms, each figure another: a screen that quotes one is then drawn differently.
- * What the law sets changes with the program alone, and its tests hold site.json to it.
+ * What the law sets and how long data is kept changes with the program alone, and its tests hold site.json to it.
  */
-export function underOtherTerms({ terms, law }) {
+export function underOtherTerms({ terms, law, kept }) {
   const plusOne = (_, value) => (typeof value === 'number' ? value + 1 : value);
-  return { terms: JSON.parse(JSON.stringify(terms), plusOne), law };
+  return { terms: JSON.parse(JSON.stringify(terms), plusOne), law, kept };
 }

@@ -8,8 +8,12 @@ pub(crate) const A_DAY: i32 = 100;
 /// How many it bears from all networks that its owner never signed in from.
 pub(crate) const EVERYWHERE_A_DAY: i32 = 2_000;
 
-/// How long a network counts as the owner's after a sign-in from there: as long as a session.
-pub(crate) const KNOWN_FOR: TimeDelta = TimeDelta::days(30);
+/// How many days a network counts as the owner's after a sign-in from there: as long as a session.
+/// The privacy page quotes this very figure.
+pub const NETWORK_KNOWN_DAYS: i64 = 30;
+
+/// [`NETWORK_KNOWN_DAYS`] as a span of time.
+pub(crate) const KNOWN_FOR: TimeDelta = TimeDelta::days(NETWORK_KNOWN_DAYS);
 
 /// Whether a password may be compared now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

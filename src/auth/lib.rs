@@ -45,6 +45,7 @@ pub use account::{Account, email_hash};
 use code_request::CodeRequestKind;
 pub use error::AuthError;
 pub use find::{account, end_sessions, erase};
+pub use guessing::NETWORK_KNOWN_DAYS;
 pub use ids::{AccountId, RegistrationId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;

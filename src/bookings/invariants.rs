@@ -23,6 +23,30 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE s.held <> coalesce(l.held, 0) OR s.sold <> coalesce(l.sold, 0)",
     },
     Invariant {
+        name: "nobody-is-kept-too-long",
+        truth: "Two days after its time is over nothing names who never paid or who travelled, and no number of an ID is kept.",
+        sql: "SELECT
+                (SELECT count(*) FROM bookings AS b
+                 WHERE b.state IN ('expired', 'payment_failed', 'cancelled')
+                   AND b.created_at < app_now() - interval '32 days'
+                   AND EXISTS (SELECT 1 FROM passengers AS p
+                               WHERE p.booking_id = b.id AND p.firstname <> '—')
+                   AND NOT EXISTS (SELECT 1 FROM booking_events AS e
+                                   WHERE e.booking_id = b.id AND e.at >= app_now() - interval '32 days'))
+              + (SELECT count(*) FROM passengers AS p
+                 WHERE p.id_number IS NOT NULL
+                   AND (SELECT max(s.departs_on) FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
+                        WHERE l.booking_id = p.booking_id)
+                       < (app_now() AT TIME ZONE 'Asia/Manila')::date - 92)
+              + (SELECT count(*) FROM passengers AS p
+                 JOIN booking_contacts AS c ON c.booking_id = p.booking_id
+                 WHERE (p.firstname <> '—' OR c.email <> 'erased@example.invalid')
+                   AND (SELECT max(s.departs_on) FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
+                        WHERE l.booking_id = p.booking_id)
+                       < (app_now() AT TIME ZONE 'Asia/Manila')::date - interval '12 months 2 days')
+              AS violations",
+    },
+    Invariant {
         name: "holds-end",
         truth: "No hold outlives its time by more than two minutes.",
         sql: "SELECT count(*) AS violations FROM bookings

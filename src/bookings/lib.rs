@@ -6,6 +6,7 @@ mod error;
 mod holding;
 mod invariants;
 pub mod paying;
+mod retention;
 mod search;
 mod terms;
 
@@ -19,6 +20,7 @@ use booking::price::PriceLineKind;
 pub use booking::{
     code::BookingCode,
     direction::Direction,
+    head::codes_of,
     id::BookingId,
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
@@ -26,7 +28,6 @@ pub use booking::{
     locks::lock_sailing,
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
-    personal_data::PERSONAL_DATA,
     proof::{OptionalProof, Proof},
     state::BookingState,
     ticket_id::ticket_id,
@@ -48,6 +49,11 @@ use platform::{
     jobs::Registry,
     web::{Mount, Rule},
 };
+use retention::{forget::Forget, progress::RetentionTask};
+pub use retention::{
+    periods::{ID_NUMBER_DAYS, MANIFEST_MONTHS, UNPAID_DAYS},
+    personal_data::PERSONAL_DATA,
+};
 pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
 use terms::store::TermFeeKind;
@@ -64,6 +70,7 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     PaymentState::TEXT_ENUM,
     PriceLineKind::TEXT_ENUM,
     TermFeeKind::TEXT_ENUM,
+    RetentionTask::TEXT_ENUM,
 ];
 
 /// Holds from one address. An internet café may book for its whole street.
@@ -95,6 +102,7 @@ pub fn mount(api: &mut Mount) {
 pub fn register(registry: &mut Registry) {
     registry.add::<OpenSales>();
     registry.add::<expire::Expire>();
+    registry.add::<Forget>();
 }
 
 #[cfg(test)]

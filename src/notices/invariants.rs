@@ -14,6 +14,12 @@ pub const INVARIANTS: &[Invariant] = &[
                   AND j.state IN ('waiting', 'running'))",
     },
     Invariant {
+        name: "letters-are-forgotten",
+        truth: "Two days after a year nothing tells whom an e-mail went to.",
+        sql: "SELECT count(*) AS violations FROM notices
+              WHERE state <> 'queued' AND created_at < app_now() - interval '12 months 2 days'",
+    },
+    Invariant {
         name: "files-go-with-letters",
         truth: "No file is kept of an e-mail that is done with.",
         sql: "SELECT count(*) AS violations FROM notice_attachments AS a

@@ -2,6 +2,7 @@
 
 mod deliver;
 mod email;
+mod forget;
 mod invariants;
 mod notice;
 mod outbox;
@@ -10,6 +11,7 @@ mod store;
 
 pub use deliver::Deliver;
 pub use email::{Block, Email, Recipient};
+pub use forget::KEPT_MONTHS;
 pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
 pub use notice::{Delivery, NoticeId, NoticeState};
@@ -20,9 +22,10 @@ pub use platform::mail::Attachment;
 /// The enums that this crate and the kernel keep as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[Language::TEXT_ENUM, NoticeState::TEXT_ENUM];
 
-/// Adds the job that carries e-mails.
+/// Adds the jobs that carry e-mails and forget them.
 pub fn register(registry: &mut Registry) {
     registry.add::<Deliver>();
+    registry.add::<forget::Forget>();
 }
 
 #[cfg(test)]

@@ -1,6 +1,10 @@
 //! The outbox table.
 
-use diesel::prelude::*;
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Integer},
+};
 use kernel::{EmailAddress, Language};
 use platform::{
     db::{DbError, app_now},
@@ -132,6 +136,24 @@ fn end(conn: &mut PgConnection, id: NoticeId, state: NoticeState) -> Result<(), 
         diesel::delete(files).execute(conn)?;
     }
     Ok(())
+}
+
+/// Deletes some e-mails that were done with so many months ago. Returns how many.
+pub(crate) fn forget_some(
+    conn: &mut PgConnection,
+    months: i32,
+    most: i64,
+) -> Result<usize, DbError> {
+    // SQL, because Diesel cannot take calendar months off an instant.
+    let deleted = sql_query(
+        "DELETE FROM notices WHERE id IN (
+           SELECT id FROM notices
+           WHERE created_at < app_now() - make_interval(months => $1) AND state <> 'queued'
+           ORDER BY created_at LIMIT $2)",
+    )
+    .bind::<Integer, _>(months)
+    .bind::<BigInt, _>(most);
+    Ok(deleted.execute(conn)?)
 }
 
 /// Returns what became of the e-mails whose cause begins so, the oldest first.

@@ -19,6 +19,7 @@ pub(crate) struct Site {
     max_passengers: u32,
     terms: Rules,
     law: Law,
+    kept: Kept,
 }
 
 /// The figures of the rules in force.
@@ -40,6 +41,28 @@ struct Law {
     child_below_years: i32,
     adult_from_years: i32,
     cancelled_after_hours: i64,
+}
+
+/// For how long personal data is kept: the figures that the jobs follow which erase it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Kept {
+    unpaid_booking_days: i64,
+    id_number_days: u32,
+    manifest_months: u32,
+    email_months: i32,
+    network_days: i64,
+}
+
+impl Kept {
+    fn current() -> Self {
+        Self {
+            unpaid_booking_days: bookings::UNPAID_DAYS,
+            id_number_days: bookings::ID_NUMBER_DAYS,
+            manifest_months: bookings::MANIFEST_MONTHS,
+            email_months: notices::KEPT_MONTHS,
+            network_days: auth::NETWORK_KNOWN_DAYS,
+        }
+    }
 }
 
 impl Law {
@@ -85,6 +108,7 @@ impl Site {
                 terms: terms.clone(),
             },
             law: Law::current(),
+            kept: Kept::current(),
         }
     }
 

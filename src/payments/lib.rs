@@ -7,6 +7,7 @@ mod error;
 mod ids;
 mod invariants;
 mod ledger;
+mod personal_data;
 mod providers;
 mod quotes;
 mod rebooking;
@@ -19,6 +20,7 @@ pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
+pub use personal_data::PERSONAL_DATA;
 use platform::{
     config::{Config, PaymentProvider},
     jobs::Registry,

@@ -60,6 +60,26 @@ pub fn closed_sailings(
     store::sailings::closed(conn, ids)
 }
 
+/// Returns the first day after `after`, and not after `until`, on which anything was to depart, and
+/// its sailings.
+pub fn next_day_of_departure(
+    conn: &mut PgConnection,
+    after: NaiveDate,
+    until: NaiveDate,
+) -> Result<Option<(NaiveDate, Vec<SailingId>)>, RoutesError> {
+    let Some(day) = store::sailings::next_day(conn, after, until)? else { return Ok(None) };
+    Ok(Some((day, store::sailings::ids_of_day(conn, day)?)))
+}
+
+/// Returns those of these sailings that are sold for a day after `day`.
+pub fn departing_after(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+    day: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    store::sailings::after(conn, ids, day)
+}
+
 /// Returns how many seats each class has on each sailing that departs after `now`.
 pub fn capacities(
     conn: &mut PgConnection,

@@ -765,6 +765,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// How far personal data has been erased whose time is over.
+    retention_progress (task) {
+        /// What is erased: people of bookings that were never paid, numbers of IDs, people on manifests.
+        task -> Text,
+        /// For unpaid: the last step of a booking that was looked at.
+        event_id -> Int8,
+        /// For the others: the last day of departure that is done.
+        day -> Date,
+    }
+}
+
+diesel::table! {
     /// Sea routes, each direction its own.
     routes (id) {
         /// A random id.
@@ -1130,6 +1142,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     rate_limits,
     refunds,
     registrations,
+    retention_progress,
     routes,
     sailing_changes,
     sailings,

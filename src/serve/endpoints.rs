@@ -21,7 +21,12 @@ pub(crate) fn endpoints() -> Mount {
 
 /// What every capability keeps about a person, upper ones first.
 pub(crate) fn personal_data() -> Vec<PersonalData> {
-    vec![bookings::PERSONAL_DATA, users::PERSONAL_DATA, auth::PERSONAL_DATA]
+    vec![
+        payments::PERSONAL_DATA,
+        bookings::PERSONAL_DATA,
+        users::PERSONAL_DATA,
+        auth::PERSONAL_DATA,
+    ]
 }
 
 /// Returns the OpenAPI document as JSON.

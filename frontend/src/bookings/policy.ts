@@ -8,13 +8,8 @@ export interface Span extends TermFee {
   from_hours: number | undefined;
 }
 
-/** How long personal data is kept. */
-export const KEPT = {
-  unpaidBookingDays: 30,
-  idNumberDays: 90,
-  manifestMonths: 12,
-  moneyYears: 5,
-} as const;
+/** How long the law wants the books kept. How long personal data is kept, the server says. */
+export const KEPT = { moneyYears: 5 } as const;
 
 /** The law's time to tell people of a breach. */
 export const BREACH_NOTICE_HOURS = 72;

@@ -16,7 +16,7 @@ export const text: ArticleText = {
       balaod.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'what-and-why',
@@ -48,10 +48,9 @@ export const text: ArticleText = {
                 'Aron mapares ang kuwarta sa imong booking, ug aron mabalik kini kon adunay refund.',
               ],
               [
-                'Pagsakay: kanus-a gi-scan ang imong ticket',
-                'Aron ang naa sa manifest mao gyod ang mga tawo nga nakasakay.',
+                'Network address sa imong device',
+                'Aron mapugngan ang pag-abuso, ug aron makita kinsa ang misulay pagsulod sa account. Code lang ang among tipigan puli niini, ug dili niini ipakita ang address.',
               ],
-              ['Network address sa imong device', 'Aron mapugngan ang pag-abuso.'],
             ]}
           />
           <p>
@@ -121,17 +120,31 @@ export const text: ArticleText = {
             caption="Unsa ka dugay tipigan ang matag matang sa data"
             head={['Data', 'Unsa ka dugay']}
             rows={[
-              ['Mga booking nga wala mabayri', `${KEPT.unpaidBookingDays} ka adlaw`],
+              ['Mga booking nga wala mabayri', `${site.kept.unpaid_booking_days} ka adlaw`],
               [
                 'Mga numero sa ID para sa discount',
-                `${KEPT.idNumberDays} ka adlaw human makalarga, gawas kon kinahanglan kining makita sa among mga talaan sa buhis`,
+                `${site.kept.id_number_days} ka adlaw human sa kataposang paglarga`,
               ],
-              ['Mga passenger manifest', `${KEPT.manifestMonths} ka bulan human sa biyahe`],
+              [
+                'Mga passenger manifest, uban ang contact person',
+                `${site.kept.manifest_months} ka bulan human sa biyahe`,
+              ],
               [
                 'Talaan sa mga bayad, refund ug discount',
-                `${KEPT.moneyYears} ka tuig, para sa buhis`,
+                `${KEPT.moneyYears} ka tuig o labaw pa, para sa buhis; inigkapapas sa manifest, mawala usab dinhi ang imong ngalan`,
               ],
-              ['Imong account', 'Hangtod ipapapas nimo kini kanamo'],
+              [
+                'Kang kinsa namo gipadala ang hain nga e-mail',
+                `${site.kept.email_months} ka bulan; ang sulod mismo mapapas inigkapadala`,
+              ],
+              [
+                'Ang network nga imong gi-sign in-an, isip code',
+                `${site.kept.network_days} ka adlaw`,
+              ],
+              [
+                'Imong account',
+                'Hangtod papason nimo: sa imong profile, o kon imong pangayoon kanamo. Apil nga mapapas ang imong mga booking nga wala mabayri, ug ang contact person sa mga nangagi',
+              ],
             ]}
           />
           <p>
@@ -169,6 +182,31 @@ export const text: ArticleText = {
                 'Hangtod ma-type nimo ang code',
               ],
               [
+                'Pamatuod sa mga booking nga imong gihimo o gipangita',
+                'Aron maablihan nimo kini nga walay account',
+                'Hangtod mo-sign out ka o sirhan nimo ang tab',
+              ],
+              [
+                'Ang e-mail nga imong gigamit sa pagpangayo og bag-ong password',
+                'Aron dili na nimo i-type pag-usab',
+                'Hangtod mailisan ang password o sirhan nimo ang tab',
+              ],
+              [
+                'Mga ticket nga imong giablihan',
+                'Aron mapakita sa pantalan bisan walay network',
+                'Duha ka adlaw human sa kataposang paglarga, o hangtod mo-sign out ka',
+              ],
+              [
+                'Imong kataposang tulo ka pagpangita',
+                'Aron makapangita pag-usab sa usa ka pislit',
+                'Hangtod papason nimo',
+              ],
+              [
+                'Nga nabasa na nimo ang usa ka pahibalo',
+                'Aron dili kini mobalik-balik',
+                'Hangtod sirhan nimo ang tab',
+              ],
+              [
                 'Tema ug direksyon sa teksto',
                 'Aron makita ang mga panid sumala sa imong gusto',
                 'Hangtod papason nimo',
@@ -180,13 +218,21 @@ export const text: ArticleText = {
                 'Aron mahinumdoman ang imong pinulongan',
                 'Usa ka tuig',
               ],
+              [
+                <span key="name">
+                  Cookie: <code>google</code> o <code>__Host-google</code>
+                </span>,
+                'Aron mailhan ka inigbalik nimo gikan sa pag-sign in gamit ang Google',
+                'Hangtod magamit kini, o human sa napulo ka minuto',
+              ],
             ]}
           />
           <p>
-            Kana ra ang cookie nga among ibutang, ug pinulongan lang ang sulod niini. Walay
-            tracking, walay advertisement, ug walay analytics sa ubang kompanya. Mapapas nimo kining
-            tanan sa settings sa imong browser. Kon aduna kay kaambit sa device, pag-sign out ug
-            sirhi ang tab inighuman nimo.
+            Kanang duha ra ang cookie nga among ibutang: pinulongan lang ang sulod sa usa, ug ang
+            usa anaa lang samtang nag-sign in ka sa panid sa Google. Walay tracking, walay
+            advertisement, ug walay analytics sa ubang kompanya. Mapapas nimo kining tanan sa
+            settings sa imong browser. Kon aduna kay kaambit sa device, pag-sign out ug sirhi ang
+            tab inighuman nimo.
           </p>
         </>
       ),

@@ -17,7 +17,7 @@ export const text: ArticleText = {
       rights that the law gives you.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'what-and-why',
@@ -49,10 +49,9 @@ export const text: ArticleText = {
                 'To match the money with your booking, and to send it back when a refund is due.',
               ],
               [
-                'Boarding: when your ticket was scanned',
-                'So that the manifest lists the people who really are on board.',
+                'Network address of your device',
+                'To limit abuse, and to see who tried to get into an account. We keep a code in its place, which does not show the address.',
               ],
-              ['Network address of your device', 'To limit abuse.'],
             ]}
           />
           <p>
@@ -118,14 +117,28 @@ export const text: ArticleText = {
             caption="How long we keep each kind of data"
             head={['Data', 'How long']}
             rows={[
-              ['Bookings that were never paid', `${KEPT.unpaidBookingDays} days`],
+              ['Bookings that were never paid', `${site.kept.unpaid_booking_days} days`],
               [
                 'ID numbers for discounts',
-                `${KEPT.idNumberDays} days after departure, unless our tax records must show them`,
+                `${site.kept.id_number_days} days after the last departure`,
               ],
-              ['Passenger manifests', `${KEPT.manifestMonths} months after the voyage`],
-              ['Records of payments, refunds and discounts', `${KEPT.moneyYears} years, for tax`],
-              ['Your account', 'Until you ask us to delete it'],
+              [
+                'Passenger manifests, with the contact person',
+                `${site.kept.manifest_months} months after the voyage`,
+              ],
+              [
+                'Records of payments, refunds and discounts',
+                `${KEPT.moneyYears} years or longer, for tax; when the manifest goes, your name goes from them`,
+              ],
+              [
+                'To whom we sent which e-mail',
+                `${site.kept.email_months} months; the text itself goes as soon as it is sent`,
+              ],
+              ['The network that you signed in from, as a code', `${site.kept.network_days} days`],
+              [
+                'Your account',
+                'Until you delete it: in your profile, or by asking us. Your unpaid bookings go with it, and the contact person of past ones',
+              ],
             ]}
           />
           <p>
@@ -161,6 +174,27 @@ export const text: ArticleText = {
                 'So that you can type the code later',
                 'You type the code',
               ],
+              [
+                'Proof of the bookings that you made or looked up',
+                'So that you can open them without an account',
+                'You sign out or close the tab',
+              ],
+              [
+                'The e-mail that you asked for a new password with',
+                'So that you need not type it again',
+                'The password is set, or you close the tab',
+              ],
+              [
+                'Tickets that you have opened',
+                'To show them at the pier without a network',
+                'Two days after the last departure, or you sign out',
+              ],
+              ['Your last three searches', 'To search again with one tap', 'You clear them'],
+              [
+                'That you have read a notice',
+                'So that it does not come again and again',
+                'You close the tab',
+              ],
               ['Theme and text direction', 'To show pages the way you like them', 'You clear them'],
               [
                 <span key="name">
@@ -169,10 +203,18 @@ export const text: ArticleText = {
                 'To remember your language',
                 'One year has passed',
               ],
+              [
+                <span key="name">
+                  Cookie: <code>google</code> or <code>__Host-google</code>
+                </span>,
+                'To know you again when you come back from signing in with Google',
+                'It has served, or ten minutes have passed',
+              ],
             ]}
           />
           <p>
-            That cookie is the only one we set, and it holds nothing but the language. There is no
+            These two cookies are the only ones we set: one holds nothing but the language, the
+            other is there only while you sign in with Google by way of its page. There is no
             tracking, no advertising and no analytics by third parties. You can clear everything in
             the settings of your browser. On a shared device, sign out and close the tab when you
             are done.

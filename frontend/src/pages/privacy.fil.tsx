@@ -16,7 +16,7 @@ export const text: ArticleText = {
       sa iyo ng batas.
     </p>
   ),
-  updated: '2026-11-20',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'what-and-why',
@@ -48,10 +48,9 @@ export const text: ArticleText = {
                 'Para maitugma ang pera sa booking mo, at para maibalik ito kapag may refund.',
               ],
               [
-                'Pagsakay: kung kailan na-scan ang ticket mo',
-                'Para ang nasa manifest ay ang mga taong talagang nakasakay.',
+                'Network address ng device mo',
+                'Para mapigilan ang pang-aabuso, at para makita kung sino ang sumubok pumasok sa account. Code lang ang itinatago namin kapalit nito, at hindi nito ipinapakita ang address.',
               ],
-              ['Network address ng device mo', 'Para mapigilan ang pang-aabuso.'],
             ]}
           />
           <p>
@@ -122,14 +121,28 @@ export const text: ArticleText = {
             caption="Gaano katagal itinatago ang bawat uri ng data"
             head={['Data', 'Gaano katagal']}
             rows={[
-              ['Mga booking na hindi nabayaran', `${KEPT.unpaidBookingDays} araw`],
+              ['Mga booking na hindi nabayaran', `${site.kept.unpaid_booking_days} araw`],
               [
                 'Mga numero ng ID para sa discount',
-                `${KEPT.idNumberDays} araw pagkaalis, maliban kung kailangang makita ang mga ito sa aming mga tala para sa buwis`,
+                `${site.kept.id_number_days} araw pagkatapos ng huling alis`,
               ],
-              ['Mga passenger manifest', `${KEPT.manifestMonths} buwan pagkatapos ng biyahe`],
-              ['Tala ng mga bayad, refund at discount', `${KEPT.moneyYears} taon, para sa buwis`],
-              ['Ang account mo', 'Hanggang ipabura mo ito sa amin'],
+              [
+                'Mga passenger manifest, kasama ang contact person',
+                `${site.kept.manifest_months} buwan pagkatapos ng biyahe`,
+              ],
+              [
+                'Tala ng mga bayad, refund at discount',
+                `${KEPT.moneyYears} taon o higit pa, para sa buwis; kapag nabura ang manifest, mawawala rin dito ang pangalan mo`,
+              ],
+              [
+                'Kung kanino namin ipinadala ang aling e-mail',
+                `${site.kept.email_months} buwan; ang mismong laman ay nabubura pagkapadala`,
+              ],
+              ['Ang network na pinag-sign in-an mo, bilang code', `${site.kept.network_days} araw`],
+              [
+                'Ang account mo',
+                'Hanggang burahin mo ito: sa profile mo, o kapag hiniling mo sa amin. Kasamang mabubura ang mga booking mong hindi nabayaran, at ang contact person ng mga nakaraan',
+              ],
             ]}
           />
           <p>
@@ -167,6 +180,31 @@ export const text: ArticleText = {
                 'Hanggang mailagay mo ang code',
               ],
               [
+                'Patunay ng mga booking na ginawa o hinanap mo',
+                'Para mabuksan mo ang mga ito nang walang account',
+                'Hanggang mag-sign out ka o isara mo ang tab',
+              ],
+              [
+                'Ang e-mail na ginamit mo sa paghingi ng bagong password',
+                'Para hindi mo na ulit i-type',
+                'Hanggang mapalitan ang password o isara mo ang tab',
+              ],
+              [
+                'Mga ticket na binuksan mo',
+                'Para maipakita sa pantalan kahit walang network',
+                'Dalawang araw pagkatapos ng huling alis, o hanggang mag-sign out ka',
+              ],
+              [
+                'Ang huling tatlong paghahanap mo',
+                'Para makapaghanap ulit sa isang pindot',
+                'Hanggang burahin mo',
+              ],
+              [
+                'Na nabasa mo na ang isang paalala',
+                'Para hindi ito paulit-ulit na lumabas',
+                'Hanggang isara mo ang tab',
+              ],
+              [
                 'Tema at direksyon ng teksto',
                 'Para lumabas ang mga pahina ayon sa gusto mo',
                 'Hanggang burahin mo',
@@ -178,10 +216,18 @@ export const text: ArticleText = {
                 'Para matandaan ang wika mo',
                 'Isang taon',
               ],
+              [
+                <span key="name">
+                  Cookie: <code>google</code> o <code>__Host-google</code>
+                </span>,
+                'Para makilala ka pagbalik mo mula sa pag-sign in gamit ang Google',
+                'Hanggang magamit ito, o makalipas ang sampung minuto',
+              ],
             ]}
           />
           <p>
-            Iyon lang ang cookie na inilalagay namin, at wika lang ang laman nito. Walang tracking,
+            Ang dalawang iyon lang ang cookie na inilalagay namin: wika lang ang laman ng isa, at
+            ang isa ay naroon lang habang nagsa-sign in ka sa pahina ng Google. Walang tracking,
             walang advertisement, at walang analytics ng ibang kumpanya. Puwede mong burahin ang
             lahat ng ito sa settings ng browser mo. Kung may kahati ka sa device, mag-sign out at
             isara ang tab kapag tapos ka na.

@@ -35,9 +35,19 @@ export interface Law {
   cancelled_after_hours: number;
 }
 
+/** For how long personal data is kept, as the server keeps it. */
+export interface Kept {
+  unpaid_booking_days: number;
+  id_number_days: number;
+  manifest_months: number;
+  email_months: number;
+  network_days: number;
+}
+
 export interface Figures {
   terms: Rules;
   law: Law;
+  kept: Kept;
 }
 
 declare global {

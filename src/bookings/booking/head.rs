@@ -148,13 +148,14 @@ pub(crate) fn code_of(conn: &mut PgConnection, id: BookingId) -> Result<BookingC
     Ok(bookings::table.find(id).select(bookings::code).first(conn)?)
 }
 
-/// Returns the codes of an account's bookings, and when each was made.
-pub(crate) fn codes_of(
+/// Returns an account's bookings, their codes, and when each was made.
+pub fn codes_of(
     conn: &mut PgConnection,
     account: AccountId,
-) -> Result<Vec<(BookingCode, DateTime<Utc>)>, DbError> {
+) -> Result<Vec<(BookingId, BookingCode, DateTime<Utc>)>, DbError> {
     let all = bookings::table.filter(bookings::account_id.eq(account));
-    Ok(all.order(bookings::created_at).select((bookings::code, bookings::created_at)).load(conn)?)
+    let all = all.order(bookings::created_at);
+    Ok(all.select((bookings::id, bookings::code, bookings::created_at)).load(conn)?)
 }
 
 /// Takes the account off its bookings.

@@ -22,7 +22,6 @@ pub(crate) mod paid_breakdown;
 pub(crate) mod passenger;
 pub(crate) mod payer;
 pub(crate) mod payment_state;
-pub(crate) mod personal_data;
 pub(crate) mod price;
 pub(crate) mod proof;
 pub(crate) mod seats;

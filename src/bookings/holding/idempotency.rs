@@ -2,7 +2,11 @@
 
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{self, HeaderValue},
+};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::TimeDelta;
 use diesel::{pg::Pg, prelude::*};
@@ -32,7 +36,8 @@ const HEADER: &str = "Idempotency-Key";
 /// The longest key.
 const LONGEST: usize = 200;
 
-/// The key that a caller chose, if any.
+/// The key that a caller chose, if any. It is the caller's own: the same key of somebody who is signed
+/// in differently is another one.
 pub struct IdempotencyKey(Option<String>);
 
 /// A key as it is looked up, and the body that it was sent with.
@@ -104,7 +109,16 @@ impl FromRequest for IdempotencyKey {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let value = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
         let key = value.map(str::trim).filter(|key| !key.is_empty() && key.len() <= LONGEST);
-        ready(Ok(Self(key.map(str::to_owned))))
+        let session = request.headers().get(header::AUTHORIZATION);
+        ready(Ok(Self(key.map(|key| bound(key, session.map(HeaderValue::as_bytes))))))
+    }
+}
+
+/// Returns the key as that of whoever bears this session; without one, as it is.
+fn bound(key: &str, session: Option<&[u8]>) -> String {
+    match session {
+        None => key.to_owned(),
+        Some(session) => format!("{} {key}", URL_SAFE_NO_PAD.encode(Sha256::digest(session))),
     }
 }
 
@@ -214,6 +228,17 @@ mod tests {
         let (one, other) = (draw_nonce(&rng), draw_nonce(&rng));
         assert_ne!(one, other);
         assert_eq!(one, draw_nonce(&SeededRng::new(1)), "from rng and nothing else");
+    }
+
+    #[test]
+    fn a_key_is_the_caller_s_own() {
+        let (maria, juan) = (Some(b"Bearer prl_m".as_slice()), Some(b"Bearer prl_j".as_slice()));
+        assert_eq!(bound("k1", maria), bound("k1", maria));
+        for other in [bound("k1", juan), bound("k1", None), bound("k2", maria)] {
+            assert_ne!(bound("k1", maria), other);
+        }
+        assert_eq!(bound("k1", None), "k1");
+        assert!(!bound("k1", maria).contains("prl_"), "it is only a hash of the session");
     }
 
     #[actix_web::test]

@@ -36,7 +36,7 @@ fn signed_in(fixture: &Fixture, id: &str) -> String {
     token
 }
 
-async fn there_and_back(fixture: &Fixture, member: &str) -> Answer {
+pub(super) async fn there_and_back(fixture: &Fixture, member: &str) -> Answer {
     let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let back = fixture.trips("TAG-CEB", "2026-12-28").await[0].clone();
     let mut wish = wish(&out, "maria@example.ph", &[adult("Niño"), adult("Ana")]);

@@ -56,6 +56,38 @@ pub(crate) fn id_of(
     Ok(of_voyage(voyage, day).select(sailings::id).first(conn).optional()?)
 }
 
+/// Returns the first day after `after`, and not after `until`, that anything is sold for.
+pub(crate) fn next_day(
+    conn: &mut PgConnection,
+    after: NaiveDate,
+    until: NaiveDate,
+) -> Result<Option<NaiveDate>, RoutesError> {
+    let between = sailings::table
+        .filter(sailings::departs_on.gt(after))
+        .filter(sailings::departs_on.le(until));
+    Ok(between.select(diesel::dsl::min(sailings::departs_on)).first(conn)?)
+}
+
+/// Returns the sailings of a day.
+pub(crate) fn ids_of_day(
+    conn: &mut PgConnection,
+    day: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    let of_day = sailings::table.filter(sailings::departs_on.eq(day));
+    Ok(of_day.order(sailings::id).select(sailings::id).load(conn)?)
+}
+
+/// Returns those of these sailings that are sold for a day after `day`.
+pub(crate) fn after(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+    day: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    let later =
+        sailings::table.filter(sailings::id.eq_any(ids)).filter(sailings::departs_on.gt(day));
+    Ok(later.select(sailings::id).load(conn)?)
+}
+
 /// Returns the kind of reason that was given for a sailing's status, if one was given.
 pub(crate) fn cause_of(
     conn: &mut PgConnection,

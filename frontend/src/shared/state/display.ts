@@ -63,10 +63,12 @@ export function currentLanguage(): Language {
   return LANGUAGE;
 }
 
+const SECURE = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
+
 /** Remembers the choice and fetches the same page in that language. */
 export function chooseLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server must read it with the next page
-  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${SECURE}`;
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   location.replace(url);
