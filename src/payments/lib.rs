@@ -3,6 +3,7 @@
 
 mod attempts;
 mod checkout;
+mod disputes;
 mod error;
 mod ids;
 mod invariants;
@@ -17,6 +18,7 @@ mod settling;
 use actix_web::web::{self, ServiceConfig};
 pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
+pub use ids::RefundId;
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 use platform::{
@@ -26,6 +28,7 @@ use platform::{
 };
 pub use providers::check_keys;
 use providers::{SandboxMethod, sandbox};
+pub use returning::{OpenRefund, end_by_hand, open_refunds};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -49,6 +52,7 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
     registry.add::<returning::ReturnMoney>();
+    registry.add::<returning::Measure>();
     refunds::register(registry);
     registry.add::<sandbox::Tell>();
 }
@@ -61,6 +65,7 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     ledger::Account::TEXT_ENUM,
     ledger::MovementKind::TEXT_ENUM,
     returning::RefundState::TEXT_ENUM,
+    disputes::DisputeState::TEXT_ENUM,
     quotes::QuoteKind::TEXT_ENUM,
     SandboxMethod::TEXT_ENUM,
 ];

@@ -19,6 +19,7 @@ use crate::{
         id::BookingId,
         paid_breakdown::{AmountWithVat, PaidBreakdown},
         passenger::{Passenger, count_seated, may_travel_together},
+        payment_state::PaymentState,
         price::{self, PriceLine, PriceLineKind},
         seats::Seats,
     },
@@ -29,6 +30,7 @@ use crate::{
         new_booking::{HoldRequest, NewBooking},
         pricing::{self, PricedLeg},
     },
+    paying,
     terms::schedule::{Counter, Fee, RefundGround},
 };
 
@@ -62,6 +64,15 @@ pub struct MovePrice {
     pub total: Centavos,
     lines: Vec<PriceLine>,
     passengers: Vec<Passenger>,
+}
+
+/// The booking that takes places over.
+#[derive(Clone, Debug)]
+pub struct Successor {
+    /// Its id.
+    pub id: BookingId,
+    /// Bookings that were to take places over and were never paid; their checkouts may still be open.
+    pub replaced: Vec<BookingId>,
 }
 
 /// One traveller's part of a move.
@@ -194,13 +205,14 @@ impl Move<'_> {
         waived
     }
 
-    /// Holds the seats of the new booking, of which `price.credit` is paid already. Returns its id.
+    /// Holds the seats of the new booking, of which `price.credit` is paid already. An unpaid booking that
+    /// was to replace the old one before gives its seats back.
     pub fn hold_seats(
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
         price: &MovePrice,
-    ) -> Result<BookingId, BookingError> {
+    ) -> Result<Successor, BookingError> {
         let now = self.from.booking.now;
         if !self.to.is_on_sale(now) {
             return Err(BookingError::SalesClosed);
@@ -225,12 +237,18 @@ impl Move<'_> {
         };
         let id = new.id;
         let origin = self.from.booking.id;
-        hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin)?;
+        // What is sold at once is no hold.
+        let is_hold = price.due() > Centavos::ZERO;
+        let most = is_hold.then_some(ctx.config.holds_per_contact.into());
+        let replaced = hold::hold_replacement(conn, HoldRequest { new, kept: None }, origin, most)?;
+        for earlier in &replaced {
+            paying::note_payment(conn, *earlier, PaymentState::Failed, None, None)?;
+        }
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         let heritage =
             Heritage { credit: price.credit, rebookings, refund_floor: price.refund_percent };
         store::set_origin(conn, id, origin, &heritage)?;
-        Ok(id)
+        Ok(Successor { id, replaced })
     }
 }
 

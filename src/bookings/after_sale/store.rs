@@ -161,6 +161,9 @@ pub(crate) fn aboard(
     sailing: SailingId,
     most: i64,
 ) -> Result<Vec<BookingId>, BookingError> {
+    // Whoever takes or sells seats holds a row of stock until the commit: none of them is missed.
+    let stock = stock::table.filter(stock::sailing_id.eq(sailing)).order(stock::accommodation_id);
+    stock.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
     let of = legs::table.filter(legs::sailing_id.eq(sailing));
     let standing = of.filter(legs::state.eq_any([LegState::Held, LegState::Sold]));
     Ok(standing

@@ -1,5 +1,7 @@
 //! The row of a booking: read, locked, and moved from state to state.
 
+use std::collections::HashMap;
+
 use auth::AccountId;
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
@@ -134,6 +136,17 @@ pub(crate) fn of_contact(
 /// Returns the code of a booking.
 pub(crate) fn code_of(conn: &mut PgConnection, id: BookingId) -> Result<BookingCode, BookingError> {
     Ok(bookings::table.find(id).select(bookings::code).first(conn)?)
+}
+
+/// Returns the codes of these bookings.
+pub fn codes_by_id(
+    conn: &mut PgConnection,
+    ids: &[BookingId],
+) -> Result<HashMap<BookingId, BookingCode>, BookingError> {
+    let of = bookings::table.filter(bookings::id.eq_any(ids));
+    let found: Vec<(BookingId, BookingCode)> =
+        of.select((bookings::id, bookings::code)).load(conn)?;
+    Ok(found.into_iter().collect())
 }
 
 /// Returns the codes of an account's bookings, and when each was made.

@@ -6,7 +6,8 @@ use diesel::PgConnection;
 
 use crate::{
     booking::{
-        head,
+        count::integer,
+        head::{self, Head},
         id::BookingId,
         locks::{self, Room},
         seats::{Seats, StockKey},
@@ -55,18 +56,42 @@ pub(crate) fn hold_all(
     Ok(outcomes)
 }
 
-/// Holds what one request asks for, whatever else its contact holds: it replaces `origin`, which is
-/// paid and locked. The seats of `origin` are locked, too, so that they may be freed afterwards.
+/// Holds what one request asks for: it replaces `origin`, which is paid and locked. The seats of
+/// `origin` are locked, too, so that they may be freed afterwards. An unpaid booking that was to replace
+/// `origin` before gives its seats back; those of them whose checkout may be open are returned. What is
+/// not sold at once counts among the `holds_per_contact`.
 pub(crate) fn hold_replacement(
     conn: &mut PgConnection,
     request: HoldRequest,
     origin: BookingId,
-) -> Result<(), BookingError> {
+    holds_per_contact: Option<i64>,
+) -> Result<Vec<BookingId>, BookingError> {
     let seats = request.seats();
-    let room = stock::make_room(conn, &seats, &[origin])?;
-    admit(&request, &ActiveHolds::default(), &room, i64::MAX)?;
+    let earlier = locks::pending_successors(conn, origin)?;
+    let holds = match holds_per_contact {
+        None => ActiveHolds::default(),
+        Some(_) => {
+            let contact = std::iter::once(request.new.contact.hash());
+            active_holds::lock_contacts(conn, contact, std::iter::empty())?
+        }
+    };
+    let all: Vec<BookingId> =
+        std::iter::once(origin).chain(earlier.iter().map(|head| head.id)).collect();
+    stock::make_room(conn, &seats, &all)?;
+    for head in &earlier {
+        if head::step(conn, head.id, head.kept_state, BookingState::Cancelled)? {
+            stock::release(conn, head.id)?;
+        }
+    }
+    let room = locks::stock(conn, seats.iter().copied())?;
+    // Those that have just ended were counted.
+    let ended = earlier.iter().filter(|head| head.hold_expires_at > head.now).count();
+    let most = holds_per_contact.map_or(i64::MAX, |most| most + i64::from(integer(ended)));
+    admit(&request, &holds, &room, most)?;
     let taken = seats.iter().map(|seats| (seats.key(), seats.count)).collect();
-    insert::write(conn, &[&request], &taken)
+    insert::write(conn, &[&request], &taken)?;
+    let is_awaited = |head: &&Head| head.kept_state == BookingState::AwaitingPayment;
+    Ok(earlier.iter().filter(is_awaited).map(|head| head.id).collect())
 }
 
 fn admit(

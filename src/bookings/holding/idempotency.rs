@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::TimeDelta;
 use diesel::{pg::Pg, prelude::*};
-use kernel::Rng;
+use kernel::{Rng, Text};
 use platform::web::{ApiError, Describe, Input};
 use schema::tables::idempotent_answers;
 use serde::Serialize;
@@ -31,6 +31,12 @@ const HEADER: &str = "Idempotency-Key";
 
 /// The longest key.
 const LONGEST: usize = 200;
+
+const UNUSABLE_KEY: Text = Text::new(
+    "The Idempotency-Key may have 200 letters, digits and signs at most.",
+    "Hanggang 200 letra, numero at tanda lamang ang Idempotency-Key.",
+    "Hangtod sa 200 ka letra, numero ug timaan lang ang Idempotency-Key.",
+);
 
 /// The key that a caller chose, if any.
 pub struct IdempotencyKey(Option<String>);
@@ -102,9 +108,13 @@ impl FromRequest for IdempotencyKey {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let value = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
-        let key = value.map(str::trim).filter(|key| !key.is_empty() && key.len() <= LONGEST);
-        ready(Ok(Self(key.map(str::to_owned))))
+        let Some(value) = request.headers().get(HEADER) else { return ready(Ok(Self(None))) };
+        ready(match value.to_str().map(str::trim) {
+            Ok("") => Ok(Self(None)),
+            Ok(key) if key.len() <= LONGEST => Ok(Self(Some(key.to_owned()))),
+            // Without its key the request would count twice when it is sent again.
+            _ => Err(ApiError::bad_request(UNUSABLE_KEY)),
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bookings::{
     BookingId, BookingState,
-    paying::{self, PaymentState},
+    paying::{self, PayableBooking, PaymentState},
 };
 use chrono::TimeDelta;
 use diesel::PgConnection;
@@ -16,7 +16,7 @@ use platform::{
 
 use super::{
     emails,
-    refund::{NewRefund, RefundCause},
+    refund::{NewRefund, RefundCause, RefundState},
     store,
 };
 use crate::{
@@ -25,6 +25,9 @@ use crate::{
     ledger::{self, Movement, ReturnReason, captures},
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
 };
+
+/// So long money waits for the settings to name the provider that took it.
+const FOR_ITS_PROVIDER: TimeDelta = TimeDelta::days(1);
 
 /// Writes a refund down and queues the job that gives the money back.
 pub(crate) fn begin_return(
@@ -49,10 +52,11 @@ impl Job for ReturnMoney {
 
     async fn run(ctx: Arc<Context>, refund: RefundId) -> Result<Done, JobError> {
         let for_db = Arc::clone(&ctx);
-        let Some(request) = ctx.db.run(move |conn| request(conn, &for_db, refund)).await? else {
-            return Ok(Done::Finished);
+        let answer = match ctx.db.run(move |conn| request(conn, &for_db, refund)).await? {
+            Ask::Nobody => return Ok(Done::Finished),
+            Ask::Ours(request) => Provider::of(&ctx).refund(&request).await,
+            Ask::Other(answer) => answer,
         };
-        let answer = Provider::of(&ctx).refund(&request).await;
         let for_db = Arc::clone(&ctx);
         ctx.db.transaction(move |conn| write(conn, &for_db, refund, &answer)).await?;
         ctx.workers.wake();
@@ -60,18 +64,32 @@ impl Job for ReturnMoney {
     }
 }
 
-/// Returns what the provider is asked for; none where it is asked no more.
-fn request(
-    conn: &mut PgConnection,
-    ctx: &Context,
-    id: RefundId,
-) -> Result<Option<RefundRequest>, PaymentError> {
-    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(None) };
+/// Who is asked for a refund.
+enum Ask {
+    /// Nobody: it is back, or a person gives it back.
+    Nobody,
+    /// The server's provider.
+    Ours(Box<RefundRequest>),
+    /// Money that another provider took: it waits a day for the settings to name that one again.
+    Other(Result<RefundAnswer, ProviderError>),
+}
+
+/// Returns what the provider is asked for.
+fn request(conn: &mut PgConnection, ctx: &Context, id: RefundId) -> Result<Ask, PaymentError> {
+    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(Ask::Nobody) };
     let capture = captures::find(conn, refund.capture)?;
     if capture.provider != Provider::of(ctx).name() {
-        return Err(PaymentError::OtherProvider);
+        let provider = capture.provider.name();
+        let asked = refund.provider_refund.map(|name| format!(" and was asked for {name}"));
+        let asked = asked.unwrap_or_default();
+        let why = format!("the settings do not name {provider}, which took it{asked}");
+        let waits = paying::now(conn)? < refund.created_at + FOR_ITS_PROVIDER;
+        return Ok(Ask::Other(match waits {
+            true => Err(ProviderError::NoAnswer(why)),
+            false => Ok(RefundAnswer::ByHand(why)),
+        }));
     }
-    Ok(Some(RefundRequest {
+    Ok(Ask::Ours(Box::new(RefundRequest {
         refund: id,
         payment: capture.payment,
         amount: refund.amount,
@@ -82,7 +100,7 @@ fn request(
         reason: refund.cause.to_string(),
         provider_refund: refund.provider_refund,
         now: paying::now(conn)?,
-    }))
+    })))
 }
 
 /// Writes what the provider answered.
@@ -92,18 +110,17 @@ fn write(
     id: RefundId,
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
-    let Some((refund, booking)) = store::lock_with_booking(conn, id)? else { return Ok(()) };
+    let states = &RefundState::UNDER_WAY;
+    let Some((refund, booking)) = store::lock_with_booking(conn, id, states)? else {
+        return Ok(());
+    };
     let later = booking.now + pause(refund.tries);
     match answer {
         Ok(RefundAnswer::Done { provider_refund }) => {
             store::set_done(conn, id, provider_refund)?;
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
-            if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
-                let booking = paying::refunded(conn, booking)?;
-                paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
-            }
-            Ok(())
+            end_if_all_is_back(conn, booking)
         }
         Ok(RefundAnswer::Pending { provider_refund }) => {
             store::put_off(conn, id, Some(provider_refund), None, later)
@@ -124,6 +141,18 @@ fn write(
             store::put_off(conn, id, known, Some(&error.to_string()), later)
         }
     }
+}
+
+/// A booking whose money is all back ends.
+pub(super) fn end_if_all_is_back(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<(), PaymentError> {
+    if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
+        let booking = paying::refunded(conn, booking)?;
+        paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
+    }
+    Ok(())
 }
 
 /// Returns the pause before the next try: half a minute, doubled with each try up to six hours.

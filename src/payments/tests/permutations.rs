@@ -149,7 +149,7 @@ pub(super) const END: &str = "SELECT jsonb_build_object(
     'stock', (SELECT jsonb_agg(jsonb_build_array(
         sailing_id, accommodation_id, held, sold) ORDER BY sailing_id, accommodation_id)
         FROM stock WHERE held <> 0 OR sold <> 0),
-    'notices', (SELECT jsonb_agg(jsonb_build_array(email, recipient, state) ORDER BY email)
+    'notices', (SELECT jsonb_agg(jsonb_build_array(letter, recipient, state) ORDER BY letter)
         FROM notices)) AS told";
 
 /// Every order of these, in which equal ones are not told apart.

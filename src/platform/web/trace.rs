@@ -17,6 +17,10 @@ pub struct Metrics {
     pub job_failures: IntCounterVec,
     /// Violations that the last check of the invariants found.
     pub violations: IntGauge,
+    /// The age in seconds of the oldest money that is not back yet: by a person's hand, or under way.
+    pub oldest_refund: IntGaugeVec,
+    /// Payments that card holders called back, by how they stand.
+    pub disputes: IntGaugeVec,
 }
 
 impl Default for Metrics {
@@ -43,7 +47,19 @@ impl Default for Metrics {
         registry.register(Box::new(jobs.clone())).expect("constant");
         registry.register(Box::new(job_failures.clone())).expect("constant");
         registry.register(Box::new(violations.clone())).expect("constant");
-        Self { registry, answers, jobs, job_failures, violations }
+        let oldest_refund = IntGaugeVec::new(
+            Opts::new("parola_oldest_refund_seconds", "Age of the oldest refund that is not done."),
+            &["state"],
+        )
+        .expect("constant");
+        let disputes = IntGaugeVec::new(
+            Opts::new("parola_disputes", "Payments that card holders called back."),
+            &["state"],
+        )
+        .expect("constant");
+        registry.register(Box::new(oldest_refund.clone())).expect("constant");
+        registry.register(Box::new(disputes.clone())).expect("constant");
+        Self { registry, answers, jobs, job_failures, violations, oldest_refund, disputes }
     }
 }
 
