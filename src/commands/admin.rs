@@ -45,6 +45,9 @@ pub(crate) enum Admin {
     Refunds,
     /// Say that a person has given money back: books it and tells the traveller
     RefundDone(refunds::Done),
+    /// Give tickets back that nobody travelled on, by the terms of their sale: shows what comes back, and
+    /// with --commit returns it
+    RefundUnused(refunds::NotUsed),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
     /// Send a test e-mail, to see that mail leaves and arrives
@@ -104,6 +107,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
         Admin::Terms(wish) => terms::run(&ctx, &wish)?,
         Admin::Refunds => refunds::list(&ctx)?,
+        Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
         Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
         Admin::TicketKeys => {
             let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;

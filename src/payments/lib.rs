@@ -28,6 +28,7 @@ use platform::{
 };
 pub use providers::check_keys;
 use providers::{SandboxMethod, sandbox};
+pub use refunds::{DeskRefund, Unused, refund_unused};
 pub use returning::{OpenRefund, end_by_hand, open_refunds};
 
 /// Mounts the endpoints.

@@ -651,6 +651,8 @@ diesel::table! {
         key_hash -> Nullable<Bytea>,
         /// The booking that takes the places over.
         successor_id -> Nullable<Uuid>,
+        /// Who at the operator's desk confirmed it; null where the holder did, or nobody had to.
+        confirmed_by -> Nullable<Text>,
     }
 }
 
