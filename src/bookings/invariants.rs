@@ -53,6 +53,13 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE state = 'held' AND hold_expires_at < app_now() - interval '2 minutes'",
     },
     Invariant {
+        name: "holds-end-whatever-providers-do",
+        truth: "No seats are held without money for more than two minutes past 45 from their first hold.",
+        sql: "SELECT count(*) AS violations FROM bookings
+              WHERE state = 'awaiting_payment' AND hold_expires_at IS NOT NULL
+                AND created_at < app_now() - interval '47 minutes'",
+    },
+    Invariant {
         name: "legs-follow-bookings",
         truth: "Legs hold seats while their booking does, both legs or none.",
         sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)

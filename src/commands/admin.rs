@@ -7,7 +7,8 @@ use notices::{Block, Email, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::commands::{
-    admin_network as network, admin_sailings as sailings, admin_terms as terms, open,
+    admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
+    admin_terms as terms, open,
     outcome::{Outcome, boxed, say},
 };
 
@@ -47,6 +48,14 @@ pub(crate) enum Admin {
     /// List the versions of the terms, or take over a new one from a file: shows what changes, and
     /// with --commit writes it
     Terms(terms::Load),
+    /// List the money that is not back yet: how old, how much, whose, and whether a person must give it
+    /// back
+    Refunds,
+    /// Say that a person has given money back: books it and tells the traveller
+    RefundDone(refunds::Done),
+    /// Give tickets back that nobody travelled on, by the terms of their sale: shows what comes back, and
+    /// with --commit returns it
+    RefundUnused(refunds::NotUsed),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
     /// Sign somebody out on every device, as when a phone was stolen
@@ -114,6 +123,9 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::SailingSeats(wish) => sailings::set_seats(&ctx, &wish)?,
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
         Admin::Terms(wish) => terms::run(&ctx, &wish)?,
+        Admin::Refunds => refunds::list(&ctx)?,
+        Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
+        Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
         Admin::TicketKeys => {
             let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
             keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));

@@ -54,6 +54,9 @@ const UNKNOWN: &str = "not known without the database";
 /// A nightly backup that is older was left out at least once.
 const OLDEST_BACKUP: Duration = Duration::from_secs(36 * 3600);
 
+/// Money that is not back after so many days is forgotten.
+const OLDEST_REFUND_DAYS: i64 = 7;
+
 /// What one look found.
 enum Finding {
     Good(String),
@@ -71,7 +74,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 15] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 16] = [
         ("data folder", &|| data_folder(config)),
         ("disk", &|| disk(config)),
         ("database", &|| with(&connected, Bad, |conn| database(config, conn))),
@@ -81,6 +84,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("proxy", &|| proxy(config)),
         ("mail", &|| mail(config)),
         ("payments", &|| payments(config)),
+        ("refunds", &|| with(&connected, |_| Plain(UNKNOWN.into()), refunds)),
         ("Google", &|| google(config)),
         ("brand", &|| brand(config)),
         ("languages", &languages),
@@ -321,6 +325,23 @@ fn payments(config: &Config) -> Finding {
         Ok(words) => Good(words.into()),
         Err(why) => Bad(why),
     }
+}
+
+/// Tells how old the oldest money is that is not back yet.
+fn refunds(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are counted once the schema is up to date".into()));
+    }
+    let open = payments::open_refunds(conn).map_err(boxed)?;
+    let Some(oldest) = open.first() else { return Ok(Good("all money is back".into())) };
+    let by_hand = open.iter().filter(|refund| refund.is_by_hand).count();
+    let days = (oldest.now - oldest.since).num_days();
+    let words = format!(
+        "{} are not done, {by_hand} of them wait for a person, the oldest for {days} days: \
+         `parola admin refunds` lists them",
+        open.len()
+    );
+    Ok(if days >= OLDEST_REFUND_DAYS { Bad(words) } else { Plain(words) })
 }
 
 fn google(config: &Config) -> Finding {

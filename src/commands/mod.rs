@@ -2,6 +2,7 @@
 
 mod admin;
 mod admin_network;
+mod admin_refunds;
 mod admin_sailings;
 mod admin_terms;
 mod audit;

@@ -41,6 +41,9 @@ pub enum PaymentError {
     /// Nothing of it can be given back any more.
     #[error("not refundable")]
     NotRefundable,
+    /// There is no such refund, or no person is to make it.
+    #[error("no refund of this id waits for a person")]
+    NotByHand,
     /// It cannot be moved any more.
     #[error("not rebookable")]
     NotRebookable,
@@ -161,7 +164,9 @@ impl Failure for PaymentError {
             Self::KeyReused => BookingError::KeyReused.into_api_error(),
             Self::Unbalanced => ApiError::internal("the books do not balance"),
             Self::Ticket(error) => error.into_api_error(),
-            Self::NoSuchAttempt | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
+            Self::NoSuchAttempt | Self::NotByHand | Self::OtherProvider => {
+                ApiError::not_found(NOT_FOUND)
+            }
             Self::WebhookRefused(_) => ApiError::bad_request(WEBHOOK_REFUSED),
         }
     }

@@ -20,10 +20,16 @@ kernel::id! {
     QuoteId
 }
 
+kernel::id! {
+    /// A payment that a card holder has called back.
+    DisputeId
+}
+
 kernel::text_enum! {
     /// A payment provider, in tables and in the address of its webhook.
     pub(crate) enum ProviderName in [
         "payment_attempts.provider", "captures.provider", "provider_events.provider",
+        "disputes.provider",
     ] {
         /// The built-in test provider.
         Sandbox = "sandbox",

@@ -23,12 +23,29 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "ledger-knows-the-money",
-        truth: "What the ledger says lies at the provider is what came in without what went back.",
+        truth: "What the ledger says lies at the provider is what came in without what went back or was called back.",
         sql: "SELECT CASE WHEN
                 (SELECT coalesce(sum(amount_centavos), 0) FROM postings WHERE account = 'provider')
                 = (SELECT coalesce(sum(amount_centavos), 0) FROM captures)
-                - (SELECT coalesce(sum(amount_centavos), 0) FROM refunds WHERE state = 'done')
+                - (SELECT coalesce(sum(amount_centavos), 0) FROM refunds
+                   WHERE state = 'done' AND done_by IS NULL)
+                - (SELECT coalesce(sum(amount_centavos), 0) FROM disputes WHERE state <> 'won')
               THEN 0 ELSE 1 END::bigint AS violations",
+    },
+    Invariant {
+        name: "ledger-knows-the-bank",
+        truth: "What the ledger says was paid out of the operator's bank is what persons gave back.",
+        sql: "SELECT CASE WHEN
+                (SELECT coalesce(sum(amount_centavos), 0) FROM postings WHERE account = 'bank')
+                = -(SELECT coalesce(sum(amount_centavos), 0) FROM refunds
+                    WHERE state = 'done' AND done_by IS NOT NULL)
+              THEN 0 ELSE 1 END::bigint AS violations",
+    },
+    Invariant {
+        name: "refunds-end",
+        truth: "No money that goes back is on its way for more than seven days.",
+        sql: "SELECT count(*) AS violations FROM refunds
+              WHERE state <> 'done' AND created_at < app_now() - interval '7 days'",
     },
     Invariant {
         name: "every-capture-has-a-use",
@@ -42,10 +59,12 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "no-refund-twice",
-        truth: "No more goes back than came in.",
+        truth: "No more goes back than came in, and the count of it is right.",
         sql: "SELECT count(*) AS violations FROM captures AS c
-              WHERE c.amount_centavos < coalesce((
-                SELECT sum(amount_centavos) FROM refunds WHERE capture_id = c.id), 0)",
+              LEFT JOIN (SELECT capture_id, sum(amount_centavos) AS amount FROM refunds
+                         GROUP BY capture_id) AS r ON r.capture_id = c.id
+              WHERE c.amount_centavos < coalesce(r.amount, 0)
+                 OR c.returned_centavos <> coalesce(r.amount, 0)",
     },
     Invariant {
         name: "done-refunds-are-booked",

@@ -3,6 +3,7 @@
 
 mod attempts;
 mod checkout;
+mod disputes;
 mod error;
 mod ids;
 mod invariants;
@@ -18,6 +19,7 @@ mod settling;
 use actix_web::web::{self, ServiceConfig};
 pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
+pub use ids::RefundId;
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 pub use personal_data::PERSONAL_DATA;
@@ -28,6 +30,8 @@ use platform::{
 };
 use providers::{SandboxMethod, sandbox};
 pub use providers::{check_keys, count_test_payments};
+pub use refunds::{DeskRefund, Unused, refund_unused};
+pub use returning::{OpenRefund, end_by_hand, open_refunds};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -51,6 +55,7 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
     registry.add::<returning::ReturnMoney>();
+    registry.add::<returning::Measure>();
     refunds::register(registry);
     registry.add::<sandbox::Tell>();
 }
@@ -63,6 +68,7 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     ledger::Account::TEXT_ENUM,
     ledger::MovementKind::TEXT_ENUM,
     returning::RefundState::TEXT_ENUM,
+    disputes::DisputeState::TEXT_ENUM,
     quotes::QuoteKind::TEXT_ENUM,
     SandboxMethod::TEXT_ENUM,
 ];

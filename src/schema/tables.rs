@@ -215,6 +215,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Payments that a card holder has called back through the bank.
+    disputes (id) {
+        /// A random id; the cause of its movements in the ledger.
+        id -> Uuid,
+        /// Who told of it.
+        provider -> Text,
+        /// The provider's name for it.
+        dispute -> Text,
+        /// Which money.
+        capture_id -> Uuid,
+        /// How much of it.
+        amount_centavos -> Int8,
+        /// open while the bank decides; won where the money stays with the operator, lost where not.
+        state -> Text,
+        /// When we heard of it.
+        opened_at -> Timestamptz,
+        /// When it was decided.
+        closed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// What a crossing costs from a day of departure on, VAT included.
     fares (id) {
         /// A random id.
@@ -327,7 +349,7 @@ diesel::table! {
         kind -> Text,
         /// Of which booking.
         booking_id -> Uuid,
-        /// The capture, the refund or the quote that moved it.
+        /// The capture, the refund, the quote or the dispute that moved it.
         cause -> Uuid,
         /// When.
         at -> Timestamptz,
@@ -589,7 +611,7 @@ diesel::table! {
     postings (journal_id, account) {
         /// The movement.
         journal_id -> Int8,
-        /// Money at the provider, money that belongs to the buyer, what passes from booking to booking, or what was earned.
+        /// Money at the provider or in the operator's bank, money that belongs to the buyer, what passes from booking to booking, what was earned, or what a card holder disputes.
         account -> Text,
         /// Debit positive, credit negative.
         amount_centavos -> Int8,
@@ -699,6 +721,8 @@ diesel::table! {
         key_hash -> Nullable<Bytea>,
         /// The booking that takes the places over.
         successor_id -> Nullable<Uuid>,
+        /// Who at the operator's desk confirmed it; null where the holder did, or nobody had to.
+        confirmed_by -> Nullable<Text>,
     }
 }
 
@@ -743,6 +767,10 @@ diesel::table! {
         tries -> Int4,
         /// When the provider said that it is done.
         done_at -> Nullable<Timestamptz>,
+        /// Who at the operator's gave it back; null where the provider did.
+        done_by -> Nullable<Text>,
+        /// Under which reference that person transferred it.
+        done_reference -> Nullable<Text>,
     }
 }
 
@@ -1074,6 +1102,7 @@ diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
+diesel::joinable!(disputes -> captures (capture_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
@@ -1115,6 +1144,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalogue,
     choices,
     code_requests,
+    disputes,
     fares,
     hold_subjects,
     idempotent_answers,

@@ -73,9 +73,9 @@ export const text: ArticleText = {
       body: (
         <p>
           Kon molarga kini og labaw sa {site.terms.delay_minutes} ka minuto nga mas ulahi kaysa
-          gisulti kanimo sa imong pag-book, mahimo nimo, samtang wala pa kini molarga, nga mabawi ang
-          tanan nga imong gibayad para niini, o mo-rebook nga walay fee ug, sa samang klase, walay
-          kalainan sa plete. Kon ulahi kini nga milarga ug wala ka makasakay,{' '}
+          gisulti kanimo sa imong pag-book, mahimo nimo, samtang wala pa kini molarga, nga mabawi
+          ang tanan nga imong gibayad para niini, o mo-rebook nga walay fee ug, sa samang klase,
+          walay kalainan sa plete. Kon ulahi kini nga milarga ug wala ka makasakay,{' '}
           <Link to={paths.contactUs}>sulati kami</Link>. Dugang pa niini ang ubang katungod nga
           gihatag kanimo sa MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon
           kon kami ang sad-an.
@@ -104,8 +104,8 @@ export const text: ArticleText = {
             <p>
               Busa bisan nabiyaan ka sa biyahe, makahangyo ka gihapon:{' '}
               <Link to={paths.contactUs}>sulati kami</Link> uban ang imong booking code. Kon makita
-              namo nga wala magamit ang ticket, ibalik namo ang giingon sa talaan. Paglabay sa {days}{' '}
-              ka adlaw, wala nay refund.
+              namo nga wala magamit ang ticket, ibalik namo ang giingon sa talaan. Paglabay sa{' '}
+              {days} ka adlaw, wala nay refund.
             </p>
           )}
         </>
@@ -132,9 +132,9 @@ export const text: ArticleText = {
           />
           <p>
             Kon mas mahal ang bag-ong plete, bayran usab nimo ang kalainan. Kon mas barato, ibalik
-            namo ang kalainan, kuhaan sa refund fee nianang orasa. Ang pag-uli sa ticket nga gibalhin
-            dili moubos sa porsiyento nga kuhaon unta sa wala pa kini mabalhin. Makabalhin ka online
-            hangtod mosira ang check-in.
+            namo ang kalainan, kuhaan sa refund fee nianang orasa. Ang pag-uli sa ticket nga
+            gibalhin dili moubos sa porsiyento nga kuhaon unta sa wala pa kini mabalhin. Makabalhin
+            ka online hangtod mosira ang check-in.
           </p>
         </>
       ),

@@ -72,12 +72,12 @@ export const text: ArticleText = {
       title: 'What if your sailing is late?',
       body: (
         <p>
-          If it leaves more than {site.terms.delay_minutes} minutes later than you were told when you
-          booked, you may, until it leaves, get back everything you paid for it, or rebook without a
-          fee and, in the same class, without a fare difference. If it left late and you did not
-          sail, <Link to={paths.contactUs}>write to us</Link>. Other rights that MARINA Memorandum
-          Circular No. 2018-07 gives you during a delay, such as meals when the fault is ours, come
-          on top of that.
+          If it leaves more than {site.terms.delay_minutes} minutes later than you were told when
+          you booked, you may, until it leaves, get back everything you paid for it, or rebook
+          without a fee and, in the same class, without a fare difference. If it left late and you
+          did not sail, <Link to={paths.contactUs}>write to us</Link>. Other rights that MARINA
+          Memorandum Circular No. 2018-07 gives you during a delay, such as meals when the fault is
+          ours, come on top of that.
         </p>
       ),
     },
@@ -102,9 +102,9 @@ export const text: ArticleText = {
           {days > 0 && (
             <p>
               If you missed your sailing, you can therefore still ask:{' '}
-              <Link to={paths.contactUs}>write to us</Link> with your booking code. Once we have seen
-              that the ticket was not used, we return what the table says. When {days} days have
-              passed, there is no refund.
+              <Link to={paths.contactUs}>write to us</Link> with your booking code. Once we have
+              seen that the ticket was not used, we return what the table says. When {days} days
+              have passed, there is no refund.
             </p>
           )}
         </>
@@ -149,8 +149,8 @@ export const text: ArticleText = {
             departure time as last announced.
           </li>
           <li>
-            <strong>Terminal fee.</strong> If you paid it to us, it comes back in full as long as your
-            ship has not left.
+            <strong>Terminal fee.</strong> If you paid it to us, it comes back in full as long as
+            your ship has not left.
           </li>
           <li>
             <strong>Service fee.</strong> It is not returned when the choice to refund was yours.

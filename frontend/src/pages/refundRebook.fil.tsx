@@ -125,10 +125,7 @@ export const text: ArticleText = {
                 when(span),
                 span.percent === 0 ? 'Libre' : `${span.percent}%`,
               ]),
-              [
-                `Mahigit ${site.terms.delay_minutes} minuto ang antala ng biyahe mo`,
-                'Libre',
-              ],
+              [`Mahigit ${site.terms.delay_minutes} minuto ang antala ng biyahe mo`, 'Libre'],
             ]}
           />
           <p>

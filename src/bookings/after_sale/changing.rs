@@ -141,6 +141,15 @@ pub fn open(
     changeable_of(conn, booking)
 }
 
+/// Locks the paid booking of this code until the commit, for the operator's desk, and reads what can
+/// be changed of it.
+pub fn at_desk(conn: &mut PgConnection, booking: &str) -> Result<Changeable, BookingError> {
+    let reference = Reference::read(booking).ok_or(BookingError::NotFound)?;
+    let head = locks::booking(conn, &reference)?.ok_or(BookingError::NotFound)?;
+    let booking = payable::of_locked(conn, head)?;
+    changeable_of(conn, booking)
+}
+
 /// Reads what can be changed of a paid booking that is locked.
 pub fn changeable_of(
     conn: &mut PgConnection,

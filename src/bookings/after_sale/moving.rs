@@ -19,6 +19,7 @@ use crate::{
         id::BookingId,
         paid_breakdown::{AmountWithVat, PaidBreakdown},
         passenger::{Passenger, count_seated, may_travel_together},
+        payment_state::PaymentState,
         price::{self, PriceLine, PriceLineKind},
         seats::Seats,
     },
@@ -30,6 +31,7 @@ use crate::{
         new_booking::NewBooking,
         pricing::{self, PricedLeg},
     },
+    paying,
     terms::schedule::{Counter, Fee, RefundGround},
 };
 
@@ -63,6 +65,15 @@ pub struct MovePrice {
     pub total: Centavos,
     lines: Vec<PriceLine>,
     passengers: Vec<Passenger>,
+}
+
+/// The booking that takes places over.
+#[derive(Clone, Debug)]
+pub struct Successor {
+    /// Its id.
+    pub id: BookingId,
+    /// Bookings that were to take places over and were never paid; their checkouts may still be open.
+    pub replaced: Vec<BookingId>,
 }
 
 /// One traveller's part of a move.
@@ -199,13 +210,14 @@ impl Move<'_> {
         waived
     }
 
-    /// Holds the seats of the new booking, of which `price.credit` is paid already. Returns its id.
+    /// Holds the seats of the new booking, of which `price.credit` is paid already. An unpaid booking that
+    /// was to replace the old one before gives its seats back.
     pub fn hold_seats(
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
         price: &MovePrice,
-    ) -> Result<BookingId, BookingError> {
+    ) -> Result<Successor, BookingError> {
         let now = self.from.booking.now;
         if !self.to.is_on_sale(now) {
             return Err(BookingError::SalesClosed);
@@ -230,12 +242,18 @@ impl Move<'_> {
         };
         let id = new.id;
         let origin = self.from.booking.id;
-        hold::hold_replacement(conn, new, origin, &HoldLimits::of(&ctx.config))?;
+        // What is sold at once is no hold.
+        let is_hold = price.due() > Centavos::ZERO;
+        let limits = is_hold.then(|| HoldLimits::of(&ctx.config));
+        let replaced = hold::hold_replacement(conn, new, origin, limits.as_ref())?;
+        for earlier in &replaced {
+            paying::note_payment(conn, *earlier, PaymentState::Failed, None, None)?;
+        }
         let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
         let heritage =
             Heritage { credit: price.credit, rebookings, refund_floor: price.refund_percent };
         store::set_origin(conn, id, origin, &heritage)?;
-        Ok(id)
+        Ok(Successor { id, replaced })
     }
 }
 

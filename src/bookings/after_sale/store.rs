@@ -90,11 +90,14 @@ pub(crate) struct Heritage {
     pub(crate) refund_floor: i32,
 }
 
+/// A leg, and when its ship was to leave.
+type Promise = (Direction, Option<DateTime<Utc>>);
+
 /// Returns when each ship was to leave as the seats were held; none of legs older than that column.
 pub(crate) fn promises_of(
     conn: &mut PgConnection,
     booking: BookingId,
-) -> Result<Vec<(Direction, Option<DateTime<Utc>>)>, BookingError> {
+) -> Result<Vec<Promise>, BookingError> {
     let of = legs::table.filter(legs::booking_id.eq(booking));
     Ok(of.select((legs::direction, legs::promised_departs_at)).load(conn)?)
 }
@@ -161,6 +164,9 @@ pub(crate) fn aboard(
     sailing: SailingId,
     most: i64,
 ) -> Result<Vec<BookingId>, BookingError> {
+    // Whoever takes or sells seats holds a row of stock until the commit: none of them is missed.
+    let stock = stock::table.filter(stock::sailing_id.eq(sailing)).order(stock::accommodation_id);
+    stock.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
     let of = legs::table.filter(legs::sailing_id.eq(sailing));
     let standing = of.filter(legs::state.eq_any([LegState::Held, LegState::Sold]));
     Ok(standing

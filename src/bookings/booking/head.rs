@@ -1,5 +1,7 @@
 //! The row of a booking: read, locked, and moved from state to state.
 
+use std::collections::HashMap;
+
 use auth::AccountId;
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
@@ -75,18 +77,6 @@ pub(crate) fn find(
     Ok(found.optional()?)
 }
 
-/// Locks the bookings that would replace this one, which is locked, and are not paid yet. They are
-/// younger, so they come after it in the order of locks.
-pub(crate) fn unpaid_successors(
-    conn: &mut PgConnection,
-    origin: BookingId,
-) -> Result<Vec<Head>, BookingError> {
-    let of = bookings::table.filter(bookings::origin_id.eq(origin));
-    let unpaid =
-        of.filter(bookings::state.eq_any([BookingState::Held, BookingState::AwaitingPayment]));
-    Ok(unpaid.order(bookings::id).select(Head::as_select()).for_update().load(conn)?)
-}
-
 /// Returns the booking of this id.
 pub(crate) fn get(conn: &mut PgConnection, id: BookingId) -> Result<Head, BookingError> {
     find(conn, &Reference::Id(id))?.ok_or(BookingError::NotFound)
@@ -146,6 +136,17 @@ pub(crate) fn of_contact(
 /// Returns the code of a booking.
 pub(crate) fn code_of(conn: &mut PgConnection, id: BookingId) -> Result<BookingCode, BookingError> {
     Ok(bookings::table.find(id).select(bookings::code).first(conn)?)
+}
+
+/// Returns the codes of these bookings.
+pub fn codes_by_id(
+    conn: &mut PgConnection,
+    ids: &[BookingId],
+) -> Result<HashMap<BookingId, BookingCode>, BookingError> {
+    let of = bookings::table.filter(bookings::id.eq_any(ids));
+    let found: Vec<(BookingId, BookingCode)> =
+        of.select((bookings::id, bookings::code)).load(conn)?;
+    Ok(found.into_iter().collect())
 }
 
 /// Returns an account's bookings, their codes, and when each was made.

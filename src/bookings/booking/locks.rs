@@ -19,6 +19,7 @@ use crate::{
         head::Head,
         id::BookingId,
         seats::{Seats, StockKey},
+        state::BookingState,
     },
     error::BookingError,
 };
@@ -57,6 +58,21 @@ pub(crate) fn booking_and_origin(
         .for_update()
         .load(conn)?;
     both.into_iter().find(|head| head.id == id).ok_or(BookingError::NotFound)
+}
+
+/// Locks the unpaid bookings that are to replace this one, which is locked, until the commit. Each is
+/// younger than the one that it replaces. Returns them.
+pub(crate) fn pending_successors(
+    conn: &mut PgConnection,
+    origin: BookingId,
+) -> Result<Vec<Head>, BookingError> {
+    Ok(bookings::table
+        .filter(bookings::origin_id.eq(origin))
+        .filter(bookings::state.eq_any([BookingState::Held, BookingState::AwaitingPayment]))
+        .order(bookings::id)
+        .select(Head::as_select())
+        .for_update()
+        .load(conn)?)
 }
 
 #[derive(QueryableByName)]

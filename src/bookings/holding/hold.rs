@@ -6,7 +6,7 @@ use diesel::PgConnection;
 
 use crate::{
     booking::{
-        head,
+        head::{self, Head},
         id::BookingId,
         locks::{self, Room},
         seats::{Seats, StockKey},
@@ -59,39 +59,39 @@ pub(crate) fn hold_all(
     Ok(outcomes)
 }
 
-/// Holds what one request asks for, whatever else its contact holds: it replaces `origin`, which is
-/// paid and locked. An earlier replacement of it that is not paid ends; one that is being paid stays,
-/// and this one is refused. The seats of `origin` are locked, too, so that they may be freed afterwards.
+/// Holds what one request asks for: it replaces `origin`, which is paid and locked. The seats of
+/// `origin` are locked, too, so that they may be freed afterwards. An unpaid booking that was to replace
+/// `origin` before gives its seats back; those of them whose checkout may be open are returned. What is
+/// sold at once has no `limits`.
 pub(crate) fn hold_replacement(
     conn: &mut PgConnection,
     new: NewBooking,
     origin: BookingId,
-    limits: &HoldLimits,
-) -> Result<(), BookingError> {
-    let holder = Holder::new(limits, &new.contact, None, None);
+    limits: Option<&HoldLimits>,
+) -> Result<Vec<BookingId>, BookingError> {
+    let counted = limits.unwrap_or(&HoldLimits::NONE);
+    let holder = Holder::new(counted, &new.contact, None, None);
     let request = HoldRequest { new, kept: None, holder };
     let seats = request.seats();
-    let earlier = head::unpaid_successors(conn, origin)?;
-    if earlier.iter().any(|head| head.kept_state == BookingState::AwaitingPayment) {
-        return Err(BookingError::TooManyHolds);
+    let earlier = locks::pending_successors(conn, origin)?;
+    if limits.is_some() {
+        active_holds::lock(conn, std::slice::from_ref(&request))?;
     }
-    let mut bookings: Vec<BookingId> = earlier.iter().map(|head| head.id).collect();
-    bookings.push(origin);
-    let mut room = stock::make_room(conn, &seats, &bookings)?;
+    let all: Vec<BookingId> =
+        std::iter::once(origin).chain(earlier.iter().map(|head| head.id)).collect();
+    stock::make_room(conn, &seats, &all)?;
     for head in &earlier {
-        end(conn, head.id, BookingState::Cancelled)?;
+        if head::step(conn, head.id, head.kept_state, BookingState::Cancelled)? {
+            stock::release(conn, head.id)?;
+        }
     }
-    if !earlier.is_empty() {
-        room = locks::stock(conn, seats.iter().copied())?;
-    }
-    if !active_holds::closed(conn, request.sailings())?.is_empty() {
-        return Err(BookingError::SalesClosed);
-    }
-    if !fits(&seats, &room) {
-        return Err(BookingError::SeatsGone);
-    }
+    let room = locks::stock(conn, seats.iter().copied())?;
+    let holds = active_holds::standing(conn, std::slice::from_ref(&request))?;
+    admit(&request, &holds, &room, counted)?;
     let taken = seats.iter().map(|seats| (seats.key(), seats.count)).collect();
-    insert::write(conn, &[&request], &taken)
+    insert::write(conn, &[&request], &taken)?;
+    let is_awaited = |head: &&Head| head.kept_state == BookingState::AwaitingPayment;
+    Ok(earlier.iter().filter(is_awaited).map(|head| head.id).collect())
 }
 
 fn admit(

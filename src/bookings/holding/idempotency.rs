@@ -10,7 +10,7 @@ use actix_web::{
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::TimeDelta;
 use diesel::{pg::Pg, prelude::*};
-use kernel::Rng;
+use kernel::{Rng, Text};
 use platform::web::{ApiError, Describe, Input};
 use schema::tables::idempotent_answers;
 use serde::Serialize;
@@ -35,6 +35,12 @@ const HEADER: &str = "Idempotency-Key";
 
 /// The longest key.
 const LONGEST: usize = 200;
+
+const UNUSABLE_KEY: Text = Text::new(
+    "The Idempotency-Key may have 200 letters, digits and signs at most.",
+    "Hanggang 200 letra, numero at tanda lamang ang Idempotency-Key.",
+    "Hangtod sa 200 ka letra, numero ug timaan lang ang Idempotency-Key.",
+);
 
 /// The key that a caller chose, if any. It is the caller's own: the same key of somebody who is signed
 /// in differently is another one.
@@ -107,10 +113,14 @@ impl FromRequest for IdempotencyKey {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let value = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
-        let key = value.map(str::trim).filter(|key| !key.is_empty() && key.len() <= LONGEST);
-        let session = request.headers().get(header::AUTHORIZATION);
-        ready(Ok(Self(key.map(|key| bound(key, session.map(HeaderValue::as_bytes))))))
+        let Some(value) = request.headers().get(HEADER) else { return ready(Ok(Self(None))) };
+        let session = request.headers().get(header::AUTHORIZATION).map(HeaderValue::as_bytes);
+        ready(match value.to_str().map(str::trim) {
+            Ok("") => Ok(Self(None)),
+            Ok(key) if key.len() <= LONGEST => Ok(Self(Some(bound(key, session)))),
+            // Without its key the request would count twice when it is sent again.
+            _ => Err(ApiError::bad_request(UNUSABLE_KEY)),
+        })
     }
 }
 

@@ -22,6 +22,14 @@ pub(crate) struct HoldLimits {
 }
 
 impl HoldLimits {
+    /// No limit at all.
+    pub(crate) const NONE: Self = Self {
+        holds_per_contact: i64::MAX,
+        seats_per_contact: None,
+        seats_per_network: None,
+        network_share: 100,
+    };
+
     /// Returns the limits that are set. `RATE_LIMIT_SCALE` loosens those that count seats.
     pub(crate) fn of(config: &Config) -> Self {
         let scale = config.rate_limit_scale;

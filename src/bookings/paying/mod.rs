@@ -5,10 +5,12 @@ mod price_split;
 pub(crate) mod steps;
 mod store;
 
+pub use crate::booking::head::codes_by_id;
 pub use payable::{PayableBooking, lock_payable, now, open, show};
 pub use price_split::{PriceSplit, price_split};
 pub use steps::{
-    Sale, await_payment, end_unpaid, note_payment, owe, refunded, sell, stop_awaiting,
+    Sale, await_payment, end_unpaid, latest_end, note_payment, owe, past_latest_end, refunded,
+    sell, stop_awaiting,
 };
 
 pub use crate::booking::{payer::Payer, payment_state::PaymentState};

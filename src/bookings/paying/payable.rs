@@ -107,7 +107,7 @@ pub(crate) fn of_locked(
         origin: head.origin,
         hold_expires_at: head.hold_expires_at,
         departs_at: departs_at.ok_or(BookingError::NoWayOut(id))?,
-        sails: sailings.iter().all(|sailing| sailing.status != SailingStatus::Cancelled),
+        sails: all_sail(&sailings),
         now: head.now,
         payer: Payer::from(&contact),
         head,
@@ -115,6 +115,19 @@ pub(crate) fn of_locked(
         sailings,
         contact,
     })
+}
+
+fn all_sail(sailings: &[Sailing]) -> bool {
+    sailings.iter().all(|sailing| sailing.status != SailingStatus::Cancelled)
+}
+
+/// Returns true if each of a booking's ships still sails, read anew.
+pub(crate) fn sails(
+    conn: &mut PgConnection,
+    booking: &PayableBooking,
+) -> Result<bool, BookingError> {
+    let ids: Vec<SailingId> = booking.legs.iter().map(|leg| leg.sailing).collect();
+    Ok(all_sail(&routes::sailings_by_id(conn, &ids)?))
 }
 
 /// Returns the present, by the clock that all servers share.

@@ -1,7 +1,7 @@
 //! The steps that payments take. Each is part of the caller's transaction, consumes the locked booking
 //! and returns it as it is afterwards.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
 use routes::SailingStatus;
 
@@ -17,8 +17,15 @@ use crate::{
     },
     error::BookingError,
     holding::stock,
-    paying::{payable::PayableBooking, store},
+    paying::{
+        payable::{self, PayableBooking},
+        store,
+    },
 };
+
+/// From the first hold on no seats are kept longer than this without money, whatever the provider
+/// does. What comes later buys them anew or goes back.
+const LONGEST_HOLD: TimeDelta = TimeDelta::minutes(45);
 
 /// The outcome of selling a booking's seats.
 #[derive(Debug)]
@@ -27,6 +34,19 @@ pub enum Sale {
     Sold(PayableBooking),
     /// The hold had ended, and there are not enough seats left.
     SeatsGone(PayableBooking),
+    /// A ship of it was cancelled meanwhile.
+    DoesNotSail(PayableBooking),
+}
+
+/// Returns the instant at which a booking's seats are given back if no money has come.
+pub fn latest_end(conn: &mut PgConnection, id: BookingId) -> Result<DateTime<Utc>, BookingError> {
+    Ok(store::held_since(conn, id)? + LONGEST_HOLD)
+}
+
+/// Returns up to `most` bookings that await money though their latest end is over.
+pub fn past_latest_end(conn: &mut PgConnection, most: i64) -> Result<Vec<BookingId>, BookingError> {
+    let before = head::now(conn)? - LONGEST_HOLD;
+    store::awaiting_since_before(conn, before, most)
 }
 
 /// Keeps the seats at least until `until`, since money may come from now on.
@@ -36,6 +56,7 @@ pub fn await_payment(
     until: DateTime<Utc>,
 ) -> Result<PayableBooking, BookingError> {
     let mut booking = step(conn, booking, BookingState::AwaitingPayment)?;
+    let until = until.min(latest_end(conn, booking.id)?);
     store::hold_until(conn, booking.id, until)?;
     booking.hold_expires_at = booking.hold_expires_at.max(until);
     Ok(booking)
@@ -68,6 +89,10 @@ pub fn sell(conn: &mut PgConnection, booking: PayableBooking) -> Result<Sale, Bo
         if !sails || !seats.iter().all(fits) {
             return Ok(Sale::SeatsGone(booking));
         }
+    }
+    // A ship that is cancelled later finds these seats sold, for whoever lists them locks the same rows.
+    if !payable::sails(conn, &booking)? {
+        return Ok(Sale::DoesNotSail(booking));
     }
     store::sell(conn, booking.id, &seats, is_held)?;
     let mut booking = step(conn, booking, BookingState::Confirmed)?;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use platform::db::app_now;
 use schema::tables::{bookings, legs, stock};
 
 use crate::{
@@ -12,9 +13,33 @@ use crate::{
         leg::LegState,
         payment_state::PaymentState,
         seats::{Seats, StockKey},
+        state::BookingState,
     },
     error::BookingError,
 };
+
+/// Returns when a booking's seats were first held.
+pub(crate) fn held_since(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<DateTime<Utc>, BookingError> {
+    Ok(bookings::table.find(booking).select(bookings::created_at).first(conn)?)
+}
+
+/// Returns up to `most` bookings that await money and were first held before this instant.
+pub(crate) fn awaiting_since_before(
+    conn: &mut PgConnection,
+    before: DateTime<Utc>,
+    most: i64,
+) -> Result<Vec<BookingId>, BookingError> {
+    // Only holds that have run out are read, which an index tells.
+    let awaiting = bookings::table
+        .filter(bookings::state.eq(BookingState::AwaitingPayment))
+        .filter(bookings::hold_expires_at.le(app_now()))
+        .filter(bookings::hold_expires_at.is_not_null());
+    let old = awaiting.filter(bookings::created_at.le(before)).order(bookings::hold_expires_at);
+    Ok(old.select(bookings::id).limit(most).load(conn)?)
+}
 
 /// Keeps the seats at least so long.
 pub(crate) fn hold_until(

@@ -136,3 +136,16 @@ async fn what_is_typed_wrong_is_told_by_its_field() {
     let booked = fixture.post(&priced, "").await;
     assert_eq!(booked.body["total_centavos"], 84_500, "the server's price alone counts");
 }
+
+#[actix_web::test]
+async fn a_key_that_is_too_long_is_refused_and_not_ignored() {
+    let fixture = Fixture::new().await;
+    let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let wish = wish(&out, "maria@example.ph", &[adult("Juan")]);
+    let refused = fixture.post(&wish, &"k".repeat(201)).await;
+    assert_eq!((refused.status, refused.text("code")), (400, "bad_request"), "{refused:?}");
+    let longest = "k".repeat(200);
+    let first = fixture.post(&wish, &longest).await;
+    assert_eq!(first.status, 201, "{first:?}");
+    assert_eq!(fixture.post(&wish, &longest).await.text("code"), first.text("code"));
+}

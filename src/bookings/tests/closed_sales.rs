@@ -66,7 +66,7 @@ async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
                     let limits = HoldLimits::DEFAULT;
                     let new = priced_again(&new);
                     if is_replacement {
-                        return hold::hold_replacement(conn, new, origin, &limits);
+                        return hold::hold_replacement(conn, new, origin, Some(&limits)).map(drop);
                     }
                     let holder = Holder::new(&limits, &new.contact, None, None);
                     let request = HoldRequest { new, kept: None, holder };

@@ -145,6 +145,17 @@ pub(crate) fn ask_again(
     Ok(())
 }
 
+/// Ends the time of a booking's open try: its checkout is closed at the next visit, which is now.
+pub(crate) fn end_soon(conn: &mut PgConnection, booking: BookingId) -> Result<(), PaymentError> {
+    let open = payment_attempts::table
+        .filter(payment_attempts::booking_id.eq(booking))
+        .filter(payment_attempts::state.eq_any([AttemptState::Creating, AttemptState::Open]));
+    diesel::update(open)
+        .set((payment_attempts::expires_at.eq(app_now()), payment_attempts::ask_at.eq(app_now())))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Has the provider asked at once.
 pub(crate) fn ask_now(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
     diesel::update(payment_attempts::table.find(id))

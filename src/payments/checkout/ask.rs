@@ -43,15 +43,32 @@ pub(crate) async fn ask(
         Ok::<_, PaymentError>((attempts::find(conn, id)?, bookings::paying::now(conn)?))
     };
     let (attempt, began) = ctx.db.run(find).await?;
-    let provider = Provider::of(ctx);
-    if attempt.provider != provider.name() {
-        return Err(PaymentError::OtherProvider);
-    }
     let closes = attempt.state.is_active() && (attempt.is_over || close == Close::Now);
+    let report = report(&Provider::of(ctx), &attempt, closes).await?;
+    let report = if closes { closed(report, close) } else { report };
+    let for_db = Arc::clone(ctx);
+    ctx.db.transaction(move |conn| write(conn, &for_db, attempt.clone(), began, &report)).await?;
+    ctx.workers.wake();
+    Ok(())
+}
+
+/// Returns how a try stands, after its checkout was closed if it shall be.
+async fn report(
+    provider: &Provider,
+    attempt: &Attempt,
+    closes: bool,
+) -> Result<CheckoutReport, PaymentError> {
+    if attempt.provider != provider.name() {
+        // The settings name another provider now, so nobody can be asked. It ends in its time all the
+        // same, and goes on being visited, in case the settings name its provider again.
+        tracing::warn!(attempt = %attempt.id, provider = attempt.provider.name(),
+            "a checkout lies at a provider that the settings do not name");
+        return Ok(CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Open });
+    }
     if closes {
         provider.close(&attempt.checkout_ref()).await?;
     }
-    let report = match provider.ask(&attempt.checkout_ref()).await {
+    Ok(match provider.ask(&attempt.checkout_ref()).await {
         // A checkout that the provider does not know was never shown to a payer.
         Err(ProviderError::Unknown) => {
             CheckoutReport { paid: Vec::new(), status: CheckoutStatus::Closed }
@@ -61,12 +78,7 @@ pub(crate) async fn ask(
             CheckoutReport { status: CheckoutStatus::Closed, ..report }
         }
         answer => answer?,
-    };
-    let report = if closes { closed(report, close) } else { report };
-    let for_db = Arc::clone(ctx);
-    ctx.db.transaction(move |conn| write(conn, &for_db, attempt.clone(), began, &report)).await?;
-    ctx.workers.wake();
-    Ok(())
+    })
 }
 
 /// Writes the provider's answer, and when it is asked again.

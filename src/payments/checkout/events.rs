@@ -1,6 +1,11 @@
 //! The table of webhook events.
 
-use diesel::{dsl::sql, prelude::*, sql_types::Integer};
+use diesel::{
+    dsl::sql,
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Integer},
+};
 use schema::tables::provider_events;
 
 use crate::{error::PaymentError, ids::ProviderName, providers::WebhookEvent};
@@ -25,4 +30,15 @@ pub(crate) fn keep(
         .set(provider_events::times.eq(sql::<Integer>("provider_events.times + 1")))
         .execute(conn)?;
     Ok(())
+}
+
+/// Deletes up to `most` events that were heard more than 90 days ago. Returns how many.
+pub(crate) fn forget_old(conn: &mut PgConnection, most: i64) -> Result<usize, PaymentError> {
+    // Raw, for the DSL knows no interval arithmetic.
+    let old = sql_query(
+        "DELETE FROM provider_events WHERE (provider, event) IN (
+           SELECT provider, event FROM provider_events
+           WHERE heard_at < app_now() - interval '90 days' ORDER BY heard_at LIMIT $1)",
+    );
+    Ok(old.bind::<BigInt, _>(most).execute(conn)?)
 }

@@ -3,8 +3,10 @@
 mod ask;
 mod closer;
 mod complete_booking;
+mod end_hold;
 mod events;
 mod follow_up;
+mod forget_events;
 mod methods;
 mod start;
 mod watch;
@@ -20,8 +22,9 @@ use platform::{
 /// Payers come back, reload and try again; none needs more.
 const PAYING: Rule = Rule { name: "paying", burst: 60, per_minute: 30.0, batch: 1 };
 
-/// A provider that catches up after an outage sends many events at once.
-const TELLING: Rule = Rule { name: "telling", burst: 6_000, per_minute: 12_000.0, batch: 16 };
+/// What a provider tells is a hint alone: one that is turned away costs half a minute, for open
+/// checkouts are asked after.
+const TELLING: Rule = Rule { name: "telling", burst: 300, per_minute: 300.0, batch: 16 };
 
 /// Mounts the endpoints.
 pub(crate) fn mount(api: &mut Mount) {
@@ -47,4 +50,6 @@ pub(crate) fn mount(api: &mut Mount) {
 pub(crate) fn register(registry: &mut Registry) {
     registry.add::<watch::Watch>();
     registry.add::<follow_up::FollowUp>();
+    registry.add::<end_hold::EndHold>();
+    registry.add::<forget_events::ForgetEvents>();
 }

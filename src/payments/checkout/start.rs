@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Path;
 use bookings::{
-    BookingState, Proof,
+    BookingError, BookingState, Proof,
     paying::{self, PayableBooking, PaymentState, Sale},
 };
 use chrono::{DateTime, TimeDelta, Utc};
@@ -23,9 +23,6 @@ use crate::{
     ids::{AttemptId, ProviderName},
     providers::{Order, Provider, Session, WayBack},
 };
-
-/// So many tries for one booking.
-const MOST_TRIES: i32 = 5;
 
 /// A checkout ends so long before the hold does, so that no one pays for seats that are gone.
 const MARGIN: TimeDelta = TimeDelta::seconds(60);
@@ -65,8 +62,9 @@ pub(crate) async fn endpoint(
         Ok(session) => session,
         Err(error) => {
             tracing::warn!(error = %error, "a checkout could not be opened");
-            ctx.db.transaction(move |conn| give_up(conn, attempt)).await?;
-            return Err(PaymentError::Unreachable.into());
+            let is_held = ctx.db.transaction(move |conn| give_up(conn, attempt)).await?;
+            let no_try_left = PaymentError::TooManyTries;
+            return Err(if is_held { PaymentError::Unreachable } else { no_try_left }.into());
         }
     };
     let checkout =
@@ -92,7 +90,13 @@ fn begin(
         BookingState::Held => {}
         BookingState::AwaitingPayment => return under_way(conn, &booking),
         BookingState::PaymentFailed | BookingState::Expired | BookingState::Cancelled => {
-            return Err(PaymentError::HoldOver);
+            let tries = attempts::last_number(conn, booking.id)?;
+            let used_up = tries >= attempts::MOST_TRIES;
+            let is_failed = booking.state == BookingState::PaymentFailed;
+            return Err(match is_failed && used_up {
+                true => PaymentError::TooManyTries,
+                false => PaymentError::HoldOver,
+            });
         }
         BookingState::Confirmed
         | BookingState::RefundDue
@@ -101,19 +105,20 @@ fn begin(
             return Err(PaymentError::AlreadyPaid);
         }
     }
+    if !booking.sails {
+        return Err(BookingError::SalesClosed.into());
+    }
     if booking.due() == Centavos::ZERO {
         return give_away(conn, ctx, booking).map(Begun::Open);
     }
     let before = attempts::last_number(conn, booking.id)?;
-    if before >= MOST_TRIES {
-        return Err(PaymentError::TooManyTries);
-    }
     // The first try makes the hold as long as a payment takes; later ones do not.
     let window = TimeDelta::seconds(ctx.config.payment_seconds.into()) + MARGIN;
     let held_until = match before {
         0 => booking.hold_expires_at.max(booking.now + window),
         _ => booking.hold_expires_at,
     };
+    let held_until = held_until.min(paying::latest_end(conn, booking.id)?);
     let expires_at = held_until - MARGIN;
     if expires_at < booking.now + SHORTEST {
         return Err(PaymentError::HoldOver);
@@ -139,8 +144,10 @@ fn give_away(
     ctx: &Context,
     booking: PayableBooking,
 ) -> Result<Checkout, PaymentError> {
-    let Sale::Sold(booking) = paying::sell(conn, booking)? else {
-        return Err(PaymentError::HoldOver);
+    let booking = match paying::sell(conn, booking)? {
+        Sale::Sold(booking) => booking,
+        Sale::SeatsGone(_) => return Err(PaymentError::HoldOver),
+        Sale::DoesNotSail(_) => return Err(BookingError::SalesClosed.into()),
     };
     paying::note_payment(conn, booking.id, PaymentState::Paid, None, None)?;
     tickets::send(conn, booking.id)?;
@@ -198,14 +205,12 @@ fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(),
     attempts::ask_now(conn, id)
 }
 
-/// No checkout came of it, and no payer was shown one: the seats stay held.
-fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
-    let (attempt, booking) = attempts::lock_with_booking(conn, id)?;
+/// No checkout came of it, and no payer was shown one. Returns true if the seats are still held.
+fn give_up(conn: &mut PgConnection, id: AttemptId) -> Result<bool, PaymentError> {
+    let (attempt, mut booking) = attempts::lock_with_booking(conn, id)?;
     if attempt.state == AttemptState::Creating {
         attempts::set_state(conn, attempt, AttemptState::Failed)?;
-        if booking.state == BookingState::AwaitingPayment {
-            paying::stop_awaiting(conn, booking)?;
-        }
+        booking = attempts::leave_checkout(conn, booking)?;
     }
-    Ok(())
+    Ok(booking.state.is_held())
 }

@@ -1,14 +1,15 @@
 //! The job that finds what webhooks lost: tries whose provider is due to be asked, money that is due
-//! to go back.
+//! to go back, holds at their latest end.
 
 use std::{sync::Arc, time::Duration};
 
+use bookings::paying;
 use platform::{
     Context,
     jobs::{self, Done, Job, JobError},
 };
 
-use super::follow_up::FollowUp;
+use super::{end_hold::EndHold, follow_up::FollowUp};
 use crate::{
     attempts,
     error::PaymentError,
@@ -38,6 +39,10 @@ impl Job for Watch {
             }
             for refund in &refunds {
                 jobs::enqueue_once::<ReturnMoney>(conn, refund, &refund.to_string())?;
+            }
+            let ends = paying::past_latest_end(conn, AT_ONCE)?;
+            for booking in &ends {
+                jobs::enqueue_once::<EndHold>(conn, booking, &booking.to_string())?;
             }
             let is_more = [tries.len(), refunds.len()].contains(&(AT_ONCE as usize));
             Ok::<_, PaymentError>(is_more)

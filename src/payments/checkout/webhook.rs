@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::{events, follow_up::FollowUp};
 use crate::{
-    attempts,
+    attempts, disputes,
     error::PaymentError,
     ids::ProviderName,
     providers::{Provider, WebhookEvent},
@@ -38,8 +38,18 @@ pub(crate) async fn endpoint(
         return Err(PaymentError::OtherProvider.into());
     }
     let event = message.verify(&ours, ctx.clock.now()).await?;
-    let name = ours.name();
-    ctx.db.transaction(move |conn| keep(conn, name, &event)).await?;
+    let (name, is_signed) = (ours.name(), ours.signs_events());
+    let for_db = ctx.clone();
+    ctx.db
+        .transaction(move |conn| {
+            keep(conn, name, is_signed, &event)?;
+            // Nobody can be asked about a dispute, so a signature is the proof.
+            match event.dispute.as_ref().filter(|_| is_signed) {
+                Some(news) => disputes::hear(conn, &*for_db.rng, name, news),
+                None => Ok(()),
+            }
+        })
+        .await?;
     ctx.workers.wake();
     Ok(Json(Received { received: true }))
 }
@@ -80,15 +90,21 @@ impl Input for SignedMessage {
     }
 }
 
+/// Keeps an event, and has the provider asked about the try that it names. Anybody can write what is
+/// not signed: it is kept only where it names a try.
 fn keep(
     conn: &mut PgConnection,
     provider: ProviderName,
+    is_signed: bool,
     event: &WebhookEvent,
 ) -> Result<(), PaymentError> {
-    events::keep(conn, provider, event)?;
     let session = event.session.as_deref();
     let reference = event.reference.as_deref();
-    if let Some(attempt) = attempts::named_by(conn, provider, session, reference)? {
+    let named = attempts::named_by(conn, provider, session, reference)?;
+    if is_signed || named.is_some() {
+        events::keep(conn, provider, event)?;
+    }
+    if let Some(attempt) = named {
         // A follow-up that is under way may have asked just before this happened: the watch asks
         // once more.
         attempts::ask_now(conn, attempt)?;

@@ -4,13 +4,15 @@ use bookings::{AmountWithVat, paying::PriceSplit};
 use kernel::Centavos;
 use uuid::Uuid;
 
-use crate::ids::{CaptureId, QuoteId, RefundId};
+use crate::ids::{CaptureId, DisputeId, QuoteId, RefundId};
 
 kernel::text_enum! {
     /// Where money is, or whose it is. A debit is positive.
     pub(crate) enum Account in ["postings.account"] {
         /// Money that the provider holds for us.
         Provider = "provider",
+        /// Money that the operator paid out of its own bank account.
+        Bank = "bank",
         /// Money of the buyer: what came in and is not earned yet, or is owed back.
         Buyer = "buyer",
         /// Fares without their VAT.
@@ -25,6 +27,8 @@ kernel::text_enum! {
         ChangeFees = "change_fees",
         /// What passes from a booking to the one that replaces it.
         Credits = "credits",
+        /// What card holders have called back through their banks.
+        Disputes = "disputes",
     }
 }
 
@@ -41,6 +45,10 @@ kernel::text_enum! {
         Return = "return",
         /// The worth of a replaced booking pays for the one that replaces it.
         Credit = "credit",
+        /// A card holder called money back.
+        Dispute = "dispute",
+        /// The bank decided that the money stays.
+        DisputeWon = "dispute_won",
     }
 }
 
@@ -53,6 +61,8 @@ pub(crate) enum Cause {
     Refund(RefundId),
     /// A change that was quoted and confirmed.
     Quote(QuoteId),
+    /// A payment that was called back.
+    Dispute(DisputeId),
 }
 
 impl Cause {
@@ -62,6 +72,7 @@ impl Cause {
             Self::Capture(id) => id.0,
             Self::Refund(id) => id.0,
             Self::Quote(id) => id.0,
+            Self::Dispute(id) => id.0,
         }
     }
 }
@@ -75,6 +86,12 @@ impl From<CaptureId> for Cause {
 impl From<RefundId> for Cause {
     fn from(id: RefundId) -> Self {
         Self::Refund(id)
+    }
+}
+
+impl From<DisputeId> for Cause {
+    fn from(id: DisputeId) -> Self {
+        Self::Dispute(id)
     }
 }
 
@@ -93,6 +110,12 @@ pub(crate) enum Movement {
     Sale(PriceSplit),
     /// The buyer's money went back.
     Refund(Centavos),
+    /// The buyer's money went back out of the operator's own bank account.
+    RefundByHand(Centavos),
+    /// The provider took money back that a card holder disputes.
+    Dispute(Centavos),
+    /// The provider gave disputed money to the operator again.
+    DisputeWon(Centavos),
     /// A sale is undone: the buyer is owed it again, but for a fee.
     Return { split: PriceSplit, fee: AmountWithVat },
     /// A sale is undone for the booking that takes its places over.
@@ -107,7 +130,9 @@ impl Movement {
         match self {
             Self::Capture(_) => MovementKind::Capture,
             Self::Sale(_) => MovementKind::Sale,
-            Self::Refund(_) => MovementKind::Refund,
+            Self::Refund(_) | Self::RefundByHand(_) => MovementKind::Refund,
+            Self::Dispute(_) => MovementKind::Dispute,
+            Self::DisputeWon(_) => MovementKind::DisputeWon,
             Self::Return { .. } | Self::PassOn(_) => MovementKind::Return,
             Self::Credit(_) => MovementKind::Credit,
         }
@@ -122,6 +147,15 @@ impl Movement {
             }
             Self::Refund(amount) => {
                 vec![(Account::Buyer, *amount), (Account::Provider, negative(*amount))]
+            }
+            Self::RefundByHand(amount) => {
+                vec![(Account::Buyer, *amount), (Account::Bank, negative(*amount))]
+            }
+            Self::Dispute(amount) => {
+                vec![(Account::Disputes, *amount), (Account::Provider, negative(*amount))]
+            }
+            Self::DisputeWon(amount) => {
+                vec![(Account::Provider, *amount), (Account::Disputes, negative(*amount))]
             }
             Self::Credit(amount) => {
                 vec![(Account::Credits, *amount), (Account::Buyer, negative(*amount))]
@@ -188,6 +222,9 @@ mod tests {
             Movement::Capture(Centavos(84_500)),
             Movement::Sale(SPLIT),
             Movement::Refund(Centavos(76_050)),
+            Movement::RefundByHand(Centavos(76_050)),
+            Movement::Dispute(Centavos(84_500)),
+            Movement::DisputeWon(Centavos(84_500)),
             Movement::Return { split: SPLIT, fee: FEE },
             Movement::PassOn(SPLIT),
             Movement::Credit(SPLIT.total()),

@@ -9,8 +9,8 @@ pub(crate) mod sandbox;
 
 pub use check_keys::check_keys;
 pub(crate) use port::{
-    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, RefundAnswer,
-    RefundRequest, Session, WayBack, WebhookEvent,
+    CheckoutRef, CheckoutReport, CheckoutStatus, DisputeNews, DisputeStanding, Order, Paid,
+    ProviderError, RefundAnswer, RefundRequest, Session, WayBack, WebhookEvent,
 };
 pub(crate) use provider::Provider;
 pub(crate) use sandbox::SandboxMethod;

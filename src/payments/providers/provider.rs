@@ -43,6 +43,14 @@ impl Provider {
         }
     }
 
+    /// Returns true if it signs what it tells, so that nobody else can have told it.
+    pub(crate) const fn signs_events(&self) -> bool {
+        match self {
+            Self::Sandbox(_) | Self::Paymongo(_) => true,
+            Self::Maya(_) => false,
+        }
+    }
+
     /// Opens a checkout.
     pub(crate) async fn open(&self, order: &Order) -> Result<Session, ProviderError> {
         match self {

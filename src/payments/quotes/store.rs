@@ -63,6 +63,16 @@ pub(crate) fn set_confirmed(
     Ok(())
 }
 
+/// Writes who at the operator's desk confirmed a quote.
+pub(crate) fn set_confirmed_by(
+    conn: &mut PgConnection,
+    id: QuoteId,
+    by: &str,
+) -> Result<(), PaymentError> {
+    diesel::update(quotes::table.find(id)).set(quotes::confirmed_by.eq(by)).execute(conn)?;
+    Ok(())
+}
+
 /// Deletes quotes that were not confirmed within a day. Returns how many.
 pub(crate) fn forget_old(conn: &mut PgConnection) -> Result<usize, PaymentError> {
     // Raw, for the DSL knows no interval arithmetic.

@@ -9,7 +9,6 @@ use bookings::{
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::Context;
-use routes::SailingStatus;
 
 use crate::{
     error::PaymentError,
@@ -59,10 +58,7 @@ pub(crate) fn replaced_by(
     };
     let claimed = from.places();
     let has_left = |place: &LegPassenger| {
-        from.leg(place.leg).is_none_or(|leg| {
-            leg.sailing.status != SailingStatus::Cancelled
-                && leg.sailing.departs_at <= from.booking.now
-        })
+        from.leg(place.leg).is_none_or(|leg| leg.has_sailed(from.booking.now))
     };
     let are_there = places(&quote).iter().all(|place| claimed.contains(place) && !has_left(place));
     Ok(if are_there { Replaced::Places(Box::new(Move { from, quote })) } else { Replaced::Gone })
@@ -86,8 +82,10 @@ pub(crate) fn complete(
     quote: &Quote,
 ) -> Result<(), PaymentError> {
     let booking = paying::lock_payable(conn, successor)?;
-    let Sale::Sold(booking) = paying::sell(conn, booking)? else {
-        return Err(BookingError::SeatsGone.into());
+    let booking = match paying::sell(conn, booking)? {
+        Sale::Sold(booking) => booking,
+        Sale::SeatsGone(_) => return Err(BookingError::SeatsGone.into()),
+        Sale::DoesNotSail(_) => return Err(BookingError::SalesClosed.into()),
     };
     let method = from.method.clone();
     pass(conn, from, successor, booking.credit, quote)?;

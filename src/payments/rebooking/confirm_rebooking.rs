@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::web::Path;
 use bookings::{
     BookingError, BookingId, BookingResult, IdempotencyKey, Proof, changing,
+    moving::Successor,
     paying::{self, PayableBooking},
 };
 use diesel::PgConnection;
@@ -19,6 +20,7 @@ use super::{
     quote_rebooking::{destination, plan},
 };
 use crate::{
+    attempts,
     error::PaymentError,
     quotes::{Confirmation, ToConfirm, store, to_confirm, wire::Quoted},
 };
@@ -66,7 +68,10 @@ fn confirm(
     if (price.due(), price.refund()) != (quote.due, quote.refund) {
         return Err(PaymentError::QuoteOver);
     }
-    let successor = wanted.hold_seats(conn, ctx, &price)?;
+    let Successor { id: successor, replaced } = wanted.hold_seats(conn, ctx, &price)?;
+    for earlier in replaced {
+        attempts::end_soon(conn, earlier)?;
+    }
     store::set_confirmed(conn, quote.id, confirmation.key, Some(successor))?;
     if quote.due == Centavos::ZERO {
         complete(conn, ctx, from, successor, &quote)?;

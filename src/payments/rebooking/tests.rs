@@ -1,5 +1,6 @@
 //! Moving to another sailing: the old booking stands until the new one is paid.
 
+use diesel::{RunQueryDsl as _, sql_query};
 use serde_json::{Value, json};
 use testing::Answer;
 
@@ -208,6 +209,61 @@ async fn close_to_departure_moving_costs_its_fee() {
     assert!(kinds.contains(&"rebooking_fee"), "{kinds:?}");
     fixture.pay(&new).await;
     assert_eq!(fixture.seen(&old).await["status"], 7);
+}
+
+#[actix_web::test]
+async fn a_booking_has_one_unpaid_successor_and_the_earlier_one_gives_its_seats_back() {
+    let fixture = Fixture::new().await;
+    let old = fixture.paid(2).await;
+    let trip = fixture.later().await;
+    let seats = || fixture.sql("SELECT 1 FROM stock WHERE held > 0");
+    let mut earlier = Vec::<Held>::new();
+    for round in 0..3 {
+        let quote = fixture.quote_move(&old, &trip, dearest(&trip), &[]).await;
+        let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
+        assert_eq!((fixture.seen(&new).await["status"].clone(), seats()), (json!(0), 1), "{round}");
+        for gone in &earlier {
+            assert_eq!(fixture.seen(gone).await["status"], 4, "{round}");
+        }
+        fixture.checkout(&new).await;
+        earlier.push(new);
+    }
+    assert_eq!(fixture.sql("SELECT 1 FROM stock WHERE held = 2"), 1);
+    let last = earlier.pop().expect("the last one");
+    fixture.pass(6);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.sql("SELECT 1 FROM payment_attempts WHERE state = 'open'"), 1);
+    fixture.pay(&last).await;
+    assert_eq!(fixture.seen(&old).await["status"], 7);
+    let second = sql_query(format!(
+        "UPDATE bookings SET origin_id = '{}', state = 'held', previous_state = 'new'
+         WHERE id IN ('{}', '{}')",
+        old.id, earlier[0].id, earlier[1].id
+    ));
+    let refused = second.execute(&mut fixture.test.database().connect()).expect_err("two at once");
+    assert!(refused.to_string().contains("bookings_pending_successor_idx"), "{refused}");
+}
+
+#[actix_web::test]
+async fn an_unpaid_successor_counts_among_the_holds_of_its_contact() {
+    let fixture = Fixture::new().await;
+    let [old, other] = [fixture.paid(1).await, fixture.paid(1).await];
+    let trip = fixture.later().await;
+    for _ in 0..2 {
+        fixture.hold(PAYER, 1).await;
+    }
+    let quote = async || fixture.quote_move(&old, &trip, dearest(&trip), &[]).await;
+    for _ in 0..2 {
+        // The second takes the place of the first.
+        held(&fixture.confirm(&old, "rebookings", &quote().await).await);
+    }
+    let quote = fixture.quote_move(&other, &trip, dearest(&trip), &[]).await;
+    let refused = fixture.confirm(&other, "rebookings", &quote).await;
+    assert_eq!((refused.status, refused.text("code")), (409, "too_many_holds"));
+    let free = fixture.quote_move(&other, &trip, 0, &[]).await;
+    let moved = fixture.confirm(&other, "rebookings", &free).await;
+    assert_eq!(moved.body["status"], 1, "what is sold at once is no hold: {moved:?}");
+    fixture.test.run_jobs().await;
 }
 
 #[actix_web::test]

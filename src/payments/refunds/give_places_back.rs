@@ -17,6 +17,7 @@ use crate::{
     error::PaymentError,
     ids::QuoteId,
     ledger::{self, Movement},
+    quotes::{NewQuote, QuotedChange, store},
     returning,
 };
 
@@ -39,4 +40,29 @@ pub(crate) fn give_places_back(
         emails::places_given_back(conn, ctx, &from, refunds)?;
     }
     returning::end_if_returned(conn, from.booking)
+}
+
+/// Gives these places back though no traveller confirmed a quote: nobody had to, or a person at the
+/// desk did.
+pub(crate) fn give_back_unquoted(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    from: Changeable,
+    refunds: &[PlaceRefund],
+    by: Option<&str>,
+) -> Result<(), PaymentError> {
+    let new = NewQuote {
+        id: QuoteId::random(&*ctx.rng),
+        booking: from.booking.id,
+        change: QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() },
+        due: Centavos::ZERO,
+        refund: total(refunds),
+        valid_until: from.booking.now,
+    };
+    store::insert(conn, &new)?;
+    store::set_confirmed(conn, new.id, None, None)?;
+    if let Some(by) = by {
+        store::set_confirmed_by(conn, new.id, by)?;
+    }
+    give_places_back(conn, ctx, from, refunds, new.id)
 }

@@ -3,9 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bookings::{BookingError, BookingId, Direction, LegPassenger, changing, paying};
+use bookings::{BookingError, BookingId, Direction, LegPassenger, changing};
 use diesel::PgConnection;
-use kernel::Centavos;
 use platform::{
     Context,
     jobs::{self, Done, Job, JobError},
@@ -13,14 +12,10 @@ use platform::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    give_places_back::give_places_back,
-    place_refund::{PlaceRefund, total, whole_refund},
+    give_places_back::give_back_unquoted,
+    place_refund::{PlaceRefund, whole_refund},
 };
-use crate::{
-    error::PaymentError,
-    ids::QuoteId,
-    quotes::{NewQuote, QuotedChange, store},
-};
+use crate::{error::PaymentError, quotes::store};
 
 /// More than all the seats of the fleet for a week: every choice that is over is queued at once.
 const MOST: i64 = 100_000;
@@ -91,15 +86,5 @@ fn lapse(
     if refunds.is_empty() {
         return Ok(());
     }
-    let new = NewQuote {
-        id: QuoteId::random(&*ctx.rng),
-        booking,
-        change: QuotedChange::Refund { places },
-        due: Centavos::ZERO,
-        refund: total(&refunds),
-        valid_until: paying::now(conn)?,
-    };
-    store::insert(conn, &new)?;
-    store::set_confirmed(conn, new.id, None, None)?;
-    give_places_back(conn, ctx, from, &refunds, new.id)
+    give_back_unquoted(conn, ctx, from, &refunds, None)
 }

@@ -1,6 +1,7 @@
 //! Travellers of a paid booking give places back. First it is said what that comes to, and what is
 //! confirmed is what was said.
 
+mod at_desk;
 mod confirm_refund;
 mod emails;
 mod give_places_back;
@@ -11,6 +12,7 @@ mod quote_refund;
 
 mod wire;
 
+pub use at_desk::{DeskRefund, Unused, refund_unused};
 use platform::{jobs::Registry, web::Mount};
 
 use crate::quotes::CHANGING;

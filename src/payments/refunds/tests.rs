@@ -1,11 +1,13 @@
 //! Giving places back: the sum that was said is the sum that comes, once.
 
+use bookings::Direction;
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{ExpressionMethods as _, QueryDsl as _, RunQueryDsl as _};
-use platform::db::DbError;
+use platform::db::{DbError, transaction};
 use schema::tables::legs;
 use serde_json::json;
 
+use super::{Unused, refund_unused};
 use crate::{
     error::PaymentError,
     tests::{
@@ -173,6 +175,43 @@ async fn by_choice_nothing_comes_back_online_once_check_in_has_closed() {
     let over = fixture.quote_refund(&held, &[]).await;
     assert_eq!((over.status, over.text("code")), (409, "not_refundable"));
     assert_eq!(fixture.returned(), 0);
+}
+
+#[actix_web::test]
+async fn the_desk_gives_an_unused_ticket_back_without_the_fee_of_the_port() {
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(2).await;
+    let departs = fixture.departs_at(&held).await;
+    fixture.pass_until(departs + TimeDelta::days(3));
+    let unused = |passengers: &[usize]| Unused {
+        booking: held.code.clone(),
+        leg: Direction::Depart,
+        passengers: passengers.to_vec(),
+        by: "Liza Reyes".to_owned(),
+    };
+    let at_desk = |passengers: &[usize], commit| {
+        fixture.test.ctx.db.run_here(|conn| {
+            transaction(conn, |conn| {
+                refund_unused(conn, &fixture.test.ctx, &unused(passengers), commit)
+            })
+        })
+    };
+    let told = at_desk(&[1], false).expect("it can be given back");
+    assert_eq!(fixture.seen(&held).await["left"], json!([]), "nothing is changed yet");
+    let half = told.back.0 * 2;
+    let fare = format!(
+        "SELECT 1 FROM price_lines
+         WHERE kind = 'fare' AND passenger_position = 1 AND amount_centavos = {half}"
+    );
+    assert_eq!(fixture.sql(&fare), 1, "half of the fare and nothing else: {told:?}");
+    at_desk(&[1], true).expect("it is given back");
+    assert!(matches!(at_desk(&[1], true), Err(PaymentError::NotRefundable)), "once");
+    assert!(matches!(at_desk(&[0, 7], true), Err(PaymentError::NotRefundable)), "nobody's");
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.returned(), told.back.0);
+    assert_eq!(fixture.sql("SELECT 1 FROM quotes WHERE confirmed_by = 'Liza Reyes'"), 1);
+    let left = fixture.seen(&held).await["left"].clone();
+    assert_eq!(left, json!([{ "passenger_index": 1, "leg": "depart", "to": null }]));
 }
 
 #[actix_web::test]

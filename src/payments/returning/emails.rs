@@ -9,6 +9,7 @@ use platform::{Context, db::DbError};
 use crate::{error::PaymentError, ledger::ReturnReason};
 
 pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
+const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
 const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
 
 const COMES_BACK: Text = Text::new(
@@ -105,6 +106,37 @@ pub(crate) fn money_is_back(
                 "Nabalik na namo ang imong kwarta sa gigikanan niini.",
             )),
             facts(booking, amount),
+        ],
+    };
+    Ok(send(conn, ctx, booking, email)?)
+}
+
+/// A person at the operator's has transferred the money.
+pub(crate) fn money_was_transferred(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: &PayableBooking,
+    amount: Centavos,
+    reference: &str,
+) -> Result<(), PaymentError> {
+    let email = Email {
+        name: "payments.transferred",
+        subject: Text::new(
+            "Your refund is done",
+            "Tapos na ang iyong refund",
+            "Nahuman na ang imong refund",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "We have transferred your money to the account or wallet that you told us. If it is not there within three working days, answer this email with the reference.",
+                "Nai-transfer na namin ang iyong pera sa account o wallet na sinabi mo. Kung wala pa ito roon sa loob ng tatlong araw ng trabaho, sagutin ang e-mail na ito kasama ang reference.",
+                "Na-transfer na namo ang imong kwarta sa account o wallet nga imong gisulti. Kon wala pa kini didto sulod sa tulo ka adlaw nga trabaho, tubaga kini nga e-mail uban ang reference.",
+            )),
+            Block::Facts(vec![
+                (CODE, booking.code.clone().into()),
+                (AMOUNT, amount.in_pesos().into()),
+                (REFERENCE, reference.to_owned().into()),
+            ]),
         ],
     };
     Ok(send(conn, ctx, booking, email)?)

@@ -18,11 +18,18 @@ pub(crate) fn end_if_returned(
     if booking.state != BookingState::RefundDue {
         return Ok(());
     }
-    let id = booking.id;
-    if store::are_all_done(conn, id)? {
-        paying::refunded(conn, booking)?;
-        Ok(paying::note_payment(conn, id, PaymentState::Returned, None, None)?)
-    } else {
-        Ok(paying::note_payment(conn, id, PaymentState::Returning, None, None)?)
+    paying::note_payment(conn, booking.id, PaymentState::Returning, None, None)?;
+    end_if_all_is_back(conn, booking)
+}
+
+/// Ends a booking that everybody has left as refunded, if all its money is back.
+pub(super) fn end_if_all_is_back(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<(), PaymentError> {
+    if booking.state == BookingState::RefundDue && store::are_all_done(conn, booking.id)? {
+        let booking = paying::refunded(conn, booking)?;
+        paying::note_payment(conn, booking.id, PaymentState::Returned, None, None)?;
     }
+    Ok(())
 }

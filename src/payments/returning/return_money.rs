@@ -16,8 +16,8 @@ use platform::{
 
 use super::{
     emails,
-    end::end_if_returned,
-    refund::{NewRefund, RefundCause},
+    end::end_if_all_is_back,
+    refund::{NewRefund, RefundCause, RefundState},
     store,
 };
 use crate::{
@@ -26,6 +26,9 @@ use crate::{
     ledger::{self, Movement, ReturnReason, captures},
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
 };
+
+/// So long money waits for the settings to name the provider that took it.
+const FOR_ITS_PROVIDER: TimeDelta = TimeDelta::days(1);
 
 /// Writes a refund down and queues the job that gives the money back.
 pub(crate) fn begin_return(
@@ -50,10 +53,11 @@ impl Job for ReturnMoney {
 
     async fn run(ctx: Arc<Context>, refund: RefundId) -> Result<Done, JobError> {
         let for_db = Arc::clone(&ctx);
-        let Some(request) = ctx.db.run(move |conn| request(conn, &for_db, refund)).await? else {
-            return Ok(Done::Finished);
+        let answer = match ctx.db.run(move |conn| request(conn, &for_db, refund)).await? {
+            Ask::Nobody => return Ok(Done::Finished),
+            Ask::Ours(request) => Provider::of(&ctx).refund(&request).await,
+            Ask::Other(answer) => answer,
         };
-        let answer = Provider::of(&ctx).refund(&request).await;
         let for_db = Arc::clone(&ctx);
         ctx.db.transaction(move |conn| write(conn, &for_db, refund, &answer)).await?;
         ctx.workers.wake();
@@ -61,18 +65,32 @@ impl Job for ReturnMoney {
     }
 }
 
-/// Returns what the provider is asked for; none where it is asked no more.
-fn request(
-    conn: &mut PgConnection,
-    ctx: &Context,
-    id: RefundId,
-) -> Result<Option<RefundRequest>, PaymentError> {
-    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(None) };
+/// Who is asked for a refund.
+enum Ask {
+    /// Nobody: it is back, or a person gives it back.
+    Nobody,
+    /// The server's provider.
+    Ours(Box<RefundRequest>),
+    /// Money that another provider took: it waits a day for the settings to name that one again.
+    Other(Result<RefundAnswer, ProviderError>),
+}
+
+/// Returns what the provider is asked for.
+fn request(conn: &mut PgConnection, ctx: &Context, id: RefundId) -> Result<Ask, PaymentError> {
+    let Some(refund) = store::find_under_way(conn, id)? else { return Ok(Ask::Nobody) };
     let capture = captures::find(conn, refund.capture)?;
     if capture.provider != Provider::of(ctx).name() {
-        return Err(PaymentError::OtherProvider);
+        let provider = capture.provider.name();
+        let asked = refund.provider_refund.map(|name| format!(" and was asked for {name}"));
+        let asked = asked.unwrap_or_default();
+        let why = format!("the settings do not name {provider}, which took it{asked}");
+        let waits = paying::now(conn)? < refund.created_at + FOR_ITS_PROVIDER;
+        return Ok(Ask::Other(match waits {
+            true => Err(ProviderError::NoAnswer(why)),
+            false => Ok(RefundAnswer::ByHand(why)),
+        }));
     }
-    Ok(Some(RefundRequest {
+    Ok(Ask::Ours(Box::new(RefundRequest {
         refund: id,
         payment: capture.payment,
         amount: refund.amount,
@@ -83,7 +101,7 @@ fn request(
         reason: refund.cause.to_string(),
         provider_refund: refund.provider_refund,
         now: paying::now(conn)?,
-    }))
+    })))
 }
 
 /// Writes what the provider answered.
@@ -93,17 +111,17 @@ fn write(
     id: RefundId,
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
-    let Some((refund, booking)) = store::lock_with_booking(conn, id)? else { return Ok(()) };
+    let states = &RefundState::UNDER_WAY;
+    let Some((refund, booking)) = store::lock_with_booking(conn, id, states)? else {
+        return Ok(());
+    };
     let later = booking.now + pause(refund.tries);
     match answer {
         Ok(RefundAnswer::Done { provider_refund }) => {
             store::set_done(conn, id, provider_refund)?;
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
-            if store::are_all_done(conn, booking.id)? {
-                end_if_returned(conn, booking)?;
-            }
-            Ok(())
+            end_if_all_is_back(conn, booking)
         }
         Ok(RefundAnswer::Pending { provider_refund }) => {
             store::put_off(conn, id, Some(provider_refund), None, later)

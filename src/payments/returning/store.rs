@@ -38,16 +38,19 @@ pub(crate) fn find_under_way(
     Ok(Refund::query().filter(refunds::id.eq(id)).filter(under_way).first(conn).optional()?)
 }
 
-/// Locks a refund's booking until the commit, then returns the refund, if the provider is still asked
-/// for it, and the booking.
+/// Locks a refund's booking until the commit, then returns the refund, if it is in one of these states,
+/// and the booking.
 pub(crate) fn lock_with_booking(
     conn: &mut PgConnection,
     id: RefundId,
+    states: &[RefundState],
 ) -> Result<Option<(Refund, PayableBooking)>, PaymentError> {
     let of = refunds::table.find(id).select(refunds::booking_id);
     let Some(booking) = of.first::<BookingId>(conn).optional()? else { return Ok(None) };
     let booking = paying::lock_payable(conn, booking)?;
-    Ok(find_under_way(conn, id)?.map(|refund| (refund, booking)))
+    let of = Refund::query().filter(refunds::id.eq(id));
+    let found = of.filter(refunds::state.eq_any(states)).first(conn).optional()?;
+    Ok(found.map(|refund: Refund| (refund, booking)))
 }
 
 /// The money is back.
@@ -62,6 +65,24 @@ pub(crate) fn set_done(
             refunds::provider_refund.eq(provider_refund),
             refunds::done_at.eq(app_now().nullable()),
             refunds::note.eq(None::<String>),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// A person has given the money back.
+pub(crate) fn set_done_by(
+    conn: &mut PgConnection,
+    id: RefundId,
+    by: &str,
+    reference: &str,
+) -> Result<(), PaymentError> {
+    diesel::update(refunds::table.find(id))
+        .set((
+            refunds::state.eq(RefundState::Done),
+            refunds::done_by.eq(by),
+            refunds::done_reference.eq(reference),
+            refunds::done_at.eq(app_now().nullable()),
         ))
         .execute(conn)?;
     Ok(())

@@ -87,7 +87,8 @@ fn take(
         Used::Returned(booking, reason) => {
             let cause = RefundCause::Returned(reason);
             returning::begin_return(conn, ctx, booking.id, capture, cause, paid.amount)?;
-            let booking = if was_active { leave_checkout(conn, booking)? } else { booking };
+            let booking =
+                if was_active { attempts::leave_checkout(conn, booking)? } else { booking };
             let booking = owe(conn, booking, reason)?;
             emails::money_comes_back(conn, ctx, &booking, paid.amount, reason)?;
             booking
@@ -135,6 +136,7 @@ fn use_money(
     Ok(match paying::sell(conn, booking)? {
         Sale::Sold(booking) => Used::Sold(booking, replaced),
         Sale::SeatsGone(booking) => Used::Returned(booking, ReturnReason::SeatsGone),
+        Sale::DoesNotSail(booking) => Used::Returned(booking, ReturnReason::TooLate),
     })
 }
 
@@ -153,19 +155,6 @@ fn sold(
     ledger::write(conn, booking.id, capture, &Movement::Sale(split))?;
     paying::note_payment(conn, booking.id, PaymentState::Paid, paid.method.as_deref(), None)?;
     Ok(tickets::send(conn, booking.id)?)
-}
-
-/// The checkout has taken money that does not pay; the seats may still be paid at another.
-fn leave_checkout(
-    conn: &mut PgConnection,
-    booking: PayableBooking,
-) -> Result<PayableBooking, PaymentError> {
-    if booking.state != BookingState::AwaitingPayment {
-        return Ok(booking);
-    }
-    let booking = paying::stop_awaiting(conn, booking)?;
-    paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
-    Ok(booking)
 }
 
 /// A booking that ended unpaid and now has money to return says so.
@@ -214,13 +203,13 @@ fn end_if_closed(
     if !is_awaited {
         return Ok(Locked { attempt, booking });
     }
-    paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
     let booking = if attempt.is_over {
+        paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
         let failed = end == AttemptState::Failed;
         let end = if failed { BookingState::PaymentFailed } else { BookingState::Expired };
         paying::end_unpaid(conn, booking, end)?
     } else {
-        paying::stop_awaiting(conn, booking)?
+        attempts::leave_checkout(conn, booking)?
     };
     Ok(Locked { attempt, booking })
 }

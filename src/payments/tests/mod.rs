@@ -4,6 +4,7 @@ pub(crate) mod changes;
 mod failpoints;
 mod hints;
 mod late;
+mod outage;
 mod paying;
 mod permutations;
 pub(crate) mod provider_fixture;

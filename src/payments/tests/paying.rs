@@ -1,11 +1,12 @@
 //! Paying in time: once, by any way, whatever the payer's browser does.
 
+use diesel::connection::SimpleConnection as _;
 use serde_json::json;
-use testing::providers::Mishap;
+use testing::providers::{Mishap, Webhook};
 
 use super::{
     Fixture, Held,
-    provider_fixture::{Kind, ProviderFixture},
+    provider_fixture::{Kind, ProviderFixture, session_at},
 };
 
 const PAYER: &str = "maria@example.ph";
@@ -113,6 +114,88 @@ async fn a_failed_try_may_be_followed_by_a_good_one() {
     assert_eq!(fixture.seen(&held).await["payment"]["state"], "open");
     fixture.press(&checkout, "succeed").await;
     assert_eq!(fixture.come_back(&held).await.body["status"], 1);
+}
+
+#[actix_web::test]
+async fn five_checkouts_that_were_left_end_the_booking_and_free_its_seats() {
+    let fixture = Fixture::new().await;
+    fixture.sql("UPDATE stock SET capacity = 1");
+    let held = fixture.hold(PAYER, 1).await;
+    for left in 1..=5 {
+        assert_eq!(fixture.seen(&held).await["status"], 0, "{left}");
+        let checkout = fixture.checkout(&held).await;
+        fixture.press(&checkout, "cancel").await;
+        fixture.come_back(&held).await;
+    }
+    assert_eq!(fixture.seen(&held).await["status"], 2, "the payment has failed");
+    let next = fixture.hold("juan@example.ph", 1).await;
+    assert_eq!(fixture.seen(&next).await["status"], 0, "the seat is free");
+}
+
+#[actix_web::test]
+async fn no_checkout_is_opened_for_a_ship_that_does_not_sail() {
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+    let begun = fixture.begin(&held).await;
+    assert_eq!((begun.status, begun.text("code")), (409, "sales_closed"));
+    assert_eq!(fixture.sql("SELECT 1 FROM payment_attempts"), 0);
+}
+
+#[actix_web::test]
+async fn nothing_is_sold_on_a_ship_that_is_cancelled_while_its_seats_are_locked() {
+    let fixture = Fixture::new().await;
+    let held = fixture.hold(PAYER, 1).await;
+    let booking = held.id.parse().map(bookings::BookingId).expect("an id");
+    let mut other = fixture.test.database().connect();
+    other.batch_execute("BEGIN; SELECT 1 FROM stock FOR UPDATE").expect("all stock");
+    let db = fixture.test.ctx.db.clone();
+    let selling = std::thread::spawn(move || {
+        db.run_here(|conn| {
+            platform::db::transaction(conn, |conn| {
+                let booking = bookings::paying::lock_payable(conn, booking)?;
+                assert!(booking.sails, "it is read before it is cancelled");
+                let sale = bookings::paying::sell(conn, booking)?;
+                Ok::<_, bookings::BookingError>(matches!(
+                    sale,
+                    bookings::paying::Sale::DoesNotSail(_)
+                ))
+            })
+        })
+    });
+    let waiting = "SELECT 1 FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while fixture.sql(waiting) == 0 {
+        assert!(!selling.is_finished(), "it did not wait for the stock");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
+    other.batch_execute("COMMIT").expect("the end");
+    assert!(selling.join().expect("no panic").expect("an outcome"), "it was sold");
+    assert_eq!(fixture.sql("SELECT 1 FROM legs WHERE state = 'sold'"), 0);
+}
+
+#[actix_web::test]
+async fn what_nobody_signed_is_kept_only_where_it_names_a_try() {
+    let fixture = ProviderFixture::new(Kind::Maya).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+    let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+    let event = |id: &str| Webhook {
+        headers: Vec::new(),
+        body: json!({ "id": id, "status": "PAYMENT_SUCCESS" }).to_string(),
+    };
+    let kept = || fixture.sql("SELECT 1 FROM provider_events");
+    for made_up in 0..20 {
+        let answer = fixture.hear(&event(&format!("made-up-{made_up}"))).await;
+        assert_eq!(answer.status, 200);
+    }
+    assert_eq!(kept(), 0);
+    assert_eq!(fixture.hear(&event(&session)).await.status, 200);
+    assert_eq!(kept(), 1);
+    fixture.pass(89 * 86_400).await;
+    assert_eq!(kept(), 1);
+    fixture.pass(86_400 + 3_600).await;
+    assert_eq!(kept(), 0, "after 90 days it is deleted");
 }
 
 #[actix_web::test]

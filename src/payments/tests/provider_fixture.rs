@@ -55,7 +55,7 @@ impl Deref for Simulator {
 
 impl Simulator {
     /// What it tells when somebody paid.
-    pub(super) fn tell_paid(&self, session: &str, payment: &str) -> Vec<Webhook> {
+    pub(crate) fn tell_paid(&self, session: &str, payment: &str) -> Vec<Webhook> {
         match self {
             Self::Paymongo(simulator) => vec![
                 simulator.tell_of_session("checkout_session.payment.paid", session),
@@ -68,7 +68,7 @@ impl Simulator {
     }
 
     /// What it tells when somebody failed to.
-    pub(super) fn tell_failed(&self, payment: &str) -> Webhook {
+    pub(crate) fn tell_failed(&self, payment: &str) -> Webhook {
         match self {
             Self::Paymongo(simulator) => simulator.tell_of_payment("payment.failed", payment),
             Self::Maya(simulator) => simulator.tell_of_payment(payment),
@@ -76,7 +76,7 @@ impl Simulator {
     }
 
     /// What it tells when somebody turned away; one of them tells nothing.
-    pub(super) fn tell_cancelled(&self, session: &str) -> Option<Webhook> {
+    pub(crate) fn tell_cancelled(&self, session: &str) -> Option<Webhook> {
         match self {
             Self::Paymongo(_) => None,
             Self::Maya(simulator) => Some(simulator.tell_of_checkout(session)),
@@ -84,7 +84,7 @@ impl Simulator {
     }
 
     /// What it tells when money went back.
-    pub(super) fn tell_given_back(&self, payment: &str) -> Webhook {
+    pub(crate) fn tell_given_back(&self, payment: &str) -> Webhook {
         match self {
             Self::Paymongo(simulator) => simulator.tell_of_payment("payment.refunded", payment),
             Self::Maya(simulator) => simulator.tell_of_payment(payment),
@@ -101,11 +101,11 @@ impl Simulator {
 }
 
 /// The server and what is around it.
-pub(super) struct ProviderFixture {
-    pub(super) kind: Kind,
-    pub(super) test: TestContext,
-    pub(super) simulator: Simulator,
-    pub(super) trips: Vec<Value>,
+pub(crate) struct ProviderFixture {
+    pub(crate) kind: Kind,
+    pub(crate) test: TestContext,
+    pub(crate) simulator: Simulator,
+    pub(crate) trips: Vec<Value>,
     app: TestApp,
 }
 
@@ -116,12 +116,12 @@ struct Told {
 }
 
 impl ProviderFixture {
-    pub(super) async fn new(kind: Kind) -> Self {
+    pub(crate) async fn new(kind: Kind) -> Self {
         Self::with_failpoints(kind, None).await
     }
 
     /// Steps to the database, the provider and the mail fail where the failpoints say so.
-    pub(super) async fn with_failpoints(kind: Kind, failpoints: Option<Arc<Failpoints>>) -> Self {
+    pub(crate) async fn with_failpoints(kind: Kind, failpoints: Option<Arc<Failpoints>>) -> Self {
         let clock = TestContext::morning();
         let simulator = match kind {
             Kind::Paymongo => Simulator::Paymongo(PaymongoSimulator::start(clock.clone())),
@@ -167,7 +167,7 @@ impl ProviderFixture {
     }
 
     /// The morning begins again: nobody has booked or paid, and chance is that of `seed`.
-    pub(super) fn begin_again(&self, seed: u64) {
+    pub(crate) fn begin_again(&self, seed: u64) {
         let begun =
             "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
                        rate_limits, ticket_keys RESTART IDENTITY CASCADE";
@@ -180,47 +180,47 @@ impl ProviderFixture {
         self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
     }
 
-    pub(super) fn now(&self) -> DateTime<Utc> {
+    pub(crate) fn now(&self) -> DateTime<Utc> {
         self.test.clock.now()
     }
 
-    pub(super) async fn pass(&self, seconds: i64) {
+    pub(crate) async fn pass(&self, seconds: i64) {
         self.test.clock.advance(TimeDelta::seconds(seconds));
         self.test.run_jobs().await;
     }
 
     /// Books one class of a trip for so many.
-    pub(super) async fn book(&self, trip: usize, class: usize, who: &str, seats: usize) -> Answer {
+    pub(crate) async fn book(&self, trip: usize, class: usize, who: &str, seats: usize) -> Answer {
         let email = format!("{who}@example.ph");
         let wish = wish(&self.trips[trip], class, &email, seats);
         let key = format!("booked-by-{who}");
         self.app.post("/online-bookings", &wish).header("idempotency-key", &key).send().await
     }
 
-    pub(super) async fn begin(&self, held: &Held) -> Answer {
+    pub(crate) async fn begin(&self, held: &Held) -> Answer {
         let call = self.app.post(&format!("/online-bookings/{}/payments", held.id), &json!({}));
         call.header("x-booking-token", &held.token).send().await
     }
 
     /// The payer's page asks.
-    pub(super) async fn come_back(&self, held: &Held) -> Answer {
+    pub(crate) async fn come_back(&self, held: &Held) -> Answer {
         let path = format!("/online-bookings/{}/complete-booking", held.code);
         self.app.post(&path, &json!({})).send().await
     }
 
     /// The buyer gives the seats back.
-    pub(super) async fn give_up(&self, held: &Held) -> Answer {
+    pub(crate) async fn give_up(&self, held: &Held) -> Answer {
         let call = self.app.delete(&format!("/online-bookings/{}", held.id), &json!({}));
         call.header("x-booking-token", &held.token).send().await
     }
 
     /// The provider tells something, freshly signed.
-    pub(super) async fn hear(&self, webhook: &Webhook) -> Answer {
+    pub(crate) async fn hear(&self, webhook: &Webhook) -> Answer {
         self.hear_as_it_is(&self.simulator.sign(webhook)).await
     }
 
     /// Somebody tells something under whatever signature it bears.
-    pub(super) async fn hear_as_it_is(&self, webhook: &Webhook) -> Answer {
+    pub(crate) async fn hear_as_it_is(&self, webhook: &Webhook) -> Answer {
         let provider = match self.kind {
             Kind::Paymongo => "paymongo",
             Kind::Maya => "maya",
@@ -228,18 +228,18 @@ impl ProviderFixture {
         self.app.told(provider, webhook).send().await
     }
 
-    pub(super) fn sql(&self, statement: &str) -> usize {
+    pub(crate) fn sql(&self, statement: &str) -> usize {
         self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
     }
 
     /// What a query tells in one column of JSON named `told`.
-    pub(super) fn ask(&self, query: &str) -> Value {
+    pub(crate) fn ask(&self, query: &str) -> Value {
         let found = |conn: &mut _| sql_query(query).get_result::<Told>(conn);
         self.test.db(|conn| found(conn).map_err(DbError::from)).told
     }
 
     /// Every truth that is not true.
-    pub(super) fn untruths(&self) -> Vec<String> {
+    pub(crate) fn untruths(&self) -> Vec<String> {
         let all: [&[Invariant]; 5] = [
             bookings::INVARIANTS,
             crate::INVARIANTS,
@@ -252,12 +252,12 @@ impl ProviderFixture {
 }
 
 /// The provider's name for the checkout at an address.
-pub(super) fn session_at(url: &str) -> String {
+pub(crate) fn session_at(url: &str) -> String {
     url.rsplit(['/', '=']).next().unwrap_or_default().to_owned()
 }
 
 /// Whether a booking is in none of the states that something still has to come of.
-pub(super) fn is_at_rest(state: &str) -> bool {
+pub(crate) fn is_at_rest(state: &str) -> bool {
     state.parse::<BookingState>().is_ok_and(|state| {
         !matches!(
             state,

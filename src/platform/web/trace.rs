@@ -22,6 +22,10 @@ pub struct Metrics {
     broken: IntGaugeVec,
     checked: IntGaugeVec,
     failures: IntGaugeVec,
+    /// The age in seconds of the oldest money that is not back yet: by a person's hand, or under way.
+    pub oldest_refund: IntGaugeVec,
+    /// Payments that card holders called back, by how they stand.
+    pub disputes: IntGaugeVec,
     /// Calls that came too often.
     pub(super) too_often: Refusals,
     /// Calls that were more than the server can take.
@@ -64,6 +68,18 @@ impl Default for Metrics {
         registry.register(Box::new(jobs.clone())).expect("constant");
         registry.register(Box::new(job_failures.clone())).expect("constant");
         registry.register(Box::new(violations.clone())).expect("constant");
+        let oldest_refund = IntGaugeVec::new(
+            Opts::new("parola_oldest_refund_seconds", "Age of the oldest refund that is not done."),
+            &["state"],
+        )
+        .expect("constant");
+        let disputes = IntGaugeVec::new(
+            Opts::new("parola_disputes", "Payments that card holders called back."),
+            &["state"],
+        )
+        .expect("constant");
+        registry.register(Box::new(oldest_refund.clone())).expect("constant");
+        registry.register(Box::new(disputes.clone())).expect("constant");
         Self {
             registry,
             answers,
@@ -73,6 +89,8 @@ impl Default for Metrics {
             broken,
             checked,
             failures,
+            oldest_refund,
+            disputes,
             too_often: Refusals::default(),
             too_busy: Refusals::default(),
         }

@@ -380,6 +380,10 @@ export interface RebookingQuote {
   passengers: RebookedPassenger[];
   quote_id: string;
   refund_centavos: number;
+  /** That fee, where the new fare is lower. */
+  refund_fee_centavos: number;
+  /** What giving a part of the fare back costs, in percent of that part. */
+  refund_fee_percent: number;
   right: RefundRight;
   server_time: string;
   /** Until then it is kept to. */

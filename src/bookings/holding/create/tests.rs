@@ -2,7 +2,7 @@
 
 use actix_web::{FromRequest as _, body::to_bytes, dev::Payload, test::TestRequest};
 use kernel::Language;
-use platform::{Ports, config::Config, db::Db};
+use platform::{Ports, config::Config, db::Db, web::RequestId};
 use serde_json::{Value, json};
 use testing::{FrozenClock, Mailbox, SeededRng};
 
@@ -60,7 +60,11 @@ async fn priced(request: &CreateBooking, sailings: &[Sailing]) -> Result<NewBook
     let ctx = Context::new(config, Db::new("postgres://nowhere", 1, clock), ports);
     let call = TestRequest::default().to_http_request();
     let proof = OptionalProof::from_request(&call, &mut Payload::None).await.expect("no proof");
-    let caller = Caller { language: Language::Fil, address: [203, 0, 113, 7].into() };
+    let caller = Caller {
+        language: Language::Fil,
+        address: [203, 0, 113, 7].into(),
+        request_id: RequestId::default(),
+    };
     let asker = Asker { proof, caller, repeatable: None };
     let legs = request.legs().map_err(BookingError::Fields)?;
     price_booking(&ctx, request, &legs, sailings, instant(NOW), &asker, Bytes([5; 32]))

@@ -16,4 +16,4 @@ pub(crate) use checkout::{
 };
 pub(crate) use error::ProviderError;
 pub(crate) use refund::{RefundAnswer, RefundRequest};
-pub(crate) use webhook::{WebhookError, WebhookEvent};
+pub(crate) use webhook::{DisputeNews, DisputeStanding, WebhookError, WebhookEvent};

@@ -1,5 +1,7 @@
 //! The events that a provider sends by webhook.
 
+use kernel::Centavos;
+
 /// One event, as far as it matters: a reason to ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WebhookEvent {
@@ -13,6 +15,32 @@ pub(crate) struct WebhookEvent {
     pub(crate) payment: Option<String>,
     /// Our reference, where it is repeated.
     pub(crate) reference: Option<String>,
+    /// What it tells of a dispute.
+    pub(crate) dispute: Option<DisputeNews>,
+}
+
+/// How a dispute stands, as the provider tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DisputeStanding {
+    /// It is not decided.
+    Open,
+    /// The money stays with the operator.
+    Won,
+    /// The money is gone.
+    Lost,
+}
+
+/// What an event tells of a dispute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DisputeNews {
+    /// The provider's name for it.
+    pub(crate) dispute: String,
+    /// The payment that is disputed.
+    pub(crate) payment: String,
+    /// How much of it, where it is said.
+    pub(crate) amount: Option<Centavos>,
+    /// How it stands.
+    pub(crate) standing: DisputeStanding,
 }
 
 /// Why an event is refused.

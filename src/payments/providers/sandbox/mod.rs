@@ -120,6 +120,7 @@ impl Sandbox {
         }
         let event: Event = serde_json::from_slice(raw).map_err(|_| WebhookError::Unreadable)?;
         Ok(WebhookEvent {
+            dispute: None,
             event: event.id,
             kind: event.kind,
             session: Some(event.session),

@@ -62,6 +62,15 @@ pub(super) struct Refund {
     pub(super) amount: i64,
     pub(super) state: String,
     pub(super) name: Option<String>,
+    /// Who gave it back by hand.
+    pub(super) by: Option<String>,
+}
+
+impl Refund {
+    /// True if the provider gave it back.
+    fn is_done_there(&self) -> bool {
+        self.state == "done" && self.by.is_none()
+    }
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -69,6 +78,8 @@ pub(super) struct Booking {
     pub(super) id: String,
     pub(super) state: String,
     pub(super) total: i64,
+    /// True if its seats went back at their latest end without the provider's word.
+    pub(super) is_cut_short: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -84,9 +95,14 @@ const OURS: &str = "SELECT jsonb_build_object(
         'is_applied', is_applied, 'reason', reason)) FROM captures), '[]'),
     'refunds', coalesce((SELECT jsonb_agg(jsonb_build_object(
         'capture', capture_id, 'amount', amount_centavos, 'state', state,
-        'name', provider_refund)) FROM refunds), '[]'),
+        'name', provider_refund, 'by', done_by)) FROM refunds), '[]'),
     'bookings', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'id', id, 'state', state, 'total', total_centavos)) FROM bookings), '[]'),
+        'id', id, 'state', state, 'total', total_centavos,
+        'is_cut_short', EXISTS (
+          SELECT 1 FROM booking_events AS e
+          WHERE e.booking_id = b.id AND e.from_state = 'awaiting_payment'
+            AND e.to_state = 'expired' AND e.at >= b.created_at + interval '45 minutes')))
+        FROM bookings AS b), '[]'),
     'accounts', coalesce((SELECT jsonb_object_agg(account, amount) FROM (
         SELECT account, sum(amount_centavos)::bigint AS amount FROM postings GROUP BY account
         ) AS sums), '{}'),
@@ -142,7 +158,7 @@ fn came_in(theirs: &Theirs, ours: &Ours, faults: &mut Vec<String>) {
 fn went_back(theirs: &Theirs, ours: &Ours, faults: &mut Vec<String>) {
     let payments: BTreeMap<&str, &str> =
         ours.captures.iter().map(|one| (one.id.as_str(), one.payment.as_str())).collect();
-    let done = ours.refunds.iter().filter(|refund| refund.state == "done");
+    let done = ours.refunds.iter().filter(|refund| refund.is_done_there());
     let mut known: Vec<(&str, &str, i64)> = done
         .map(|refund| {
             let payment = payments.get(refund.capture.as_str()).copied().unwrap_or_default();
@@ -223,7 +239,7 @@ fn adds_up(theirs: &Theirs, ours: &Ours, faults: &mut Vec<String>) {
     }
 }
 
-/// Nothing is stuck. Where the provider refuses by its rule, a person gives the money back.
+/// Nothing is stuck. Where the provider refuses by its rule, a person has given the money back.
 fn is_over(ours: &Ours, faults: &mut Vec<String>) {
     if ours.living != 0 {
         faults.push(format!("{} tries never ended", ours.living));
@@ -231,26 +247,13 @@ fn is_over(ours: &Ours, faults: &mut Vec<String>) {
     if ours.jobs != 0 {
         faults.push(format!("{} jobs are left or dead", ours.jobs));
     }
-    let by_hand: BTreeSet<&str> = ours
-        .refunds
-        .iter()
-        .filter(|refund| refund.state == "by_hand")
-        .map(|refund| refund.capture.as_str())
-        .collect();
-    let waits_for_a_person: BTreeSet<&str> = ours
-        .captures
-        .iter()
-        .filter(|capture| by_hand.contains(capture.id.as_str()))
-        .map(|capture| capture.booking.as_str())
-        .collect();
     for booking in &ours.bookings {
-        let waits = booking.state == "refund_due" && waits_for_a_person.contains(&*booking.id);
-        if !waits && !is_at_rest(&booking.state) {
+        if !is_at_rest(&booking.state) {
             faults.push(format!("{booking:?} is stuck"));
         }
     }
     for refund in &ours.refunds {
-        if !matches!(refund.state.as_str(), "done" | "by_hand") {
+        if refund.state != "done" {
             faults.push(format!("{refund:?} is stuck"));
         }
     }
@@ -273,13 +276,14 @@ fn was_told(ours: &Ours, left: &[String], faults: &mut Vec<String>) {
     if ids.len() != ours.emails.len() {
         faults.push(format!("{} e-mails were written, {} left", ours.emails.len(), ids.len()));
     }
-    let of_state = |state: &str| ours.refunds.iter().filter(|one| one.state == state).count();
+    let by_hand = ours.refunds.iter().filter(|one| one.by.is_some()).count();
     let confirmed = ours.bookings.iter().filter(|one| one.state == "confirmed").count();
     for (name, wanted) in [
         ("tickets.confirmed", confirmed),
         ("payments.comes_back", ours.captures.iter().filter(|one| !one.is_applied).count()),
-        ("payments.is_back", of_state("done")),
-        ("payments.by_hand", of_state("by_hand")),
+        ("payments.is_back", ours.refunds.iter().filter(|one| one.is_done_there()).count()),
+        ("payments.by_hand", by_hand),
+        ("payments.transferred", by_hand),
     ] {
         let written = ours.emails.iter().filter(|email| email.name == name).count();
         if written != wanted {

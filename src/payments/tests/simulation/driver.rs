@@ -84,6 +84,8 @@ pub(super) async fn play(
     let mut driver = Driver::begin(fixture, seed, keeps_secret);
     driver.plan(orders);
     driver.run().await;
+    driver.give_back_by_hand();
+    driver.fixture.pass(6).await;
     driver.end()
 }
 
@@ -188,6 +190,7 @@ impl<'a> Driver<'a> {
             Event::FinishRefunds => self.finish_refunds(),
             Event::AskTwice => self.ask_twice(),
             Event::Audit => {
+                self.give_back_by_hand();
                 // What waited for the last jump of the clock is worked off in some rounds.
                 for _ in 0..6 {
                     self.fixture.pass(6).await;
@@ -207,7 +210,9 @@ impl<'a> Driver<'a> {
         self.faults.extend(self.fixture.untruths());
         for booking in &ours.bookings {
             let is_sold = booking.state == "confirmed";
-            if self.surely_sold.contains(&booking.id) && !is_sold {
+            if booking.is_cut_short {
+                self.count("hold ended without an answer");
+            } else if self.surely_sold.contains(&booking.id) && !is_sold {
                 self.faults.push(format!("{booking:?} was paid in time"));
             }
             if self.surely_free.contains(&booking.id) && is_sold {

@@ -25,7 +25,7 @@ const SEED: u64 = 1;
 const KEPT: &str = include_str!("../seeds.txt");
 
 /// What must have come at least once in a long run, or it proves less than it says.
-const OUTCOMES: [&str; 26] = [
+const OUTCOMES: [&str; 27] = [
     "begun 200 ",
     "begun 409 already_paid",
     "begun 409 hold_over",
@@ -41,6 +41,7 @@ const OUTCOMES: [&str; 26] = [
     "event lost",
     "gave up 200 ",
     "gave up 409 already_paid",
+    "hold ended without an answer",
     "money given_up",
     "money kept",
     "money mismatch",

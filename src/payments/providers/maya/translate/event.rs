@@ -27,6 +27,7 @@ pub(in crate::providers::maya) fn webhook_event(raw: &[u8]) -> Result<WebhookEve
         session: Some(body.id.clone()),
         payment: Some(body.id),
         reference: body.request_reference_number.filter(|reference| is_name(reference)),
+        dispute: None,
     })
 }
 
@@ -44,6 +45,7 @@ mod tests {
             session: Some("p-1".to_owned()),
             payment: Some("p-1".to_owned()),
             reference: Some("attempt-1".to_owned()),
+            dispute: None,
         };
         assert_eq!(webhook_event(raw), Ok(expected));
     }

@@ -1,10 +1,11 @@
 //! What PayMongo tells by itself.
 
+use kernel::Centavos;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::envelope::LONGEST_TEXT;
-use crate::providers::port::{WebhookError, WebhookEvent, is_name};
+use crate::providers::port::{DisputeNews, DisputeStanding, WebhookError, WebhookEvent, is_name};
 
 #[derive(Deserialize)]
 struct Event {
@@ -49,12 +50,26 @@ pub(in crate::providers::paymongo) fn webhook_event(
     if !is_name(&id) || attributes.r#type.len() > LONGEST_TEXT || attributes.r#type.contains('\0') {
         return Err(WebhookError::Unreadable);
     }
+    let payment = starts("pay_").or_else(|| text(&about["payment_id"])).or_else(|| text(first));
+    let is_dispute = attributes.r#type.starts_with("dispute.");
+    let dispute = named.clone().zip(payment.clone()).filter(|_| is_dispute);
+    let dispute = dispute.map(|(dispute, payment)| DisputeNews {
+        dispute,
+        payment,
+        amount: about["amount"].as_i64().map(Centavos),
+        standing: match about["status"].as_str() {
+            Some("won") => DisputeStanding::Won,
+            Some("lost") => DisputeStanding::Lost,
+            _ => DisputeStanding::Open,
+        },
+    });
     Ok(WebhookEvent {
         event: id,
         kind: attributes.r#type,
         session: starts("cs_"),
-        payment: starts("pay_").or_else(|| text(&about["payment_id"])).or_else(|| text(first)),
+        payment,
         reference: text(&about["reference_number"]).or_else(|| text(&about["metadata"]["attempt"])),
+        dispute,
     })
 }
 
@@ -81,6 +96,7 @@ mod tests {
             session: Some("cs_1".to_owned()),
             payment: Some("pay_1".to_owned()),
             reference: Some("attempt-1".to_owned()),
+            dispute: None,
         };
         assert_eq!(found, Ok(expected));
     }
@@ -93,6 +109,31 @@ mod tests {
         assert_eq!(found.session, None);
         assert_eq!(found.payment.as_deref(), Some("pay_1"));
         assert_eq!(found.reference.as_deref(), Some("attempt-1"));
+    }
+
+    #[test]
+    fn a_dispute_names_its_payment_what_is_disputed_and_how_it_stands() {
+        for (status, standing) in [
+            ("open", DisputeStanding::Open),
+            ("won", DisputeStanding::Won),
+            ("lost", DisputeStanding::Lost),
+            ("anything", DisputeStanding::Open),
+        ] {
+            let about = format!(
+                r#"{{"id":"dsp_1","type":"dispute","attributes":{{
+                "payment_id":"pay_1","amount":82000,"status":"{status}"}}}}"#
+            );
+            let found = webhook_event(&event("dispute.created", &about), false);
+            let news = DisputeNews {
+                dispute: "dsp_1".to_owned(),
+                payment: "pay_1".to_owned(),
+                amount: Some(Centavos(82_000)),
+                standing,
+            };
+            assert_eq!(found.expect("an event").dispute, Some(news), "{status}");
+        }
+        let unnamed = webhook_event(&event("dispute.created", "{}"), false);
+        assert_eq!(unnamed.expect("an event").dispute, None);
     }
 
     #[test]

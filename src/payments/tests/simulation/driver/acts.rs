@@ -1,7 +1,7 @@
 //! What buyers, payers and the provider do when their time has come.
 
 use kernel::Centavos;
-use platform::jobs;
+use platform::{db::transaction, jobs};
 use testing::providers::{Progress, Webhook};
 
 use super::{
@@ -178,6 +178,20 @@ impl Driver<'_> {
             self.count(if fails { "pending refund failed" } else { "pending refund done" });
             let told = self.fixture.simulator.tell_given_back(&back.payment);
             self.told(vec![told]);
+        }
+    }
+
+    /// The operator gives back what no provider does.
+    pub(super) fn give_back_by_hand(&mut self) {
+        let open = self.fixture.test.db(crate::open_refunds).into_iter();
+        for refund in open.filter(|refund| refund.is_by_hand) {
+            self.count("refund by_hand");
+            let ctx = &self.fixture.test.ctx;
+            self.fixture.test.db(|conn| {
+                transaction(conn, |conn| {
+                    crate::end_by_hand(conn, ctx, refund.id, "Liza Reyes", "BPI 4711")
+                })
+            });
         }
     }
 

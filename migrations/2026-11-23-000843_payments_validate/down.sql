@@ -1,0 +1,1 @@
+SELECT 1; -- A validated constraint needs no way back.

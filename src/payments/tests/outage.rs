@@ -1,0 +1,98 @@
+//! Providers that cannot be reached, or that the settings do not name any more: seats and money are
+//! kept for nobody's answer for ever.
+
+use serde_json::{Value, json};
+use testing::providers::Mishap;
+
+use super::{
+    Fixture, Held,
+    changes::PAYER,
+    provider_fixture::{Kind, ProviderFixture, session_at},
+};
+
+/// How the only booking stands, and how many seats all of them hold.
+fn standing(fixture: &ProviderFixture) -> Value {
+    fixture.ask(
+        "SELECT jsonb_build_array((SELECT state FROM bookings),
+                                  (SELECT sum(held) FROM stock)) AS told",
+    )
+}
+
+#[actix_web::test]
+async fn seats_are_free_at_the_latest_end_though_the_provider_is_down() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 2).await);
+        fixture.test.clock.advance(chrono::TimeDelta::seconds(880));
+        let begun = fixture.begin(&held).await;
+        assert_eq!(begun.status, 200, "{begun:?}");
+        let session = session_at(begun.text("checkout_url"));
+        fixture.simulator.inject_faults(|_| Some(Mishap::Fails));
+        fixture.pass(45 * 60 - 880 - 1).await;
+        assert_eq!(standing(&fixture), json!(["awaiting_payment", 2]), "it may be paid yet");
+        fixture.pass(6).await;
+        assert_eq!(standing(&fixture), json!(["expired", 0]), "{kind:?}");
+        let begun = fixture.begin(&held).await;
+        assert_eq!((begun.status, begun.text("code")), (409, "hold_over"));
+        fixture.pass(3_600).await;
+        assert_eq!(fixture.untruths(), Vec::<String>::new());
+        let payment = fixture.simulator.pay(&session, "gcash");
+        fixture.simulator.inject_faults(|_| None);
+        for told in fixture.simulator.tell_paid(&session, &payment) {
+            assert_eq!(fixture.hear(&told).await.status, 200);
+        }
+        fixture.pass(120).await;
+        assert_eq!(standing(&fixture), json!(["confirmed", 0]), "late money buys what is free");
+    }
+}
+
+#[actix_web::test]
+async fn an_audit_counts_seats_that_are_held_too_long_whenever_the_provider_was_asked() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 2).await);
+    fixture.begin(&held).await;
+    fixture.test.clock.advance(chrono::TimeDelta::minutes(48));
+    fixture.sql("UPDATE payment_attempts SET ask_at = app_now() + interval '1 minute'");
+    let untruths = fixture.untruths();
+    let told = untruths.iter().any(|untruth| untruth.starts_with("holds-end-whatever"));
+    assert!(told, "{untruths:?}");
+    fixture.pass(5).await;
+    assert_eq!(standing(&fixture), json!(["expired", 0]));
+}
+
+#[actix_web::test]
+async fn a_checkout_of_another_provider_ends_in_its_time_and_is_given_up_at_once() {
+    let fixture = Fixture::new().await;
+    let [left, given_up] = [fixture.hold(PAYER, 1).await, fixture.hold(PAYER, 1).await];
+    fixture.checkout(&left).await;
+    fixture.checkout(&given_up).await;
+    fixture.sql("UPDATE payment_attempts SET provider = 'maya'");
+    assert_eq!(fixture.give_up(&given_up).await.status, 200);
+    assert_eq!(fixture.seen(&given_up).await["status"], 4);
+    fixture.pass(1_700);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.seen(&left).await["status"], 0);
+    fixture.pass(120);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.seen(&left).await["status"], 3);
+    assert_eq!(fixture.sql("SELECT 1 FROM payment_attempts WHERE state = 'open'"), 0);
+}
+
+#[actix_web::test]
+async fn money_that_another_provider_took_waits_a_day_and_then_for_a_person() {
+    let fixture = Fixture::new().await;
+    let held = fixture.paid(1).await;
+    fixture.sql("UPDATE captures SET provider = 'maya'");
+    let quote = fixture.quote_refund(&held, &[]).await;
+    fixture.confirm(&held, "refunds", &quote).await;
+    fixture.test.run_jobs().await;
+    let open = |fixture: &Fixture| fixture.test.db(crate::open_refunds);
+    let waits = open(&fixture).remove(0);
+    assert!(!waits.is_by_hand, "{waits:?}");
+    fixture.pass(86_400);
+    fixture.test.run_jobs().await;
+    let waits = open(&fixture).remove(0);
+    assert!(waits.is_by_hand && waits.provider == "maya", "{waits:?}");
+    assert_eq!(fixture.seen(&held).await["payment"]["state"], "by_hand");
+    fixture.end_by_hand(waits.id).expect("it waits for a person");
+}
