@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, signInQuietly, test } from './support/accounts';
-import { button, toast } from './support/fields';
+import { button, toast, toasts } from './support/fields';
 import { SIGNED_OUT, storedSession } from './support/kept';
 import { FAILED_LOAD } from './support/test';
 
@@ -140,6 +140,14 @@ test('a start that cannot ask who it is says so, and a dead token says nothing',
   await page.route('**/booking-api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await expect(toast(page, 'An error occurred. Please try again later.')).toBeVisible();
+
+  await page.unroute('**/booking-api/users/me');
+  await endElsewhere(server.url, await tokenOf(page));
+  await page.goto('/user/bookings');
+  await expect(page).toHaveURL('/auth/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('the list of routes is asked for with the token, and ahead of the code by strangers', async ({

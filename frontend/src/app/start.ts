@@ -45,8 +45,9 @@ const CLEARINGS = [
 
 /** The server no longer knows the session. What is in progress needs none, so it stays. */
 function endSession(message: string): void {
-  if (matchScreen(location.pathname).screen.guard === needsSignIn) {
-    // The way to the sign-in leads to another document.
+  const { ready } = useStarted.getState();
+  if (ready && matchScreen(location.pathname).screen.guard === needsSignIn) {
+    // The way to the sign-in leads to another document. A start with a dead token says nothing.
     carryToast('error', message);
   }
   useSession.getState().clear();

@@ -1,4 +1,4 @@
-// The last searches made on this device, a tap away.
+// The last searches made in this tab, a tap away.
 
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -20,7 +20,7 @@ const never = () => () => {};
 function useRecent(): readonly string[] {
   const kept = useSyncExternalStore(
     never,
-    () => readText('localStorage', RECENT_KEY),
+    () => readText('sessionStorage', RECENT_KEY),
     () => null,
   );
   return kept === null ? [] : readRecent();
