@@ -1,4 +1,4 @@
-//! By how much a sailing is late.
+//! By how much a sailing is late, and that it is not after all.
 
 use chrono::{DateTime, Utc};
 use routes::SailingId;
@@ -9,4 +9,12 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Delay {
     pub(crate) sailing: SailingId,
     pub(crate) departs_at: DateTime<Utc>,
+}
+
+/// A sailing, when it leaves after all, and which change was taken back.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Correction {
+    pub(crate) sailing: SailingId,
+    pub(crate) departs_at: DateTime<Utc>,
+    pub(crate) change: i64,
 }

@@ -10,7 +10,10 @@ use platform::Context;
 use routes::{Cause, SailingId};
 use tickets::words::{CODE, DEPARTS, ports, shown_code, way, when};
 
-use crate::{BackofficeError, delay::Delay, tell_correction::Correction};
+use crate::{
+    BackofficeError,
+    delay::{Correction, Delay},
+};
 
 const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const WAS: Text = Text::new("Was to depart", "Dapat umalis", "Mobiya unta");

@@ -11,8 +11,8 @@ use routes::{Cause, LATEST, Sailing, SailingStatus};
 use crate::{
     BackofficeError,
     call_off::CallOff,
-    delay::Delay,
-    tell_correction::{Correction, TellCorrection},
+    delay::{Correction, Delay},
+    tell_correction::TellCorrection,
     tell_delay::TellDelay,
 };
 

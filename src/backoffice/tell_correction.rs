@@ -2,23 +2,12 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
 use platform::{
     Context,
     jobs::{Done, Job, JobError},
 };
-use routes::SailingId;
-use serde::{Deserialize, Serialize};
 
-use crate::{each_booking::each_booking, emails};
-
-/// A sailing, when it leaves after all, and which change was taken back.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Correction {
-    pub(crate) sailing: SailingId,
-    pub(crate) departs_at: DateTime<Utc>,
-    pub(crate) change: i64,
-}
+use crate::{delay::Correction, each_booking::each_booking, emails};
 
 /// Writes each e-mail once, however often it runs.
 pub(crate) struct TellCorrection;
