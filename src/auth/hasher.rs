@@ -187,7 +187,7 @@ impl Hasher {
         hashes: [Compared; N],
     ) -> Result<[bool; N], AuthError> {
         let full = self.cost;
-        self.run(place, move || hashes.map(|hash| hash.matches(&text, full))).await
+        self.run(place, move || hashes.map(|hash| hash.compare(&text, full))).await
     }
 
     async fn run<T: Send + 'static>(
@@ -215,7 +215,7 @@ pub(crate) enum Compared {
 
 impl Compared {
     /// Returns true if the hash is that of `text`, in a time that tells nothing about the hash.
-    fn matches(self, text: &Secret<String>, full: u32) -> bool {
+    fn compare(self, text: &Secret<String>, full: u32) -> bool {
         let (hash, full) = match self {
             Self::Password(hash) => (hash, full),
             Self::Code(hash) => (hash, CODE_COST.min(full)),

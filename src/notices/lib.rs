@@ -22,9 +22,13 @@ pub use platform::mail::Attachment;
 /// The enums that this crate and the kernel keep as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[Language::TEXT_ENUM, NoticeState::TEXT_ENUM];
 
-/// Adds the jobs that carry e-mails and forget them.
+/// Adds the job that carries e-mails.
 pub fn register(registry: &mut Registry) {
     registry.add::<Deliver>();
+}
+
+/// Adds the job that forgets e-mails of long ago.
+pub fn register_forgetting(registry: &mut Registry) {
     registry.add::<forget::Forget>();
 }
 

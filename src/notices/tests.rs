@@ -250,6 +250,34 @@ fn a_subject_cannot_begin_another_header() {
     assert_eq!(rendered.subject, "Hello  Bcc: everybody@example.ph");
 }
 
+#[actix_web::test]
+async fn an_e_mail_is_forgotten_after_a_year_and_one_that_waits_is_not() {
+    use diesel::prelude::*;
+    use schema::tables::notices::dsl::notices;
+    let mut test = test();
+    test.may_leave_jobs();
+    let count = |test: &TestContext| {
+        test.db(|conn| notices.count().get_result::<i64>(conn).map_err(DbError::from))
+    };
+    let forget = async |test: &TestContext| {
+        let mut registry = platform::jobs::Registry::default();
+        crate::register_forgetting(&mut registry);
+        test.db(|conn| platform::jobs::enqueue::<crate::forget::Forget>(conn, &()));
+        assert!(run_due(&test.ctx, &registry).await >= 1);
+    };
+    write(&test);
+    assert_eq!(test.run_jobs().await, 1);
+    write(&test);
+    test.clock.advance(chrono::TimeDelta::days(364));
+    forget(&test).await;
+    assert_eq!(count(&test), 2);
+    test.clock.advance(chrono::TimeDelta::days(4));
+    let broken = test.untruths(INVARIANTS);
+    assert!(broken.iter().any(|told| told.contains("letters-are-forgotten")), "{broken:?}");
+    forget(&test).await;
+    assert_eq!(count(&test), 1, "it was never sent");
+}
+
 /// Writes an e-mail, runs `sql`, and returns what reading it says.
 fn refusal_after(sql: &str) -> String {
     use diesel::connection::SimpleConnection as _;

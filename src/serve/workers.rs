@@ -16,6 +16,7 @@ use crate::serve::invariants::invariants;
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::default();
     notices::register(&mut registry);
+    notices::register_forgetting(&mut registry);
     auth::register(&mut registry);
     routes::register(&mut registry);
     bookings::register(&mut registry);

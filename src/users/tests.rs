@@ -102,6 +102,7 @@ async fn a_user_begins_with_what_google_told_and_the_home_country() {
             "last_name": null,
             "contact_number": null,
             "google_id": ID,
+            "has_password": false,
             "profile": {
                 "first_name": "Maria", "last_name": null, "middle_name": null,
                 "birth_date": null, "gender": null, "address1": null, "city": null,

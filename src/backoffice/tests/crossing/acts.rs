@@ -313,7 +313,7 @@ async fn operator(servers: &Servers, server: usize, trip: usize, act: &'static s
     let done = servers.context(server).db.transaction(move |conn| {
         let day = day.map_err(|_| BackofficeError::NotLater)?;
         if act == "cancel" {
-            return crate::cancel(conn, &voyage, day, Cause::WeatherSignal, "Wind signal 1");
+            return crate::cancel(conn, &voyage, day, Cause::WeatherSignal, "Wind signal 1", false);
         }
         let later = crate::aboard(conn, &voyage, day)?.sailing.departs_at + TimeDelta::minutes(90);
         crate::delay(conn, &voyage, day, later, Cause::Technical, "An engine")
