@@ -143,7 +143,8 @@ async fn a_key_that_is_too_long_is_refused_and_not_ignored() {
     let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let wish = wish(&out, "maria@example.ph", &[adult("Juan")]);
     let refused = fixture.post(&wish, &"k".repeat(201)).await;
-    assert_eq!((refused.status, refused.text("code")), (400, "bad_request"), "{refused:?}");
+    assert_eq!(refused.status, 400, "{refused:?}");
+    assert!(refused.text("message").contains("200"), "{refused:?}");
     let longest = "k".repeat(200);
     let first = fixture.post(&wish, &longest).await;
     assert_eq!(first.status, 201, "{first:?}");
