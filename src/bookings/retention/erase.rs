@@ -78,7 +78,7 @@ pub(crate) fn id_numbers(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(
 }
 
 /// Locks bookings in the order in which all do.
-fn lock(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), BookingError> {
+pub(crate) fn lock(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), BookingError> {
     let locked: Vec<BookingId> = bookings::table
         .filter(bookings::id.eq_any(ids))
         .order(bookings::id)

@@ -108,8 +108,11 @@ fn forget_aboard(
 /// Erases what an account's bookings say of its owner: the unpaid ones whole, of past ones the
 /// contact. Manifests stay for as long as the law wants them, and a journey ahead stays as it is.
 pub(crate) fn of_account(conn: &mut PgConnection, account: AccountId) -> Result<(), BookingError> {
+    let all = store::of_account(conn, account)?;
+    erase::lock(conn, &all)?;
     let unpaid = store::end_unpaid_of_account(conn, account)?;
     erase::people(conn, &unpaid)?;
+    // Those have no owner any more.
     let all = store::of_account(conn, account)?;
     let today = philippine_date(head::now(conn)?);
     let Some(yesterday) = today.pred_opt() else { return Ok(()) };

@@ -16,8 +16,8 @@ export const words: typeof english = {
   sailingsOn: (count, day) => `${count} ka biyahe sa ${day}`,
   loading: 'Nangita og mga biyahe',
   noneOn: (day) => `Walay biyahe sa ${day}.`,
-  nearest: 'Labing duol nga mga adlaw nga naay lingkoranan:',
-  noneNear: 'Wala say lingkoranan sa mga adlaw nga duol niini. Sulayi ang laing semana.',
+  nearest: 'Duol nga mga adlaw nga naay lingkoranan:',
+  noneNear: 'Wala say lingkoranan sa mga adlaw nga duol. Sulayi ang laing semana.',
   failed: 'Wala makuha ang mga biyahe.',
 
   fromTo: (from, to) => `${from} paingon sa ${to}`,

@@ -7,14 +7,14 @@ export const words: typeof english = {
   whereTo: 'Sultihi kami kon asa ka gusto molayag, ug among ipakita kon kanus-a.',
   chooseAccommodation: 'Pagpili og akomodasyon',
 
-  chosenGone: 'Dili na bakante ang imong gipili. Palihog pagpili pag-usab.',
+  chosenGone: 'Dili na bakante ang imong gipili. Pagpili pag-usab.',
   setbacks: {
     seats_gone:
-      'Naay nakauna: nakuha na ang mga lingkoranan nga imong gipili. Gitipigan ang mga ngalan; pagpili og laing biyahe o akomodasyon.',
+      'Nakuha na sa uban ang mga lingkoranan nga imong gipili. Gitipigan ang mga ngalan; pagpili og laing biyahe o akomodasyon.',
     price_changed:
-      'Nausab ang plete sukad imo kining gitan-aw. Ania ang plete karon; gitipigan ang mga ngalan.',
+      'Nausab ang plete. Ania ang plete karon; gitipigan ang mga ngalan.',
     sales_closed:
       'Sirado na ang online nga baligya niadto nga biyahe. Gitipigan ang mga ngalan; pagpili og mas ulahi.',
-    hold_over: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
+    hold_over: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang mga ngalan.',
   },
 };
