@@ -38,6 +38,8 @@ pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), B
             passengers::birth_date.eq(born),
             passengers::nationality.eq(ERASED),
             passengers::id_number.eq(None::<String>),
+            passengers::sold_firstname.eq(None::<String>),
+            passengers::sold_lastname.eq(None::<String>),
         ))
         .execute(conn)?;
     diesel::update(bookings::table.filter(bookings::id.eq_any(ids)))
