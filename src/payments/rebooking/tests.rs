@@ -98,7 +98,6 @@ async fn whoever_moves_last_ends_a_booking_whose_other_money_is_back() {
     let refund = fixture.quote_refund(&old, &[("depart", 0)]).await;
     fixture.confirm(&old, "refunds", &refund).await;
     fixture.test.run_jobs().await;
-    assert_eq!(fixture.returned(), number(&refund.body, "refund_centavos"));
     let trip = fixture.later().await;
     let quote = fixture.quote_move(&old, &trip, 0, &[1]).await;
     held(&fixture.confirm(&old, "rebookings", &quote).await);

@@ -160,13 +160,16 @@ impl Driver<'_> {
         if let Some(key) = key {
             self.keyed.push((key.to_owned(), request.clone()));
         }
-        let is_known = key.is_some_and(|key| self.model.has_answered(key));
+        // A key is that of whoever is signed in: the same from somebody else is another.
+        let own = key.map(|key| account.map_or(key.to_owned(), |who| format!("{who} {key}")));
+        let own = own.as_deref();
+        let is_known = own.is_some_and(|key| self.model.has_answered(key));
         self.count(match (is_known, twice) {
             (true, _) => "create again",
             (false, true) => "create twice",
             (false, false) => "create once",
         });
-        let told = create_told(&mut self.model, request, key, account, &answer);
+        let told = create_told(&mut self.model, request, own, account, &answer);
         self.note("create", &view(&answer, compare::booking));
         told
     }

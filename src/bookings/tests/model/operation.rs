@@ -170,7 +170,7 @@ fn date(rng: &SeededRng, earliest: NaiveDate, days: i64) -> Typed<NaiveDate> {
         return Typed::Wrong(rng.pick(&["", "2027-02-29", "27-01-01", "01/02/2027"]));
     }
     let later = u64::try_from(rng.between(0, days)).unwrap_or(0);
-    Typed::RefundGround(earliest + Days::new(later))
+    Typed::Right(earliest + Days::new(later))
 }
 
 fn search(rng: &SeededRng, model: &Model) -> SearchFor {
@@ -180,7 +180,7 @@ fn search(rng: &SeededRng, model: &Model) -> SearchFor {
     let (route_out, day) = match closing {
         Some(one) => {
             let code = model.network.routes[one.route].code.to_owned();
-            (code, Typed::RefundGround(one.departs_on))
+            (code, Typed::Right(one.departs_on))
         }
         None => (route(rng, model), date(rng, earliest, 3)),
     };
@@ -200,9 +200,9 @@ fn span(rng: &SeededRng, model: &Model) -> Span {
     let from = date(rng, model.today() - Days::new(1), 2);
     let first = from.value().unwrap_or_else(|| model.today());
     let to = match rng.below(20) {
-        0 => Typed::RefundGround(first - Days::new(1)),
-        1 => Typed::RefundGround(first + Days::new(92)),
-        2 => Typed::RefundGround(first + Days::new(93)),
+        0 => Typed::Right(first - Days::new(1)),
+        1 => Typed::Right(first + Days::new(92)),
+        2 => Typed::Right(first + Days::new(93)),
         _ => date(rng, first, 4),
     };
     Span { route: route(rng, model), from, to }

@@ -53,8 +53,8 @@ impl BookingRequest {
             out,
             back,
             party: party(rng, day),
-            email: Typed::RefundGround(rng.pick(&CONTACTS)),
-            number: Typed::RefundGround(rng.pick(&["09171234567", "+639171234567"])),
+            email: Typed::Right(rng.pick(&CONTACTS)),
+            number: Typed::Right(rng.pick(&["09171234567", "+639171234567"])),
             contact_name: "Maria",
             address: "12 Colon Street",
         };
@@ -77,7 +77,7 @@ impl BookingRequest {
         let first = Self::draw(rng, model);
         let others = (0..=rng.below(2)).map(|_| Self {
             party: party(rng, model.today() + Days::new(1)),
-            email: Typed::RefundGround(rng.pick(&CONTACTS)),
+            email: Typed::Right(rng.pick(&CONTACTS)),
             ..first.clone()
         });
         std::iter::once(first.clone()).chain(others).collect()
@@ -129,7 +129,7 @@ fn leg(rng: &SeededRng, model: &Model, route: usize, after: Option<&Sailing>) ->
     if rng.percent(2) {
         return LegRequest {
             trip: Typed::Wrong(rng.pick(&wrong)),
-            class: Typed::RefundGround(rng.uuid()),
+            class: Typed::Right(rng.uuid()),
         };
     }
     let fitting = fitting(model, route, after);
@@ -142,13 +142,13 @@ fn leg(rng: &SeededRng, model: &Model, route: usize, after: Option<&Sailing>) ->
     let priced = model.network.priced(sailing);
     let class = match rng.below(100) {
         0 => Typed::Wrong(rng.pick(&wrong)),
-        1 => Typed::RefundGround(rng.uuid()),
-        2..4 => Typed::RefundGround(rng.pick(&model.network.classes)),
-        _ if priced.is_empty() => Typed::RefundGround(model.network.classes[0]),
-        _ => Typed::RefundGround(rng.pick(&priced).0),
+        1 => Typed::Right(rng.uuid()),
+        2..4 => Typed::Right(rng.pick(&model.network.classes)),
+        _ if priced.is_empty() => Typed::Right(model.network.classes[0]),
+        _ => Typed::Right(rng.pick(&priced).0),
     };
     let trip = if rng.percent(1) { rng.uuid() } else { sailing.id };
-    LegRequest { trip: Typed::RefundGround(trip), class }
+    LegRequest { trip: Typed::Right(trip), class }
 }
 
 fn party(rng: &SeededRng, day: NaiveDate) -> Vec<Traveller> {
@@ -165,7 +165,7 @@ fn party(rng: &SeededRng, day: NaiveDate) -> Vec<Traveller> {
     // Somebody grown up is along, but for a few.
     if let Some(first) = party.first_mut().filter(|_| !rng.percent(6)) {
         first.kind = None;
-        first.birth = Typed::RefundGround(born(rng, day, rng.between(18, 59)));
+        first.birth = Typed::Right(born(rng, day, rng.between(18, 59)));
     }
     party
 }
@@ -194,9 +194,9 @@ fn traveller(rng: &SeededRng, day: NaiveDate) -> Traveller {
         first: rng.pick(&["Juan", "Ma. Niña", "Ñ"]).to_owned(),
         last: rng.pick(&["Cruz", "de la Cruz"]).to_owned(),
         gender: rng.pick(&["MALE", "FEMALE"]),
-        birth: Typed::RefundGround(born(rng, day, age)),
+        birth: Typed::Right(born(rng, day, age)),
         nationality: rng.pick(&[None, Some("Filipino")]),
-        kind: Some(Typed::RefundGround(kind.name())),
+        kind: Some(Typed::Right(kind.name())),
         id_number: (kind as usize >= Kind::Student as usize).then_some("A-123"),
     }
 }
@@ -218,15 +218,15 @@ fn spoil(rng: &SeededRng, one: &mut Traveller, day: NaiveDate) {
         2 => one.last = String::new(),
         3 => one.gender = rng.pick(&["", "X"]),
         4 => one.birth = Typed::Wrong(rng.pick(&["", "2027-02-29", "01/02/1990"])),
-        5 => one.birth = Typed::RefundGround(day + Days::new(1)),
+        5 => one.birth = Typed::Right(day + Days::new(1)),
         6 => one.kind = Some(Typed::Wrong("KING")),
         7 => one.id_number = None,
         8 => one.nationality = Some("German"),
         // Somebody else's type: an age that may fit, or not by a day.
         _ => {
-            one.kind = Some(Typed::RefundGround(rng.pick(&Kind::ALL).name()));
+            one.kind = Some(Typed::Right(rng.pick(&Kind::ALL).name()));
             let turn = born(rng, day, rng.pick(&[3, 12, 18, 60]));
-            one.birth = Typed::RefundGround(turn + Days::new(u64::from(rng.percent(50))));
+            one.birth = Typed::Right(turn + Days::new(u64::from(rng.percent(50))));
         }
     }
 }

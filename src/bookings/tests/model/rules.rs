@@ -7,14 +7,14 @@ use chrono::NaiveDate;
 /// What somebody typed: something that can be read, or something that cannot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed<T> {
-    RefundGround(T),
+    Right(T),
     Wrong(&'static str),
 }
 
 impl<T: ToString> Typed<T> {
     pub(super) fn text(&self) -> String {
         match self {
-            Self::RefundGround(value) => value.to_string(),
+            Self::Right(value) => value.to_string(),
             Self::Wrong(text) => (*text).to_owned(),
         }
     }
@@ -23,7 +23,7 @@ impl<T: ToString> Typed<T> {
 impl<T: Copy> Typed<T> {
     pub(super) fn value(&self) -> Option<T> {
         match self {
-            Self::RefundGround(value) => Some(*value),
+            Self::Right(value) => Some(*value),
             Self::Wrong(_) => None,
         }
     }
@@ -108,9 +108,7 @@ impl Traveller {
     pub(super) fn kind(&self) -> Option<Kind> {
         match &self.kind {
             None => Some(Kind::Adult),
-            Some(Typed::RefundGround(name)) => {
-                Kind::ALL.into_iter().find(|kind| kind.name() == *name)
-            }
+            Some(Typed::Right(name)) => Kind::ALL.into_iter().find(|kind| kind.name() == *name),
             Some(Typed::Wrong(_)) => None,
         }
     }
