@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Auth, AuthError, SecurityEvent, SignedIn, SignedInWith,
+    account::email_hash,
     emails::{self, PasswordChange},
     password::{BcryptHash, Password},
     retyped::check_password,
@@ -93,6 +94,7 @@ fn change(
     store::accounts::set_password(conn, session.account, new)?;
     store::sessions::end_others_of(conn, session.account, &session.token_hash)?;
     store::sessions::refresh(conn, &session.token_hash)?;
+    store::codes::end_all_of(conn, &email_hash(&owner.email))?;
     let recipient = Recipient { address: owner.email, language };
     let email = emails::password_changed(&ctx.config, PasswordChange::SignedIn);
     notices::enqueue(conn, ctx, &recipient, &email)?;

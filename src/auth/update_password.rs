@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     AccountId, Auth, AuthError, SecurityEvent,
+    account::email_hash,
     emails::{self, PasswordChange},
     hasher::Compared,
     network::NetworkHash,
@@ -115,12 +116,15 @@ fn set(
     network: &NetworkHash,
 ) -> Result<(), AuthError> {
     let Proved { account, subject, code_hash } = proved;
+    // The account first: two codes that are typed at once would else wait for each other below.
+    let ways_in = store::accounts::lock(conn, *account)?.ok_or(WRONG)?;
     if !store::codes::use_up(conn, *subject, code_hash)? {
         return Err(WRONG);
     }
-    let ways_in = store::accounts::lock(conn, *account)?.ok_or(WRONG)?;
     store::accounts::recover(conn, *account, password_hash)?;
     store::sessions::end_all_of(conn, *account)?;
+    // Codes that other networks asked for end as well.
+    store::codes::end_all_of(conn, &email_hash(&recipient.address))?;
     forgive(conn, &recipient.address, network)?;
     let change = if ways_in.google_sub.is_some() {
         PasswordChange::WithoutGoogle

@@ -95,6 +95,19 @@ pub(crate) fn use_up(
     Ok(used == 1)
 }
 
+/// Ends every code that was asked for to set the password of an address, whichever network asked. They
+/// stay as used ones: the one that was typed proves the address. Whoever calls it has locked the account.
+pub(crate) fn end_all_of(conn: &mut PgConnection, email_hash: &[u8; 32]) -> Result<(), DbError> {
+    let asked = code_requests::table
+        .filter(code_requests::email_hash.eq(email_hash.as_slice()))
+        .select(code_requests::id);
+    let open = one_time_codes::table
+        .filter(one_time_codes::subject.eq_any(asked))
+        .filter(one_time_codes::used_at.is_null());
+    diesel::update(open).set(one_time_codes::used_at.eq(app_now().nullable())).execute(conn)?;
+    Ok(())
+}
+
 /// Deletes every code for a password of an account, and that of the registration that it began as.
 pub(crate) fn forget(
     conn: &mut PgConnection,

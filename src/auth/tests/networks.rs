@@ -77,6 +77,8 @@ async fn a_stranger_neither_burns_nor_replaces_a_code() {
     let other = fixture.code("maria@example.ph").await;
     assert_ne!(hers, other);
     assert_eq!(reset(&fixture, HOME, &hers).await.status, 200);
+    let after = reset(&fixture, STRANGER, &other).await.status;
+    assert_eq!(after, 400, "no code outlives the new password");
     fixture.settle().await;
 }
 
