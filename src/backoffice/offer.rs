@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use routes::SailingId;
 
-use crate::{BackofficeError, sailing::sailing};
+use crate::{BackofficeError, sailing::locked_sailing};
 
 /// Sells no more seats on a sailing, which may sail all the same; or sells them again.
 pub fn set_withdrawn(
@@ -14,18 +14,9 @@ pub fn set_withdrawn(
     day: NaiveDate,
     is_withdrawn: bool,
 ) -> Result<(), BackofficeError> {
-    let sailing = sailing(conn, voyage, day)?;
-    withdraw(conn, sailing.id, is_withdrawn)
-}
-
-fn withdraw(
-    conn: &mut PgConnection,
-    id: SailingId,
-    is_withdrawn: bool,
-) -> Result<(), BackofficeError> {
     // Whoever holds seats at this moment is done, or sees the change.
-    bookings::lock_sailing(conn, id)?;
-    Ok(routes::set_withdrawn(conn, id, is_withdrawn)?)
+    let sailing = locked_sailing(conn, voyage, day)?;
+    Ok(routes::set_withdrawn(conn, sailing.id, is_withdrawn)?)
 }
 
 /// Changes how many seats a class of a sailing has. It has at least those that are held and sold.
@@ -36,10 +27,9 @@ pub fn set_seats(
     class: &str,
     seats: i32,
 ) -> Result<(), BackofficeError> {
-    let sailing = sailing(conn, voyage, day)?;
+    let sailing = locked_sailing(conn, voyage, day)?;
     let found = sailing.classes.iter().find(|one| one.code == class);
     let class = found.ok_or_else(|| BackofficeError::NoSuchClass(class.to_owned()))?;
-    bookings::lock_sailing(conn, sailing.id)?;
     let taken = bookings::set_capacity(conn, sailing.id, class.id, seats)?;
     if taken > seats {
         return Err(BackofficeError::SeatsTaken { day, taken });
@@ -54,9 +44,15 @@ pub fn end_seasons(
     now: DateTime<Utc>,
 ) -> Result<(usize, Vec<String>), BackofficeError> {
     let over = routes::out_of_season(conn, now)?;
+    // In the order in which all lock seats: a round trip that is held at this moment locks two sailings.
+    let mut ids: Vec<SailingId> = over.iter().map(|sailing| sailing.id).collect();
+    ids.sort_unstable();
+    for id in ids {
+        bookings::lock_sailing(conn, id)?;
+    }
     let mut with_travellers = Vec::new();
     for sailing in &over {
-        withdraw(conn, sailing.id, true)?;
+        routes::set_withdrawn(conn, sailing.id, true)?;
         let aboard = bookings::changing::count_aboard(conn, sailing.id)?;
         let standing = [LegState::Held, LegState::Sold];
         if aboard.iter().any(|count| standing.contains(&count.state)) {

@@ -58,6 +58,18 @@ pub(crate) fn sailing(
     found.ok_or_else(|| BackofficeError::NoSuchSailing { voyage: voyage.to_owned(), day })
 }
 
+/// Locks a sailing until the commit, and returns it as it then is: of two operators, and of an operator
+/// and whoever holds seats, the second sees what the first has done.
+pub(crate) fn locked_sailing(
+    conn: &mut PgConnection,
+    voyage: &str,
+    day: NaiveDate,
+) -> Result<Sailing, BackofficeError> {
+    let found = sailing(conn, voyage, day)?;
+    bookings::lock_sailing(conn, found.id)?;
+    sailing(conn, voyage, day)
+}
+
 fn may_become(sailing: &Sailing, next: SailingStatus) -> Result<(), BackofficeError> {
     if sailing.status.may_become(next) {
         Ok(())
@@ -67,8 +79,8 @@ fn may_become(sailing: &Sailing, next: SailingStatus) -> Result<(), BackofficeEr
 }
 
 /// Cancels a sailing: its travellers are told and may choose. One that has departed is cancelled only
-/// where it `broke_off`, for then nobody was taken to where they wanted to go. Calling it again changes nothing but
-/// tells those who could not be told before.
+/// where it `broke_off`, for then nobody was taken to where they wanted to go. Calling it again changes
+/// nothing but tells those who could not be told before.
 pub fn cancel(
     conn: &mut PgConnection,
     voyage: &str,
@@ -77,13 +89,12 @@ pub fn cancel(
     reason: &str,
     broke_off: bool,
 ) -> Result<(), BackofficeError> {
-    let sailing = sailing(conn, voyage, day)?;
+    let sailing = locked_sailing(conn, voyage, day)?;
     if sailing.status == SailingStatus::Departed && !broke_off {
         return Err(BackofficeError::AtSea);
     }
     if sailing.status != SailingStatus::Cancelled {
         may_become(&sailing, SailingStatus::Cancelled)?;
-        bookings::lock_sailing(conn, sailing.id)?;
         routes::cancel_sailing(conn, sailing.id, cause, reason)?;
     }
     Ok(jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?)
@@ -98,7 +109,7 @@ pub fn delay(
     cause: Cause,
     reason: &str,
 ) -> Result<(), BackofficeError> {
-    let sailing = sailing(conn, voyage, day)?;
+    let sailing = locked_sailing(conn, voyage, day)?;
     may_become(&sailing, SailingStatus::Delayed)?;
     if departs_at <= sailing.departs_at {
         return Err(BackofficeError::NotLater);
@@ -119,7 +130,7 @@ pub fn set_status(
     day: NaiveDate,
     status: SailingStatus,
 ) -> Result<(), BackofficeError> {
-    let sailing = sailing(conn, voyage, day)?;
+    let sailing = locked_sailing(conn, voyage, day)?;
     may_become(&sailing, status)?;
     Ok(routes::set_sailing_status(conn, sailing.id, status)?)
 }
@@ -131,7 +142,7 @@ pub fn undo(
     voyage: &str,
     day: NaiveDate,
 ) -> Result<Sailing, BackofficeError> {
-    let before = sailing(conn, voyage, day)?;
+    let before = locked_sailing(conn, voyage, day)?;
     if before.status == SailingStatus::Cancelled {
         // Travellers were told and may have chosen.
         return Err(BackofficeError::OutOfOrder(before.status.name()));

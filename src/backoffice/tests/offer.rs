@@ -1,6 +1,10 @@
 //! What the operator takes back, sells less of, or does not sell any more.
 
+use std::{thread, time::Duration};
+
 use chrono::TimeDelta;
+use diesel::connection::SimpleConnection as _;
+use platform::db;
 use routes::{Cause, SailingStatus};
 use serde_json::{Value, json};
 
@@ -132,4 +136,35 @@ async fn what_was_made_after_the_end_of_a_voyage_is_not_sold() {
     assert_eq!(with_travellers, [format!("{voyage} {DAY}")]);
     assert_eq!(fixture.trip_now().await["is_on_sale"], false);
     assert_eq!(end(&fixture), (0, Vec::new()), "once");
+}
+
+/// A sailing that one operator cancels while another delays it stays cancelled.
+#[actix_web::test]
+async fn of_two_operators_the_second_sees_what_the_first_did() {
+    let fixture = Fixture::new().await;
+    let (voyage, day) = fixture.voyage();
+    let mut first = fixture.test.database().connect();
+    first.batch_execute("BEGIN").expect("a transaction");
+    crate::cancel(&mut first, &voyage, day, Cause::WeatherSignal, REASON, false).expect("done");
+    let database = fixture.test.ctx.db.clone();
+    let second = thread::spawn(move || {
+        database.run_here(|conn| {
+            db::transaction(conn, |conn| {
+                let departs = routes::sailing_called(conn, &voyage, day)?.expect("it").departs_at;
+                let to = departs + TimeDelta::hours(2);
+                crate::delay(conn, &voyage, day, to, Cause::Technical, "An engine")
+            })
+        })
+    });
+    let waiting = "SELECT 1 FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while fixture.count(waiting) == 0 {
+        assert!(!second.is_finished(), "it did not wait for the first");
+        thread::sleep(Duration::from_millis(10));
+    }
+    first.batch_execute("COMMIT").expect("the commit");
+    let delayed = second.join().expect("no panic");
+    assert!(matches!(delayed, Err(BackofficeError::OutOfOrder("cancelled"))), "{delayed:?}");
+    let status = fixture.trip_now().await["status"].clone();
+    assert_eq!(status, "cancelled");
 }
