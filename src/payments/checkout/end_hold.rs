@@ -16,7 +16,8 @@ use platform::{
 use super::ask::ask_in_time;
 use crate::{attempts, error::PaymentError};
 
-/// Ends one booking, after its provider was asked a last time. Its try stays open until the provider answers; money that came is late.
+/// Ends one booking, after its provider was asked a last time. Its try stays open until the provider
+/// answers; money that came is late.
 pub(crate) struct EndHold;
 
 impl Job for EndHold {

@@ -1,6 +1,6 @@
 //! Money that no provider gives back: a person at the operator's lists it, transfers it and says so.
 
-use bookings::{BookingCode, BookingId, paying};
+use bookings::{BookingCode, BookingError, BookingId, paying};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use kernel::Centavos;
@@ -69,8 +69,8 @@ pub fn open_refunds(conn: &mut PgConnection) -> Result<Vec<OpenRefund>, PaymentE
     let ids: Vec<BookingId> = rows.iter().map(|row| row.booking).collect();
     let (codes, now) = (paying::codes_by_id(conn, &ids)?, paying::now(conn)?);
     let with_code = |row: Row| {
-        let code = codes.get(&row.booking)?.clone();
-        Some(OpenRefund {
+        let code = codes.get(&row.booking).ok_or(BookingError::NotFound)?.clone();
+        Ok(OpenRefund {
             id: row.id,
             code,
             amount: row.amount,
@@ -82,7 +82,7 @@ pub fn open_refunds(conn: &mut PgConnection) -> Result<Vec<OpenRefund>, PaymentE
             note: row.note,
         })
     };
-    Ok(rows.into_iter().filter_map(with_code).collect())
+    rows.into_iter().map(with_code).collect()
 }
 
 /// Ends a refund that a person has made: who, and under which reference. Returns its amount and the
