@@ -328,12 +328,12 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
 
   const stamp = () => ({ status: stub.status, server_time: new Date(now()).toISOString() });
 
-  const tell = (route: Route, code: string) => {
-    const found = bookings.get(code);
+  const tell = (route: Route, asked: string) => {
+    const found = [...bookings.values()].find(({ id, code }) => asked === id || asked === code);
     if (!found) {
       return route.fulfill({ status: 404, json: { message: 'Not found', code: 'not_found' } });
     }
-    const isProven = route.request().headers()['x-booking-token'] === `token-${code}`;
+    const isProven = route.request().headers()['x-booking-token'] === `token-${found.code}`;
     const shown = isProven ? found : forStrangers(found);
     return route.fulfill({ json: { ...shown, ...stamp(), masked: !isProven } });
   };
