@@ -1,6 +1,7 @@
 // Every path of the route table, at every width, light and dark, in both directions: nothing
 // sticks out, nothing complains, and nothing stands in the way of those who cannot see or point.
 
+import type { Page } from '@playwright/test';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -43,33 +44,37 @@ const LOOKS = [
   { theme: 'dark', direction: 'rtl' },
 ];
 
-for (const { theme, direction } of LOOKS) {
-  for (const path of PATHS) {
-    test(`${path} in ${theme} and ${direction}`, async ({ page, complaints }) => {
-      if (path === '/nowhere' || path.endsWith('/ABCDEFGHJK')) {
-        complaints.allow(FAILED_LOAD);
-      }
-      await page.addInitScript(
-        ([t, d]) => {
-          localStorage.setItem('BOOKING_VUE_THEME', t ?? '');
-          localStorage.setItem('BOOKING_VUE_DIR', d ?? '');
-        },
-        [theme, direction],
-      );
-      await page.goto(path);
-      await settle(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await expect(page.locator('h1')).toHaveCount(1);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
-        if (width === 360 || width === 1366) {
-          expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
-        }
-      }
-    });
+async function look(page: Page, path: string, { theme, direction }: (typeof LOOKS)[number]) {
+  await page.addInitScript(
+    ([t, d]) => {
+      localStorage.setItem('BOOKING_VUE_THEME', t ?? '');
+      localStorage.setItem('BOOKING_VUE_DIR', d ?? '');
+    },
+    [theme, direction],
+  );
+  await page.goto(path);
+  await settle(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  await expect(page.locator('h1')).toHaveCount(1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await horizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    if (width === 360 || width === 1366) {
+      expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
+    }
   }
+}
+
+for (const path of PATHS) {
+  test(`${path}, in every theme and direction`, async ({ page, complaints }) => {
+    if (path === '/nowhere' || path.endsWith('/ABCDEFGHJK')) {
+      complaints.allow(FAILED_LOAD);
+    }
+    for (const one of LOOKS) {
+      await test.step(`${one.theme} ${one.direction}`, () => look(page, path, one));
+    }
+  });
 }
 
 test('a page that is too wide and one that nobody can read are noticed', async ({ page }) => {

@@ -75,14 +75,20 @@ pub(crate) fn pending_successors(
         .load(conn)?)
 }
 
+/// A row of stock, as the statements that lock it return it.
 #[derive(QueryableByName)]
-struct Row {
+pub(crate) struct StockRow {
     #[diesel(sql_type = Uuid)]
     sailing_id: SailingId,
     #[diesel(sql_type = Uuid)]
     accommodation_id: AccommodationId,
     #[diesel(sql_type = Integer)]
     room: i32,
+}
+
+/// Returns what each of these rows has left.
+pub(crate) fn room(rows: Vec<StockRow>) -> Room {
+    rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect()
 }
 
 /// Locks the rows of stock of these seats, and returns what each has left.
@@ -102,8 +108,8 @@ pub(crate) fn stock(
     )
     .bind::<Array<Uuid>, _>(sailings)
     .bind::<Array<Uuid>, _>(classes)
-    .load::<Row>(conn)?;
-    Ok(rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect())
+    .load::<StockRow>(conn)?;
+    Ok(room(rows))
 }
 
 /// Locks all rows of stock of a sailing until the commit. Whoever takes a sailing out of sale does
@@ -136,6 +142,6 @@ pub(crate) fn stock_of(
     .bind::<Array<Uuid>, _>(bookings)
     .bind::<Array<Uuid>, _>(sailings)
     .bind::<Array<Uuid>, _>(classes)
-    .load::<Row>(conn)?;
-    Ok(rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect())
+    .load::<StockRow>(conn)?;
+    Ok(room(rows))
 }

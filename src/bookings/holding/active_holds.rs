@@ -5,22 +5,34 @@ use std::collections::{HashMap, HashSet};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, BigInt, Binary, Bool},
+    sql_types::{Array, BigInt, Binary, Bool, Uuid},
 };
 use platform::db::prepared;
-use routes::SailingId;
+use routes::{AccommodationId, SailingId};
 
 use crate::{
-    booking::bytes::Hash,
+    booking::{
+        bytes::Hash,
+        locks::{self, Room, StockRow},
+        seats::Seats,
+    },
     error::BookingError,
     holding::{limits::Tally, new_booking::HoldRequest, subject::Subject},
 };
 
-/// Raw, for it is run by each hold and locks in the order of a list. The length of the list is hidden
-/// from the planner: see docs/decisions/042.
-const LOCK_SUBJECTS: &str = "
-    SELECT pg_advisory_xact_lock(hashtextextended(encode(subject, 'hex'), 1))
-    FROM unnest((SELECT $1)) WITH ORDINALITY AS subjects (subject, place) ORDER BY place";
+/// Raw, for it is run by each hold and locks in the order of two lists. `stock` is read once everybody
+/// is locked, and each of its rows as it is under its own lock. The lengths of the lists are hidden from
+/// the planner: see docs/decisions/042.
+const LOCK: &str = "
+    WITH locked AS MATERIALIZED (
+      SELECT pg_advisory_xact_lock(hashtextextended(encode(subject, 'hex'), 1))
+      FROM unnest((SELECT $1)) WITH ORDINALITY AS subjects (subject, place) ORDER BY place
+    )
+    SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
+    FROM stock AS s
+    WHERE (SELECT count(*) FROM locked) >= 0
+      AND (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $2), $3))
+    ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE";
 
 /// Raw, for it is run by each hold and asks two tables at once. Hides the length of its lists as well.
 /// A subject has as many rows as it may hold seats, and those of the last minutes; each booking is
@@ -75,15 +87,26 @@ pub(crate) struct ActiveHolds {
     pub(crate) closed: HashSet<SailingId>,
 }
 
-/// Locks whoever asks until the commit. The same request on another server has the same contact, so it
-/// has committed or waits for this one.
-pub(crate) fn lock(conn: &mut PgConnection, requests: &[HoldRequest]) -> Result<(), BookingError> {
+/// Locks whoever asks, then the rows of stock of `seats`, until the commit. Returns what each row has
+/// left. The same request on another server has the same contact, so it has committed or waits for this
+/// one.
+pub(crate) fn lock(
+    conn: &mut PgConnection,
+    requests: &[HoldRequest],
+    seats: impl Iterator<Item = Seats>,
+) -> Result<Room, BookingError> {
     let mut subjects: Vec<Subject> =
         requests.iter().flat_map(|request| request.holder.locked()).collect();
     subjects.sort_unstable();
     subjects.dedup();
-    prepared(LOCK_SUBJECTS).bind::<Array<Binary>, _>(&subjects).execute(conn)?;
-    Ok(())
+    let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
+        seats.map(|seats| seats.key()).unzip();
+    let rows: Vec<StockRow> = prepared(LOCK)
+        .bind::<Array<Binary>, _>(&subjects)
+        .bind::<Array<Uuid>, _>(sailings)
+        .bind::<Array<Uuid>, _>(classes)
+        .load(conn)?;
+    Ok(locks::room(rows))
 }
 
 /// Returns what stands for these requests, whose holders and seats are locked. A statement of its own:

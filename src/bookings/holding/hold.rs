@@ -30,8 +30,8 @@ pub(crate) fn hold_all(
     requests: &[HoldRequest],
     limits: &HoldLimits,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    active_holds::lock(conn, requests)?;
-    let mut room = locks::stock(conn, requests.iter().flat_map(HoldRequest::seats))?;
+    let mut room =
+        active_holds::lock(conn, requests, requests.iter().flat_map(HoldRequest::seats))?;
     let mut holds = active_holds::standing(conn, requests)?;
     let mut taken = HashMap::<StockKey, i32>::new();
     let mut accepted = Vec::new();
@@ -75,7 +75,7 @@ pub(crate) fn hold_replacement(
     let seats = request.seats();
     let earlier = locks::pending_successors(conn, origin)?;
     if limits.is_some() {
-        active_holds::lock(conn, std::slice::from_ref(&request))?;
+        active_holds::lock(conn, std::slice::from_ref(&request), std::iter::empty())?;
     }
     let all: Vec<BookingId> =
         std::iter::once(origin).chain(earlier.iter().map(|head| head.id)).collect();
