@@ -115,7 +115,7 @@ fn admit(
     }
     let exceeds =
         |subject, most: Option<i64>| most.is_some_and(|most| of(subject).seats + wanted > most);
-    if holder.locked().any(|subject| exceeds(subject, limits.seats_per_contact)) {
+    if holder.people().any(|subject| exceeds(subject, limits.seats_per_contact)) {
         return Err(BookingError::TooManyHolds);
     }
     if !fits(&seats, room) {

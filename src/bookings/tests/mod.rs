@@ -9,6 +9,7 @@ mod holds;
 mod lock_order;
 mod mine;
 mod model;
+mod network_sum;
 mod retention;
 mod search;
 mod terms;
