@@ -1,5 +1,7 @@
 //! Writes new bookings into all their tables, and takes their seats, in one statement however many
-//! they are.
+//! they are. The people on board are counted by the trigger on legs.
+
+use std::collections::HashMap;
 
 use auth::AccountId;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -20,9 +22,9 @@ use crate::{
         count::integer,
         direction::Direction,
         id::BookingId,
-        locks::Room,
         passenger::Passenger,
         price::{PriceLine, PriceLineKind},
+        seats::{Seats, StockKey},
     },
     error::BookingError,
     holding::{
@@ -45,27 +47,27 @@ const WRITE: &str = "
                                     full_address, language)
       SELECT * FROM unnest((SELECT $1), $10, $11, $12, $13, $14, $15)
     ), seats AS (
-      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
-      SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20)
+      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons)
+      SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20, $21)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
                               birth_date, nationality, passenger_type, id_number,
                               sold_firstname, sold_lastname)
-      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
+      SELECT * FROM unnest((SELECT $22), $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $34), $35, $36, $37, $38, $39, $40, $41, $42)
+      SELECT * FROM unnest((SELECT $35), $36, $37, $38, $39, $40, $41, $42, $43)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $43), $44, $45, $46, $47)
+      SELECT * FROM unnest((SELECT $44), $45, $46, $47, $48)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
-      FROM unnest((SELECT $48), $49, $50) AS by (subject, id, seats)
+      FROM unnest((SELECT $49), $50, $51) AS by (subject, id, seats)
     )
     UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $51), $52, $53) AS taken (sailing_id, accommodation_id, seats)
+    FROM unnest((SELECT $52), $53, $54) AS taken (sailing_id, accommodation_id, seats)
     WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
 /// Writes what was accepted, with the answers that are kept, and counts `taken` as held. The tables
@@ -73,11 +75,12 @@ const WRITE: &str = "
 pub(crate) fn write(
     conn: &mut PgConnection,
     accepted: &[&HoldRequest],
-    taken: &Room,
+    taken: &HashMap<StockKey, i32>,
 ) -> Result<(), BookingError> {
     let new: Vec<&NewBooking> = accepted.iter().map(|request| &request.new).collect();
     let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
-    let legs: Vec<_> = each(&new, |new| &new.legs).map(|(id, _, leg)| (id, leg)).collect();
+    let legs: Vec<(&NewBooking, &(Direction, Seats))> =
+        new.iter().flat_map(|new| new.legs.iter().map(move |leg| (*new, leg))).collect();
     let people: Vec<(BookingId, i32, &Passenger)> = each(&new, |new| &new.passengers).collect();
     let prices: Vec<(BookingId, i32, &PriceLine)> = each(&new, |new| &new.lines).collect();
     let kept: Vec<&Kept> = accepted.iter().filter_map(|request| request.kept.as_ref()).collect();
@@ -106,11 +109,12 @@ pub(crate) fn write(
         .bind::<Array<Text>, Vec<&MobileNumber>>(column(&contacts, |of| &of.contact_number))
         .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.full_address.as_str()))
         .bind::<Array<Text>, Vec<Language>>(column(&contacts, |of| of.language))
-        .bind::<Array<Uuid>, Vec<BookingId>>(column(&legs, |(id, _)| *id))
+        .bind::<Array<Uuid>, Vec<BookingId>>(column(&legs, |(new, _)| new.id))
         .bind::<Array<Text>, Vec<Direction>>(column(&legs, |(_, (direction, _))| *direction))
         .bind::<Array<Uuid>, Vec<SailingId>>(column(&legs, |(_, (_, seats))| seats.sailing))
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&legs, |(_, (_, seats))| seats.class))
         .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(_, (_, seats))| seats.count))
+        .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(new, _)| integer(new.passengers.len())))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&people, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&people, |(_, position, _)| *position))
         .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.name.firstname.as_str()))

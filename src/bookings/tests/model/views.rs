@@ -205,6 +205,15 @@ impl Model {
             let held = self.taken(*place);
             rows.insert(format!("stock {sailing} {class}: {held} held, 0 sold of {capacity}"));
         }
+        for sailing in self.capacity.keys().map(|(sailing, _)| *sailing) {
+            let goes = |booking: &&Booking| {
+                booking.standing == Standing::Held
+                    && booking.legs.iter().any(|leg| leg.sailing == sailing)
+            };
+            let people: usize =
+                self.bookings.iter().filter(goes).map(|one| one.request.party.len()).sum();
+            rows.insert(format!("people on {sailing}: {people} of 1000"));
+        }
         for booking in &self.bookings {
             let id = booking.id;
             let (state, seats_are) = match booking.standing {
