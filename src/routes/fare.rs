@@ -75,9 +75,9 @@ impl Tariff {
             PassengerType::Senior | PassengerType::Pwd => {
                 self.regular.share(100 - DISCOUNT_PERCENT, 100 + VAT_PERCENT)
             }
-            PassengerType::Student | PassengerType::MedalOfValor => {
-                self.regular.share(100 - DISCOUNT_PERCENT, 100)
-            }
+            PassengerType::Student
+            | PassengerType::MedalOfValor
+            | PassengerType::NationalAthlete => self.regular.share(100 - DISCOUNT_PERCENT, 100),
             PassengerType::Child | PassengerType::Infant => {
                 let band = BANDS.iter().find(|band| band.passenger_type == who);
                 self.regular.share(band.map_or(100, |band| band.percent), 100)
