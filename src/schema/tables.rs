@@ -653,6 +653,10 @@ diesel::table! {
         vat_centavos -> Int8,
         /// What is paid.
         amount_centavos -> Int8,
+        /// Of the discount: the VAT within the regular fare, where the law frees the passenger of it.
+        vat_exemption_centavos -> Int8,
+        /// Of the discount: what the law takes off beside that VAT. The rest is a promotion or a fare by age.
+        statutory_discount_centavos -> Int8,
     }
 }
 

@@ -56,18 +56,19 @@ const WRITE: &str = "
       SELECT * FROM unnest((SELECT $22), $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
-                               regular_centavos, discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $35), $36, $37, $38, $39, $40, $41, $42, $43)
+                               regular_centavos, discount_centavos, vat_exemption_centavos,
+                               statutory_discount_centavos, vat_centavos, amount_centavos)
+      SELECT * FROM unnest((SELECT $35), $36, $37, $38, $39, $40, $41, $42, $43, $44, $45)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $44), $45, $46, $47, $48)
+      SELECT * FROM unnest((SELECT $46), $47, $48, $49, $50)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
-      FROM unnest((SELECT $49), $50, $51) AS by (subject, id, seats)
+      FROM unnest((SELECT $51), $52, $53) AS by (subject, id, seats)
     )
     UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $52), $53, $54) AS taken (sailing_id, accommodation_id, seats)
+    FROM unnest((SELECT $54), $55, $56) AS taken (sailing_id, accommodation_id, seats)
     WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
 /// Writes what was accepted, with the answers that are kept, and counts `taken` as held. The tables
@@ -145,6 +146,8 @@ pub(crate) fn write(
         .bind::<Array<Text>, Vec<Direction>>(column(&prices, |(.., line)| line.direction))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.regular))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.discount))
+        .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.vat_exemption))
+        .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.statutory))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.vat))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.amount))
         .bind::<Array<Binary>, Vec<Hash>>(column(&kept, |kept| kept.key_hash))

@@ -158,6 +158,15 @@ struct PriceLine {
     /// What is taken off that, VAT that is not owed included.
     #[schema(value_type = i64)]
     discount_centavos: Centavos,
+    /// Of the discount: VAT that is not owed.
+    #[schema(value_type = i64)]
+    vat_exemption_centavos: Centavos,
+    /// Of the discount: what the law takes off beside that VAT. The rest is a promotion or a fare by age.
+    #[schema(value_type = i64)]
+    statutory_discount_centavos: Centavos,
+    /// The amount without its VAT.
+    #[schema(value_type = i64)]
+    net_centavos: Centavos,
     /// The VAT within the amount.
     #[schema(value_type = i64)]
     vat_centavos: Centavos,
@@ -368,6 +377,9 @@ impl PriceLine {
             fare_centavos: if is_fare { of.amount } else { Centavos::ZERO },
             regular_centavos: of.regular,
             discount_centavos: of.discount,
+            vat_exemption_centavos: of.vat_exemption,
+            statutory_discount_centavos: of.statutory,
+            net_centavos: of.amount - of.vat,
             vat_centavos: of.vat,
             amount_centavos: of.amount,
         }

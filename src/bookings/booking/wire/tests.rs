@@ -43,6 +43,10 @@ fn a_line_is_told_by_its_kind_and_only_fares_are_fares() {
     ];
     assert_eq!(told, expected);
     assert_eq!(lines[0]["discount_centavos"], 16_343);
+    assert_eq!(lines[0]["vat_exemption_centavos"], 6_129);
+    assert_eq!(lines[0]["statutory_discount_centavos"], 10_214);
+    assert_eq!(lines[0]["net_centavos"], 40_857);
+    assert_eq!(lines[2]["net_centavos"], 2_679);
     assert_eq!(lines[2]["vat_centavos"], 321);
     assert_eq!(shown(true)["total_centavos"], 46_357);
 }
