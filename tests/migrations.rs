@@ -65,6 +65,54 @@ fn each_migration_can_be_undone_and_done_again() {
     assert_eq!(dump(&mut conn), there);
 }
 
+/// A paid booking of one who moved here and whose name was corrected, in the columns that this needs.
+const BOOKED: &str = "
+    INSERT INTO bookings (id, code, state, previous_state, round_trip, passengers_count, total_centavos,
+                          contact_hash, manage_token_hash, hold_expires_at, payment_state)
+    VALUES ('b0000000-0000-4000-8000-000000000001', 'ABCDEFGHJK', 'confirmed', 'held', false, 1, 100,
+            '', '', app_now(), 'paid');
+    INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality,
+                            passenger_type)
+    VALUES ('b0000000-0000-4000-8000-000000000001', 0, 'Juan', 'Cruz', 'MALE', '1990-01-01', 'Filipino',
+            'ADULT');";
+
+#[test]
+fn a_migration_is_not_undone_where_it_would_lose_what_was_promised() {
+    for (changed, kept, told) in [
+        (
+            "INSERT INTO vessels VALUES ('b0000000-0000-4000-8000-000000000002', 'MV Tala', 150)",
+            "vessels",
+            "ships have a number of passengers",
+        ),
+        (
+            "UPDATE passengers SET passenger_type = 'NATIONAL_ATHLETE'",
+            "passengers",
+            "passengers_passenger_type_check",
+        ),
+        ("UPDATE passengers SET sold_firstname = 'Juna'", "passengers", "names were corrected"),
+        (
+            "INSERT INTO name_corrections (booking_id, passenger_position)
+             SELECT id, 0 FROM bookings",
+            "name_corrections",
+            "bookings were moved",
+        ),
+        ("SELECT 1", "bookings", "tickets were sold under terms"),
+    ] {
+        let database = TestDatabase::fresh();
+        let mut conn = database.connect();
+        conn.batch_execute(BOOKED).expect("a booking");
+        conn.batch_execute(changed).expect(changed);
+        let refused = loop {
+            if let Err(error) = conn.revert_last_migration(MIGRATIONS) {
+                break error.to_string();
+            }
+        };
+        assert!(refused.contains(told), "{told}: {refused}");
+        let count = format!("SELECT count(*)::text AS line FROM {kept}");
+        assert_eq!(lines(&mut conn, &count), ["1"], "{kept} are still there");
+    }
+}
+
 #[test]
 fn the_comparison_sees_what_a_migration_would_leave_behind() {
     let database = TestDatabase::fresh();

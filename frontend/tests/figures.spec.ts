@@ -19,6 +19,14 @@ const LANGUAGES = [
     tickets: ticketsEn,
     terms: ['for 10 minutes', 'closes 45 minutes', 'Come 90 minutes', '40 minutes before', '7 kg'],
     days: 'up to 10 days',
+    law: [
+      'more than 120 minutes later than you were told',
+      'get back everything you paid for it',
+      'nothing is deducted then either',
+      'departure time as last announced',
+      'because of overbooking or our booking mistake: tell the counter',
+    ],
+    late: 'more than 120 minutes later than you were told',
   },
   {
     language: 'fil',
@@ -26,6 +34,14 @@ const LANGUAGES = [
     tickets: ticketsFil,
     terms: ['nang 10 minuto', 'online 45 minuto', 'nang 90 minuto', '40 minuto bago', '7 kg'],
     days: 'hanggang 10 araw',
+    law: [
+      'mahigit 120 minutong mas huli kaysa sinabi',
+      'bawiin ang lahat ng ibinayad mo',
+      'wala ring kaltas',
+      'huling inanunsyong oras ng alis',
+      'dahil sa overbooking o sa pagkakamali namin sa booking: sabihin sa counter',
+    ],
+    late: 'mahigit 120 minutong mas huli kaysa sinabi',
   },
   {
     language: 'ceb',
@@ -33,6 +49,14 @@ const LANGUAGES = [
     tickets: ticketsCeb,
     terms: ['sa 10 ka minuto', '45 ka minuto', '90 ka minuto', '40 ka minuto', '7 kg'],
     days: 'hangtod sa 10 ka adlaw',
+    law: [
+      'labaw sa 120 ka minuto nga mas ulahi kaysa gisulti',
+      'mabawi ang tanan nga imong gibayad',
+      'wala gihapoy kuha',
+      'kataposang gipahibalo nga oras sa paglarga',
+      'tungod sa overbooking o sa among sayop sa booking: sultihi ang counter',
+    ],
+    late: 'labaw sa 120 ka minuto nga mas ulahi kaysa gisulti',
   },
 ];
 
@@ -82,11 +106,11 @@ const test = base.extend<object, Sold>({
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-for (const { language, pay, tickets, terms, days } of LANGUAGES) {
+for (const { language, pay, tickets, terms, days, law, late } of LANGUAGES) {
   test(`pages in ${language} quote the figures in force`, async ({ page, server, before }) => {
     const main = page.locator('main');
     await page.goto(`/refund-rebook?lang=${language}`);
-    for (const told of [...PERCENTS, '120', '48', '36', days]) {
+    for (const told of [...PERCENTS, '120', '48', '36', days, ...law]) {
       await expect(main).toContainText(told);
     }
     const text = await main.innerText();
@@ -94,7 +118,7 @@ for (const { language, pay, tickets, terms, days } of LANGUAGES) {
       expect(text, old).not.toContain(old);
     }
     await page.goto(`/terms-and-conditions?lang=${language}`);
-    for (const told of terms) {
+    for (const told of [...terms, late]) {
       await expect(main).toContainText(told);
     }
 

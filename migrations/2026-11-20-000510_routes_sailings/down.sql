@@ -1,3 +1,10 @@
+-- Loses ships, fares and sailings; refused while there is any.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM sailings) THEN
+    RAISE EXCEPTION 'this would be lost: there are sailings' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+END $$;
+
 DROP TABLE fares;
 DROP TABLE sailings;
 DROP TABLE timetables;

@@ -1,3 +1,14 @@
+-- Loses choices, credits, what replaced what, corrections of names and the fees for moving, without
+-- which totals do not add up; refused while there is any.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM bookings WHERE origin_id IS NOT NULL)
+     OR EXISTS (SELECT FROM choices)
+     OR EXISTS (SELECT FROM name_corrections)
+     OR EXISTS (SELECT FROM price_lines WHERE kind = 'rebooking_fee') THEN
+    RAISE EXCEPTION 'this would be lost: bookings were moved' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+END $$;
+
 DROP TABLE name_corrections;
 DROP TABLE choices;
 DELETE FROM price_lines WHERE kind = 'rebooking_fee';

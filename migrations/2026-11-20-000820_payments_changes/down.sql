@@ -1,3 +1,10 @@
+-- Loses what was quoted and confirmed; refused while there is any.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM quotes WHERE confirmed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'this would be lost: quotes were confirmed' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+END $$;
+
 ALTER TABLE postings DROP CONSTRAINT postings_account_check;
 ALTER TABLE postings ADD CONSTRAINT postings_account_check
   CHECK (account IN ('provider', 'buyer', 'fares', 'vat', 'terminal_fees', 'service_fees')) NOT VALID;

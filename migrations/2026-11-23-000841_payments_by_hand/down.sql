@@ -1,3 +1,10 @@
+-- Loses who gave money back, and how; refused while there is any.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM refunds WHERE done_by IS NOT NULL) THEN
+    RAISE EXCEPTION 'this would be lost: money was given back by hand' USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+END $$;
+
 ALTER TABLE journal DROP CONSTRAINT journal_kind_check;
 ALTER TABLE journal ADD CONSTRAINT journal_kind_check
   CHECK (kind IN ('capture', 'sale', 'refund', 'return', 'credit'));

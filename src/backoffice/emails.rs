@@ -4,7 +4,7 @@
 use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
-use kernel::Text;
+use kernel::{Language, Text};
 use notices::{Block, Email, Recipient};
 use platform::Context;
 use routes::{Cause, SailingId};
@@ -110,11 +110,7 @@ pub(crate) fn delayed(
             "Mas ulahi kaysa plano ang pagbiya sa imong biyahe. Balido gihapon niini ang imong mga tiket.",
         )),
         Block::Facts(facts),
-        Block::Paragraph(Text::new(
-            "If it is more than an hour late and that does not suit you, you may have all of your money back or move to another sailing, free of charge, until it leaves.",
-            "Kung mahigit isang oras ang atraso at hindi ito bagay sa iyo, maaari mong bawiin ang buong bayad o lumipat sa ibang biyahe nang walang bayad, hanggang sa umalis ito.",
-            "Kon sobra sa usa ka oras ang langan ug dili kini haom kanimo, mahimo nimong bawion ang tibuok bayad o mobalhin sa laing biyahe nga walay bayad, hangtod mobiya kini.",
-        )),
+        Block::Paragraph(if_late(about.itinerary.terms.delay_minutes)),
         Block::Button {
             label: Text::new(
                 "See my booking",
@@ -132,6 +128,21 @@ pub(crate) fn delayed(
     let email = Email { name: "backoffice.delayed", subject, blocks };
     let departs_at = delay.departs_at.timestamp();
     about.send(conn, ctx, &email, &format!("sailing:{sailing}:delayed:{departs_at}:{booking}"))
+}
+
+/// What a traveller of a late ship may do, before it leaves and afterwards.
+fn if_late(minutes: i32) -> Text {
+    Text::build(|language| match language {
+        Language::En => format!(
+            "If it leaves more than {minutes} minutes later than we told you when you booked, you may, until it leaves, have all of your money back or move to another sailing, free of charge. If it left that late without you, write to us: nothing is deducted then either."
+        ),
+        Language::Fil => format!(
+            "Kung aalis ito nang mahigit {minutes} minutong mas huli kaysa sinabi namin nang mag-book ka, maaari mong, hangga't hindi pa ito nakakaalis, bawiin ang buong bayad o lumipat sa ibang biyahe nang walang bayad. Kung ganoon ito kahuli at nakaalis nang wala ka, sumulat sa amin: wala ring kaltas."
+        ),
+        Language::Ceb => format!(
+            "Kon molarga kini og sobra sa {minutes} ka minuto nga mas ulahi kaysa among gisulti sa imong pag-book, mahimo nimo, samtang wala pa kini molarga, nga bawion ang tibuok bayad o mobalhin sa laing biyahe nga walay bayad. Kon ingon niana ka ulahi ug milarga nga wala ka, sulati kami: wala gihapoy kuha."
+        ),
+    })
 }
 
 /// The ship leaves earlier than was said by mistake.

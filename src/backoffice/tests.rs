@@ -1,5 +1,6 @@
 //! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
 
+mod calling_off;
 mod crossing;
 mod offer;
 
@@ -68,12 +69,12 @@ impl Fixture {
         Self { test, app, trip }
     }
 
-    async fn hold(&self, email: &str, passengers: usize) -> Booked {
+    fn wish(&self, email: &str, passengers: usize) -> Value {
         let one = |n: usize| {
             json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
                     "gender": "MALE", "birth_date": "1990-01-01" })
         };
-        let wish = json!({
+        json!({
             "round_trip": false,
             "booking_id": self.trip["id"],
             "accommodation_id": self.trip["accommodations"][0]["id"],
@@ -82,7 +83,11 @@ impl Fixture {
                 "firstname": "Maria", "lastname": "Santos", "email": email,
                 "contact_number": "09171234567", "full_address": "12 Colon Street, Cebu City",
             },
-        });
+        })
+    }
+
+    async fn hold(&self, email: &str, passengers: usize) -> Booked {
+        let wish = self.wish(email, passengers);
         let booked = self.app.post("/online-bookings", &wish).send().await;
         assert_eq!(booked.status, 201, "{booked:?}");
         Booked {

@@ -23,6 +23,9 @@ pub enum BookingError {
     /// There are not enough seats.
     #[error("the seats are gone")]
     SeatsGone,
+    /// The certificate of the ship allows no more people, infants among them.
+    #[error("the ship may carry no more people")]
+    ShipFull,
     /// The sailing is no longer sold.
     #[error("sales are closed")]
     SalesClosed,
@@ -99,6 +102,11 @@ const SEATS_GONE: Text = Text::new(
     "These seats were just taken. Please choose another sailing or class.",
     "May kumuha na ng mga upuang ito. Pumili ng ibang biyahe o klase.",
     "Nakuha na kini nga mga lingkoranan. Pagpili og laing biyahe o klase.",
+);
+const SHIP_FULL: Text = Text::new(
+    "This ship may not carry so many more people, infants included. Please choose another sailing, or book for fewer.",
+    "Hindi na maaaring magsakay ng ganito karaming tao ang barkong ito, kasama ang mga sanggol. Pumili ng ibang biyahe, o mag-book para sa mas kaunti.",
+    "Dili na makasakay og ingon niini kadaghan nga tawo kini nga barko, apil ang mga bata nga gikugos. Pagpili og laing biyahe, o pag-book alang sa mas gamay.",
 );
 const SALES_CLOSED: Text = Text::new(
     "This sailing can no longer be booked.",
@@ -198,6 +206,7 @@ impl Failure for BookingError {
             Self::Database(error) => error.into_api_error(),
             Self::Fields(errors) => ApiError::fields(errors),
             Self::SeatsGone => conflict("seats_gone", SEATS_GONE),
+            Self::ShipFull => conflict("ship_full", SHIP_FULL),
             Self::SalesClosed => conflict("sales_closed", SALES_CLOSED),
             Self::TooManyHolds => conflict("too_many_holds", TOO_MANY_HOLDS),
             Self::NetworkHolds => conflict("network_holds", NETWORK_HOLDS).retry_after(300),
@@ -257,6 +266,19 @@ mod tests {
         assert_eq!(body["code"], "busy");
         let busy = told(BookingError::Database(DbError::Busy), Language::En);
         assert_eq!(body, busy, "callers know it already");
+    }
+
+    #[test]
+    fn a_ship_that_is_full_of_people_is_told_apart_from_seats_that_are_gone() {
+        for (language, words) in [
+            (Language::En, "infants included"),
+            (Language::Fil, "kasama ang mga sanggol"),
+            (Language::Ceb, "apil ang mga bata nga gikugos"),
+        ] {
+            let body = told(BookingError::ShipFull, language);
+            assert_eq!(body["code"], "ship_full");
+            assert!(body["message"].as_str().expect("a sentence").contains(words), "{body}");
+        }
     }
 
     #[test]

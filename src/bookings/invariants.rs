@@ -23,6 +23,27 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE s.held <> coalesce(l.held, 0) OR s.sold <> coalesce(l.sold, 0)",
     },
     Invariant {
+        name: "no-more-people-than-certified",
+        truth: "No ship that sails carries more people than its certificate allows, infants among them.",
+        sql: "SELECT count(*) AS violations FROM persons_on_board
+              WHERE persons < 0 OR persons > authorised",
+    },
+    Invariant {
+        name: "people-are-conserved",
+        truth: "The people counted on board of a sailing are those who have a place on it.",
+        sql: "SELECT count(*) AS violations FROM persons_on_board AS p
+              JOIN sailings AS s ON s.id = p.sailing_id
+              LEFT JOIN LATERAL (
+                SELECT coalesce(sum(b.passengers_count - (
+                         SELECT count(*) FROM left_places AS gone
+                         WHERE gone.booking_id = l.booking_id AND gone.direction = l.direction)), 0)
+                         AS persons
+                FROM legs AS l JOIN bookings AS b ON b.id = l.booking_id
+                WHERE l.sailing_id = p.sailing_id AND l.state IN ('held', 'sold')
+              ) AS aboard ON true
+              WHERE s.departs_at > app_now() - interval '2 days' AND p.persons <> aboard.persons",
+    },
+    Invariant {
         name: "nobody-is-kept-too-long",
         truth: "Two days after its time is over nothing names who never paid or who travelled, and no number of an ID is kept.",
         sql: "SELECT

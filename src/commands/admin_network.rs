@@ -70,8 +70,9 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
             return Err(Stop::Previewed(written));
         }
         let made = routes::generate(conn, &*ctx.rng, now, minutes)?;
-        bookings::open_sales(conn, now)?;
+        // First what locks stock, then what locks the people on board.
         let over = backoffice::end_seasons(conn, now)?;
+        bookings::open_sales(conn, now)?;
         Ok((written, made, over))
     };
     match ctx.db.run_here(|conn| db::transaction(conn, write)) {

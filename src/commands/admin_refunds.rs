@@ -37,6 +37,9 @@ pub(crate) struct NotUsed {
     /// Whose ticket, as the tickets are numbered from 1; everybody's, where none is named
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     passenger: Vec<u8>,
+    /// They were not let on board, for want of room or by our mistake: everything comes back
+    #[arg(long)]
+    denied_boarding: bool,
     /// Who looked that it was not used
     #[arg(long, value_parser = words)]
     by: String,
@@ -60,6 +63,7 @@ pub(crate) fn refund_unused(ctx: &Context, wish: &NotUsed) -> Outcome {
             Way::Back => Direction::Return,
         },
         passengers: wish.passenger.iter().map(|number| usize::from(*number) - 1).collect(),
+        was_denied: wish.denied_boarding,
         by: wish.by.clone(),
     };
     let told = ctx.db.run_here(|conn| {

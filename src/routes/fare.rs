@@ -38,6 +38,10 @@ pub struct Tariff {
 pub struct Fare {
     /// Without any reduction.
     pub regular: Centavos,
+    /// The VAT within the regular fare, where the law frees this passenger of VAT.
+    pub vat_exemption: Centavos,
+    /// What the law takes off the regular fare beside that.
+    pub statutory: Centavos,
     /// What is paid.
     pub amount: Centavos,
     /// The VAT within it.
@@ -45,7 +49,8 @@ pub struct Fare {
 }
 
 impl Fare {
-    /// What is taken off the regular fare, VAT that is not owed included.
+    /// What is taken off the regular fare, VAT that is not owed included. What of it is neither that VAT
+    /// nor given by law is the operator's doing: a promotion, or a fare by age.
     pub fn discount(&self) -> Centavos {
         self.regular - self.amount
     }
@@ -63,8 +68,19 @@ impl Tariff {
             (None, _) => self.by_rule(who),
         };
         let amount = own.min(self.by_promo(who).unwrap_or(own)).min(self.regular);
-        let vat = if is_vat_exempt(who) { Centavos::ZERO } else { amount.vat_within() };
-        Fare { regular: self.regular, amount, vat }
+        let is_exempt = is_vat_exempt(who);
+        let vat = if is_exempt { Centavos::ZERO } else { amount.vat_within() };
+        let vat_exemption = match is_exempt {
+            true => self.regular.vat_within().min(self.regular - amount),
+            false => Centavos::ZERO,
+        };
+        // Promotion and law are never stacked: where the promotion is lower, it is no discount by law.
+        let is_by_law = !who.is_by_age() && who != PassengerType::Adult && amount == own;
+        let statutory = match is_by_law {
+            true => self.regular - amount - vat_exemption,
+            false => Centavos::ZERO,
+        };
+        Fare { regular: self.regular, vat_exemption, statutory, amount, vat }
     }
 
     /// By law, or by age.
@@ -75,9 +91,9 @@ impl Tariff {
             PassengerType::Senior | PassengerType::Pwd => {
                 self.regular.share(100 - DISCOUNT_PERCENT, 100 + VAT_PERCENT)
             }
-            PassengerType::Student | PassengerType::MedalOfValor => {
-                self.regular.share(100 - DISCOUNT_PERCENT, 100)
-            }
+            PassengerType::Student
+            | PassengerType::MedalOfValor
+            | PassengerType::NationalAthlete => self.regular.share(100 - DISCOUNT_PERCENT, 100),
             PassengerType::Child | PassengerType::Infant => {
                 let band = BANDS.iter().find(|band| band.passenger_type == who);
                 self.regular.share(band.map_or(100, |band| band.percent), 100)
@@ -116,6 +132,7 @@ mod tests {
         assert_eq!(pays(&tariff(100_000), PassengerType::Student), 80_000);
         assert_eq!(pays(&tariff(57_200), PassengerType::Senior), 40_857);
         assert_eq!(pays(&tariff(100_000), PassengerType::MedalOfValor), 80_000);
+        assert_eq!(pays(&tariff(132_000), PassengerType::NationalAthlete), 105_600);
         assert_eq!(pays(&tariff(100_000), PassengerType::Adult), 100_000);
         assert_eq!(pays(&tariff(54_001), PassengerType::Child), 27_001);
         assert_eq!(pays(&tariff(100_000), PassengerType::Infant), 0);
@@ -138,8 +155,48 @@ mod tests {
         assert_eq!(tariff.fare(PassengerType::Pwd).vat, Centavos::ZERO);
         assert_eq!(tariff.fare(PassengerType::Student).vat, Centavos(8_571));
         assert_eq!(tariff.fare(PassengerType::MedalOfValor).vat, Centavos(8_571));
+        assert_eq!(tariff.fare(PassengerType::NationalAthlete).vat, Centavos(8_571));
         assert_eq!(tariff.fare(PassengerType::Adult).vat, Centavos(10_714));
         assert_eq!(tariff.fare(PassengerType::Senior).discount(), Centavos(28_571));
+    }
+
+    #[test]
+    fn vat_that_is_not_owed_and_what_the_law_takes_off_are_told_apart() {
+        let parts = |tariff: &Tariff, who| {
+            let fare = tariff.fare(who);
+            [
+                fare.regular,
+                fare.vat_exemption,
+                fare.statutory,
+                fare.discount(),
+                fare.vat,
+                fare.amount,
+            ]
+            .map(|part| part.0)
+        };
+        use PassengerType::{Adult, Child, NationalAthlete, Senior, Student};
+        let mut tariff = tariff(757_900);
+        let of = |tariff: &Tariff| {
+            [Senior, Student, NationalAthlete, Child].map(|who| parts(tariff, who))
+        };
+        assert_eq!(
+            of(&tariff),
+            [
+                // 6,766.96 without VAT, of which a fifth is 1,353.39; the last centavo goes to the sum.
+                [757_900, 81_204, 135_339, 216_543, 0, 541_357],
+                [757_900, 0, 151_580, 151_580, 64_963, 606_320],
+                [757_900, 0, 151_580, 151_580, 64_963, 606_320],
+                [757_900, 0, 0, 378_950, 40_602, 378_950],
+            ]
+        );
+        tariff.promo = Some(Centavos(560_000));
+        assert_eq!(parts(&tariff, Adult), [757_900, 0, 0, 197_900, 60_000, 560_000]);
+        assert_eq!(parts(&tariff, Student), [757_900, 0, 0, 197_900, 60_000, 560_000]);
+        assert_eq!(
+            parts(&tariff, Senior),
+            [757_900, 81_204, 0, 257_900, 0, 500_000],
+            "the promotion, and no VAT"
+        );
     }
 
     #[test]
@@ -190,6 +247,9 @@ mod tests {
                     assert!(fare.amount <= fare.regular && fare.amount >= Centavos::ZERO);
                     assert!(fare.vat >= Centavos::ZERO && fare.vat <= fare.amount);
                     assert_eq!(fare.amount + fare.discount(), fare.regular);
+                    assert!(fare.vat_exemption >= Centavos::ZERO);
+                    assert!(fare.statutory >= Centavos::ZERO);
+                    assert!(fare.vat_exemption + fare.statutory <= fare.discount());
                 }
             }
         }

@@ -80,6 +80,15 @@ pub fn departing_after(
     store::sailings::after(conn, ids, day)
 }
 
+/// Returns how many passengers, infants among them, the ship of every sailing may carry that departs
+/// after `now`.
+pub fn authorised_persons(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<(SailingId, i32)>, RoutesError> {
+    store::sailings::authorised(conn, now)
+}
+
 /// Returns how many seats each class has on each sailing that departs after `now`.
 pub fn capacities(
     conn: &mut PgConnection,

@@ -23,18 +23,23 @@ kernel::text_enum! {
         Pwd = "PWD",
         /// By RA 9049: twenty per cent off.
         MedalOfValor = "MEDAL_OF_VALOR",
+        /// National athletes and their coaches; by RA 10699: twenty per cent off.
+        NationalAthlete = "NATIONAL_ATHLETE",
     }
 }
 
 impl PassengerType {
     /// Returns true if an ID must show that the fare is due.
     pub const fn needs_id(self) -> bool {
-        matches!(self, Self::Student | Self::Senior | Self::Pwd | Self::MedalOfValor)
+        matches!(
+            self,
+            Self::Student | Self::Senior | Self::Pwd | Self::MedalOfValor | Self::NationalAthlete
+        )
     }
 
     /// Returns true if the law gives it to Filipinos alone.
     pub const fn is_for_filipinos(self) -> bool {
-        matches!(self, Self::Student | Self::Senior | Self::Pwd)
+        matches!(self, Self::Student | Self::Senior | Self::Pwd | Self::NationalAthlete)
     }
 
     /// Returns true if its fare follows from age alone.
@@ -133,6 +138,7 @@ mod tests {
             (PassengerType::Senior, true, true),
             (PassengerType::Pwd, true, true),
             (PassengerType::MedalOfValor, true, false),
+            (PassengerType::NationalAthlete, true, true),
         ] {
             assert_eq!((who.needs_id(), who.is_for_filipinos()), (id, filipino), "{who:?}");
         }
@@ -160,6 +166,7 @@ mod tests {
             PassengerType::Student,
             PassengerType::Pwd,
             PassengerType::MedalOfValor,
+            PassengerType::NationalAthlete,
         ] {
             assert!(of_age(who, 0) && of_age(who, 12) && of_age(who, 100), "{who:?}");
             assert!(!of_age(who, -1), "{who:?} is born on the day of departure");

@@ -391,6 +391,8 @@ diesel::table! {
         state -> Text,
         /// When the ship was to leave, as the seats were held; null in legs older than this column, which were sold by the timetable.
         promised_departs_at -> Nullable<Timestamptz>,
+        /// How many people travel on it, infants too; null in legs of ships that had left before this column came.
+        persons -> Nullable<Int4>,
     }
 }
 
@@ -591,6 +593,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// How many people have a place on each sailing, held or paid, infants too, and how many there may be. Kept by triggers on legs, in the statement that changes a leg.
+    persons_on_board (sailing_id) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// How many the certificate of the ship allows.
+        authorised -> Int4,
+        /// How many there are.
+        persons -> Int4,
+    }
+}
+
+diesel::table! {
     /// Where ships land.
     ports (id) {
         /// A random id.
@@ -639,6 +653,10 @@ diesel::table! {
         vat_centavos -> Int8,
         /// What is paid.
         amount_centavos -> Int8,
+        /// Of the discount: the VAT within the regular fare, where the law frees the passenger of it.
+        vat_exemption_centavos -> Int8,
+        /// Of the discount: what the law takes off beside that VAT. The rest is a promotion or a fare by age.
+        statutory_discount_centavos -> Int8,
     }
 }
 
@@ -1093,6 +1111,8 @@ diesel::table! {
         id -> Uuid,
         /// Her name.
         name -> Text,
+        /// How many passengers her safety certificate allows; null where nobody has said: then as many as she has seats, and one in ten for infants.
+        passengers -> Nullable<Int4>,
     }
 }
 
@@ -1112,6 +1132,7 @@ diesel::joinable!(name_corrections -> bookings (booking_id));
 diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
 diesel::joinable!(payment_attempts -> bookings (booking_id));
+diesel::joinable!(persons_on_board -> sailings (sailing_id));
 diesel::joinable!(postings -> journal (journal_id));
 diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
@@ -1163,6 +1184,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     one_time_codes,
     passengers,
     payment_attempts,
+    persons_on_board,
     ports,
     postings,
     price_lines,

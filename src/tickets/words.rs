@@ -57,6 +57,11 @@ pub(crate) const fn fare_name(of: PassengerType) -> Text {
         PassengerType::MedalOfValor => {
             Text::new("Medal of Valor", "Medal of Valor", "Medal of Valor")
         }
+        PassengerType::NationalAthlete => Text::new(
+            "National athlete or coach",
+            "Pambansang atleta o coach",
+            "Nasodnong atleta o coach",
+        ),
     }
 }
 

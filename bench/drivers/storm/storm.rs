@@ -47,6 +47,11 @@ pub(crate) fn run(
     for class in &classes {
         let condition = class.condition();
         database.run(&format!("UPDATE stock SET capacity = {SEATS} WHERE {condition}"));
+        // Seats are what is fought for here, not the certificate of the ship.
+        database.run(&format!(
+            "UPDATE persons_on_board SET authorised = 1000
+             WHERE sailing_id IN (SELECT sailing_id FROM stock WHERE {condition})"
+        ));
     }
     let mut rng = StdRng::seed_from_u64(seed);
     let buyers: Vec<Buyer> =

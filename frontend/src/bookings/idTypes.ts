@@ -2,7 +2,7 @@
 
 import type { PassengerType } from '../shared/api/wire';
 
-const WITH_ID = ['SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR'] as const;
+const WITH_ID = ['SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR', 'NATIONAL_ATHLETE'] as const;
 
 export type IdType = (typeof WITH_ID)[number];
 

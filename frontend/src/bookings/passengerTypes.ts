@@ -8,6 +8,7 @@ export const TYPES: readonly PassengerType[] = [
   'PWD',
   'STUDENT',
   'MEDAL_OF_VALOR',
+  'NATIONAL_ATHLETE',
   'CHILD',
   'INFANT',
 ];

@@ -25,6 +25,7 @@ export const ONE_ADULT: Party = {
   SENIOR: 0,
   PWD: 0,
   MEDAL_OF_VALOR: 0,
+  NATIONAL_ATHLETE: 0,
 };
 
 /** Never below one. */

@@ -6,6 +6,7 @@ export const typeNames: typeof english = {
   PWD: 'PWD',
   STUDENT: 'Estudyante',
   MEDAL_OF_VALOR: 'Medal of Valor',
+  NATIONAL_ATHLETE: 'Atleta o coach',
   CHILD: 'Bata',
   INFANT: 'Masuso',
 };

@@ -6,6 +6,7 @@ export const typeNames = {
   PWD: 'PWD',
   STUDENT: 'Student',
   MEDAL_OF_VALOR: 'Medal of Valor',
+  NATIONAL_ATHLETE: 'Athlete or coach',
   CHILD: 'Child',
   INFANT: 'Infant',
 };

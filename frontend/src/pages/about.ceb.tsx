@@ -38,9 +38,9 @@ export const text: ArticleText = {
       title: 'Mogana ba online ang mga discount?',
       body: (
         <p>
-          Oo. Makuha sa mga senior citizen, PWD, estudyante ug pamilya sa Medal of Valor ang{' '}
-          {site.law.discount_percent}% sumala sa balaod samtang nag-book, dili lang sa counter.
-          Dad-a lang ang ID sa pantalan.
+          Oo. Makuha sa mga senior citizen, PWD, estudyante, nasodnong atleta ug coach, ug pamilya
+          sa Medal of Valor ang {site.law.discount_percent}% sumala sa balaod samtang nag-book, dili
+          lang sa counter. Dad-a lang ang ID sa pantalan.
         </p>
       ),
     },

@@ -39,9 +39,9 @@ export const text: ArticleText = {
       title: 'Do discounts work online?',
       body: (
         <p>
-          Yes. Senior citizens, persons with disability, students and Medal of Valor families get
-          the {site.law.discount_percent}% of the law while they book, not only at a counter. Just
-          bring the ID to the pier.
+          Yes. Senior citizens, persons with disability, students, national athletes and coaches,
+          and Medal of Valor families get the {site.law.discount_percent}% of the law while they
+          book, not only at a counter. Just bring the ID to the pier.
         </p>
       ),
     },

@@ -38,9 +38,9 @@ export const text: ArticleText = {
       title: 'Gumagana ba online ang mga discount?',
       body: (
         <p>
-          Oo. Nakukuha ng mga senior citizen, PWD, estudyante at pamilya ng Medal of Valor ang{' '}
-          {site.law.discount_percent}% ayon sa batas habang nagbu-book, hindi lang sa counter.
-          Dalhin lang ang ID sa pantalan.
+          Oo. Nakukuha ng mga senior citizen, PWD, estudyante, pambansang atleta at coach, at
+          pamilya ng Medal of Valor ang {site.law.discount_percent}% ayon sa batas habang
+          nagbu-book, hindi lang sa counter. Dalhin lang ang ID sa pantalan.
         </p>
       ),
     },

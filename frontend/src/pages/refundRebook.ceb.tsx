@@ -62,7 +62,8 @@ export const text: ArticleText = {
           <p>
             Giisip nga kanselado ang biyahe nga nalangan og labaw sa{' '}
             {site.law.cancelled_after_hours} ka oras. Mao usab ang imoha kon dili ka namo mapasakay
-            tungod sa overbooking o sa among sayop sa booking.
+            tungod sa overbooking o sa among sayop sa booking: sultihi ang counter, o{' '}
+            <Link to={paths.contactUs}>sulati kami</Link>, ug mabalik kanimo ang tanan.
           </p>
         </>
       ),
@@ -75,10 +76,11 @@ export const text: ArticleText = {
           Kon molarga kini og labaw sa {site.terms.delay_minutes} ka minuto nga mas ulahi kaysa
           gisulti kanimo sa imong pag-book, mahimo nimo, samtang wala pa kini molarga, nga mabawi
           ang tanan nga imong gibayad para niini, o mo-rebook nga walay fee ug, sa samang klase,
-          walay kalainan sa plete. Kon ulahi kini nga milarga ug wala ka makasakay,{' '}
-          <Link to={paths.contactUs}>sulati kami</Link>. Dugang pa niini ang ubang katungod nga
-          gihatag kanimo sa MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon
-          kon kami ang sad-an.
+          walay kalainan sa plete. Kon ingon niana ka ulahi ug milarga nga wala ka,{' '}
+          <Link to={paths.contactUs}>sulati kami</Link> uban ang imong booking code: kon makita namo
+          nga wala ka makasakay, wala gihapoy kuha. Dugang pa niini ang ubang katungod nga gihatag
+          kanimo sa MARINA Memorandum Circular No. 2018-07 samtang nalangan, sama sa pagkaon kon
+          kami ang sad-an.
         </p>
       ),
     },
@@ -131,10 +133,10 @@ export const text: ArticleText = {
             ]}
           />
           <p>
-            Kon mas mahal ang bag-ong plete, bayran usab nimo ang kalainan. Kon mas barato, ibalik
-            namo ang kalainan, kuhaan sa refund fee nianang orasa. Ang pag-uli sa ticket nga
-            gibalhin dili moubos sa porsiyento nga kuhaon unta sa wala pa kini mabalhin. Makabalhin
-            ka online hangtod mosira ang check-in.
+            Kon ikaw ang nagbuot nga mobalhin ug mas mahal ang bag-ong plete, bayran usab nimo ang
+            kalainan. Kon mas barato, ibalik namo ang kalainan, kuhaan sa refund fee nianang orasa.
+            Ang pag-uli sa ticket nga gibalhin dili moubos sa porsiyento nga kuhaon unta sa wala pa
+            kini mabalhin. Makabalhin ka online hangtod mosira ang check-in.
           </p>
         </>
       ),

@@ -62,7 +62,8 @@ export const text: ArticleText = {
           <p>
             A sailing that leaves more than {site.law.cancelled_after_hours} hours late counts as
             cancelled. So does yours if we cannot let you board because of overbooking or our
-            booking mistake.
+            booking mistake: tell the counter, or <Link to={paths.contactUs}>write to us</Link>, and
+            you get everything back.
           </p>
         </>
       ),
@@ -74,8 +75,9 @@ export const text: ArticleText = {
         <p>
           If it leaves more than {site.terms.delay_minutes} minutes later than you were told when
           you booked, you may, until it leaves, get back everything you paid for it, or rebook
-          without a fee and, in the same class, without a fare difference. If it left late and you
-          did not sail, <Link to={paths.contactUs}>write to us</Link>. Other rights that MARINA
+          without a fee and, in the same class, without a fare difference. If it left that late
+          without you, <Link to={paths.contactUs}>write to us</Link> with your booking code: once we
+          have seen that you did not sail, nothing is deducted then either. Other rights that MARINA
           Memorandum Circular No. 2018-07 gives you during a delay, such as meals when the fault is
           ours, come on top of that.
         </p>
@@ -127,10 +129,10 @@ export const text: ArticleText = {
             ]}
           />
           <p>
-            If the new fare is higher, you also pay the difference. If it is lower, we return the
-            difference, less the refund fee of that hour. Giving back a ticket that was moved never
-            costs a lower percentage than it would have cost before the move. Online you can move
-            until check-in closes.
+            When you move by choice and the new fare is higher, you also pay the difference. If it
+            is lower, we return the difference, less the refund fee of that hour. Giving back a
+            ticket that was moved never costs a lower percentage than it would have cost before the
+            move. Online you can move until check-in closes.
           </p>
         </>
       ),

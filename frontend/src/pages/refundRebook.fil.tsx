@@ -62,7 +62,8 @@ export const text: ArticleText = {
           <p>
             Itinuturing na kanselado ang biyaheng naantala nang mahigit{' '}
             {site.law.cancelled_after_hours} oras. Ganoon din ang sa iyo kung hindi ka namin
-            maisakay dahil sa overbooking o sa pagkakamali namin sa booking.
+            maisakay dahil sa overbooking o sa pagkakamali namin sa booking: sabihin sa counter, o{' '}
+            <Link to={paths.contactUs}>sumulat sa amin</Link>, at maibabalik sa iyo ang lahat.
           </p>
         </>
       ),
@@ -75,10 +76,11 @@ export const text: ArticleText = {
           Kung aalis ito nang mahigit {site.terms.delay_minutes} minutong mas huli kaysa sinabi sa
           iyo nang mag-book ka, puwede mong, hangga’t hindi pa ito nakakaalis, bawiin ang lahat ng
           ibinayad mo para rito, o mag-rebook nang walang fee at, sa parehong klase, walang dagdag
-          sa pamasahe. Kung nahuli ito ng alis at hindi ka nakasakay,{' '}
-          <Link to={paths.contactUs}>sumulat sa amin</Link>. Bukod pa rito ang ibang karapatang
-          bigay sa iyo ng MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain
-          kung kami ang may kasalanan.
+          sa pamasahe. Kung ganoon ito kahuli at nakaalis nang wala ka,{' '}
+          <Link to={paths.contactUs}>sumulat sa amin</Link> kasama ang booking code mo: kapag nakita
+          naming hindi ka nakasakay, wala ring kaltas. Bukod pa rito ang ibang karapatang bigay sa
+          iyo ng MARINA Memorandum Circular No. 2018-07 habang naaantala, gaya ng pagkain kung kami
+          ang may kasalanan.
         </p>
       ),
     },
@@ -129,10 +131,10 @@ export const text: ArticleText = {
             ]}
           />
           <p>
-            Kung mas mahal ang bagong pamasahe, babayaran mo rin ang diperensya. Kung mas mura,
-            ibabalik namin ang diperensya, bawas ang refund fee sa oras na iyon. Ang pagsasauli ng
-            ticket na inilipat ay hindi bababa sa porsiyentong sisingilin sana bago ito inilipat.
-            Makakalipat ka online hanggang magsara ang check-in.
+            Kung ikaw ang nagpasyang lumipat at mas mahal ang bagong pamasahe, babayaran mo rin ang
+            diperensya. Kung mas mura, ibabalik namin ang diperensya, bawas ang refund fee sa oras
+            na iyon. Ang pagsasauli ng ticket na inilipat ay hindi bababa sa porsiyentong sisingilin
+            sana bago ito inilipat. Makakalipat ka online hanggang magsara ang check-in.
           </p>
         </>
       ),

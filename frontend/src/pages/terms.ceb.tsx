@@ -121,10 +121,15 @@ export const text: ArticleText = {
                 `${site.law.discount_percent}%`,
                 'Pamatuod sa award, o nga sakop ka sa pamilya',
               ],
+              [
+                'Nasodnong atleta ug coach',
+                `${site.law.discount_percent}%`,
+                'ID gikan sa Philippine Sports Commission',
+              ],
             ]}
           />
           <p>
-            Para sa mga lungsoranong Pilipino ang discount sa senior, PWD ug estudyante, ug ang
+            Para sa mga lungsoranong Pilipino ang tanang discount gawas sa Medal of Valor, ug ang
             matag discount para lang sa kaugalingon nimong biyahe. Pilia ang imong matang inigbook
             nimo ug i-type ang numero sa imong ID. Dili pagpatongon ang mga discount: usa ra matag
             pasahero. Kon mas ubos ang promo, ang mas ubos ang imong bayran.
@@ -237,6 +242,11 @@ export const text: ArticleText = {
             <li>
               kon kanselado, ikaw ang mopili: ibalik ang tanan nimong kuwarta o libreng rebooking,
               bisan unsa pay hinungdan, gawas kon ikaw mismo ang hinungdan;
+            </li>
+            <li>
+              kon molarga kini og labaw sa {site.terms.delay_minutes} ka minuto nga mas ulahi kaysa
+              gisulti kanimo sa imong pag-book ug dili ka mosakay, mao usab ang imong kapilian,
+              walay kuha;
             </li>
             <li>
               kon kami ang sad-an, ihatag usab namo ang pagkaon, akomodasyon ug bayad-danyos nga naa

@@ -113,10 +113,15 @@ export const text: ArticleText = {
                 `${site.law.discount_percent}%`,
                 'Proof of the award, or of being family',
               ],
+              [
+                'National athletes and coaches',
+                `${site.law.discount_percent}%`,
+                'ID of the Philippine Sports Commission',
+              ],
             ]}
           />
           <p>
-            Senior, PWD and student discounts are for Filipino citizens, and every discount is for
+            All but the Medal of Valor discount are for Filipino citizens, and every discount is for
             your own trip only. Choose your type when you book and type the number of your ID.
             Discounts are never stacked: each passenger has one. If a promo fare is lower, you pay
             the lower one.
@@ -226,6 +231,11 @@ export const text: ArticleText = {
             <li>
               if it is cancelled, you choose: all your money back or a free rebooking, whatever the
               cause, unless you yourself are the cause;
+            </li>
+            <li>
+              if it leaves more than {site.terms.delay_minutes} minutes later than you were told
+              when you booked and you do not sail on it, you have the same choice, with nothing
+              deducted;
             </li>
             <li>
               if the fault is ours, you also get the meals, lodging and compensation that the

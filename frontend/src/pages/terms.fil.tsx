@@ -116,13 +116,18 @@ export const text: ArticleText = {
                 `${site.law.discount_percent}%`,
                 'Katibayan ng parangal, o ng pagiging pamilya',
               ],
+              [
+                'Pambansang atleta at coach',
+                `${site.law.discount_percent}%`,
+                'ID mula sa Philippine Sports Commission',
+              ],
             ]}
           />
           <p>
-            Para sa mga mamamayang Pilipino ang discount ng senior, PWD at estudyante, at ang bawat
-            discount ay para sa sarili mong biyahe lang. Piliin ang uri mo kapag nag-book at ilagay
-            ang numero ng ID mo. Hindi pinagsasama ang mga discount: isa lang sa bawat pasahero.
-            Kung mas mababa ang promo, ang mas mababa ang babayaran mo.
+            Para sa mga mamamayang Pilipino ang lahat ng discount maliban sa Medal of Valor, at ang
+            bawat discount ay para sa sarili mong biyahe lang. Piliin ang uri mo kapag nag-book at
+            ilagay ang numero ng ID mo. Hindi pinagsasama ang mga discount: isa lang sa bawat
+            pasahero. Kung mas mababa ang promo, ang mas mababa ang babayaran mo.
           </p>
           <Note kind="warn" title="Dalhin ang ID">
             <p>
@@ -232,6 +237,11 @@ export const text: ArticleText = {
             <li>
               kung kanselado, ikaw ang pipili: maibalik ang lahat ng pera mo o libreng rebooking,
               anuman ang dahilan, maliban kung ikaw mismo ang dahilan;
+            </li>
+            <li>
+              kung aalis ito nang mahigit {site.terms.delay_minutes} minutong mas huli kaysa sinabi
+              sa iyo nang mag-book ka at hindi ka sasakay, ganoon din ang pagpipilian mo, nang
+              walang kaltas;
             </li>
             <li>
               kung kami ang may kasalanan, ibibigay rin namin ang pagkain, matutuluyan at

@@ -85,6 +85,9 @@ const PRICE_LINES = LEGS.flatMap((way) =>
       fare_centavos: 48_000,
       regular_centavos: 48_000,
       discount_centavos: 0,
+      vat_exemption_centavos: 0,
+      statutory_discount_centavos: 0,
+      net_centavos: 0,
       vat_centavos: 0,
       amount_centavos: 48_000,
     },
@@ -96,6 +99,9 @@ const PRICE_LINES = LEGS.flatMap((way) =>
       fare_centavos: 0,
       regular_centavos: 5_000,
       discount_centavos: 0,
+      vat_exemption_centavos: 0,
+      statutory_discount_centavos: 0,
+      net_centavos: 0,
       vat_centavos: 0,
       amount_centavos: 5_000,
     },
@@ -188,7 +194,7 @@ export function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
   const mask = (text: string) => `${text.charAt(0)}***`;
   const expires_at = new Date(Date.now() + stub.holdSeconds * 1000).toISOString();
   return {
-    id: 'booking-1',
+    id: isProved ? 'booking-1' : CODE,
     code: CODE,
     status: stub.status,
     masked: !isProved,
@@ -221,22 +227,23 @@ export function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
     passenger_contact: isProved
       ? CONTACT
       : {
-          firstname: 'M***',
-          lastname: 'S***',
+          firstname: '',
+          lastname: '',
           email: null,
           contact_number: null,
           full_address: null,
         },
-    total_centavos: 212_000,
+    total_centavos: isProved ? 212_000 : 0,
     credit_centavos: 0,
     rebooked_from: null,
+    rebookings: 0,
     left: [],
     choices: [],
     currency: 'PHP',
     price_lines: isProved ? PRICE_LINES : [],
     payment: {
-      state: stub.state,
-      method: stub.method,
+      state: isProved ? stub.state : 'none',
+      method: isProved ? stub.method : null,
       checkout_url: stub.state === 'open' && isProved ? stub.checkoutUrl : null,
     },
     tickets:

@@ -33,6 +33,7 @@ export function fareOf(type: string, adult: number): number {
       return share(adult, 5, 7);
     case 'STUDENT':
     case 'MEDAL_OF_VALOR':
+    case 'NATIONAL_ATHLETE':
       return share(adult, 4, 5);
     case 'CHILD':
       return share(adult, 1, 2);

@@ -46,6 +46,7 @@ function fares(fare: number): Fares {
     SENIOR: statutory,
     PWD: statutory,
     MEDAL_OF_VALOR: fare * 0.8,
+    NATIONAL_ATHLETE: fare * 0.8,
   };
 }
 
@@ -136,6 +137,7 @@ const LABELS: Record<PassengerType, string> = {
   PWD: 'PWD fare',
   STUDENT: 'Student fare',
   MEDAL_OF_VALOR: 'Medal of Valor fare',
+  NATIONAL_ATHLETE: 'Athlete or coach fare',
   CHILD: 'Child fare',
   INFANT: 'Infant fare',
 };
@@ -159,6 +161,9 @@ function lines(wish: CreateBooking, leg: 'depart' | 'return', trip: Trip, accomm
       fare_centavos: kind === 'fare' ? amount : 0,
       regular_centavos: amount + discount,
       discount_centavos: discount,
+      vat_exemption_centavos: 0,
+      statutory_discount_centavos: 0,
+      net_centavos: 0,
       vat_centavos: 0,
       amount_centavos: amount,
     });
@@ -194,9 +199,12 @@ const masked = (name: string) => `${name.slice(0, 1)}•••`;
 
 /** The same booking as strangers see it. */
 function forStrangers(whole: Booked): Booked {
-  const { firstname, lastname } = whole.passenger_contact;
   return {
     ...whole,
+    id: whole.code,
+    total_centavos: 0,
+    credit_centavos: 0,
+    payment: { state: 'none', method: null, checkout_url: null },
     price_lines: [],
     passengers: whole.passengers.map((one) => ({
       firstname: masked(one.firstname),
@@ -211,8 +219,8 @@ function forStrangers(whole: Booked): Booked {
       id_number: null,
     })),
     passenger_contact: {
-      firstname: masked(firstname),
-      lastname: masked(lastname),
+      firstname: '',
+      lastname: '',
       email: null,
       contact_number: null,
       full_address: null,
@@ -318,6 +326,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       payment: { state: 'none', method: null, checkout_url: null },
       credit_centavos: 0,
       rebooked_from: null,
+      rebookings: 0,
       left: [],
       choices: [],
       tickets: [],

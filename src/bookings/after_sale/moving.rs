@@ -281,6 +281,8 @@ fn fee_line(passenger: usize, fee: AmountWithVat) -> Option<PriceLine> {
         direction: Direction::Depart,
         regular: fee.amount,
         discount: Centavos::ZERO,
+        vat_exemption: Centavos::ZERO,
+        statutory: Centavos::ZERO,
         vat: fee.vat,
         amount: fee.amount,
     })

@@ -1,7 +1,9 @@
-//! The one order in which rows are locked: bookings by id, then rows of stock by sailing and class.
+//! The one order in which rows are locked: bookings by id, then rows of stock by sailing and class, then
+//! the people on board by sailing.
 //!
 //! A booking is younger than the one that it replaces, so its id is the greater one and it is locked
-//! after it. A transaction that needs several rows of stock locks all of them here at once.
+//! after it. A transaction that needs several rows of stock locks all of them here at once, and with them
+//! the count of people on each of their sailings, which triggers change as legs are written.
 
 use std::collections::HashMap;
 
@@ -24,8 +26,21 @@ use crate::{
     error::BookingError,
 };
 
-/// The seats left in each row of stock.
-pub(crate) type Room = HashMap<StockKey, i32>;
+/// What is left on sailings.
+#[derive(Debug, Default)]
+pub(crate) struct Room {
+    /// Seats, in each row of stock.
+    pub(crate) seats: HashMap<StockKey, i32>,
+    /// How many more people each ship may carry, infants too.
+    pub(crate) persons: HashMap<SailingId, i32>,
+}
+
+impl Room {
+    /// Returns true if so many people may go on board of this sailing.
+    pub(crate) fn carries(&self, sailing: SailingId, persons: i32) -> bool {
+        self.persons.get(&sailing).is_some_and(|left| *left >= persons)
+    }
+}
 
 /// Locks the booking that an address names until the commit, and returns it. The transaction locks
 /// no other booking.
@@ -75,9 +90,8 @@ pub(crate) fn pending_successors(
         .load(conn)?)
 }
 
-/// A row of stock, as the statements that lock it return it.
 #[derive(QueryableByName)]
-pub(crate) struct StockRow {
+struct Row {
     #[diesel(sql_type = Uuid)]
     sailing_id: SailingId,
     #[diesel(sql_type = Uuid)]
@@ -86,19 +100,14 @@ pub(crate) struct StockRow {
     room: i32,
 }
 
-/// Returns what each of these rows has left.
-pub(crate) fn room(rows: Vec<StockRow>) -> Room {
-    rows.into_iter().map(|row| ((row.sailing_id, row.accommodation_id), row.room)).collect()
-}
-
-/// Locks the rows of stock of these seats, and returns what each has left.
+/// Locks the rows of stock of these seats and the people on their sailings, and returns what is left.
 pub(crate) fn stock(
     conn: &mut PgConnection,
     seats: impl Iterator<Item = Seats>,
 ) -> Result<Room, BookingError> {
     let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
         seats.map(|seats| seats.key()).unzip();
-    // Each hold runs it, so it is prepared; the lengths of its lists are hidden from the planner: see
+    // Prepared, for each payment runs it; the lengths of its lists are hidden from the planner: see
     // docs/decisions/042.
     let rows = prepared(
         "SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
@@ -108,8 +117,34 @@ pub(crate) fn stock(
     )
     .bind::<Array<Uuid>, _>(sailings)
     .bind::<Array<Uuid>, _>(classes)
-    .load::<StockRow>(conn)?;
-    Ok(room(rows))
+    .load::<Row>(conn)?;
+    with_persons(conn, rows)
+}
+
+#[derive(QueryableByName)]
+struct PersonsRow {
+    #[diesel(sql_type = Uuid)]
+    sailing_id: SailingId,
+    #[diesel(sql_type = Integer)]
+    room: i32,
+}
+
+/// Locks the people on the sailings of these rows of stock, which are locked. A statement of its own, so
+/// that no count is locked before all the stock.
+fn with_persons(conn: &mut PgConnection, stock: Vec<Row>) -> Result<Room, BookingError> {
+    let mut sailings: Vec<SailingId> = stock.iter().map(|row| row.sailing_id).collect();
+    sailings.dedup();
+    let persons = prepared(
+        "SELECT sailing_id, authorised - persons AS room FROM persons_on_board
+         WHERE sailing_id = ANY ((SELECT $1)::uuid[]) ORDER BY sailing_id FOR UPDATE",
+    )
+    .bind::<Array<Uuid>, _>(sailings)
+    .load::<PersonsRow>(conn)?;
+    let key = |row: &Row| (row.sailing_id, row.accommodation_id);
+    Ok(Room {
+        seats: stock.into_iter().map(|row| (key(&row), row.room)).collect(),
+        persons: persons.into_iter().map(|row| (row.sailing_id, row.room)).collect(),
+    })
 }
 
 /// Locks all rows of stock of a sailing until the commit. Whoever takes a sailing out of sale does
@@ -120,8 +155,8 @@ pub fn lock_sailing(conn: &mut PgConnection, sailing: SailingId) -> Result<(), B
     Ok(())
 }
 
-/// Locks the rows of stock of all legs of these bookings, and those of these seats. Returns what
-/// each has left.
+/// Locks the rows of stock of all legs of these bookings, and those of these seats, with the people on
+/// their sailings. Returns what is left.
 pub(crate) fn stock_of(
     conn: &mut PgConnection,
     bookings: &[BookingId],
@@ -142,6 +177,6 @@ pub(crate) fn stock_of(
     .bind::<Array<Uuid>, _>(bookings)
     .bind::<Array<Uuid>, _>(sailings)
     .bind::<Array<Uuid>, _>(classes)
-    .load::<StockRow>(conn)?;
-    Ok(room(rows))
+    .load::<Row>(conn)?;
+    with_persons(conn, rows)
 }

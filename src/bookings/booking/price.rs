@@ -50,6 +50,12 @@ pub(crate) struct PriceLine {
     pub(crate) regular: Centavos,
     #[diesel(column_name = discount_centavos)]
     pub(crate) discount: Centavos,
+    /// The part of it that is VAT which is not owed.
+    #[diesel(column_name = vat_exemption_centavos)]
+    pub(crate) vat_exemption: Centavos,
+    /// The part of it that the law takes off beside that.
+    #[diesel(column_name = statutory_discount_centavos)]
+    pub(crate) statutory: Centavos,
     #[diesel(column_name = vat_centavos)]
     pub(crate) vat: Centavos,
     #[diesel(column_name = amount_centavos)]

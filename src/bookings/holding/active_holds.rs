@@ -5,34 +5,45 @@ use std::collections::{HashMap, HashSet};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, BigInt, Binary, Bool, Uuid},
+    sql_types::{Array, BigInt, Binary, Bool, Integer, Uuid},
 };
 use platform::db::prepared;
 use routes::{AccommodationId, SailingId};
 
 use crate::{
-    booking::{
-        bytes::Hash,
-        locks::{self, Room, StockRow},
-        seats::Seats,
-    },
+    booking::{bytes::Hash, locks::Room, seats::Seats},
     error::BookingError,
     holding::{limits::Tally, new_booking::HoldRequest, subject::Subject},
 };
 
 /// Raw, for it is run by each hold and locks in the order of two lists. `stock` is read once everybody
-/// is locked, and each of its rows as it is under its own lock. The lengths of the lists are hidden from
-/// the planner: see docs/decisions/042.
+/// is locked, and each of its rows as it is under its own lock. The people on board are not locked here,
+/// so theirs is a guess: the bound in the table decides. The lengths of the lists are hidden from the
+/// planner: see docs/decisions/042.
 const LOCK: &str = "
     WITH locked AS MATERIALIZED (
       SELECT pg_advisory_xact_lock(hashtextextended(encode(subject, 'hex'), 1))
       FROM unnest((SELECT $1)) WITH ORDINALITY AS subjects (subject, place) ORDER BY place
     )
-    SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room
+    SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS seats,
+           coalesce((SELECT p.authorised - p.persons FROM persons_on_board AS p
+                     WHERE p.sailing_id = s.sailing_id), 0) AS persons
     FROM stock AS s
     WHERE (SELECT count(*) FROM locked) >= 0
       AND (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $2), $3))
-    ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE";
+    ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE OF s";
+
+#[derive(QueryableByName)]
+struct Left {
+    #[diesel(sql_type = Uuid)]
+    sailing_id: SailingId,
+    #[diesel(sql_type = Uuid)]
+    accommodation_id: AccommodationId,
+    #[diesel(sql_type = Integer)]
+    seats: i32,
+    #[diesel(sql_type = Integer)]
+    persons: i32,
+}
 
 /// Raw, for it is run by each hold and asks two tables at once. Hides the length of its lists as well.
 /// A subject has as many rows as it may hold seats, and those of the last minutes; each booking is
@@ -87,8 +98,7 @@ pub(crate) struct ActiveHolds {
     pub(crate) closed: HashSet<SailingId>,
 }
 
-/// Locks whoever asks, then the rows of stock of `seats`, until the commit. Returns what each row has
-/// left. The same request on another server has the same contact, so it has committed or waits for this
+/// Locks whoever asks, then the rows of stock of `seats`, until the commit. Returns what is left. The same request on another server has the same contact, so it has committed or waits for this
 /// one.
 pub(crate) fn lock(
     conn: &mut PgConnection,
@@ -101,12 +111,17 @@ pub(crate) fn lock(
     subjects.dedup();
     let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
         seats.map(|seats| seats.key()).unzip();
-    let rows: Vec<StockRow> = prepared(LOCK)
+    let rows: Vec<Left> = prepared(LOCK)
         .bind::<Array<Binary>, _>(&subjects)
         .bind::<Array<Uuid>, _>(sailings)
         .bind::<Array<Uuid>, _>(classes)
         .load(conn)?;
-    Ok(locks::room(rows))
+    let mut room = Room::default();
+    for Left { sailing_id, accommodation_id, seats, persons } in rows {
+        room.seats.insert((sailing_id, accommodation_id), seats);
+        room.persons.insert(sailing_id, persons);
+    }
+    Ok(room)
 }
 
 /// Returns what stands for these requests, whose holders and seats are locked. A statement of its own:

@@ -119,7 +119,12 @@ async fn create(
             Read::Prepared { hold, made } => (hold, made),
         };
         let seats = hold.seats();
+        let sailings: Vec<SailingId> = hold.sailings().collect();
         match HoldBatcher::submit(batcher, ctx, *hold).await {
+            Err(BookingError::ShipFull) if is_first => {
+                is_first = false;
+                ctx.db.transaction(move |conn| hold::end_expired_on(conn, &sailings)).await?;
+            }
             Err(
                 refusal @ (BookingError::SeatsGone
                 | BookingError::NetworkHolds

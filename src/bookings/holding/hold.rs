@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::PgConnection;
+use routes::SailingId;
 
 use crate::{
     booking::{
@@ -46,8 +47,11 @@ pub(crate) fn hold_all(
                 tally.seats += i64::from(seats);
             }
             for seats in request.seats() {
-                *room.entry(seats.key()).or_default() -= seats.count;
+                *room.seats.entry(seats.key()).or_default() -= seats.count;
                 *taken.entry(seats.key()).or_default() += seats.count;
+            }
+            for sailing in request.sailings() {
+                *room.persons.entry(sailing).or_default() -= request.persons();
             }
             accepted.push(request);
         }
@@ -115,11 +119,14 @@ fn admit(
     }
     let exceeds =
         |subject, most: Option<i64>| most.is_some_and(|most| of(subject).seats + wanted > most);
-    if holder.locked().any(|subject| exceeds(subject, limits.seats_per_contact)) {
+    if holder.people().any(|subject| exceeds(subject, limits.seats_per_contact)) {
         return Err(BookingError::TooManyHolds);
     }
     if !fits(&seats, room) {
         return Err(BookingError::SeatsGone);
+    }
+    if !carries(request, room) {
+        return Err(BookingError::ShipFull);
     }
     let whole = holder.network.as_ref().and_then(|network| network.whole);
     if whole.is_some_and(|network| exceeds(network, limits.seats_per_network)) {
@@ -129,7 +136,7 @@ fn admit(
         let Some(class) = holder.class(seats.key()) else { continue };
         let share = limits.in_class(&ClassWish {
             wanted: seats.count.into(),
-            room: room.get(&seats.key()).copied().unwrap_or(0).into(),
+            room: room.seats.get(&seats.key()).copied().unwrap_or(0).into(),
             of_network: of(class),
             is_signed_in: holder.is_signed_in,
         });
@@ -143,8 +150,16 @@ fn admit(
 }
 
 fn fits(seats: &[Seats], room: &Room) -> bool {
-    let fits = |seats: &Seats| room.get(&seats.key()).is_some_and(|left| *left >= seats.count);
+    let fits =
+        |seats: &Seats| room.seats.get(&seats.key()).is_some_and(|left| *left >= seats.count);
     seats.iter().all(fits) || cfg!(feature = "without-guard")
+}
+
+/// Returns true if the certificate of each ship allows that so many go on board, infants too.
+fn carries(request: &HoldRequest, room: &Room) -> bool {
+    let persons = request.persons();
+    request.sailings().all(|sailing| room.carries(sailing, persons))
+        || cfg!(feature = "without-guard")
 }
 
 /// Writes the end of a hold that is still held in the table, and frees its seats.
@@ -159,6 +174,15 @@ pub(crate) fn end(
     Ok(())
 }
 
+/// Ends every expired hold on these sailings, whatever its class.
+pub(crate) fn end_expired_on(
+    conn: &mut PgConnection,
+    sailings: &[SailingId],
+) -> Result<(), BookingError> {
+    let all = stock::classes_of(conn, sailings)?;
+    stock::end_expired(conn, &all)
+}
+
 /// Ends expired holds on these seats. Returns true if enough seats are now free.
 pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<bool, BookingError> {
     stock::end_expired(conn, wanted)?;
@@ -170,13 +194,13 @@ pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<b
 mod tests {
     use std::collections::HashSet;
 
-    use routes::{AccommodationId, SailingId};
+    use routes::{AccommodationId, PassengerType};
 
     use super::*;
     use crate::{
         booking::bytes::{Bytes, Hash},
         holding::{idempotency::Kept, limits::Tally},
-        samples::{id, new_booking},
+        samples::{id, new_booking, passenger},
     };
 
     const EMAIL: &str = "maria@example.ph";
@@ -193,9 +217,13 @@ mod tests {
         request_of(EMAIL, None, seats)
     }
 
+    /// So many seats in class 9 of each sailing, on ships that may carry many more people.
     fn room(left: &[(u8, i32)]) -> Room {
         let place = |sailing: u8| (SailingId(id(sailing)), AccommodationId(id(9)));
-        left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect()
+        Room {
+            seats: left.iter().map(|(sailing, left)| (place(*sailing), *left)).collect(),
+            persons: left.iter().map(|(sailing, _)| (SailingId(id(*sailing)), 999)).collect(),
+        }
     }
 
     /// What becomes of a request where each sailing has so many seats left in class 9.
@@ -231,6 +259,19 @@ mod tests {
     }
 
     #[test]
+    fn no_more_people_go_on_board_than_the_certificate_of_each_ship_allows() {
+        let mut family = request(&[(1, 1), (2, 1)]);
+        family.new.passengers.push(passenger("Bea", PassengerType::Infant));
+        let mut left = room(&[(1, 9), (2, 9)]);
+        for (out, back, fits) in [(2, 2, true), (1, 2, false), (2, 1, false)] {
+            left.persons = [(1, out), (2, back)].map(|(at, n)| (SailingId(id(at)), n)).into();
+            let outcome = admit(&family, &ActiveHolds::default(), &left, &LIMITS);
+            assert_eq!(outcome.is_ok(), fits, "{out} and {back}");
+            assert!(fits || matches!(outcome, Err(BookingError::ShipFull)), "{outcome:?}");
+        }
+    }
+
+    #[test]
     fn a_sailing_that_was_closed_meanwhile_is_not_held() {
         let closed = HashSet::from([SailingId(id(2))]);
         let holds = ActiveHolds { closed, ..ActiveHolds::default() };
@@ -249,7 +290,7 @@ mod tests {
             let contact = request_of(email, None, &[]).holder.contact;
             let of = HashMap::from([(contact, Tally { holds: count, ..Tally::default() })]);
             let holds = ActiveHolds { of, ..ActiveHolds::default() };
-            admit(&request, &holds, &HashMap::new(), &LIMITS)
+            admit(&request, &holds, &Room::default(), &LIMITS)
         };
         assert!(held_by(EMAIL, 2).is_ok());
         for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA+1@example.ph", 3)] {
@@ -294,7 +335,7 @@ mod tests {
         let with_used = |key: Hash| {
             let used_keys = HashSet::from([key]);
             let holds = ActiveHolds { used_keys, ..ActiveHolds::default() };
-            admit(&request, &holds, &HashMap::new(), &LIMITS)
+            admit(&request, &holds, &Room::default(), &LIMITS)
         };
         let refused = with_used(Bytes([1; 32]));
         assert!(matches!(refused, Err(BookingError::SameRequestUnderWay)), "{refused:?}");

@@ -1,5 +1,7 @@
 //! Writes new bookings into all their tables, and takes their seats, in one statement however many
-//! they are.
+//! they are. The people on board are counted by the trigger on legs.
+
+use std::collections::HashMap;
 
 use auth::AccountId;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -20,9 +22,9 @@ use crate::{
         count::integer,
         direction::Direction,
         id::BookingId,
-        locks::Room,
         passenger::Passenger,
         price::{PriceLine, PriceLineKind},
+        seats::{Seats, StockKey},
     },
     error::BookingError,
     holding::{
@@ -30,7 +32,7 @@ use crate::{
     },
 };
 
-/// Raw, for it writes nine tables at once and is run by each hold. The length of its lists is hidden
+/// Raw, for it writes ten tables at once and is run by each hold. The length of its lists is hidden
 /// from the planner: see docs/decisions/042.
 const WRITE: &str = "
     WITH heads AS (
@@ -45,39 +47,50 @@ const WRITE: &str = "
                                     full_address, language)
       SELECT * FROM unnest((SELECT $1), $10, $11, $12, $13, $14, $15)
     ), seats AS (
-      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
-      SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20)
+      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons)
+      SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20, $21)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
                               birth_date, nationality, passenger_type, id_number,
                               sold_firstname, sold_lastname)
-      SELECT * FROM unnest((SELECT $21), $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)
+      SELECT * FROM unnest((SELECT $22), $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
-                               regular_centavos, discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $34), $35, $36, $37, $38, $39, $40, $41, $42)
+                               regular_centavos, discount_centavos, vat_exemption_centavos,
+                               statutory_discount_centavos, vat_centavos, amount_centavos)
+      SELECT * FROM unnest((SELECT $35), $36, $37, $38, $39, $40, $41, $42, $43, $44, $45)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $43), $44, $45, $46, $47)
+      SELECT * FROM unnest((SELECT $46), $47, $48, $49, $50)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
-      FROM unnest((SELECT $48), $49, $50) AS by (subject, id, seats)
+      FROM unnest((SELECT $51), $52, $53) AS by (subject, id, seats)
+    ), locked AS (
+      SELECT p.sailing_id, more.persons
+      FROM persons_on_board AS p JOIN unnest((SELECT $54), $55) AS more (sailing_id, persons)
+        USING (sailing_id)
+      ORDER BY p.sailing_id FOR UPDATE OF p
+    ), aboard AS (
+      UPDATE persons_on_board AS p SET persons = p.persons + more.persons
+      FROM locked AS more WHERE p.sailing_id = more.sailing_id
     )
     UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $51), $52, $53) AS taken (sailing_id, accommodation_id, seats)
+    FROM unnest((SELECT $56), $57, $58) AS taken (sailing_id, accommodation_id, seats)
     WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
 
-/// Writes what was accepted, with the answers that are kept, and counts `taken` as held. The tables
-/// refuse more seats than there are, and a key that another server used first.
+/// Writes what was accepted, with the answers that are kept, counts `taken` as held, and everybody as on
+/// board. The tables refuse more seats and people than there may be, and a key that another server used
+/// first.
 pub(crate) fn write(
     conn: &mut PgConnection,
     accepted: &[&HoldRequest],
-    taken: &Room,
+    taken: &HashMap<StockKey, i32>,
 ) -> Result<(), BookingError> {
     let new: Vec<&NewBooking> = accepted.iter().map(|request| &request.new).collect();
     let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
-    let legs: Vec<_> = each(&new, |new| &new.legs).map(|(id, _, leg)| (id, leg)).collect();
+    let legs: Vec<(&NewBooking, &(Direction, Seats))> =
+        new.iter().flat_map(|new| new.legs.iter().map(move |leg| (*new, leg))).collect();
     let people: Vec<(BookingId, i32, &Passenger)> = each(&new, |new| &new.passengers).collect();
     let prices: Vec<(BookingId, i32, &PriceLine)> = each(&new, |new| &new.lines).collect();
     let kept: Vec<&Kept> = accepted.iter().filter_map(|request| request.kept.as_ref()).collect();
@@ -88,6 +101,11 @@ pub(crate) fn write(
             request.holder.counted(&request.seats()).into_iter().map(of)
         })
         .collect();
+    let mut aboard = HashMap::<SailingId, i32>::new();
+    for (new, (_, seats)) in &legs {
+        *aboard.entry(seats.sailing).or_default() += integer(new.passengers.len());
+    }
+    let (sailings, persons): (Vec<SailingId>, Vec<i32>) = aboard.into_iter().unzip();
     let (places, counts): (Vec<(SailingId, AccommodationId)>, Vec<i32>) =
         taken.iter().map(|(at, n)| (*at, *n)).unzip();
     let statement = prepared(WRITE)
@@ -106,11 +124,12 @@ pub(crate) fn write(
         .bind::<Array<Text>, Vec<&MobileNumber>>(column(&contacts, |of| &of.contact_number))
         .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.full_address.as_str()))
         .bind::<Array<Text>, Vec<Language>>(column(&contacts, |of| of.language))
-        .bind::<Array<Uuid>, Vec<BookingId>>(column(&legs, |(id, _)| *id))
+        .bind::<Array<Uuid>, Vec<BookingId>>(column(&legs, |(new, _)| new.id))
         .bind::<Array<Text>, Vec<Direction>>(column(&legs, |(_, (direction, _))| *direction))
         .bind::<Array<Uuid>, Vec<SailingId>>(column(&legs, |(_, (_, seats))| seats.sailing))
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&legs, |(_, (_, seats))| seats.class))
         .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(_, (_, seats))| seats.count))
+        .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(new, _)| integer(new.passengers.len())))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&people, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&people, |(_, position, _)| *position))
         .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.name.firstname.as_str()))
@@ -141,6 +160,8 @@ pub(crate) fn write(
         .bind::<Array<Text>, Vec<Direction>>(column(&prices, |(.., line)| line.direction))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.regular))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.discount))
+        .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.vat_exemption))
+        .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.statutory))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.vat))
         .bind::<Array<BigInt>, Vec<Centavos>>(column(&prices, |(.., line)| line.amount))
         .bind::<Array<Binary>, Vec<Hash>>(column(&kept, |kept| kept.key_hash))
@@ -151,6 +172,8 @@ pub(crate) fn write(
         .bind::<Array<Binary>, Vec<Subject>>(column(&held_by, |(_, subject, _)| *subject))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&held_by, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&held_by, |(.., seats)| *seats))
+        .bind::<Array<Uuid>, Vec<SailingId>>(sailings)
+        .bind::<Array<Integer>, Vec<i32>>(persons)
         .bind::<Array<Uuid>, Vec<SailingId>>(column(&places, |(sailing, _)| *sailing))
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&places, |(_, class)| *class))
         .bind::<Array<Integer>, Vec<i32>>(counts);
@@ -159,6 +182,7 @@ pub(crate) fn write(
         let error = DbError::from(error);
         match violated_constraint(&error).as_deref() {
             Some("idempotent_answers_key_hash_pkey") => BookingError::SameRequestUnderWay,
+            Some("persons_on_board_authorised_check") => BookingError::ShipFull,
             _ => error.into(),
         }
     })?;

@@ -11,6 +11,7 @@ pub(crate) mod idempotency;
 mod insert;
 pub(crate) mod limits;
 pub(crate) mod new_booking;
+pub(crate) mod persons;
 pub(crate) mod pricing;
 pub(crate) mod stock;
 pub(crate) mod subject;

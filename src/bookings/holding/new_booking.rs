@@ -97,6 +97,11 @@ impl HoldRequest {
         self.new.legs.iter().map(|(_, seats)| *seats).filter(|seats| seats.count > 0).collect()
     }
 
+    /// Returns how many people travel on each sailing, infants too.
+    pub(crate) fn persons(&self) -> i32 {
+        integer(self.new.passengers.len())
+    }
+
     /// Returns the sailings it is for.
     pub(crate) fn sailings(&self) -> impl Iterator<Item = SailingId> {
         self.new.legs.iter().map(|(_, seats)| seats.sailing)

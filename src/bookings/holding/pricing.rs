@@ -29,6 +29,8 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Pri
                 direction: leg.direction,
                 regular: fare.regular,
                 discount: fare.discount(),
+                vat_exemption: fare.vat_exemption,
+                statutory: fare.statutory,
                 vat: fare.vat,
                 amount: fare.amount,
             });
@@ -45,6 +47,8 @@ pub(crate) fn lines(legs: &[PricedLeg<'_>], passengers: &[Passenger]) -> Vec<Pri
                         direction: leg.direction,
                         regular: amount,
                         discount: Centavos::ZERO,
+                        vat_exemption: Centavos::ZERO,
+                        statutory: Centavos::ZERO,
                         vat,
                         amount,
                     });

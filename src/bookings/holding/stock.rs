@@ -54,17 +54,22 @@ pub(crate) const FREE: &str = "
         SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
       )) AS id
     ), freed AS (
-      SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
+      SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats,
+             sum(leg.persons) AS persons
       FROM expired CROSS JOIN LATERAL (
-        SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l
+        SELECT l.sailing_id, l.accommodation_id, l.seats, l.persons FROM legs AS l
         WHERE l.booking_id = expired.id OFFSET 0
       ) AS leg
       WHERE leg.sailing_id = ANY ((SELECT $1)::uuid[])
       GROUP BY leg.sailing_id, leg.accommodation_id
     )
     SELECT s.sailing_id, s.accommodation_id,
-           s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
+           least(s.capacity - s.held - s.sold + coalesce(f.seats, 0),
+                 p.authorised - p.persons + coalesce((
+                   SELECT sum(persons) FROM freed WHERE freed.sailing_id = s.sailing_id
+                 ), 0))::integer AS room
     FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
+    LEFT JOIN persons_on_board AS p ON p.sailing_id = s.sailing_id
     WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])";
 
 #[derive(QueryableByName)]
@@ -77,7 +82,8 @@ struct FreeRow {
     room: i32,
 }
 
-/// Returns what is free on these sailings. Seats of holds that have run out count as free.
+/// Returns what is free on these sailings: no more seats than the ship may carry people. Seats of holds
+/// that have run out count as free.
 pub(crate) fn free(
     conn: &mut PgConnection,
     sailings: impl Iterator<Item = SailingId>,
@@ -183,6 +189,16 @@ fn lock_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<Vec<Booking
         .select(bookings::id)
         .for_update()
         .load(conn)?)
+}
+
+/// Returns every class of these sailings, as no seats of it.
+pub(crate) fn classes_of(
+    conn: &mut PgConnection,
+    sailings: &[SailingId],
+) -> Result<Vec<Seats>, BookingError> {
+    let of = stock::table.filter(stock::sailing_id.eq_any(sailings));
+    let none = diesel::dsl::sql::<Integer>("0");
+    Ok(of.select((stock::sailing_id, stock::accommodation_id, none)).load(conn)?)
 }
 
 /// Gives the held seats of one booking back.

@@ -70,10 +70,15 @@ impl Holder {
         }
     }
 
-    /// Returns whom a lock serialises: everybody but the network, whose share of a class is counted
-    /// under the lock of that class, and whose sum may be exceeded by what is held at the same instant.
-    pub(crate) fn locked(&self) -> impl Iterator<Item = Subject> {
+    /// Returns the contact, the phone and the account, each of which may hold so many seats.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Subject> {
         [Some(self.contact), self.phone, self.account].into_iter().flatten()
+    }
+
+    /// Returns whom a lock serialises, before any seat is locked: everybody whose seats are summed up over
+    /// sailings. A network's share of a class is counted under the lock of that class.
+    pub(crate) fn locked(&self) -> impl Iterator<Item = Subject> {
+        self.people().chain(self.network.as_ref().and_then(|network| network.whole))
     }
 
     /// Returns the network's part of a class, if classes are counted.
@@ -86,8 +91,7 @@ impl Holder {
     /// Returns everything that these seats are counted by, with how many.
     pub(crate) fn counted(&self, seats: &[Seats]) -> Vec<(Subject, i32)> {
         let all = seats.iter().map(|seats| seats.count).sum();
-        let whole = self.network.as_ref().and_then(|network| network.whole);
-        let of_all = self.locked().chain(whole).map(|subject| (subject, all));
+        let of_all = self.locked().map(|subject| (subject, all));
         let of_class = |seats: &Seats| Some((self.class(seats.key())?, seats.count));
         of_all.chain(seats.iter().filter_map(of_class)).collect()
     }

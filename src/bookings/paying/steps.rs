@@ -80,8 +80,12 @@ pub fn sell(conn: &mut PgConnection, booking: PayableBooking) -> Result<Sale, Bo
         locks::stock_of(conn, &both, &[])?;
     } else {
         let room = stock::make_room(conn, &seats, &both)?;
-        let fits =
-            |wanted: &Seats| room.get(&wanted.key()).is_some_and(|left| *left >= wanted.count);
+        // Nobody can have left a booking that is not paid.
+        let persons = booking.head.passengers_count;
+        let fits = |wanted: &Seats| {
+            room.seats.get(&wanted.key()).is_some_and(|left| *left >= wanted.count)
+                && room.carries(wanted.sailing, persons)
+        };
         // Looked at again under the lock, which whoever cancels a sailing takes first.
         let ids: Vec<_> = seats.iter().map(|seats| seats.sailing).collect();
         let sailings = routes::sailings_by_id(conn, &ids)?;

@@ -9,12 +9,19 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use crate::{error::BookingError, holding::stock};
+use crate::{
+    error::BookingError,
+    holding::{persons, stock},
+};
 
-/// Gives every class of every coming sailing its seats; returns how many classes were new.
+/// Gives every class of every coming sailing its seats, and every sailing the number of people that the
+/// certificate of its ship allows; returns how many classes were new.
 pub fn open_sales(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<usize, BookingError> {
     let capacities = routes::capacities(conn, now)?;
-    stock::open(conn, &capacities)
+    let opened = stock::open(conn, &capacities)?;
+    let authorised = routes::authorised_persons(conn, now)?;
+    persons::certify(conn, &authorised)?;
+    Ok(opened)
 }
 
 /// Comes round every quarter of an hour.

@@ -51,6 +51,7 @@ struct Fares {
     senior: i64,
     pwd: i64,
     medal_of_valor: i64,
+    national_athlete: i64,
 }
 
 impl Trip {
@@ -95,6 +96,7 @@ impl Accommodation {
                 senior: amount(PassengerType::Senior),
                 pwd: amount(PassengerType::Pwd),
                 medal_of_valor: amount(PassengerType::MedalOfValor),
+                national_athlete: amount(PassengerType::NationalAthlete),
             },
         }
     }

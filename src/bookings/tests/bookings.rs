@@ -59,7 +59,10 @@ async fn a_booking_is_whole_for_its_holder_and_masked_for_all_others() {
     }
     assert_eq!(stranger.body["passengers"][0]["full_name"], "J••• C•••");
     assert_eq!(stranger.body["price_lines"], json!([]), "a discount tells of people");
-    assert_eq!(stranger.body["total_centavos"], booked.body["total_centavos"]);
+    assert_eq!(stranger.body["total_centavos"], 0);
+    assert!(!seen.contains(booked.text("id")), "nor the id: {seen}");
+    let by_code = fixture.app.get(&format!("/online-bookings/{}", stranger.text("id")));
+    assert_eq!(by_code.send().await.status, 200, "what stands there leads back to it");
     let holder = fixture.app.get(&format!("/online-bookings/{code}"));
     let holder = holder.header("x-booking-token", token).send().await;
     assert_eq!(holder.body["passengers"][0]["full_name"], "Juan Cruz");

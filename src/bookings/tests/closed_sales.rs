@@ -20,6 +20,7 @@ use crate::{
         new_booking::{HoldRequest, NewBooking},
         subject::Holder,
     },
+    paying::{self, Sale},
     samples::new_booking,
 };
 
@@ -85,6 +86,39 @@ async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
         assert!(matches!(held, Err(BookingError::SalesClosed)), "{held:?}");
         fixture.sql("UPDATE sailings SET status = 'scheduled', status_cause = NULL, status_reason = NULL WHERE status = 'cancelled'");
     }
+}
+
+#[actix_web::test]
+async fn a_payment_that_waited_while_its_sailing_was_cancelled_sells_nothing() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let sailing = trip["id"].as_str().and_then(|id| id.parse().ok()).map(SailingId).expect("an id");
+    let held = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    let id: BookingId = held.text("id").parse().map(BookingId).expect("an id");
+    let mut operator = fixture.test.database().connect();
+    operator.batch_execute("BEGIN").expect("a transaction");
+    crate::lock_sailing(&mut operator, sailing).expect("the lock");
+    let db = fixture.test.ctx.db.clone();
+    let selling = thread::spawn(move || {
+        db.run_here(|conn| {
+            transaction(conn, |conn| {
+                let booking = paying::lock_payable(conn, id)?;
+                paying::sell(conn, booking)
+            })
+        })
+    });
+    while !waits(&fixture) {
+        assert!(!selling.is_finished(), "it did not wait for the row of stock");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let (cause, why) = (Cause::WeatherSignal, "Wind signal 1");
+    routes::cancel_sailing(&mut operator, sailing, cause, why).expect("cancelled");
+    operator.batch_execute("COMMIT").expect("the commit");
+    let sale: Result<Sale, BookingError> = selling.join().expect("no panic");
+    assert!(matches!(sale, Ok(Sale::DoesNotSail(_))), "{sale:?}");
+    assert_eq!(fixture.sql("SELECT 1 FROM legs WHERE state = 'sold'"), 0);
+    // No job goes through the sailing here.
+    fixture.sql("UPDATE sailings SET status = 'scheduled', status_cause = NULL, status_reason = NULL WHERE status = 'cancelled'");
 }
 
 /// The same once more, for a transaction that is run again.

@@ -142,3 +142,37 @@ async fn the_database_knows_the_steps_that_the_rules_know() {
         }
     }
 }
+
+#[actix_web::test]
+async fn what_happened_and_what_was_paid_is_written_once() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    for (statement, told) in [
+        (
+            "UPDATE booking_events SET at = at - interval '1 day'",
+            "booking_events are never changed",
+        ),
+        ("DELETE FROM booking_events", "booking_events are never changed"),
+        ("TRUNCATE booking_events", "booking_events are never changed"),
+        (
+            "UPDATE price_lines SET regular_centavos = 1, discount_centavos = 0, vat_centavos = 0,
+            amount_centavos = 1",
+            "price_lines are never changed",
+        ),
+        ("DELETE FROM price_lines", "price_lines are never changed"),
+        ("TRUNCATE price_lines", "price_lines are never changed"),
+        (
+            "UPDATE bookings SET previous_state = 'awaiting_payment', state = 'confirmed'",
+            "a booking that is held takes no step from awaiting_payment",
+        ),
+    ] {
+        let outcome: Result<usize, DbError> = fixture
+            .test
+            .ctx
+            .db
+            .run_here(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
+        let refused = format!("{:?}", outcome.expect_err(statement));
+        assert!(refused.contains(told), "{statement}: {refused}");
+    }
+}

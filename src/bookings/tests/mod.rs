@@ -9,6 +9,8 @@ mod holds;
 mod lock_order;
 mod mine;
 mod model;
+mod network_sum;
+mod persons;
 mod retention;
 mod search;
 mod terms;

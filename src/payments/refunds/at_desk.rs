@@ -8,7 +8,7 @@ use platform::Context;
 
 use super::{
     give_places_back::give_back_unquoted,
-    place_refund::{PlaceRefund, place_refunds, total},
+    place_refund::{PlaceRefund, place_refunds, total, whole_refund},
 };
 use crate::error::PaymentError;
 
@@ -21,6 +21,9 @@ pub struct Unused {
     pub leg: Direction,
     /// Whose tickets, by the place in the booking from zero; everybody's, where none is named.
     pub passengers: Vec<usize>,
+    /// They were not let on board for want of room or by the operator's mistake: by law nothing is deducted,
+    /// as if the ship did not sail.
+    pub was_denied: bool,
     /// Who at the desk looked.
     pub by: String,
 }
@@ -54,7 +57,10 @@ pub fn refund_unused(
     {
         return Err(PaymentError::NotRefundable);
     }
-    let refunds: Vec<PlaceRefund> = place_refunds(&from, &places, Counter::Desk)?;
+    let refunds: Vec<PlaceRefund> = match unused.was_denied {
+        true => places.iter().filter_map(|place| whole_refund(&from, *place)).collect(),
+        false => place_refunds(&from, &places, Counter::Desk)?,
+    };
     let told = DeskRefund {
         tickets: refunds.len(),
         paid: refunds.iter().map(|one| one.worth.total()).sum(),

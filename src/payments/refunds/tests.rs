@@ -187,6 +187,7 @@ async fn the_desk_gives_an_unused_ticket_back_without_the_fee_of_the_port() {
         booking: held.code.clone(),
         leg: Direction::Depart,
         passengers: passengers.to_vec(),
+        was_denied: false,
         by: "Liza Reyes".to_owned(),
     };
     let at_desk = |passengers: &[usize], commit| {

@@ -8,6 +8,7 @@ mod outage;
 mod paying;
 mod permutations;
 pub(crate) mod provider_fixture;
+mod rights;
 mod simulation;
 mod unknown_values;
 

@@ -109,7 +109,12 @@ async fn a_failed_try_may_be_followed_by_a_good_one() {
     let to = fixture.press(&checkout, "fail").await;
     assert!(to.ends_with(&format!("/failed/{}", held.code)), "{to}");
     let back = fixture.come_back(&held).await.body;
-    assert_eq!((&back["status"], &back["payment"]["state"]), (&json!(0), &json!("failed")));
+    assert_eq!(
+        (&back["status"], &back["payment"]["state"]),
+        (&json!(0), &json!("none")),
+        "no proof"
+    );
+    assert_eq!(fixture.seen(&held).await["payment"]["state"], "failed");
     assert_eq!(fixture.checkout(&held).await, checkout, "the same checkout still takes money");
     assert_eq!(fixture.seen(&held).await["payment"]["state"], "open");
     fixture.press(&checkout, "succeed").await;

@@ -169,10 +169,13 @@ impl ProviderFixture {
     /// The morning begins again: nobody has booked or paid, and chance is that of `seed`.
     pub(crate) fn begin_again(&self, seed: u64) {
         let begun =
-            "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
-                       rate_limits, ticket_keys RESTART IDENTITY CASCADE";
+            "DO $$ BEGIN
+               SET LOCAL session_replication_role = replica; -- the books are never emptied otherwise
+               TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
+                       rate_limits, ticket_keys RESTART IDENTITY CASCADE; END $$";
         self.sql(begun);
         self.sql("UPDATE stock SET held = 0, sold = 0");
+        self.sql("UPDATE persons_on_board SET persons = 0");
         self.simulator.begin_again();
         self.test.mailbox.empty();
         self.test.rng.begin_again(seed);

@@ -29,6 +29,9 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
                 faults.push(format!("ship {}: {class} has no seats", ship.name));
             }
         }
+        if ship.passengers.is_some_and(|passengers| passengers < 1) {
+            faults.push(format!("ship {}: her certificate allows no passengers", ship.name));
+        }
     }
     let all = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect::<Vec<_>>();
     for (what, names) in [
@@ -196,6 +199,7 @@ mod tests {
             ("/ports/1/code".into(), json!("CEB"), "port CEB stands there twice"),
             ("/ships/0/seats".into(), json!({ "BUS": 3 }), "ship MV Tala: there is no class BUS"),
             ("/ships/0/seats/TOU".into(), json!(0), "ship MV Tala: TOU has no seats"),
+            ("/ships/0/passengers".into(), json!(0), "ship MV Tala: her certificate allows no"),
             ("/crossings/0/to".into(), json!("CEB"), "crossing CEB-CEB: it ends where it begins"),
             ("/crossings/0/to".into(), json!("BOH"), "crossing CEB-BOH: there is no port BOH"),
             ("/crossings/0/minutes".into(), json!(0), "crossing CEB-TAG: it takes at least"),

@@ -48,6 +48,9 @@ pub(crate) struct ShipEntry {
     pub(crate) name: String,
     /// How many seats, by the code of their class.
     pub(crate) seats: BTreeMap<String, i32>,
+    /// How many passengers her safety certificate allows, infants among them; left out, as many as she has
+    /// seats, and one in ten.
+    pub(crate) passengers: Option<i32>,
 }
 
 /// One direction of a sea route.

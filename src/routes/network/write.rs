@@ -114,7 +114,7 @@ fn classes(
     Ok(())
 }
 
-/// Ships and their seats; sailings on sale keep the seats that they have.
+/// Ships, their certificates and their seats; sailings on sale keep the seats that they have.
 fn ships(
     conn: &mut PgConnection,
     rng: &dyn Rng,
@@ -123,11 +123,14 @@ fn ships(
 ) -> Result<(), RoutesError> {
     for ship in &network.ships {
         let rows = sql_query(
-            "INSERT INTO vessels (id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING
-             RETURNING true AS is_new",
+            "INSERT INTO vessels AS old (id, name, passengers) VALUES ($1, $2, $3)
+             ON CONFLICT (name) DO UPDATE SET passengers = excluded.passengers
+             WHERE old.passengers IS DISTINCT FROM excluded.passengers
+             RETURNING xmax = 0 AS is_new",
         )
         .bind::<SqlUuid, _>(VesselId::random(rng))
         .bind::<Text, _>(&ship.name)
+        .bind::<Nullable<Integer>, _>(ship.passengers)
         .load(conn)?;
         let mut became = change(rows);
         for (class, seats) in &ship.seats {

@@ -230,6 +230,23 @@ pub(crate) fn capacities(
     Ok(all.load(conn)?)
 }
 
+#[declare_sql_function]
+extern "SQL" {
+    /// How many passengers a ship may carry; null of a ship without seats.
+    fn authorised_passengers(ship: SqlUuid) -> Nullable<Integer>;
+}
+
+/// Returns how many passengers the ship of every sailing may carry that departs after `now`.
+pub(crate) fn authorised(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<(SailingId, i32)>, RoutesError> {
+    let all = sailings::table.filter(sailings::departs_at.gt(now));
+    let ships: Vec<(SailingId, Option<i32>)> =
+        all.select((sailings::id, authorised_passengers(sailings::vessel_id))).load(conn)?;
+    Ok(ships.into_iter().filter_map(|(id, persons)| Some((id, persons?))).collect())
+}
+
 #[derive(QueryableByName)]
 #[diesel(table_name = sailings)]
 #[diesel(check_for_backend(diesel::pg::Pg))]

@@ -19,6 +19,7 @@ const fares = (fare: number) => ({
   SENIOR: Math.round((fare / 1.12) * 0.8),
   PWD: Math.round((fare / 1.12) * 0.8),
   MEDAL_OF_VALOR: fare * 0.8,
+  NATIONAL_ATHLETE: fare * 0.8,
 });
 
 const accommodation = (id: string, fare: number, seats_left = 40) => ({

@@ -27,6 +27,7 @@ export const words: typeof english = {
     PWD: 'Numero sa PWD ID',
     STUDENT: 'Numero sa school ID',
     MEDAL_OF_VALOR: 'Numero sa Medal of Valor ID',
+    NATIONAL_ATHLETE: 'Numero sa PSC ID',
   },
   idHint: 'Dad-a kini nga ID: susihon kini sa pantalan.',
   genders: { MALE: 'Lalaki', FEMALE: 'Babaye' },

@@ -28,6 +28,7 @@ export const words = {
     PWD: 'PWD ID number',
     STUDENT: 'School ID number',
     MEDAL_OF_VALOR: 'Medal of Valor ID number',
+    NATIONAL_ATHLETE: 'PSC ID number',
   },
   idHint: 'Bring this ID: it is checked at the pier.',
   genders: { MALE: 'Male', FEMALE: 'Female' },

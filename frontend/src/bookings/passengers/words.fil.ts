@@ -27,6 +27,7 @@ export const words: typeof english = {
     PWD: 'Numero ng PWD ID',
     STUDENT: 'Numero ng school ID',
     MEDAL_OF_VALOR: 'Numero ng Medal of Valor ID',
+    NATIONAL_ATHLETE: 'Numero ng PSC ID',
   },
   idHint: 'Dalhin ang ID na ito: sinusuri ito sa pantalan.',
   genders: { MALE: 'Lalaki', FEMALE: 'Babae' },

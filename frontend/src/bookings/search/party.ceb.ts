@@ -13,6 +13,11 @@ export const words: typeof english = {
       one: 'Medal of Valor awardee',
       who: 'Mga awardee, adunay ID',
     },
+    NATIONAL_ATHLETE: {
+      name: 'Atleta',
+      one: 'atleta o coach',
+      who: 'Nasodnong atleta ug coach, adunay PSC ID',
+    },
     CHILD: { name: 'Bata', one: 'bata', who: '3 hangtod 11 ka tuig' },
     INFANT: { name: 'Masuso', one: 'masuso', who: '0 hangtod 2 ka tuig, kugos' },
   },

@@ -19,6 +19,11 @@ const types: Record<PassengerType, TypeWords> = {
     one: 'Medal of Valor awardee',
     who: 'Awardees, with their ID',
   },
+  NATIONAL_ATHLETE: {
+    name: 'Athletes',
+    one: 'athlete or coach',
+    who: 'National athletes and coaches, with their PSC ID',
+  },
   CHILD: { name: 'Children', one: 'child', who: '3 to 11 years' },
   INFANT: { name: 'Infants', one: 'infant', who: '0 to 2 years, on a lap' },
 };

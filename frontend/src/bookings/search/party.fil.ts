@@ -17,6 +17,11 @@ export const words: typeof english = {
       one: 'Medal of Valor awardee',
       who: 'Mga awardee, may ID',
     },
+    NATIONAL_ATHLETE: {
+      name: 'Atleta',
+      one: 'atleta o coach',
+      who: 'Pambansang atleta at coach, may PSC ID',
+    },
     CHILD: { name: 'Bata', one: 'bata', who: '3 hanggang 11 taong gulang' },
     INFANT: { name: 'Sanggol', one: 'sanggol', who: '0 hanggang 2 taong gulang, kandong' },
   },

@@ -9,7 +9,9 @@ export const INFANTS_EACH = 1;
 
 export type Limit = 'most' | 'last' | 'grownUpFirst' | 'grownUpStays' | 'laps' | 'lapsStay';
 
-const GROWN_UP: readonly PassengerType[] = ['ADULT', 'SENIOR', 'PWD', 'STUDENT', 'MEDAL_OF_VALOR'];
+const GROWN_UP: readonly PassengerType[] = TYPES.filter(
+  (type) => type !== 'CHILD' && type !== 'INFANT',
+);
 
 const sum = (party: Party, types: readonly PassengerType[]) =>
   types.reduce((soFar, type) => soFar + party[type], 0);

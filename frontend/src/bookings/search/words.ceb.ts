@@ -22,6 +22,7 @@ export const words: typeof english = {
     PWD: (count) => `${count} ka PWD`,
     STUDENT: (count) => `${count} ka estudyante`,
     MEDAL_OF_VALOR: (count) => `${count} ka Medal of Valor`,
+    NATIONAL_ATHLETE: (count) => `${count} ka atleta`,
     CHILD: (count) => `${count} ka bata`,
     INFANT: (count) => `${count} ka masuso`,
   },

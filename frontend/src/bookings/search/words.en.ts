@@ -12,6 +12,7 @@ const counts: Record<PassengerType, (count: number) => string> = {
   PWD: many('PWD', 'PWDs'),
   STUDENT: many('student', 'students'),
   MEDAL_OF_VALOR: many('Medal of Valor awardee', 'Medal of Valor awardees'),
+  NATIONAL_ATHLETE: many('athlete', 'athletes'),
   CHILD: many('child', 'children'),
   INFANT: many('infant', 'infants'),
 };

@@ -22,6 +22,7 @@ export const words: typeof english = {
     PWD: (count) => `${count} PWD`,
     STUDENT: (count) => `${count} estudyante`,
     MEDAL_OF_VALOR: (count) => `${count} Medal of Valor`,
+    NATIONAL_ATHLETE: (count) => `${count} atleta`,
     CHILD: (count) => `${count} bata`,
     INFANT: (count) => `${count} sanggol`,
   },

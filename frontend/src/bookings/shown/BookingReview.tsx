@@ -53,9 +53,11 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         </SummaryCard>
         <ContactCard booking={booking} changeAt={change(paths.passengers)} />
       </div>
-      <SummaryCard title={words.price}>
-        <PriceBreakdown booking={booking} />
-      </SummaryCard>
+      {isProved(booking) && (
+        <SummaryCard title={words.price}>
+          <PriceBreakdown booking={booking} />
+        </SummaryCard>
+      )}
       {children}
     </>
   );

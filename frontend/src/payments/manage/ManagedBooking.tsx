@@ -13,6 +13,7 @@ import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
+import { isComing, refundDelay } from '../refunds/progress';
 import type { ConfirmationText } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
 import { SendEmail } from './SendEmail';
@@ -39,13 +40,20 @@ export function ManagedBooking({
   onMoved,
   onLeave,
 }: ManagedBookingProps) {
+  const [isReturning, setReturning] = useState(false);
   const { booking, unreachable, askAgain, take } = useBooking(code, {
+    poll: isReturning ? refundDelay : undefined,
     onUnfound: () => {
       tellUnfound();
       onLeave();
       return undefined;
     },
   });
+  // What is said of the refund and of the booking is of one moment, and goes on with it.
+  const isNowReturning = booking !== null && isComing(booking);
+  if (isNowReturning !== isReturning) {
+    setReturning(isNowReturning);
+  }
   const { part: Managed, isMissing } = useLater(loadManaged);
   const { task, open, close } = useTask();
   const [confirmation, setConfirmation] = useState(brought);

@@ -20,19 +20,29 @@ interface PlansProps {
   onOpen: (task: Task) => void;
 }
 
+/** The law gives a move however often its travellers moved before. */
+const isLateOrOff = ({ booking, return_booking }: BookingResult) =>
+  [booking, return_booking].some(
+    (voyage) => voyage?.status === 'delayed' || voyage?.status === 'cancelled',
+  );
+
 export function Plans({ booking, onOpen }: PlansProps) {
   const title = useId();
+  const { rebookings } = termsOf(booking);
+  const mayMove = booking.rebookings < rebookings || isLateOrOff(booking);
   return (
     <section className={css.root} aria-labelledby={title}>
       <h2 className={css.title} id={title}>
         {manage.changePlans}
       </h2>
       <p>{manage.changeLead}</p>
-      {booking.rebooked_from !== null && <p>{words.movedBefore(termsOf(booking).rebookings)}</p>}
+      {booking.rebookings > 0 && <p>{words.movedBefore(rebookings)}</p>}
       <div className={css.ways}>
-        <Button look="quiet" data-opens={openerOf(REBOOK)} onClick={() => onOpen(REBOOK)}>
-          <Ship size={20} aria-hidden="true" /> {words.open.rebook}
-        </Button>
+        {mayMove && (
+          <Button look="quiet" data-opens={openerOf(REBOOK)} onClick={() => onOpen(REBOOK)}>
+            <Ship size={20} aria-hidden="true" /> {words.open.rebook}
+          </Button>
+        )}
         <Button look="quiet" data-opens={openerOf(REFUND)} onClick={() => onOpen(REFUND)}>
           <RotateCcw size={20} aria-hidden="true" /> {words.open.refund}
         </Button>

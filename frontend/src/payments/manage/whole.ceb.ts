@@ -7,7 +7,7 @@ export const words: typeof english = {
   },
 
   movedBefore: (times) =>
-    `Kini nga booking mipuli sa lain. Sa kaugalingong gusto, hangtod ra sa ${times} ka higayon makabalhin; human niana, refund na lang ang mahimo.`,
+    `Nakabalhin na ka kaniadto. Sa kaugalingong gusto, hangtod ra sa ${times} ka higayon makabalhin; human niana, refund na lang ang mahimo.`,
 
   cancelled: {
     title: (leg, when) => `${leg}, ${when}: nakansela kini nga biyahe`,

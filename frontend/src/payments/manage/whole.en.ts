@@ -8,8 +8,8 @@ export const words = {
 
   movedBefore: (times: number): string =>
     times === 1
-      ? 'This booking took the place of another. By choice one can move once: if that was your own choice, this one can be refunded and no longer moved.'
-      : `This booking took the place of another. By choice one can move up to ${times} times.`,
+      ? 'You moved before, and by choice one can move once: this booking can be refunded, and no longer moved.'
+      : `You moved before. By choice one can move up to ${times} times.`,
 
   cancelled: {
     title: (leg: string, when: string) => `${leg}, ${when}: this sailing was cancelled`,

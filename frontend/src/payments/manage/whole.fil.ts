@@ -7,7 +7,7 @@ export const words: typeof english = {
   },
 
   movedBefore: (times) =>
-    `Pumalit ang booking na ito sa iba. Sa sariling kagustuhan, hanggang ${times} beses lang puwedeng lumipat; pagkatapos niyon, refund na lang ang puwede.`,
+    `Lumipat ka na dati. Sa sariling kagustuhan, hanggang ${times} beses lang puwedeng lumipat; pagkatapos niyon, refund na lang ang puwede.`,
 
   cancelled: {
     title: (leg, when) => `${leg}, ${when}: nakansela ang biyaheng ito`,

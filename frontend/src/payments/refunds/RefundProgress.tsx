@@ -27,7 +27,7 @@ export function RefundProgress({ booking }: { booking: BookingResult }) {
   if (refunds && refunds.length > 0) {
     return refunds.map((refund) => <RefundOf key={refund.id} refund={refund} booking={booking} />);
   }
-  return done === null ? null : (
+  return done === null || !isProved(booking) ? null : (
     <RefundSteps
       title={words.title}
       about={words.paid(formatCentavos(booking.total_centavos))}

@@ -39,6 +39,9 @@ test('an unpaid one is told by its payment, once the provider was asked', () => 
   assert.equal(viewOf(booking(0, 'open'), { isAsked: true, isSlow: true }), 'slow');
   assert.equal(viewOf(booking(0, 'paid'), ASKED), 'confirming');
   assert.ok(mayBePaid(booking(0, 'open')));
+  const masked = { ...booking(0, 'none'), masked: true };
+  assert.equal(viewOf(masked, ASKED), 'confirming', 'a stranger is not told how it stands');
+  assert.equal(viewOf(masked, { isAsked: true, isSlow: true }), 'slow');
   assert.ok(!mayBePaid(booking(1, 'open')));
 });
 

@@ -30,12 +30,13 @@ const SETTLED: Readonly<Record<number, View>> = {
 };
 
 /** All that the view depends on. */
-type Standing = Pick<BookingResult, 'status' | 'payment'>;
+type Standing = Pick<BookingResult, 'status' | 'payment'> & Partial<Pick<BookingResult, 'masked'>>;
 
-/** Whether a payment may be on its way. */
+/** Whether a payment may be on its way; who has no proof is not told how it stands. */
 export function mayBePaid(booking: Standing): boolean {
   const state = booking.payment.state;
-  return booking.status === STATUS.unpaid && (state === 'open' || state === 'paid');
+  const mayBe = booking.masked || state === 'open' || state === 'paid';
+  return booking.status === STATUS.unpaid && mayBe;
 }
 
 interface Progress {

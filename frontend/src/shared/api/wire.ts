@@ -29,8 +29,6 @@ export type BookedVoyage = Voyage & {
   status_reason: string | null;
 };
 
-export type BookingId = string;
-
 /** A booking: whole for its holder, masked for all others. */
 export interface BookingResult {
   accommodation: Class | null;
@@ -44,7 +42,8 @@ export interface BookingResult {
   credit_centavos: number;
   currency: string;
   expires_at: string;
-  id: BookingId;
+  /** The booking's id; for callers without proof its code, by which they named it. */
+  id: string;
   /** Who no longer travels on a leg; for its holder. */
   left: Left[];
   /** Proves that the booking is yours, as `X-Booking-Token`; given once, when it is made. */
@@ -59,6 +58,8 @@ export interface BookingResult {
   price_lines: PriceLine[];
   /** The code of the booking that it replaces; for its holder. */
   rebooked_from: string | null;
+  /** How often its travellers have moved by choice; for its holder. */
+  rebookings: number;
   return_accommodation: Class | null;
   return_accommodation_id: AccommodationId | null;
   return_booking: BookedVoyage | null;
@@ -69,6 +70,7 @@ export interface BookingResult {
   status: number;
   terms?: Terms | null;
   tickets: Ticket[];
+  /** Nothing for callers without proof, as every other sum. */
   total_centavos: number;
 }
 
@@ -155,6 +157,7 @@ export interface Fares {
   CHILD: number;
   INFANT: number;
   MEDAL_OF_VALOR: number;
+  NATIONAL_ATHLETE: number;
   PWD: number;
   SENIOR: number;
   STUDENT: number;
@@ -287,9 +290,9 @@ export interface Passenger {
   type: PassengerType;
 }
 
-export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR";
+export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR" | "NATIONAL_ATHLETE";
 
-/** How the payment stands. */
+/** How the payment stands; hidden from callers without proof. */
 export interface Payment {
   checkout_url: string | null;
   method: string | null;
@@ -329,11 +332,17 @@ export interface PriceLine {
   /** What it is called, in the caller's language. */
   label: string;
   leg: Direction;
+  /** The amount without its VAT. */
+  net_centavos: number;
   passenger_index: number;
   /** Without any reduction. */
   regular_centavos: number;
+  /** Of the discount: what the law takes off beside that VAT. The rest is a promotion or a fare by age. */
+  statutory_discount_centavos: number;
   /** The VAT within the amount. */
   vat_centavos: number;
+  /** Of the discount: VAT that is not owed. */
+  vat_exemption_centavos: number;
 }
 
 export type PriceLineKind = "fare" | "terminal_fee" | "service_fee" | "rebooking_fee";

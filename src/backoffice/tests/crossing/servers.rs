@@ -100,10 +100,13 @@ impl Servers {
     pub(super) async fn begin_again(&self, seed: u64) {
         self.test.clock.jump(TestContext::morning().now());
         self.sql(
-            "TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
-                      rate_limits, ticket_keys RESTART IDENTITY CASCADE",
+            "DO $$ BEGIN
+               SET LOCAL session_replication_role = replica; -- the books are never emptied otherwise
+               TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
+                      rate_limits, ticket_keys RESTART IDENTITY CASCADE; END $$",
         );
         self.sql(&format!("UPDATE stock SET held = 0, sold = 0, capacity = {CAPACITY}"));
+        self.sql("UPDATE persons_on_board SET persons = 0");
         self.sql(
             "UPDATE sailings AS s SET status = 'scheduled', status_reason = NULL,
                     status_cause = NULL, status_at = NULL, departs_at = b.departs_at, sales_close_at = b.sales_close_at,

@@ -17,7 +17,6 @@ use crate::{
         code::BookingCode,
         contact,
         direction::Direction,
-        id::BookingId,
         mask, passenger,
         payment_state::PaymentState,
         price::{self, PriceLineKind},
@@ -33,7 +32,8 @@ use crate::{
 /// A booking: whole for its holder, masked for all others.
 #[derive(Serialize, ToSchema)]
 pub struct BookingResult {
-    id: BookingId,
+    /// The booking's id; for callers without proof its code, by which they named it.
+    id: String,
     #[schema(value_type = String)]
     code: BookingCode,
     /// 0 unpaid, 1 confirmed, 2 payment failed, 3 expired, 4 cancelled, 5 refund due, 6 refunded,
@@ -63,6 +63,7 @@ pub struct BookingResult {
     return_accommodation_id: Option<AccommodationId>,
     passengers: Vec<Passenger>,
     passenger_contact: Contact,
+    /// Nothing for callers without proof, as every other sum.
     #[schema(value_type = i64)]
     total_centavos: Centavos,
     /// What the booking that it replaces pays for; the rest is paid in money.
@@ -71,6 +72,8 @@ pub struct BookingResult {
     /// The code of the booking that it replaces; for its holder.
     #[schema(required, value_type = Option<String>)]
     rebooked_from: Option<BookingCode>,
+    /// How often its travellers have moved by choice; for its holder.
+    rebookings: i32,
     currency: &'static str,
     /// What makes up the total; none for callers without proof.
     price_lines: Vec<PriceLine>,
@@ -158,6 +161,15 @@ struct PriceLine {
     /// What is taken off that, VAT that is not owed included.
     #[schema(value_type = i64)]
     discount_centavos: Centavos,
+    /// Of the discount: VAT that is not owed.
+    #[schema(value_type = i64)]
+    vat_exemption_centavos: Centavos,
+    /// Of the discount: what the law takes off beside that VAT. The rest is a promotion or a fare by age.
+    #[schema(value_type = i64)]
+    statutory_discount_centavos: Centavos,
+    /// The amount without its VAT.
+    #[schema(value_type = i64)]
+    net_centavos: Centavos,
     /// The VAT within the amount.
     #[schema(value_type = i64)]
     vat_centavos: Centavos,
@@ -165,7 +177,7 @@ struct PriceLine {
     amount_centavos: Centavos,
 }
 
-/// How the payment stands.
+/// How the payment stands; hidden from callers without proof.
 #[derive(Serialize, ToSchema)]
 struct Payment {
     state: PaymentState,
@@ -228,16 +240,20 @@ impl BookingResult {
         let leavers = whole.left.into_iter().map(Leaver::from).collect();
         let choices = whole.choices.into_iter().map(Choice::from).collect();
         let head = whole.head;
-        let payment = Payment {
-            state: head.payment_state,
-            method: head.payment_method,
-            checkout_url: head.checkout_url.filter(|_| is_proved && status == 0),
+        let payment = match is_proved {
+            true => Payment {
+                state: head.payment_state,
+                method: head.payment_method,
+                checkout_url: head.checkout_url.filter(|_| status == 0),
+            },
+            false => Payment { state: PaymentState::NotBegun, method: None, checkout_url: None },
         };
+        let sum = |sum| if is_proved { sum } else { Centavos::ZERO };
         let passenger = |passenger| Passenger::new(passenger, is_proved);
-        // A discount tells of age and health as the type does, so a stranger learns the total.
+        // A discount tells of age and health as the type does, and so may a total.
         let lines = whole.lines.iter().filter(|_| is_proved);
         Ok(Self {
-            id: head.id,
+            id: if is_proved { head.id.to_string() } else { head.code.as_str().to_owned() },
             code: head.code,
             status,
             masked: !is_proved,
@@ -256,9 +272,10 @@ impl BookingResult {
             return_accommodation_id: return_class_id,
             passengers: whole.passengers.into_iter().map(passenger).collect(),
             passenger_contact: Contact::new(whole.contact, is_proved),
-            total_centavos: head.total,
-            credit_centavos: head.credit,
+            total_centavos: sum(head.total),
+            credit_centavos: sum(head.credit),
             rebooked_from: whole.origin_code.filter(|_| is_proved),
+            rebookings: if is_proved { head.rebookings } else { 0 },
             left: if is_proved { leavers } else { Vec::new() },
             choices: if is_proved { choices } else { Vec::new() },
             currency: "PHP",
@@ -348,8 +365,8 @@ impl Contact {
             };
         }
         Self {
-            firstname: mask::name(&of.firstname),
-            lastname: mask::name(&of.lastname),
+            firstname: String::new(),
+            lastname: String::new(),
             email: None,
             contact_number: None,
             full_address: None,
@@ -368,6 +385,9 @@ impl PriceLine {
             fare_centavos: if is_fare { of.amount } else { Centavos::ZERO },
             regular_centavos: of.regular,
             discount_centavos: of.discount,
+            vat_exemption_centavos: of.vat_exemption,
+            statutory_discount_centavos: of.statutory,
+            net_centavos: of.amount - of.vat,
             vat_centavos: of.vat,
             amount_centavos: of.amount,
         }

@@ -43,6 +43,10 @@ fn a_line_is_told_by_its_kind_and_only_fares_are_fares() {
     ];
     assert_eq!(told, expected);
     assert_eq!(lines[0]["discount_centavos"], 16_343);
+    assert_eq!(lines[0]["vat_exemption_centavos"], 6_129);
+    assert_eq!(lines[0]["statutory_discount_centavos"], 10_214);
+    assert_eq!(lines[0]["net_centavos"], 40_857);
+    assert_eq!(lines[2]["net_centavos"], 2_679);
     assert_eq!(lines[2]["vat_centavos"], 321);
     assert_eq!(shown(true)["total_centavos"], 46_357);
 }
@@ -69,7 +73,14 @@ fn a_stranger_learns_no_name_no_age_and_no_number() {
     assert_eq!(whole["passengers"][0]["type"], "SENIOR");
     assert_eq!(masked["passengers"][0]["full_name"], "J••• C•••");
     assert_eq!(masked["passengers"][0]["type"], "ADULT");
-    assert_eq!(masked["passenger_contact"]["firstname"], "M•••");
+    assert_eq!(masked["id"], masked["code"], "nor the id");
+    let hidden: Vec<&Value> = ["total_centavos", "credit_centavos", "payment", "passenger_contact"]
+        .map(|name| &masked[name])
+        .into();
+    let told = json!([0, 0, { "state": "none", "method": null, "checkout_url": null },
+        { "firstname": "", "lastname": "", "email": null, "contact_number": null,
+          "full_address": null }]);
+    assert_eq!(json!(hidden), told);
     let masked = masked.to_string();
     for private in ["Juana", "Reyes", "Santos", "1960", "OSCA", "maria@", "0917", "Colon"] {
         assert!(whole.to_string().contains(private), "{private} is shown to the holder");

@@ -139,6 +139,7 @@ fn only_the_discounts_by_law_ask_for_an_id() {
         ("SENIOR", "1950-01-01", true),
         ("PWD", "1990-01-01", true),
         ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ("NATIONAL_ATHLETE", "2005-01-01", true),
     ] {
         let bare = TypedPassenger { id_number: None, ..typed(birth, kind) };
         assert_eq!(faults(&[bare]).contains("passengers.0.id_number"), asks, "{kind}");
@@ -153,6 +154,7 @@ fn a_foreigner_may_travel_by_every_fare_but_those_for_filipinos() {
         ("SENIOR", "1950-01-01", false),
         ("PWD", "1990-01-01", false),
         ("MEDAL_OF_VALOR", "1990-01-01", true),
+        ("NATIONAL_ATHLETE", "2005-01-01", false),
     ] {
         let mut one = typed(birth, kind);
         one.nationality = Some("German".into());

@@ -128,6 +128,9 @@ pub(super) fn rows(conn: &mut PgConnection) -> Result<BTreeSet<String>, BookingE
         "SELECT format('stock %s %s: %s held, %s sold of %s', sailing_id, accommodation_id, held,
                        sold, capacity) AS line FROM stock
          UNION ALL
+         SELECT format('people on %s: %s of %s', sailing_id, persons, authorised)
+         FROM persons_on_board
+         UNION ALL
          SELECT format('booking %s: %s until %s, %s centavos, %s people, account %s', id, state,
                        (extract(epoch FROM hold_expires_at) * 1000000)::bigint, total_centavos,
                        passengers_count, coalesce(ltrim(right(account_id::text, 4), '0'), '0'))

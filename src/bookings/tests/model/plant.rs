@@ -64,7 +64,10 @@ fn places(network: &Network) -> Vec<String> {
         ));
     }
     for ship in &network.ships {
-        sql.push(format!("INSERT INTO vessels VALUES ('{}', 'MV {}');", ship.id, ship.id));
+        sql.push(format!(
+            "INSERT INTO vessels (id, name, passengers) VALUES ('{}', 'MV {}', 1000);",
+            ship.id, ship.id
+        ));
         for (class, seats) in network.classes.iter().zip(&ship.seats) {
             let Some(seats) = seats else { continue };
             sql.push(format!(

@@ -182,6 +182,7 @@ fn traveller(rng: &SeededRng, day: NaiveDate) -> Traveller {
         Kind::Senior,
         Kind::Pwd,
         Kind::MedalOfValor,
+        Kind::NationalAthlete,
     ]);
     let age = match kind {
         Kind::Infant => rng.between(0, 2),

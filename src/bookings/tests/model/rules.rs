@@ -39,10 +39,11 @@ pub(super) enum Kind {
     Senior,
     Pwd,
     MedalOfValor,
+    NationalAthlete,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::Adult,
         Self::Child,
         Self::Infant,
@@ -50,6 +51,7 @@ impl Kind {
         Self::Senior,
         Self::Pwd,
         Self::MedalOfValor,
+        Self::NationalAthlete,
     ];
 
     pub(super) const fn name(self) -> &'static str {
@@ -61,6 +63,7 @@ impl Kind {
             Self::Senior => "SENIOR",
             Self::Pwd => "PWD",
             Self::MedalOfValor => "MEDAL_OF_VALOR",
+            Self::NationalAthlete => "NATIONAL_ATHLETE",
         }
     }
 
@@ -84,7 +87,7 @@ impl Kind {
             Self::Adult => (1, 1),
             Self::Child => (1, 2),
             Self::Infant => (0, 1),
-            Self::Student | Self::MedalOfValor => (4, 5),
+            Self::Student | Self::MedalOfValor | Self::NationalAthlete => (4, 5),
             Self::Senior | Self::Pwd => (5, 7),
         }
     }
@@ -155,7 +158,8 @@ impl Traveller {
             if days.iter().all(|day| self.kind_on(*day) != Some(kind)) {
                 wrong.push("birth_date");
             }
-            let by_law = [Kind::Student, Kind::Senior, Kind::Pwd].contains(&kind);
+            let by_law =
+                [Kind::Student, Kind::Senior, Kind::Pwd, Kind::NationalAthlete].contains(&kind);
             if (by_law || kind == Kind::MedalOfValor) && self.id_number.is_none() {
                 wrong.push("id_number");
             }
@@ -204,7 +208,7 @@ pub(super) struct Prices {
     pub(super) regular: i64,
     pub(super) promo: Option<i64>,
     /// By type, in the order of [`Kind::ALL`].
-    pub(super) tariff: [Option<i64>; 7],
+    pub(super) tariff: [Option<i64>; 8],
 }
 
 /// What one pays: all of it, and the VAT within.

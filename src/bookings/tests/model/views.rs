@@ -35,10 +35,14 @@ impl Model {
             Standing::Cancelled { .. } => 4,
         };
         let people = booking.request.party.iter().map(|one| one.seen(is_whole));
-        // A discount tells of age and health, so a stranger learns the total alone.
+        // A discount tells of age and health, so a stranger learns no sum.
         let lines = booking.lines.iter().filter(|_| is_whole).map(PriceLine::seen);
         let contact = &booking.request;
         let whole = |text: String| is_whole.then_some(text);
+        let contact_name = match is_whole {
+            true => [contact.contact_name, "Santos"],
+            false => ["", ""],
+        };
         let back = booking.legs.get(1);
         json!({
             "status": status,
@@ -53,12 +57,12 @@ impl Model {
             "return_accommodation_id": back.map(|leg| leg.class),
             "passengers_count": booking.request.party.len(),
             "passengers": people.collect::<Vec<Value>>(),
-            "contact": [name(contact.contact_name, is_whole), name("Santos", is_whole)],
+            "contact": contact_name,
             // The domain of an address is kept in lower case.
             "email": whole(contact.email.text().replace("@E", "@e")),
             "contact_number": whole(contact.number.text()),
             "full_address": whole(contact.address.to_owned()),
-            "total_centavos": booking.lines.iter().map(|line| line.amount).sum::<i64>(),
+            "total_centavos": booking.lines.iter().map(|line| line.amount).filter(|_| is_whole).sum::<i64>(),
             "price_lines": lines.collect::<Vec<Value>>(),
         })
     }
@@ -204,6 +208,15 @@ impl Model {
             let (sailing, class) = place;
             let held = self.taken(*place);
             rows.insert(format!("stock {sailing} {class}: {held} held, 0 sold of {capacity}"));
+        }
+        for sailing in self.capacity.keys().map(|(sailing, _)| *sailing) {
+            let goes = |booking: &&Booking| {
+                booking.standing == Standing::Held
+                    && booking.legs.iter().any(|leg| leg.sailing == sailing)
+            };
+            let people: usize =
+                self.bookings.iter().filter(goes).map(|one| one.request.party.len()).sum();
+            rows.insert(format!("people on {sailing}: {people} of 1000"));
         }
         for booking in &self.bookings {
             let id = booking.id;

@@ -1,0 +1,4 @@
+-- Refused while somebody travels as an athlete, which the release before cannot read.
+ALTER TABLE passengers DROP CONSTRAINT passengers_passenger_type_check;
+ALTER TABLE passengers ADD CONSTRAINT passengers_passenger_type_check
+  CHECK (passenger_type IN ('ADULT', 'CHILD', 'INFANT', 'STUDENT', 'SENIOR', 'PWD', 'MEDAL_OF_VALOR'));
