@@ -113,6 +113,81 @@ fn a_migration_is_not_undone_where_it_would_lose_what_was_promised() {
     }
 }
 
+/// What stood before people were counted and discounts were kept apart: a family of six of whom one left, on a
+/// ship of three seats that sails tomorrow.
+const BEFORE: &str = "
+    INSERT INTO ports (id, code, name) VALUES ('a0000000-0000-4000-8000-000000000001', 'CEB', 'Cebu'),
+      ('a0000000-0000-4000-8000-000000000002', 'TAG', 'Tagbilaran');
+    INSERT INTO routes (id, code, origin_id, destination_id, duration_minutes, is_new)
+    SELECT 'a0000000-0000-4000-8000-000000000003', 'CEB-TAG', a.id, b.id, 120, false
+    FROM ports AS a, ports AS b WHERE a.code = 'CEB' AND b.code = 'TAG';
+    INSERT INTO vessels (id, name) VALUES ('a0000000-0000-4000-8000-000000000004', 'MV Tala');
+    INSERT INTO accommodations (id, code, name, description, position)
+    VALUES ('a0000000-0000-4000-8000-000000000005', 'TOU', 'Tourist', '', 1);
+    INSERT INTO vessel_accommodations SELECT v.id, a.id, 3 FROM vessels AS v, accommodations AS a;
+    INSERT INTO timetables (id, route_id, vessel_id, voyage_number, departs_at, weekdays, season_from)
+    SELECT 'a0000000-0000-4000-8000-000000000006', r.id, v.id, '1', '08:00', '{1}', '2026-01-01'
+    FROM routes AS r, vessels AS v;
+    INSERT INTO sailings (id, timetable_id, route_id, vessel_id, voyage_number, departs_on,
+                          scheduled_departs_at, departs_at, arrives_at, sales_close_at)
+    SELECT 'a0000000-0000-4000-8000-000000000007', t.id, route_id, vessel_id, '1', '2026-01-01',
+           at, at, at + interval '2 hours', at - interval '1 hour'
+    FROM timetables AS t, (SELECT app_now() + interval '1 day' AS at) AS departure;
+    INSERT INTO stock (sailing_id, accommodation_id, capacity, sold)
+    SELECT s.id, a.id, 3, 3 FROM sailings AS s, accommodations AS a;
+    UPDATE bookings SET passengers_count = 6;
+    INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality,
+                            passenger_type)
+    SELECT b.id, place, 'Ana', 'Cruz', 'FEMALE', '1950-01-01', 'Filipino', kind
+    FROM bookings AS b, (VALUES (1, 'SENIOR'), (2, 'STUDENT'), (3, 'CHILD'), (4, 'SENIOR'), (5, 'INFANT'))
+      AS people (place, kind);
+    INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, state)
+    SELECT b.id, 'depart', s.sailing_id, s.accommodation_id, 3, 'sold' FROM bookings AS b, stock AS s;
+    INSERT INTO left_places (booking_id, direction, passenger_position)
+    SELECT id, 'depart', 0 FROM bookings;
+    INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction, regular_centavos,
+                             discount_centavos, vat_centavos, amount_centavos)
+    SELECT b.id, who, 'fare', who, 'depart', 757900, 757900 - paid, vat, paid
+    FROM bookings AS b, (VALUES (0, 757900, 81204), (1, 541357, 0), (2, 606320, 64963),
+                                (3, 378950, 40602), (4, 500000, 0)) AS line (who, paid, vat);";
+
+#[test]
+fn what_was_sold_before_is_counted_and_told_apart_and_its_sums_stay() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    let there = "SELECT column_name::text AS line FROM information_schema.columns
+                 WHERE table_name = 'legs' AND column_name = 'persons'";
+    while !lines(&mut conn, there).is_empty() {
+        conn.revert_last_migration(MIGRATIONS).expect("it is empty");
+    }
+    conn.batch_execute(BOOKED).expect("a booking");
+    conn.batch_execute(BEFORE).expect("its rows");
+    conn.run_pending_migrations(MIGRATIONS).expect("the way there");
+    let counted =
+        "SELECT format('%s of %s, %s on the leg', p.persons, p.authorised, l.persons) AS line
+                   FROM persons_on_board AS p JOIN legs AS l USING (sailing_id)";
+    assert_eq!(
+        lines(&mut conn, counted),
+        ["5 of 5, 5 on the leg"],
+        "more than three seats and one"
+    );
+    let told = "SELECT format('%s: %s less %s and %s of %s', passenger_position, regular_centavos,
+                              vat_exemption_centavos, statutory_discount_centavos, discount_centavos)
+                       AS line
+                FROM price_lines ORDER BY passenger_position";
+    assert_eq!(
+        lines(&mut conn, told),
+        [
+            "0: 757900 less 0 and 0 of 0",
+            "1: 757900 less 81204 and 135339 of 216543",
+            "2: 757900 less 0 and 151580 of 151580",
+            "3: 757900 less 0 and 0 of 378950",
+            "4: 757900 less 81204 and 0 of 257900",
+        ],
+        "a senior, a student, a child, a senior at a promotion"
+    );
+}
+
 #[test]
 fn the_comparison_sees_what_a_migration_would_leave_behind() {
     let database = TestDatabase::fresh();

@@ -1,6 +1,7 @@
 //! Paying in time: once, by any way, whatever the payer's browser does.
 
-use diesel::connection::SimpleConnection as _;
+use diesel::{RunQueryDsl as _, connection::SimpleConnection as _, sql_query};
+use platform::db::DbError;
 use serde_json::json;
 use testing::providers::{Mishap, Webhook};
 
@@ -259,5 +260,26 @@ async fn a_provider_that_is_down_keeps_the_seats_and_says_so() {
         fixture.simulator.inject_faults(|_| None);
         assert_eq!(fixture.give_up(&held).await.status, 200);
         fixture.pass(1_900).await;
+    }
+}
+
+#[actix_web::test]
+async fn the_ledger_is_neither_changed_nor_emptied() {
+    let fixture = Fixture::new().await;
+    fixture.paid(1).await;
+    for statement in [
+        "UPDATE journal SET kind = 'refund'",
+        "DELETE FROM postings",
+        "TRUNCATE postings",
+        "TRUNCATE journal CASCADE",
+        "TRUNCATE bookings CASCADE",
+    ] {
+        let outcome: Result<usize, DbError> = fixture
+            .test
+            .ctx
+            .db
+            .run_here(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
+        let refused = outcome.expect_err(statement).to_string();
+        assert!(refused.contains("never changed"), "{statement}: {refused}");
     }
 }
