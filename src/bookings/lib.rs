@@ -24,7 +24,7 @@ pub use booking::{
     id::BookingId,
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
-    link::{contact_is, keep_link_token},
+    link::{add_link, contact_is, revoke_links},
     locks::lock_sailing,
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
