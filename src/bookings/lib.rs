@@ -1,5 +1,9 @@
 //! Who sits where: search, holds that are never sold twice, and what a booking is.
 
+// What is released must not be without it, however it is built.
+#[cfg(all(feature = "without-guard", not(debug_assertions)))]
+compile_error!("`without-guard` sells seats twice: only the profiles `dev` and `prove` build it");
+
 mod after_sale;
 mod booking;
 mod error;
