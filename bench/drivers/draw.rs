@@ -10,7 +10,13 @@ use std::{
 
 use bookings::BookingId;
 use kernel::{SystemClock, SystemRng};
-use platform::{Context, Ports, config::Config, db::Db, mail};
+use platform::{
+    Context, Ports,
+    config::Config,
+    db::Db,
+    keys::{KeyFile, KeyRing},
+    mail,
+};
 use tickets::Paper;
 
 fn main() {
@@ -23,7 +29,10 @@ fn main() {
     let url = config.database_url.clone().expect("DATABASE_URL");
     let clock = Arc::new(SystemClock);
     let mail = mail::carrier(&config).expect("a folder for e-mails");
-    let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail };
+    let file = KeyFile::of(&config);
+    let keys = file.read().expect("the keys").expect("the keys of the server that sold it");
+    let keys = Arc::new(KeyRing::of_file(keys, file));
+    let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail, keys };
     let ctx = Context::new(config, Db::new(url.expose(), 1, clock), ports);
     let id = BookingId(booking.parse().expect("the id of a booking"));
     let paper = ctx.db.run_here(|conn| Paper::of(conn, &ctx, id)).expect("a paid booking");

@@ -43,12 +43,17 @@ export class Fixture {
     }
   }
 
+  /** The secret keys, which all servers of copies of a database share. */
+  get keys() {
+    return join(this.folder, 'keys');
+  }
+
   /** Fills a database for each number of bookings. */
   async fill(sizes) {
     const { cluster } = this;
     await cluster.start({ filling: true });
     cluster.sql('CREATE DATABASE fixture', 'postgres');
-    const env = { PATH: process.env.PATH, DATABASE_URL: cluster.url('fixture'), DATA_DIR: this.folder };
+    const env = { PATH: process.env.PATH, DATABASE_URL: cluster.url('fixture'), DATA_DIR: this.folder, KEYS_FILE: this.keys };
     execFileSync(this.seedBy, ['seed', '--demo'], { env, stdio: 'ignore' });
     cluster.sql(readSql('sailings'), 'fixture', { days: DAYS });
     this.accommodations = cluster.sql('SELECT id FROM accommodations ORDER BY position', 'fixture').flat();
@@ -93,7 +98,8 @@ export class Fixture {
   async startServer({ database }, name, program) {
     const data = join(this.folder, name);
     mkdirSync(data);
-    return startParola({ DATABASE_URL: this.cluster.url(database), DATA_DIR: data, ...SERVER_SETTINGS }, { program });
+    const settings = { DATABASE_URL: this.cluster.url(database), DATA_DIR: data, KEYS_FILE: this.keys };
+    return startParola({ ...settings, ...SERVER_SETTINGS }, { program });
   }
 
   /** Starts the server of a dataset, and asks it for a moment so that what is slow at first is over. */

@@ -188,7 +188,8 @@ async function measurePdf(report, fixture, dataset, booking, { seconds, rounds }
   // A known token proves the booking.
   const token = 'measuring';
   fixture.cluster.sql(`UPDATE bookings SET link_token_hash = sha256('${token}') WHERE id = '${booking}'`, dataset.database);
-  const env = { PATH: process.env.PATH, DATABASE_URL: fixture.cluster.url(dataset.database), DATA_DIR: fixture.folder };
+  const url = fixture.cluster.url(dataset.database);
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: fixture.folder, KEYS_FILE: fixture.keys };
   const draw = () => JSON.parse(execFileSync(release('draw'), [booking, String(seconds)], { env }).toString());
   const path = `/booking-api/online-bookings/${code}/tickets.pdf`;
   const headers = [`X-Booking-Token: ${token}`];

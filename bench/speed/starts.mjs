@@ -21,7 +21,8 @@ export async function measureStarts(report, fixture, dataset, peers, { rounds })
   };
   const startOurs = () => {
     const data = mkdtempSync(join(fixture.folder, 'start-'));
-    return startParola({ DATABASE_URL: fixture.cluster.url(dataset.database), DATA_DIR: data });
+    const url = fixture.cluster.url(dataset.database);
+    return startParola({ DATABASE_URL: url, DATA_DIR: data, KEYS_FILE: fixture.keys });
   };
   const turns = new Map([
     ['ours', turn(startOurs)],

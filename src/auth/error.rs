@@ -19,6 +19,9 @@ pub enum AuthError {
     /// Too many passwords wait to be hashed.
     #[error("the hashing queue is full")]
     Busy,
+    /// The secret key in use is not among this server's.
+    #[error("the secret key in use is not among this server's keys")]
+    NoKey,
     /// Something typed is not right.
     #[error("a field is not right")]
     Fields(FieldErrors),
@@ -138,6 +141,7 @@ impl Failure for AuthError {
         match self {
             Self::Database(error) => error.into_api_error(),
             Self::Busy => ApiError::busy(),
+            Self::NoKey => ApiError::internal("the secret key in use is missing"),
             Self::Fields(errors) => ApiError::fields(errors),
             Self::WrongCredentials => unauthorized("wrong_credentials", WRONG_CREDENTIALS),
             Self::Unverified { registration, email } => unauthorized("unverified", UNVERIFIED)

@@ -49,6 +49,7 @@ pub use guessing::NETWORK_KNOWN_DAYS;
 pub use ids::{AccountId, RegistrationId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
+pub use network_key::erase_kept_network_key;
 use one_time_code::Purpose;
 pub use personal_data::{PERSONAL_DATA, PersonalData};
 use platform::{

@@ -16,7 +16,7 @@ impl NetworkHash {
 }
 
 /// Returns the hash of a network under a key, for one purpose.
-pub(crate) fn keyed(key: &Secret<Vec<u8>>, purpose: &str, network: IpAddr) -> [u8; 32] {
+pub(crate) fn keyed(key: &Secret<[u8; 32]>, purpose: &str, network: IpAddr) -> [u8; 32] {
     let key = hmac::Key::new(hmac::HMAC_SHA256, key.expose());
     let tag = hmac::sign(&key, format!("{purpose} {network}").as_bytes());
     let mut hash = [0; 32];
@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn the_hash_differs_by_key_purpose_and_network_and_by_nothing_else() {
-        let (one, other) = (Secret::new(vec![1; 32]), Secret::new(vec![2; 32]));
+        let (one, other) = (Secret::new([1; 32]), Secret::new([2; 32]));
         let network = |text: &str| text.parse::<IpAddr>().expect("an address");
         let hash = keyed(&one, "2026-12", network("192.0.2.1"));
         assert_eq!(hash, keyed(&one, "2026-12", network("192.0.2.1")));

@@ -1,8 +1,13 @@
 //! The key under which networks are hashed.
 
 use chrono::{DateTime, Utc};
-use kernel::Secret;
-use platform::web::{Caller, Ctx};
+use diesel::PgConnection;
+use kernel::{Rng, Secret};
+use platform::{
+    db::DbError,
+    keys::{self, KeyId, Purpose},
+    web::{Caller, Ctx},
+};
 use tokio::sync::OnceCell;
 
 use crate::{
@@ -11,9 +16,9 @@ use crate::{
     store,
 };
 
-/// The key, asked of the database once.
+/// The key, derived once from the secret key in use, which the database names.
 #[derive(Default)]
-pub(crate) struct NetworkKey(OnceCell<Secret<Vec<u8>>>);
+pub(crate) struct NetworkKey(OnceCell<Secret<[u8; 32]>>);
 
 impl NetworkKey {
     /// Returns the hash of a caller's network, the same on every server.
@@ -30,9 +35,25 @@ impl NetworkKey {
         Ok(hash[..8].iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
-    async fn key(&self, ctx: &Ctx) -> Result<&Secret<Vec<u8>>, AuthError> {
-        self.0.get_or_try_init(async || Ok(ctx.db.run(store::networks::key).await?)).await
+    async fn key(&self, ctx: &Ctx) -> Result<&Secret<[u8; 32]>, AuthError> {
+        let derive = async || {
+            let current: Option<KeyId> = ctx.db.run(keys::current).await?;
+            let root = match current {
+                Some(id) => ctx.keys.root(&id),
+                None => ctx.keys.newest(),
+            };
+            Ok(root.ok_or(AuthError::NoKey)?.key(Purpose::Networks))
+        };
+        self.0.get_or_try_init(derive).await
     }
+}
+
+/// Overwrites the key that lay in the database before keys lay outside of it; no server of this version
+/// reads it.
+pub fn erase_kept_network_key(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), DbError> {
+    let mut instead = [0; 32];
+    rng.fill(&mut instead);
+    store::networks::erase_key(conn, &instead)
 }
 
 fn month(now: DateTime<Utc>) -> String {

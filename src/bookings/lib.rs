@@ -1,5 +1,9 @@
 //! Who sits where: search, holds that are never sold twice, and what a booking is.
 
+// What is released must not be without it, however it is built.
+#[cfg(all(feature = "without-guard", not(debug_assertions)))]
+compile_error!("`without-guard` sells seats twice: only the profiles `dev` and `prove` build it");
+
 mod after_sale;
 mod booking;
 mod error;
@@ -24,7 +28,7 @@ pub use booking::{
     id::BookingId,
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
-    link::{contact_is, keep_link_token},
+    link::{add_link, contact_is, revoke_links},
     locks::lock_sailing,
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},

@@ -10,6 +10,7 @@ use crate::commands::{
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_terms as terms, open,
     outcome::{Outcome, boxed, say},
+    secret_keys,
 };
 
 #[derive(Subcommand)]
@@ -58,6 +59,16 @@ pub(crate) enum Admin {
     RefundUnused(refunds::NotUsed),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
+    /// Begin a new secret key; tickets of the one before stay good until their voyages are over
+    RotateKeys(secret_keys::Rotate),
+    /// Erase the keys that lay in the database before they lay in a file: once no server of that
+    /// version runs
+    EraseOldKeys,
+    /// End the links in all e-mails of a booking, as when one was passed on; the next e-mail has a new one
+    RevokeLinks {
+        /// The booking's code
+        code: String,
+    },
     /// Sign somebody out on every device, as when a phone was stolen
     EndSessions {
         /// The e-mail address of the account
@@ -89,8 +100,24 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
     }
     let opened = open::database(config)?;
     opened.migrate()?;
+    // Before the keys are held against the database: they may be lost.
+    match &wish {
+        Admin::RotateKeys(wish) => return secret_keys::rotate(config, &opened.url, wish),
+        Admin::EraseOldKeys => return secret_keys::erase_old(config, &opened.url),
+        _ => {}
+    }
     let ctx = opened.context(config)?;
     match wish {
+        Admin::RotateKeys(_) | Admin::EraseOldKeys => {}
+        Admin::RevokeLinks { code } => {
+            let revoked = ctx.db.run_here(|conn| {
+                platform::db::transaction(conn, |conn| bookings::revoke_links(conn, &code))
+            });
+            say(match revoked.map_err(boxed)? {
+                Some(_) => "The links of this booking's e-mails open nothing any more.",
+                None => "No booking has this code.",
+            });
+        }
         Admin::Maintenance { state } => {
             let is_on = state == OnOff::On;
             ctx.db.run_here(|conn| switches::set_maintenance(conn, is_on)).map_err(boxed)?;

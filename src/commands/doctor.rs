@@ -2,6 +2,7 @@
 
 mod data;
 mod finding;
+mod installation;
 mod machine;
 mod shop;
 
@@ -29,10 +30,17 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 16] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 18] = [
         ("data folder", &|| machine::data_folder(config)),
         ("disk", &|| machine::disk(config)),
         ("database", &|| with(&connected, Bad, |conn| data::database(config, conn))),
+        ("roles", &|| match &*connected {
+            Ok((_, opened)) => installation::roles(config, opened),
+            Err(_) => Plain(UNKNOWN.into()),
+        }),
+        ("keys", &|| {
+            with(&connected, |_| Plain(UNKNOWN.into()), |conn| installation::keys(config, conn))
+        }),
         ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::failing_jobs)),
         ("checks", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::checks)),
         ("address", &|| shop::address(config)),

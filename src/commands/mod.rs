@@ -14,5 +14,6 @@ mod healthcheck;
 mod input;
 mod open;
 mod outcome;
+mod secret_keys;
 mod seed;
 mod serve;

@@ -120,6 +120,7 @@ fn with_carrier(test: &TestContext, carrier: impl Carrier) -> Arc<Context> {
         clock: test.clock.clone(),
         rng: Arc::clone(&test.ctx.rng),
         mail: Arc::new(carrier),
+        keys: Arc::clone(&test.ctx.keys),
     };
     Arc::new(Context::new(test.ctx.config.clone(), db, ports))
 }

@@ -33,6 +33,10 @@ pub(super) fn respond_by<P: Clone>(
     page: impl Fn(&P, StatusCode) -> HttpResponse,
 ) -> HttpResponse {
     let path = request.path();
+    // Browsers read a backslash as a slash: a path back would lead elsewhere.
+    if path.contains('\\') {
+        return page(&routes.not_found, StatusCode::BAD_REQUEST);
+    }
     let trimmed = path.trim_end_matches('/');
     if trimmed != path && !trimmed.is_empty() && !trimmed.starts_with("//") {
         return redirect(StatusCode::PERMANENT_REDIRECT, trimmed, request);

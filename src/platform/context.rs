@@ -8,13 +8,14 @@ use crate::{
     config::Config,
     db::Db,
     jobs::Workers,
+    keys::KeyRing,
     mail::Carrier,
     outbound::Outbound,
     switches::Switches,
     web::{Health, Limiter, Metrics},
 };
 
-/// What differs between production and tests: the clock, chance, and how e-mails are sent.
+/// What differs between production and tests: the clock, chance, how e-mails are sent, and keys.
 #[derive(Clone)]
 pub struct Ports {
     /// Tells the time.
@@ -23,6 +24,8 @@ pub struct Ports {
     pub rng: Arc<dyn Rng>,
     /// Sends e-mails.
     pub mail: Arc<dyn Carrier>,
+    /// Holds the secret keys.
+    pub keys: Arc<KeyRing>,
 }
 
 /// The parts of one server process.
@@ -37,6 +40,8 @@ pub struct Context {
     pub rng: Arc<dyn Rng>,
     /// How its e-mails are sent.
     pub mail: Arc<dyn Carrier>,
+    /// Its secret keys.
+    pub keys: Arc<KeyRing>,
     /// Its HTTP client for other servers.
     pub outbound: Outbound,
     /// Its workers for jobs.
@@ -62,6 +67,7 @@ impl Context {
             clock: ports.clock,
             rng: ports.rng,
             mail: ports.mail,
+            keys: ports.keys,
             workers: Workers::default(),
             limiter,
             switches: Switches::default(),

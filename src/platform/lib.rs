@@ -5,6 +5,7 @@ mod context;
 pub mod db;
 pub mod invariants;
 pub mod jobs;
+pub mod keys;
 pub mod mail;
 mod outbound;
 pub mod private_files;

@@ -89,6 +89,19 @@ pub fn authorised_persons(
     store::sailings::authorised(conn, now)
 }
 
+/// Returns when the last of all sailings departs, if there is one.
+pub fn last_departure(conn: &mut PgConnection) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    store::sailings::last_departure(conn)
+}
+
+/// Returns when the last of these sailings departs, if there is one.
+pub fn last_departure_of(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    store::sailings::last_departure_of(conn, ids)
+}
+
 /// Returns how many seats each class has on each sailing that departs after `now`.
 pub fn capacities(
     conn: &mut PgConnection,

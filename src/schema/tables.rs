@@ -81,6 +81,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The links in e-mails that open a booking. Each has a random token of its own.
+    booking_links (booking_id, token_hash) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// SHA-256 of the token.
+        token_hash -> Bytea,
+        /// When it was written.
+        made_at -> Timestamptz,
+        /// From then on it opens nothing: some days after the journey.
+        ends_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Every step that a booking may take; no other can be written.
     booking_transitions (from_state, to_state) {
         /// The state before; new for a booking that begins.
@@ -123,7 +137,7 @@ diesel::table! {
         payment_method -> Nullable<Text>,
         /// Where it may be paid, while it may.
         checkout_url -> Nullable<Text>,
-        /// SHA-256 of the token in the link of its letters, which proves the same as the first; null before there is one.
+        /// SHA-256 of the token of its newest link, for a server of the version before; null before there is one.
         link_token_hash -> Nullable<Bytea>,
         /// The terms that it was sold under.
         terms_version -> Int4,
@@ -957,6 +971,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The secret keys that this installation was used with, by their fingerprints. The keys are in a file outside the database.
+    secret_keys (id) {
+        /// A fingerprint, from which the key cannot be told.
+        id -> Text,
+        /// The highest is the one in use.
+        number -> Int4,
+        /// Since when.
+        begun_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Who is signed in. A row that is gone is a token that is dead, on every server.
     sessions (token_hash) {
         /// SHA-256 of the token; the token itself is kept nowhere.
@@ -1041,12 +1067,16 @@ diesel::table! {
     ticket_keys (id) {
         /// From one; the highest signs.
         id -> Int4,
-        /// The secret half.
-        seed -> Bytea,
+        /// The secret half of a key from before keys lay outside the database; out of use, and null once it was erased.
+        seed -> Nullable<Bytea>,
         /// What a gate needs to know.
         public_key -> Bytea,
         /// When it was drawn.
         created_at -> Timestamptz,
+        /// The secret key that it is derived from; null for a key that was once kept here.
+        key_id -> Nullable<Text>,
+        /// Gates take it until then; null for the key that signs.
+        verifies_until -> Nullable<Timestamptz>,
     }
 }
 
@@ -1118,6 +1148,7 @@ diesel::table! {
 
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
+diesel::joinable!(booking_links -> bookings (booking_id));
 diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
@@ -1159,6 +1190,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     accounts,
     booking_contacts,
     booking_events,
+    booking_links,
     booking_transitions,
     bookings,
     captures,
@@ -1202,6 +1234,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sandbox_payments,
     sandbox_refunds,
     sandbox_sessions,
+    secret_keys,
     sessions,
     stock,
     switches,

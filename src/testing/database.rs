@@ -6,20 +6,22 @@ use std::sync::{
 };
 
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
-use platform::db::{self, MIGRATIONS_FINGERPRINT, embedded::PrivatePostgres};
+use platform::db::{self, MIGRATIONS_FINGERPRINT, embedded::PrivatePostgres, roles::ServingRole};
 
-use crate::cluster::with_cluster;
+use crate::{SeededRng, cluster::with_cluster};
 
 /// A migrated, empty database; it goes away with the value.
 pub struct TestDatabase {
     name: String,
-    /// Where to connect.
+    /// Where to connect, as the owner of its tables.
     pub url: String,
+    /// The same as the role that serves.
+    pub serving_url: String,
 }
 
 /// Named by what the migrations say, so that an old template is never used for new ones.
 static TEMPLATE: LazyLock<String> = LazyLock::new(|| {
-    let name = format!("template_{MIGRATIONS_FINGERPRINT}");
+    let name = format!("template_{MIGRATIONS_FINGERPRINT}_roles");
     with_cluster(|cluster| make_template(cluster, &name));
     name
 });
@@ -43,7 +45,8 @@ impl TestDatabase {
             let mut conn = connect(&cluster.url_of("postgres"));
             run(&mut conn, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
             run(&mut conn, &format!("CREATE DATABASE {name} TEMPLATE {template}"));
-            Self { url: cluster.url_of(&name), name }
+            let url = cluster.url_of(&name);
+            Self { serving_url: PrivatePostgres::serving(&url), url, name }
         })
     }
 
@@ -80,6 +83,8 @@ fn make_template(cluster: &PrivatePostgres, name: &str) {
     run(&mut conn, &format!("DROP DATABASE IF EXISTS {half} WITH (FORCE)"));
     run(&mut conn, &format!("CREATE DATABASE {half}"));
     db::migrate(&cluster.url_of(&half)).expect("the migrations run");
+    let allowed = ServingRole::private().allow(&cluster.url_of(&half), &SeededRng::new(1));
+    allowed.expect("the role that serves");
     run(&mut conn, &format!("ALTER DATABASE {half} RENAME TO {name}"));
 }
 

@@ -29,4 +29,4 @@ pub use rng::SeededRng;
 pub use seeds::kept_seeds;
 pub use smtp::SmtpSink;
 pub use socket::hand_over;
-pub use test_context::TestContext;
+pub use test_context::{TestContext, test_keys};

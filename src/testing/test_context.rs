@@ -9,6 +9,7 @@ use platform::{
     db::{Db, DbError, Faults},
     invariants::Invariant,
     jobs::{Registry, run_due},
+    keys::{KeyRing, Keys, Root},
 };
 
 use crate::{FrozenClock, Mailbox, SeededRng, TestDatabase};
@@ -31,6 +32,8 @@ pub struct TestContext {
     pub registry: Registry,
     leaves_jobs: bool,
     database: TestDatabase,
+    /// The tests' own way in; handlers and jobs go in as the role that serves.
+    owner: Db,
 }
 
 impl TestContext {
@@ -58,31 +61,37 @@ impl TestContext {
         let database = TestDatabase::fresh();
         let mailbox = Arc::<Mailbox>::default();
         let rng = Arc::new(SeededRng::new(7));
-        let ports = Ports { clock: clock.clone(), rng: rng.clone(), mail: mailbox.clone() };
-        let db = Db::new(&database.url, 4, clock.clone());
+        let keys = test_keys();
+        let ports = Ports { clock: clock.clone(), rng: rng.clone(), mail: mailbox.clone(), keys };
+        let owner = Db::new(&database.url, 4, clock.clone());
+        let db = Db::new(&database.serving_url, 4, clock.clone());
         let db = match faults {
             Some(faults) => db.with_faults(faults),
             None => db,
         };
         let ctx = Arc::new(Context::new(read(settings), db, ports));
         let registry = Registry::default();
-        Self { ctx, clock, rng, mailbox, registry, leaves_jobs: false, database }
+        Self { ctx, clock, rng, mailbox, registry, leaves_jobs: false, database, owner }
     }
 
     /// A second server with these environment variables, on the same database, clock and mailbox.
     pub fn second_server(&self, settings: &[(&str, &str)]) -> Arc<Context> {
-        let ports =
-            Ports { clock: self.clock.clone(), rng: self.rng.clone(), mail: self.mailbox.clone() };
-        let db = Db::new(&self.database.url, 4, self.clock.clone());
+        let ports = Ports {
+            clock: self.clock.clone(),
+            rng: self.rng.clone(),
+            mail: self.mailbox.clone(),
+            keys: Arc::clone(&self.ctx.keys),
+        };
+        let db = Db::new(&self.database.serving_url, 4, self.clock.clone());
         Arc::new(Context::new(read(settings), db, ports))
     }
 
-    /// Runs `work` on a connection that believes the test's clock.
+    /// Runs `work` as the owner of the tables, on a connection that believes the test's clock.
     pub fn db<T, E>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> T
     where
         E: From<DbError> + platform::db::HoldsDbError + std::fmt::Debug,
     {
-        self.ctx.db.run_here(work).expect("the test's own query")
+        self.owner.run_here(work).expect("the test's own query")
     }
 
     /// Each of these truths that is not true of the data, in words.
@@ -118,6 +127,11 @@ impl TestContext {
     pub fn database(&self) -> &TestDatabase {
         &self.database
     }
+}
+
+/// Secret keys, the same in every test.
+pub fn test_keys() -> Arc<KeyRing> {
+    Arc::new(KeyRing::in_memory(Keys::default().with_root(Root::draw(&SeededRng::new(1)))))
 }
 
 /// Reads the settings of a server from these environment variables.

@@ -54,7 +54,7 @@ pub(crate) fn write(
 ) -> Result<(), TicketError> {
     let itinerary = itinerary(conn, booking)?;
     let tickets = tickets(&itinerary)?;
-    let key = TicketKey::of(conn, &*ctx.rng)?;
+    let key = TicketKey::of(conn, &ctx.keys)?;
     let email = email(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?);
     let recipient =
         Recipient { address: itinerary.payer.email.clone(), language: itinerary.payer.language };

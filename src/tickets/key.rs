@@ -1,12 +1,15 @@
-//! The key that signs tickets: one for all servers, drawn by the first server that needs it.
+//! The key that signs tickets: one for all servers. It is derived from a secret key that lies outside
+//! the database, which knows the public half alone.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use bookings::BookingId;
+use chrono::TimeDelta;
 use diesel::PgConnection;
-use kernel::{Rng, Secret};
-use platform::db::DbError;
+use platform::{
+    db::DbError,
+    keys::{self, KeyRing, Purpose, Root},
+};
 use ring::{
-    hmac,
+    digest::{SHA256, digest},
     signature::{Ed25519KeyPair, KeyPair as _},
 };
 
@@ -15,35 +18,49 @@ use crate::{
     store::{self, StoredKey},
 };
 
-/// What is done with the seed besides signing must never be mistaken for it.
-const LINK: &[u8] = b"parola: the link in the letters of the booking ";
+/// So long after the last departure that could be sold gates still take a key that signs no more: a
+/// sailing may be late.
+const AFTER_DEPARTURE: TimeDelta = TimeDelta::days(7);
 
 /// The key that signs.
 pub(crate) struct TicketKey {
     pair: Ed25519KeyPair,
-    seed: Secret<Vec<u8>>,
+    /// Whether tickets say which key signed them. Those of a key that was once kept in the database
+    /// do not: gates that know no other form go on reading them until the next key.
+    pub(crate) names_itself: bool,
 }
 
 const BROKEN: TicketError = TicketError::Undrawable("the key of tickets is broken");
 
+const MISSING: TicketError =
+    TicketError::Undrawable("the secret key that signs tickets is not among this server's keys");
+
 impl TicketKey {
-    /// The key in use. Where there is none yet it is drawn, and every server ends up with the same.
-    pub(crate) fn of(conn: &mut PgConnection, rng: &dyn Rng) -> Result<Self, TicketError> {
+    /// The key in use. Where there is none yet it is derived, and every server ends up with the same.
+    pub(crate) fn of(conn: &mut PgConnection, keys: &KeyRing) -> Result<Self, TicketError> {
         if let Some(kept) = store::newest_key(conn)? {
-            return Self::new(kept);
+            return Self::open(&kept, keys);
         }
-        let mut seed = [0; 32];
-        rng.fill(&mut seed);
-        let drawn = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| BROKEN)?;
-        store::insert_first_key_if_absent(conn, &seed, drawn.public_key().as_ref())?;
-        Self::new(store::newest_key(conn)?.ok_or(BROKEN)?)
+        let current = keys::current(conn)?.and_then(|id| keys.root(&id));
+        let root = current.or_else(|| keys.newest()).ok_or(MISSING)?;
+        store::insert_first_key_if_absent(conn, derived(&root)?.public_key().as_ref(), &root.id())?;
+        Self::open(&store::newest_key(conn)?.ok_or(BROKEN)?, keys)
     }
 
-    /// Returns the key, or an error if its two halves do not belong together.
-    pub(crate) fn new(StoredKey { seed, public_key }: StoredKey) -> Result<Self, TicketError> {
-        let pair =
-            Ed25519KeyPair::from_seed_and_public_key(&seed, &public_key).map_err(|_| BROKEN)?;
-        Ok(Self { pair, seed: Secret::new(seed) })
+    fn open(kept: &StoredKey, keys: &KeyRing) -> Result<Self, TicketError> {
+        let pair = match &kept.key_id {
+            Some(id) => derived(&keys.root(&id.clone().into()).ok_or(MISSING)?)?,
+            None => moved(kept, keys)?,
+        };
+        match pair.public_key().as_ref() == kept.public_key {
+            true => Ok(Self { pair, names_itself: kept.key_id.is_some() }),
+            false => Err(BROKEN),
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of_seed(seed: &[u8], names_itself: bool) -> Result<Self, TicketError> {
+        Ok(Self { pair: of_seed(seed)?, names_itself })
     }
 
     /// Signs.
@@ -51,17 +68,62 @@ impl TicketKey {
         self.pair.sign(text)
     }
 
-    /// The token in the links of a booking's e-mails: the same in each of them, and not to be
-    /// guessed without the key.
-    pub(crate) fn link_token(&self, booking: BookingId) -> String {
-        let key = hmac::Key::new(hmac::HMAC_SHA256, self.seed.expose());
-        let mut what = LINK.to_vec();
-        what.extend_from_slice(booking.0.as_bytes());
-        URL_SAFE_NO_PAD.encode(&hmac::sign(&key, &what).as_ref()[..16])
+    /// How tickets name it.
+    pub(crate) fn name(&self) -> String {
+        name_of(self.pair.public_key().as_ref())
     }
 }
 
-/// What a gate needs to know to check tickets offline: every public key, the newest first.
+/// How tickets name a public key: by the beginning of its SHA-256.
+pub fn name_of(public_key: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(&digest(&SHA256, public_key).as_ref()[..8])
+}
+
+fn of_seed(seed: &[u8]) -> Result<Ed25519KeyPair, TicketError> {
+    Ed25519KeyPair::from_seed_unchecked(seed).map_err(|_| BROKEN)
+}
+
+fn derived(root: &Root) -> Result<Ed25519KeyPair, TicketError> {
+    of_seed(root.key(Purpose::Tickets).expose())
+}
+
+/// A key that was once kept in the database: from the file, or, until it is there, from its row.
+fn moved(kept: &StoredKey, keys: &KeyRing) -> Result<Ed25519KeyPair, TicketError> {
+    for seed in keys.moved() {
+        let pair = of_seed(seed.expose())?;
+        if pair.public_key().as_ref() == kept.public_key {
+            return Ok(pair);
+        }
+    }
+    of_seed(kept.seed.as_ref().ok_or(MISSING)?.expose())
+}
+
+/// What a gate needs to know to check tickets offline: every public key whose tickets are still good,
+/// the newest first.
 pub fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbError> {
     store::public_keys(conn)
+}
+
+/// Lets this key sign from now on. Gates take tickets of those before until all has sailed that could
+/// be sold by now, or no longer at all.
+pub fn begin_key(
+    conn: &mut PgConnection,
+    root: &Root,
+    ends_at_once: bool,
+) -> Result<(), TicketError> {
+    let last = routes::last_departure(conn).map_err(bookings::BookingError::from)?;
+    let until = last.filter(|_| !ends_at_once).map(|last| last + AFTER_DEPARTURE);
+    store::retire_keys(conn, until)?;
+    store::insert_key(conn, derived(root)?.public_key().as_ref(), &root.id())?;
+    Ok(())
+}
+
+/// Returns the seeds that the database still holds, from before keys lay outside of it.
+pub fn kept_seeds(conn: &mut PgConnection) -> Result<Vec<kernel::Secret<Vec<u8>>>, DbError> {
+    store::seeds(conn)
+}
+
+/// Erases those seeds. The caller has seen that each of them is in the file of the keys.
+pub fn erase_seeds(conn: &mut PgConnection) -> Result<usize, DbError> {
+    store::erase_seeds(conn)
 }

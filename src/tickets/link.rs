@@ -1,19 +1,23 @@
 //! The link in the e-mails of a booking, which opens it without an account.
 
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use bookings::BookingId;
 use diesel::PgConnection;
 use platform::Context;
 
-use crate::{TicketError, key::TicketKey};
+use crate::TicketError;
 
-/// The token in the links of a booking's e-mails, which from now on proves the booking.
+/// Draws a token that proves the booking until some days after the journey. Only its hash is kept, and
+/// those drawn before stay good.
 pub fn link_token(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
 ) -> Result<String, TicketError> {
-    let token = TicketKey::of(conn, &*ctx.rng)?.link_token(booking);
-    bookings::keep_link_token(conn, booking, &token)?;
+    let mut bytes = [0; 16];
+    ctx.rng.fill(&mut bytes);
+    let token = URL_SAFE_NO_PAD.encode(bytes);
+    bookings::add_link(conn, booking, &token)?;
     Ok(token)
 }
 

@@ -3,8 +3,10 @@
 use actix_web::web::Path;
 use bookings::{Direction, Itinerary, Proof};
 use diesel::PgConnection;
-use kernel::Rng;
-use platform::web::{Ctx, Failed, Json};
+use platform::{
+    keys::KeyRing,
+    web::{Ctx, Failed, Json},
+};
 use routes::PassengerType;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -53,7 +55,7 @@ pub(crate) async fn endpoint(
     let for_db = ctx.clone();
     let shown = ctx.db.run(move |conn| {
         let itinerary = itinerary_of(conn, &booking, &proof)?;
-        list(conn, &*for_db.rng, &itinerary)
+        list(conn, &for_db.keys, &itinerary)
     });
     Ok(Json(shown.await?))
 }
@@ -70,11 +72,11 @@ pub(crate) fn itinerary_of(
 
 fn list(
     conn: &mut PgConnection,
-    rng: &dyn Rng,
+    keys: &KeyRing,
     itinerary: &Itinerary,
 ) -> Result<Tickets, TicketError> {
     let tickets = tickets(itinerary)?;
-    let key = TicketKey::of(conn, rng)?;
+    let key = TicketKey::of(conn, keys)?;
     let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key));
     Ok(Tickets { tickets: shown.collect::<Result<_, _>>()? })
 }

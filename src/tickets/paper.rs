@@ -36,7 +36,7 @@ impl Paper {
         ctx: &Context,
         itinerary: Itinerary,
     ) -> Result<Self, TicketError> {
-        let key = TicketKey::of(conn, &*ctx.rng)?;
+        let key = TicketKey::of(conn, &ctx.keys)?;
         Ok(Self { itinerary, key, config: ctx.config.clone() })
     }
 

@@ -8,10 +8,14 @@ use ring::signature::{ED25519, UnparsedPublicKey};
 use routes::{PassengerType, SailingId};
 use uuid::Uuid;
 
-use crate::key::TicketKey;
+use crate::key::{TicketKey, name_of};
 
-/// The first version: `P1.<fields>.<signature>`, both in base64 of the alphabet for addresses.
-const VERSION: &str = "P1";
+/// The form of a code: `P2.<key>.<fields>.<signature>`, the last two in base64 of the alphabet for
+/// addresses; the key is named by [`crate::name_of`]. The signature is over all before it.
+const VERSION: &str = "P2";
+
+/// The first form, without the key's name: `P1.<fields>.<signature>`.
+const FIRST_VERSION: &str = "P1";
 
 /// The longest text of a field, in bytes; a gate compares what fits.
 const LONGEST: usize = 60;
@@ -49,7 +53,11 @@ pub struct Payload {
 impl Payload {
     /// The text for the code.
     pub(crate) fn signed(&self, key: &TicketKey) -> String {
-        let text = format!("{VERSION}.{}", URL_SAFE_NO_PAD.encode(self.to_bytes()));
+        let fields = URL_SAFE_NO_PAD.encode(self.to_bytes());
+        let text = match key.names_itself {
+            true => format!("{VERSION}.{}.{fields}", key.name()),
+            false => format!("{FIRST_VERSION}.{fields}"),
+        };
         let signature = URL_SAFE_NO_PAD.encode(key.sign(text.as_bytes()));
         format!("{text}.{signature}")
     }
@@ -102,7 +110,14 @@ impl Payload {
 /// What the text of a code says, if the holder of this Ed25519 public key signed it.
 pub fn verify(public: &[u8], text: &str) -> Option<Payload> {
     let (signed, signature) = text.rsplit_once('.')?;
-    let fields = signed.strip_prefix(VERSION)?.strip_prefix('.')?;
+    let fields = match signed.split_once('.')? {
+        (FIRST_VERSION, fields) => fields,
+        (VERSION, rest) => {
+            let (name, fields) = rest.split_once('.')?;
+            (name == name_of(public)).then_some(fields)?
+        }
+        _ => return None,
+    };
     let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
     UnparsedPublicKey::new(&ED25519, public).verify(signed.as_bytes(), &signature).ok()?;
     Payload::from_bytes(&URL_SAFE_NO_PAD.decode(fields).ok()?)

@@ -1,35 +1,48 @@
 //! The tables of tickets: the keys that sign them, and who asked for them again.
 
 use bookings::BookingId;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
     QueryableByName,
     prelude::*,
     sql_query,
     sql_types::{BigInt, Binary, Double, Nullable, Uuid as SqlUuid},
 };
-use platform::db::{DbError, app_now, later};
+use kernel::Secret;
+use platform::{
+    db::{DbError, app_now, later},
+    keys::KeyId,
+};
 use ring::digest::{SHA256, digest};
 use schema::tables::{lookup_misses, ticket_keys, ticket_letters};
 
 /// A signing key as it is kept.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = ticket_keys)]
-#[diesel(check_for_backend(diesel::pg::Pg))]
 pub(crate) struct StoredKey {
-    pub(crate) seed: Vec<u8>,
+    /// Until it was moved out and erased.
+    pub(crate) seed: Option<Secret<Vec<u8>>>,
     pub(crate) public_key: Vec<u8>,
+    pub(crate) key_id: Option<String>,
 }
 
 /// Returns the key that signs, if there is one yet.
 pub(crate) fn newest_key(conn: &mut PgConnection) -> Result<Option<StoredKey>, DbError> {
     let newest_first = ticket_keys::table.order(ticket_keys::id.desc());
-    Ok(newest_first.select(StoredKey::as_select()).first(conn).optional()?)
+    let found: Option<(Option<Vec<u8>>, Vec<u8>, Option<String>)> = newest_first
+        .select((ticket_keys::seed, ticket_keys::public_key, ticket_keys::key_id))
+        .first(conn)
+        .optional()?;
+    Ok(found.map(|(seed, public_key, key_id)| StoredKey {
+        seed: seed.map(Secret::new),
+        public_key,
+        key_id,
+    }))
 }
 
-/// Returns every public key, the newest first.
+/// Returns every public key that gates may take, the newest first.
 pub(crate) fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbError> {
+    let until = ticket_keys::verifies_until;
     Ok(ticket_keys::table
+        .filter(until.is_null().or(until.gt(app_now().nullable())))
         .order(ticket_keys::id.desc())
         .select(ticket_keys::public_key)
         .load(conn)?)
@@ -38,18 +51,70 @@ pub(crate) fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbErr
 /// Adds the first key, unless another server has added one.
 pub(crate) fn insert_first_key_if_absent(
     conn: &mut PgConnection,
-    seed: &[u8],
     public: &[u8],
+    key: &KeyId,
 ) -> Result<(), DbError> {
     diesel::insert_into(ticket_keys::table)
         .values((
             ticket_keys::id.eq(1),
-            ticket_keys::seed.eq(seed),
             ticket_keys::public_key.eq(public),
+            ticket_keys::key_id.eq(key.as_str()),
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
     Ok(())
+}
+
+/// Adds the key that signs from now on. The caller holds the lock on keys.
+pub(crate) fn insert_key(
+    conn: &mut PgConnection,
+    public: &[u8],
+    key: &KeyId,
+) -> Result<(), DbError> {
+    let last: Option<i32> =
+        ticket_keys::table.select(diesel::dsl::max(ticket_keys::id)).first(conn)?;
+    diesel::insert_into(ticket_keys::table)
+        .values((
+            ticket_keys::id.eq(last.unwrap_or(0) + 1),
+            ticket_keys::public_key.eq(public),
+            ticket_keys::key_id.eq(key.as_str()),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Lets gates take the tickets of the keys so far until then, or no longer at all.
+pub(crate) fn retire_keys(
+    conn: &mut PgConnection,
+    until: Option<DateTime<Utc>>,
+) -> Result<(), DbError> {
+    let column = ticket_keys::verifies_until;
+    match until {
+        Some(until) => diesel::update(ticket_keys::table.filter(column.is_null()))
+            .set(column.eq(until))
+            .execute(conn)?,
+        None => {
+            let good = column.is_null().or(column.gt(app_now().nullable()));
+            diesel::update(ticket_keys::table.filter(good))
+                .set(column.eq(app_now().nullable()))
+                .execute(conn)?
+        }
+    };
+    Ok(())
+}
+
+/// Returns the seeds that rows still hold.
+pub(crate) fn seeds(conn: &mut PgConnection) -> Result<Vec<Secret<Vec<u8>>>, DbError> {
+    let kept = ticket_keys::table.filter(ticket_keys::seed.is_not_null());
+    let kept: Vec<Option<Vec<u8>>> =
+        kept.order(ticket_keys::id).select(ticket_keys::seed).load(conn)?;
+    Ok(kept.into_iter().flatten().map(Secret::new).collect())
+}
+
+/// Erases the seeds that rows still hold; returns how many.
+pub(crate) fn erase_seeds(conn: &mut PgConnection) -> Result<usize, DbError> {
+    let kept = ticket_keys::table.filter(ticket_keys::seed.is_not_null());
+    Ok(diesel::update(kept).set(ticket_keys::seed.eq(None::<Vec<u8>>)).execute(conn)?)
 }
 
 /// The requests of the last day for a booking's e-mail.

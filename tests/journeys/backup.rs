@@ -12,7 +12,7 @@ use testing::TestDatabase;
 
 use crate::{
     http::get,
-    program::{Said, Server, folder, parola, run, run_with},
+    program::{Said, Server, folder, give_keys, parola, run, run_with},
     upgrade::{Crowd, busy},
 };
 
@@ -57,12 +57,15 @@ fn what_was_sold_before_a_backup_comes_back_into_either_kind_of_database() {
         command
     };
     let ours = || parola(private.path());
-    for make in [&ours as &dyn Fn() -> Command, &theirs] {
+    for (make, is_theirs) in [(&ours as &dyn Fn() -> Command, false), (&theirs, true)] {
         let said = restore(make().arg("restore"), &file);
         assert!(said.status.success(), "{}{}", said.out, said.err);
         assert!(said.out.contains(" bookings, "), "{}", said.out);
         let again = restore(make().arg("restore"), &file);
         assert!(again.err.contains("the database is not empty; --replace"), "{}", again.err);
+        let lone = run(make().arg("serve"));
+        assert!(lone.err.contains("keys is missing, and this database"), "{}", lone.err);
+        give_keys(shop.path(), if is_theirs { other.path() } else { private.path() });
         let server = Server::start(&mut make());
         for code in &sold {
             let path = format!("/booking-api/online-bookings/{code}");

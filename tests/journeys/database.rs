@@ -6,7 +6,7 @@ use testing::TestDatabase;
 
 use crate::{
     http::get,
-    program::{Server, folder, parola, run},
+    program::{Server, folder, give_keys, parola, run},
 };
 
 #[test]
@@ -16,7 +16,12 @@ fn two_servers_share_one_database() {
     let start = |data: &tempfile::TempDir| {
         Server::start(parola(data.path()).env("DATABASE_URL", &database.url))
     };
-    let (first, second) = (start(&one), start(&two));
+    let first = start(&one);
+    let lone = run(parola(two.path()).arg("serve").env("DATABASE_URL", &database.url));
+    let needs = "keys is missing, and this database was used with the key ";
+    assert!(!lone.status.success() && lone.err.contains(needs), "{}", lone.err);
+    give_keys(one.path(), two.path());
+    let second = start(&two);
     let routes = |server: &Server| get(server.address, "/booking-api/routes").json();
     assert_eq!(routes(&first), routes(&second));
     assert!(!one.path().join("postgres").exists(), "no private PostgreSQL was made");

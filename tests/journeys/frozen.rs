@@ -21,7 +21,7 @@ use testing::{
 
 use crate::{
     http::{get, post},
-    program::{Server, folder, parola, run},
+    program::{Server, folder, give_keys, parola, run},
     traveller::{hold, trip, wish},
 };
 
@@ -100,6 +100,7 @@ fn a_server_that_falls_asleep_at_work_does_nothing_twice() {
     mail.let_in();
     wait("the refund", || provider.given_back().len() == 1);
     let before = emails(&mail).len();
+    give_keys(one_folder.path(), other_folder.path());
     let other = start(&other_folder);
     wait("the end of the refund", || held.come_back(other.address) == 6);
     wait("the e-mail of the sign-up and that of the refund", || emails(&mail).len() >= before + 2);

@@ -203,6 +203,19 @@ fn a_slow_body_is_waited_for_and_then_not() {
 }
 
 #[test]
+fn a_path_with_a_backslash_leads_nowhere() {
+    let (_folder, server) = start();
+    for path in ["/\\evil.example/", "/\\evil.example", "/x\\..//", "/booking\\/"] {
+        let mut stream = connect(server.address).expect("connected");
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+        stream.write_all(head.as_bytes()).expect("the head");
+        let answer = read(&mut stream).expect("an answer");
+        assert_eq!(answer.status, 400, "{path}");
+        assert!(!answer.headers.contains_key("location"), "{path}");
+    }
+}
+
+#[test]
 fn broken_requests_are_answered_and_harm_nothing() {
     let (_folder, server) = start();
     let at = server.address;

@@ -8,7 +8,7 @@ use testing::{SmtpSink, TestDatabase};
 
 use crate::{
     http::{get, get_with, post, send_json},
-    program::{Server, folder, parola, run},
+    program::{Server, folder, give_keys, parola, run},
 };
 
 const PASSWORD: &str = "seven-islands-canary";
@@ -67,6 +67,7 @@ fn two_servers_are_one_and_neither_writes_a_secret_down() {
     let (one_folder, other_folder) = (folder(), folder());
     let (database, mail) = (TestDatabase::fresh(), SmtpSink::start());
     let one = start(&one_folder, &database, &mail);
+    give_keys(one_folder.path(), other_folder.path());
     let other = start(&other_folder, &database, &mail);
 
     let user_id = sign_up(one.address);

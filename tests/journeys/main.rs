@@ -12,6 +12,7 @@ mod frozen;
 mod hostile;
 mod http;
 mod identity;
+mod keys;
 mod pages;
 mod program;
 mod survives;

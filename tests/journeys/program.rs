@@ -37,6 +37,11 @@ pub(crate) fn parola(data_dir: &Path) -> Command {
     command
 }
 
+/// Gives a server the secret keys of another of the same database, as an operator copies them.
+pub(crate) fn give_keys(from: &Path, to: &Path) {
+    std::fs::copy(from.join("keys"), to.join("keys")).expect("the keys of the first server");
+}
+
 /// Asks again and again until `is_so`; fails after a minute, saying `what` did not come.
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();

@@ -29,6 +29,28 @@ export interface SavedTickets {
 
 const ROOT = '/saved-tickets/';
 
+const WORKER = '/sw.js';
+
+/** What browsers with Trusted Types offer; to them a policy's address is text that was vouched for. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(): string },
+  ): { createScriptURL(url: string): string };
+}
+
+let vouchedFor: string | undefined;
+
+/** The worker's address, as pages must give it that run no script by a mere text. */
+function trustedWorker(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  // Once for each document: a second policy of the same name is refused.
+  vouchedFor ??= trustedTypes
+    ? trustedTypes.createPolicy('parola', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
+    : WORKER;
+  return vouchedFor;
+}
+
 const legOf = (leg: Voyage): TicketedLeg => ({
   id: leg.id,
   route: leg.route,
@@ -82,7 +104,7 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
   }
   try {
     await kept.put(`${ROOT}${plainCode(whole.code)}`, new Response(JSON.stringify(saved)));
-    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.register(trustedWorker());
     await navigator.serviceWorker.ready;
     return true;
   } catch {

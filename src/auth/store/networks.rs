@@ -6,7 +6,6 @@ use diesel::{
     sql_query,
     sql_types::{Array, Binary, Double, Integer},
 };
-use kernel::Secret;
 use platform::db::{DbError, app_now, later};
 use schema::tables::{login_networks, network_keys};
 
@@ -28,8 +27,12 @@ struct Wait {
     seconds: f64,
 }
 
-pub(crate) fn key(conn: &mut PgConnection) -> Result<Secret<Vec<u8>>, DbError> {
-    Ok(Secret::new(network_keys::table.select(network_keys::key).first(conn)?))
+/// Overwrites the key that networks were hashed under while it lay in the database.
+pub(crate) fn erase_key(conn: &mut PgConnection, instead: &[u8; 32]) -> Result<(), DbError> {
+    diesel::update(network_keys::table)
+        .set(network_keys::key.eq(instead.as_slice()))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Counts a try as wrong before its password is compared. Returns whether it may be compared for

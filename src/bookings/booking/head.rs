@@ -110,18 +110,6 @@ pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, BookingError
     Ok(diesel::select(app_now()).get_result(conn)?)
 }
 
-/// Keeps the hash of the token in the links of its e-mails.
-pub(crate) fn set_link_token_hash(
-    conn: &mut PgConnection,
-    id: BookingId,
-    hash: Hash,
-) -> Result<(), BookingError> {
-    diesel::update(bookings::table.find(id))
-        .set(bookings::link_token_hash.eq(hash))
-        .execute(conn)?;
-    Ok(())
-}
-
 /// Returns the booking of a code if its contact's address has this hash.
 pub(crate) fn of_contact(
     conn: &mut PgConnection,

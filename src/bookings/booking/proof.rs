@@ -14,7 +14,7 @@ use crate::{
         code::Reference,
         head::{self, Head},
         id::BookingId,
-        locks,
+        link, locks,
         token::hash_token,
     },
     error::BookingError,
@@ -42,7 +42,8 @@ impl Proof {
         conn: &mut PgConnection,
         booking: &Reference,
     ) -> Result<Head, BookingError> {
-        self.check(head::find(conn, booking)?)
+        let found = head::find(conn, booking)?;
+        self.check(conn, found)
     }
 
     /// As [`Proof::open`], and locks the booking until the commit. The transaction locks no other.
@@ -51,7 +52,8 @@ impl Proof {
         conn: &mut PgConnection,
         booking: &Reference,
     ) -> Result<Head, BookingError> {
-        self.check(locks::booking(conn, booking)?)
+        let found = locks::booking(conn, booking)?;
+        self.check(conn, found)
     }
 
     /// Returns the id of the booking that an address names, if it is the caller's.
@@ -64,15 +66,23 @@ impl Proof {
         Ok(self.open(conn, &booking)?.id)
     }
 
-    fn check(&self, found: Option<Head>) -> Result<Head, BookingError> {
-        found.filter(|head| self.is_for(head)).ok_or(BookingError::NotFound)
+    fn check(&self, conn: &mut PgConnection, found: Option<Head>) -> Result<Head, BookingError> {
+        let head = found.ok_or(BookingError::NotFound)?;
+        if self.proves(conn, &head)? { Ok(head) } else { Err(BookingError::NotFound) }
     }
 
     /// Returns true if it proves that the booking is the caller's.
+    fn proves(&self, conn: &mut PgConnection, booking: &Head) -> Result<bool, BookingError> {
+        match self.token_hash {
+            _ if self.is_for(booking) => Ok(true),
+            Some(hash) => link::opens(conn, booking, hash),
+            None => Ok(false),
+        }
+    }
+
+    /// Returns true if the booking is the caller's account's, or its first token was shown.
     fn is_for(&self, booking: &Head) -> bool {
-        let by_token = self.token_hash.is_some_and(|hash| {
-            hash == booking.manage_token_hash || booking.link_token_hash == Some(hash)
-        });
+        let by_token = self.token_hash.is_some_and(|hash| hash == booking.manage_token_hash);
         let by_account = self.account.is_some_and(|account| booking.account == Some(account));
         by_token || by_account
     }
@@ -86,7 +96,7 @@ impl OptionalProof {
         booking: &Reference,
     ) -> Result<(Head, bool), BookingError> {
         let head = head::find(conn, booking)?.ok_or(BookingError::NotFound)?;
-        let is_proved = self.0.is_for(&head);
+        let is_proved = self.0.proves(conn, &head)?;
         Ok((head, is_proved))
     }
 

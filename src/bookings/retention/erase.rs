@@ -9,6 +9,7 @@ use crate::{
     booking::{
         bytes::{Bytes, Hash},
         id::BookingId,
+        link,
     },
     error::BookingError,
 };
@@ -42,12 +43,9 @@ pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), B
             passengers::sold_lastname.eq(None::<String>),
         ))
         .execute(conn)?;
+    link::end_all(conn, ids)?;
     diesel::update(bookings::table.filter(bookings::id.eq_any(ids)))
-        .set((
-            bookings::account_id.eq(None::<AccountId>),
-            bookings::manage_token_hash.eq(NO_HASH),
-            bookings::link_token_hash.eq(None::<Hash>),
-        ))
+        .set((bookings::account_id.eq(None::<AccountId>), bookings::manage_token_hash.eq(NO_HASH)))
         .execute(conn)?;
     Ok(())
 }

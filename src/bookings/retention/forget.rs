@@ -18,7 +18,10 @@ use super::{
     progress::{self, RetentionTask},
     store,
 };
-use crate::{booking::head, booking::id::BookingId, error::BookingError};
+use crate::{
+    booking::{head, id::BookingId, link},
+    error::BookingError,
+};
 
 /// How many steps of bookings one transaction looks at.
 const STEPS: i64 = 500;
@@ -37,6 +40,11 @@ impl Job for Forget {
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         for _ in 0..TRANSACTIONS {
             if !ctx.db.transaction(forget_unpaid).await? {
+                break;
+            }
+        }
+        for _ in 0..TRANSACTIONS {
+            if !ctx.db.transaction(forget_links).await? {
                 break;
             }
         }
@@ -72,6 +80,11 @@ fn forget_unpaid(conn: &mut PgConnection) -> Result<bool, BookingError> {
     erase::people(conn, &unpaid)?;
     progress::set_event(conn, task, last)?;
     Ok(true)
+}
+
+/// Deletes some links that open nothing any more. Returns true while there may be more.
+fn forget_links(conn: &mut PgConnection) -> Result<bool, BookingError> {
+    Ok(link::delete_ended(conn, STEPS)? > 0)
 }
 
 /// Returns the next day of departure that it is time for, and its sailings.

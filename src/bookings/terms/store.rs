@@ -99,8 +99,9 @@ pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, DbError> {
 
 /// Keeps every other caller from adding a version until the commit.
 pub(crate) fn lock(conn: &mut PgConnection) -> Result<(), DbError> {
-    // Only SQL locks a table. Readers, and so holds, go on.
-    diesel::sql_query("LOCK TABLE terms IN SHARE ROW EXCLUSIVE MODE").execute(conn)?;
+    // SQL, because Diesel has no advisory locks. Whoever serves may not lock a table that is written
+    // once.
+    diesel::sql_query("SELECT pg_advisory_xact_lock(7261834097)").execute(conn)?;
     Ok(())
 }
 

@@ -101,6 +101,25 @@ async fn who_never_paid_is_forgotten_after_thirty_days() {
 }
 
 #[actix_web::test]
+async fn links_that_have_ended_are_deleted() {
+    let fixture = Fixture::new().await;
+    hold_with_id(&fixture).await;
+    let link = |token: &str, ends: &str| {
+        fixture.sql(&format!(
+            "INSERT INTO booking_links (booking_id, token_hash, made_at, ends_at)
+             SELECT id, sha256('{token}'), app_now() - interval '40 days', app_now() + '{ends}'
+             FROM bookings"
+        ));
+    };
+    link("ended", "-1 second");
+    link("good", "1 second");
+    fixture.forget().await;
+    let left = "SELECT count(*) FROM booking_links";
+    assert_eq!(fixture.count(&format!("{left} WHERE token_hash = sha256('good')")), 1);
+    assert_eq!(fixture.count(left), 1);
+}
+
+#[actix_web::test]
 async fn travellers_are_forgotten_step_by_step_after_the_last_leg() {
     let fixture = Fixture::new().await;
     let maria = member(&fixture, MARIA);

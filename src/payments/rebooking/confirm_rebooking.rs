@@ -38,7 +38,7 @@ pub(crate) async fn endpoint(
     let done = ctx.db.transaction(move |conn| {
         let booking = paying::open(conn, &proof, &booking)?;
         let successor = confirm(conn, &for_db, booking, &confirmation)?;
-        // The token is the same each time, and opens the new booking for the holder of this one.
+        // Another token each time; each opens the new booking for the holder of this one.
         let token = tickets::link_token(conn, &for_db, successor)?;
         let shown = paying::show(conn, successor, true, caller.language)?;
         Ok::<_, PaymentError>(shown.with_token(token))

@@ -4,6 +4,7 @@ pub(crate) mod changes;
 mod failpoints;
 mod hints;
 mod late;
+mod least_rights;
 mod outage;
 mod paying;
 mod permutations;

@@ -33,6 +33,11 @@ pub struct Config {
     pub environment: Environment,
     /// The database given by the operator; without one the server keeps a private PostgreSQL.
     pub database_url: Option<Secret<String>>,
+    /// The same database as the role that owns its tables, which migrates; without one the role of
+    /// `database_url` does both.
+    pub database_owner_url: Option<Secret<String>>,
+    /// The file of the secret keys, when the operator names one.
+    pub keys_file: Option<PathBuf>,
     /// Where the server keeps its files.
     pub data_dir: PathBuf,
     /// The folder of PostgreSQL's programs, when the operator names one.
@@ -105,6 +110,8 @@ impl Config {
             public_url,
             environment,
             database_url: reader.text("DATABASE_URL").map(Secret::new),
+            database_owner_url: reader.text("DATABASE_OWNER_URL").map(Secret::new),
+            keys_file: reader.text("KEYS_FILE").map(PathBuf::from),
             data_dir: reader.text("DATA_DIR").unwrap_or_else(|| "./data".into()).into(),
             pg_bin: reader.text("PG_BIN").map(PathBuf::from),
             mail: mail::read(&mut reader, environment),

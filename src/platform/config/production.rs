@@ -63,18 +63,24 @@ pub(super) fn unsafe_settings(
 
 /// What is between the server and others: the database's network, proxies, limits, Google.
 fn unsafe_surroundings(config: &Config) -> Vec<InvalidSetting> {
-    let route = config.database_url.as_ref().map(|url| Route::of(url.expose())).unwrap_or_default();
+    let is_bare = |url: &Option<kernel::Secret<String>>| {
+        let route = url.as_ref().map(|url| Route::of(url.expose())).unwrap_or_default();
+        route.is_remote() && route.sslmode.is_none()
+    };
+    let bare = "names another machine and says nothing of TLS: add \
+                sslmode=verify-full&sslrootcert=system, or sslmode=disable where the network between \
+                is yours alone";
     let google = config.google.as_ref();
     let http = |url: &url::Url| url.scheme() != "https";
     let token = config.metrics_token.as_ref().map(|token| token.expose().len());
     let https = "must start with https:// in production";
     [
+        (is_bare(&config.database_url), "DATABASE_URL", bare),
+        (is_bare(&config.database_owner_url), "DATABASE_OWNER_URL", bare),
         (
-            route.is_remote() && route.sslmode.is_none(),
-            "DATABASE_URL",
-            "names another machine and says nothing of TLS: add \
-             sslmode=verify-full&sslrootcert=system, or sslmode=disable where the network between is \
-             yours alone",
+            config.database_owner_url.is_some() && config.database_url.is_none(),
+            "DATABASE_OWNER_URL",
+            "is set, and DATABASE_URL is not: it says as whom to serve",
         ),
         (google.is_some_and(|google| http(&google.jwks_url)), "GOOGLE_JWKS_URL", https),
         (google.is_some_and(|google| http(&google.auth_url)), "GOOGLE_AUTH_URL", https),

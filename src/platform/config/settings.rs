@@ -27,7 +27,13 @@ pub const SETTINGS: &[Setting] = &[
     open("PUBLIC_URL", "http://LISTEN", "the address that people type"),
     open("APP_ENV", "development", "development or production; production refuses unsafe defaults"),
     secret("DATABASE_URL", "a private PostgreSQL", "the PostgreSQL to use"),
+    secret(
+        "DATABASE_OWNER_URL",
+        "DATABASE_URL",
+        "the same database as its owner, who migrates; DATABASE_URL then only serves",
+    ),
     open("DATA_DIR", "./data", "where the server keeps its files"),
+    open("KEYS_FILE", "keys in DATA_DIR", "the file of the secret keys, apart from every backup"),
     open("PG_BIN", "searched for", "the folder of PostgreSQL's programs"),
     secret("SMTP_URL", "e-mails land in DATA_DIR/mail", "the mail server"),
     open("MAIL_FROM", "Parola <noreply@parola.example>", "who e-mails come from"),

@@ -27,9 +27,11 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 19] = [
+const IN_WORDS: [&str; 21] = [
     "PUBLIC_URL",
     "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "KEYS_FILE",
     "PG_BIN",
     "SMTP_URL",
     "GOOGLE_CLIENT_ID",

@@ -9,6 +9,7 @@ mod faults;
 mod migrate;
 mod pool;
 mod prepared;
+pub mod roles;
 mod threads;
 mod transaction;
 

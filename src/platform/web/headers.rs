@@ -58,7 +58,7 @@ pub fn content_security_policy(scripts: &[String], styles: &[String], with_googl
         if with_google { format!(" https://accounts.google.com/gsi/{path}") } else { String::new() }
     };
     let frames = if with_google { "https://accounts.google.com/gsi/" } else { "'none'" };
-    [
+    let mut policy = vec![
         "default-src 'none'".to_owned(),
         format!("script-src 'self'{}{}", hashes(scripts), google("client")),
         format!("style-src 'self'{}{}", hashes(styles), google("style")),
@@ -71,8 +71,13 @@ pub fn content_security_policy(scripts: &[String], styles: &[String], with_googl
         "base-uri 'none'".to_owned(),
         "form-action 'self'".to_owned(),
         "frame-ancestors 'none'".to_owned(),
-    ]
-    .join("; ")
+    ];
+    // Google's script writes markup by itself, so its pages go without.
+    if !with_google {
+        policy.push("require-trusted-types-for 'script'".to_owned());
+        policy.push("trusted-types parola".to_owned());
+    }
+    policy.join("; ")
 }
 
 #[cfg(test)]
@@ -85,8 +90,11 @@ mod tests {
         let plain = content_security_policy(&scripts, &[], false);
         assert!(plain.contains("script-src 'self' 'sha256-AAA='; "), "{plain}");
         assert!(!plain.contains("google") && !plain.contains("unsafe"), "{plain}");
+        let trusted = "; require-trusted-types-for 'script'; trusted-types parola";
+        assert!(plain.ends_with(trusted), "{plain}");
         let google = content_security_policy(&[], &[], true);
         assert!(google.contains("script-src 'self' https://accounts.google.com/gsi/client; "));
+        assert!(!google.contains("trusted-types"), "{google}");
         assert!(google.contains("frame-src https://accounts.google.com/gsi/; "));
     }
 }

@@ -88,6 +88,22 @@ pub(crate) fn after(
     Ok(later.select(sailings::id).load(conn)?)
 }
 
+/// Returns when the last of all sailings departs, if there is one.
+pub(crate) fn last_departure(
+    conn: &mut PgConnection,
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    Ok(sailings::table.select(diesel::dsl::max(sailings::departs_at)).first(conn)?)
+}
+
+/// Returns when the last of these sailings departs, if there is one.
+pub(crate) fn last_departure_of(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    let these = sailings::table.filter(sailings::id.eq_any(ids));
+    Ok(these.select(diesel::dsl::max(sailings::departs_at)).first(conn)?)
+}
+
 /// Returns the kind of reason that was given for a sailing's status, if one was given.
 pub(crate) fn cause_of(
     conn: &mut PgConnection,

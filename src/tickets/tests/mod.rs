@@ -2,6 +2,8 @@
 
 mod afterwards;
 mod emails;
+mod keys;
+mod links;
 mod paper;
 mod payload;
 mod pdf_text;

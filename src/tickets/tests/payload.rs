@@ -5,13 +5,12 @@ use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use routes::{PassengerType, SailingId};
 use uuid::Uuid;
 
-use crate::{Payload, key::TicketKey, store::StoredKey, verify};
+use crate::{Payload, key::TicketKey, name_of, verify};
 
 fn key(seed: u8) -> (TicketKey, Vec<u8>) {
     let pair = Ed25519KeyPair::from_seed_unchecked(&[seed; 32]).expect("a seed");
     let public = pair.public_key().as_ref().to_vec();
-    let stored = StoredKey { seed: vec![seed; 32], public_key: public.clone() };
-    (TicketKey::new(stored).expect("a key"), public)
+    (TicketKey::of_seed(&[seed; 32], true).expect("a key"), public)
 }
 
 fn payload() -> Payload {
@@ -34,7 +33,7 @@ fn payload() -> Payload {
 fn what_was_signed_reads_back() {
     let (key, public) = key(1);
     let text = payload().signed(&key);
-    assert!(text.starts_with("P1."), "{text}");
+    assert!(text.starts_with("P2."), "{text}");
     assert!(text.len() < 250, "{} letters make a coarse code", text.len());
     assert_eq!(verify(&public, &text), Some(payload()));
     let plain = Payload {
@@ -44,6 +43,17 @@ fn what_was_signed_reads_back() {
         ..payload()
     };
     assert_eq!(verify(&public, &plain.signed(&key)), Some(plain));
+}
+
+#[test]
+fn a_code_names_its_key_but_for_one_that_was_kept_in_the_database() {
+    let (key, public) = key(1);
+    let text = payload().signed(&key);
+    assert_eq!(text.split('.').nth(1), Some(name_of(&public).as_str()));
+    let before = TicketKey::of_seed(&[1; 32], false).expect("a key");
+    let text = payload().signed(&before);
+    assert!(text.starts_with("P1.") && text.split('.').count() == 3, "{text}");
+    assert_eq!(verify(&public, &text), Some(payload()), "tickets that are out stay good");
 }
 
 #[test]
@@ -61,7 +71,8 @@ fn a_single_changed_letter_is_noticed() {
             assert_eq!(verify(&public, &forged), None, "{forged}");
         }
     }
-    for forged in [&text[..text.len() - 1], &text[1..], "", ".", "P1.", "P1..", "P2.a.b"] {
+    for forged in [&text[..text.len() - 1], &text[1..], "", ".", "P1.", "P1..", "P2.a.b", "P3.a.b"]
+    {
         assert_eq!(verify(&public, forged), None, "{forged}");
     }
 }

@@ -55,6 +55,7 @@ async fn priced(request: &CreateBooking, sailings: &[Sailing]) -> Result<NewBook
         clock: clock.clone(),
         rng: Arc::new(SeededRng::new(7)),
         mail: Arc::<Mailbox>::default(),
+        keys: testing::test_keys(),
     };
     let config = Config::read(settings).expect("settings");
     let ctx = Context::new(config, Db::new("postgres://nowhere", 1, clock), ports);

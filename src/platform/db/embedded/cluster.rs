@@ -13,7 +13,10 @@ use std::{
 use super::{
     account::Account, binaries::Binaries, error::EmbeddedError, initdb, postmaster, socket_folder,
 };
-use crate::private_files;
+use crate::{db::roles::SERVING_ROLE, private_files};
+
+/// Made with the cluster; it owns the tables and migrates.
+pub(super) const OWNING_ROLE: &str = "parola";
 
 /// How long we wait for a server that was just killed to let go of its lock.
 const LOCK_PATIENCE: Duration = Duration::from_secs(3);
@@ -85,7 +88,8 @@ impl Cluster {
     }
 
     pub(super) fn url(&self) -> String {
-        format!("host='{}' user='parola' dbname='parola'", self.socket_folder().display())
+        let folder = self.socket_folder().display();
+        format!("host='{folder}' user='{OWNING_ROLE}' dbname='parola'")
     }
 
     /// Claims the home for this process; the claim ends with it, however it ends.
@@ -194,14 +198,18 @@ impl Cluster {
         initdb::run(binaries, &self.account, &folder, arguments)
     }
 
-    /// Writes who may connect: the account itself and root, both as `parola`, by the socket alone.
+    /// Writes who may connect: the account itself and root, as the owner of the tables or as the role
+    /// that serves, by the socket alone.
     pub(super) fn configure(&self) -> Result<(), EmbeddedError> {
         let mut map = String::new();
         for name in [self.account.name.as_str(), "root"] {
-            map.push_str(&format!("parola \"{name}\" parola\n"));
+            for role in [OWNING_ROLE, SERVING_ROLE] {
+                map.push_str(&format!("parola \"{name}\" {role}\n"));
+            }
         }
         self.write("pg_ident.conf", &map)?;
-        self.write("pg_hba.conf", "local all parola peer map=parola\n")
+        let both = format!("local all {OWNING_ROLE},{SERVING_ROLE} peer map=parola\n");
+        self.write("pg_hba.conf", &both)
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), EmbeddedError> {

@@ -17,11 +17,13 @@ use std::path::Path;
 
 use account::Account;
 use binaries::Binaries;
-use cluster::Cluster;
+use cluster::{Cluster, OWNING_ROLE};
 pub use error::EmbeddedError;
 pub use initdb::initdb_arguments;
 use keeper::Keeper;
 pub use keeper::SETTINGS;
+
+use super::roles::SERVING_ROLE;
 
 /// The private PostgreSQL of one data folder, running while this value lives.
 pub struct PrivatePostgres {
@@ -94,6 +96,11 @@ impl PrivatePostgres {
     /// Where to connect.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// The same as the role that serves, for an address of this cluster.
+    pub fn serving(url: &str) -> String {
+        url.replace(&format!("user='{OWNING_ROLE}'"), &format!("user='{SERVING_ROLE}'"))
     }
 
     /// The same address for another database of the cluster.
