@@ -37,6 +37,7 @@ pub use error::BookingError;
 pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
+    gauges::read_gauges,
     idempotency::IdempotencyKey,
     stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
