@@ -7,6 +7,7 @@ mod late;
 mod outage;
 mod paying;
 mod permutations;
+mod planted;
 pub(crate) mod provider_fixture;
 mod simulation;
 mod unknown_values;
