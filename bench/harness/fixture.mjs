@@ -48,8 +48,8 @@ export class Fixture {
     return join(this.folder, 'keys');
   }
 
-  /** Fills a database for each number of bookings. */
-  async fill(sizes) {
+  /** Fills a database for each number of bookings, of which one was made each `pace`. */
+  async fill(sizes, { pace = '1 second' } = {}) {
     const { cluster } = this;
     await cluster.start({ filling: true });
     cluster.sql('CREATE DATABASE fixture', 'postgres');
@@ -63,7 +63,7 @@ export class Fixture {
       const begun = performance.now();
       const database = `bookings_${size}`;
       cluster.sql(`CREATE DATABASE ${database} TEMPLATE fixture`, 'postgres');
-      cluster.sql(readSql('bookings'), database, { bookings: size });
+      cluster.sql(readSql('bookings'), database, { bookings: size, pace });
       const [[bytes]] = cluster.sql(`SELECT pg_database_size('${database}')`, 'postgres');
       const seconds = Math.round((performance.now() - begun) / 1000);
       console.log(`  ${size.toLocaleString('en')} bookings written in ${seconds} s, ${Math.round(bytes / 1e6)} MB`);

@@ -178,4 +178,18 @@ export const steps = [
     result: /(\d+ seeds from \d+ on, \d+ s)/,
     minutes: 120,
   },
+  {
+    name: 'planted',
+    proves: 'What contradicts an invariant is seen by the running server within 15 minutes, among ten million bookings.',
+    commands: [node('planted.mjs', { PLANTED_BOOKINGS: process.env.PLANTED_BOOKINGS ?? String(scaled(1e7, 1e4)) })],
+    result: /^([\d,]+ bookings: \d+ violations, each seen within \d+ s)$/m,
+    minutes: 360,
+  },
+  {
+    name: 'migrations',
+    proves: 'The migrations since the first release run beside the sale, over a million bookings.',
+    commands: [node('migrations.mjs', { MIGRATED_BOOKINGS: process.env.MIGRATED_BOOKINGS ?? String(scaled(1e6, 1e4)) })],
+    result: /^(\d+ migrations over [\d,]+ bookings in .*)$/m,
+    minutes: 120,
+  },
 ];

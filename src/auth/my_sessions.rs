@@ -47,8 +47,7 @@ pub(crate) struct MySession {
 
 pub(crate) async fn list(ctx: Ctx, session: SignedIn) -> Result<Json<Sessions>, Failed<AuthError>> {
     let now = ctx.clock.now();
-    let mut sessions = ctx.db.run(move |conn| sessions(conn, &session, now)).await?;
-    sessions.reverse();
+    let sessions = ctx.db.run(move |conn| sessions(conn, &session, now)).await?;
     Ok(Json(Sessions { sessions }))
 }
 

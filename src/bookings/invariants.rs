@@ -1,26 +1,58 @@
 //! What must always be true of seats and bookings.
 
-use platform::invariants::Invariant;
+use platform::invariants::{Invariant, Subject};
+
+/// Every step of a booking, everything that left one, and what was changed past the program.
+macro_rules! changed_bookings {
+    () => {
+        "SELECT booking_id AS id, at FROM booking_events
+         UNION ALL SELECT booking_id, left_at FROM left_places
+         UNION ALL SELECT booking_id, at FROM touched_bookings"
+    };
+}
+
+/// A query of the bookings that changed.
+pub const CHANGED_BOOKINGS: &str = changed_bookings!();
+
+/// Every booking.
+pub static EACH_BOOKING: Subject =
+    Subject { table: "bookings", id: "id", changed: &[CHANGED_BOOKINGS] };
+
+/// Every sailing with seats: changed where a booking on it did, or the row that counts its seats.
+static EACH_SAILING: Subject = Subject {
+    table: "stock",
+    id: "sailing_id",
+    changed: &[
+        concat!(
+            "SELECT l.sailing_id AS id, c.at FROM (",
+            changed_bookings!(),
+            ") AS c JOIN legs AS l ON l.booking_id = c.id"
+        ),
+        "SELECT sailing_id, app_now() FROM stock WHERE age(xmin) <= changed_xids()",
+    ],
+};
 
 /// What must always be true of seats and bookings.
 pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "never-oversold",
         truth: "No class of any sailing has more seats held and sold than it has.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM stock
               WHERE held < 0 OR sold < 0 OR held + sold > capacity",
     },
     Invariant {
         name: "seats-are-conserved",
         truth: "Seats counted as held and sold are those of the legs that hold and bought them.",
-        sql: "SELECT count(*) AS violations FROM stock AS s
-              LEFT JOIN (
-                SELECT sailing_id, accommodation_id,
-                       coalesce(sum(seats) FILTER (WHERE state = 'held'), 0) AS held,
+        each: Some(&EACH_SAILING),
+        sql: "SELECT s.sailing_id AS id FROM unnest($1) AS c (id)
+              JOIN stock AS s ON s.sailing_id = c.id
+              CROSS JOIN LATERAL (
+                SELECT coalesce(sum(seats) FILTER (WHERE state = 'held'), 0) AS held,
                        coalesce(sum(seats) FILTER (WHERE state = 'sold'), 0) AS sold
-                FROM legs GROUP BY sailing_id, accommodation_id
-              ) AS l USING (sailing_id, accommodation_id)
-              WHERE s.held <> coalesce(l.held, 0) OR s.sold <> coalesce(l.sold, 0)",
+                FROM legs
+                WHERE sailing_id = s.sailing_id AND accommodation_id = s.accommodation_id) AS l
+              WHERE s.held <> l.held OR s.sold <> l.sold",
     },
     Invariant {
         name: "no-more-people-than-certified",
@@ -46,36 +78,39 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "nobody-is-kept-too-long",
         truth: "Two days after its time is over nothing names who never paid or who travelled, and no number of an ID is kept.",
-        sql: "SELECT
-                (SELECT count(*) FROM bookings AS b
-                 WHERE b.state IN ('expired', 'payment_failed', 'cancelled')
-                   AND b.created_at < app_now() - interval '32 days'
-                   AND EXISTS (SELECT 1 FROM passengers AS p
-                               WHERE p.booking_id = b.id AND p.firstname <> '—')
-                   AND NOT EXISTS (SELECT 1 FROM booking_events AS e
-                                   WHERE e.booking_id = b.id AND e.at >= app_now() - interval '32 days'))
-              + (SELECT count(*) FROM passengers AS p
-                 WHERE p.id_number IS NOT NULL
-                   AND (SELECT max(s.departs_on) FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
-                        WHERE l.booking_id = p.booking_id)
-                       < (app_now() AT TIME ZONE 'Asia/Manila')::date - 92)
-              + (SELECT count(*) FROM passengers AS p
-                 JOIN booking_contacts AS c ON c.booking_id = p.booking_id
-                 WHERE (p.firstname <> '—' OR c.email <> 'erased@example.invalid')
-                   AND (SELECT max(s.departs_on) FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
-                        WHERE l.booking_id = p.booking_id)
-                       < (app_now() AT TIME ZONE 'Asia/Manila')::date - interval '12 months 2 days')
-              AS violations",
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id) JOIN bookings AS b ON b.id = c.id
+              CROSS JOIN LATERAL (
+                SELECT max(s.departs_on) AS day FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
+                WHERE l.booking_id = b.id) AS last
+              WHERE (b.state IN ('expired', 'payment_failed', 'cancelled')
+                     AND b.created_at < app_now() - interval '32 days'
+                     AND EXISTS (SELECT 1 FROM passengers AS p
+                                 WHERE p.booking_id = b.id AND p.firstname <> '—')
+                     AND NOT EXISTS (SELECT 1 FROM booking_events AS e
+                                     WHERE e.booking_id = b.id AND e.at >= app_now() - interval '32 days'))
+                 OR (last.day < ((app_now() AT TIME ZONE 'Asia/Manila')::date - 92)
+                     AND EXISTS (SELECT 1 FROM passengers AS p
+                                 WHERE p.booking_id = b.id AND p.id_number IS NOT NULL))
+                 OR (last.day
+                       < (app_now() AT TIME ZONE 'Asia/Manila')::date - interval '12 months 2 days'
+                     AND (EXISTS (SELECT 1 FROM passengers AS p
+                                  WHERE p.booking_id = b.id AND p.firstname <> '—')
+                          OR EXISTS (SELECT 1 FROM booking_contacts AS t
+                                     WHERE t.booking_id = b.id
+                                       AND t.email <> 'erased@example.invalid')))",
     },
     Invariant {
         name: "holds-end",
         truth: "No hold outlives its time by more than two minutes.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM bookings
               WHERE state = 'held' AND hold_expires_at < app_now() - interval '2 minutes'",
     },
     Invariant {
         name: "holds-end-whatever-providers-do",
         truth: "No seats are held without money for more than two minutes past 45 from their first hold.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM bookings
               WHERE state = 'awaiting_payment' AND hold_expires_at IS NOT NULL
                 AND created_at < app_now() - interval '47 minutes'",
@@ -83,21 +118,26 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "legs-follow-bookings",
         truth: "Legs hold seats while their booking does, both legs or none.",
-        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id)
               JOIN bookings AS b ON b.id = c.id JOIN legs AS l ON l.booking_id = b.id
               WHERE (l.state = 'held') <> (b.state IN ('held', 'awaiting_payment'))",
     },
     Invariant {
         name: "trips-are-whole",
         truth: "A booking has its legs, its passengers and a seat for each who takes one.",
-        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id)
               JOIN bookings AS b ON b.id = c.id
               WHERE (SELECT count(*) FROM legs WHERE booking_id = b.id)
                       <> CASE WHEN b.round_trip THEN 2 ELSE 1 END
                  OR (SELECT count(*) FROM passengers WHERE booking_id = b.id) <> b.passengers_count
                  OR EXISTS (
                       SELECT 1 FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
-                      WHERE l.booking_id = b.id AND l.seats <> (
+                      WHERE l.booking_id = b.id
+                        AND NOT EXISTS (SELECT 1 FROM passengers AS p
+                                        WHERE p.booking_id = b.id AND p.firstname = '—')
+                        AND l.seats <> (
                         SELECT count(*) FROM passengers AS p
                         WHERE p.booking_id = b.id
                           AND NOT (p.passenger_type IN ('INFANT', 'CHILD', 'SENIOR')
@@ -110,6 +150,7 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "cancelled-sailings-are-told",
         truth: "Five minutes after a ship is cancelled nobody holds or has bought a seat on it, and whoever had bought one may choose.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM legs AS l
               JOIN sailings AS s ON s.id = l.sailing_id
               WHERE s.status = 'cancelled' AND s.status_at < app_now() - interval '5 minutes'
@@ -121,13 +162,15 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "choices-end",
         truth: "Nobody who was to choose is forgotten for more than an hour after the time is over.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM choices
               WHERE until < app_now() - interval '1 hour'",
     },
     Invariant {
         name: "prices-add-up",
         truth: "A booking's total is the sum of its lines.",
-        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id)
               JOIN bookings AS b ON b.id = c.id
               WHERE b.total_centavos <> (
                 SELECT coalesce(sum(amount_centavos), 0) FROM price_lines WHERE booking_id = b.id)",
@@ -135,7 +178,8 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "steps-are-told",
         truth: "The events of a booking lead from its beginning to where it stands.",
-        sql: "SELECT count(*) AS violations FROM bookings_to_check() AS c (id)
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id)
               JOIN bookings AS b ON b.id = c.id
               WHERE b.state <> coalesce((
                       SELECT to_state FROM booking_events

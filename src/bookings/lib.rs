@@ -41,12 +41,13 @@ pub use error::BookingError;
 pub use holding::{
     batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
+    gauges::read_gauges,
     idempotency::IdempotencyKey,
     stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };
 use holding::{cancel, create, expire};
-pub use invariants::INVARIANTS;
+pub use invariants::{CHANGED_BOOKINGS, EACH_BOOKING, INVARIANTS};
 use kernel::TextEnum;
 use paying::PaymentState;
 use platform::{

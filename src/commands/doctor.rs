@@ -30,7 +30,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 18] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 19] = [
         ("data folder", &|| machine::data_folder(config)),
         ("disk", &|| machine::disk(config)),
         ("database", &|| with(&connected, Bad, |conn| data::database(config, conn))),
@@ -43,6 +43,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         }),
         ("jobs", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::failing_jobs)),
         ("checks", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::checks)),
+        ("history", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::history)),
         ("address", &|| shop::address(config)),
         ("proxy", &|| shop::proxy(config)),
         ("mail", &|| shop::mail(config)),

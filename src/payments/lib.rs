@@ -31,7 +31,7 @@ use platform::{
 use providers::{SandboxMethod, sandbox};
 pub use providers::{check_keys, count_test_payments};
 pub use refunds::{DeskRefund, Unused, refund_unused};
-pub use returning::{OpenRefund, end_by_hand, open_refunds};
+pub use returning::{OpenRefund, end_by_hand, open_refunds, read_gauges};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -55,7 +55,6 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
     registry.add::<returning::ReturnMoney>();
-    registry.add::<returning::Measure>();
     refunds::register(registry);
     registry.add::<sandbox::Tell>();
 }

@@ -9,7 +9,7 @@ fn main() -> std::io::Result<()> {
     let folder = "../../migrations";
     let mut scripts: Vec<_> = fs::read_dir(folder)?
         .flatten()
-        .map(|migration| migration.path().join("up.sql"))
+        .flat_map(|migration| ["up.sql", "metadata.toml"].map(|name| migration.path().join(name)))
         .filter(|script| script.is_file())
         .collect();
     scripts.sort();

@@ -311,16 +311,40 @@ diesel::table! {
         name -> Text,
         /// From then on it is checked again.
         due_at -> Timestamptz,
-        /// When a check was last completed; null before the first.
+        /// When a check last saw everything that had changed; null before the first.
         checked_at -> Nullable<Timestamptz>,
-        /// When it was last completed over all rows; null before the first.
+        /// When all that there is was last gone through to its end; null before the first time.
         whole_at -> Nullable<Timestamptz>,
-        /// What that last check found.
+        /// How much is known to contradict it.
         violations -> Int8,
         /// How many checks in a row were not completed.
         failures -> Int4,
         /// Why the last one was not completed; null where it was.
         reason -> Nullable<Text>,
+        /// What changed before was looked at; null before the first check.
+        changed_at -> Nullable<Timestamptz>,
+        /// Where a check ran out of time: what changed at that very moment was looked at up to this id.
+        changed_id -> Nullable<Uuid>,
+        /// What older transactions wrote was looked at.
+        seen_xid -> Nullable<Int8>,
+        /// When the last pass through all that there is began; null before the first.
+        pass_at -> Nullable<Timestamptz>,
+        /// How far that pass has come; null once it is at its end.
+        cursor_id -> Nullable<Uuid>,
+        /// How many ids one statement looks at: fewer after one that took too long.
+        step -> Int4,
+    }
+}
+
+diesel::table! {
+    /// What contradicts an invariant, until a check finds it mended; a thousand of each at most.
+    invariant_violations (name, id) {
+        /// The invariant.
+        name -> Text,
+        /// A booking or a sailing, as the invariant is checked by.
+        id -> Uuid,
+        /// When a check found it.
+        found_at -> Timestamptz,
     }
 }
 
@@ -1113,6 +1137,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Bookings of which something changed that a check must look at, whoever changed it; kept for a day.
+    touched_bookings (id) {
+        /// A counter.
+        id -> Int8,
+        /// The booking.
+        booking_id -> Uuid,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Google's id tokens that were shown to us: each serves once.
     used_id_tokens (token_hash) {
         /// SHA-256 of the token.
@@ -1157,6 +1193,7 @@ diesel::joinable!(disputes -> captures (capture_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
+diesel::joinable!(invariant_violations -> invariant_checks (name));
 diesel::joinable!(journal -> bookings (booking_id));
 diesel::joinable!(legs -> bookings (booking_id));
 diesel::joinable!(name_corrections -> bookings (booking_id));
@@ -1202,6 +1239,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     hold_subjects,
     idempotent_answers,
     invariant_checks,
+    invariant_violations,
     jobs,
     journal,
     left_places,
@@ -1243,6 +1281,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     ticket_keys,
     ticket_letters,
     timetables,
+    touched_bookings,
     used_id_tokens,
     vessel_accommodations,
     vessels,

@@ -11,7 +11,7 @@ use auth::{Auth, Services};
 use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use platform::{
     Context,
-    web::{Ctx, RequestMiddleware, mount_health},
+    web::{Ctx, ReadGauges, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -28,6 +28,9 @@ use crate::{
 
 /// How long connections that were just accepted have to send what they came for.
 const LAST_CALL: Duration = Duration::from_millis(500);
+
+/// What `/metrics` tells of what lies in the database, beside the platform's own.
+pub(crate) const GAUGES: &[ReadGauges] = &[bookings::read_gauges, payments::read_gauges];
 
 /// What a server is built from.
 pub(crate) struct Server {
@@ -56,7 +59,7 @@ impl Server {
                 .app_data(personal_data.clone())
                 .app_data(batcher.clone())
                 .app_data(checkouts.clone())
-                .configure(mount_health)
+                .configure(mount_health(GAUGES))
                 .configure(payments::mount_pages(&app_ctx.config))
                 .configure(|config| endpoints().serve(config))
                 .wrap(RequestMiddleware::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))

@@ -47,7 +47,7 @@ async fn watch_switches(ctx: Arc<Context>, stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Deletes what is no longer needed and counts the jobs.
+/// Deletes what is no longer needed.
 struct Upkeep;
 
 impl Job for Upkeep {
@@ -56,14 +56,11 @@ impl Job for Upkeep {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        let counts = ctx.db.run(|conn| {
+        let forget = ctx.db.run(|conn| {
             web::forget_idle(conn)?;
-            jobs::forget_finished(conn)?;
-            jobs::counts(conn)
+            jobs::forget_finished(conn)
         });
-        for (state, count) in counts.await? {
-            ctx.metrics.jobs.with_label_values(&[state.name()]).set(count);
-        }
+        forget.await?;
         Ok(Done::Finished)
     }
 }

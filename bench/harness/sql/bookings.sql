@@ -1,4 +1,4 @@
--- :bookings bookings as they are in the table after years: four of five paid, one expired, one or two
+-- :bookings bookings, one each :pace, as they are in the table after years: four of five paid, one expired, one or two
 -- passengers, all their rows. Written in the order of their ids, which is quick for the indexes.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
@@ -8,7 +8,7 @@ CREATE TABLE bench.wanted AS
 SELECT n, md5(n::text)::uuid AS id, n % 5 = 0 AS is_over, 1 + n % 2 AS party,
        bench.sailing((n * 7919) % (SELECT count(*) FROM sailings WHERE voyage_number LIKE 'BENCH%')) AS sailing,
        (SELECT array_agg(a.id ORDER BY a.position) FROM accommodations AS a)[1 + n % 3] AS class,
-       now() - (:bookings - n) * interval '1 second' - interval '1 hour' AS at
+       now() - (:bookings - n) * interval :'pace' - interval '1 hour' AS at
 FROM generate_series(1, :bookings::bigint) AS n ORDER BY 2;
 
 INSERT INTO bookings (id, code, state, previous_state, round_trip, passengers_count, total_centavos,

@@ -119,11 +119,11 @@ pub(crate) fn end_all_of(conn: &mut PgConnection, account: AccountId) -> Result<
     Ok(diesel::delete(of_account).execute(conn)?)
 }
 
-/// Returns an account's sessions, the oldest first.
+/// Returns an account's sessions, the newest first.
 pub(crate) fn of_account(
     conn: &mut PgConnection,
     account: AccountId,
 ) -> Result<Vec<Session>, DbError> {
     let of_account = sessions::table.filter(sessions::account_id.eq(account));
-    Ok(of_account.order(sessions::signed_in_at).select(Session::as_select()).load(conn)?)
+    Ok(of_account.order(sessions::signed_in_at.desc()).select(Session::as_select()).load(conn)?)
 }

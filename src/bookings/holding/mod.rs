@@ -6,6 +6,7 @@ pub(crate) mod cancel;
 pub(crate) mod closer;
 pub(crate) mod create;
 pub(crate) mod expire;
+pub(crate) mod gauges;
 pub(crate) mod hold;
 pub(crate) mod idempotency;
 mod insert;

@@ -38,6 +38,7 @@ impl Job for Forget {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        ctx.db.run(store::forget_touched).await?;
         for _ in 0..TRANSACTIONS {
             if !ctx.db.transaction(forget_unpaid).await? {
                 break;

@@ -1,10 +1,10 @@
 //! Which bookings it is time for.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use diesel::prelude::*;
 use platform::db::{app_now, later};
 use routes::SailingId;
-use schema::tables::{booking_events, bookings, legs, passengers};
+use schema::tables::{booking_events, bookings, legs, passengers, touched_bookings};
 
 use super::{erase::ERASED, periods::UNPAID};
 use crate::{
@@ -42,6 +42,14 @@ pub(super) fn unpaid_of(
         .filter(bookings::state.eq_any(UNPAID_STATES))
         .filter(diesel::dsl::not(diesel::dsl::exists(steps_since)));
     Ok(unpaid.select(bookings::id).load(conn)?)
+}
+
+/// Forgets which bookings changed a day ago: every check has looked at them.
+pub(super) fn forget_touched(conn: &mut PgConnection) -> Result<(), BookingError> {
+    let old = touched_bookings::table
+        .filter(touched_bookings::at.lt(later(app_now(), -TimeDelta::days(1))));
+    diesel::delete(old).execute(conn)?;
+    Ok(())
 }
 
 /// Returns an account's bookings that ended unpaid, or are held without a payment under way: the

@@ -165,6 +165,33 @@ async fn a_run_that_stopped_half_way_is_made_up_for() {
     assert_eq!(fixture.rows_with("Niño"), 0);
 }
 
+/// Whoever is erased has no age any more, so nobody can say whether they took a seat.
+#[actix_web::test]
+async fn a_family_whose_infant_was_erased_is_still_a_whole_trip() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let family = [person("Ana", "1990-01-01", "ADULT"), person("Bebe", "2026-01-01", "INFANT")];
+    let booked = fixture.post(&wish(&trip, "ana@example.ph", &family), "").await;
+    assert_eq!(booked.status, 201, "{booked:?}");
+    sell(&fixture, &booked);
+    fixture.days_after(400);
+    fixture.forget().await;
+    assert_eq!(fixture.rows_with("Bebe"), 0);
+    assert_eq!(fixture.count("SELECT sum(seats)::bigint FROM legs"), 1);
+    fixture.test.assert_true(crate::INVARIANTS);
+}
+
+#[actix_web::test]
+async fn what_changed_is_known_for_a_day() {
+    let fixture = Fixture::new().await;
+    let booked = hold_with_id(&fixture).await;
+    sell(&fixture, &booked);
+    assert!(fixture.count("SELECT count(*) FROM touched_bookings") > 0);
+    fixture.test.clock.advance(TimeDelta::hours(25));
+    fixture.forget().await;
+    assert_eq!(fixture.count("SELECT count(*) FROM touched_bookings"), 0);
+}
+
 #[actix_web::test]
 async fn the_invariant_speaks_where_nothing_was_forgotten() {
     let fixture = Fixture::new().await;

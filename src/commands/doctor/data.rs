@@ -29,6 +29,9 @@ const OFTEN: i32 = 3;
 /// Money that is not back after so many days is forgotten.
 const OLDEST_REFUND_DAYS: i64 = 7;
 
+/// A pass through everything begins every day; of many millions of bookings it takes some.
+const OLDEST_PASS_DAYS: i64 = 7;
+
 #[derive(QueryableByName)]
 struct Seen {
     #[diesel(sql_type = Double)]
@@ -112,6 +115,26 @@ pub(super) fn checks(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display
     Ok(match all.iter().filter_map(|one| one.checked_at).min() {
         None => Plain("no server has checked the data yet".into()),
         Some(oldest) => Good(format!("{} invariants hold, each checked since {oldest}", all.len())),
+    })
+}
+
+/// Tells when everything that there is was last looked at, not only what changed.
+pub(super) fn history(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("it is known once the schema is up to date".into()));
+    }
+    let all = invariants::standing(conn).map_err(boxed)?;
+    let Some(oldest) = all.iter().min_by_key(|one| one.whole_at) else {
+        return Ok(Plain("no server has gone through it yet".into()));
+    };
+    let name = &oldest.name;
+    let Some(at) = oldest.whole_at else {
+        return Ok(Plain(format!("{name} has not been checked for all of it yet")));
+    };
+    let days = (SystemClock.now() - at).num_days();
+    Ok(match days {
+        ..OLDEST_PASS_DAYS => Good(format!("every invariant was checked for all of it since {at}")),
+        _ => Bad(format!("{name} was last checked for all of it {days} days ago, on {at}")),
     })
 }
 

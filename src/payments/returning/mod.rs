@@ -4,7 +4,7 @@ mod by_hand;
 mod draw;
 pub(crate) mod emails;
 mod end;
-mod measure;
+mod gauges;
 mod refund;
 mod return_money;
 pub(crate) mod store;
@@ -12,7 +12,7 @@ pub(crate) mod store;
 pub use by_hand::{OpenRefund, end_by_hand, open_refunds};
 pub(crate) use draw::refund_out_of_payments;
 pub(crate) use end::end_if_returned;
-pub(crate) use measure::Measure;
+pub use gauges::read_gauges;
 pub(crate) use refund::{Refund, RefundCause, RefundState};
 pub(crate) use return_money::{ReturnMoney, begin_return};
 

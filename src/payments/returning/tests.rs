@@ -26,6 +26,12 @@ struct Count {
 }
 
 impl Fixture {
+    /// What `/metrics` tells once the numbers of payments were read.
+    fn metrics(&self) -> String {
+        self.test.db(|conn| crate::read_gauges(conn, &self.test.ctx.metrics));
+        self.test.ctx.metrics.render()
+    }
+
     fn count(&self, query: &str) -> i64 {
         let query = format!("SELECT count(*) AS count FROM {query}");
         let found = |conn: &mut _| sql_query(query).get_result::<Count>(conn);
@@ -114,14 +120,13 @@ async fn money_that_a_person_gives_back_is_listed_booked_and_told() {
     fixture.sql("UPDATE refunds SET state = 'by_hand', note = 'the method knows no refund'");
     fixture.sql("DELETE FROM jobs WHERE kind = 'payments.give_back'");
     fixture.pass(3 * 86_400);
-    fixture.test.run_jobs().await;
     let open = fixture.test.db(crate::open_refunds);
     let [waits] = &open[..] else { panic!("one: {open:?}") };
     let back = Centavos(number(&quote.body, "refund_centavos"));
     assert_eq!((waits.code.to_string(), waits.amount), (held.code.clone(), back));
     assert_eq!(((waits.now - waits.since).num_days(), waits.is_by_hand), (3, true));
     assert_eq!(waits.method.as_deref(), Some("gcash"));
-    let metrics = fixture.test.ctx.metrics.render();
+    let metrics = fixture.metrics();
     let line = r#"parola_oldest_refund_seconds{state="by_hand"} 2592"#;
     assert!(metrics.contains(line), "{metrics}");
     fixture.end_by_hand(waits.id).expect("it waits for a person");
@@ -136,7 +141,7 @@ async fn money_that_a_person_gives_back_is_listed_booked_and_told() {
     assert_eq!(fixture.count(kept), 1);
     assert_eq!(fixture.count("postings WHERE account = 'bank'"), 1, "not the provider's money");
     assert!(fixture.test.db(crate::open_refunds).is_empty());
-    let metrics = fixture.test.ctx.metrics.render();
+    let metrics = fixture.metrics();
     let line = r#"parola_oldest_refund_seconds{state="by_hand"} 0"#;
     assert!(metrics.contains(line), "{metrics}");
 }

@@ -1,16 +1,22 @@
 //! Brings the schema up to date, one server at a time.
 
-use std::{collections::HashSet, thread, time::Duration};
+use std::{
+    collections::HashSet,
+    thread,
+    time::{Duration, Instant},
+};
 
 use diesel::{
     Connection as _, PgConnection, QueryableByName, RunQueryDsl as _,
-    connection::SimpleConnection as _,
-    migration::MigrationSource,
+    connection::SimpleConnection,
+    migration::{Migration, MigrationSource},
     pg::Pg,
     sql_query,
     sql_types::{Bool, Text},
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use super::connect::ENGLISH_MESSAGES;
 
 /// Every migration of the house, embedded when the program is built.
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
@@ -21,6 +27,24 @@ pub const MIGRATIONS_FINGERPRINT: &str = env!("MIGRATIONS_FINGERPRINT");
 /// Only one server migrates at a time; the number is ours and means nothing else.
 const LOCK: i64 = 7_261_834_095;
 
+/// How long a migration waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// For a lock, at each try: reads of the table queue behind one that waits.
+    pub lock: Duration,
+    /// Between two tries.
+    pub pause: Duration,
+    /// From the first try of a migration to the last one.
+    pub all: Duration,
+}
+
+/// A long read, or a backup, holds its locks for minutes; in the pauses others come through.
+const USUAL: Patience = Patience {
+    lock: Duration::from_secs(5),
+    pause: Duration::from_secs(2),
+    all: Duration::from_secs(120),
+};
+
 /// Why the schema is not up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
@@ -30,7 +54,7 @@ pub enum MigrateError {
     /// No connection.
     #[error("the database cannot be reached: {0}")]
     Connect(#[from] diesel::ConnectionError),
-    /// A migration failed; nothing of it remains.
+    /// A migration failed; nothing of it remains but an index that the next try makes again.
     #[error("a migration failed: {0}")]
     Migration(String),
     /// Another server held the lock for too long.
@@ -58,27 +82,110 @@ struct Ran {
 
 /// Runs what is missing; returns how many migrations ran.
 pub fn migrate(url: &str) -> Result<usize, MigrateError> {
+    migrate_from(url, &MIGRATIONS, USUAL)
+}
+
+/// Runs what is missing of these migrations. One that waits too long for a lock is tried again.
+pub fn migrate_from(
+    url: &str,
+    migrations: &dyn MigrationSource<Pg>,
+    patience: Patience,
+) -> Result<usize, MigrateError> {
     let mut conn = PgConnection::establish(url)?;
     // A role that serves may not even ask Diesel, which would make its own table.
-    if !pending(&mut conn)? {
+    if !is_pending(&mut conn, migrations)? {
         return Ok(0);
     }
+    conn.batch_execute(ENGLISH_MESSAGES)?;
     lock(&mut conn)?;
-    // A migration must not wait long for a lock: reads of the table would queue behind it.
-    conn.batch_execute("SET lock_timeout = '5s'; SET statement_timeout = 0")?;
-    let ran = conn
-        .run_pending_migrations(MIGRATIONS)
-        .map(|ran| ran.len())
-        .map_err(|error| MigrateError::Migration(error.to_string()));
+    conn.batch_execute(&format!(
+        "SET lock_timeout = {}; SET statement_timeout = 0",
+        patience.lock.as_millis()
+    ))?;
+    let ran = run_pending(&mut conn, migrations, patience);
     unlock(&mut conn)?;
     ran
 }
 
+fn run_pending(
+    conn: &mut PgConnection,
+    migrations: &dyn MigrationSource<Pg>,
+    patience: Patience,
+) -> Result<usize, MigrateError> {
+    let pending = conn.pending_migrations(Borrowed(migrations)).map_err(in_words)?;
+    for migration in &pending {
+        let begun = Instant::now();
+        while let Err(error) = run(conn, &**migration) {
+            let name = migration.name();
+            if !waited_for_a_lock(&error) || begun.elapsed() >= patience.all {
+                return Err(MigrateError::Migration(format!("{name}: {error}")));
+            }
+            tracing::warn!(%name, %error, "a migration is tried again");
+            thread::sleep(patience.pause);
+        }
+    }
+    Ok(pending.len())
+}
+
+/// Runs one. Where it is no transaction, what an interrupted try left half done is cleared away first.
+fn run(conn: &mut PgConnection, migration: &dyn Migration<Pg>) -> Result<(), String> {
+    if !migration.metadata().run_in_transaction() {
+        drop_half_indexes(conn).map_err(|error| error.to_string())?;
+    }
+    conn.run_migration(migration).map(drop).map_err(|error| error.to_string())
+}
+
+/// Diesel keeps no SQLSTATE; a deadlock, too, is over once it was told.
+fn waited_for_a_lock(error: &str) -> bool {
+    error.contains("lock timeout") || error.contains("deadlock detected")
+}
+
+#[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Drops indexes that are not valid: what is left of building or dropping one beside the sale, when that
+/// was interrupted. The lock of migrations is held, so nobody is at it now.
+fn drop_half_indexes(conn: &mut PgConnection) -> Result<(), diesel::result::Error> {
+    let half = sql_query(
+        "SELECT i.indexrelid::regclass::text AS name
+         FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
+         WHERE NOT i.indisvalid AND c.relkind = 'i' AND c.relnamespace = 'public'::regnamespace
+         ORDER BY 1",
+    );
+    for Named { name } in half.load(conn)? {
+        tracing::warn!(name, "an index was left half done and is made again");
+        conn.batch_execute(&format!("DROP INDEX CONCURRENTLY IF EXISTS {name}"))?;
+    }
+    Ok(())
+}
+
+/// Migrations by reference, as Diesel takes them by value.
+struct Borrowed<'a>(&'a dyn MigrationSource<Pg>);
+
+impl MigrationSource<Pg> for Borrowed<'_> {
+    fn migrations(&self) -> diesel::migration::Result<Vec<Box<dyn Migration<Pg>>>> {
+        self.0.migrations()
+    }
+}
+
+fn in_words(error: Box<dyn std::error::Error + Send + Sync>) -> MigrateError {
+    MigrateError::Migration(error.to_string())
+}
+
 /// Returns true if a migration has not run yet. It only reads, as every role may.
 pub fn pending(conn: &mut PgConnection) -> Result<bool, MigrateError> {
+    is_pending(conn, &MIGRATIONS)
+}
+
+fn is_pending(
+    conn: &mut PgConnection,
+    migrations: &dyn MigrationSource<Pg>,
+) -> Result<bool, MigrateError> {
     let ran = ran(conn)?;
-    let ours = MigrationSource::<Pg>::migrations(&MIGRATIONS)
-        .map_err(|error| MigrateError::Migration(error.to_string()))?;
+    let ours = migrations.migrations().map_err(in_words)?;
     Ok(ours.iter().any(|one| !ran.contains(&one.name().version().to_string())))
 }
 

@@ -23,7 +23,8 @@ pub use error::DbError;
 pub use faults::{Fault, Faults};
 use kernel::Clock;
 pub use migrate::{
-    MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, is_untouched, migrate, pending,
+    MIGRATIONS, MIGRATIONS_FINGERPRINT, MigrateError, Patience, is_untouched, migrate,
+    migrate_from, pending,
 };
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};

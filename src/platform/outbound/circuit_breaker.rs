@@ -31,6 +31,11 @@ impl CircuitBreaker {
         !is_open
     }
 
+    /// Returns true if the last calls had no answer.
+    pub(super) const fn is_open(&self) -> bool {
+        self.failures >= FAILURES
+    }
+
     /// Notes that an answer came, whatever its status; the circuit closes.
     pub(super) const fn succeeded(&mut self) {
         self.failures = 0;

@@ -92,6 +92,15 @@ impl Outbound {
         answer
     }
 
+    /// Returns the hosts that gave no answer to the last calls, in the order of their names.
+    pub fn silent_hosts(&self) -> Vec<String> {
+        let breakers = self.breakers.lock().unwrap_or_else(PoisonError::into_inner);
+        let silent = breakers.iter().filter(|(_, breaker)| breaker.is_open());
+        let mut silent: Vec<String> = silent.map(|(host, _)| host.clone()).collect();
+        silent.sort_unstable();
+        silent
+    }
+
     /// Runs `act` on the circuit breaker of a host and returns what it returns.
     fn with_breaker<T>(
         &self,

@@ -5,18 +5,58 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use platform::{
     db::DbError,
-    invariants::{Invariant, LIMIT, Standing, check_next, standing},
+    invariants::{Invariant, LIMIT, Standing, Subject, check_next, standing},
 };
 use testing::TestContext;
 
 const fn invariant(name: &'static str, sql: &'static str) -> Invariant {
-    Invariant { name, truth: "It is true.", sql }
+    Invariant { name, truth: "It is true.", each: None, sql }
 }
 
-const WINDOW: Invariant = invariant(
-    "window",
-    "SELECT CASE WHEN checked_since() IS NULL THEN 0 ELSE 1 END::bigint AS violations",
-);
+/// Things of the test, known to have changed by their own time.
+static EACH_THING: Subject =
+    Subject { table: "things", id: "id", changed: &["SELECT id, at FROM things"] };
+
+/// A thing that is slow is not looked at within any time.
+const GOOD: Invariant = Invariant {
+    name: "good",
+    truth: "Every thing is good.",
+    each: Some(&EACH_THING),
+    sql: "SELECT t.id FROM unnest($1) AS c (id) JOIN things AS t ON t.id = c.id
+          WHERE NOT t.is_good
+            AND (NOT t.is_slow OR (SELECT count(*) FROM generate_series(1, 1000000000000)) > 0)",
+};
+
+/// So that a statement of a check by parts may take a fifth of a second.
+const SHORT: Duration = Duration::from_millis(1600);
+
+fn run(test: &TestContext, sql: &str) {
+    use diesel::connection::SimpleConnection as _;
+    test.db(|conn| conn.batch_execute(sql).map_err(DbError::from));
+}
+
+/// So many things that did not change for a month, good or not.
+fn with_things(count: i32, is_good: bool) -> TestContext {
+    let test = TestContext::new();
+    run(
+        &test,
+        &format!(
+            "CREATE TABLE things (
+               id uuid PRIMARY KEY, at timestamptz NOT NULL,
+               is_good boolean NOT NULL, is_slow boolean NOT NULL DEFAULT false);
+             INSERT INTO things (id, at, is_good)
+             SELECT lpad(n::text, 32, '0')::uuid, app_now() - interval '1 month', {is_good}
+             FROM generate_series(1, {count}) AS n"
+        ),
+    );
+    test
+}
+
+/// Something breaks a thing, whose row tells it.
+fn break_thing(test: &TestContext, number: i32) {
+    let of_it = format!("WHERE id = lpad('{number}', 32, '0')::uuid");
+    run(test, &format!("UPDATE things SET is_good = false, at = app_now() {of_it}"));
+}
 
 async fn check_all(test: &TestContext, all: &[Invariant], limit: Duration) -> usize {
     let mut checked = 0;
@@ -24,6 +64,13 @@ async fn check_all(test: &TestContext, all: &[Invariant], limit: Duration) -> us
         checked += 1;
     }
     checked
+}
+
+/// Checks whether all things are good once it is time again; returns how it stands then.
+async fn look(test: &TestContext, limit: Duration) -> Standing {
+    test.clock.advance(TimeDelta::minutes(11));
+    assert_eq!(check_all(test, &[GOOD], limit).await, 1);
+    found(test, "good")
 }
 
 fn found(test: &TestContext, name: &str) -> Standing {
@@ -55,19 +102,106 @@ async fn a_slow_and_a_failing_check_do_not_hide_those_behind_them() {
 }
 
 #[actix_web::test]
-async fn between_two_whole_checks_only_what_changed_is_looked_at() {
-    let test = TestContext::new();
-    assert_eq!(check_all(&test, &[WINDOW], LIMIT).await, 1);
-    assert_eq!(found(&test, "window").violations, 0, "the first looks at everything");
-    test.clock.advance(TimeDelta::minutes(6));
-    assert_eq!(check_all(&test, &[WINDOW], LIMIT).await, 1);
-    assert_eq!(found(&test, "window").violations, 1, "the second at what changed");
-    test.clock.advance(TimeDelta::minutes(6));
-    check_all(&test, &[WINDOW], LIMIT).await;
-    assert_eq!(found(&test, "window").violations, 0, "what was broken is looked at whole");
+async fn what_changed_is_looked_at_and_what_is_broken_stays_known_until_it_is_mended() {
+    let test = with_things(20, true);
+    let first = look(&test, LIMIT).await;
+    assert_eq!((first.violations, first.failures), (0, 0), "{:?}", first.reason);
+    assert_eq!(first.whole_at, Some(test.ctx.clock.now()), "it went through everything");
+    break_thing(&test, 7);
+    run(&test, "UPDATE things SET is_good = false WHERE id = lpad('9', 32, '0')::uuid");
+    let seen = look(&test, LIMIT).await;
+    assert_eq!(
+        (seen.violations, seen.whole_at),
+        (1, first.whole_at),
+        "of two, one tells that it changed"
+    );
+    for _ in 0..5 {
+        assert_eq!(look(&test, LIMIT).await.violations, 1, "though it changed long ago");
+    }
+    run(&test, "UPDATE things SET is_good = true WHERE id = lpad('7', 32, '0')::uuid");
+    assert_eq!(look(&test, LIMIT).await.violations, 0, "it is mended");
     test.clock.advance(TimeDelta::days(1));
-    check_all(&test, &[WINDOW], LIMIT).await;
-    assert_eq!(found(&test, "window").violations, 0, "a day later everything again");
+    let later = look(&test, LIMIT).await;
+    assert_eq!(later.violations, 1, "a day later everything is looked at");
+    assert_eq!(later.whole_at, Some(test.ctx.clock.now()));
+}
+
+#[actix_web::test]
+async fn a_pass_that_takes_too_long_does_not_stop_the_look_at_what_changed() {
+    let test = with_things(40, true);
+    run(
+        &test,
+        "UPDATE things SET is_good = false, is_slow = true WHERE id = lpad('5', 32, '0')::uuid",
+    );
+    look(&test, SHORT).await;
+    for (number, violations) in [(31, 1), (32, 2), (33, 3)] {
+        break_thing(&test, number);
+        let seen = look(&test, SHORT).await;
+        assert_eq!((seen.violations, i64::from(seen.failures)), (violations, violations + 1));
+        assert_eq!(seen.checked_at, Some(test.ctx.clock.now()), "all that changed was seen");
+        assert_eq!(seen.whole_at, None);
+        assert!(seen.reason.is_some_and(|why| why.contains("too long")), "it is known why");
+    }
+    run(&test, "UPDATE things SET is_slow = false");
+    let seen = look(&test, LIMIT).await;
+    assert_eq!((seen.violations, seen.failures, seen.reason), (4, 0, None));
+    assert_eq!(seen.whole_at, Some(test.ctx.clock.now()));
+}
+
+#[actix_web::test]
+async fn one_slow_thing_among_those_that_changed_does_not_hide_those_before_it() {
+    let test = with_things(40, true);
+    look(&test, LIMIT).await;
+    run(&test, "UPDATE invariant_checks SET step = 3");
+    for number in 11..=16 {
+        break_thing(&test, number);
+    }
+    run(&test, "UPDATE things SET is_slow = true WHERE id = lpad('14', 32, '0')::uuid");
+    let seen = look(&test, SHORT).await;
+    assert_eq!((seen.violations, seen.failures), (3, 1), "the first three");
+    run(&test, "UPDATE things SET is_slow = false");
+    assert_eq!(look(&test, LIMIT).await.violations, 6);
+}
+
+#[actix_web::test]
+async fn the_steps_of_a_pass_leave_nothing_out() {
+    for count in [1, 23, 24, 25] {
+        let test = with_things(count, false);
+        run(&test, "INSERT INTO invariant_checks (name, step) VALUES ('good', 3)");
+        let seen = look(&test, LIMIT).await;
+        assert_eq!(seen.violations, i64::from(count));
+        assert_eq!(test.db(|conn| GOOD.violations(conn)), i64::from(count), "as the audit counts");
+    }
+}
+
+#[actix_web::test]
+async fn a_pass_goes_on_where_it_was_interrupted() {
+    let test = with_things(24, true);
+    run(&test, "INSERT INTO invariant_checks (name, step) VALUES ('good', 3);
+                UPDATE things SET is_good = false WHERE id IN (lpad('2', 32, '0')::uuid, lpad('20', 32, '0')::uuid);
+                UPDATE things SET is_slow = true, is_good = false WHERE id = lpad('11', 32, '0')::uuid");
+    assert_eq!(look(&test, SHORT).await.violations, 1, "up to the slow one");
+    // What the pass has behind it is not gone through again.
+    run(
+        &test,
+        "UPDATE things SET is_slow = false;
+                UPDATE things SET is_good = false WHERE id = lpad('3', 32, '0')::uuid",
+    );
+    let seen = look(&test, LIMIT).await;
+    assert_eq!((seen.violations, seen.whole_at), (3, Some(test.ctx.clock.now())));
+}
+
+#[actix_web::test]
+async fn a_thousand_broken_things_are_kept_and_the_next_follow() {
+    let test = with_things(1_010, false);
+    assert_eq!(look(&test, LIMIT).await.violations, 1_000);
+    run(
+        &test,
+        "UPDATE things SET is_good = true WHERE id IN (SELECT id FROM invariant_violations)",
+    );
+    assert_eq!(look(&test, LIMIT).await.violations, 0);
+    test.clock.advance(TimeDelta::days(1));
+    assert_eq!(look(&test, LIMIT).await.violations, 10);
 }
 
 #[actix_web::test]

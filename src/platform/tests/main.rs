@@ -9,5 +9,6 @@ mod invariants;
 mod jobs;
 mod limits;
 mod mail;
+mod migrate;
 mod outbound;
 mod web;

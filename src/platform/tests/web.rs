@@ -126,7 +126,7 @@ async fn app(
     init_service(
         App::new()
             .app_data(Ctx::from(Arc::clone(&ctx)))
-            .configure(mount_health)
+            .configure(mount_health(&[]))
             .configure(|config| endpoints().serve(config))
             .wrap(RequestMiddleware::new(ctx, Arc::new(APage))),
     )

@@ -4,18 +4,20 @@ use actix_web::{HttpRequest, HttpResponse, Responder, http::header, web};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use super::{Ctx, address, client_address};
-use crate::{
-    db::{self, DbError},
-    invariants,
+use super::{
+    Ctx, address, client_address,
+    gauges::{self, ReadGauges},
 };
+use crate::db::{self, DbError};
 
-/// Mounts `/healthz`, `/readyz` and `/metrics`.
-pub fn mount_health(config: &mut web::ServiceConfig) {
-    config
-        .route("/healthz", web::get().to(healthz))
-        .route("/readyz", web::get().to(readyz))
-        .route("/metrics", web::get().to(metrics));
+/// Mounts `/healthz`, `/readyz` and `/metrics`, which also tells what these read in the database.
+pub fn mount_health(gauges: &'static [ReadGauges]) -> impl FnOnce(&mut web::ServiceConfig) + use<> {
+    move |config| {
+        config
+            .route("/healthz", web::get().to(healthz))
+            .route("/readyz", web::get().to(readyz))
+            .route("/metrics", web::get().to(move |ctx, request| metrics(ctx, request, gauges)));
+    }
 }
 
 /// The process runs.
@@ -40,7 +42,7 @@ fn not_ready(why: &str) -> HttpResponse {
 }
 
 /// For this machine, or for a caller with the token; to others there is nothing here.
-async fn metrics(ctx: Ctx, request: HttpRequest) -> impl Responder {
+async fn metrics(ctx: Ctx, request: HttpRequest, gauges: &'static [ReadGauges]) -> impl Responder {
     let address = client_address(request.head(), &ctx.config.trusted_proxies);
     let is_local = address.is_loopback() && !address::is_forwarded(&request);
     let shown = request.headers().get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
@@ -49,10 +51,8 @@ async fn metrics(ctx: Ctx, request: HttpRequest) -> impl Responder {
         _ => false,
     };
     if is_local || bears_token {
-        // Without the database the other numbers are needed all the more.
-        if let Ok(checks) = ctx.db.run(invariants::standing).await {
-            ctx.metrics.note_checks(&checks);
-        }
+        gauges::refresh(&ctx, gauges).await;
+        ctx.metrics.note_silent(&ctx.outbound.silent_hosts());
         uncached(HttpResponse::Ok())
             .content_type("text/plain; version=0.0.4")
             .body(ctx.metrics.render())

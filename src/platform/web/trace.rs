@@ -1,16 +1,20 @@
 //! What the operator sees of requests: a count by route and a line in the log, without their content.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use prometheus::{
     Encoder as _, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts,
     Registry, TextEncoder,
 };
 
-use super::refusals::Refusals;
+use super::{gauges::LastRead, refusals::Refusals};
 use crate::invariants::Standing;
 
-/// The numbers behind `/metrics`.
+/// The numbers behind `/metrics`. Clones share them.
+#[derive(Clone)]
 pub struct Metrics {
     registry: Registry,
     answers: HistogramVec,
@@ -21,15 +25,24 @@ pub struct Metrics {
     violations: IntGauge,
     broken: IntGaugeVec,
     checked: IntGaugeVec,
+    whole: IntGaugeVec,
     failures: IntGaugeVec,
+    /// Seats that are held though their time is over.
+    pub overdue_holds: IntGauge,
+    /// Checkouts that are open though their time is over: their provider does not answer.
+    pub overdue_checkouts: IntGauge,
+    /// Hosts that gave no answer to the last calls of this server.
+    pub(super) silent_hosts: IntGaugeVec,
+    pub(super) read_at: IntGauge,
+    pub(super) last_read: Arc<LastRead>,
     /// The age in seconds of the oldest money that is not back yet: by a person's hand, or under way.
     pub oldest_refund: IntGaugeVec,
     /// Payments that card holders called back, by how they stand.
     pub disputes: IntGaugeVec,
     /// Calls that came too often.
-    pub(super) too_often: Refusals,
+    pub(super) too_often: Arc<Refusals>,
     /// Calls that were more than the server can take.
-    pub(super) too_busy: Refusals,
+    pub(super) too_busy: Arc<Refusals>,
 }
 
 impl Default for Metrics {
@@ -60,10 +73,33 @@ impl Default for Metrics {
         let broken = by_invariant("parola_invariant_broken", "Rows that break it.");
         let checked = by_invariant(
             "parola_invariant_checked_timestamp_seconds",
-            "When a check of it was last completed.",
+            "When a check last saw everything that had changed.",
+        );
+        let whole = by_invariant(
+            "parola_invariant_whole_timestamp_seconds",
+            "When all that there is was last gone through to its end.",
         );
         let failures =
             by_invariant("parola_invariant_failures", "Checks of it in a row that failed.");
+        let gauge = |name: &str, help: &str| {
+            let gauge = IntGauge::new(name, help).expect("constant");
+            registry.register(Box::new(gauge.clone())).expect("constant");
+            gauge
+        };
+        let overdue_holds =
+            gauge("parola_overdue_holds", "Bookings that hold seats though their time is over.");
+        let overdue_checkouts =
+            gauge("parola_overdue_checkouts", "Checkouts that are open though their time is over.");
+        let read_at = gauge(
+            "parola_read_timestamp_seconds",
+            "When the numbers that lie in the database were last read.",
+        );
+        let silent_hosts = IntGaugeVec::new(
+            Opts::new("parola_silent_hosts", "Hosts that gave no answer to the last calls."),
+            &["host"],
+        )
+        .expect("constant");
+        registry.register(Box::new(silent_hosts.clone())).expect("constant");
         registry.register(Box::new(answers.clone())).expect("constant");
         registry.register(Box::new(jobs.clone())).expect("constant");
         registry.register(Box::new(job_failures.clone())).expect("constant");
@@ -88,11 +124,17 @@ impl Default for Metrics {
             violations,
             broken,
             checked,
+            whole,
             failures,
+            overdue_holds,
+            overdue_checkouts,
+            silent_hosts,
+            read_at,
+            last_read: Arc::default(),
             oldest_refund,
             disputes,
-            too_often: Refusals::default(),
-            too_busy: Refusals::default(),
+            too_often: Arc::default(),
+            too_busy: Arc::default(),
         }
     }
 }
@@ -113,7 +155,17 @@ impl Metrics {
             self.broken.with_label_values(&of).set(one.violations);
             let checked = one.checked_at.map_or(0, |at| at.timestamp());
             self.checked.with_label_values(&of).set(checked);
+            let whole = one.whole_at.map_or(0, |at| at.timestamp());
+            self.whole.with_label_values(&of).set(whole);
             self.failures.with_label_values(&of).set(one.failures.into());
+        }
+    }
+
+    /// Takes over which hosts give this server no answer.
+    pub(super) fn note_silent(&self, hosts: &[String]) {
+        self.silent_hosts.reset();
+        for host in hosts {
+            self.silent_hosts.with_label_values(&[host.as_str()]).set(1);
         }
     }
 

@@ -1,4 +1,5 @@
-//! Tests of the server as a whole: who may call what, and how enums fit the schema.
+//! Tests of the server as a whole: who may call what, how enums fit the schema, and what is told to monitors.
 
 mod access;
+mod gauges;
 mod text_enums;

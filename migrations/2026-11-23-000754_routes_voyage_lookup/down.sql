@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS sailings_voyage_number_idx;

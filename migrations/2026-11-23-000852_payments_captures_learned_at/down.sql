@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS captures_learned_at_idx;

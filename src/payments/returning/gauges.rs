@@ -1,0 +1,46 @@
+//! What the operator's metrics tell of money: how old the oldest is that is not back yet, what was called
+//! back, and whose checkout nobody could end.
+
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Text},
+};
+use platform::{db::DbError, web::Metrics};
+
+#[derive(QueryableByName)]
+struct Measured {
+    #[diesel(sql_type = Text)]
+    of: String,
+    #[diesel(sql_type = BigInt)]
+    found: i64,
+}
+
+/// Raw, for it joins two small sums. Only refunds that are not done are read, which an index tells.
+const REFUNDS: &str = "
+    SELECT of, coalesce(max(extract(epoch FROM app_now() - r.created_at))::bigint, 0) AS found
+    FROM unnest(ARRAY['by_hand', 'under_way']) AS of
+    LEFT JOIN refunds AS r
+      ON r.state <> 'done' AND (r.state = 'by_hand') = (of = 'by_hand')
+    GROUP BY of";
+
+const DISPUTES: &str = "
+    SELECT of, count(d.id) AS found FROM unnest(ARRAY['open', 'won', 'lost']) AS of
+    LEFT JOIN disputes AS d ON d.state = of GROUP BY of";
+
+/// Two minutes are enough for a provider that answers. An index knows those that are open.
+const CHECKOUTS: &str = "
+    SELECT 'open' AS of, count(*) AS found FROM payment_attempts
+    WHERE state IN ('creating', 'open') AND expires_at < app_now() - interval '2 minutes'";
+
+/// Reads the numbers of payments and sets them.
+pub fn read_gauges(conn: &mut PgConnection, metrics: &Metrics) -> Result<(), DbError> {
+    for one in sql_query(REFUNDS).load::<Measured>(conn)? {
+        metrics.oldest_refund.with_label_values(&[one.of.as_str()]).set(one.found);
+    }
+    for one in sql_query(DISPUTES).load::<Measured>(conn)? {
+        metrics.disputes.with_label_values(&[one.of.as_str()]).set(one.found);
+    }
+    metrics.overdue_checkouts.set(sql_query(CHECKOUTS).get_result::<Measured>(conn)?.found);
+    Ok(())
+}

@@ -1,0 +1,235 @@
+//! The checks as the server runs: what changed every few minutes, and all that there is in steps.
+
+use std::{
+    collections::HashSet,
+    time::{Duration, Instant},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::PgConnection;
+
+use super::{
+    AT_ONCE, Invariant, broken,
+    progress::{Standing, save, take_due},
+    subject::{Changed, Key, Subject, oldest_open, set_since},
+};
+use crate::db::{Db, DbError};
+
+/// How long one check may take. A job may take a little longer.
+pub const LIMIT: Duration = Duration::from_secs(45);
+
+/// A check by parts is several statements: each may take this part of the time, and what changed is
+/// looked at for twice as long at most.
+const PARTS: u32 = 8;
+
+/// How often each is checked, unless that takes long.
+const EVERY: TimeDelta = TimeDelta::minutes(5);
+
+/// A check that takes long is made so much more rarely: it takes a hundredth of the time.
+const REST: u32 = 100;
+
+/// But one by parts, which has an end, at least so often.
+const LONGEST_REST: TimeDelta = TimeDelta::minutes(10);
+
+/// How often a pass through all that there is begins.
+const PASS_EVERY: TimeDelta = TimeDelta::days(1);
+
+/// What changed is looked at again for so long: a transaction may commit late.
+const OVERLAP: TimeDelta = TimeDelta::minutes(10);
+
+/// How much of what changed one check asks for.
+const MOST_CHANGES: i32 = 100_000;
+
+/// A statement that took too long looks at fewer ids the next time, but not at fewer than so many.
+const LEAST_STEP: i32 = 10;
+
+/// Checks the invariant among these that has been due for longest, on a connection of its own, within
+/// `limit`. Returns false if none is due. One that fails or takes too long is noted and comes again;
+/// it holds up no other.
+pub async fn check_next(db: &Db, all: Vec<Invariant>, limit: Duration) -> Result<bool, DbError> {
+    let names: Vec<&'static str> = all.iter().map(|one| one.name).collect();
+    let Some((standing, now)) = db.run(move |conn| take_due(conn, &names)).await? else {
+        return Ok(false);
+    };
+    let Some(invariant) = all.into_iter().find(|one| one.name == standing.name) else {
+        return Ok(true);
+    };
+    let begun = Instant::now();
+    let (mut checked, longest_rest) = match invariant.each {
+        None => (at_once(db, invariant, standing, now, limit).await, TimeDelta::MAX),
+        Some(subject) => {
+            let checked = by_parts(db, invariant, subject, standing, now, limit).await?;
+            (checked, LONGEST_REST)
+        }
+    };
+    let rest = TimeDelta::from_std(begun.elapsed() * REST).unwrap_or(PASS_EVERY);
+    checked.standing.due_at = now + rest.max(EVERY).min(longest_rest);
+    db.transaction(move |conn| checked.write(conn)).await?;
+    Ok(true)
+}
+
+/// What a check found.
+struct Checked {
+    standing: Standing,
+    /// The ids that were looked at, and those that were broken among them; none where rows were counted.
+    seen: Option<Seen>,
+    /// Why it was not completed.
+    fault: Option<DbError>,
+}
+
+#[derive(Default)]
+struct Seen {
+    checked: HashSet<Key>,
+    broken: HashSet<Key>,
+}
+
+/// Looks at everything by one query.
+async fn at_once(
+    db: &Db,
+    invariant: Invariant,
+    mut standing: Standing,
+    now: DateTime<Utc>,
+    limit: Duration,
+) -> Checked {
+    let found = db.run_apart(limit, move |conn| invariant.count(conn)).await;
+    let fault = match found {
+        Ok(violations) => {
+            standing.violations = violations;
+            (standing.checked_at, standing.whole_at) = (Some(now), Some(now));
+            None
+        }
+        Err(fault) => Some(fault),
+    };
+    Checked { standing, seen: None, fault }
+}
+
+/// Looks at what was broken, at what changed, and at the next step of the pass through everything.
+async fn by_parts(
+    db: &Db,
+    invariant: Invariant,
+    subject: &'static Subject,
+    standing: Standing,
+    now: DateTime<Utc>,
+    limit: Duration,
+) -> Result<Checked, DbError> {
+    let known = db.run(move |conn| broken::of(conn, invariant.name)).await?;
+    let as_it_was = standing.clone();
+    let part = limit / PARTS;
+    let look = Look { invariant, subject, now, part, standing, seen: Seen::default() };
+    let looked = db.run_apart(part, move |conn| Ok(look.run(conn, &known))).await;
+    Ok(looked.unwrap_or_else(|fault| Checked {
+        standing: as_it_was,
+        seen: Some(Seen::default()),
+        fault: Some(fault),
+    }))
+}
+
+/// One check by parts, under way.
+struct Look {
+    invariant: Invariant,
+    subject: &'static Subject,
+    now: DateTime<Utc>,
+    /// How long a statement may take.
+    part: Duration,
+    standing: Standing,
+    seen: Seen,
+}
+
+impl Look {
+    /// The pass comes last and its failure stops nothing: what changed is looked at in any case.
+    fn run(mut self, conn: &mut PgConnection, known: &[Key]) -> Checked {
+        let changed = self.look_at_changes(conn, known);
+        let history = self.look_at_history(conn);
+        let step = self.standing.step;
+        let is_too_slow = |looked: &Result<_, _>| matches!(looked, Err(DbError::TooSlow(_)));
+        self.standing.step = match is_too_slow(&changed) || is_too_slow(&history) {
+            true => (step / 4).max(LEAST_STEP),
+            false => step.saturating_mul(2).min(AT_ONCE),
+        };
+        let fault = changed.and(history).err();
+        Checked { standing: self.standing, seen: Some(self.seen), fault }
+    }
+
+    fn look_at(&mut self, conn: &mut PgConnection, keys: &[Key]) -> Result<(), DbError> {
+        let broken = self.invariant.broken(conn, keys)?;
+        self.seen.broken.extend(broken);
+        self.seen.checked.extend(keys);
+        Ok(())
+    }
+
+    /// Looks at what was broken and at what changed since the last look, for as long as there is time;
+    /// the next look goes on where this one ends.
+    fn look_at_changes(&mut self, conn: &mut PgConnection, known: &[Key]) -> Result<(), DbError> {
+        let begun = Instant::now();
+        set_since(conn, self.standing.seen_xid)?;
+        let oldest_open = oldest_open(conn)?;
+        self.look_at(conn, known)?;
+        let overlap = self.now - OVERLAP;
+        let from = self.standing.changed_at.unwrap_or(overlap);
+        let after = self.standing.changed_id;
+        let changed = self.subject.changed(conn, from, after, MOST_CHANGES)?;
+        let step = usize::try_from(self.standing.step).unwrap_or(1).max(1);
+        for part in changed.chunks(step) {
+            if begun.elapsed() > self.part * 2 {
+                return Ok(());
+            }
+            let keys: Vec<Key> = part.iter().map(|changed| changed.id).collect();
+            self.look_at(conn, &keys)?;
+            if let Some(Changed { id, at }) = part.last() {
+                self.standing.changed_at = Some(*at);
+                self.standing.changed_id = Some(*id);
+            }
+        }
+        if i32::try_from(changed.len()).is_ok_and(|found| found < MOST_CHANGES) {
+            self.standing.changed_at = Some(overlap);
+            self.standing.changed_id = None;
+            self.standing.seen_xid = Some(oldest_open);
+            self.standing.checked_at = Some(self.now);
+        }
+        Ok(())
+    }
+
+    /// Goes on with the pass through everything for as long as there is time, or begins one once it is
+    /// due again.
+    fn look_at_history(&mut self, conn: &mut PgConnection) -> Result<(), DbError> {
+        let is_due = self.standing.pass_at.is_none_or(|begun| self.now - begun >= PASS_EVERY);
+        if self.standing.cursor_id.is_none() && !is_due {
+            return Ok(());
+        }
+        let (begun, step) = (Instant::now(), self.standing.step);
+        while begun.elapsed() < self.part / 2 {
+            let keys = self.subject.next(conn, self.standing.cursor_id, step)?;
+            self.look_at(conn, &keys)?;
+            if self.standing.cursor_id.is_none() {
+                self.standing.pass_at = Some(self.now);
+            }
+            if i32::try_from(keys.len()).is_ok_and(|found| found < step) {
+                self.standing.cursor_id = None;
+                self.standing.whole_at = Some(self.now);
+                return Ok(());
+            }
+            self.standing.cursor_id = keys.last().copied();
+        }
+        Ok(())
+    }
+}
+
+impl Checked {
+    /// Writes what was found, and tells the log.
+    fn write(&self, conn: &mut PgConnection) -> Result<(), DbError> {
+        let mut standing = self.standing.clone();
+        let invariant = standing.name.as_str();
+        if let Some(Seen { checked, broken }) = &self.seen {
+            standing.violations = broken::note(conn, invariant, checked, broken)?;
+        }
+        if standing.violations > 0 {
+            tracing::error!(invariant, found = standing.violations, "an invariant is broken");
+        }
+        if let Some(fault) = &self.fault {
+            tracing::warn!(invariant, error = %fault, "an invariant could not be checked");
+        }
+        standing.failures = if self.fault.is_some() { standing.failures + 1 } else { 0 };
+        standing.reason = self.fault.as_ref().map(ToString::to_string);
+        save(conn, &standing)
+    }
+}

@@ -1,0 +1,127 @@
+//! Every index costs each write of its table: each has a reason, and each foreign key that a delete
+//! goes along has an index.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::connection::SimpleConnection as _;
+use testing::TestDatabase;
+
+use super::lines;
+
+/// What each index is for that is not the one of a constraint.
+const REASONS: &[(&str, &str)] = &[
+    ("booking_events_at_idx", "what changed lately, for the checks"),
+    ("booking_events_booking_id_idx", "the steps of a booking, and its deletion"),
+    ("bookings_account_id_idx", "an account's bookings, and its deletion"),
+    ("bookings_contact_hash_idx", "what a contact holds unpaid"),
+    ("bookings_expiring_idx", "holds that have run out"),
+    ("bookings_origin_id_idx", "the booking that took places over"),
+    ("bookings_pending_successor_idx", "one pending successor of a booking"),
+    ("captures_applied_idx", "one payment pays for a booking"),
+    ("captures_attempt_id_idx", "the money of a checkout"),
+    ("captures_booking_id_idx", "the money of a booking"),
+    ("captures_learned_at_idx", "what came in lately, for the checks"),
+    ("choices_until_idx", "choices whose time is over"),
+    ("code_requests_created_at_idx", "requests to forget"),
+    ("code_requests_email_hash_idx", "how often an address asked"),
+    ("disputes_capture_id_idx", "the disputes of a payment"),
+    ("fares_accommodation_id_idx", "the deletion of a class"),
+    ("fares_route_id_idx", "the fares of a route"),
+    ("idempotent_answers_booking_id_idx", "the deletion of a booking"),
+    ("idempotent_answers_created_at_idx", "answers to forget"),
+    ("jobs_due_idx", "the next job"),
+    ("jobs_finished_idx", "jobs to forget, and those given up"),
+    ("jobs_lease_idx", "jobs whose server is gone"),
+    ("jobs_unique_key", "one unfinished job of a kind and key"),
+    ("journal_at_idx", "what moved lately, for the checks"),
+    ("journal_booking_id_idx", "the movements of a booking"),
+    ("left_places_left_at_idx", "who left lately, for the checks"),
+    ("left_places_successor_id_idx", "the places that a booking took over"),
+    ("legs_stock_idx", "who is aboard, and the seats of a sailing"),
+    ("login_failures_first_at_idx", "failures to forget"),
+    ("login_networks_first_at_idx", "networks to forget"),
+    ("lookup_misses_at_idx", "misses to forget"),
+    ("lookup_misses_code_hash_idx", "how often a code was missed"),
+    ("notices_created_at_idx", "e-mails to forget"),
+    ("one_time_codes_expires_at_idx", "codes to forget"),
+    ("payment_attempts_ask_at_idx", "checkouts to ask after"),
+    ("payment_attempts_open_idx", "one open checkout of a booking"),
+    ("provider_events_heard_at_idx", "events to forget"),
+    ("quotes_created_at_idx", "quotes to forget"),
+    ("rate_limits_refilled_at_idx", "limits to forget"),
+    ("refunds_at_idx", "what changed lately, for the checks"),
+    ("refunds_booking_id_idx", "the refunds of a booking"),
+    ("refunds_open_idx", "the oldest money that is not back"),
+    ("refunds_try_at_idx", "refunds to try"),
+    ("registrations_email_key_idx", "the registrations of an address"),
+    ("registrations_expires_at_idx", "registrations to forget"),
+    ("routes_destination_id_idx", "the deletion of a port"),
+    ("sailing_changes_sailing_id_idx", "the changes of a sailing"),
+    ("sailings_route_id_idx", "a search: what sails on a route on a day"),
+    ("sailings_vessel_id_idx", "what a ship sails"),
+    ("sailings_voyage_number_idx", "the sailing that an operator names"),
+    ("sandbox_payments_session_id_idx", "the payments of a test checkout"),
+    ("sandbox_refunds_payment_id_idx", "the refunds of a test payment"),
+    ("sessions_account_id_idx", "an account's sessions"),
+    ("sessions_expires_at_idx", "sessions to forget"),
+    ("stock_accommodation_id_idx", "the deletion of a class"),
+    ("timetables_route_id_idx", "the timetables of a route"),
+    ("timetables_vessel_id_idx", "the timetables of a ship"),
+    ("touched_bookings_at_idx", "what changed lately, for the checks"),
+    ("used_id_tokens_expires_at_idx", "tokens to forget"),
+    ("vessel_accommodations_accommodation_id_idx", "the deletion of a class"),
+];
+
+/// Foreign keys without an index, and why none is needed.
+const WITHOUT: &[(&str, &str)] = &[
+    ("bookings_state_fkey", "a step that bookings may take is never deleted"),
+    ("booking_events_step_fkey", "a step that bookings may take is never deleted"),
+];
+
+/// Indexes that no constraint made.
+const FREE: &str = "
+    SELECT c.relname::text AS line FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
+    WHERE c.relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = c.oid AND contype IN ('p', 'u', 'x'))
+    ORDER BY 1";
+
+/// Foreign keys whose columns no index begins with. An index that leaves out NULL serves as well.
+const BARE_KEYS: &str = "
+    SELECT k.conname::text AS line FROM pg_constraint AS k
+    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
+      AND NOT EXISTS (
+        SELECT 1 FROM pg_index AS i
+        WHERE i.indrelid = k.conrelid AND i.indisvalid
+          AND (i.indpred IS NULL
+               OR pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+          AND (SELECT array_agg(column_ ORDER BY column_)
+               FROM unnest((i.indkey::smallint[])[0:cardinality(k.conkey) - 1]) AS column_)
+              = (SELECT array_agg(column_ ORDER BY column_) FROM unnest(k.conkey) AS column_))
+    ORDER BY 1";
+
+fn names(list: &[(&str, &str)]) -> BTreeSet<String> {
+    let named: BTreeMap<&str, &str> = list.iter().copied().collect();
+    assert_eq!(named.len(), list.len(), "each is named once");
+    assert!(named.values().all(|reason| !reason.is_empty()));
+    named.into_keys().map(str::to_owned).collect()
+}
+
+#[test]
+fn every_index_has_a_reason() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    let found: BTreeSet<String> = lines(&mut conn, FREE).into_iter().collect();
+    assert_eq!(found, names(REASONS));
+    conn.batch_execute("CREATE INDEX planted ON jobs (kind)").expect("planted");
+    assert!(lines(&mut conn, FREE).contains(&"planted".to_owned()));
+}
+
+#[test]
+fn every_foreign_key_that_a_delete_goes_along_has_an_index() {
+    let database = TestDatabase::fresh();
+    let mut conn = database.connect();
+    let found: BTreeSet<String> = lines(&mut conn, BARE_KEYS).into_iter().collect();
+    assert_eq!(found, names(WITHOUT));
+    conn.batch_execute("DROP INDEX journal_booking_id_idx").expect("planted");
+    assert!(lines(&mut conn, BARE_KEYS).contains(&"journal_booking_id_fkey".to_owned()));
+}
