@@ -34,7 +34,7 @@ pub(super) fn lock_payment(
     let Some(booking) = booking else { return Ok(None) };
     paying::lock_payable(conn, booking)?;
     let of = of.select((captures::id, captures::booking_id, captures::amount_centavos));
-    Ok(of.for_update().first(conn).optional()?)
+    Ok(of.for_no_key_update().first(conn).optional()?)
 }
 
 /// A dispute as it was written down.
