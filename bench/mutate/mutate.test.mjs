@@ -44,7 +44,10 @@ test('every file that mutants.toml names is there, and what it leaves out stands
   const excluded = /exclude_re = \[(.*?)\n\]/s.exec(text)[1].match(/'src[^']*\\\.rs/g);
   for (const pattern of excluded) {
     const file = new RegExp(`^${pattern.slice(1)}$`);
-    assert.ok([...examined].some((path) => file.test(path)), `${pattern} leaves out nothing`);
+    assert.ok(
+      [...examined].some((path) => file.test(path)),
+      `${pattern} leaves out nothing`,
+    );
   }
 });
 
