@@ -34,19 +34,7 @@ export const names = readdirSync(patches)
 /** Makes the copy the same as the tree. What is the same already is not touched, so that it is not built again. */
 function copyTree() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  const listed = git(
-    'ls-files',
-    '-z',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'Cargo.*',
-    'rust-toolchain.toml',
-    'src',
-    'migrations',
-    'tests',
-    'bench/drivers',
-  );
+  const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
   const wanted = new Set(listed.split('\0').filter(Boolean));
   const same = (path, content) => {
     try {
