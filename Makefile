@@ -90,8 +90,9 @@ prove: postgres build ## Prove what no quick test can, step by step, and write a
 prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
 	@node bench/proofs/containers/run.mjs
 
-mutate: .tools/bin/cargo-mutants ## Change the rules one by one and see that a test notices
-	@bench/mutate/run.sh
+mutate: $(if $(FAULTS),,.tools/bin/cargo-mutants) postgres ## Change the rules one by one, put old faults back, and see that each is noticed (FAULTS=name: only that)
+	@$(if $(FAULTS),true,bench/mutate/run.sh)
+	@$(if $(FAULTS),FAULTS="$(FAULTS)") node bench/mutate/faults.mjs
 
 bench: postgres build ## Measure the program beside limits and peers in one run; writes docs/BENCHMARKS.md
 	$(CARGO) build --release --locked -p drivers --bin load --bin bare-actix --bin draw

@@ -135,13 +135,14 @@ pub const INVARIANTS: &[Invariant] = &[
                  OR EXISTS (
                       SELECT 1 FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
                       WHERE l.booking_id = b.id
+                        -- Of whom nothing is kept any more the age is not known.
                         AND NOT EXISTS (SELECT 1 FROM passengers AS p
                                         WHERE p.booking_id = b.id AND p.firstname = '—')
                         AND l.seats <> (
                         SELECT count(*) FROM passengers AS p
                         WHERE p.booking_id = b.id
                           AND NOT (p.passenger_type IN ('INFANT', 'CHILD', 'SENIOR')
-                                   AND age(s.departs_on, p.birth_date) < interval '3 years')
+                                   AND extract(year FROM age(s.departs_on, p.birth_date)) < 3)
                           AND NOT EXISTS (
                             SELECT 1 FROM left_places AS gone
                             WHERE gone.booking_id = b.id AND gone.direction = l.direction

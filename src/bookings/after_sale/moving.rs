@@ -307,3 +307,6 @@ pub fn target<'a>(
     let is_other = to.id != leg.sailing.id || class.id != leg.class;
     (to.route.id == leg.sailing.route.id && is_other).then_some((to, class))
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,9 @@
 //! A booking is younger than the one that it replaces, so its id is the greater one and it is locked
 //! after it. A transaction that needs several rows of stock locks all of them here at once, and with them
 //! the count of people on each of their sailings, which triggers change as legs are written.
+//!
+//! Bookings are locked FOR NO KEY UPDATE: a foreign key that only looks whether a booking is there, such
+//! as that of a successor on its origin, waits for nobody (docs/decisions/080).
 
 use std::collections::HashMap;
 
@@ -48,7 +51,7 @@ pub(crate) fn booking(
     conn: &mut PgConnection,
     booking: &Reference,
 ) -> Result<Option<Head>, BookingError> {
-    let all = bookings::table.select(Head::as_select()).for_update();
+    let all = bookings::table.select(Head::as_select()).for_no_key_update();
     let found = match booking {
         Reference::Code(code) => all.filter(bookings::code.eq(code)).first(conn),
         Reference::Id(id) => all.find(id).first(conn),
@@ -70,7 +73,7 @@ pub(crate) fn booking_and_origin(
         .filter(bookings::id.eq(id).or(bookings::id.nullable().eq(origin)))
         .order(bookings::id)
         .select(Head::as_select())
-        .for_update()
+        .for_no_key_update()
         .load(conn)?;
     both.into_iter().find(|head| head.id == id).ok_or(BookingError::NotFound)
 }
@@ -86,7 +89,7 @@ pub(crate) fn pending_successors(
         .filter(bookings::state.eq_any([BookingState::Held, BookingState::AwaitingPayment]))
         .order(bookings::id)
         .select(Head::as_select())
-        .for_update()
+        .for_no_key_update()
         .load(conn)?)
 }
 

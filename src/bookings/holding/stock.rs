@@ -106,7 +106,7 @@ pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<(
              SELECT booking_id FROM legs
              WHERE state = 'held'
                AND (sailing_id, accommodation_id) IN (SELECT * FROM unnest($1, $2)))
-           ORDER BY id FOR UPDATE
+           ORDER BY id FOR NO KEY UPDATE
          ){END_EXPIRED}"
     ));
     expired.bind::<Array<Uuid>, _>(sailings).bind::<Array<Uuid>, _>(classes).execute(conn)?;
@@ -120,7 +120,7 @@ pub(crate) fn end_some_expired(conn: &mut PgConnection, most: i32) -> Result<usi
         "WITH expired AS (
            SELECT id FROM bookings
            WHERE state = 'held' AND hold_expires_at <= app_now()
-           ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+           ORDER BY hold_expires_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
          ){END_EXPIRED}"
     ));
     Ok(expired.bind::<Integer, _>(most).execute(conn)?)
@@ -187,7 +187,7 @@ fn lock_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<Vec<Booking
         .filter(bookings::state.eq(BookingState::Held))
         .order(bookings::id)
         .select(bookings::id)
-        .for_update()
+        .for_no_key_update()
         .load(conn)?)
 }
 

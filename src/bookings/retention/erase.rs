@@ -83,7 +83,7 @@ pub(crate) fn lock(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), Boo
         .filter(bookings::id.eq_any(ids))
         .order(bookings::id)
         .select(bookings::id)
-        .for_update()
+        .for_no_key_update()
         .load(conn)?;
     drop(locked);
     Ok(())

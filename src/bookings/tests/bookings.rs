@@ -153,3 +153,14 @@ async fn a_key_that_is_too_long_is_refused_and_not_ignored() {
     assert_eq!(first.status, 201, "{first:?}");
     assert_eq!(fixture.post(&wish, &longest).await.text("code"), first.text("code"));
 }
+
+/// The birthday is tomorrow: by the calendar that is less than three years, however long the months are.
+#[actix_web::test]
+async fn on_the_day_before_the_third_birthday_a_child_takes_no_seat() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let party = [adult("Juan"), person("Baby", "2023-12-25", "INFANT")];
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &party), "").await;
+    assert_eq!(booked.status, 201, "{booked:?}");
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 205);
+}

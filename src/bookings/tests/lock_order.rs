@@ -86,3 +86,26 @@ async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_
     let given_back: Result<(), BookingError> = giving_back.join().expect("no panic");
     given_back.expect("both places are given back");
 }
+
+/// PostgreSQL looks at the origin of a successor again whenever a transaction changes the successor twice.
+#[actix_web::test]
+async fn a_foreign_key_does_not_wait_for_a_booking_that_is_locked() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
+    let id: BookingId = booked.text("id").parse().map(BookingId).expect("an id");
+    let mut holder = fixture.test.database().connect();
+    for by_id in [false, true] {
+        holder.batch_execute("BEGIN").expect("a transaction");
+        if by_id {
+            paying::lock_payable(&mut holder, id).map(drop).expect("locked");
+        } else {
+            changing::at_desk(&mut holder, booked.text("code")).expect_err("it is not paid");
+        }
+        fixture.sql("SELECT 1 FROM bookings FOR KEY SHARE NOWAIT");
+        let mut other = fixture.test.database().connect();
+        let taken = other.batch_execute("SELECT 1 FROM bookings FOR NO KEY UPDATE NOWAIT");
+        assert!(taken.is_err(), "nobody else changes it");
+        holder.batch_execute("ROLLBACK").expect("the end");
+    }
+}

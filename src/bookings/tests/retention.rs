@@ -12,7 +12,7 @@ use testing::Answer;
 use uuid::Uuid;
 
 use super::{
-    Fixture,
+    Fixture, adult,
     mine::{MARIA, member, sell, there_and_back},
     person, wish,
 };
@@ -98,6 +98,22 @@ async fn who_never_paid_is_forgotten_after_thirty_days() {
     assert_eq!((shown.status, shown.body["status"].as_i64()), (200, Some(3)));
     assert_eq!(shown.body["passenger_contact"]["email"], json!(null), "its token opens it no more");
     assert_eq!(fixture.count("SELECT count(*) FROM stock WHERE held > 0"), 0);
+}
+
+/// The seats of a booking are not counted by ages that nobody knows any more.
+#[actix_web::test]
+async fn an_infant_that_was_forgotten_is_not_missed_by_the_audit() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let party = [adult("Juan"), person("Baby", "2026-01-05", "INFANT")];
+    let booked = fixture.post(&wish(&trip, "maria@example.ph", &party), "").await;
+    assert_eq!(booked.status, 201, "{booked:?}");
+    fixture.test.clock.advance(TimeDelta::hours(1));
+    fixture.forget().await;
+    fixture.test.clock.advance(TimeDelta::days(UNPAID_DAYS + 1));
+    fixture.forget().await;
+    assert_eq!(fixture.rows_with("Baby"), 0);
+    fixture.assert_invariants();
 }
 
 #[actix_web::test]

@@ -1,6 +1,6 @@
 //! The table of disputes.
 
-use bookings::BookingId;
+use bookings::{BookingId, paying};
 use diesel::prelude::*;
 use kernel::Centavos;
 use platform::db::app_now;
@@ -20,7 +20,8 @@ pub(super) struct Disputable {
     pub(super) amount: Centavos,
 }
 
-/// Locks the money that a provider knows by this name until the commit, and returns it.
+/// Locks the money that a provider knows by this name until the commit, and before it its booking, as
+/// everybody does who changes both. Returns the money.
 pub(super) fn lock_payment(
     conn: &mut PgConnection,
     provider: ProviderName,
@@ -28,9 +29,12 @@ pub(super) fn lock_payment(
 ) -> Result<Option<Disputable>, PaymentError> {
     let of = captures::table
         .filter(captures::provider.eq(provider))
-        .filter(captures::payment.eq(payment))
-        .select((captures::id, captures::booking_id, captures::amount_centavos));
-    Ok(of.for_update().first(conn).optional()?)
+        .filter(captures::payment.eq(payment));
+    let booking: Option<BookingId> = of.select(captures::booking_id).first(conn).optional()?;
+    let Some(booking) = booking else { return Ok(None) };
+    paying::lock_payable(conn, booking)?;
+    let of = of.select((captures::id, captures::booking_id, captures::amount_centavos));
+    Ok(of.for_no_key_update().first(conn).optional()?)
 }
 
 /// A dispute as it was written down.

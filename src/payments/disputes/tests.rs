@@ -1,11 +1,20 @@
 //! Payments that card holders call back, told by signed events.
 
-use serde_json::{Value, json};
-use testing::providers::Webhook;
+use std::{thread, time::Duration};
 
-use crate::tests::{
-    Held,
-    provider_fixture::{Kind, ProviderFixture, session_at},
+use diesel::connection::SimpleConnection as _;
+use platform::db::transaction;
+use serde_json::{Value, json};
+use testing::{SeededRng, providers::Webhook};
+
+use super::hear;
+use crate::{
+    ids::ProviderName,
+    providers::{DisputeNews, DisputeStanding},
+    tests::{
+        Held,
+        provider_fixture::{Kind, ProviderFixture, session_at},
+    },
 };
 
 /// What the provider tells of the dispute of a payment.
@@ -56,4 +65,37 @@ async fn what_a_card_holder_calls_back_is_booked_once_and_counted() {
         assert!(metrics.contains(&line), "{metrics}");
         assert_eq!(fixture.untruths(), Vec::<String>::new());
     }
+}
+
+#[actix_web::test]
+async fn a_dispute_waits_for_its_booking_and_holds_no_payment_meanwhile() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 1).await);
+    let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+    let payment = fixture.simulator.pay(&session, "card/visa");
+    fixture.come_back(&held).await;
+    fixture.pass(60).await;
+    let mut other = fixture.test.database().connect();
+    other.batch_execute("BEGIN; SELECT 1 FROM bookings FOR UPDATE").expect("the booking");
+    let db = fixture.test.ctx.db.clone();
+    let news = DisputeNews {
+        dispute: "dsp_1".to_owned(),
+        payment,
+        amount: None,
+        standing: DisputeStanding::Open,
+    };
+    let hearing = thread::spawn(move || {
+        let hear = |conn: &mut _| hear(conn, &SeededRng::new(1), ProviderName::Paymongo, &news);
+        db.run_here(|conn| transaction(conn, hear))
+    });
+    let waiting = "SELECT jsonb_build_object('n', count(*)) AS told FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while fixture.ask(waiting)["n"] == 0 {
+        assert!(!hearing.is_finished(), "it did not wait for the booking");
+        thread::sleep(Duration::from_millis(10));
+    }
+    other.batch_execute("SELECT 1 FROM captures FOR UPDATE NOWAIT").expect("no payment is locked");
+    other.batch_execute("ROLLBACK").expect("the end");
+    hearing.join().expect("no panic").expect("it is booked");
+    assert_eq!(books(&fixture)[0], json!(["open"]));
 }

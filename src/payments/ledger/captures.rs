@@ -78,7 +78,7 @@ pub(crate) fn lock_sources(
             captures::booking_id,
             (captures::id, captures::amount_centavos - captures::returned_centavos),
         ))
-        .for_update()
+        .for_no_key_update()
         .load(conn)?;
     found.sort_by_key(|(of, _)| bookings.iter().position(|booking| booking == of));
     Ok(found.into_iter().map(|(_, source)| source).collect())

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use testing::Answer;
 
-use super::{Fixture, Held};
+use super::{Fixture, Held, wish};
 
 pub(crate) const PAYER: &str = "maria@example.ph";
 
@@ -81,4 +81,23 @@ impl Fixture {
 /// The integer of this name.
 pub(crate) fn number(of: &Value, name: &str) -> i64 {
     of[name].as_i64().unwrap_or_else(|| panic!("{name} in {of}"))
+}
+
+#[actix_web::test]
+async fn the_place_of_an_infant_who_travels_free_is_given_back_and_moves_nothing_in_the_books() {
+    let fixture = Fixture::new().await;
+    let found = fixture.app.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
+    let trip = found.send().await.body["departures"][0].clone();
+    let mut party = wish(&trip, 0, PAYER, 2);
+    party["passengers"][1]["birth_date"] = json!("2026-01-05");
+    party["passengers"][1]["type"] = json!("INFANT");
+    let booked = fixture.app.post("/online-bookings", &party).send().await;
+    assert_eq!(booked.status, 201, "{booked:?}");
+    let held = Held::read(&booked);
+    fixture.pay(&held).await;
+    let quote = fixture.quote_refund(&held, &[("depart", 1)]).await;
+    assert_eq!(number(&quote.body, "refund_centavos"), 0);
+    assert_eq!(fixture.confirm(&held, "refunds", &quote).await.status, 201);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.seen(&held).await["status"], 1, "the other one travels");
 }

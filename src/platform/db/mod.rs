@@ -29,7 +29,7 @@ pub use migrate::{
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
 use threads::DbThreads;
-pub use transaction::{HoldsDbError, transaction, without_statement_timeout};
+pub use transaction::{HoldsDbError, begun_anew, transaction, without_statement_timeout};
 
 /// How long a request waits for a connection before it is told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);

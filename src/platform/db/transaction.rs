@@ -1,11 +1,22 @@
 //! One transaction, tried again when PostgreSQL asks for it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use diesel::{Connection, PgConnection, connection::SimpleConnection as _, result::Error};
 
 use super::DbError;
 
 /// How often a transaction that PostgreSQL rolled back for its own reasons is begun anew.
 const ATTEMPTS: u32 = 3;
+
+/// How often this process began a transaction anew.
+static BEGUN_ANEW: AtomicU64 = AtomicU64::new(0);
+
+/// Returns how often this process began a transaction anew, since PostgreSQL had rolled it back. All
+/// transactions lock in one order, so tests of many at once expect none.
+pub fn begun_anew() -> u64 {
+    BEGUN_ANEW.load(Ordering::Relaxed)
+}
 
 /// An error that may hold one of the database's; [`crate::database_error!`] implements it.
 pub trait HoldsDbError {
@@ -53,7 +64,11 @@ where
 {
     for _ in 1..ATTEMPTS {
         match attempt(conn, &work) {
-            Err(error) if matches!(error.db_error(), Some(DbError::RolledBack(_))) => {}
+            Err(error) if matches!(error.db_error(), Some(DbError::RolledBack(_))) => {
+                BEGUN_ANEW.fetch_add(1, Ordering::Relaxed);
+                let error = error.db_error().map(ToString::to_string);
+                tracing::warn!(error, "a transaction was rolled back and is begun anew");
+            }
             outcome => return outcome,
         }
     }

@@ -5,10 +5,13 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
-use auth::{Auth, Services};
+use auth::{AccountId, Auth, Services};
 use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use chrono::{DateTime, Utc};
 use diesel::{
-    QueryableByName, RunQueryDsl as _, sql_query,
+    QueryableByName, RunQueryDsl as _,
+    connection::SimpleConnection as _,
+    sql_query,
     sql_types::{Jsonb, Timestamptz},
 };
 use futures_util::future::{join, join_all};
@@ -17,10 +20,10 @@ use platform::{Context, db::DbError, jobs, web::Mount};
 use serde_json::Value;
 use testing::{
     SeededRng, TestApp, TestContext,
-    providers::{Call, Mishap, PaymongoSimulator},
+    providers::{Call, Mishap, PaymongoSimulator, Progress},
 };
 
-use super::acts::{Act, Outcome};
+use super::acts::{Act, Outcome, refused_by_database};
 
 /// There and back, days apart: whichever id is smaller, some pairs have it first and some last.
 const TRIPS: [(&str, &str); 5] = [
@@ -34,11 +37,20 @@ const TRIPS: [(&str, &str); 5] = [
 /// How many of the trips lead away; the others lead back.
 pub(super) const OUTWARD: usize = 3;
 
+/// How many have an account.
+pub(super) const MEMBERS: usize = 3;
+
 /// So few seats in each class that everybody is in everybody's way.
 const CAPACITY: usize = 14;
 
 /// In so many seconds nothing has yet gone wrong with the provider for good.
 const HOUR: i64 = 3_600;
+
+/// Tables of what is sold, which stay from seed to seed; every other one is emptied.
+const KEPT: &str = "'accommodations', 'booking_transitions', 'catalogue', 'fares', 'network_keys',
+    'persons_on_board', 'ports', 'retention_progress', 'routes', 'sailings', 'sailings_before',
+    'sandbox_keys', 'stock', 'switches', 'term_fees', 'terms',
+    'timetables', 'vessel_accommodations', 'vessels', '__diesel_schema_migrations'";
 
 pub(super) struct Servers {
     pub(super) test: TestContext,
@@ -48,6 +60,8 @@ pub(super) struct Servers {
     contexts: [Arc<Context>; 2],
     /// Until when the provider is away, in seconds since 1970.
     away_until: Arc<AtomicI64>,
+    /// What empties the tables.
+    clearing: String,
 }
 
 #[derive(QueryableByName)]
@@ -68,6 +82,15 @@ impl Servers {
         ];
         settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
         let mut test = TestContext::around(clock, &settings, None);
+        // Before any server connects: none waits long where two wait for each other, and PostgreSQL's
+        // log says who they were.
+        let hurry = "DO $$ DECLARE setting text; BEGIN
+            FOREACH setting IN ARRAY ARRAY['deadlock_timeout = ''50ms''',
+                                           'log_error_verbosity = ''default''']
+            LOOP
+              EXECUTE format('ALTER DATABASE %I SET ', current_database()) || setting;
+            END LOOP; END $$";
+        test.database().connect().batch_execute(hurry).expect("a setting");
         let now = test.clock.now();
         test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
         let days = TRIPS.map(|(_, day)| format!("'{day}'")).join(", ");
@@ -84,8 +107,6 @@ impl Servers {
             register(&mut test.registry);
         }
         test.may_leave_jobs();
-        let before = "CREATE TABLE sailings_before AS SELECT * FROM sailings";
-        test.db(|conn| sql_query(before).execute(conn).map_err(DbError::from));
         let contexts = [Arc::clone(&test.ctx), test.second_server(&settings)];
         let apps = [app(&contexts[0]).await, app(&contexts[1]).await];
         let mut trips = Vec::new();
@@ -93,31 +114,80 @@ impl Servers {
             let path = format!("/online-bookings?depart_route={route}&depart_date={day}");
             trips.push(apps[0].get(&path).send().await.body["departures"][0].clone());
         }
-        Self { test, provider, trips, apps, contexts, away_until: Arc::default() }
+        let mut servers = Self {
+            test,
+            provider,
+            trips,
+            apps,
+            contexts,
+            away_until: Arc::default(),
+            clearing: String::new(),
+        };
+        servers.keep_the_five();
+        servers
+    }
+
+    /// Leaves nothing but the sailings that everybody shares, and keeps them as they are now.
+    fn keep_the_five(&mut self) {
+        let ids: Vec<String> = self
+            .trips
+            .iter()
+            .map(|trip| format!("'{}'", trip["id"].as_str().expect("an id")))
+            .collect();
+        let ids = ids.join(", ");
+        self.sql(&format!("DELETE FROM stock WHERE sailing_id NOT IN ({ids})"));
+        self.sql(&format!("DELETE FROM sailings WHERE id NOT IN ({ids})"));
+        self.sql("CREATE TABLE sailings_before AS SELECT * FROM sailings");
+        let mut emptied: Vec<String> = serde_json::from_value(self.ask(&format!(
+            "SELECT jsonb_agg(relname::text) AS told FROM pg_class
+             WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+               AND relname NOT IN ({KEPT}) AND $1 IS NOT NULL"
+        )))
+        .expect("names of tables");
+        emptied.sort_unstable();
+        // The books refuse to be emptied while their triggers are on.
+        self.clearing = format!(
+            "DO $$ BEGIN
+               SET LOCAL session_replication_role = replica;
+               TRUNCATE {} RESTART IDENTITY; END $$",
+            emptied.join(", ")
+        );
     }
 
     /// The morning begins again: nobody has booked, and random numbers are those of `seed`.
     pub(super) async fn begin_again(&self, seed: u64) {
         self.test.clock.jump(TestContext::morning().now());
-        self.sql(
-            "DO $$ BEGIN
-               SET LOCAL session_replication_role = replica; -- the books are never emptied otherwise
-               TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
-                      rate_limits, ticket_keys RESTART IDENTITY CASCADE; END $$",
-        );
+        self.sql(&self.clearing);
         self.sql(&format!("UPDATE stock SET held = 0, sold = 0, capacity = {CAPACITY}"));
         self.sql("UPDATE persons_on_board SET persons = 0");
         self.sql(
-            "UPDATE sailings AS s SET status = 'scheduled', status_reason = NULL,
-                    status_cause = NULL, status_at = NULL, departs_at = b.departs_at, sales_close_at = b.sales_close_at,
-                    arrives_at = b.arrives_at
+            "UPDATE sailings AS s SET status = b.status, status_reason = b.status_reason,
+               status_cause = b.status_cause, status_at = b.status_at,
+               departs_at = b.departs_at, arrives_at = b.arrives_at,
+               sales_close_at = b.sales_close_at, withdrawn_at = b.withdrawn_at
              FROM sailings_before AS b WHERE b.id = s.id",
         );
+        self.sql("UPDATE retention_progress SET event_id = 0, day = DEFAULT");
+        for member in 0..MEMBERS {
+            let (id, token) = (account_of(member), token_of(member));
+            self.sql(&format!(
+                "INSERT INTO accounts (id, email, email_key, google_sub, proved_by)
+                 VALUES ('{id}', '{id}@example.ph', '{id}@example.ph', '{id}', 'google')"
+            ));
+            self.sql(&format!(
+                "INSERT INTO sessions (token_hash, account_id, expires_at)
+                 VALUES (sha256('{token}'), '{id}', app_now() + interval '29 days')"
+            ));
+        }
         self.provider.begin_again();
         self.test.mailbox.empty();
         self.test.rng.begin_again(seed);
         self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
-        let rng = SeededRng::new(seed.wrapping_mul(0x9E37_79B9));
+        self.trouble(SeededRng::new(seed.wrapping_mul(0x9E37_79B9)));
+    }
+
+    /// From here on the provider fails now and then, and sometimes is away for hours.
+    fn trouble(&self, rng: SeededRng) {
         let (clock, away_until) = (self.test.clock.clone(), Arc::clone(&self.away_until));
         away_until.store(0, Ordering::Relaxed);
         self.provider.inject_faults(move |call| {
@@ -137,6 +207,8 @@ impl Servers {
                 1..5 => Some(Mishap::Fails),
                 5..9 => Some(Mishap::LosesAnswer),
                 9..14 if call == Call::GiveBack => Some(Mishap::RefundTakesTime),
+                14..17 if call == Call::GiveBack => Some(Mishap::RefundFails),
+                17..20 if call == Call::GiveBack => Some(Mishap::HasNoBalance),
                 _ => None,
             }
         });
@@ -145,7 +217,7 @@ impl Servers {
     /// From here on the provider does what it is asked.
     pub(super) fn heal(&self) {
         self.away_until.store(i64::MAX, Ordering::Relaxed);
-        self.provider.finish_refunds(testing::providers::Progress::Done);
+        self.provider.finish_refunds(Progress::Done);
     }
 
     /// Runs the acts side by side, each on one of the two servers in turn.
@@ -161,8 +233,27 @@ impl Servers {
         join(jobs::run_due(first, registry), jobs::run_due(second, registry)).await;
     }
 
-    pub(super) fn context(&self, server: usize) -> &Context {
+    /// Erases an account with all that is kept about its owner.
+    pub(super) async fn forget(&self, server: usize, member: usize) -> Outcome {
+        let account = AccountId(account_of(member).parse().expect("an id"));
+        let erased = self.context(server).db.transaction(move |conn| {
+            for part in [payments::PERSONAL_DATA, bookings::PERSONAL_DATA] {
+                (part.erase)(conn, account)?;
+            }
+            Ok::<_, DbError>(())
+        });
+        match erased.await {
+            Ok(()) => Outcome::new("forget done".to_owned()),
+            Err(error) => refused_by_database("forget", &error),
+        }
+    }
+
+    pub(super) fn context(&self, server: usize) -> &Arc<Context> {
         &self.contexts[server]
+    }
+
+    pub(super) fn now(&self) -> DateTime<Utc> {
+        self.test.clock.now()
     }
 
     pub(super) fn sql(&self, statement: &str) -> usize {
@@ -171,10 +262,18 @@ impl Servers {
 
     /// What a query tells in one column of JSON named `told`, on which `$1` is now.
     pub(super) fn ask(&self, query: &str) -> Value {
-        let now = self.test.clock.now();
-        let query = sql_query(query).bind::<Timestamptz, _>(now);
+        let query = sql_query(query).bind::<Timestamptz, _>(self.now());
         self.test.db(|conn| query.get_result::<Told>(conn).map_err(DbError::from)).told
     }
+}
+
+fn account_of(member: usize) -> String {
+    format!("{member}1111111-2222-8333-8444-555555555555")
+}
+
+/// What an account is signed in with.
+pub(super) fn token_of(member: usize) -> String {
+    format!("prl_{}", account_of(member).replace('-', ""))
 }
 
 async fn app(context: &Arc<Context>) -> TestApp {

@@ -44,8 +44,14 @@ impl PrivatePostgres {
     /// Starts one for tests: quick, with room for many connections, and not safe against a
     /// power cut.
     pub fn start_throwaway(data_dir: &Path) -> Result<Self, EmbeddedError> {
-        let settings =
-            &["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+        let settings = &[
+            "fsync=off",
+            "synchronous_commit=off",
+            "full_page_writes=off",
+            "max_connections=300",
+            // A test may ask which of two transactions was first.
+            "track_commit_timestamp=on",
+        ];
         Self::start_with(data_dir, None, settings)
     }
 

@@ -1,0 +1,180 @@
+//! What the operator does: about a sailing, about money that no provider gives back, and at the desk.
+
+use std::sync::Arc;
+
+use bookings::Direction;
+use chrono::{NaiveDate, TimeDelta};
+use payments::{PaymentError, Unused};
+use platform::db::transaction;
+use routes::{Cause, SailingStatus};
+
+use super::{
+    Crossing,
+    acts::{Outcome, refused_by_database},
+    servers::Servers,
+};
+use crate::BackofficeError;
+
+const REASON: &str = "Wind signal 1";
+
+/// A ship boards and leaves no earlier than so long before its time.
+const BOARDING: TimeDelta = TimeDelta::hours(1);
+
+/// What the operator orders.
+#[derive(Clone, Debug)]
+pub(super) enum Order {
+    Sailing {
+        trip: usize,
+        what: Sailing,
+    },
+    /// Money that must go back by hand is transferred.
+    EndByHand,
+    /// Somebody comes to the desk with tickets that were not used.
+    Desk {
+        code: String,
+        leg: Direction,
+        who: Option<usize>,
+    },
+}
+
+/// What becomes of a sailing.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Sailing {
+    Cancel,
+    Delay(i64),
+    Undo,
+    Seats { class: usize, seats: i32 },
+    Withdraw(bool),
+    Becomes(SailingStatus),
+}
+
+impl Crossing<'_> {
+    /// Draws an order about a sailing. Not all ships are cancelled, and none at first.
+    pub(super) fn operate(&mut self, burst: usize, trip: usize) -> Order {
+        let what = match self.rng.below(100) {
+            0..25 if self.cancellations > 0 && burst > 5 => {
+                self.cancellations -= 1;
+                Sailing::Cancel
+            }
+            0..45 => Sailing::Delay(self.rng.pick(&[20, 61, 90, 180])),
+            45..57 => Sailing::Undo,
+            57..75 => {
+                let (class, seats) = (self.rng.below(3), self.rng.between(4, 16));
+                Sailing::Seats { class, seats: i32::try_from(seats).unwrap_or(4) }
+            }
+            75..83 => Sailing::Withdraw(true),
+            83..92 => Sailing::Withdraw(false),
+            place => Sailing::Becomes(match place {
+                92..95 => SailingStatus::Boarding,
+                95..98 => SailingStatus::Departed,
+                _ => SailingStatus::Arrived,
+            }),
+        };
+        self.undone |= matches!(what, Sailing::Undo);
+        Order::Sailing { trip, what }
+    }
+}
+
+impl Order {
+    pub(super) async fn run(self, servers: &Servers, server: usize) -> Outcome {
+        match self {
+            Self::Sailing { trip, what } => what.run(servers, server, trip).await,
+            Self::EndByHand => {
+                let ctx = servers.context(server);
+                let for_db = Arc::clone(ctx);
+                let ended = ctx.db.transaction(move |conn| {
+                    let open = payments::open_refunds(conn)?;
+                    let Some(first) = open.iter().find(|open| open.is_by_hand) else {
+                        return Ok(false);
+                    };
+                    payments::end_by_hand(conn, &for_db, first.id, "Ana", "BDO 1").map(|_| true)
+                });
+                told_of_money("by hand", ended.await.map(|is_done| is_done.to_string()))
+            }
+            Self::Desk { code, leg, who } => {
+                let ctx = servers.context(server);
+                let for_db = Arc::clone(ctx);
+                let passengers: Vec<usize> = who.into_iter().collect();
+                let unused = Unused { booking: code, leg, passengers, by: "Ana".to_owned() };
+                let given = ctx
+                    .db
+                    .transaction(move |conn| payments::refund_unused(conn, &for_db, &unused, true));
+                told_of_money("desk", given.await.map(|_| "done".to_owned()))
+            }
+        }
+    }
+}
+
+fn told_of_money(act: &str, done: Result<String, PaymentError>) -> Outcome {
+    match done {
+        Ok(done) => Outcome::new(format!("{act} {done}")),
+        Err(PaymentError::Database(error)) => refused_by_database(act, &error),
+        Err(PaymentError::Unbalanced) => Outcome::fault(format!("{act}: too little money")),
+        Err(_) => Outcome::new(format!("{act} refused")),
+    }
+}
+
+impl Sailing {
+    fn name(self) -> String {
+        match self {
+            Self::Cancel => "cancel".to_owned(),
+            Self::Delay(_) => "delay".to_owned(),
+            Self::Undo => "undo".to_owned(),
+            Self::Seats { .. } => "seats".to_owned(),
+            Self::Withdraw(true) => "withdraw".to_owned(),
+            Self::Withdraw(false) => "offer".to_owned(),
+            Self::Becomes(status) => status.name().to_owned(),
+        }
+    }
+
+    async fn run(self, servers: &Servers, server: usize, trip: usize) -> Outcome {
+        let text = |name: &str| servers.trips[trip][name].as_str().unwrap_or_default().to_owned();
+        let (voyage, day) = (text("voyage_number"), text("booking_date"));
+        let day: NaiveDate = day.parse().expect("a day");
+        let classes = &servers.trips[trip]["accommodations"];
+        let class = match self {
+            Self::Seats { class, .. } => classes[class]["code"].as_str().unwrap_or_default(),
+            _ => "",
+        };
+        let (class, now) = (class.to_owned(), servers.now());
+        let done = servers.context(server).db.transaction(move |conn| match self {
+            Self::Cancel => crate::cancel(conn, &voyage, day, Cause::WeatherSignal, REASON, false),
+            Self::Delay(minutes) => {
+                let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
+                let later = departs_at + TimeDelta::minutes(minutes);
+                crate::delay(conn, &voyage, day, later, Cause::Technical, "An engine")
+            }
+            Self::Undo => crate::undo(conn, &voyage, day).map(drop),
+            Self::Seats { seats, .. } => crate::set_seats(conn, &voyage, day, &class, seats),
+            Self::Withdraw(is_withdrawn) => crate::set_withdrawn(conn, &voyage, day, is_withdrawn),
+            Self::Becomes(status) => {
+                let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
+                if departs_at - now > BOARDING {
+                    return Err(BackofficeError::NotLater);
+                }
+                crate::set_status(conn, &voyage, day, status)
+            }
+        });
+        let act = self.name();
+        match done.await {
+            Ok(()) => Outcome::new(format!("{act} done")),
+            Err(BackofficeError::Database(error)) => refused_by_database(&act, &error),
+            Err(_) => Outcome::new(format!("{act} refused")),
+        }
+    }
+}
+
+impl Servers {
+    /// Whatever must go back by hand is transferred, one refund after another.
+    pub(super) fn end_all_by_hand(&self) {
+        let ctx = self.context(0);
+        self.test.db(|conn| {
+            for open in payments::open_refunds(conn)?.iter().filter(|open| open.is_by_hand) {
+                transaction(conn, |conn| {
+                    payments::end_by_hand(conn, ctx, open.id, "Ana", "BDO 2").map(drop)
+                })?;
+            }
+            Ok::<_, PaymentError>(())
+        });
+    }
+}

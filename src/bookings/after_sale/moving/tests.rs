@@ -1,0 +1,155 @@
+//! What moving comes to: plain sums, without a database.
+
+use chrono::TimeDelta;
+use kernel::Centavos;
+use routes::{PassengerType, Sailing, SailingStatus};
+
+use super::*;
+use crate::{
+    after_sale::changing::paid,
+    samples::{class, passenger, sailing},
+};
+
+const DEPARTURE: &str = "2026-12-24T00:30:00Z";
+
+/// Classes 9 and 8 of a sailing, at these fares.
+fn ship(byte: u8, fares: [i64; 2]) -> Sailing {
+    let mut ship = sailing(byte, (1, 2), DEPARTURE, vec![class(9, fares[0]), class(8, fares[1])]);
+    ship.route.id = routes::RouteId(crate::samples::id(1));
+    ship
+}
+
+/// One adult who has paid 800.00 by the fare and 55.00 of fees, so many hours before departure.
+fn traveller(ship: &Sailing, hours_before: i64) -> Changeable {
+    let now = ship.departs_at - TimeDelta::hours(hours_before);
+    paid(ship, vec![passenger("Ana", PassengerType::Adult)], now)
+}
+
+fn price(from: &Changeable, to: &Sailing, class: usize) -> Result<MovePrice, BookingError> {
+    let leg = &from.legs[0];
+    Move { from, leg, to, class: &to.classes[class] }.price(&[0])
+}
+
+/// What is credited, what the new place costs, what is due and what comes back.
+fn sums(price: &MovePrice) -> [i64; 4] {
+    [price.credit, price.total, price.due(), price.refund()].map(|amount| amount.0)
+}
+
+#[test]
+fn a_dearer_place_costs_what_it_is_dearer() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [100_000, 0]));
+    let moved = price(&traveller(&old, 48), &new, 0).expect("a price");
+    assert_eq!(sums(&moved), [85_500, 105_500, 20_000, 0]);
+    assert_eq!((moved.right, moved.fee.percent), (RefundGround::ByChoice, 0));
+    let mover = &moved.people[0];
+    assert_eq!((mover.passenger_index, mover.passenger_type), (0, PassengerType::Adult));
+    assert_eq!((mover.old, mover.new), (Centavos(85_500), Centavos(105_500)));
+    assert_eq!((mover.waived, mover.fee.amount), (Centavos::ZERO, Centavos::ZERO));
+}
+
+#[test]
+fn moving_late_costs_its_part_of_the_old_fare() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let moved = price(&traveller(&old, 3), &new, 0).expect("a price");
+    assert_eq!(sums(&moved), [85_500, 93_500, 8_000, 0]);
+    assert_eq!(moved.people[0].fee.amount, Centavos(8_000));
+    let fees: Vec<&PriceLine> =
+        moved.lines.iter().filter(|line| line.kind == PriceLineKind::RebookingFee).collect();
+    assert_eq!(fees.len(), 1, "one of nothing is left out");
+    assert_eq!((fees[0].amount, fees[0].vat), (Centavos(8_000), Centavos(857)));
+}
+
+#[test]
+fn what_comes_back_of_a_fare_costs_what_giving_it_back_costs() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [50_000, 0]));
+    let moved = price(&traveller(&old, 48), &new, 0).expect("a price");
+    assert_eq!(moved.refund_percent, 10);
+    assert_eq!(moved.people[0].refund_fee.amount, Centavos(3_000), "of 300.00");
+    assert_eq!(sums(&moved), [85_500, 58_500, 0, 27_000]);
+    let mut floor = traveller(&old, 48);
+    floor.refund_floor = 40;
+    assert_eq!(price(&floor, &new, 0).expect("a price").refund(), Centavos(18_000));
+}
+
+#[test]
+fn no_more_of_a_fare_comes_back_than_the_whole_place_costs_less() {
+    let (old, mut new) = (ship(1, [80_000, 0]), ship(2, [50_000, 0]));
+    new.terminal_fee = Centavos(22_500);
+    let moved = price(&traveller(&old, 48), &new, 0).expect("a price");
+    assert_eq!(moved.people[0].refund_fee.amount, Centavos(1_000), "of 100.00, not of 300.00");
+    new.terminal_fee = Centavos(42_500);
+    let moved = price(&traveller(&old, 48), &new, 0).expect("a price");
+    assert_eq!(moved.people[0].refund_fee.amount, Centavos::ZERO, "it costs more");
+    assert_eq!(moved.due(), Centavos(10_000));
+}
+
+#[test]
+fn whose_ship_does_not_sail_pays_no_more_in_the_same_class() {
+    let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [100_000, 100_000]));
+    old.status = SailingStatus::Cancelled;
+    let from = traveller(&old, 3);
+    let moved = price(&from, &new, 0).expect("a price");
+    assert_eq!(moved.right, RefundGround::Cancelled);
+    assert_eq!(moved.people[0].waived, Centavos(20_000));
+    assert_eq!(sums(&moved), [85_500, 85_500, 0, 0]);
+    let fare = moved.lines.iter().find(|line| line.kind == PriceLineKind::Fare).expect("a fare");
+    assert_eq!(
+        (fare.amount, fare.vat, fare.discount),
+        (Centavos(80_000), Centavos(8_571), Centavos(20_000))
+    );
+    let other = price(&from, &new, 1).expect("a price");
+    assert_eq!((other.people[0].waived, other.due()), (Centavos::ZERO, Centavos(20_000)));
+    let cheaper = price(&from, &ship(3, [50_000, 0]), 0).expect("a price");
+    assert_eq!((cheaper.people[0].waived, cheaper.refund()), (Centavos::ZERO, Centavos(30_000)));
+}
+
+#[test]
+fn one_moves_by_choice_as_often_as_the_terms_say_and_by_law_more_often() {
+    let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let mut once = traveller(&old, 48);
+    once.rebookings = 1;
+    assert!(matches!(price(&once, &new, 0), Err(BookingError::TooLate)));
+    old.status = SailingStatus::Cancelled;
+    let mut by_law = traveller(&old, 48);
+    by_law.rebookings = 1;
+    assert!(price(&by_law, &new, 0).is_ok());
+}
+
+#[test]
+fn nobody_and_whoever_has_no_claim_do_not_move() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let from = traveller(&old, 48);
+    let wanted = Move { from: &from, leg: &from.legs[0], to: &new, class: &new.classes[0] };
+    for movers in [&[][..], &[1], &[0, 1]] {
+        assert!(matches!(wanted.price(movers), Err(BookingError::Moved)), "{movers:?}");
+    }
+}
+
+#[test]
+fn one_moves_to_another_place_of_the_same_route() {
+    let (old, mut new) = (ship(1, [80_000, 90_000]), ship(2, [80_000, 0]));
+    let from = traveller(&old, 48);
+    let leg = &from.legs[0];
+    let there = |sailings: &[Sailing], to: &Sailing, class: usize| {
+        target(sailings, leg, to.id, to.classes[class].id).is_some()
+    };
+    let all = [old.clone(), new.clone()];
+    assert!(there(&all, &new, 0));
+    assert!(there(&all, &old, 1), "another class of the same ship");
+    assert!(!there(&all, &old, 0), "where one is already");
+    assert!(!there(&all[..1], &new, 0), "an unknown sailing");
+    new.route.id = routes::RouteId(crate::samples::id(7));
+    assert!(!there(&[new.clone()], &new, 0), "another route");
+}
+
+#[test]
+fn a_child_does_not_travel_by_itself() {
+    let ship = ship(1, [80_000, 0]);
+    let party =
+        vec![passenger("Ana", PassengerType::Adult), passenger("Bea", PassengerType::Child)];
+    let from = paid(&ship, party, ship.departs_at - TimeDelta::hours(48));
+    let leg = &from.legs[0];
+    for (who, may) in [(&[0, 1][..], true), (&[0], true), (&[1], false), (&[], true)] {
+        assert_eq!(may_travel_alone(&from, leg, who), may, "{who:?}");
+    }
+}
