@@ -479,12 +479,26 @@ test('whoever is signed in changes a booking without looking it up', async ({ pa
   expect(agreements(stub)).toHaveLength(1);
 });
 
-test('a booking that was moved says by which rule, before anything is chosen', async ({ page }) => {
-  await stubChanges(page, {}, { more: { rebooked_from: 'QDBKKWXYZA' } });
+test('a booking that was moved by choice says so in place of the way to move again', async ({
+  page,
+}) => {
+  await stubChanges(page, {}, { more: { rebooked_from: 'QDBKKWXYZA', rebookings: 1 } });
   await openBooking(page);
   const plans = page.getByRole('region', { name: 'If your plans change' });
-  await expect(plans).toContainText('This booking took the place of another.');
+  await expect(plans).toContainText('You moved before');
   await expect(plans).toContainText('no longer moved');
+  await expect(plans.getByRole('button', { name: 'Get money back' })).toBeVisible();
+  await expect(plans.getByRole('button', { name: 'Move to another sailing' })).toHaveCount(0);
+});
+
+test('a booking that was moved because its ship did not sail may move by choice', async ({
+  page,
+}) => {
+  await stubChanges(page, {}, { more: { rebooked_from: 'QDBKKWXYZA', rebookings: 0 } });
+  await openBooking(page);
+  const plans = page.getByRole('region', { name: 'If your plans change' });
+  await expect(plans.getByRole('button', { name: 'Move to another sailing' })).toBeVisible();
+  await expect(plans).not.toContainText('You moved before');
 });
 
 test('when the new seats were not paid in time, the old booking stands', async ({ page }) => {
