@@ -8,6 +8,7 @@ mod least_rights;
 mod outage;
 mod paying;
 mod permutations;
+mod personal_data;
 pub(crate) mod provider_fixture;
 mod simulation;
 mod unknown_values;
