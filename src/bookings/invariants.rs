@@ -57,13 +57,16 @@ pub const INVARIANTS: &[Invariant] = &[
     Invariant {
         name: "no-more-people-than-certified",
         truth: "No ship that sails carries more people than its certificate allows, infants among them.",
+        each: None,
         sql: "SELECT count(*) AS violations FROM persons_on_board
               WHERE persons < 0 OR persons > authorised",
     },
     Invariant {
         name: "people-are-conserved",
         truth: "The people counted on board of a sailing are those who have a place on it.",
-        sql: "SELECT count(*) AS violations FROM persons_on_board AS p
+        each: Some(&EACH_SAILING),
+        sql: "SELECT p.sailing_id AS id FROM unnest($1) AS c (id)
+              JOIN persons_on_board AS p ON p.sailing_id = c.id
               JOIN sailings AS s ON s.id = p.sailing_id
               LEFT JOIN LATERAL (
                 SELECT coalesce(sum(b.passengers_count - (

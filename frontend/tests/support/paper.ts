@@ -1,7 +1,7 @@
 // Tickets as a gate and a reader see them: what is written in a PDF, what its codes say, and who
 // signed them.
 
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -67,10 +67,16 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
 
 /** The name on a ticket and its booking's code, if the key's holder signed it, as a gate reads them. */
 export function checkAtGate(publicKey: string, code: string) {
-  const [version, fields = '', signature = ''] = code.split('.');
+  const [version, keyName, fields = '', signature = ''] = code.split('.');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  const signed = Buffer.from(`${version}.${fields}`);
-  if (version !== 'P1' || !verify(null, signed, key, Buffer.from(signature, 'base64url'))) {
+  const named = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest();
+  const isOurs = keyName === named.subarray(0, 8).toString('base64url');
+  const signed = Buffer.from(`${version}.${keyName}.${fields}`);
+  if (
+    version !== 'P2' ||
+    !isOurs ||
+    !verify(null, signed, key, Buffer.from(signature, 'base64url'))
+  ) {
     return undefined;
   }
   // Two ids, an instant, three small numbers; then texts, each after its length.

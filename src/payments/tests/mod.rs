@@ -8,6 +8,7 @@ mod least_rights;
 mod outage;
 mod paying;
 mod permutations;
+mod personal_data;
 mod planted;
 pub(crate) mod provider_fixture;
 mod rights;

@@ -12,6 +12,7 @@ use actix_web::{
     http::{ConnectionType, Method, StatusCode, header},
     test::{TestRequest, init_service},
 };
+use diesel::{RunQueryDsl as _, sql_query};
 use platform::{
     db::DbError,
     switches,
@@ -78,7 +79,7 @@ async fn sold(_: Holder) -> Result<Json<Echo>, Failed<Sold>> {
 }
 
 async fn broken(ctx: Ctx) -> Result<Json<Echo>, Failed<DbError>> {
-    let query = diesel::sql_query("SELECT secret FROM nowhere");
+    let query = sql_query("SELECT secret FROM nowhere");
     let outcome =
         ctx.db.run(move |conn| diesel::RunQueryDsl::execute(query, conn).map_err(DbError::from));
     outcome.await?;
@@ -323,6 +324,27 @@ async fn metrics_are_for_this_machine_or_for_the_token() {
     for other in ["Bearer let-me-im", "Bearer let-me-in ", "let-me-in", "Bearer "] {
         let wrong = from("203.0.113.9:9").insert_header(("Authorization", other));
         assert_eq!(call(&test, wrong).await.status, 404, "{other}");
+    }
+}
+
+#[actix_web::test]
+async fn metrics_tell_how_each_check_of_the_data_stands() {
+    let test = TestContext::new();
+    let planted = "INSERT INTO invariant_checks (name, checked_at, violations, failures) VALUES
+        ('seats-are-counted', '2026-12-01T00:00:00Z', 3, 0), ('never-checked', NULL, 0, 2)";
+    test.db(|conn| sql_query(planted).execute(conn).map_err(DbError::from));
+    let peer = "127.0.0.1:9".parse().expect("an address");
+    let answer = call(&test, get("/metrics").peer_addr(peer)).await;
+    let text = String::from_utf8(answer.body).expect("text");
+    for line in [
+        "parola_invariant_violations 3",
+        "parola_invariant_broken{invariant=\"seats-are-counted\"} 3",
+        "parola_invariant_broken{invariant=\"never-checked\"} 0",
+        "parola_invariant_checked_timestamp_seconds{invariant=\"seats-are-counted\"} 1796083200",
+        "parola_invariant_checked_timestamp_seconds{invariant=\"never-checked\"} 0",
+        "parola_invariant_failures{invariant=\"never-checked\"} 2",
+    ] {
+        assert!(text.lines().any(|told| told == line), "{line} in {text}");
     }
 }
 

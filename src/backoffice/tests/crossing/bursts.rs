@@ -136,7 +136,8 @@ impl Crossing<'_> {
         let goes_back = booking.is_round_trip && self.rng.percent(50);
         let leg = if goes_back { Direction::Return } else { Direction::Depart };
         let who = self.rng.percent(50).then(|| self.rng.below(booking.people));
-        Order::Desk { code: booking.code.clone(), leg, who }
+        let was_denied = self.rng.percent(30);
+        Order::Desk { code: booking.code.clone(), leg, who, was_denied }
     }
 
     async fn quote_refund(&mut self, place: usize) -> Option<Value> {

@@ -34,6 +34,7 @@ pub(super) enum Order {
         code: String,
         leg: Direction,
         who: Option<usize>,
+        was_denied: bool,
     },
 }
 
@@ -91,11 +92,12 @@ impl Order {
                 });
                 told_of_money("by hand", ended.await.map(|is_done| is_done.to_string()))
             }
-            Self::Desk { code, leg, who } => {
+            Self::Desk { code, leg, who, was_denied } => {
                 let ctx = servers.context(server);
                 let for_db = Arc::clone(ctx);
                 let passengers: Vec<usize> = who.into_iter().collect();
-                let unused = Unused { booking: code, leg, passengers, by: "Ana".to_owned() };
+                let by = "Ana".to_owned();
+                let unused = Unused { booking: code, leg, passengers, by, was_denied };
                 let given = ctx
                     .db
                     .transaction(move |conn| payments::refund_unused(conn, &for_db, &unused, true));

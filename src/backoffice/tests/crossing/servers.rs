@@ -49,7 +49,7 @@ const HOUR: i64 = 3_600;
 /// Tables of what is sold, which stay from seed to seed; every other one is emptied.
 const KEPT: &str = "'accommodations', 'booking_transitions', 'catalogue', 'fares', 'network_keys',
     'persons_on_board', 'ports', 'retention_progress', 'routes', 'sailings', 'sailings_before',
-    'sandbox_keys', 'stock', 'switches', 'term_fees', 'terms',
+    'sandbox_keys', 'secret_keys', 'stock', 'switches', 'term_fees', 'terms', 'ticket_keys',
     'timetables', 'vessel_accommodations', 'vessels', '__diesel_schema_migrations'";
 
 pub(super) struct Servers {
