@@ -169,12 +169,19 @@ impl Look {
         let after = self.standing.changed_id;
         let changed = self.subject.changed(conn, from, after, MOST_CHANGES)?;
         let step = usize::try_from(self.standing.step).unwrap_or(1).max(1);
+        let mut passed_over = Ok(());
         for part in changed.chunks(step) {
             if begun.elapsed() > self.part * 2 {
-                return Ok(());
+                return passed_over;
             }
             let keys: Vec<Key> = part.iter().map(|changed| changed.id).collect();
-            self.look_at(conn, &keys)?;
+            match self.look_at(conn, &keys) {
+                // Fewer cannot be tried, and those behind must not wait for these.
+                Err(fault @ DbError::TooSlow(_)) if self.standing.step <= LEAST_STEP => {
+                    passed_over = Err(fault);
+                }
+                looked => looked?,
+            }
             if let Some(Changed { id, at }) = part.last() {
                 self.standing.changed_at = Some(*at);
                 self.standing.changed_id = Some(*id);
@@ -186,7 +193,7 @@ impl Look {
             self.standing.seen_xid = Some(oldest_open);
             self.standing.checked_at = Some(self.now);
         }
-        Ok(())
+        passed_over
     }
 
     /// Goes on with the pass through everything for as long as there is time, or begins one once it is

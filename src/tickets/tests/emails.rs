@@ -133,3 +133,15 @@ async fn the_invariant_notices_a_booking_without_its_letter() {
     fixture.test.run_jobs().await;
     assert_eq!(fixture.untruths(), [""; 0]);
 }
+
+/// E-mails are known for a year; the booking stays.
+#[actix_web::test]
+async fn the_invariant_does_not_miss_a_letter_that_was_forgotten_in_time() {
+    let fixture = Fixture::new().await;
+    fixture.sold("en").await;
+    fixture.sql("DELETE FROM jobs");
+    fixture.sql("UPDATE bookings SET created_at = created_at - interval '10 months'");
+    assert_eq!(fixture.untruths().len(), 1, "{:?}", fixture.untruths());
+    fixture.sql("UPDATE bookings SET created_at = created_at - interval '2 months'");
+    assert_eq!(fixture.untruths(), [""; 0]);
+}
