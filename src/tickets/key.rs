@@ -95,7 +95,7 @@ fn moved(kept: &StoredKey, keys: &KeyRing) -> Result<Ed25519KeyPair, TicketError
             return Ok(pair);
         }
     }
-    of_seed(kept.seed.as_ref().ok_or(MISSING)?.expose())
+    of_seed(kept.seed.as_ref().ok_or(MISSING)?)
 }
 
 /// What a gate needs to know to check tickets offline: every public key whose tickets are still good,

@@ -17,9 +17,12 @@ use ring::digest::{SHA256, digest};
 use schema::tables::{lookup_misses, ticket_keys, ticket_letters};
 
 /// A signing key as it is kept.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = ticket_keys)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
 pub(crate) struct StoredKey {
     /// Until it was moved out and erased.
-    pub(crate) seed: Option<Secret<Vec<u8>>>,
+    pub(crate) seed: Option<Vec<u8>>,
     pub(crate) public_key: Vec<u8>,
     pub(crate) key_id: Option<String>,
 }
@@ -27,15 +30,7 @@ pub(crate) struct StoredKey {
 /// Returns the key that signs, if there is one yet.
 pub(crate) fn newest_key(conn: &mut PgConnection) -> Result<Option<StoredKey>, DbError> {
     let newest_first = ticket_keys::table.order(ticket_keys::id.desc());
-    let found: Option<(Option<Vec<u8>>, Vec<u8>, Option<String>)> = newest_first
-        .select((ticket_keys::seed, ticket_keys::public_key, ticket_keys::key_id))
-        .first(conn)
-        .optional()?;
-    Ok(found.map(|(seed, public_key, key_id)| StoredKey {
-        seed: seed.map(Secret::new),
-        public_key,
-        key_id,
-    }))
+    Ok(newest_first.select(StoredKey::as_select()).first(conn).optional()?)
 }
 
 /// Returns every public key that gates may take, the newest first.

@@ -77,7 +77,7 @@ async fn the_key_before_verifies_until_the_voyages_are_over_or_no_longer() {
     let names =
         || -> Vec<String> { fixture.test.db(public_keys).iter().map(|key| name_of(key)).collect() };
     assert_eq!(names(), [second.clone(), name_of(&old)]);
-    let last = fixture.test.db(|conn| routes::last_departure(conn)).expect("a sailing");
+    let last = fixture.test.db(routes::last_departure).expect("a sailing");
     let ahead = last - fixture.test.ctx.clock.now();
     fixture.test.clock.advance(ahead + TimeDelta::days(6));
     assert_eq!(names(), [second.clone(), name_of(&old)], "it may be late");

@@ -1,4 +1,5 @@
-// How the page looks: theme, text direction, language. All three stand on the root element.
+// How the page looks: theme, text direction, language. All three stand on the root element. This folder
+// holds the state that every screen shares.
 
 import { create } from 'zustand';
 import { KEYS, readText, writeText } from '../storage';
