@@ -1,9 +1,6 @@
 //! Numbers that lie in the database, which all servers share: read when `/metrics` is asked, so that every
 //! server tells the same.
 
-use std::sync::{Mutex, PoisonError};
-
-use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
 
 use super::trace::Metrics;
@@ -14,32 +11,8 @@ use crate::{
     jobs::{self, JobState},
 };
 
-/// However often they are asked for, they are read again only after so long.
-const KEPT_FOR: TimeDelta = TimeDelta::seconds(10);
-
 /// Reads numbers of a capability and sets them.
 pub type ReadGauges = fn(&mut PgConnection, &Metrics) -> Result<(), DbError>;
-
-/// When the numbers were last read.
-#[derive(Debug, Default)]
-pub(super) struct LastRead(Mutex<Option<DateTime<Utc>>>);
-
-impl LastRead {
-    /// Returns true if it is time to read again, and counts that as done.
-    fn is_over(&self, now: DateTime<Utc>) -> bool {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // A clock that was set back must not keep old numbers for longer.
-        let is_fresh = last.is_some_and(|last| last <= now && now - last < KEPT_FOR);
-        if !is_fresh {
-            *last = Some(now);
-        }
-        !is_fresh
-    }
-
-    fn forget(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
-    }
-}
 
 /// Reads what is due to be read. What cannot be read stays as it was: without the database the other
 /// numbers are needed all the more.

@@ -13,6 +13,7 @@ mod headers;
 mod health;
 mod host;
 mod json;
+mod last_read;
 mod limit;
 mod limiter;
 mod message;

@@ -10,7 +10,7 @@ use prometheus::{
     Registry, TextEncoder,
 };
 
-use super::{gauges::LastRead, refusals::Refusals};
+use super::{last_read::LastRead, refusals::Refusals};
 use crate::invariants::Standing;
 
 /// The numbers behind `/metrics`. Clones share them.
