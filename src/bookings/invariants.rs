@@ -29,6 +29,7 @@ static EACH_SAILING: Subject = Subject {
             ") AS c JOIN legs AS l ON l.booking_id = c.id"
         ),
         "SELECT sailing_id, app_now() FROM stock WHERE age(xmin) <= changed_xids()",
+        "SELECT sailing_id, app_now() FROM persons_on_board WHERE age(xmin) <= changed_xids()",
     ],
 };
 

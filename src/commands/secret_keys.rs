@@ -67,7 +67,9 @@ pub(crate) fn open(config: &Config, owner_url: &str) -> Result<KeyRing, Box<dyn 
     let file = KeyFile::of(config);
     let mut conn = PgConnection::establish(owner_url).map_err(boxed)?;
     let keys = db::transaction(&mut conn, |conn| settle(conn, &file)).map_err(boxed)?;
-    Ok(KeyRing::of_file(keys, file))
+    let keys = KeyRing::of_file(keys, file);
+    db::transaction(&mut conn, |conn| tickets::make_first_key(conn, &keys)).map_err(boxed)?;
+    Ok(keys)
 }
 
 fn settle(conn: &mut PgConnection, file: &KeyFile) -> Result<Keys, KeysError> {

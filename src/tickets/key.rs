@@ -104,6 +104,12 @@ pub fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbError> {
     store::public_keys(conn)
 }
 
+/// Makes the key that signs where there is none yet. A server does this before it sells anything: two
+/// transactions that made it beside the bookings that they have locked would wait for each other.
+pub fn make_first_key(conn: &mut PgConnection, keys: &KeyRing) -> Result<(), TicketError> {
+    TicketKey::of(conn, keys).map(drop)
+}
+
 /// Lets this key sign from now on. Gates take tickets of those before until all has sailed that could
 /// be sold by now, or no longer at all.
 pub fn begin_key(

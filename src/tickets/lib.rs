@@ -24,7 +24,7 @@ use bookings::BookingId;
 use diesel::PgConnection;
 pub use error::TicketError;
 pub use invariants::INVARIANTS;
-pub use key::{begin_key, erase_seeds, kept_seeds, name_of, public_keys};
+pub use key::{begin_key, erase_seeds, kept_seeds, make_first_key, name_of, public_keys};
 pub use link::{link_token, manage_link};
 pub use paper::Paper;
 pub use payload::{Payload, verify};

@@ -12,6 +12,7 @@ use super::lines;
 const REASONS: &[(&str, &str)] = &[
     ("booking_events_at_idx", "what changed lately, for the checks"),
     ("booking_events_booking_id_idx", "the steps of a booking, and its deletion"),
+    ("booking_links_ends_at_idx", "links to forget"),
     ("bookings_account_id_idx", "an account's bookings, and its deletion"),
     ("bookings_contact_hash_idx", "what a contact holds unpaid"),
     ("bookings_expiring_idx", "holds that have run out"),

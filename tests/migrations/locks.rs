@@ -78,10 +78,9 @@ fn grown() -> (TestDatabase, PgConnection, Vec<Box<dyn Migration<Pg>>>) {
     let mut conn = database.connect();
     let mut all: Vec<Box<dyn Migration<Pg>>> = MIGRATIONS.migrations().expect("migrations");
     all.sort_by_key(|migration| migration.name().to_string());
-    let is_older = |migration: &Box<dyn Migration<Pg>>| {
-        OLDER.lines().any(|name| name == migration.name().to_string())
-    };
-    let (older, newer): (Vec<_>, Vec<_>) = all.into_iter().partition(is_older);
+    let (older, newer): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|migration| OLDER.lines().any(|name| name == migration.name().to_string()));
     assert_eq!(older.len(), OLDER.lines().count(), "all of them are there");
     let none = conn.applied_migrations().expect("asked, which makes the table of those that ran");
     assert!(none.is_empty());

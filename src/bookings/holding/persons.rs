@@ -1,5 +1,5 @@
-//! How many people the certificates of ships allow on board. How many there are is counted by triggers on
-//! legs, within the statement that changes a leg; `booking/locks.rs` locks the counts.
+//! How many people the certificates of ships allow on board. How many there are is counted as legs are
+//! written (`insert.rs`) and, by triggers, as they change; `booking/locks.rs` locks the counts.
 
 use diesel::{
     PgConnection, RunQueryDsl as _, sql_query,

@@ -107,6 +107,7 @@ impl Servers {
             register(&mut test.registry);
         }
         test.may_leave_jobs();
+        test.db(|conn| tickets::make_first_key(conn, &test.ctx.keys));
         let contexts = [Arc::clone(&test.ctx), test.second_server(&settings)];
         let apps = [app(&contexts[0]).await, app(&contexts[1]).await];
         let mut trips = Vec::new();

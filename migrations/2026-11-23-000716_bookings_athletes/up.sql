@@ -3,4 +3,3 @@ ALTER TABLE passengers DROP CONSTRAINT passengers_passenger_type_check;
 ALTER TABLE passengers ADD CONSTRAINT passengers_passenger_type_check
   CHECK (passenger_type IN ('ADULT', 'CHILD', 'INFANT', 'STUDENT', 'SENIOR', 'PWD', 'MEDAL_OF_VALOR',
                             'NATIONAL_ATHLETE')) NOT VALID;
-ALTER TABLE passengers VALIDATE CONSTRAINT passengers_passenger_type_check;

@@ -1,0 +1,1 @@
+DELETE FROM persons_on_board;

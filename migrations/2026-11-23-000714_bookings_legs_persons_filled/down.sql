@@ -1,0 +1,2 @@
+-- What was filled in goes with its column.
+SELECT 1;

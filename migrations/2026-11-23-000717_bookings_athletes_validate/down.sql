@@ -1,0 +1,2 @@
+-- A constraint cannot be made less valid.
+SELECT 1;

@@ -1,0 +1,1 @@
+ALTER TABLE passengers VALIDATE CONSTRAINT passengers_passenger_type_check;

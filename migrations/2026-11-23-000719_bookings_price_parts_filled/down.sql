@@ -1,0 +1,2 @@
+-- What was filled in goes with its columns.
+SELECT 1;
