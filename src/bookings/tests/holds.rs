@@ -167,11 +167,8 @@ async fn what_happened_and_what_was_paid_is_written_once() {
             "a booking that is held takes no step from awaiting_payment",
         ),
     ] {
-        let outcome: Result<usize, DbError> = fixture
-            .test
-            .ctx
-            .db
-            .run_here(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
+        let mut owner = fixture.test.database().connect();
+        let outcome = sql_query(statement).execute(&mut owner).map_err(DbError::from);
         let refused = format!("{:?}", outcome.expect_err(statement));
         assert!(refused.contains(told), "{statement}: {refused}");
     }

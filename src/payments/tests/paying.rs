@@ -274,11 +274,8 @@ async fn the_ledger_is_neither_changed_nor_emptied() {
         "TRUNCATE journal CASCADE",
         "TRUNCATE bookings CASCADE",
     ] {
-        let outcome: Result<usize, DbError> = fixture
-            .test
-            .ctx
-            .db
-            .run_here(|conn| sql_query(statement).execute(conn).map_err(DbError::from));
+        let mut owner = fixture.test.database().connect();
+        let outcome = sql_query(statement).execute(&mut owner).map_err(DbError::from);
         let refused = outcome.expect_err(statement).to_string();
         assert!(refused.contains("never changed"), "{statement}: {refused}");
     }

@@ -24,6 +24,10 @@ pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations")
 /// Changes whenever a migration does.
 pub const MIGRATIONS_FINGERPRINT: &str = env!("MIGRATIONS_FINGERPRINT");
 
+/// Those that run in no transaction: their versions and texts.
+const IN_NO_TRANSACTION: &[(&str, &str)] =
+    include!(concat!(env!("OUT_DIR"), "/migrations_in_no_transaction.rs"));
+
 /// Only one server migrates at a time; the number is ours and means nothing else.
 const LOCK: i64 = 7_261_834_095;
 
@@ -133,6 +137,25 @@ fn run(conn: &mut PgConnection, migration: &dyn Migration<Pg>) -> Result<(), Str
         drop_half_indexes(conn).map_err(|error| error.to_string())?;
     }
     conn.run_migration(migration).map(drop).map_err(|error| error.to_string())
+}
+
+/// Runs one within a transaction in which nobody else uses the database, so that nothing has to be done
+/// beside others.
+pub(super) fn run_alone(
+    conn: &mut PgConnection,
+    migration: &dyn Migration<Pg>,
+) -> Result<(), MigrateError> {
+    let version = migration.name().version().to_string();
+    match IN_NO_TRANSACTION.iter().find(|(other, _)| *other == version) {
+        None => conn.run_migration(migration).map(drop).map_err(in_words),
+        Some((_, text)) => {
+            conn.batch_execute(&text.replace(" CONCURRENTLY", ""))?;
+            sql_query("INSERT INTO __diesel_schema_migrations (version) VALUES ($1)")
+                .bind::<Text, _>(version)
+                .execute(conn)?;
+            Ok(())
+        }
+    }
 }
 
 /// Diesel keeps no SQLSTATE; a deadlock, too, is over once it was told.

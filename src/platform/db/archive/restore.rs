@@ -13,7 +13,7 @@ use diesel::{
 use diesel_migrations::MigrationHarness as _;
 
 use super::{
-    super::migrate::{MIGRATIONS, MigrateError, lock},
+    super::migrate::{MIGRATIONS, MigrateError, lock, run_alone},
     ArchiveError, Contents,
     catalog::{self, Table},
     lines::{Counts, Head, Line},
@@ -40,7 +40,9 @@ pub fn restore(
         clear(conn, replace)?;
         migrate_as(conn, &head)?;
         let rows = load(conn, from)?;
-        conn.run_pending_migrations(MIGRATIONS).map_err(schema)?;
+        for migration in conn.pending_migrations(MIGRATIONS).map_err(schema)? {
+            run_alone(conn, &*migration)?;
+        }
         Ok::<_, ArchiveError>(head.holding(rows))
     })?;
     conn.batch_execute("ANALYZE")?;
@@ -86,7 +88,7 @@ fn migrate_as(conn: &mut PgConnection, head: &Head) -> Result<(), ArchiveError> 
         let Some(migration) = known.remove(version) else {
             return Err(ArchiveError::Newer(head.program.clone()));
         };
-        conn.run_migration(&*migration).map_err(schema)?;
+        run_alone(conn, &*migration)?;
     }
     Ok(())
 }
