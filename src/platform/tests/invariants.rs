@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use platform::{
-    db::DbError,
+    db::{DbError, roles::SERVING_ROLE},
     invariants::{Invariant, LIMIT, Standing, Subject, check_next, standing},
 };
 use testing::TestContext;
@@ -44,6 +44,7 @@ fn with_things(count: i32, is_good: bool) -> TestContext {
             "CREATE TABLE things (
                id uuid PRIMARY KEY, at timestamptz NOT NULL,
                is_good boolean NOT NULL, is_slow boolean NOT NULL DEFAULT false);
+             GRANT SELECT ON things TO {SERVING_ROLE};
              INSERT INTO things (id, at, is_good)
              SELECT lpad(n::text, 32, '0')::uuid, app_now() - interval '1 month', {is_good}
              FROM generate_series(1, {count}) AS n"
