@@ -68,6 +68,7 @@ async function look(page: Page, path: string, { theme, direction }: (typeof LOOK
 
 for (const path of PATHS) {
   test(`${path}, in every theme and direction`, async ({ page, complaints }) => {
+    test.setTimeout(120_000);
     if (path === '/nowhere' || path.endsWith('/ABCDEFGHJK')) {
       complaints.allow(FAILED_LOAD);
     }
