@@ -1,8 +1,12 @@
 //! A database of its own for each test, copied from one that was migrated once.
 
-use std::sync::{
-    LazyLock,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    sync::{
+        LazyLock,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
 };
 
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query};
@@ -60,6 +64,19 @@ impl TestDatabase {
     /// A connection past every pool.
     pub fn connect(&self) -> PgConnection {
         connect(&self.url)
+    }
+
+    /// Returns once a connection to this database waits for a lock, and panics if `work`, which was to
+    /// wait for it, ends instead.
+    pub fn wait_for_lock<T>(&self, work: &JoinHandle<T>) {
+        // The owner's own connection: the role that serves cannot see what others wait for.
+        let mut conn = self.connect();
+        let waiting = "SELECT 1 FROM pg_stat_activity
+                       WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while sql_query(waiting).execute(&mut conn).expect("a look at the connections") == 0 {
+            assert!(!work.is_finished(), "it did not wait for the lock");
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the operator takes back, sells less of, or does not sell any more.
 
-use std::{thread, time::Duration};
+use std::thread;
 
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection as _;
@@ -156,12 +156,7 @@ async fn of_two_operators_the_second_sees_what_the_first_did() {
             })
         })
     });
-    let waiting = "SELECT 1 FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while fixture.count(waiting) == 0 {
-        assert!(!second.is_finished(), "it did not wait for the first");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&second);
     first.batch_execute("COMMIT").expect("the commit");
     let delayed = second.join().expect("no panic");
     assert!(matches!(delayed, Err(BackofficeError::OutOfOrder("cancelled"))), "{delayed:?}");

@@ -1,12 +1,9 @@
 //! Rows of stock are locked in one order, whichever way a booking's legs lie.
 
-use std::{thread, time::Duration};
+use std::thread;
 
-use diesel::{
-    QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
-    sql_types::BigInt,
-};
-use platform::db::{DbError, transaction};
+use diesel::connection::SimpleConnection as _;
+use platform::db::transaction;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -17,12 +14,6 @@ use crate::{
     booking::{direction::Direction, id::BookingId},
     paying,
 };
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
 
 fn sailing(trip: &Value) -> Uuid {
     trip["id"].as_str().and_then(|id| id.parse().ok()).expect("an id")
@@ -70,17 +61,7 @@ async fn giving_a_round_trip_back_waits_for_the_first_row_of_stock_and_holds_no_
             })
         })
     });
-    let waiting = "SELECT count(*) AS count FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while fixture
-        .test
-        .db(|conn| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from))
-        .count
-        == 0
-    {
-        assert!(!giving_back.is_finished(), "it did not wait for the first row");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&giving_back);
     other.batch_execute(&lock(sailing(&out))).expect("the later row is not locked yet");
     other.batch_execute("ROLLBACK").expect("the end");
     let given_back: Result<(), BookingError> = giving_back.join().expect("no panic");

@@ -1,13 +1,10 @@
 //! The seats that a network holds unpaid over all sailings are summed up under a lock: two holds at the same
 //! instant cannot pass the limit together.
 
-use std::{net::IpAddr, thread, time::Duration};
+use std::{net::IpAddr, thread};
 
-use diesel::{
-    QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
-    sql_types::BigInt,
-};
-use platform::db::{DbError, transaction};
+use diesel::connection::SimpleConnection as _;
+use platform::db::transaction;
 use routes::{AccommodationId, PassengerType, SailingId};
 use serde_json::Value;
 use uuid::Uuid;
@@ -23,19 +20,6 @@ use crate::{
 /// Thirty seats over all sailings, and no share of a class.
 const LIMITS: HoldLimits =
     HoldLimits { seats_per_network: Some(30), network_share: 100, ..HoldLimits::DEFAULT };
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
-fn waits(fixture: &Fixture) -> bool {
-    let waiting = "SELECT count(*) AS count FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    let found = |conn: &mut _| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from);
-    fixture.test.db(found).count > 0
-}
 
 /// Twenty people who nobody heard of before want to go on this trip.
 fn twenty(fixture: &Fixture, trip: &Value, who: u8, address: IpAddr) -> HoldRequest {
@@ -80,10 +64,7 @@ async fn two_holds_on_two_ships_at_the_same_instant_do_not_pass_the_sum_of_their
             transaction(conn, |conn| hold::hold_all(conn, std::slice::from_ref(&same), &LIMITS))
         })
     });
-    while !waits(&fixture) {
-        assert!(!second.is_finished(), "it did not wait for the sum of its network");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&second);
     one.batch_execute("COMMIT").expect("the commit");
     let outcomes: Result<Vec<Result<(), BookingError>>, BookingError> =
         second.join().expect("no panic");

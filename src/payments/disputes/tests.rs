@@ -1,6 +1,6 @@
 //! Payments that card holders call back, told by signed events.
 
-use std::{thread, time::Duration};
+use std::thread;
 
 use diesel::connection::SimpleConnection as _;
 use platform::db::transaction;
@@ -88,12 +88,7 @@ async fn a_dispute_waits_for_its_booking_and_holds_no_payment_meanwhile() {
         let hear = |conn: &mut _| hear(conn, &SeededRng::new(1), ProviderName::Paymongo, &news);
         db.run_here(|conn| transaction(conn, hear))
     });
-    let waiting = "SELECT jsonb_build_object('n', count(*)) AS told FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while fixture.ask(waiting)["n"] == 0 {
-        assert!(!hearing.is_finished(), "it did not wait for the booking");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&hearing);
     other.batch_execute("SELECT 1 FROM captures FOR UPDATE NOWAIT").expect("no payment is locked");
     other.batch_execute("ROLLBACK").expect("the end");
     hearing.join().expect("no panic").expect("it is booked");

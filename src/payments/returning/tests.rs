@@ -1,6 +1,6 @@
 //! Money that goes back: never more than came in, and none that nobody sees.
 
-use std::{sync::mpsc, thread, time::Duration};
+use std::{sync::mpsc, thread};
 
 use bookings::BookingId;
 use diesel::{Connection as _, QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
@@ -48,9 +48,6 @@ impl Fixture {
     }
 }
 
-const WAITING: &str =
-    "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-
 #[actix_web::test]
 async fn two_refunds_out_of_one_payment_do_not_take_the_same_money() {
     let fixture = Fixture::new().await;
@@ -78,10 +75,7 @@ async fn two_refunds_out_of_one_payment_do_not_take_the_same_money() {
     let (drawn, _) = mpsc::channel();
     let (_, may_go_on) = mpsc::channel();
     let second = draw(2, drawn, may_go_on);
-    while fixture.count(WAITING) == 0 {
-        assert!(!second.is_finished(), "it did not wait for the first");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&second);
     go_on.send(()).expect("the first waits");
     first.join().expect("no panic").expect("the first refund");
     let refused = second.join().expect("no panic");

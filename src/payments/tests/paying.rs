@@ -169,12 +169,7 @@ async fn nothing_is_sold_on_a_ship_that_is_cancelled_while_its_seats_are_locked(
             })
         })
     });
-    let waiting = "SELECT 1 FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while fixture.sql(waiting) == 0 {
-        assert!(!selling.is_finished(), "it did not wait for the stock");
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&selling);
     fixture.sql("UPDATE sailings SET status = 'cancelled', status_reason = 'Wind signal 1'");
     other.batch_execute("COMMIT").expect("the end");
     assert!(selling.join().expect("no panic").expect("an outcome"), "it was sold");
