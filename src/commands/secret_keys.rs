@@ -74,28 +74,40 @@ pub(crate) fn open(config: &Config, owner_url: &str) -> Result<KeyRing, Box<dyn 
 
 fn settle(conn: &mut PgConnection, file: &KeyFile) -> Result<Keys, KeysError> {
     keys::lock(conn)?;
-    let path = || file.path().display().to_string();
-    let found = file.read()?;
-    let keys = match (found, keys::current(conn)?) {
-        (Some(found), Some(current)) if found.root(&current).is_some() => found,
-        (Some(_), Some(current)) => return Err(KeysError::Others { path: path(), current }),
-        (None, Some(current)) => return Err(KeysError::Missing { path: path(), current }),
-        (found, None) => {
-            let keys = match found {
-                Some(found) => found,
-                None => {
-                    let drawn = Keys::default().with_root(Root::draw(&SystemRng));
-                    file.write(&drawn)?;
-                    say(&format!("  The secret keys are in {}: keep a copy of it", path()));
-                    drawn
-                }
-            };
-            let root = keys.newest().ok_or_else(|| KeysError::Empty(path()))?;
-            keys::begin(conn, &root.id())?;
-            keys
-        }
+    let keys = match in_use(conn, file)? {
+        Some((keys, _)) => keys,
+        None => begin_first(conn, file)?,
     };
     move_out(conn, keys, file)
+}
+
+/// Returns the keys of the file, and which of them the database is used with; none where it was used with
+/// none yet.
+fn in_use(conn: &mut PgConnection, file: &KeyFile) -> Result<Option<(Keys, KeyId)>, KeysError> {
+    let Some(current) = keys::current(conn)? else { return Ok(None) };
+    let path = file.path().display().to_string();
+    match file.read()? {
+        Some(found) if found.root(&current).is_some() => Ok(Some((found, current))),
+        Some(_) => Err(KeysError::Others { path, current }),
+        None => Err(KeysError::Missing { path, current }),
+    }
+}
+
+/// Begins with the newest key of the file. Makes the file where there is none.
+fn begin_first(conn: &mut PgConnection, file: &KeyFile) -> Result<Keys, KeysError> {
+    let path = file.path().display();
+    let keys = match file.read()? {
+        Some(found) => found,
+        None => {
+            let drawn = Keys::default().with_root(Root::draw(&SystemRng));
+            file.write(&drawn)?;
+            say(&format!("  The secret keys are in {path}: keep a copy of it"));
+            drawn
+        }
+    };
+    let root = keys.newest().ok_or_else(|| KeysError::Empty(path.to_string()))?;
+    keys::begin(conn, &root.id())?;
+    Ok(keys)
 }
 
 /// Copies the seeds of the version before into the file. They stay in the database, too, until no
@@ -210,21 +222,12 @@ pub(crate) fn standing(
     conn: &mut PgConnection,
 ) -> Result<Standing, Box<dyn Display>> {
     let file = KeyFile::of(config);
-    let path = file.path().display().to_string();
-    let current = keys::current(conn).map_err(boxed)?;
-    let found = match file.read() {
-        Ok(found) => found,
+    let path = file.path().display();
+    let (found, current) = match in_use(conn, &file) {
+        Ok(Some(in_use)) => in_use,
+        Ok(None) => return Ok(Standing::None),
+        Err(KeysError::Database(error)) => return Err(boxed(error)),
         Err(error) => return Ok(Standing::Bad(error.to_string())),
-    };
-    let (found, current) = match (found, current) {
-        (_, None) => return Ok(Standing::None),
-        (None, Some(current)) => {
-            return Ok(Standing::Bad(KeysError::Missing { path, current }.to_string()));
-        }
-        (Some(found), Some(current)) if found.root(&current).is_none() => {
-            return Ok(Standing::Bad(KeysError::Others { path, current }.to_string()));
-        }
-        (Some(found), Some(current)) => (found, current),
     };
     if file.is_open_to_others() {
         return Ok(Standing::Lacking(format!(

@@ -49,7 +49,7 @@ impl TicketKey {
 
     fn open(kept: &StoredKey, keys: &KeyRing) -> Result<Self, TicketError> {
         let pair = match &kept.key_id {
-            Some(id) => derived(&keys.root(&id.clone().into()).ok_or(MISSING)?)?,
+            Some(id) => derived(&keys.root(id).ok_or(MISSING)?)?,
             None => moved(kept, keys)?,
         };
         match pair.public_key().as_ref() == kept.public_key {

@@ -24,7 +24,7 @@ pub(crate) struct StoredKey {
     /// Until it was moved out and erased.
     pub(crate) seed: Option<Vec<u8>>,
     pub(crate) public_key: Vec<u8>,
-    pub(crate) key_id: Option<String>,
+    pub(crate) key_id: Option<KeyId>,
 }
 
 /// Returns the key that signs, if there is one yet.
@@ -53,7 +53,7 @@ pub(crate) fn insert_first_key_if_absent(
         .values((
             ticket_keys::id.eq(1),
             ticket_keys::public_key.eq(public),
-            ticket_keys::key_id.eq(key.as_str()),
+            ticket_keys::key_id.eq(key),
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
@@ -72,7 +72,7 @@ pub(crate) fn insert_key(
         .values((
             ticket_keys::id.eq(last.unwrap_or(0) + 1),
             ticket_keys::public_key.eq(public),
-            ticket_keys::key_id.eq(key.as_str()),
+            ticket_keys::key_id.eq(key),
         ))
         .execute(conn)?;
     Ok(())

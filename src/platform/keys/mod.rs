@@ -8,7 +8,10 @@ mod file;
 mod key_ring;
 mod store;
 
+use std::str::FromStr;
+
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use diesel::{deserialize::FromSqlRow, expression::AsExpression};
 use kernel::{Rng, Secret};
 
 pub use file::{KeyFile, KeyFileError};
@@ -50,21 +53,35 @@ impl Purpose {
 }
 
 /// The name of a root, as the database and tickets bear it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct KeyId(pub(crate) String);
+#[derive(Clone, Debug, PartialEq, Eq, Hash, AsExpression, FromSqlRow)]
+#[diesel(sql_type = diesel::sql_types::Text)]
+pub struct KeyId(String);
+
+/// A text that is no name of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a key")]
+pub struct InvalidKeyId;
 
 impl KeyId {
+    const LENGTH: usize = 11;
+
     /// The text of it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl From<String> for KeyId {
-    fn from(text: String) -> Self {
-        Self(text)
+impl FromStr for KeyId {
+    type Err = InvalidKeyId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is_base64url = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+        let is_id = text.len() == Self::LENGTH && text.bytes().all(is_base64url);
+        is_id.then(|| Self(text.to_owned())).ok_or(InvalidKeyId)
     }
 }
+
+kernel::text_column!(KeyId, as_str);
 
 impl std::fmt::Display for KeyId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -187,7 +204,7 @@ const HEAD: &str = "\
 mod tests {
     use testing::SeededRng;
 
-    use super::{Keys, Purpose, Root};
+    use super::{InvalidKeyId, KeyId, Keys, Purpose, Root};
 
     #[test]
     fn a_file_is_read_as_it_was_written_and_shows_nothing_when_printed() {
@@ -227,7 +244,14 @@ mod tests {
         }
         assert_eq!(one.key(Purpose::Tickets), all[0]);
         assert_ne!(one.id(), other.id());
-        assert_eq!(one.id().as_str().len(), 11);
+        assert_eq!(one.id().as_str().parse(), Ok(one.id()));
+    }
+
+    #[test]
+    fn a_text_that_is_no_name_of_a_key_is_refused() {
+        for text in ["", "short", "AAAAAAAAAA=", "AAAAAAAAAAAA", "AAAAAAAAAA+"] {
+            assert_eq!(text.parse::<KeyId>(), Err(InvalidKeyId), "{text}");
+        }
     }
 
     #[test]
