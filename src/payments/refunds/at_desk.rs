@@ -58,7 +58,10 @@ pub fn refund_unused(
         return Err(PaymentError::NotRefundable);
     }
     let refunds: Vec<PlaceRefund> = match unused.was_denied {
-        true => places.iter().filter_map(|place| whole_refund(&from, *place)).collect(),
+        true => places
+            .iter()
+            .map(|place| whole_refund(&from, *place).ok_or(PaymentError::NotRefundable))
+            .collect::<Result<_, _>>()?,
         false => place_refunds(&from, &places, Counter::Desk)?,
     };
     let told = DeskRefund {
