@@ -38,15 +38,11 @@ impl Job for Forget {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        ctx.db.run(store::forget_touched).await?;
-        for _ in 0..TRANSACTIONS {
-            if !ctx.db.transaction(forget_unpaid).await? {
-                break;
-            }
-        }
-        for _ in 0..TRANSACTIONS {
-            if !ctx.db.transaction(forget_links).await? {
-                break;
+        for step in [forget_touched, forget_unpaid, forget_links] {
+            for _ in 0..TRANSACTIONS {
+                if !ctx.db.transaction(step).await? {
+                    break;
+                }
             }
         }
         for task in [RetentionTask::IdNumbers, RetentionTask::Manifests] {
@@ -81,6 +77,12 @@ fn forget_unpaid(conn: &mut PgConnection) -> Result<bool, BookingError> {
     erase::people(conn, &unpaid)?;
     progress::set_event(conn, task, last)?;
     Ok(true)
+}
+
+/// Deletes some notes of which bookings changed, which every check has read. Returns true while there may
+/// be more.
+fn forget_touched(conn: &mut PgConnection) -> Result<bool, BookingError> {
+    Ok(store::forget_touched(conn, STEPS)? > 0)
 }
 
 /// Deletes some links that open nothing any more. Returns true while there may be more.

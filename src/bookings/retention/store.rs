@@ -44,12 +44,17 @@ pub(super) fn unpaid_of(
     Ok(unpaid.select(bookings::id).load(conn)?)
 }
 
-/// Forgets which bookings changed a day ago: every check has looked at them.
-pub(super) fn forget_touched(conn: &mut PgConnection) -> Result<(), BookingError> {
-    let old = touched_bookings::table
-        .filter(touched_bookings::at.lt(later(app_now(), -TimeDelta::days(1))));
-    diesel::delete(old).execute(conn)?;
-    Ok(())
+/// Forgets up to `most` bookings that changed a day ago: every check has looked at them. Returns how many
+/// it forgot.
+pub(super) fn forget_touched(conn: &mut PgConnection, most: i64) -> Result<usize, BookingError> {
+    let old = diesel::alias!(touched_bookings as old);
+    let (id, at) = (old.field(touched_bookings::id), old.field(touched_bookings::at));
+    let before = later(app_now(), -TimeDelta::days(1));
+    let some = old.filter(at.lt(before)).order(id).limit(most).select(id);
+    let forgotten = diesel::delete(touched_bookings::table)
+        .filter(touched_bookings::id.eq_any(some))
+        .execute(conn)?;
+    Ok(forgotten)
 }
 
 /// Returns an account's bookings that ended unpaid, or are held without a payment under way: the
