@@ -40,6 +40,9 @@ use crate::{
 
 pub use crate::after_sale::store::Aboard;
 
+#[cfg(test)]
+pub(crate) mod samples;
+
 /// A paid booking that is locked until the commit, with everything that can still be changed of it.
 #[derive(Debug)]
 pub struct Changeable {
@@ -314,61 +317,4 @@ pub fn call_off(
     until: DateTime<Utc>,
 ) -> Result<Vec<Direction>, BookingError> {
     store::call_off(conn, id, sailing, until)
-}
-
-/// A booking of these passengers on one sailing, paid at its price and read at `now`: for unit tests.
-#[cfg(test)]
-pub(crate) fn paid(
-    sailing: &Sailing,
-    passengers: Vec<Passenger>,
-    now: DateTime<Utc>,
-) -> Changeable {
-    use crate::{booking::price, holding::pricing, samples};
-    let class = &sailing.classes[0];
-    let direction = Direction::Depart;
-    let lines = pricing::lines(&[pricing::PricedLeg { direction, sailing, class }], &passengers);
-    let contact = samples::new_booking("maria@example.ph", &[]).contact;
-    let leg = Leg {
-        direction,
-        sailing: sailing.id,
-        class: class.id,
-        state: LegState::Sold,
-        count: integer(passengers.len()),
-    };
-    let head = samples::head();
-    let booking = PayableBooking {
-        id: head.id,
-        code: head.code.clone(),
-        state: BookingState::Confirmed,
-        total: price::total(&lines),
-        credit: Centavos::ZERO,
-        origin: None,
-        hold_expires_at: head.hold_expires_at,
-        departs_at: sailing.departs_at,
-        sails: true,
-        now,
-        payer: (&contact).into(),
-        legs: Vec::new(),
-        sailings: vec![sailing.clone()],
-        head,
-        contact,
-    };
-    let claimed = ClaimedLeg {
-        direction,
-        sailing: sailing.clone(),
-        class: class.id,
-        promised_departs_at: sailing.scheduled_departs_at,
-        claims: claims(&leg, sailing.departs_on, &passengers, &[], &lines),
-        kept_from: Vec::new(),
-    };
-    Changeable {
-        booking,
-        terms: samples::terms(),
-        rebookings: 0,
-        refund_floor: 0,
-        method: None,
-        legs: vec![claimed],
-        passengers,
-        gave_back: false,
-    }
 }

@@ -6,7 +6,7 @@ use routes::{PassengerType, Sailing, SailingStatus};
 
 use super::*;
 use crate::{
-    after_sale::changing::paid,
+    after_sale::changing::samples::paid,
     samples::{class, passenger, sailing},
 };
 
