@@ -43,6 +43,12 @@ export class Fixture {
     }
   }
 
+  /** Runs a file of SQL. An older program's tables may not count the people on board. */
+  run(name, database, variables = {}) {
+    const [[counts_persons]] = this.cluster.sql("SELECT to_regclass('persons_on_board') IS NOT NULL", database);
+    this.cluster.sql(readSql(name), database, { ...variables, counts_persons });
+  }
+
   /** The secret keys, which all servers of copies of a database share. */
   get keys() {
     return join(this.folder, 'keys');
@@ -55,7 +61,7 @@ export class Fixture {
     cluster.sql('CREATE DATABASE fixture', 'postgres');
     const env = { PATH: process.env.PATH, DATABASE_URL: cluster.url('fixture'), DATA_DIR: this.folder, KEYS_FILE: this.keys };
     execFileSync(this.seedBy, ['seed', '--demo'], { env, stdio: 'ignore' });
-    cluster.sql(readSql('sailings'), 'fixture', { days: DAYS });
+    this.run('sailings', 'fixture', { days: DAYS });
     this.accommodations = cluster.sql('SELECT id FROM accommodations ORDER BY position', 'fixture').flat();
     this.routes = cluster.sql('SELECT id, vessel_id, code FROM bench.routes ORDER BY n', 'fixture');
     [[this.firstDay]] = cluster.sql("SELECT min(season_from) FROM timetables WHERE voyage_number LIKE 'BENCH%'", 'fixture');
@@ -63,7 +69,7 @@ export class Fixture {
       const begun = performance.now();
       const database = `bookings_${size}`;
       cluster.sql(`CREATE DATABASE ${database} TEMPLATE fixture`, 'postgres');
-      cluster.sql(readSql('bookings'), database, { bookings: size, pace });
+      this.run('bookings', database, { bookings: size, pace });
       const [[bytes]] = cluster.sql(`SELECT pg_database_size('${database}')`, 'postgres');
       const seconds = Math.round((performance.now() - begun) / 1000);
       console.log(`  ${size.toLocaleString('en')} bookings written in ${seconds} s, ${Math.round(bytes / 1e6)} MB`);
@@ -99,7 +105,9 @@ export class Fixture {
     const data = join(this.folder, name);
     mkdirSync(data);
     const settings = { DATABASE_URL: this.cluster.url(database), DATA_DIR: data, KEYS_FILE: this.keys };
-    return startParola({ ...settings, ...SERVER_SETTINGS }, { program });
+    const server = await startParola({ ...settings, ...SERVER_SETTINGS }, { program });
+    this.run('certificates', database);
+    return server;
   }
 
   /** Starts the server of a dataset, and asks it for a moment so that what is slow at first is over. */

@@ -23,8 +23,16 @@ INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_nu
 SELECT id, 'Juan', 'Dela Cruz', 'juan' || n || '@example.ph', '+639171234567', '12 Mabini Street, Cebu City', 'en'
 FROM bench.wanted;
 
-INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons, state)
-SELECT id, 'depart', sailing, class, party, party, CASE WHEN is_over THEN 'released' ELSE 'sold' END FROM bench.wanted;
+\if :counts_persons
+  \set persons_column ', persons'
+  \set persons ', party'
+\else
+  \set persons_column ''
+  \set persons ''
+\endif
+INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, state :persons_column)
+SELECT id, 'depart', sailing, class, party, CASE WHEN is_over THEN 'released' ELSE 'sold' END :persons
+FROM bench.wanted;
 
 INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality, passenger_type)
 SELECT id, p, 'Maria', 'Santos', 'FEMALE', date '1960-01-01' + (n % 15000)::integer, 'Filipino', 'ADULT'
@@ -49,12 +57,16 @@ FROM (SELECT sailing, class, sum(party)::integer AS seats FROM bench.wanted
       WHERE NOT is_over GROUP BY sailing, class) AS taken
 WHERE s.sailing_id = taken.sailing AND s.accommodation_id = taken.class;
 
+\if :counts_persons
 UPDATE persons_on_board AS p SET persons = aboard.persons
 FROM (SELECT sailing, sum(party)::integer AS persons FROM bench.wanted
       WHERE NOT is_over GROUP BY sailing) AS aboard
 WHERE p.sailing_id = aboard.sailing;
+\endif
 
 DROP TABLE bench.wanted;
 RESET session_replication_role;
-VACUUM ANALYZE bookings, booking_contacts, legs, passengers, price_lines, booking_events, stock,
-  persons_on_board;
+VACUUM ANALYZE bookings, booking_contacts, legs, passengers, price_lines, booking_events, stock;
+\if :counts_persons
+VACUUM ANALYZE persons_on_board;
+\endif
