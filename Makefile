@@ -46,9 +46,10 @@ test-rust: postgres pages ## Check the program: formatting, lints, unit and data
 	$(CARGO) test --locked --workspace
 
 # The browser tests take longest, so they run only when something that they look at has changed since they passed.
+# The program is the one that the tests in Rust were built with: no other set of features is compiled for it.
 test-browser: postgres pages ## Walk the pages in a real browser against the real program (AGAIN=1: also when nothing changed)
 	@echo "== Walking the pages in a browser"
-	$(CARGO) build --locked
+	$(CARGO) test --locked --workspace --no-run --quiet
 	@cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" \
 	  node ../tools/unless-passed.mjs browser "$(abspath $(TARGET))/debug/parola" frontend/dist frontend/tests frontend/src \
 	  frontend/playwright.config.ts frontend/package-lock.json -- npx playwright test

@@ -15,7 +15,9 @@ export default defineConfig({
     viewport: { width: 1366, height: 800 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    trace: 'retain-on-failure',
+    // Recording every step slows all tests down: TRACE=1 where a failure needs it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
