@@ -7,7 +7,7 @@ use crate::{
     AccommodationId, RouteId, RoutesError, Sailing, SailingId,
     store::{
         self,
-        sailings::{Which, find},
+        sailings::{Which, find, find_at},
     },
 };
 
@@ -52,12 +52,15 @@ pub fn sailings_by_id(
     find(conn, &Which::Ids(ids))
 }
 
-/// Returns which of these sailings are not sold any more, whatever the hour.
-pub fn closed_sailings(
+/// Returns these sailings, and the time by the database's clock: both by one question, as each hold asks it.
+pub fn sailings_and_time(
     conn: &mut PgConnection,
     ids: &[SailingId],
-) -> Result<Vec<SailingId>, RoutesError> {
-    store::sailings::closed(conn, ids)
+) -> Result<(Vec<Sailing>, DateTime<Utc>), RoutesError> {
+    match find_at(conn, &Which::Ids(ids))? {
+        Some(found) => Ok((found.sailings, found.read_at)),
+        None => Ok((Vec::new(), store::sailings::now(conn)?)),
+    }
 }
 
 /// Returns the first day after `after`, and not after `until`, on which anything was to depart, and
@@ -86,7 +89,7 @@ pub fn authorised_persons(
     conn: &mut PgConnection,
     now: DateTime<Utc>,
 ) -> Result<Vec<(SailingId, i32)>, RoutesError> {
-    store::sailings::authorised(conn, now)
+    store::ships::authorised(conn, now)
 }
 
 /// Returns when the last of all sailings departs, if there is one.
@@ -107,7 +110,7 @@ pub fn capacities(
     conn: &mut PgConnection,
     now: DateTime<Utc>,
 ) -> Result<Vec<(SailingId, AccommodationId, i32)>, RoutesError> {
-    store::sailings::capacities(conn, now)
+    store::ships::capacities(conn, now)
 }
 
 /// Returns the route between the same ports in the other direction, if there is one.

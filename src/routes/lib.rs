@@ -24,8 +24,8 @@ pub use cause::Cause;
 pub use error::RoutesError;
 pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
 pub use find::{
-    authorised_persons, capacities, closed_sailings, departing_after, last_departure,
-    last_departure_of, next_day_of_departure, opposite, route, sailings_by_id,
+    authorised_persons, capacities, departing_after, last_departure, last_departure_of,
+    next_day_of_departure, opposite, route, sailings_and_time, sailings_by_id,
     sailings_of_named_route, sailings_of_route,
 };
 pub use generate::{DAYS_AHEAD, generate};

@@ -14,7 +14,6 @@ const REASONS: &[(&str, &str)] = &[
     ("booking_events_booking_id_idx", "the steps of a booking, and its deletion"),
     ("booking_links_ends_at_idx", "links to forget"),
     ("bookings_account_id_idx", "an account's bookings, and its deletion"),
-    ("bookings_contact_hash_idx", "what a contact holds unpaid"),
     ("bookings_expiring_idx", "holds that have run out"),
     ("bookings_origin_id_idx", "the booking that took places over"),
     ("bookings_pending_successor_idx", "one pending successor of a booking"),

@@ -44,6 +44,8 @@ fn dump(conn: &mut PgConnection) -> Vec<String> {
            UNION ALL
            SELECT format('index %s', indexdef) FROM pg_indexes WHERE schemaname = 'public'
            UNION ALL
+           SELECT format('view %s %s', viewname, definition) FROM pg_views WHERE schemaname = 'public'
+           UNION ALL
            SELECT format('trigger %s', pg_get_triggerdef(oid)) FROM pg_trigger WHERE NOT tgisinternal
            UNION ALL
            SELECT format('function %s', pg_get_functiondef(oid))
@@ -314,7 +316,9 @@ fn diesel_knows_the_tables_as_they_are() {
                       CASE WHEN udt_name LIKE '\\_%'
                            THEN format('Array<Nullable<%s>>', initcap(ltrim(udt_name, '_')))
                            ELSE initcap(udt_name) END AS kind
-               FROM information_schema.columns WHERE table_schema = 'public') AS columns
+               FROM information_schema.columns JOIN information_schema.tables
+                 USING (table_schema, table_name)
+               WHERE table_schema = 'public' AND table_type = 'BASE TABLE') AS columns
          WHERE table_name NOT LIKE '\\_\\_diesel%' ORDER BY 1",
     );
     real.sort();

@@ -1,15 +1,23 @@
-//! Batches requests for the same sailing into one transaction. One that comes alone is served at once;
-//! those that come while their sailing is busy are committed together, each with its own answer.
+//! Batches requests for the same sailing into one transaction. One that comes alone is held at once, where
+//! it was read; those that come while their sailing is busy are committed together, each with its own
+//! answer.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     hash::{DefaultHasher, Hash as _, Hasher as _},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use actix_web::web::Data;
-use platform::{db::DbError, web::Ctx};
-use tokio::sync::oneshot;
+use diesel::PgConnection;
+use platform::{
+    db::{DbError, transaction},
+    web::Ctx,
+};
+use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{
     error::BookingError,
@@ -22,7 +30,11 @@ const MOST_AT_ONCE: usize = 128;
 /// How many sailings' queues a process works on side by side.
 const QUEUES: u64 = 16;
 
-type Outcome = Result<(), BookingError>;
+/// With more requests than these under way none is held alone: fuller batches cost less.
+const MOST_ALONE: usize = 8;
+
+/// What becomes of a request.
+pub(crate) type Outcome = Result<(), BookingError>;
 
 /// The batcher of a server process.
 pub type SharedHoldBatcher = Data<HoldBatcher>;
@@ -31,6 +43,17 @@ pub type SharedHoldBatcher = Data<HoldBatcher>;
 #[derive(Default)]
 pub struct HoldBatcher {
     queues: Mutex<HashMap<u64, Vec<Waiting>>>,
+    /// How many requests are under way, from being read to being answered.
+    requests: AtomicUsize,
+}
+
+/// A request that is under way.
+pub(crate) struct UnderWay<'a>(&'a AtomicUsize);
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 struct Waiting {
@@ -39,6 +62,36 @@ struct Waiting {
 }
 
 impl HoldBatcher {
+    /// Counts a request as under way until what this returns is dropped.
+    pub(crate) fn enter(&self) -> UnderWay<'_> {
+        self.requests.fetch_add(1, Ordering::Relaxed);
+        UnderWay(&self.requests)
+    }
+
+    /// Holds what one request asks for on this thread, if its queue is idle and few requests are under way.
+    /// Returns its outcome, or nothing where it must wait for its batch.
+    pub(crate) fn hold_alone(
+        this: &SharedHoldBatcher,
+        ctx: &Ctx,
+        conn: &mut PgConnection,
+        request: &HoldRequest,
+        runtime: &Handle,
+    ) -> Option<Outcome> {
+        let queue = queue_of(request);
+        if this.requests.load(Ordering::Relaxed) > MOST_ALONE {
+            return None;
+        }
+        match this.queues().entry(queue) {
+            Entry::Occupied(_) => return None,
+            Entry::Vacant(free) => free.insert(Vec::new()),
+        };
+        let _turn = Turn { batcher: this.clone(), ctx: ctx.clone(), queue, runtime };
+        let limits = HoldLimits::of(&ctx.config);
+        let held =
+            transaction(conn, |conn| hold::hold_all(conn, std::slice::from_ref(request), &limits));
+        Some(held.and_then(|mut outcomes| outcomes.pop().unwrap_or(Err(BookingError::Crowded))))
+    }
+
     /// Adds the request to the next batch, and returns its outcome.
     pub(crate) async fn submit(
         this: &SharedHoldBatcher,
@@ -73,6 +126,25 @@ impl HoldBatcher {
             return None;
         }
         Some(waiting.drain(..waiting.len().min(MOST_AT_ONCE)).collect())
+    }
+}
+
+/// The turn of a request that is held alone. At its end those are served that came meanwhile.
+struct Turn<'a> {
+    batcher: SharedHoldBatcher,
+    ctx: Ctx,
+    queue: u64,
+    runtime: &'a Handle,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut queues = self.batcher.queues();
+        if queues.get(&self.queue).is_some_and(Vec::is_empty) {
+            queues.remove(&self.queue);
+        } else {
+            self.runtime.spawn(work(self.batcher.clone(), self.ctx.clone(), self.queue));
+        }
     }
 }
 

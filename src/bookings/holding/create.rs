@@ -13,17 +13,18 @@ use platform::{
 };
 use routes::{AccommodationId, Sailing, SailingId};
 use serde::{Deserialize, Serialize};
+use tokio::runtime::Handle;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
     booking::{
-        bytes::Hash, code::BookingCode, count::integer, direction::Direction, head, id::BookingId,
+        bytes::Hash, code::BookingCode, count::integer, direction::Direction, id::BookingId,
         passenger::count_seated, price, proof::OptionalProof, seats::Seats, wire::BookingResult,
     },
     error::BookingError,
     holding::{
-        batcher::{HoldBatcher, SharedHoldBatcher},
+        batcher::{HoldBatcher, Outcome, SharedHoldBatcher},
         hold,
         idempotency::{self, IdempotencyKey, Kept, ManageToken, Repeatable, draw_nonce},
         limits::HoldLimits,
@@ -110,17 +111,32 @@ async fn create(
     request: &Arc<CreateBooking>,
     asker: &Asker,
 ) -> Result<Made, BookingError> {
+    let _under_way = batcher.enter();
     let mut is_first = true;
     loop {
         let (for_db, request, asker) = (ctx.clone(), Arc::clone(request), asker.clone());
-        let read = ctx.db.run(move |conn| prepare(conn, &for_db, &request, &asker));
-        let (hold, made) = match read.await? {
+        let (alone, runtime) = (batcher.clone(), Handle::current());
+        let read = ctx.db.run(move |conn| {
+            if let Some(before) = answered_before(conn, &asker)? {
+                return Ok(Read::Answered(before));
+            }
+            let (hold, made) = prepare(conn, &for_db, &request, &asker)?;
+            match HoldBatcher::hold_alone(&alone, &for_db, conn, &hold, &runtime) {
+                Some(Err(BookingError::Database(error))) => Err(BookingError::Database(error)),
+                outcome => Ok(Read::Prepared { hold: Box::new(hold), made, outcome }),
+            }
+        });
+        let (hold, made, outcome) = match read.await? {
             Read::Answered(before) => return Ok(before),
-            Read::Prepared { hold, made } => (hold, made),
+            Read::Prepared { hold, made, outcome } => (hold, made, outcome),
         };
         let seats = hold.seats();
         let sailings: Vec<SailingId> = hold.sailings().collect();
-        match HoldBatcher::submit(batcher, ctx, *hold).await {
+        let outcome = match outcome {
+            Some(outcome) => outcome,
+            None => HoldBatcher::submit(batcher, ctx, *hold).await,
+        };
+        match outcome {
             Err(BookingError::ShipFull) if is_first => {
                 is_first = false;
                 ctx.db.transaction(move |conn| hold::end_expired_on(conn, &sailings)).await?;
@@ -161,26 +177,30 @@ impl Responder for Made {
 
 /// A request that was read.
 enum Read {
+    /// It was answered before.
     Answered(Made),
-    Prepared { hold: Box<HoldRequest>, made: Made },
+    /// It is priced. It has an outcome if no other was in its way.
+    Prepared { hold: Box<HoldRequest>, made: Made, outcome: Option<Outcome> },
 }
 
+fn answered_before(conn: &mut PgConnection, asker: &Asker) -> Result<Option<Made>, BookingError> {
+    match &asker.repeatable {
+        Some(repeatable) => answered(conn, repeatable),
+        None => Ok(None),
+    }
+}
+
+/// Returns what is to be held, and what is answered if it can be.
 fn prepare(
     conn: &mut PgConnection,
     ctx: &Context,
     request: &CreateBooking,
     asker: &Asker,
-) -> Result<Read, BookingError> {
-    if let Some(repeatable) = &asker.repeatable
-        && let Some(before) = answered(conn, repeatable)?
-    {
-        return Ok(Read::Answered(before));
-    }
-    let now = head::now(conn)?;
+) -> Result<(HoldRequest, Made), BookingError> {
     let legs = request.legs().map_err(BookingError::Fields)?;
     let ids: Vec<SailingId> =
         std::iter::once(legs.out).chain(legs.back).map(|(sailing, _)| sailing).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let (sailings, now) = routes::sailings_and_time(conn, &ids)?;
     let nonce = draw_nonce(&*ctx.rng);
     let token = ManageToken::draw(asker.repeatable.as_deref(), nonce);
     let new = price_booking(ctx, request, &legs, &sailings, now, asker, token.hash())?;
@@ -195,7 +215,7 @@ fn prepare(
         token_nonce: nonce,
         answer,
     });
-    Ok(Read::Prepared { hold: Box::new(HoldRequest { new, kept, holder }), made })
+    Ok((HoldRequest { new, kept, holder }, made))
 }
 
 /// Returns who asks, by what unpaid holds are counted.

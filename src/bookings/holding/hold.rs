@@ -31,8 +31,9 @@ pub(crate) fn hold_all(
     requests: &[HoldRequest],
     limits: &HoldLimits,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    let mut room =
-        active_holds::lock(conn, requests, requests.iter().flat_map(HoldRequest::seats))?;
+    let holders = requests.iter().flat_map(|request| request.holder.locked()).collect();
+    let seats = requests.iter().flat_map(HoldRequest::seats);
+    let mut room = locks::holders_and_stock(conn, &holders, seats)?;
     let mut holds = active_holds::standing(conn, requests)?;
     let mut taken = HashMap::<StockKey, i32>::new();
     let mut accepted = Vec::new();
@@ -79,7 +80,8 @@ pub(crate) fn hold_replacement(
     let seats = request.seats();
     let earlier = locks::pending_successors(conn, origin)?;
     if limits.is_some() {
-        active_holds::lock(conn, std::slice::from_ref(&request), std::iter::empty())?;
+        let holders = request.holder.locked().collect();
+        locks::holders_and_stock(conn, &holders, std::iter::empty())?;
     }
     let all: Vec<BookingId> =
         std::iter::once(origin).chain(earlier.iter().map(|head| head.id)).collect();
@@ -106,9 +108,6 @@ fn admit(
 ) -> Result<(), BookingError> {
     if request.kept.as_ref().is_some_and(|kept| holds.used_keys.contains(&kept.key_hash)) {
         return Err(BookingError::SameRequestUnderWay);
-    }
-    if request.sailings().any(|sailing| holds.closed.contains(&sailing)) {
-        return Err(BookingError::SalesClosed);
     }
     let of = |subject| holds.of.get(&subject).copied().unwrap_or_default();
     let holder = &request.holder;
@@ -268,18 +267,6 @@ mod tests {
             let outcome = admit(&family, &ActiveHolds::default(), &left, &LIMITS);
             assert_eq!(outcome.is_ok(), fits, "{out} and {back}");
             assert!(fits || matches!(outcome, Err(BookingError::ShipFull)), "{outcome:?}");
-        }
-    }
-
-    #[test]
-    fn a_sailing_that_was_closed_meanwhile_is_not_held() {
-        let closed = HashSet::from([SailingId(id(2))]);
-        let holds = ActiveHolds { closed, ..ActiveHolds::default() };
-        let left = room(&[(1, 9), (2, 9)]);
-        assert!(admit(&request(&[(1, 1)]), &holds, &left, &LIMITS).is_ok());
-        for legs in [&[(2, 1)][..], &[(1, 1), (2, 1)], &[(2, 0)]] {
-            let refused = admit(&request(legs), &holds, &left, &LIMITS);
-            assert!(matches!(refused, Err(BookingError::SalesClosed)), "{legs:?}");
         }
     }
 

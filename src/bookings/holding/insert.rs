@@ -1,5 +1,5 @@
 //! Writes new bookings into all their tables, and takes their seats, in one statement however many
-//! they are. The people on board are counted by the trigger on legs.
+//! they are.
 
 use std::collections::HashMap;
 
@@ -47,8 +47,13 @@ const WRITE: &str = "
                                     full_address, language)
       SELECT * FROM unnest((SELECT $1), $10, $11, $12, $13, $14, $15)
     ), seats AS (
-      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons)
-      SELECT * FROM unnest((SELECT $16), $17, $18, $19, $20, $21)
+      INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons,
+                        promised_departs_at)
+      SELECT leg.*, s.departs_at
+      FROM unnest((SELECT $16), $17, $18, $19, $20, $21)
+        AS leg (booking_id, direction, sailing_id, accommodation_id, seats, persons)
+      JOIN sold_sailings AS s ON s.id = leg.sailing_id
+      RETURNING booking_id
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
                               birth_date, nationality, passenger_type, id_number,
@@ -74,14 +79,23 @@ const WRITE: &str = "
     ), aboard AS (
       UPDATE persons_on_board AS p SET persons = p.persons + more.persons
       FROM locked AS more WHERE p.sailing_id = more.sailing_id
+    ), held AS (
+      UPDATE stock AS s SET held = s.held + taken.seats
+      FROM unnest((SELECT $56), $57, $58) AS taken (sailing_id, accommodation_id, seats)
+      WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id
     )
-    UPDATE stock AS s SET held = s.held + taken.seats
-    FROM unnest((SELECT $56), $57, $58) AS taken (sailing_id, accommodation_id, seats)
-    WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id";
+    SELECT count(*) AS legs FROM seats";
+
+#[derive(QueryableByName)]
+struct Written {
+    #[diesel(sql_type = BigInt)]
+    legs: i64,
+}
 
 /// Writes what was accepted, with the answers that are kept, counts `taken` as held, and everybody as on
-/// board. The tables refuse more seats and people than there may be, and a key that another server used
-/// first.
+/// board. The tables refuse more seats and people than there may be, and a key that another server used first. A
+/// sailing that is not sold any more has no legs written: its stock is locked, as it is by whoever takes a
+/// sailing out of sale, so what is read of it here holds until the commit.
 pub(crate) fn write(
     conn: &mut PgConnection,
     accepted: &[&HoldRequest],
@@ -177,8 +191,7 @@ pub(crate) fn write(
         .bind::<Array<Uuid>, Vec<SailingId>>(column(&places, |(sailing, _)| *sailing))
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&places, |(_, class)| *class))
         .bind::<Array<Integer>, Vec<i32>>(counts);
-    let written = statement.execute(conn);
-    written.map_err(|error| {
+    let written = statement.get_result::<Written>(conn).map_err(|error| {
         let error = DbError::from(error);
         match violated_constraint(&error).as_deref() {
             Some("idempotent_answers_key_hash_pkey") => BookingError::SameRequestUnderWay,
@@ -186,7 +199,10 @@ pub(crate) fn write(
             _ => error.into(),
         }
     })?;
-    Ok(())
+    match usize::try_from(written.legs) == Ok(legs.len()) {
+        true => Ok(()),
+        false => Err(BookingError::SalesClosed),
+    }
 }
 
 /// Returns one column of a list of rows.

@@ -1,13 +1,10 @@
 //! A sailing that is taken out of sale while requests for it wait for their seats.
 
-use std::{thread, time::Duration};
+use std::thread;
 
-use diesel::{
-    QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
-    sql_types::BigInt,
-};
-use platform::db::{DbError, transaction};
-use routes::{AccommodationId, Cause, SailingId};
+use diesel::{Connection as _, connection::SimpleConnection as _};
+use platform::db::transaction;
+use routes::{AccommodationId, Cause, SailingId, SailingStatus};
 use uuid::Uuid;
 
 use super::{Fixture, adult, wish};
@@ -23,19 +20,6 @@ use crate::{
     paying::{self, Sale},
     samples::new_booking,
 };
-
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
-fn waits(fixture: &Fixture) -> bool {
-    let waiting = "SELECT count(*) AS count FROM pg_stat_activity
-                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    let found = |conn: &mut _| sql_query(waiting).get_result::<Count>(conn).map_err(DbError::from);
-    fixture.test.db(found).count > 0
-}
 
 /// A booking that was priced while the sailing was still sold.
 fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
@@ -75,10 +59,7 @@ async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
                 })
             })
         });
-        while !waits(&fixture) {
-            assert!(!holding.is_finished(), "it did not wait for the row of stock");
-            thread::sleep(Duration::from_millis(10));
-        }
+        fixture.test.database().wait_for_lock(&holding);
         let (cause, why) = (Cause::WeatherSignal, "Wind signal 1");
         routes::cancel_sailing(&mut operator, SailingId(sailing), cause, why).expect("cancelled");
         operator.batch_execute("COMMIT").expect("the commit");
@@ -107,10 +88,7 @@ async fn a_payment_that_waited_while_its_sailing_was_cancelled_sells_nothing() {
             })
         })
     });
-    while !waits(&fixture) {
-        assert!(!selling.is_finished(), "it did not wait for the row of stock");
-        thread::sleep(Duration::from_millis(10));
-    }
+    fixture.test.database().wait_for_lock(&selling);
     let (cause, why) = (Cause::WeatherSignal, "Wind signal 1");
     routes::cancel_sailing(&mut operator, sailing, cause, why).expect("cancelled");
     operator.batch_execute("COMMIT").expect("the commit");
@@ -119,6 +97,36 @@ async fn a_payment_that_waited_while_its_sailing_was_cancelled_sells_nothing() {
     assert_eq!(fixture.sql("SELECT 1 FROM legs WHERE state = 'sold'"), 0);
     // No job goes through the sailing here.
     fixture.sql("UPDATE sailings SET status = 'scheduled', status_cause = NULL, status_reason = NULL WHERE status = 'cancelled'");
+}
+
+#[actix_web::test]
+async fn seats_are_held_on_sailings_that_are_sold_alone() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let id =
+        |value: &serde_json::Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
+    let (sailing, class) = (id(&trip["id"]), id(&trip["accommodations"][0]["id"]));
+    let new = priced(&fixture, sailing, class);
+    let hold = || -> Result<(), BookingError> {
+        let limits = HoldLimits::DEFAULT;
+        let new = priced_again(&new);
+        let holder = Holder::new(&limits, &new.contact, None, None);
+        let request = HoldRequest { new, kept: None, holder };
+        let mut conn = fixture.test.database().connect();
+        conn.begin_test_transaction().expect("a transaction");
+        hold::hold_all(&mut conn, &[request], &limits)?.remove(0)
+    };
+    for status in SailingStatus::ALL {
+        let cause = "status_cause = 'technical', status_reason = 'An engine'";
+        fixture.sql(&format!("UPDATE sailings SET status = '{status}', {cause}"));
+        let held = hold();
+        match status.is_sold() {
+            true => assert!(held.is_ok(), "{status}: {held:?}"),
+            false => assert!(matches!(held, Err(BookingError::SalesClosed)), "{status}: {held:?}"),
+        }
+    }
+    fixture.sql("UPDATE sailings SET status = 'scheduled', withdrawn_at = app_now()");
+    assert!(matches!(hold(), Err(BookingError::SalesClosed)));
 }
 
 /// The same once more, for a transaction that is run again.

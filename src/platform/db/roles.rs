@@ -106,7 +106,8 @@ impl ServingRole {
                            oid::regclass, role, array_to_string(wanted, ', ')) AS sql
              FROM (
                SELECT c.oid, $1 AS role, CASE
-                   WHEN c.relname = '__diesel_schema_migrations' THEN ARRAY['SELECT']
+                   WHEN c.relkind = 'v' OR c.relname = '__diesel_schema_migrations'
+                     THEN ARRAY['SELECT']
                    WHEN EXISTS (SELECT FROM pg_trigger AS t
                                 WHERE t.tgrelid = c.oid AND t.tgname LIKE '%\\_written\\_once')
                      THEN ARRAY['SELECT', 'INSERT']
@@ -114,7 +115,7 @@ impl ServingRole {
                  END AS wanted
                FROM pg_class AS c
                JOIN pg_roles AS r ON r.rolname = $1 AND NOT r.rolsuper
-               WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+               WHERE c.relkind IN ('r', 'v') AND c.relnamespace = current_schema()::regnamespace
                  AND NOT pg_has_role(r.oid, c.relowner, 'USAGE')
              ) AS tables
              WHERE EXISTS (

@@ -4,14 +4,14 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
-    sql_types::{Array, Bool, Date, Text, Uuid as SqlUuid},
+    sql_types::{Array, Bool, Date, Text, Timestamptz, Uuid as SqlUuid},
 };
 use platform::db::{app_now, prepared};
-use schema::tables::{routes, sailings, timetables, vessel_accommodations, vessels};
+use schema::tables::{routes, sailings, timetables};
 
 use super::catalogue::Catalogue;
 use crate::{
-    AccommodationId, Cause, RouteId, RoutesError, Sailing, SailingId, SailingStatus,
+    Cause, RouteId, RoutesError, Sailing, SailingId, SailingStatus,
     ids::{CatalogueVersion, TimetableId, VesselId},
     timetable::Timetable,
 };
@@ -230,65 +230,6 @@ pub(crate) fn insert_if_absent(
     Ok(made)
 }
 
-/// Returns the seats of every class of every sailing that departs after `now`.
-pub(crate) fn capacities(
-    conn: &mut PgConnection,
-    now: DateTime<Utc>,
-) -> Result<Vec<(SailingId, AccommodationId, i32)>, RoutesError> {
-    let all = sailings::table
-        .inner_join(vessels::table.inner_join(vessel_accommodations::table))
-        .filter(sailings::departs_at.gt(now))
-        .select((
-            sailings::id,
-            vessel_accommodations::accommodation_id,
-            vessel_accommodations::capacity,
-        ));
-    Ok(all.load(conn)?)
-}
-
-#[declare_sql_function]
-extern "SQL" {
-    /// How many passengers a ship may carry; null of a ship without seats.
-    fn authorised_passengers(ship: SqlUuid) -> Nullable<Integer>;
-}
-
-/// Returns how many passengers the ship of every sailing may carry that departs after `now`.
-pub(crate) fn authorised(
-    conn: &mut PgConnection,
-    now: DateTime<Utc>,
-) -> Result<Vec<(SailingId, i32)>, RoutesError> {
-    let all = sailings::table.filter(sailings::departs_at.gt(now));
-    let ships: Vec<(SailingId, Option<i32>)> =
-        all.select((sailings::id, authorised_passengers(sailings::vessel_id))).load(conn)?;
-    Ok(ships.into_iter().filter_map(|(id, persons)| Some((id, persons?))).collect())
-}
-
-#[derive(QueryableByName)]
-#[diesel(table_name = sailings)]
-#[diesel(check_for_backend(diesel::pg::Pg))]
-struct OfferRow {
-    id: SailingId,
-    status: SailingStatus,
-    #[diesel(sql_type = Bool)]
-    is_withdrawn: bool,
-}
-
-/// Returns which of these sailings are not sold any more, whatever the hour. SQL, because every hold
-/// runs it.
-pub(crate) fn closed(
-    conn: &mut PgConnection,
-    ids: &[SailingId],
-) -> Result<Vec<SailingId>, RoutesError> {
-    let rows: Vec<OfferRow> = prepared(
-        "SELECT id, status, withdrawn_at IS NOT NULL AS is_withdrawn
-         FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])",
-    )
-    .bind::<Array<SqlUuid>, _>(ids)
-    .load(conn)?;
-    let is_closed = |row: &OfferRow| row.is_withdrawn || !row.status.is_sold();
-    Ok(rows.into_iter().filter(is_closed).map(|row| row.id).collect())
-}
-
 /// Which sailings to read.
 pub(crate) enum Which<'a> {
     OfRoute { route: RouteId, from: NaiveDate, to: NaiveDate },
@@ -314,6 +255,8 @@ struct SailingRow {
     status_reason: Option<String>,
     #[diesel(sql_type = Bool)]
     is_withdrawn: bool,
+    #[diesel(sql_type = Timestamptz)]
+    read_at: DateTime<Utc>,
     #[diesel(sql_type = SqlUuid)]
     version: CatalogueVersion,
 }
@@ -324,7 +267,7 @@ const OF_ROUTE: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
             withdrawn_at IS NOT NULL AS is_withdrawn,
-            (SELECT edition FROM catalogue) AS version
+            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE route_id = $1 AND departs_on BETWEEN $2 AND $3
      ORDER BY departs_at, id";
 
@@ -332,7 +275,7 @@ const OF_ROUTE_CALLED: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
             withdrawn_at IS NOT NULL AS is_withdrawn,
-            (SELECT edition FROM catalogue) AS version
+            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings
      WHERE route_id = (SELECT r.id FROM routes AS r WHERE r.code = $1)
        AND departs_on BETWEEN $2 AND $3
@@ -343,7 +286,7 @@ const OF_IDS: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
             departs_at, arrives_at, sales_close_at, status, status_reason,
             withdrawn_at IS NOT NULL AS is_withdrawn,
-            (SELECT edition FROM catalogue) AS version
+            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])
      ORDER BY departs_at, id";
 
@@ -352,6 +295,20 @@ pub(crate) fn find(
     conn: &mut PgConnection,
     which: &Which<'_>,
 ) -> Result<Vec<Sailing>, RoutesError> {
+    Ok(find_at(conn, which)?.map_or_else(Vec::new, |found| found.sailings))
+}
+
+/// Sailings, and when they were read by the database's clock.
+pub(crate) struct Found {
+    pub(crate) sailings: Vec<Sailing>,
+    pub(crate) read_at: DateTime<Utc>,
+}
+
+/// Returns the same with the time; nothing if there is no such sailing.
+pub(crate) fn find_at(
+    conn: &mut PgConnection,
+    which: &Which<'_>,
+) -> Result<Option<Found>, RoutesError> {
     let rows: Vec<SailingRow> = match which {
         Which::OfRoute { route, from, to } => prepared(OF_ROUTE)
             .bind::<SqlUuid, _>(*route)
@@ -365,9 +322,16 @@ pub(crate) fn find(
             .load(conn)?,
         Which::Ids(ids) => prepared(OF_IDS).bind::<Array<SqlUuid>, _>(*ids).load(conn)?,
     };
-    let Some(first) = rows.first() else { return Ok(Vec::new()) };
+    let Some(first) = rows.first() else { return Ok(None) };
+    let read_at = first.read_at;
     let catalogue = Catalogue::of(conn, first.version)?;
-    Ok(rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect())
+    let sailings = rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect();
+    Ok(Some(Found { sailings, read_at }))
+}
+
+/// Returns the time by the database's clock.
+pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, RoutesError> {
+    Ok(diesel::select(app_now()).get_result(conn)?)
 }
 
 impl SailingRow {

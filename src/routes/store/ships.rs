@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use diesel::prelude::*;
-use schema::tables::{accommodations, vessel_accommodations, vessels};
+use chrono::{DateTime, Utc};
+use diesel::{prelude::*, sql_types::Uuid as SqlUuid};
+use schema::tables::{accommodations, sailings, vessel_accommodations, vessels};
 
-use crate::{AccommodationId, RoutesError, SailingClass, Tariff, ids::VesselId};
+use crate::{AccommodationId, RoutesError, SailingClass, SailingId, Tariff, ids::VesselId};
 
 #[derive(Clone, Queryable, Selectable)]
 #[diesel(table_name = accommodations)]
@@ -112,4 +113,44 @@ pub(crate) fn insert_capacity_if_absent(
         .on_conflict_do_nothing()
         .execute(conn)?;
     Ok(())
+}
+
+/// Returns the seats of every class of every sailing that departs after `now`.
+pub(crate) fn capacities(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<(SailingId, AccommodationId, i32)>, RoutesError> {
+    let all = sailings::table
+        .inner_join(vessels::table.inner_join(vessel_accommodations::table))
+        .filter(sailings::departs_at.gt(now))
+        .select((
+            sailings::id,
+            vessel_accommodations::accommodation_id,
+            vessel_accommodations::capacity,
+        ));
+    Ok(all.load(conn)?)
+}
+
+#[declare_sql_function]
+extern "SQL" {
+    /// How many passengers a ship may carry; null of a ship without seats.
+    fn authorised_passengers(ship: SqlUuid) -> Nullable<Integer>;
+}
+
+/// Returns how many passengers the ship of every sailing may carry that departs after `now`.
+pub(crate) fn authorised(
+    conn: &mut PgConnection,
+    now: DateTime<Utc>,
+) -> Result<Vec<(SailingId, i32)>, RoutesError> {
+    // Asked of each ship, not of each of her sailings, who are many more.
+    let ships: HashMap<VesselId, Option<i32>> = vessels::table
+        .select((vessels::id, authorised_passengers(vessels::id)))
+        .load::<(VesselId, Option<i32>)>(conn)?
+        .into_iter()
+        .collect();
+    let all = sailings::table.filter(sailings::departs_at.gt(now));
+    let sailings: Vec<(SailingId, VesselId)> =
+        all.select((sailings::id, sailings::vessel_id)).load(conn)?;
+    let with_persons = |(id, ship)| Some((id, ships.get(&ship).copied().flatten()?));
+    Ok(sailings.into_iter().filter_map(with_persons).collect())
 }
