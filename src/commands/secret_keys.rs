@@ -84,9 +84,10 @@ fn settle(conn: &mut PgConnection, file: &KeyFile) -> Result<Keys, KeysError> {
 /// Returns the keys of the file, and which of them the database is used with; none where it was used with
 /// none yet.
 fn in_use(conn: &mut PgConnection, file: &KeyFile) -> Result<Option<(Keys, KeyId)>, KeysError> {
+    let found = file.read()?;
     let Some(current) = keys::current(conn)? else { return Ok(None) };
     let path = file.path().display().to_string();
-    match file.read()? {
+    match found {
         Some(found) if found.root(&current).is_some() => Ok(Some((found, current))),
         Some(_) => Err(KeysError::Others { path, current }),
         None => Err(KeysError::Missing { path, current }),
