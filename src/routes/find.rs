@@ -59,7 +59,7 @@ pub fn sailings_and_time(
 ) -> Result<(Vec<Sailing>, DateTime<Utc>), RoutesError> {
     match find_at(conn, &Which::Ids(ids))? {
         Some(found) => Ok((found.sailings, found.read_at)),
-        None => Ok((Vec::new(), store::sailings::now(conn)?)),
+        None => Ok((Vec::new(), platform::db::now(conn)?)),
     }
 }
 

@@ -107,7 +107,7 @@ pub(crate) fn step(
 
 /// Returns the instant that deadlines are compared with.
 pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, BookingError> {
-    Ok(diesel::select(app_now()).get_result(conn)?)
+    Ok(platform::db::now(conn)?)
 }
 
 /// Returns the booking of a code if its contact's address has this hash.

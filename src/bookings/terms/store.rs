@@ -1,8 +1,8 @@
 //! The tables of terms: what each version says, which one is in force, and a new one.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
-use platform::db::{DbError, app_now};
+use platform::db::DbError;
 use schema::tables::{bookings, term_fees, terms};
 
 use crate::{
@@ -90,11 +90,6 @@ pub(crate) fn versions(conn: &mut PgConnection) -> Result<Vec<TermsVersion>, DbE
     let mut versions: Vec<Version> = rows.iter().map(|(version, _)| version.clone()).collect();
     versions.dedup_by_key(|version| version.version);
     Ok(versions.into_iter().map(|version| version.with(&rows)).collect())
-}
-
-/// Returns the present, by the clock that all servers share.
-pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, DbError> {
-    Ok(diesel::select(app_now()).get_result(conn)?)
 }
 
 /// Keeps every other caller from adding a version until the commit.

@@ -32,7 +32,7 @@ pub struct NewTerms {
 
 /// Returns every version of the terms.
 pub fn all_terms(conn: &mut PgConnection) -> Result<AllTerms, DbError> {
-    let today = philippine_date(store::now(conn)?);
+    let today = philippine_date(platform::db::now(conn)?);
     Ok(AllTerms { today, versions: store::versions(conn)? })
 }
 

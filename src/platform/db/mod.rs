@@ -15,10 +15,11 @@ mod transaction;
 
 use std::{sync::Arc, time::Duration};
 
+use chrono::{DateTime, Utc};
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};
 pub use diesel::result::Error as DieselError;
-use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
+use diesel::{Connection as _, PgConnection, RunQueryDsl as _, connection::SimpleConnection as _};
 pub use error::DbError;
 pub use faults::{Fault, Faults};
 use kernel::Clock;
@@ -136,6 +137,11 @@ impl Db {
     pub fn clock(&self) -> &dyn Clock {
         &*self.clock
     }
+}
+
+/// Returns the time by the clock that deadlines are compared with.
+pub fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, DbError> {
+    Ok(diesel::select(app_now()).get_result(conn)?)
 }
 
 diesel::define_sql_function! {

@@ -9,7 +9,7 @@ use diesel::{
 use schema::tables::invariant_checks;
 
 use super::subject::Key;
-use crate::db::{DbError, app_now};
+use crate::db::{self, DbError};
 
 /// How the checks of one invariant stand.
 #[derive(Clone, Debug, Queryable, QueryableByName, Selectable, AsChangeset)]
@@ -65,7 +65,7 @@ pub(super) fn take_due(
          RETURNING *",
     );
     let taken = taken.bind::<Array<Text>, _>(names).get_result(conn).optional()?;
-    let now = diesel::select(app_now()).get_result(conn)?;
+    let now = db::now(conn)?;
     Ok(taken.map(|standing| (standing, now)))
 }
 

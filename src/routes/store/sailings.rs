@@ -329,11 +329,6 @@ pub(crate) fn find_at(
     Ok(Some(Found { sailings, read_at }))
 }
 
-/// Returns the time by the database's clock.
-pub(crate) fn now(conn: &mut PgConnection) -> Result<DateTime<Utc>, RoutesError> {
-    Ok(diesel::select(app_now()).get_result(conn)?)
-}
-
 impl SailingRow {
     fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
         let route = catalogue.route(self.route_id)?;
