@@ -5,6 +5,7 @@ use std::thread;
 use diesel::{Connection as _, connection::SimpleConnection as _};
 use platform::db::transaction;
 use routes::{AccommodationId, Cause, SailingId, SailingStatus};
+use serde_json::Value;
 use uuid::Uuid;
 
 use super::{Fixture, adult, wish};
@@ -21,6 +22,12 @@ use crate::{
     samples::new_booking,
 };
 
+/// The sailing of a trip, and its first class.
+fn first_class(trip: &Value) -> (Uuid, Uuid) {
+    let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
+    (id(&trip["id"]), id(&trip["accommodations"][0]["id"]))
+}
+
 /// A booking that was priced while the sailing was still sold.
 fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
     let (sailing, class) = (SailingId(sailing), AccommodationId(class));
@@ -34,9 +41,7 @@ fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
 async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
     let fixture = Fixture::new().await;
     let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let id =
-        |value: &serde_json::Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
-    let (sailing, class) = (id(&trip["id"]), id(&trip["accommodations"][0]["id"]));
+    let (sailing, class) = first_class(&trip);
     for is_replacement in [false, true] {
         let origin = fixture.post(&wish(&trip, "maria@example.ph", &[adult("Juan")]), "").await;
         let origin: BookingId = origin.text("id").parse().map(BookingId).expect("an id");
@@ -103,9 +108,7 @@ async fn a_payment_that_waited_while_its_sailing_was_cancelled_sells_nothing() {
 async fn seats_are_held_on_sailings_that_are_sold_alone() {
     let fixture = Fixture::new().await;
     let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
-    let id =
-        |value: &serde_json::Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
-    let (sailing, class) = (id(&trip["id"]), id(&trip["accommodations"][0]["id"]));
+    let (sailing, class) = first_class(&trip);
     let new = priced(&fixture, sailing, class);
     let hold = || -> Result<(), BookingError> {
         let limits = HoldLimits::DEFAULT;
