@@ -18,7 +18,7 @@ use platform::{
 };
 use routes::{Cause, SailingStatus};
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, TestContext};
+use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
 
 use crate::BackofficeError;
 
@@ -36,12 +36,21 @@ struct Booked {
     total: i64,
 }
 
+/// The demo's network, on sale.
+static DEMO: Template = Template::new();
+
+/// A database of its own with the demo's network, on sale.
+fn demo() -> TestDatabase {
+    DEMO.copy(|conn, rng, now| {
+        routes::demo::fill(conn, rng, now, 60).expect("the demo");
+        bookings::open_sales(conn, now).expect("seats to sell");
+    })
+}
+
 impl Fixture {
     async fn new() -> Self {
-        let mut test = TestContext::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
-        let now = test.ctx.clock.now();
-        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
-        test.db(|conn| bookings::open_sales(conn, now));
+        let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
+        let mut test = TestContext::on(demo(), &settings);
         bookings::register(&mut test.registry);
         notices::register(&mut test.registry);
         tickets::register(&mut test.registry);

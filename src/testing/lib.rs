@@ -20,7 +20,7 @@ mod test_context;
 pub use app::{Answer, Call, TestApp};
 pub use clock::FrozenClock;
 pub use cluster::cluster;
-pub use database::TestDatabase;
+pub use database::{Template, TestDatabase};
 pub use failpoints::{Failpoints, Moment, Place};
 pub use issuer::Issuer;
 pub use mailbox::{Mailbox, ReceivedEmail};

@@ -47,6 +47,11 @@ impl TestContext {
         Self::around(Self::morning(), settings, None)
     }
 
+    /// A context with these environment variables, on this database.
+    pub fn on(database: TestDatabase, settings: &[(&str, &str)]) -> Self {
+        Self::whole(database, Self::morning(), settings, None)
+    }
+
     /// A clock that stands at the hour at which tests begin.
     pub fn morning() -> Arc<FrozenClock> {
         Arc::new(FrozenClock::at(MORNING))
@@ -58,7 +63,16 @@ impl TestContext {
         settings: &[(&str, &str)],
         faults: Option<Arc<dyn Faults>>,
     ) -> Self {
-        let database = TestDatabase::fresh();
+        Self::whole(TestDatabase::fresh(), clock, settings, faults)
+    }
+
+    /// A context around all of these.
+    pub fn whole(
+        database: TestDatabase,
+        clock: Arc<FrozenClock>,
+        settings: &[(&str, &str)],
+        faults: Option<Arc<dyn Faults>>,
+    ) -> Self {
         let mailbox = Arc::<Mailbox>::default();
         let rng = Arc::new(SeededRng::new(7));
         let keys = test_keys();

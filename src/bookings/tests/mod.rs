@@ -20,13 +20,24 @@ use auth::{Auth, Services};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, TestApp, TestContext};
+use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
 
 use crate::{HoldBatcher, INVARIANTS, SharedHoldBatcher};
 
 struct Fixture {
     test: TestContext,
     app: TestApp,
+}
+
+/// The demo's network, on sale.
+static DEMO: Template = Template::new();
+
+/// A database of its own with the demo's network, on sale.
+fn demo() -> TestDatabase {
+    DEMO.copy(|conn, rng, now| {
+        routes::demo::fill(conn, rng, now, 60).expect("the demo");
+        crate::open_sales(conn, now).expect("seats to sell");
+    })
 }
 
 impl Fixture {
@@ -37,11 +48,11 @@ impl Fixture {
     async fn with(settings: &[(&str, &str)]) -> Self {
         let mut all = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
         all.extend_from_slice(settings);
-        let mut test = TestContext::with(&all);
-        let now = test.ctx.clock.now();
-        let minutes = test.ctx.config.sales_close_minutes;
-        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, minutes));
-        test.db(|conn| crate::open_sales(conn, now));
+        Self::of(TestContext::on(demo(), &all)).await
+    }
+
+    /// Around a context whose database has something to sell.
+    async fn of(mut test: TestContext) -> Self {
         let services = Auth::new(Services::new(&test.ctx.config));
         let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::db;
 use serde_json::{Value, json};
-use testing::Answer;
+use testing::{Answer, TestContext};
 
 use super::{Fixture, adult, wish};
 use crate::{NewTerms, TermsVersion, add_terms, all_terms};
@@ -92,8 +92,11 @@ async fn a_version_that_could_not_be_told_is_refused_and_not_written() {
 
 #[actix_web::test]
 async fn seats_are_held_and_sold_for_as_long_as_the_settings_say() {
-    let settings = [("HOLD_SECONDS", "420"), ("SALES_CLOSE_MINUTES", "35")];
-    let fixture = Fixture::with(&settings).await;
+    let test = TestContext::with(&[("HOLD_SECONDS", "420"), ("SALES_CLOSE_MINUTES", "35")]);
+    let (now, minutes) = (test.ctx.clock.now(), test.ctx.config.sales_close_minutes);
+    test.db(|conn| routes::demo::fill(conn, &*test.rng, now, minutes));
+    test.db(|conn| crate::open_sales(conn, now));
+    let fixture = Fixture::of(test).await;
     let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
     let instant = |of: &Value, name: &str| -> DateTime<Utc> {
         of[name].as_str().expect(name).parse().expect("an instant")

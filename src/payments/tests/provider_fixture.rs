@@ -13,7 +13,7 @@ use platform::{
 };
 use serde_json::{Value, json};
 use testing::{
-    Answer, Failpoints, Moment, Place, TestApp, TestContext,
+    Answer, Failpoints, Moment, Place, Template, TestApp, TestContext, TestDatabase,
     providers::{Book, MayaSimulator, Mishap, PaymongoSimulator, Webhook},
 };
 
@@ -22,12 +22,19 @@ use super::{Held, open, wish};
 /// The days on which ships sail: one soon, one in some days, one in weeks.
 const DAYS: [&str; 4] = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-20"];
 
-/// Plans that change when PostgreSQL's upkeep happens to come by would change what follows what.
-const NO_UPKEEP: &str = "DO $$ DECLARE name text; BEGIN
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
-      EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = false)', name);
-    END LOOP;
-  END $$";
+/// The demo's network on those days, on sale.
+static FEW_DAYS: Template = Template::new();
+
+/// A database of its own with that network.
+fn few_days() -> TestDatabase {
+    FEW_DAYS.copy(|conn, rng, now| {
+        routes::demo::fill(conn, rng, now, 60).expect("the demo");
+        let days = DAYS.map(|day| format!("'{day}'")).join(", ");
+        let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
+        sql_query(elsewhere).execute(conn).expect("only these days");
+        bookings::open_sales(conn, now).expect("seats to sell");
+    })
+}
 
 /// Which provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,14 +141,7 @@ impl ProviderFixture {
         };
         settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
         let faults = failpoints.clone().map(|failpoints| failpoints as Arc<dyn Faults>);
-        let mut test = TestContext::around(clock, &settings, faults);
-        let now = test.clock.now();
-        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
-        let days = DAYS.map(|day| format!("'{day}'")).join(", ");
-        let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
-        test.db(|conn| sql_query(elsewhere).execute(conn).map_err(DbError::from));
-        test.db(|conn| bookings::open_sales(conn, now));
-        test.db(|conn| sql_query(NO_UPKEEP).execute(conn).map_err(DbError::from));
+        let mut test = TestContext::whole(few_days(), clock, &settings, faults);
         let app = open(&mut test).await;
         let mut fixture = Self { kind, test, simulator, trips: Vec::new(), app };
         for day in DAYS {

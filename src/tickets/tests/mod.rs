@@ -18,7 +18,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
 use platform::{db, db::DbError, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, Call, TestApp, TestContext};
+use testing::{Answer, Call, Template, TestApp, TestContext, TestDatabase};
 use uuid::Uuid;
 
 use crate::TicketError;
@@ -36,12 +36,21 @@ struct Booked {
     body: Value,
 }
 
+/// The demo's network, on sale.
+static DEMO: Template = Template::new();
+
+/// A database of its own with the demo's network, on sale.
+fn demo() -> TestDatabase {
+    DEMO.copy(|conn, rng, now| {
+        routes::demo::fill(conn, rng, now, 60).expect("the demo");
+        bookings::open_sales(conn, now).expect("seats to sell");
+    })
+}
+
 impl Fixture {
     async fn new() -> Self {
-        let mut test = TestContext::with(&[("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")]);
-        let now = test.ctx.clock.now();
-        test.db(|conn| routes::demo::fill(conn, &*test.ctx.rng, now, 60));
-        test.db(|conn| bookings::open_sales(conn, now));
+        let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
+        let mut test = TestContext::on(demo(), &settings);
         notices::register(&mut test.registry);
         crate::register(&mut test.registry);
         let services = Auth::new(Services::new(&test.ctx.config));
