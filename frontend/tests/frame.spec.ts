@@ -3,6 +3,7 @@
 import { gate } from './support/answers';
 import { toasts } from './support/fields';
 import { presetStorage, SIGNED_OUT, storedSession } from './support/kept';
+import { accessibilityFaults } from './support/looks';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MENU = ['Book Now', 'Refund and Rebook', 'Schedules', 'Contact Us', 'About Us'];
@@ -25,6 +26,15 @@ test('the main menu stands open above 1200 pixels and collapses at 1200', async 
   await menu.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about-us');
   await expect(menu).toBeHidden();
+});
+
+test('what stands in the way of people is found', async ({ page }) => {
+  await page.goto('/');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  );
+  expect((await accessibilityFaults(page)).join()).toContain('button-name: ');
 });
 
 test('a stranger is offered the way in', async ({ page }) => {
