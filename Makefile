@@ -39,11 +39,12 @@ test-pages: pages ## Check the pages: types, lints, imports, unit tests, weight
 	@echo "== Checking the pages"
 	$(LINT_PAGES) && node test.mjs && node budgets.mjs
 
-test-rust: postgres pages ## Check the program: formatting, lints, unit and database tests
+test-rust: postgres pages ## Check the program: formatting, lints, unit and database tests (AGAIN=1: also what did not change)
 	@echo "== Checking the program (some minutes the first time)"
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	$(CARGO) test --locked --workspace
+	@CARGO="$(CARGO)" node tools/rust-tests.mjs
+	$(CARGO) test --locked --workspace --doc --quiet
 
 # The browser tests take longest, so they run only when something that they look at has changed since they passed.
 # The program is the one that the tests in Rust were built with: no other set of features is compiled for it.
