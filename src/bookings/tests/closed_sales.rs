@@ -4,14 +4,12 @@ use std::thread;
 
 use diesel::{Connection as _, connection::SimpleConnection as _};
 use platform::db::transaction;
-use routes::{AccommodationId, Cause, SailingId, SailingStatus};
-use serde_json::Value;
-use uuid::Uuid;
+use routes::{Cause, SailingId, SailingStatus};
 
-use super::{Fixture, adult, wish};
+use super::{Fixture, adult, first_class, priced, wish};
 use crate::{
     BookingError,
-    booking::{id::BookingId, seats::Seats},
+    booking::id::BookingId,
     holding::{
         hold,
         limits::HoldLimits,
@@ -19,23 +17,7 @@ use crate::{
         subject::Holder,
     },
     paying::{self, Sale},
-    samples::new_booking,
 };
-
-/// The sailing of a trip, and its first class.
-fn first_class(trip: &Value) -> (Uuid, Uuid) {
-    let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
-    (id(&trip["id"]), id(&trip["accommodations"][0]["id"]))
-}
-
-/// A booking that was priced while the sailing was still sold.
-fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
-    let (sailing, class) = (SailingId(sailing), AccommodationId(class));
-    let mut new = new_booking("juan@example.ph", &[(1, 1)]);
-    new.legs[0].1 = Seats { sailing, class, count: 1 };
-    new.hold_expires_at = fixture.test.ctx.clock.now() + chrono::TimeDelta::minutes(15);
-    new
-}
 
 #[actix_web::test]
 async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {

@@ -11,6 +11,7 @@ mod mine;
 mod model;
 mod network_sum;
 mod persons;
+mod queued;
 mod retention;
 mod search;
 mod terms;
@@ -19,10 +20,15 @@ mod unknown_values;
 use auth::{Auth, Services};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, web::Mount};
+use routes::{AccommodationId, SailingId};
 use serde_json::{Value, json};
 use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
+use uuid::Uuid;
 
-use crate::{HoldBatcher, INVARIANTS, SharedHoldBatcher};
+use crate::{
+    HoldBatcher, INVARIANTS, SharedHoldBatcher, booking::seats::Seats,
+    holding::new_booking::NewBooking, samples::new_booking,
+};
 
 struct Fixture {
     test: TestContext,
@@ -147,4 +153,19 @@ fn line_amounts(booked: &Answer, kind: &str, leg: &str) -> Vec<i64> {
         .filter(|line| line["kind"] == kind && line["leg"] == leg)
         .map(|line| line["amount_centavos"].as_i64().expect("a number"))
         .collect()
+}
+
+/// The sailing of a trip, and its first class.
+fn first_class(trip: &Value) -> (Uuid, Uuid) {
+    let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
+    (id(&trip["id"]), id(&trip["accommodations"][0]["id"]))
+}
+
+/// A booking that was priced while the sailing was still sold.
+fn priced(fixture: &Fixture, sailing: Uuid, class: Uuid) -> NewBooking {
+    let (sailing, class) = (SailingId(sailing), AccommodationId(class));
+    let mut new = new_booking("juan@example.ph", &[(1, 1)]);
+    new.legs[0].1 = Seats { sailing, class, count: 1 };
+    new.hold_expires_at = fixture.test.ctx.clock.now() + chrono::TimeDelta::minutes(15);
+    new
 }

@@ -1,0 +1,61 @@
+//! Requests that come while the queue of their sailing is busy.
+
+use std::{pin::pin, thread, time::Duration};
+
+use actix_web::web::Data;
+use diesel::connection::SimpleConnection as _;
+use futures_util::FutureExt as _;
+use routes::SailingId;
+use tokio::runtime::Handle;
+use uuid::Uuid;
+
+use super::{Fixture, first_class, priced};
+use crate::{
+    BookingError, HoldBatcher, SharedHoldBatcher,
+    booking::{code::BookingCode, id::BookingId},
+    holding::{
+        limits::HoldLimits,
+        new_booking::{HoldRequest, NewBooking},
+        subject::Holder,
+    },
+};
+
+/// Longer than any answer takes.
+const A_HANG: Duration = Duration::from_secs(60);
+
+#[actix_web::test]
+async fn what_comes_while_a_request_is_held_alone_is_served_at_its_end() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let (sailing, class) = first_class(&trip);
+    let before = fixture.seats_left("CEB-TAG", "2026-12-24", 0).await;
+    let request = |id: u128, code: &str| {
+        let (id, code) = (BookingId(Uuid::from_u128(id)), BookingCode::read(code).expect("a code"));
+        let new = NewBooking { id, code, ..priced(&fixture, sailing, class) };
+        let holder = Holder::new(&HoldLimits::DEFAULT, &new.contact, None, None);
+        HoldRequest { new, kept: None, holder }
+    };
+    let (ctx, runtime) = (Data::from(fixture.test.ctx.clone()), Handle::current());
+    let batcher = SharedHoldBatcher::new(HoldBatcher::default());
+
+    let mut operator = fixture.test.database().connect();
+    operator.batch_execute("BEGIN").expect("a transaction");
+    crate::lock_sailing(&mut operator, SailingId(sailing)).expect("the lock");
+    let (of_first, for_first, first) = (batcher.clone(), ctx.clone(), request(1, "ABCDEFGHJK"));
+    let alone = thread::spawn(move || {
+        for_first.db.run_here(|conn| {
+            let held = HoldBatcher::hold_alone(&of_first, &for_first, conn, &first, &runtime);
+            Ok::<_, BookingError>(held)
+        })
+    });
+    fixture.test.database().wait_for_lock(&alone);
+
+    let mut second = pin!(HoldBatcher::submit(&batcher, &ctx, request(2, "KJHGFEDCBA")));
+    assert!(second.as_mut().now_or_never().is_none(), "it waits in the queue");
+    operator.batch_execute("COMMIT").expect("the commit");
+    let second = tokio::time::timeout(A_HANG, second).await.expect("it is served");
+    second.expect("its seat is held");
+    let held = alone.join().expect("no panic").expect("a connection");
+    held.expect("the queue was idle").expect("its seat is held, too");
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, before - 2);
+}
