@@ -32,7 +32,7 @@ function built() {
 }
 
 const artifacts = built();
-const server = artifacts.find((told) => told.target.name === 'parola' && !told.profile.test)?.executable;
+const server = artifacts.find((told) => told.target.name === 'parola' && !told.profile.test).executable;
 const programs = artifacts
   .filter((told) => told.profile.test)
   .map((told) => ({
@@ -48,7 +48,7 @@ function command(program) {
     return [program.path];
   }
   // Programs of whole journeys start the server; Cargo does not build it into them.
-  const files = program.kind === 'test' && server ? [program.path, server] : [program.path];
+  const files = program.kind === 'test' ? [program.path, server] : [program.path];
   const kept = `rust-${program.name}-${program.kind}`;
   return ['node', join(root, 'tools/unless-passed.mjs'), kept, ...files, '--', program.path];
 }

@@ -18,7 +18,7 @@ use platform::{
 };
 use routes::{Cause, SailingStatus};
 use serde_json::{Value, json};
-use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
+use testing::{Answer, Template, TestApp, TestContext};
 
 use crate::BackofficeError;
 
@@ -37,20 +37,15 @@ struct Booked {
 }
 
 /// The demo's network, on sale.
-static DEMO: Template = Template::new();
-
-/// A database of its own with the demo's network, on sale.
-fn demo() -> TestDatabase {
-    DEMO.copy(|conn, rng, now| {
-        routes::demo::fill(conn, rng, now, 60).expect("the demo");
-        bookings::open_sales(conn, now).expect("seats to sell");
-    })
-}
+static DEMO: Template = Template::new(|conn, rng, now| {
+    routes::demo::fill(conn, rng, now, 60).expect("the demo");
+    bookings::open_sales(conn, now).expect("seats to sell");
+});
 
 impl Fixture {
     async fn new() -> Self {
         let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
-        let mut test = TestContext::on(demo(), &settings);
+        let mut test = TestContext::on(DEMO.copy(), &settings);
         bookings::register(&mut test.registry);
         notices::register(&mut test.registry);
         tickets::register(&mut test.registry);

@@ -22,7 +22,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, web::Mount};
 use routes::{AccommodationId, SailingId};
 use serde_json::{Value, json};
-use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
+use testing::{Answer, Template, TestApp, TestContext};
 use uuid::Uuid;
 
 use crate::{
@@ -36,15 +36,10 @@ struct Fixture {
 }
 
 /// The demo's network, on sale.
-static DEMO: Template = Template::new();
-
-/// A database of its own with the demo's network, on sale.
-fn demo() -> TestDatabase {
-    DEMO.copy(|conn, rng, now| {
-        routes::demo::fill(conn, rng, now, 60).expect("the demo");
-        crate::open_sales(conn, now).expect("seats to sell");
-    })
-}
+static DEMO: Template = Template::new(|conn, rng, now| {
+    routes::demo::fill(conn, rng, now, 60).expect("the demo");
+    crate::open_sales(conn, now).expect("seats to sell");
+});
 
 impl Fixture {
     async fn new() -> Self {
@@ -54,7 +49,7 @@ impl Fixture {
     async fn with(settings: &[(&str, &str)]) -> Self {
         let mut all = vec![("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
         all.extend_from_slice(settings);
-        Self::of(TestContext::on(demo(), &all)).await
+        Self::of(TestContext::on(DEMO.copy(), &all)).await
     }
 
     /// Around a context whose database has something to sell.

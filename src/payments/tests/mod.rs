@@ -23,7 +23,7 @@ use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, jobs, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, Template, TestApp, TestContext, TestDatabase};
+use testing::{Answer, Template, TestApp, TestContext};
 
 pub(crate) struct Fixture {
     pub(crate) test: TestContext,
@@ -83,15 +83,10 @@ fn wish(trip: &Value, class: usize, email: &str, passengers: usize) -> Value {
 }
 
 /// The demo's network, on sale.
-static DEMO: Template = Template::new();
-
-/// A database of its own with the demo's network, on sale.
-pub(crate) fn demo() -> TestDatabase {
-    DEMO.copy(|conn, rng, now| {
-        routes::demo::fill(conn, rng, now, 60).expect("the demo");
-        bookings::open_sales(conn, now).expect("seats to sell");
-    })
-}
+static DEMO: Template = Template::new(|conn, rng, now| {
+    routes::demo::fill(conn, rng, now, 60).expect("the demo");
+    bookings::open_sales(conn, now).expect("seats to sell");
+});
 
 impl Held {
     pub(crate) fn read(booked: &Answer) -> Self {
@@ -107,7 +102,7 @@ impl Held {
 impl Fixture {
     pub(crate) async fn new() -> Self {
         let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
-        let mut test = TestContext::on(demo(), &settings);
+        let mut test = TestContext::on(DEMO.copy(), &settings);
         let app = open(&mut test).await;
         Self { test, app }
     }

@@ -13,7 +13,7 @@ use platform::{
 };
 use serde_json::{Value, json};
 use testing::{
-    Answer, Failpoints, Moment, Place, Template, TestApp, TestContext, TestDatabase,
+    Answer, Failpoints, Moment, Place, Template, TestApp, TestContext,
     providers::{Book, MayaSimulator, Mishap, PaymongoSimulator, Webhook},
 };
 
@@ -23,18 +23,13 @@ use super::{Held, open, wish};
 const DAYS: [&str; 4] = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-20"];
 
 /// The demo's network on those days, on sale.
-static FEW_DAYS: Template = Template::new();
-
-/// A database of its own with that network.
-fn few_days() -> TestDatabase {
-    FEW_DAYS.copy(|conn, rng, now| {
-        routes::demo::fill(conn, rng, now, 60).expect("the demo");
-        let days = DAYS.map(|day| format!("'{day}'")).join(", ");
-        let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
-        sql_query(elsewhere).execute(conn).expect("only these days");
-        bookings::open_sales(conn, now).expect("seats to sell");
-    })
-}
+static FEW_DAYS: Template = Template::new(|conn, rng, now| {
+    routes::demo::fill(conn, rng, now, 60).expect("the demo");
+    let days = DAYS.map(|day| format!("'{day}'")).join(", ");
+    let elsewhere = format!("DELETE FROM sailings WHERE departs_on NOT IN ({days})");
+    sql_query(elsewhere).execute(conn).expect("only these days");
+    bookings::open_sales(conn, now).expect("seats to sell");
+});
 
 /// Which provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +136,7 @@ impl ProviderFixture {
         };
         settings.extend(of_provider.iter().map(|(name, value)| (*name, value.as_str())));
         let faults = failpoints.clone().map(|failpoints| failpoints as Arc<dyn Faults>);
-        let mut test = TestContext::whole(few_days(), clock, &settings, faults);
+        let mut test = TestContext::whole(FEW_DAYS.copy(), clock, &settings, faults);
         let app = open(&mut test).await;
         let mut fixture = Self { kind, test, simulator, trips: Vec::new(), app };
         for day in DAYS {

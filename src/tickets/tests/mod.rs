@@ -18,7 +18,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
 use platform::{db, db::DbError, web::Mount};
 use serde_json::{Value, json};
-use testing::{Answer, Call, Template, TestApp, TestContext, TestDatabase};
+use testing::{Answer, Call, Template, TestApp, TestContext};
 use uuid::Uuid;
 
 use crate::TicketError;
@@ -37,20 +37,15 @@ struct Booked {
 }
 
 /// The demo's network, on sale.
-static DEMO: Template = Template::new();
-
-/// A database of its own with the demo's network, on sale.
-fn demo() -> TestDatabase {
-    DEMO.copy(|conn, rng, now| {
-        routes::demo::fill(conn, rng, now, 60).expect("the demo");
-        bookings::open_sales(conn, now).expect("seats to sell");
-    })
-}
+static DEMO: Template = Template::new(|conn, rng, now| {
+    routes::demo::fill(conn, rng, now, 60).expect("the demo");
+    bookings::open_sales(conn, now).expect("seats to sell");
+});
 
 impl Fixture {
     async fn new() -> Self {
         let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
-        let mut test = TestContext::on(demo(), &settings);
+        let mut test = TestContext::on(DEMO.copy(), &settings);
         notices::register(&mut test.registry);
         crate::register(&mut test.registry);
         let services = Auth::new(Services::new(&test.ctx.config));
