@@ -3,12 +3,13 @@
 use std::{collections::HashMap, sync::Arc};
 
 use diesel::{PgConnection, RunQueryDsl as _, sql_query};
+use kernel::Clock as _;
 use platform::{
     Context, Ports,
     config::Config,
     db::{Db, DbError, Faults},
     invariants::Invariant,
-    jobs::{Registry, run_due},
+    jobs::{self, Registry, run_due},
     keys::{KeyRing, Keys, Root},
 };
 
@@ -125,6 +126,21 @@ impl TestContext {
     pub fn assert_true<'a>(&self, truths: impl IntoIterator<Item = &'a Invariant>) {
         let untruths = self.untruths(truths);
         assert!(untruths.is_empty(), "{untruths:#?}");
+    }
+
+    /// The morning begins again: nobody has booked, no e-mail was sent, nothing is left in the database but
+    /// what an operator sets up and the tables in `kept`, and random numbers are those of `seed`.
+    pub fn begin_again(&self, seed: u64, kept: &[&str]) {
+        self.clock.jump(Self::morning().now());
+        self.db(|conn| {
+            TestDatabase::empty_tables(conn, kept);
+            sql_query("UPDATE stock SET held = 0, sold = 0").execute(conn)?;
+            sql_query("UPDATE persons_on_board SET persons = 0").execute(conn)?;
+            Ok::<(), DbError>(())
+        });
+        self.mailbox.empty();
+        self.rng.begin_again(seed);
+        self.db(|conn| jobs::begin_periodic(conn, &self.registry));
     }
 
     /// Runs all jobs that are due; returns how many.

@@ -9,7 +9,6 @@ use kernel::Clock as _;
 use platform::{
     db::{DbError, Faults},
     invariants::Invariant,
-    jobs,
 };
 use serde_json::{Value, json};
 use testing::{
@@ -163,19 +162,8 @@ impl ProviderFixture {
 
     /// The morning begins again: nobody has booked or paid, and chance is that of `seed`.
     pub(crate) fn begin_again(&self, seed: u64) {
-        let begun =
-            "DO $$ BEGIN
-               SET LOCAL session_replication_role = replica; -- the books are never emptied otherwise
-               TRUNCATE bookings, jobs, notices, provider_events, idempotent_answers, journal,
-                       rate_limits, ticket_keys RESTART IDENTITY CASCADE; END $$";
-        self.sql(begun);
-        self.sql("UPDATE stock SET held = 0, sold = 0");
-        self.sql("UPDATE persons_on_board SET persons = 0");
         self.simulator.begin_again();
-        self.test.mailbox.empty();
-        self.test.rng.begin_again(seed);
-        self.test.clock.jump(TestContext::morning().now());
-        self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
+        self.test.begin_again(seed, &[]);
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {

@@ -46,12 +46,6 @@ const CAPACITY: usize = 14;
 /// In so many seconds nothing has yet gone wrong with the provider for good.
 const HOUR: i64 = 3_600;
 
-/// Tables of what is sold, which stay from seed to seed; every other one is emptied.
-const KEPT: &str = "'accommodations', 'booking_transitions', 'catalogue', 'fares', 'network_keys',
-    'persons_on_board', 'ports', 'retention_progress', 'routes', 'sailings', 'sailings_before',
-    'sandbox_keys', 'secret_keys', 'stock', 'switches', 'term_fees', 'terms', 'ticket_keys',
-    'timetables', 'vessel_accommodations', 'vessels', '__diesel_schema_migrations'";
-
 pub(super) struct Servers {
     pub(super) test: TestContext,
     pub(super) provider: PaymongoSimulator,
@@ -60,8 +54,6 @@ pub(super) struct Servers {
     contexts: [Arc<Context>; 2],
     /// Until when the provider is away, in seconds since 1970.
     away_until: Arc<AtomicI64>,
-    /// What empties the tables.
-    clearing: String,
 }
 
 #[derive(QueryableByName)]
@@ -115,21 +107,13 @@ impl Servers {
             let path = format!("/online-bookings?depart_route={route}&depart_date={day}");
             trips.push(apps[0].get(&path).send().await.body["departures"][0].clone());
         }
-        let mut servers = Self {
-            test,
-            provider,
-            trips,
-            apps,
-            contexts,
-            away_until: Arc::default(),
-            clearing: String::new(),
-        };
+        let servers = Self { test, provider, trips, apps, contexts, away_until: Arc::default() };
         servers.keep_the_five();
         servers
     }
 
     /// Leaves nothing but the sailings that everybody shares, and keeps them as they are now.
-    fn keep_the_five(&mut self) {
+    fn keep_the_five(&self) {
         let ids: Vec<String> = self
             .trips
             .iter()
@@ -139,28 +123,13 @@ impl Servers {
         self.sql(&format!("DELETE FROM stock WHERE sailing_id NOT IN ({ids})"));
         self.sql(&format!("DELETE FROM sailings WHERE id NOT IN ({ids})"));
         self.sql("CREATE TABLE sailings_before AS SELECT * FROM sailings");
-        let mut emptied: Vec<String> = serde_json::from_value(self.ask(&format!(
-            "SELECT jsonb_agg(relname::text) AS told FROM pg_class
-             WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-               AND relname NOT IN ({KEPT}) AND $1 IS NOT NULL"
-        )))
-        .expect("names of tables");
-        emptied.sort_unstable();
-        // The books refuse to be emptied while their triggers are on.
-        self.clearing = format!(
-            "DO $$ BEGIN
-               SET LOCAL session_replication_role = replica;
-               TRUNCATE {} RESTART IDENTITY; END $$",
-            emptied.join(", ")
-        );
     }
 
     /// The morning begins again: nobody has booked, and random numbers are those of `seed`.
     pub(super) async fn begin_again(&self, seed: u64) {
-        self.test.clock.jump(TestContext::morning().now());
-        self.sql(&self.clearing);
-        self.sql(&format!("UPDATE stock SET held = 0, sold = 0, capacity = {CAPACITY}"));
-        self.sql("UPDATE persons_on_board SET persons = 0");
+        self.provider.begin_again();
+        self.test.begin_again(seed, &["sailings_before", "ticket_keys"]);
+        self.sql(&format!("UPDATE stock SET capacity = {CAPACITY}"));
         self.sql(
             "UPDATE sailings AS s SET status = b.status, status_reason = b.status_reason,
                status_cause = b.status_cause, status_at = b.status_at,
@@ -180,10 +149,6 @@ impl Servers {
                  VALUES (sha256('{token}'), '{id}', app_now() + interval '29 days')"
             ));
         }
-        self.provider.begin_again();
-        self.test.mailbox.empty();
-        self.test.rng.begin_again(seed);
-        self.test.db(|conn| jobs::begin_periodic(conn, &self.test.registry));
         self.trouble(SeededRng::new(seed.wrapping_mul(0x9E37_79B9)));
     }
 
