@@ -66,7 +66,7 @@ impl Job for Upkeep {
 }
 
 /// Checks the invariants as the server runs, so that a broken one is noticed before an audit: one at
-/// each run, and at once again while another is due.
+/// each run, and again while another is due.
 struct Check;
 
 impl Job for Check {
@@ -76,6 +76,6 @@ impl Job for Check {
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         let checked = check_next(&ctx.db, invariants().collect(), LIMIT).await?;
-        Ok(if checked { Done::Again(Duration::ZERO) } else { Done::Finished })
+        Ok(checked.map_or(Done::Finished, Done::Again))
     }
 }

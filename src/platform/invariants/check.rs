@@ -28,6 +28,13 @@ const EVERY: TimeDelta = TimeDelta::minutes(5);
 /// A check that takes long is made so much more rarely: it takes a hundredth of the time.
 const REST: u32 = 100;
 
+/// All checks together take a twentieth of the time: the one that follows a long one waits so many times as
+/// long as that one took.
+const REST_OF_ALL: u32 = 20;
+
+/// One that took less is followed at once.
+const SHORT: Duration = Duration::from_millis(50);
+
 /// But one by parts, which has an end, at least so often.
 const LONGEST_REST: TimeDelta = TimeDelta::minutes(10);
 
@@ -35,7 +42,7 @@ const LONGEST_REST: TimeDelta = TimeDelta::minutes(10);
 const PASS_EVERY: TimeDelta = TimeDelta::days(1);
 
 /// What changed is looked at again for so long: a transaction may commit late.
-const OVERLAP: TimeDelta = TimeDelta::minutes(10);
+const OVERLAP: TimeDelta = TimeDelta::minutes(2);
 
 /// How much of what changed one check asks for.
 const MOST_CHANGES: i32 = 100_000;
@@ -44,15 +51,19 @@ const MOST_CHANGES: i32 = 100_000;
 const LEAST_STEP: i32 = 10;
 
 /// Checks the invariant among these that has been due for longest, on a connection of its own, within
-/// `limit`. Returns false if none is due. One that fails or takes too long is noted and comes again;
-/// it holds up no other.
-pub async fn check_next(db: &Db, all: Vec<Invariant>, limit: Duration) -> Result<bool, DbError> {
+/// `limit`. Returns how long to wait before the next one, none if none is due. One that fails or takes too
+/// long is noted and comes again; it holds up no other.
+pub async fn check_next(
+    db: &Db,
+    all: Vec<Invariant>,
+    limit: Duration,
+) -> Result<Option<Duration>, DbError> {
     let names: Vec<&'static str> = all.iter().map(|one| one.name).collect();
     let Some((standing, now)) = db.run(move |conn| take_due(conn, &names)).await? else {
-        return Ok(false);
+        return Ok(None);
     };
     let Some(invariant) = all.into_iter().find(|one| one.name == standing.name) else {
-        return Ok(true);
+        return Ok(Some(Duration::ZERO));
     };
     let begun = Instant::now();
     let (mut checked, longest_rest) = match invariant.each {
@@ -62,10 +73,16 @@ pub async fn check_next(db: &Db, all: Vec<Invariant>, limit: Duration) -> Result
             (checked, LONGEST_REST)
         }
     };
-    let rest = TimeDelta::from_std(begun.elapsed() * REST).unwrap_or(PASS_EVERY);
+    let took = begun.elapsed();
+    let rest = TimeDelta::from_std(took * REST).unwrap_or(PASS_EVERY);
     checked.standing.due_at = now + rest.max(EVERY).min(longest_rest);
     db.transaction(move |conn| checked.write(conn)).await?;
-    Ok(true)
+    Ok(Some(rest_after(took)))
+}
+
+/// Returns how long to wait after a check that took so long.
+fn rest_after(took: Duration) -> Duration {
+    if took < SHORT { Duration::ZERO } else { took * REST_OF_ALL }
 }
 
 /// What a check found.
@@ -204,7 +221,7 @@ impl Look {
             return Ok(());
         }
         let (begun, step) = (Instant::now(), self.standing.step);
-        while begun.elapsed() < self.part / 2 {
+        while begun.elapsed() < self.part / 4 {
             let keys = self.subject.next(conn, self.standing.cursor_id, step)?;
             self.look_at(conn, &keys)?;
             if self.standing.cursor_id.is_none() {
@@ -238,5 +255,17 @@ impl Checked {
         standing.failures = if self.fault.is_some() { standing.failures + 1 } else { 0 };
         standing.reason = self.fault.as_ref().map(ToString::to_string);
         save(conn, &standing)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_take_a_twentieth_of_the_time_unless_they_are_short() {
+        assert_eq!(rest_after(Duration::from_millis(49)), Duration::ZERO);
+        assert_eq!(rest_after(Duration::from_millis(50)), Duration::from_secs(1));
+        assert_eq!(rest_after(Duration::from_secs(14)), Duration::from_secs(280));
     }
 }

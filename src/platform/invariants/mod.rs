@@ -18,8 +18,9 @@ pub use subject::{Key, Subject};
 use crate::db::DbError;
 use subject::Found;
 
-/// How many ids one statement looks at: few enough for indexes to answer, however many there are in all.
-const AT_ONCE: i32 = 5_000;
+/// How many ids one statement looks at: few enough for indexes to answer, however many there are in all, and
+/// for the statement to be short, so that old versions of hot rows go soon.
+const AT_ONCE: i32 = 1_000;
 
 /// One truth about the data.
 #[derive(Clone, Copy, Debug)]
