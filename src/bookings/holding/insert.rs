@@ -33,7 +33,8 @@ use crate::{
 };
 
 /// Raw, for it writes ten tables at once and is run by each hold. The length of its lists is hidden
-/// from the planner: see docs/decisions/042.
+/// from the planner: see docs/decisions/042. The people on several sailings are locked in order before they
+/// are counted; one sailing needs no order.
 const WRITE: &str = "
     WITH heads AS (
       INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id,
@@ -72,13 +73,13 @@ const WRITE: &str = "
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
       FROM unnest((SELECT $51), $52, $53) AS by (subject, id, seats)
     ), locked AS (
-      SELECT p.sailing_id, more.persons
-      FROM persons_on_board AS p JOIN unnest((SELECT $54), $55) AS more (sailing_id, persons)
-        USING (sailing_id)
-      ORDER BY p.sailing_id FOR UPDATE OF p
+      SELECT sailing_id FROM persons_on_board
+      WHERE sailing_id = ANY ((SELECT $54)::uuid[]) AND cardinality($54) > 1
+      ORDER BY sailing_id FOR UPDATE
     ), aboard AS (
       UPDATE persons_on_board AS p SET persons = p.persons + more.persons
-      FROM locked AS more WHERE p.sailing_id = more.sailing_id
+      FROM unnest((SELECT $54), $55) AS more (sailing_id, persons)
+      WHERE p.sailing_id = more.sailing_id AND 0 <= (SELECT count(*) FROM locked)
     ), held AS (
       UPDATE stock AS s SET held = s.held + taken.seats
       FROM unnest((SELECT $56), $57, $58) AS taken (sailing_id, accommodation_id, seats)

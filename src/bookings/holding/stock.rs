@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, Integer, Uuid},
+    sql_types::{Array, Integer, Nullable, Uuid},
 };
 use platform::db::prepared;
 use routes::{AccommodationId, Sailing, SailingId};
@@ -64,20 +64,23 @@ pub(crate) const FREE: &str = "
       GROUP BY leg.sailing_id, leg.accommodation_id
     )
     SELECT s.sailing_id, s.accommodation_id,
-           least(s.capacity - s.held - s.sold + coalesce(f.seats, 0),
-                 p.authorised - p.persons + coalesce((
-                   SELECT sum(persons) FROM freed WHERE freed.sailing_id = s.sailing_id
-                 ), 0))::integer AS room
+           (s.capacity - s.held - s.sold + coalesce(f.seats, 0))::integer AS room
     FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
-    LEFT JOIN persons_on_board AS p ON p.sailing_id = s.sailing_id
-    WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])";
+    WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])
+    UNION ALL
+    SELECT p.sailing_id, NULL,
+           (p.authorised - p.persons + coalesce((
+             SELECT sum(persons) FROM freed WHERE freed.sailing_id = p.sailing_id
+           ), 0))::integer
+    FROM persons_on_board AS p WHERE p.sailing_id = ANY ((SELECT $1)::uuid[])";
 
 #[derive(QueryableByName)]
 struct FreeRow {
     #[diesel(sql_type = Uuid)]
     sailing_id: SailingId,
-    #[diesel(sql_type = Uuid)]
-    accommodation_id: AccommodationId,
+    /// None in the row that says how many people the ship may carry.
+    #[diesel(sql_type = Nullable<Uuid>)]
+    accommodation_id: Option<AccommodationId>,
     #[diesel(sql_type = Integer)]
     room: i32,
 }
@@ -90,8 +93,15 @@ pub(crate) fn free(
 ) -> Result<Free, BookingError> {
     let ids: Vec<SailingId> = sailings.collect();
     let rows: Vec<FreeRow> = prepared(FREE).bind::<Array<Uuid>, _>(ids).load(conn)?;
-    let by_key = |row: FreeRow| ((row.sailing_id, row.accommodation_id), row.room);
-    Ok(Free(rows.into_iter().map(by_key).collect()))
+    let (of_classes, of_ships): (Vec<FreeRow>, Vec<FreeRow>) =
+        rows.into_iter().partition(|row| row.accommodation_id.is_some());
+    let carries: HashMap<SailingId, i32> =
+        of_ships.iter().map(|row| (row.sailing_id, row.room)).collect();
+    let room = |FreeRow { sailing_id, accommodation_id, room }| {
+        let most = carries.get(&sailing_id).copied().unwrap_or(room);
+        Some(((sailing_id, accommodation_id?), room.min(most)))
+    };
+    Ok(Free(of_classes.into_iter().filter_map(room).collect()))
 }
 
 /// Ends every hold of these seats that has run out. Where another transaction is ending one, this one

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER legs_promised BEFORE INSERT ON legs
+  FOR EACH ROW EXECUTE FUNCTION leg_is_promised();
