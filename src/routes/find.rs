@@ -26,22 +26,24 @@ pub fn sailings_of_route(
     find(conn, &Which::OfRoute { route, from, to })
 }
 
-/// Returns the sailings of a route named by its id or code, or `None` if there is no such route.
+/// Returns the sailings of a route named by its id or code, or `None` if there is no such route, and the time
+/// by the database's clock: both by one question, as each search asks it.
 pub fn sailings_of_named_route(
     conn: &mut PgConnection,
     id_or_code: &str,
     from: NaiveDate,
     to: NaiveDate,
-) -> Result<Option<Vec<Sailing>>, RoutesError> {
+) -> Result<(Option<Vec<Sailing>>, DateTime<Utc>), RoutesError> {
     let code = id_or_code.to_ascii_uppercase();
     let found = match uuid::Uuid::try_parse(id_or_code) {
-        Ok(id) => find(conn, &Which::OfRoute { route: RouteId(id), from, to })?,
-        Err(_) => find(conn, &Which::OfRouteCalled { code: &code, from, to })?,
+        Ok(id) => find_at(conn, &Which::OfRoute { route: RouteId(id), from, to })?,
+        Err(_) => find_at(conn, &Which::OfRouteCalled { code: &code, from, to })?,
     };
-    if found.is_empty() && route(conn, id_or_code)?.is_none() {
-        return Ok(None);
+    if let Some(found) = found {
+        return Ok((Some(found.sailings), found.read_at));
     }
-    Ok(Some(found))
+    let none = route(conn, id_or_code)?.map(|_| Vec::new());
+    Ok((none, platform::db::now(conn)?))
 }
 
 /// Returns these sailings, in order of departure. Unknown ids are left out.

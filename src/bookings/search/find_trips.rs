@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Text, parse_date, philippine_date};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required};
-use routes::RouteId;
+use routes::{RouteId, Sailing};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -59,22 +59,22 @@ pub(crate) async fn endpoint(
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<Found>, Failed<BookingError>> {
     let most = ctx.config.max_passengers;
-    let found = ctx.db.run(move |conn| {
-        let now = head::now(conn)?;
-        let search = read(&wanted, philippine_date(now), most).map_err(BookingError::Fields)?;
-        find(conn, &search, now)
+    let found = ctx.db.run(move |conn| match read(&wanted, most) {
+        Ok(search) => find(conn, &search),
+        Err(faults) => {
+            let today = philippine_date(head::now(conn)?);
+            Err(BookingError::Fields(faults_on(&wanted, faults, today)))
+        }
     });
     Ok(Json(found.await?))
 }
 
-fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErrors> {
+/// Reads a search. Whether its day is over is seen when the database has told the time, with what it found.
+fn read(wanted: &Wanted, most: u32) -> Result<Search, FieldErrors> {
     let mut errors = FieldErrors::default();
     let invalid_date = invalid(&DEPART_DATE);
     let date = &wanted.depart_date;
     let depart_date = errors.read("depart_date", &DEPART_DATE, date, invalid_date, parse_date);
-    if depart_date.is_some_and(|day| day < today) {
-        errors.add("depart_date", PAST);
-    }
     if wanted.depart_route.trim().is_empty() {
         errors.add("depart_route", required(&ROUTE));
     }
@@ -108,25 +108,45 @@ fn read(wanted: &Wanted, today: NaiveDate, most: u32) -> Result<Search, FieldErr
     errors.all_or(depart_date.map(search))
 }
 
-fn find(
-    conn: &mut PgConnection,
-    search: &Search,
-    now: DateTime<Utc>,
-) -> Result<Found, BookingError> {
+/// Returns the faults of a search that was not read, and that its day is over if it is.
+fn faults_on(wanted: &Wanted, mut faults: FieldErrors, today: NaiveDate) -> FieldErrors {
+    if parse_date(&wanted.depart_date).is_some_and(|day| day < today) {
+        faults.add("depart_date", PAST);
+    }
+    faults
+}
+
+fn find(conn: &mut PgConnection, search: &Search) -> Result<Found, BookingError> {
     let (route, day) = &search.depart;
-    let departures = trips(conn, route, *day, now, "depart_route")?;
+    let (sailings, now) = routes::sailings_of_named_route(conn, route, *day, *day)?;
+    if *day < philippine_date(now) {
+        return Err(fault("depart_date", PAST));
+    }
+    let departures = trips(conn, sailings, now, "depart_route")?;
     let returns = match &search.back {
         None => Vec::new(),
-        Some((Some(named), day)) => trips(conn, named, *day, now, "return_route")?,
-        Some((None, day)) => {
-            let out = known_route(conn, route, "depart_route")?;
-            match routes::opposite(conn, out)? {
-                Some(back) => trips(conn, &back.to_string(), *day, now, "return_route")?,
-                None => Vec::new(),
+        Some((named, day)) => match way_back(conn, route, named.as_deref())? {
+            None => Vec::new(),
+            Some(back) => {
+                let (sailings, _) = routes::sailings_of_named_route(conn, &back, *day, *day)?;
+                trips(conn, sailings, now, "return_route")?
             }
-        }
+        },
     };
     Ok(Found { departures, returns })
+}
+
+/// Returns the route back: the one that was named, or else the same ports the other way round.
+fn way_back(
+    conn: &mut PgConnection,
+    out: &str,
+    named: Option<&str>,
+) -> Result<Option<String>, BookingError> {
+    if let Some(named) = named {
+        return Ok(Some(named.to_owned()));
+    }
+    let out = known_route(conn, out, "depart_route")?;
+    Ok(routes::opposite(conn, out)?.map(|route| route.to_string()))
 }
 
 /// The route of that id or code; a fault of `field` when there is none.
@@ -139,20 +159,22 @@ pub(crate) fn known_route(
 }
 
 fn no_such_route(field: &'static str) -> BookingError {
+    fault(field, invalid(&ROUTE))
+}
+
+fn fault(field: &'static str, fault: Text) -> BookingError {
     let mut errors = FieldErrors::default();
-    errors.add(field, invalid(&ROUTE));
+    errors.add(field, fault);
     BookingError::Fields(errors)
 }
 
-/// What sails on a day on the route of that id or code; a fault of `field` when there is none.
+/// Returns these sailings with what is free; a fault of `field` when their route is not known.
 fn trips(
     conn: &mut PgConnection,
-    route: &str,
-    day: NaiveDate,
+    sailings: Option<Vec<Sailing>>,
     now: DateTime<Utc>,
     field: &'static str,
 ) -> Result<Vec<Trip>, BookingError> {
-    let sailings = routes::sailings_of_named_route(conn, route, day, day)?;
     let sailings = sailings.ok_or_else(|| no_such_route(field))?;
     let free = stock::free(conn, sailings.iter().map(|sailing| sailing.id))?;
     Ok(sailings.into_iter().map(|sailing| Trip::new(sailing, &free, now)).collect())
@@ -174,13 +196,20 @@ mod tests {
         }
     }
 
-    /// Read on the first of December, where twenty may travel together.
+    /// Read where twenty may travel together.
     fn read_then(wanted: &Wanted) -> Result<Search, FieldErrors> {
-        read(wanted, parse_date("2026-12-01").expect("a date"), 20)
+        read(wanted, 20)
     }
 
     fn faults(wanted: &Wanted) -> Value {
         read_then(wanted).err().map_or(Value::Null, told)
+    }
+
+    /// What is said of a search that was not read, on the first of December.
+    fn faults_then(wanted: &Wanted) -> Value {
+        let faults = read_then(wanted).err().unwrap_or_default();
+        let faults = faults_on(wanted, faults, parse_date("2026-12-01").expect("a date"));
+        if faults.is_empty() { Value::Null } else { told(faults) }
     }
 
     #[test]
@@ -201,8 +230,22 @@ mod tests {
             ("", json!({ "depart_date": ["Depart date is required"] })),
         ] {
             let wanted = Wanted { depart_date: day.to_owned(), ..wanted() };
-            assert_eq!(faults(&wanted), told, "{day}");
+            assert_eq!(faults_then(&wanted), told, "{day}");
         }
+    }
+
+    #[test]
+    fn a_day_that_is_over_is_told_beside_other_faults() {
+        let wanted = Wanted {
+            depart_date: "2026-11-30".to_owned(),
+            passengers_count: Some("0".to_owned()),
+            ..wanted()
+        };
+        let told = json!({
+            "depart_date": ["This day is over"],
+            "passengers_count": ["Passengers count is not valid"],
+        });
+        assert_eq!(faults_then(&wanted), told);
     }
 
     #[test]
