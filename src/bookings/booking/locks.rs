@@ -94,53 +94,19 @@ pub(crate) fn pending_successors(
         .load(conn)?)
 }
 
-/// Raw, for it is run by each hold and locks in the order of two lists. `stock` is read once every holder
-/// is locked, and each of its rows as it is under its own lock. The people on board are not locked here,
-/// so theirs is a guess: the bound in the table decides. The lengths of the lists are hidden from the
-/// planner: see docs/decisions/042.
-const HOLDERS_AND_STOCK: &str = "
-    SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS seats,
-           coalesce((SELECT p.authorised - p.persons FROM persons_on_board AS p
-                     WHERE p.sailing_id = s.sailing_id), 0) AS persons
-    FROM stock AS s
-    WHERE 0 <= (SELECT count(pg_advisory_xact_lock(hashtextextended(encode(holder, 'hex'), 1)))
-                FROM unnest((SELECT $1)) AS holder)
-      AND (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT $2), $3))
-    ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE OF s";
-
-#[derive(QueryableByName)]
-struct RoomRow {
-    #[diesel(sql_type = Uuid)]
-    sailing_id: SailingId,
-    #[diesel(sql_type = Uuid)]
-    accommodation_id: AccommodationId,
-    #[diesel(sql_type = Integer)]
-    seats: i32,
-    #[diesel(sql_type = Integer)]
-    persons: i32,
-}
-
-/// Locks whoever asks for seats, in the order of their hashes, then the rows of stock of `seats`, until the
-/// commit. Returns what is left. The same request on another server has the same holder, so it has committed
-/// or waits for this one.
-pub(crate) fn holders_and_stock(
+/// Locks whoever asks for seats until the commit. Where seats are held, `locked_hold_basis` does so, and locks
+/// the rows of stock after them.
+pub(crate) fn holders(
     conn: &mut PgConnection,
     holders: &BTreeSet<Nonce>,
-    seats: impl Iterator<Item = Seats>,
-) -> Result<Room, BookingError> {
-    let (sailings, classes): (Vec<SailingId>, Vec<AccommodationId>) =
-        seats.map(|seats| seats.key()).unzip();
-    let rows: Vec<RoomRow> = prepared(HOLDERS_AND_STOCK)
-        .bind::<Array<Binary>, _>(holders.iter().collect::<Vec<_>>())
-        .bind::<Array<Uuid>, _>(sailings)
-        .bind::<Array<Uuid>, _>(classes)
-        .load(conn)?;
-    let mut room = Room::default();
-    for RoomRow { sailing_id, accommodation_id, seats, persons } in rows {
-        room.seats.insert((sailing_id, accommodation_id), seats);
-        room.persons.insert(sailing_id, persons);
-    }
-    Ok(room)
+) -> Result<(), BookingError> {
+    prepared(
+        "SELECT pg_advisory_xact_lock(hashtextextended(encode(holder, 'hex'), 1))
+         FROM unnest((SELECT $1)) AS holder",
+    )
+    .bind::<Array<Binary>, _>(holders.iter().collect::<Vec<_>>())
+    .execute(conn)?;
+    Ok(())
 }
 
 #[derive(QueryableByName)]

@@ -13,10 +13,7 @@ use std::{
 
 use actix_web::web::Data;
 use diesel::PgConnection;
-use platform::{
-    db::{DbError, transaction},
-    web::Ctx,
-};
+use platform::{db::DbError, web::Ctx};
 use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{
@@ -69,7 +66,8 @@ impl HoldBatcher {
     }
 
     /// Holds what one request asks for on this thread, if its queue is idle and few requests are under way.
-    /// Returns its outcome, or nothing where it must wait for its batch.
+    /// Returns its outcome, or nothing where it must wait for its batch: another is faster, here or on
+    /// another server.
     pub(crate) fn hold_alone(
         this: &SharedHoldBatcher,
         ctx: &Ctx,
@@ -87,9 +85,11 @@ impl HoldBatcher {
         };
         let _turn = Turn { batcher: this.clone(), ctx: ctx.clone(), queue, runtime };
         let limits = HoldLimits::of(&ctx.config);
-        let held =
-            transaction(conn, |conn| hold::hold_all(conn, std::slice::from_ref(request), &limits));
-        Some(held.and_then(|mut outcomes| outcomes.pop().unwrap_or(Err(BookingError::Crowded))))
+        match hold::hold_one(conn, request, &limits) {
+            Ok(true) => Some(Ok(())),
+            Ok(false) => None,
+            Err(refusal) => Some(Err(refusal)),
+        }
     }
 
     /// Adds the request to the next batch, and returns its outcome.

@@ -24,7 +24,7 @@ use crate::{
     },
     error::BookingError,
     holding::{
-        batcher::{HoldBatcher, Outcome, SharedHoldBatcher},
+        batcher::{HoldBatcher, SharedHoldBatcher},
         hold,
         idempotency::{self, IdempotencyKey, Kept, ManageToken, Repeatable, draw_nonce},
         limits::HoldLimits,
@@ -82,12 +82,10 @@ pub(crate) async fn endpoint(
     let asker = Asker { proof, caller, repeatable };
     let outcome = create(&ctx, &batcher, &Arc::new(request), &asker).await;
     match (outcome, asker.repeatable) {
-        // The same request was faster on another connection, and may have the very seats that are
-        // gone. Its answer is this one's.
-        (
-            Err(refusal @ (BookingError::SameRequestUnderWay | BookingError::SeatsGone)),
-            Some(repeatable),
-        ) => {
+        (Err(fault @ BookingError::Database(_)), _) => Err(fault.into()),
+        // The same request may have been answered before: the sailing may have left since, or the seats
+        // that are gone may be its own. Its answer is this one's.
+        (Err(refusal), Some(repeatable)) => {
             let before = ctx.db.run(move |conn| answered(conn, &repeatable)).await?;
             Ok(before.ok_or(refusal)?)
         }
@@ -103,8 +101,8 @@ struct Asker {
     repeatable: Option<Arc<Repeatable>>,
 }
 
-/// Repeats the answer to a request that was answered before. Prices any other and has its seats held;
-/// tries once more where only expired holds were in its way.
+/// Prices what is asked for and has its seats held; tries once more where only expired holds were in its
+/// way.
 async fn create(
     ctx: &Ctx,
     batcher: &SharedHoldBatcher,
@@ -117,19 +115,13 @@ async fn create(
         let (for_db, request, asker) = (ctx.clone(), Arc::clone(request), asker.clone());
         let (alone, runtime) = (batcher.clone(), Handle::current());
         let read = ctx.db.run(move |conn| {
-            if let Some(before) = answered_before(conn, &asker)? {
-                return Ok(Read::Answered(before));
-            }
             let (hold, made) = prepare(conn, &for_db, &request, &asker)?;
             match HoldBatcher::hold_alone(&alone, &for_db, conn, &hold, &runtime) {
                 Some(Err(BookingError::Database(error))) => Err(BookingError::Database(error)),
-                outcome => Ok(Read::Prepared { hold: Box::new(hold), made, outcome }),
+                outcome => Ok((Box::new(hold), made, outcome)),
             }
         });
-        let (hold, made, outcome) = match read.await? {
-            Read::Answered(before) => return Ok(before),
-            Read::Prepared { hold, made, outcome } => (hold, made, outcome),
-        };
+        let (hold, made, outcome) = read.await?;
         let seats = hold.seats();
         let sailings: Vec<SailingId> = hold.sailings().collect();
         let outcome = match outcome {
@@ -172,21 +164,6 @@ impl Responder for Made {
         HttpResponse::Created()
             .insert_header((header::CONTENT_TYPE, "application/json"))
             .body(self.0)
-    }
-}
-
-/// A request that was read.
-enum Read {
-    /// It was answered before.
-    Answered(Made),
-    /// It is priced. It has an outcome if no other was in its way.
-    Prepared { hold: Box<HoldRequest>, made: Made, outcome: Option<Outcome> },
-}
-
-fn answered_before(conn: &mut PgConnection, asker: &Asker) -> Result<Option<Made>, BookingError> {
-    match &asker.repeatable {
-        Some(repeatable) => answered(conn, repeatable),
-        None => Ok(None),
     }
 }
 

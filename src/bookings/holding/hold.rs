@@ -1,8 +1,7 @@
 //! The one place that takes seats.
 
-use std::collections::HashMap;
-
 use diesel::PgConnection;
+use platform::db::DbError;
 use routes::SailingId;
 
 use crate::{
@@ -10,12 +9,12 @@ use crate::{
         head::{self, Head},
         id::BookingId,
         locks::{self, Room},
-        seats::{Seats, StockKey},
+        seats::Seats,
         state::BookingState,
     },
     error::BookingError,
     holding::{
-        active_holds::{self, ActiveHolds},
+        basis::{Basis, Scope},
         insert,
         limits::{ClassWish, HoldLimits, Share},
         new_booking::{HoldRequest, NewBooking},
@@ -24,6 +23,12 @@ use crate::{
     },
 };
 
+/// What becomes of requests.
+struct Decision<'a> {
+    accepted: Vec<&'a HoldRequest>,
+    outcomes: Vec<Result<(), BookingError>>,
+}
+
 /// Holds what each request asks for, in the order in which they came, and returns the outcome of
 /// each. One that does not fit is refused alone; a smaller one behind it may still fit.
 pub(crate) fn hold_all(
@@ -31,37 +36,54 @@ pub(crate) fn hold_all(
     requests: &[HoldRequest],
     limits: &HoldLimits,
 ) -> Result<Vec<Result<(), BookingError>>, BookingError> {
-    let holders = requests.iter().flat_map(|request| request.holder.locked()).collect();
-    let seats = requests.iter().flat_map(HoldRequest::seats);
-    let mut room = locks::holders_and_stock(conn, &holders, seats)?;
-    let mut holds = active_holds::standing(conn, requests)?;
-    let mut taken = HashMap::<StockKey, i32>::new();
+    let mut basis = Scope::of(requests).lock_and_read(conn)?;
+    let Decision { accepted, outcomes } = decide(requests, &mut basis, limits);
+    if !accepted.is_empty() {
+        insert::write(conn, &accepted, &basis, None)?;
+    }
+    Ok(outcomes)
+}
+
+/// Holds what a single request asks for, by one statement and in no transaction of its own. Returns false
+/// if what the decision rests on changed before the seats were locked; then nothing was written.
+pub(crate) fn hold_one(
+    conn: &mut PgConnection,
+    request: &HoldRequest,
+    limits: &HoldLimits,
+) -> Result<bool, BookingError> {
+    let scope = Scope::of(std::slice::from_ref(request));
+    let basis = scope.read(conn)?;
+    admit(request, &basis, limits)?;
+    match insert::write(conn, &[request], &basis, Some(&scope)) {
+        Err(BookingError::Database(DbError::RolledBack(_))) => Ok(false),
+        written => written,
+    }
+}
+
+/// Decides on each request in turn; what one takes is not there for those behind it.
+fn decide<'a>(requests: &'a [HoldRequest], basis: &mut Basis, limits: &HoldLimits) -> Decision<'a> {
     let mut accepted = Vec::new();
     let mut outcomes = Vec::with_capacity(requests.len());
     for request in requests {
-        let outcome = admit(request, &holds, &room, limits);
+        let outcome = admit(request, basis, limits);
         if outcome.is_ok() {
-            holds.used_keys.extend(request.kept.as_ref().map(|kept| kept.key_hash));
+            basis.used_keys.extend(request.kept.as_ref().map(|kept| kept.key_hash));
             for (subject, seats) in request.holder.counted(&request.seats()) {
-                let tally = holds.of.entry(subject).or_default();
+                let tally = basis.of.entry(subject).or_default();
                 tally.holds += 1;
                 tally.seats += i64::from(seats);
             }
             for seats in request.seats() {
-                *room.seats.entry(seats.key()).or_default() -= seats.count;
-                *taken.entry(seats.key()).or_default() += seats.count;
+                *basis.room.seats.entry(seats.key()).or_default() -= seats.count;
             }
             for sailing in request.sailings() {
-                *room.persons.entry(sailing).or_default() -= request.persons();
+                *basis.room.persons.entry(sailing).or_default() -= request.persons();
             }
             accepted.push(request);
         }
         outcomes.push(outcome);
     }
-    if !accepted.is_empty() {
-        insert::write(conn, &accepted, &taken)?;
-    }
-    Ok(outcomes)
+    Decision { accepted, outcomes }
 }
 
 /// Holds what one request asks for: it replaces `origin`, which is paid and locked. The seats of
@@ -81,7 +103,7 @@ pub(crate) fn hold_replacement(
     let earlier = locks::pending_successors(conn, origin)?;
     if limits.is_some() {
         let holders = request.holder.locked().collect();
-        locks::holders_and_stock(conn, &holders, std::iter::empty())?;
+        locks::holders(conn, &holders)?;
     }
     let all: Vec<BookingId> =
         std::iter::once(origin).chain(earlier.iter().map(|head| head.id)).collect();
@@ -91,25 +113,21 @@ pub(crate) fn hold_replacement(
             stock::release(conn, head.id)?;
         }
     }
-    let room = locks::stock(conn, seats.iter().copied())?;
-    let holds = active_holds::standing(conn, std::slice::from_ref(&request))?;
-    admit(&request, &holds, &room, counted)?;
-    let taken = seats.iter().map(|seats| (seats.key(), seats.count)).collect();
-    insert::write(conn, &[&request], &taken)?;
+    let basis = Scope::of(std::slice::from_ref(&request)).read(conn)?;
+    admit(&request, &basis, counted)?;
+    insert::write(conn, &[&request], &basis, None)?;
     let is_awaited = |head: &&Head| head.kept_state == BookingState::AwaitingPayment;
     Ok(earlier.iter().filter(is_awaited).map(|head| head.id).collect())
 }
 
-fn admit(
-    request: &HoldRequest,
-    holds: &ActiveHolds,
-    room: &Room,
-    limits: &HoldLimits,
-) -> Result<(), BookingError> {
-    if request.kept.as_ref().is_some_and(|kept| holds.used_keys.contains(&kept.key_hash)) {
+fn admit(request: &HoldRequest, basis: &Basis, limits: &HoldLimits) -> Result<(), BookingError> {
+    if request.kept.as_ref().is_some_and(|kept| basis.used_keys.contains(&kept.key_hash)) {
         return Err(BookingError::SameRequestUnderWay);
     }
-    let of = |subject| holds.of.get(&subject).copied().unwrap_or_default();
+    if !request.sailings().all(|sailing| basis.departures.contains_key(&sailing)) {
+        return Err(BookingError::SalesClosed);
+    }
+    let of = |subject| basis.of.get(&subject).copied().unwrap_or_default();
     let holder = &request.holder;
     let seats = request.seats();
     let wanted: i64 = seats.iter().map(|seats| i64::from(seats.count)).sum();
@@ -121,10 +139,10 @@ fn admit(
     if holder.people().any(|subject| exceeds(subject, limits.seats_per_contact)) {
         return Err(BookingError::TooManyHolds);
     }
-    if !fits(&seats, room) {
+    if !fits(&seats, &basis.room) {
         return Err(BookingError::SeatsGone);
     }
-    if !carries(request, room) {
+    if !carries(request, &basis.room) {
         return Err(BookingError::ShipFull);
     }
     let whole = holder.network.as_ref().and_then(|network| network.whole);
@@ -135,7 +153,7 @@ fn admit(
         let Some(class) = holder.class(seats.key()) else { continue };
         let share = limits.in_class(&ClassWish {
             wanted: seats.count.into(),
-            room: room.seats.get(&seats.key()).copied().unwrap_or(0).into(),
+            room: basis.room.seats.get(&seats.key()).copied().unwrap_or(0).into(),
             of_network: of(class),
             is_signed_in: holder.is_signed_in,
         });
@@ -191,8 +209,9 @@ pub(crate) fn end_expired(conn: &mut PgConnection, wanted: &[Seats]) -> Result<b
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::{HashMap, HashSet};
 
+    use chrono::DateTime;
     use routes::{AccommodationId, PassengerType};
 
     use super::*;
@@ -225,9 +244,33 @@ mod tests {
         }
     }
 
+    /// A basis where nothing is held and sailings 1 to 3 are sold.
+    fn basis(left: &[(u8, i32)]) -> Basis {
+        let departures = [1, 2, 3].map(|sailing| (SailingId(id(sailing)), DateTime::UNIX_EPOCH));
+        Basis { room: room(left), departures: departures.into(), ..Basis::default() }
+    }
+
+    #[test]
+    fn a_sailing_that_is_sold_no_more_is_refused() {
+        let mut basis = basis(&[(1, 9), (2, 9)]);
+        basis.departures.remove(&SailingId(id(2)));
+        assert!(admit(&request(&[(1, 1)]), &basis, &LIMITS).is_ok());
+        let refused = admit(&request(&[(1, 1), (2, 1)]), &basis, &LIMITS);
+        assert!(matches!(refused, Err(BookingError::SalesClosed)), "{refused:?}");
+    }
+
+    #[test]
+    fn each_takes_from_those_behind_it() {
+        let requests = [request(&[(1, 2)]), request(&[(1, 2)]), request(&[(1, 1)])];
+        let decision = decide(&requests, &mut basis(&[(1, 3)]), &LIMITS);
+        assert_eq!(decision.accepted.len(), 2);
+        let is_held: Vec<bool> = decision.outcomes.iter().map(Result::is_ok).collect();
+        assert_eq!(is_held, [true, false, true]);
+    }
+
     /// What becomes of a request where each sailing has so many seats left in class 9.
     fn admitted(request: &HoldRequest, left: &[(u8, i32)]) -> Result<(), BookingError> {
-        admit(request, &ActiveHolds::default(), &room(left), &LIMITS)
+        admit(request, &basis(left), &LIMITS)
     }
 
     #[test]
@@ -261,10 +304,10 @@ mod tests {
     fn no_more_people_go_on_board_than_the_certificate_of_each_ship_allows() {
         let mut family = request(&[(1, 1), (2, 1)]);
         family.new.passengers.push(passenger("Bea", PassengerType::Infant));
-        let mut left = room(&[(1, 9), (2, 9)]);
+        let mut left = basis(&[(1, 9), (2, 9)]);
         for (out, back, fits) in [(2, 2, true), (1, 2, false), (2, 1, false)] {
-            left.persons = [(1, out), (2, back)].map(|(at, n)| (SailingId(id(at)), n)).into();
-            let outcome = admit(&family, &ActiveHolds::default(), &left, &LIMITS);
+            left.room.persons = [(1, out), (2, back)].map(|(at, n)| (SailingId(id(at)), n)).into();
+            let outcome = admit(&family, &left, &LIMITS);
             assert_eq!(outcome.is_ok(), fits, "{out} and {back}");
             assert!(fits || matches!(outcome, Err(BookingError::ShipFull)), "{outcome:?}");
         }
@@ -276,8 +319,7 @@ mod tests {
         let held_by = |email: &str, count| {
             let contact = request_of(email, None, &[]).holder.contact;
             let of = HashMap::from([(contact, Tally { holds: count, ..Tally::default() })]);
-            let holds = ActiveHolds { of, ..ActiveHolds::default() };
-            admit(&request, &holds, &Room::default(), &LIMITS)
+            admit(&request, &Basis { of, ..Basis::default() }, &LIMITS)
         };
         assert!(held_by(EMAIL, 2).is_ok());
         for (email, count) in [(EMAIL, 3), (EMAIL, 4), ("MARIA+1@example.ph", 3)] {
@@ -292,8 +334,7 @@ mod tests {
         let wish = request_of(EMAIL, Some("203.0.113.7"), &[(1, 2), (2, 2)]);
         let holding = |subject, seats| {
             let of = HashMap::from([(subject, Tally { holds: 1, seats, ran_out: 0 })]);
-            let holds = ActiveHolds { of, ..ActiveHolds::default() };
-            admit(&wish, &holds, &room(&[(1, 99), (2, 99)]), &LIMITS)
+            admit(&wish, &Basis { of, ..basis(&[(1, 99), (2, 99)]) }, &LIMITS)
         };
         let phone = wish.holder.phone.expect("counted");
         for subject in [wish.holder.contact, phone] {
@@ -321,8 +362,7 @@ mod tests {
         });
         let with_used = |key: Hash| {
             let used_keys = HashSet::from([key]);
-            let holds = ActiveHolds { used_keys, ..ActiveHolds::default() };
-            admit(&request, &holds, &Room::default(), &LIMITS)
+            admit(&request, &Basis { used_keys, ..Basis::default() }, &LIMITS)
         };
         let refused = with_used(Bytes([1; 32]));
         assert!(matches!(refused, Err(BookingError::SameRequestUnderWay)), "{refused:?}");

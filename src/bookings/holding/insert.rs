@@ -28,80 +28,87 @@ use crate::{
     },
     error::BookingError,
     holding::{
-        idempotency::Kept, new_booking::HoldRequest, new_booking::NewBooking, subject::Subject,
+        basis::{Basis, Scope},
+        idempotency::Kept,
+        new_booking::{HoldRequest, NewBooking},
+        subject::Subject,
     },
 };
 
 /// Raw, for it writes ten tables at once and is run by each hold. The length of its lists is hidden
-/// from the planner: see docs/decisions/042. The people on several sailings are locked in order before they
-/// are counted; one sailing needs no order.
+/// from the planner: see docs/decisions/042. `guard` is run first. Where a basis is given it locks what the
+/// hold touches, and has a row only if the basis is the same by then; each part writes nothing otherwise. The
+/// people on several sailings are locked in order before they are counted; one sailing needs no order.
 const WRITE: &str = "
-    WITH heads AS (
+    WITH guard AS MATERIALIZED (
+      SELECT WHERE $1 IS NULL OR locked_hold_basis($2, $3, $4, $5, $6) = $1
+    ), heads AS (
       INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id,
                             contact_hash, manage_token_hash, hold_expires_at, state, previous_state)
-      SELECT new.*, 'held', 'new' FROM unnest((SELECT $1), $2, $3, $4, $5, $6, $7, $8, $9) AS new
+      SELECT new.*, 'held', 'new'
+      FROM guard, unnest((SELECT $7), $8, $9, $10, $11, $12, $13, $14, $15) AS new
     ), events AS (
       INSERT INTO booking_events (booking_id, from_state, to_state)
-      SELECT unnest((SELECT $1)), 'new', 'held'
+      SELECT id, 'new', 'held' FROM guard, unnest((SELECT $7)) AS id
     ), contacts AS (
       INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number,
                                     full_address, language)
-      SELECT * FROM unnest((SELECT $1), $10, $11, $12, $13, $14, $15)
+      SELECT * FROM guard, unnest((SELECT $7), $16, $17, $18, $19, $20, $21)
     ), seats AS (
       INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons,
                         promised_departs_at)
-      SELECT leg.*, s.departs_at
-      FROM unnest((SELECT $16), $17, $18, $19, $20, $21)
-        AS leg (booking_id, direction, sailing_id, accommodation_id, seats, persons)
-      JOIN sold_sailings AS s ON s.id = leg.sailing_id
-      RETURNING booking_id
+      SELECT * FROM guard, unnest((SELECT $22), $23, $24, $25, $26, $27, $28)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
                               birth_date, nationality, passenger_type, id_number,
                               sold_firstname, sold_lastname)
-      SELECT * FROM unnest((SELECT $22), $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
+      SELECT * FROM guard, unnest((SELECT $29), $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_exemption_centavos,
                                statutory_discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM unnest((SELECT $35), $36, $37, $38, $39, $40, $41, $42, $43, $44, $45)
+      SELECT * FROM guard, unnest((SELECT $42), $43, $44, $45, $46, $47, $48, $49, $50, $51, $52)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM unnest((SELECT $46), $47, $48, $49, $50)
+      SELECT * FROM guard, unnest((SELECT $53), $54, $55, $56, $57)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
-      SELECT subject, id, seats, (SELECT max(expires) FROM unnest($9) AS expires) + interval '5 minutes'
-      FROM unnest((SELECT $51), $52, $53) AS by (subject, id, seats)
+      SELECT subject, id, seats, (SELECT max(expires) FROM unnest($15) AS expires) + interval '5 minutes'
+      FROM guard, unnest((SELECT $58), $59, $60) AS by (subject, id, seats)
     ), locked AS (
-      SELECT sailing_id FROM persons_on_board
-      WHERE sailing_id = ANY ((SELECT $54)::uuid[]) AND cardinality($54) > 1
-      ORDER BY sailing_id FOR UPDATE
+      SELECT p.sailing_id FROM guard, persons_on_board AS p
+      WHERE p.sailing_id = ANY ((SELECT $61)::uuid[]) AND cardinality($61) > 1
+      ORDER BY p.sailing_id FOR UPDATE OF p
     ), aboard AS (
       UPDATE persons_on_board AS p SET persons = p.persons + more.persons
-      FROM unnest((SELECT $54), $55) AS more (sailing_id, persons)
+      FROM guard, unnest((SELECT $61), $62) AS more (sailing_id, persons)
       WHERE p.sailing_id = more.sailing_id AND 0 <= (SELECT count(*) FROM locked)
     ), held AS (
       UPDATE stock AS s SET held = s.held + taken.seats
-      FROM unnest((SELECT $56), $57, $58) AS taken (sailing_id, accommodation_id, seats)
+      FROM guard, unnest((SELECT $63), $64, $65) AS taken (sailing_id, accommodation_id, seats)
       WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id
     )
-    SELECT count(*) AS legs FROM seats";
+    SELECT EXISTS (SELECT FROM guard) AS is_written";
 
 #[derive(QueryableByName)]
 struct Written {
-    #[diesel(sql_type = BigInt)]
-    legs: i64,
+    #[diesel(sql_type = Bool)]
+    is_written: bool,
 }
 
-/// Writes what was accepted, with the answers that are kept, counts `taken` as held, and everybody as on
-/// board. The tables refuse more seats and people than there may be, and a key that another server used first. A
-/// sailing that is not sold any more has no legs written: its stock is locked, as it is by whoever takes a
-/// sailing out of sale, so what is read of it here holds until the commit.
+/// Writes what was accepted, with the answers that are kept, counts its seats as held, and everybody as on
+/// board. The tables refuse more seats and people than there may be, and a key that another server used
+/// first. Where `unlocked` is given, nothing that the decision rests on is locked yet: then it is locked
+/// here, and nothing is written if it has changed. Returns true if it was written.
 pub(crate) fn write(
     conn: &mut PgConnection,
     accepted: &[&HoldRequest],
-    taken: &HashMap<StockKey, i32>,
-) -> Result<(), BookingError> {
+    basis: &Basis,
+    unlocked: Option<&Scope>,
+) -> Result<bool, BookingError> {
+    let told = unlocked.map(|_| basis.told.as_str());
+    let locked_before = Scope::default();
+    let scope = unlocked.unwrap_or(&locked_before);
     let new: Vec<&NewBooking> = accepted.iter().map(|request| &request.new).collect();
     let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
     let legs: Vec<(&NewBooking, &(Direction, Seats))> =
@@ -121,9 +128,18 @@ pub(crate) fn write(
         *aboard.entry(seats.sailing).or_default() += integer(new.passengers.len());
     }
     let (sailings, persons): (Vec<SailingId>, Vec<i32>) = aboard.into_iter().unzip();
-    let (places, counts): (Vec<(SailingId, AccommodationId)>, Vec<i32>) =
-        taken.iter().map(|(at, n)| (*at, *n)).unzip();
+    let mut taken = HashMap::<StockKey, i32>::new();
+    for seats in accepted.iter().flat_map(|request| request.seats()) {
+        *taken.entry(seats.key()).or_default() += seats.count;
+    }
+    let (places, counts): (Vec<StockKey>, Vec<i32>) = taken.into_iter().unzip();
     let statement = prepared(WRITE)
+        .bind::<Nullable<Text>, Option<&str>>(told)
+        .bind::<Array<Binary>, Vec<&Nonce>>(scope.holders.iter().collect())
+        .bind::<Array<Uuid>, &Vec<SailingId>>(&scope.sailings)
+        .bind::<Array<Uuid>, &Vec<AccommodationId>>(&scope.classes)
+        .bind::<Array<Binary>, &Vec<Subject>>(&scope.subjects)
+        .bind::<Array<Binary>, &Vec<Hash>>(&scope.keys)
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&new, |new| new.id))
         .bind::<Array<Text>, Vec<&BookingCode>>(column(&new, |new| &new.code))
         .bind::<Array<Bool>, Vec<bool>>(column(&new, |new| new.legs.len() > 1))
@@ -145,6 +161,10 @@ pub(crate) fn write(
         .bind::<Array<Uuid>, Vec<AccommodationId>>(column(&legs, |(_, (_, seats))| seats.class))
         .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(_, (_, seats))| seats.count))
         .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(new, _)| integer(new.passengers.len())))
+        .bind::<Array<Nullable<Timestamptz>>, Vec<Option<DateTime<Utc>>>>(column(
+            &legs,
+            |(_, (_, seats))| basis.departures.get(&seats.sailing).copied(),
+        ))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&people, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&people, |(_, position, _)| *position))
         .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.name.firstname.as_str()))
@@ -200,10 +220,7 @@ pub(crate) fn write(
             _ => error.into(),
         }
     })?;
-    match usize::try_from(written.legs) == Ok(legs.len()) {
-        true => Ok(()),
-        false => Err(BookingError::SalesClosed),
-    }
+    Ok(written.is_written)
 }
 
 /// Returns one column of a list of rows.

@@ -1,6 +1,7 @@
 //! How much may be held unpaid, and by whom. The reasons stand in docs/decisions/064.
 
 use platform::config::Config;
+use serde::Deserialize;
 
 /// The largest party that may hold more than its network's share of the last few seats.
 const PARTY: i64 = 6;
@@ -78,7 +79,7 @@ pub(crate) struct ClassWish {
 }
 
 /// What a subject holds unpaid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Bookings.
     pub(crate) holds: i64,

@@ -1,6 +1,7 @@
 //! Seats of unpaid bookings: asked for, priced, taken, and given back by the buyer or by time.
 
 pub(crate) mod active_holds;
+pub(crate) mod basis;
 pub(crate) mod batcher;
 pub(crate) mod cancel;
 pub(crate) mod closer;
@@ -9,7 +10,7 @@ pub(crate) mod expire;
 pub(crate) mod gauges;
 pub(crate) mod hold;
 pub(crate) mod idempotency;
-mod insert;
+pub(crate) mod insert;
 pub(crate) mod limits;
 pub(crate) mod new_booking;
 pub(crate) mod persons;

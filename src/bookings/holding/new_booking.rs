@@ -18,7 +18,7 @@ use crate::{
         passenger::Passenger,
         payment_state::PaymentState,
         price::PriceLine,
-        seats::Seats,
+        seats::{Seats, StockKey},
         state::BookingState,
         whole::Whole,
     },
@@ -95,6 +95,11 @@ impl HoldRequest {
     /// Returns the seats it takes.
     pub(crate) fn seats(&self) -> Vec<Seats> {
         self.new.legs.iter().map(|(_, seats)| *seats).filter(|seats| seats.count > 0).collect()
+    }
+
+    /// Returns the rows of stock of its legs.
+    pub(crate) fn places(&self) -> impl Iterator<Item = StockKey> {
+        self.new.legs.iter().map(|(_, seats)| seats.key())
     }
 
     /// Returns how many people travel on each sailing, infants too.

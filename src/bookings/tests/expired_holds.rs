@@ -1,13 +1,16 @@
 //! Holds that have run out and that no job has ended yet: their seats are there for the next request.
 
-use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
+use diesel::{
+    QueryableByName, RunQueryDsl as _, sql_query,
+    sql_types::{BigInt, Text},
+};
 use futures_util::future::join_all;
 use platform::db::DbError;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Fixture, adult, wish};
-use crate::holding::{active_holds::STANDING, stock::FREE};
+use crate::holding::stock::FREE;
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
@@ -90,12 +93,32 @@ async fn no_search_reads_every_active_hold_to_find_the_expired() {
 #[actix_web::test]
 async fn no_hold_reads_every_active_hold_to_count_those_of_its_contact() {
     let fixture = Fixture::new().await;
-    let standing = STANDING.replace("$1", "'{}'::bytea[]").replace("$2", "'{}'::bytea[]");
-    let planned = plan(&fixture, &standing);
-    for index in ["hold_subjects_pkey", "bookings_id_pkey"] {
+    let body = fixture.test.db(|conn| {
+        let of = "SELECT prosrc AS body FROM pg_proc WHERE proname = 'hold_basis'";
+        Ok::<_, DbError>(sql_query(of).get_result::<Function>(conn)?.body)
+    });
+    let (_, returned) = body.split_once("RETURN").expect("what it returns");
+    let (returned, _) = returned.rsplit_once(';').expect("an end");
+    let mut asked = returned.to_owned();
+    for (name, list) in [
+        ("of_sailings", "'{}'::uuid[]"),
+        ("of_classes", "'{}'::uuid[]"),
+        ("of_subjects", "'{}'::bytea[]"),
+        ("of_keys", "'{}'::bytea[]"),
+    ] {
+        asked = asked.replace(name, list);
+    }
+    let planned = plan(&fixture, &format!("SELECT {asked}"));
+    for index in ["hold_subjects_pkey", "bookings_id_pkey", "stock_pkey"] {
         assert!(planned.contains(index), "{planned}");
     }
     assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
+}
+
+#[derive(QueryableByName)]
+struct Function {
+    #[diesel(sql_type = Text)]
+    body: String,
 }
 
 #[actix_web::test]

@@ -7,6 +7,7 @@ mod expired_holds;
 mod hoarding;
 mod holds;
 mod lock_order;
+mod lone_holds;
 mod mine;
 mod model;
 mod network_sum;
