@@ -67,6 +67,8 @@ for (const theme of ['light', 'dark']) {
 test('a screen that is drawn later brings its styles along', async ({ page }) => {
   await pending(page);
   await page.goto('/');
+  // A move before the first page is taken over would be a difference from what the server sent.
+  await expect(page.getByLabel('From', { exact: true })).toBeEnabled();
   await page.evaluate(() => history.pushState(null, '', '/auth/verify'));
   await expect(boxes(page)).toHaveCount(6);
   const first = await boxes(page).first().boundingBox();

@@ -65,7 +65,9 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(page).toHaveURL('/auth/sign-in');
   await expect(toast(page, words.verified)).toBeVisible();
   await expect(heading(page)).toHaveText(words.welcomeBack);
-  expect(await page.evaluate(() => sessionStorage.getItem('pending-verification'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('pending-verification')))
+    .toBeNull();
   await logIn(page, { email, password: PASSWORD }, words);
 
   await expect(page).toHaveURL('/');
@@ -74,7 +76,7 @@ async function walkThrough(page: Page, mailbox: Mailbox, words: typeof ENGLISH):
   await expect(heading(page)).toHaveText(words.myProfile);
   await page.getByRole('complementary').getByRole('button', { name: words.signOut }).click();
   await expect(page).toHaveURL('/');
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {

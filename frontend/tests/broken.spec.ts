@@ -101,7 +101,7 @@ test('a screen that fails says so once, and offers to try again and the way home
   );
   await page.goto('/schedules');
   await expect(heading(page)).toHaveText('This page could not be shown');
-  expect(errors).toHaveLength(1);
+  await expect.poll(() => errors).toHaveLength(1);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await settle(page);

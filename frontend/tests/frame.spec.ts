@@ -169,11 +169,11 @@ test('the automatic theme follows the system', async ({ page }) => {
   await page.goto('/');
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await background()).toBe('rgb(244, 249, 250)');
+  await expect.poll(background).toBe('rgb(244, 249, 250)');
   await page.getByRole('button', { name: 'Language and display' }).click();
   await page.getByRole('radio', { name: 'Automatic' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
-  expect(await background()).toBe('rgb(6, 24, 32)');
+  await expect.poll(background).toBe('rgb(6, 24, 32)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(background).toBe('rgb(244, 249, 250)');
 });
@@ -220,7 +220,7 @@ test('a slow start shows the spinner, and an answer of 401 forgets the session',
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
   await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
 });
 
 test('a 503 leads to maintenance, and Retry back to the start', async ({ page, complaints }) => {

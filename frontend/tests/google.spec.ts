@@ -46,7 +46,7 @@ test('an address with a password is told to link, and nothing else happens', asy
   await expect(toast(page, answer.message)).toBeVisible();
   await expect(toasts(page)).toHaveAttribute('data-type', 'info');
   await expect(page).toHaveURL('/auth/sign-in');
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
 });
 
 test('where the script is blocked, the browser goes there and back', async ({
@@ -60,7 +60,7 @@ test('where the script is blocked, the browser goes there and back', async ({
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'You are now signed in')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).not.toBeNull();
 });
 
 test('who declines at Google is told so, and the address keeps no trace', async ({
@@ -81,7 +81,7 @@ test('a word from the redirect that is not ours lets nobody in', async ({ page, 
   await page.goto('/auth/sign-in#google=made-up');
   await expect(page.locator('[data-sonner-toast][data-type=error]')).toBeVisible();
   await expect(page).toHaveURL('/auth/sign-in');
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
 });
 
 test('where neither way is open, the screen says so', async ({ page, google }) => {

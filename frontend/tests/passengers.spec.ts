@@ -311,8 +311,8 @@ test('seats are given back', async ({ page }) => {
   await button(page, 'Release my seats').click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
-  expect(stub.released).toEqual(['booking-1']);
-  expect(await stored(page)).toBe(null);
+  await expect.poll(() => stub.released).toEqual(['booking-1']);
+  await expect.poll(() => stored(page)).toBe(null);
 });
 
 test('the address alone shows little, and nothing can be changed', async ({ page, context }) => {
@@ -384,7 +384,7 @@ for (const [status, end] of [
   test(`a booking of status ${status} is no longer in progress`, async ({ page }) => {
     const stub = await stubSailings(page);
     await toReview(page);
-    expect(await stored(page)).not.toBe(null);
+    await expect.poll(() => stored(page)).not.toBe(null);
     stub.status = status;
     await page.reload();
     await expect.poll(() => stored(page)).toBe(null);
@@ -440,7 +440,7 @@ test('who is signed in need not type who they are, and leaves nothing behind', a
   await button(page, 'Account').click();
   await button(page, 'Sign Out').click();
   await expect(page).toHaveURL('/');
-  expect(await stored(page)).toBe(null);
+  await expect.poll(() => stored(page)).toBe(null);
 });
 
 for (const theme of ['light', 'dark']) {

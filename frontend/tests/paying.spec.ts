@@ -44,7 +44,9 @@ for (const method of ['GCash', 'Maya', 'QR Ph', 'Visa'] satisfies Method[]) {
     const file = await (await download).createReadStream();
     const [head] = (await file.take(1).toArray()) as Buffer[];
     expect(head?.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await page.evaluate(() => sessionStorage.getItem('booking-draft'))).toBe(null);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('booking-draft')))
+      .toBe(null);
   });
 }
 
@@ -146,7 +148,7 @@ test('a double click on pay opens one checkout', async ({ page, server }) => {
   });
   await page.getByRole('button', { name: /^Pay ₱/ }).dblclick();
   await expect(page).toHaveURL(/\/sandbox-pay\//);
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   await payThere(page);
   await expectBooked(page);
 });

@@ -52,7 +52,7 @@ test('a double click opens one payment and leads to the provider', async ({ page
   await agree(page).check();
   await pay(page).dblclick();
   await expect(page).toHaveURL('/sandbox-pay/s1');
-  expect(stub.keys).toHaveLength(1);
+  await expect.poll(() => stub.keys).toHaveLength(1);
   expect(stub.keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
 });
 

@@ -62,8 +62,8 @@ test('a profile is completed and stays so', async ({ page, server, account }) =>
   await expect(page.getByRole('complementary', { name: 'Your account' })).toContainText(
     'Maria Clara de la Cruz',
   );
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''));
-  expect(kept).toMatchObject({
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  await expect.poll(kept).toMatchObject({
     first_name: 'Maria Clara',
     contact_number: '09171234567',
     profile: { province: 'Cebu', city: 'Cebu City', country: 'PHILIPPINES', gender: 'FEMALE' },
@@ -282,7 +282,7 @@ test('an account is deleted only by whoever types its address', async ({
   const message = await messageOf(page, isDeletion, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/');
   await expect(toast(page, message)).toBeVisible();
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
 
   await page.goto('/auth/sign-in');
   await logIn(page, account);

@@ -27,8 +27,10 @@ for (const [address, call] of [
     await expect(heading(page)).toHaveText("You're booked");
     await expect(page).toHaveTitle('Parola Amihan Sea Lines');
     await expect(tickets(page)).toHaveCount(4);
-    expect(stub.calls.slice(0, 2)).toEqual(['GET', expect.stringMatching(`${call}|tickets`)]);
-    expect(stub.calls.filter((one) => one === call)).toHaveLength(1);
+    await expect
+      .poll(() => stub.calls.slice(0, 2))
+      .toEqual(['GET', expect.stringMatching(`${call}|tickets`)]);
+    await expect.poll(() => stub.calls.filter((one) => one === call)).toHaveLength(1);
   });
 }
 
@@ -105,7 +107,7 @@ test('a booking that is settled is no longer in progress', async ({ page }) => {
   await stubPayment(page, { status: 1, state: 'paid' });
   await page.goto(SUCCESS);
   await expect(heading(page)).toHaveText("You're booked");
-  expect(await page.evaluate(() => sessionStorage.getItem('booking-draft'))).toBe(null);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('booking-draft'))).toBe(null);
 });
 
 test('in another browser the code alone shows little', async ({ page }) => {
@@ -140,7 +142,7 @@ test('an open payment is waited for, and its outcome shown as soon as it is know
   await page.goto(SUCCESS);
   await expect(heading(page)).toHaveText('Confirming your payment…');
   await expect(heading(page)).toHaveText("You're booked");
-  expect(stub.calls.filter((one) => one === 'complete-booking')).toHaveLength(1);
+  await expect.poll(() => stub.calls.filter((one) => one === 'complete-booking')).toHaveLength(1);
   expect(asked).toBe(3);
 });
 
@@ -182,7 +184,7 @@ test('a payment that was left can be returned to, or the seats released', async 
   await button(page, 'Release my seats').click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
-  expect(stub.calls.at(-1)).toBe('DELETE');
+  await expect.poll(() => stub.calls.at(-1)).toBe('DELETE');
 });
 
 for (const [status, title, action] of [

@@ -23,7 +23,7 @@ test('tickets stay on a device only when that is asked for, and can be forgotten
   await page.goto(`/success/${CODE}`);
   await expect(page.getByText('Keep these tickets on this device?')).toBeVisible();
   await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
-  expect(await kept(page)).toBe(0);
+  await expect.poll(() => kept(page)).toBe(0);
   await page.goto('/manage-booking');
   await expect(heading(page)).toHaveText('Manage Booking');
   await expect(page.getByText('Tickets on this device')).toHaveCount(0);
@@ -34,14 +34,14 @@ test('tickets stay on a device only when that is asked for, and can be forgotten
   await expect(page.getByText(KEPT)).toBeVisible();
   await button(page, 'Forget on this device').click();
   await expect(page.getByText('Keep these tickets on this device?')).toBeVisible();
-  expect(await kept(page)).toBe(0);
+  await expect.poll(() => kept(page)).toBe(0);
 
   await keep(page);
   await page.goto('/manage-booking');
   await page.getByText('Cebu City – Tagbilaran, Bohol').click();
   await button(page, 'Forget on this device').click();
   await expect(page.getByText('These tickets are no longer kept on this device.')).toBeVisible();
-  expect(await kept(page)).toBe(0);
+  await expect.poll(() => kept(page)).toBe(0);
 });
 
 test('saved tickets open without a network for two days after the departure', async ({

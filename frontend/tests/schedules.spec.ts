@@ -86,7 +86,7 @@ test('the address says which route and week, and follows what is chosen', async 
     page.getByRole('heading', { level: 2, name: 'Cebu City to Tagbilaran' }),
   ).toBeVisible();
   await expect(page.getByText('Last updated')).toContainText('8:02 AM');
-  expect(asked.at(-1)?.searchParams.get('to')).toBe('2027-01-03');
+  await expect.poll(() => asked.at(-1)?.searchParams.get('to')).toBe('2027-01-03');
 
   await button(page, 'Week after').click();
   await expect(page).toHaveURL('/schedules?route=CEB-TAG&from=2027-01-04');

@@ -123,7 +123,7 @@ test('a one-way trip keeps the day of return for whoever changes their mind', as
   await page.getByRole('radio', { name: 'One way' }).check();
   await button(page, 'Search sailings').click();
   await expect(page).toHaveURL(/\/booking\?/);
-  expect(asked(page).get('round_trip')).toBe('false');
+  await expect.poll(() => asked(page).get('round_trip')).toBe('false');
   expect(asked(page).get('return_date')).toBeNull();
 });
 
@@ -411,7 +411,7 @@ test('passengers are counted within what the rules allow', async ({ page }) => {
     'A booking has at least one passenger.',
   );
   await control('Remove one adult').click({ force: true });
-  expect(await countOf(page, 'Adults')).toBe('Adults, 1');
+  await expect.poll(() => countOf(page, 'Adults')).toBe('Adults, 1');
 
   await press('Add one infant');
   await expect(control('Add one infant')).toHaveAttribute('aria-disabled', 'true');
@@ -423,7 +423,7 @@ test('passengers are counted within what the rules allow', async ({ page }) => {
   // A student counts as grown up, so the adult may stay at home.
   await press('Add one student');
   await press('Remove one adult');
-  expect(await countOf(page, 'Adults')).toBe('Adults, 0');
+  await expect.poll(() => countOf(page, 'Adults')).toBe('Adults, 0');
   await expect(dialog(page).getByText('1 student, 1 infant')).toBeVisible();
 
   await press('Add one senior', 18);
@@ -433,7 +433,7 @@ test('passengers are counted within what the rules allow', async ({ page }) => {
   ).toBeVisible();
   await done(page).click();
   await expect(field(page, 'Passengers')).toHaveText('Passengers 20 passengers');
-  expect(asked(page).get('party')).toBe('senior:18,student:1,infant:1');
+  await expect.poll(() => asked(page).get('party')).toBe('senior:18,student:1,infant:1');
   await expect(field(page, 'Passengers')).toBeFocused();
 });
 
@@ -453,7 +453,7 @@ test('the dialogs are not part of the first page', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('SearchDialog'))).toEqual([]);
   await field(page, 'Depart').click();
   await expect(dialog(page)).toBeVisible();
-  expect(fetched.some((url) => url.includes('SearchDialog'))).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('SearchDialog'))).toBe(true);
 });
 
 test('before any code has run, the form is there', async ({ browser, server }) => {
@@ -516,8 +516,14 @@ for (const theme of ['light', 'dark']) {
       await page.goto(path());
       await settle(page);
       await enter?.(page);
-      // What slides in is still half transparent on its way.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+      // What slides in is still half transparent on its way. An animation may also be broken off.
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.getAnimations().filter((one) => one.playState === 'running').length,
+          ),
+        )
+        .toBe(0);
       await expectFine(page, [360, 768, 1366]);
     });
   }

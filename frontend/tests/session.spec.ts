@@ -33,14 +33,14 @@ test('the account area asks whether the session stands, at each entry', async ({
   });
   await page.goto('/user/bookings');
   await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
-  expect(checks).toEqual([`Bearer ${await tokenOf(page)}`]);
+  await expect.poll(() => checks).toEqual([`Bearer ${await tokenOf(page)}`]);
   await page.getByRole('link', { name: 'About Us' }).first().click();
   await expect(page).toHaveURL('/about-us');
-  expect(checks).toHaveLength(1);
+  await expect.poll(() => checks.length).toBe(1);
   await openMenu(page);
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
-  expect(checks).toHaveLength(2);
+  await expect.poll(() => checks.length).toBe(2);
 });
 
 test('a session that was ended elsewhere enters nothing, and is forgotten here', async ({
@@ -57,7 +57,7 @@ test('a session that was ended elsewhere enters nothing, and is forgotten here',
   await endElsewhere(server.url, await tokenOf(page));
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await expect(page).toHaveURL('/auth/sign-in');
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
   await expect(toast(page, 'Please sign in to continue.')).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('any call that is refused for the session leads out of the account area', a
   });
   await page.goto('/user/bookings');
   await expect(page).toHaveURL('/auth/sign-in');
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
 });
 
 test('signing out in one tab signs out the other, which leaves the account area', async ({
@@ -98,7 +98,7 @@ test('signing out in one tab signs out the other, which leaves the account area'
   await expect(bookings).toHaveURL('/auth/sign-in');
   await openMenu(home);
   await expect(home.getByRole('link', { name: 'Sign-in' })).toBeVisible();
-  expect(await home.evaluate(() => sessionStorage.getItem('booking-proofs'))).toBeNull();
+  await expect.poll(() => home.evaluate(() => sessionStorage.getItem('booking-proofs'))).toBeNull();
 });
 
 test('signing in in one tab is known in the other', async ({ page, context, server, account }) => {
@@ -126,7 +126,7 @@ test('a sign-out that the server refuses is told, and this device is cleared', a
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Logout failed')).toBeVisible();
-  expect(await storedSession(page)).toEqual(SIGNED_OUT);
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
 });
 
 test('a start that cannot ask who it is says so, and a dead token says nothing', async ({
@@ -163,7 +163,7 @@ test('the list of routes is asked for with the token, and ahead of the code by s
   });
   await page.goto('/');
   await expect(page.getByLabel('From', { exact: true })).toBeEnabled();
-  expect(asked).toEqual([null]);
+  await expect.poll(() => asked).toEqual([null]);
   asked = [];
   const other = await page.context().newPage();
   await signInQuietly(other, server, account);

@@ -49,10 +49,12 @@ test('a round trip is chosen leg by leg, and Back keeps what was chosen', async 
   await expect(card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' })).toBeChecked();
   await proceed(page);
   await expect(page).toHaveURL('/booking/passengers');
-  expect(await kept(page)).toMatchObject({
-    departureAccommodation: `CEB-TAG-${DATE}-1-eco`,
-    returnAccommodation: `TAG-CEB-${BACK}-3-biz`,
-  });
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      departureAccommodation: `CEB-TAG-${DATE}-1-eco`,
+      returnAccommodation: `TAG-CEB-${BACK}-3-biz`,
+    });
 });
 
 test('the total is that of the whole party with all fees', async ({ page }) => {
@@ -168,7 +170,7 @@ test('another day is one arrow key away', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`depart_date=${dayAfter(DATE, 1)}`));
   await expect(strip.getByRole('radio', { checked: true })).toBeFocused();
   await choose(page, '6:00 AM', 'Economy');
-  expect((await kept(page)).departure.booking_date).toBe(dayAfter(DATE, 1));
+  await expect.poll(async () => (await kept(page)).departure?.booking_date).toBe(dayAfter(DATE, 1));
   await button(page, 'Later days').click();
   await expect(strip.getByRole('radio', { checked: true })).toHaveCount(0);
   await strip.locator('label').first().click();
@@ -211,7 +213,7 @@ test('what was chosen and is gone meanwhile is not kept', async ({ page }) => {
   stub.day = (code, date) => usualDay(code, date).filter(({ id }) => !id.endsWith('-2'));
   await page.reload();
   await expect(page.getByText('What you had chosen is no longer free.')).toBeVisible();
-  expect((await kept(page)).departure).toBe(null);
+  await expect.poll(async () => (await kept(page)).departure).toBe(null);
 });
 
 test('a second tab begins anew and leaves the first one alone', async ({ page, context }) => {
