@@ -2,6 +2,7 @@
 
 mod calling_off;
 mod crossing;
+mod desk;
 mod offer;
 
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use notices::NoticeState;
 use platform::{
-    db::{self, DbError},
+    db::{self, DbError, Faults},
     jobs,
     web::Mount,
 };
@@ -58,8 +59,14 @@ static DEMO: Template = Template::new(|conn, rng, now| {
 
 impl Fixture {
     async fn new() -> Self {
+        Self::with_faults(None).await
+    }
+
+    /// One whose visits to the database may go wrong.
+    async fn with_faults(faults: Option<Arc<dyn Faults>>) -> Self {
         let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
-        let mut test = TestContext::on(DEMO.copy(), &settings);
+        let clock = TestContext::morning();
+        let mut test = TestContext::whole(DEMO.copy(), clock, &settings, faults);
         bookings::register(&mut test.registry);
         notices::register(&mut test.registry);
         tickets::register(&mut test.registry);
@@ -105,8 +112,11 @@ impl Fixture {
     }
 
     async fn hold(&self, email: &str, passengers: usize) -> Booked {
-        let wish = self.wish(email, passengers);
-        let booked = self.app.post("/online-bookings", &wish).send().await;
+        self.hold_as(&self.wish(email, passengers)).await
+    }
+
+    async fn hold_as(&self, wish: &Value) -> Booked {
+        let booked = self.app.post("/online-bookings", wish).send().await;
         assert_eq!(booked.status, 201, "{booked:?}");
         Booked {
             code: booked.text("code").to_owned(),
@@ -132,7 +142,11 @@ impl Fixture {
     }
 
     async fn paid(&self, email: &str, passengers: usize) -> Booked {
-        let booked = self.hold(email, passengers).await;
+        self.pay_for(&self.wish(email, passengers)).await
+    }
+
+    async fn pay_for(&self, wish: &Value) -> Booked {
+        let booked = self.hold_as(wish).await;
         let checkout = self.checkout(&booked).await;
         self.press(&checkout, "succeed").await;
         self.pass(3);
