@@ -9,6 +9,7 @@ use crate::{
         self,
         sailings::{Which, find, find_at},
     },
+    wire::Port,
 };
 
 /// Returns the route of this id or code, if there is one.
@@ -63,6 +64,20 @@ pub fn sailings_and_time(
         Some(found) => Ok((found.sailings, found.read_at)),
         None => Ok((Vec::new(), platform::db::now(conn)?)),
     }
+}
+
+/// Returns the sailings of all routes of these dates, in order of departure.
+pub fn sailings_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Sailing>, RoutesError> {
+    find(conn, &Which::OfDays { from, to })
+}
+
+/// Returns every port, in the order of their names.
+pub fn ports(conn: &mut PgConnection) -> Result<Vec<Port>, RoutesError> {
+    store::routes::all_ports(conn)
 }
 
 /// Returns the first day after `after`, and not after `until`, on which anything was to depart, and

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use bookings::{
-    BookingId, BookingState, CheckoutCloser as _, changing,
-    paying::{self, PayableBooking},
-};
+use bookings::{BookingId, BookingState, CheckoutCloser as _, changing, paying};
 use chrono::TimeDelta;
 use diesel::PgConnection;
 use platform::{
@@ -14,10 +11,14 @@ use platform::{
 };
 use routes::SailingId;
 
-use crate::{BackofficeError, each_booking::each_booking, emails};
+use super::{each_booking::each_booking, emails};
+use crate::{
+    BackofficeError,
+    disruptions::{DisruptionKind, Together, together},
+};
 
 /// How long travellers may choose between their money and another sailing.
-const TO_CHOOSE: TimeDelta = TimeDelta::days(7);
+pub(crate) const TO_CHOOSE: TimeDelta = TimeDelta::days(7);
 
 /// Goes through all bookings of one sailing. Run again, it does what is left.
 pub(crate) struct CallOff;
@@ -54,25 +55,22 @@ fn call_off(
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
     let booking = paying::lock_payable(conn, booking)?;
+    let found = together(conn, DisruptionKind::Cancel, booking.id, (sailing, None))?;
+    let about = found.unwrap_or_else(|| Together::alone(sailing, booking.now));
     match booking.state {
-        BookingState::Held | BookingState::AwaitingPayment => release(conn, ctx, booking, sailing),
+        BookingState::Held | BookingState::AwaitingPayment => {
+            let booking = paying::end_unpaid(conn, booking, BookingState::Cancelled)?;
+            emails::released(conn, ctx, booking.id, &about)
+        }
         BookingState::Confirmed => {
             let until = booking.now + TO_CHOOSE;
-            if changing::call_off(conn, booking.id, sailing, until)?.is_empty() {
-                return Ok(());
+            let mut is_called_off = false;
+            for (sailing, _) in &about.sailings {
+                let legs = changing::call_off(conn, booking.id, *sailing, until)?;
+                is_called_off |= !legs.is_empty();
             }
-            emails::choose(conn, ctx, booking.id, sailing, until)
+            if is_called_off { emails::choose(conn, ctx, booking.id, &about, until) } else { Ok(()) }
         }
         _ => Ok(()),
     }
-}
-
-fn release(
-    conn: &mut PgConnection,
-    ctx: &Context,
-    booking: PayableBooking,
-    sailing: SailingId,
-) -> Result<(), BackofficeError> {
-    let booking = paying::end_unpaid(conn, booking, BookingState::Cancelled)?;
-    emails::released(conn, ctx, booking.id, sailing)
 }

@@ -7,7 +7,7 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use crate::{delay::Correction, each_booking::each_booking, emails};
+use super::{delay::Correction, each_booking::each_booking, emails};
 
 /// Writes each e-mail once, however often it runs.
 pub(crate) struct TellCorrection;
