@@ -6,6 +6,7 @@ compile_error!("`without-guard` sells seats twice: only the profiles `dev` and `
 
 mod after_sale;
 mod booking;
+pub mod desk;
 mod error;
 mod holding;
 mod invariants;

@@ -229,6 +229,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Every time that the contact of a booking was changed at the desk. Whom it names stands in booking_contacts alone.
+    contact_changes (id) {
+        /// A counter.
+        id -> Int8,
+        /// The booking.
+        booking_id -> Uuid,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Payments that a card holder has called back through the bank.
     disputes (id) {
         /// A random id; the cause of its movements in the ledger.
@@ -779,6 +791,20 @@ diesel::table! {
         successor_id -> Nullable<Uuid>,
         /// Who at the operator's desk confirmed it; null where the holder did, or nobody had to.
         confirmed_by -> Nullable<Text>,
+        /// Who at the operator's desk asked for it; null where the holder did, or nobody had to.
+        asked_by -> Nullable<Text>,
+        /// The reason that the desk gave.
+        why -> Nullable<Text>,
+        /// Whether somebody at the desk has looked that the tickets were not used; then check-in may have closed.
+        is_unused -> Bool,
+        /// How much of the fee the desk does without.
+        waived_percent -> Int4,
+        /// What that is: the fee by the terms less the fee that is charged.
+        waived_centavos -> Int8,
+        /// On which ground the places go; null where they have several, or none was written yet.
+        ground -> Nullable<Text>,
+        /// What that costs by the terms, in percent of the fare; null as the ground is.
+        fee_percent -> Nullable<Int4>,
     }
 }
 
@@ -1189,6 +1215,7 @@ diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
+diesel::joinable!(contact_changes -> bookings (booking_id));
 diesel::joinable!(disputes -> captures (capture_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
@@ -1234,6 +1261,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     catalogue,
     choices,
     code_requests,
+    contact_changes,
     disputes,
     fares,
     hold_subjects,
