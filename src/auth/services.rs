@@ -1,7 +1,10 @@
 //! What the endpoints stand on beside the context: the hasher and Google's keys.
 
 use actix_web::web::Data;
-use platform::config::Config;
+use platform::{
+    config::Config,
+    web::{Caller, Ctx},
+};
 
 use crate::{google::Google, hasher::Hasher, network_key::NetworkKey};
 
@@ -23,5 +26,10 @@ impl Services {
             google: config.google.clone().map(Google::new),
             networks: NetworkKey::default(),
         }
+    }
+
+    /// Returns the name of a caller's network in the log; none without the secret key.
+    pub async fn network_name(&self, ctx: &Ctx, caller: &Caller) -> String {
+        self.networks.logged(ctx, caller).await.unwrap_or_default()
     }
 }

@@ -11,7 +11,7 @@ use auth::{Auth, Services};
 use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
 use platform::{
     Context,
-    web::{Ctx, ReadGauges, RequestMiddleware, mount_health},
+    web::{Ctx, Origin, ReadGauges, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -52,6 +52,7 @@ impl Server {
         let batcher = SharedHoldBatcher::new(HoldBatcher::default());
         let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
         let checkouts = SharedCheckoutCloser::from(checkouts);
+        let origin = Arc::new(Origin::of_visitors(&ctx.config, pages));
         let server = HttpServer::new(move || {
             App::new()
                 .app_data(Ctx::from(Arc::clone(&app_ctx)))
@@ -62,7 +63,7 @@ impl Server {
                 .configure(mount_health(GAUGES))
                 .configure(payments::mount_pages(&app_ctx.config))
                 .configure(|config| endpoints().serve(config))
-                .wrap(RequestMiddleware::new(Arc::clone(&app_ctx), Arc::clone(&pages) as _))
+                .wrap(RequestMiddleware::new(Arc::clone(&app_ctx), Arc::clone(&origin)))
         })
         .client_request_timeout(deadlines.head)
         .client_disconnect_timeout(Duration::from_secs(5))

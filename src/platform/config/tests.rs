@@ -16,6 +16,8 @@ fn nothing_set_gives_the_documented_defaults() {
     let config = read(&[]).expect("valid");
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(config.public_url.origin(), "http://127.0.0.1:8080");
+    assert_eq!(config.ops_listen.map(|desk| desk.to_string()).as_deref(), Some("127.0.0.1:8081"));
+    assert_eq!(config.ops_url.origin(), "http://localhost:8081");
     assert_eq!(config.environment, Environment::Development);
     assert!(config.database_url.is_none() && config.google.is_none());
     assert_eq!(config.data_dir.to_str(), Some("./data"));
@@ -27,8 +29,9 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 21] = [
+const IN_WORDS: [&str; 22] = [
     "PUBLIC_URL",
+    "OPS_URL",
     "DATABASE_URL",
     "DATABASE_OWNER_URL",
     "KEYS_FILE",
