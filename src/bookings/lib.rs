@@ -17,6 +17,7 @@ mod terms;
 
 pub use after_sale::{
     changing,
+    concession::Concession,
     correct_name::correct_name,
     entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,

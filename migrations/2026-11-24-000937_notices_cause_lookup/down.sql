@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY IF EXISTS notices_cause_idx;
