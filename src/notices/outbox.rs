@@ -6,9 +6,9 @@ use platform::{Context, db::DbError, jobs, mail::Attachment};
 use crate::{
     Deliver, Email, NoticeId, Recipient,
     deliver::Payload,
-    notice::Delivery,
+    notice::{Delivery, NoticeState},
     render::render,
-    store::{self, NewNotice},
+    store::{self, Counted, NewNotice},
 };
 
 /// Queues `email` in the caller's transaction. Once that commits, the e-mail leaves; if it does
@@ -67,7 +67,26 @@ fn write(
     Ok(is_new)
 }
 
-/// Returns what became of every e-mail whose cause begins with `beginning`, the oldest first.
+/// Returns what became of every e-mail about a sailing whose cause begins with `beginning`, the oldest first.
 pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
     store::of_causes(conn, beginning)
+}
+
+/// Returns what became of every e-mail whose cause begins with `beginning`, whatever it is about, the oldest
+/// first.
+pub fn letters(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
+    store::beginning_with(conn, beginning)
+}
+
+/// Returns how many e-mails there are about each of these sailings, named as `sailing:{id}`, by their state.
+pub fn count_about(conn: &mut PgConnection, sailings: &[String]) -> Result<Vec<Counted>, DbError> {
+    store::counts(conn, sailings)
+}
+
+/// Returns the states of the e-mails of these very causes. A cause without an e-mail is left out.
+pub fn states_of(
+    conn: &mut PgConnection,
+    causes: &[String],
+) -> Result<Vec<(String, NoticeState)>, DbError> {
+    store::states_of(conn, causes)
 }
