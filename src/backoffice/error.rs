@@ -1,8 +1,17 @@
-//! Why the operator's wish is not done.
+//! Why the operator's wish is not done, in words for the operator.
 
+use actix_web::http::StatusCode;
 use bookings::BookingError;
-use platform::{database_error, db::DbError};
+use kernel::Text;
+use payments::PaymentError;
+use platform::{
+    database_error,
+    db::DbError,
+    web::{ApiError, Failure, FieldErrors},
+};
 use routes::RoutesError;
+use serde_json::Value;
+use staff::StaffError;
 use tickets::TicketError;
 
 /// Why the operator's wish is not done, in words for the operator.
@@ -17,6 +26,24 @@ pub enum BackofficeError {
     /// An e-mail could not be written.
     #[error(transparent)]
     Ticket(TicketError),
+    /// The money of a booking refused.
+    #[error(transparent)]
+    Payment(PaymentError),
+    /// Whoever acts may not, or not yet.
+    #[error(transparent)]
+    Staff(StaffError),
+    /// Something is not what we write ourselves.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// Something typed is not right.
+    #[error("a field is not right")]
+    Fields(FieldErrors),
+    /// Nothing is there that the caller may see.
+    #[error("not found")]
+    NotFound,
+    /// Somebody else changed it; this is how it stands.
+    #[error("changed meanwhile")]
+    ChangedMeanwhile(Value),
     /// The timetable knows no such sailing.
     #[error("no such sailing: voyage {voyage} on {day}")]
     NoSuchSailing {
@@ -79,6 +106,77 @@ impl From<RoutesError> for BackofficeError {
     fn from(error: RoutesError) -> Self {
         match error {
             RoutesError::Database(error) => Self::Database(error),
+        }
+    }
+}
+
+impl From<PaymentError> for BackofficeError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Database(error) => Self::Database(error),
+            PaymentError::Booking(error) => error.into(),
+            PaymentError::Ticket(error) => error.into(),
+            error => Self::Payment(error),
+        }
+    }
+}
+
+impl From<StaffError> for BackofficeError {
+    fn from(error: StaffError) -> Self {
+        match error {
+            StaffError::Database(error) => Self::Database(error),
+            error => Self::Staff(error),
+        }
+    }
+}
+
+impl From<FieldErrors> for BackofficeError {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Fields(errors)
+    }
+}
+
+const NOT_FOUND: Text = Text::new(
+    "There is nothing here that you may see.",
+    "Wala rito ang maaari mong makita.",
+    "Wala dinhi ang mahimo nimong makita.",
+);
+const OUT_OF_ORDER: Text = Text::new(
+    "As this sailing stands, that cannot be done.",
+    "Sa lagay ng biyaheng ito, hindi iyon magagawa.",
+    "Sa kahimtang niini nga biyahe, dili kana mahimo.",
+);
+const CHANGED_MEANWHILE: Text = Text::new(
+    "Somebody changed this meanwhile. Look at it as it stands now, and decide again.",
+    "May nagbago nito samantala. Tingnan ang lagay nito ngayon, at magpasyang muli.",
+    "Adunay nag-usab niini samtang. Tan-awa kini karon, ug pagdesisyon pag-usab.",
+);
+
+impl Failure for BackofficeError {
+    const STATUSES: &'static [u16] = &[400, 404, 409, 429, 500];
+
+    fn into_api_error(self) -> ApiError {
+        let conflict = |code, message| ApiError::refused(StatusCode::CONFLICT, code, message);
+        match self {
+            Self::Database(error) => error.into_api_error(),
+            Self::Booking(error) => error.into_api_error(),
+            Self::Ticket(error) => error.into_api_error(),
+            Self::Payment(error) => error.into_api_error(),
+            Self::Staff(error) => error.into_api_error(),
+            Self::Fields(errors) => ApiError::fields(errors),
+            Self::NotFound | Self::NoSuchSailing { .. } | Self::NoSuchClass(_) => {
+                ApiError::not_found(NOT_FOUND)
+            }
+            Self::ChangedMeanwhile(current) => {
+                conflict("changed_meanwhile", CHANGED_MEANWHILE).with("current", current)
+            }
+            Self::Json(error) => ApiError::internal(error),
+            Self::OutOfOrder(_)
+            | Self::NotLater
+            | Self::AtSea
+            | Self::NothingToUndo
+            | Self::SeatsTaken { .. }
+            | Self::TooLate => conflict("out_of_order", OUT_OF_ORDER),
         }
     }
 }

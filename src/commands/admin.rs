@@ -7,7 +7,7 @@ use notices::{Block, Email, Recipient};
 use platform::{config::Config, db::DbError, switches};
 
 use crate::commands::{
-    admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
+    actor, admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_terms as terms, open,
     outcome::{Outcome, boxed, say},
     secret_keys,
@@ -111,11 +111,13 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::RotateKeys(_) | Admin::EraseOldKeys => {}
         Admin::RevokeLinks { code } => {
             let revoked = ctx.db.run_here(|conn| {
-                platform::db::transaction(conn, |conn| bookings::revoke_links(conn, &code))
+                platform::db::transaction(conn, |conn| {
+                    backoffice::revoke_links(conn, &actor::actor(), &code)
+                })
             });
             say(match revoked.map_err(boxed)? {
-                Some(_) => "The links of this booking's e-mails open nothing any more.",
-                None => "No booking has this code.",
+                true => "The links of this booking's e-mails open nothing any more.",
+                false => "No booking has this code.",
             });
         }
         Admin::Maintenance { state } => {

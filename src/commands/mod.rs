@@ -1,5 +1,6 @@
 //! The commands of the program, one file each.
 
+mod actor;
 mod admin;
 mod admin_network;
 mod admin_refunds;

@@ -127,6 +127,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What people at the desk wrote down about a booking, for each other. It may name somebody, so it goes when the people of a booking do.
+    booking_notes (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// Who wrote it.
+        staff_id -> Uuid,
+        /// What.
+        text -> Text,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Every step that a booking may take; no other can be written.
     booking_transitions (from_state, to_state) {
         /// The state before; new for a booking that begins.
@@ -1441,6 +1457,8 @@ diesel::table! {
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(booking_links -> bookings (booking_id));
+diesel::joinable!(booking_notes -> bookings (booking_id));
+diesel::joinable!(booking_notes -> staff (staff_id));
 diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
@@ -1494,6 +1512,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     booking_contacts,
     booking_events,
     booking_links,
+    booking_notes,
     booking_transitions,
     bookings,
     captures,

@@ -22,6 +22,7 @@ pub(crate) fn endpoints() -> Mount {
 /// What every capability keeps about a person, upper ones first.
 pub(crate) fn personal_data() -> Vec<PersonalData> {
     vec![
+        backoffice::PERSONAL_DATA,
         payments::PERSONAL_DATA,
         bookings::PERSONAL_DATA,
         users::PERSONAL_DATA,

@@ -6,6 +6,7 @@ mod error;
 mod events;
 mod ids;
 pub mod may;
+mod names;
 mod ports;
 mod role;
 mod same_origin;
@@ -21,6 +22,7 @@ pub use events::{Act, Action, StaffEvent, Subject, SubjectKind, events_about, re
 pub use ids::{ApprovalId, FactorId, InviteId, StaffEventId, StaffId};
 use kernel::TextEnum;
 pub use may::Grant;
+pub use names::names_of;
 pub use ports::{Ports, RoleAt};
 pub use role::{Permission, Role};
 pub use same_origin::SameOrigin;

@@ -46,6 +46,11 @@ pub fn find(conn: &mut PgConnection, code: &str) -> Result<BookingId, BookingErr
     Ok(found.ok_or(BookingError::NotFound)?.id)
 }
 
+/// Returns the code of a booking.
+pub fn code(conn: &mut PgConnection, id: BookingId) -> Result<BookingCode, BookingError> {
+    head::code_of(conn, id)
+}
+
 /// Locks the booking of a code until the commit, if it was changed no more often than `seen`. The
 /// transaction locks no other booking.
 pub fn open(conn: &mut PgConnection, code: &str, seen: i64) -> Result<BookingId, BookingError> {

@@ -11,7 +11,7 @@ mod spelling;
 mod store;
 
 pub use change_contact::{ContactChange, NewContact, change_contact};
-pub use changes::{find, open, version};
+pub use changes::{code, find, open, version};
 pub use facts::{
     DeskContact, DeskLeg, DeskLine, DeskPassenger, DeskPlace, Facts, Step, StepKind, facts,
 };
