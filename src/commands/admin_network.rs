@@ -16,7 +16,7 @@ use routes::{
 };
 
 use crate::commands::{
-    actor::actor,
+    operator::actor,
     input,
     outcome::{Outcome, boxed, say},
 };

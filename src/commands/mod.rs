@@ -1,6 +1,5 @@
 //! The commands of the program, one file each.
 
-mod actor;
 mod admin;
 mod admin_network;
 mod admin_refunds;
