@@ -53,10 +53,10 @@ export function changedMeanwhile(failure: unknown): unknown {
   return undefined;
 }
 
-let endSession: () => void = () => {};
+let endSession: (code: string) => void = () => {};
 
 /** Says what to do when the server no longer knows the session; the frame does. */
-export function onSessionEnd(end: () => void): void {
+export function onSessionEnd(end: (code: string) => void): void {
   endSession = end;
 }
 
@@ -67,15 +67,8 @@ export function onFactorAgain(ask: () => Promise<boolean>): void {
   askFactor = ask;
 }
 
-/** A 401 to these is about what was typed, or tells that nobody is signed in yet. */
-const SIGN_IN: ReadonlySet<string> = new Set<Call>([
-  'GET /session',
-  'POST /session',
-  'POST /session/factor',
-  'POST /session/fresh',
-  'POST /session/passkey/confirm',
-  'PUT /password',
-]);
+/** Other refusals with this status are about what was sent along, such as a password. */
+const NO_SESSION = ['signed_out', 'session_over', 'factor_missing'];
 
 function addressOf(path: string, sent: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -136,9 +129,9 @@ async function ask<T>(
   if (!(result instanceof OpsFailure)) {
     return result;
   }
-  const { status, code, message } = result;
-  if (status === 401 && code !== 'factor_again' && !SIGN_IN.has(name)) {
-    endSession();
+  const { status, code = 'signed_out', message } = result;
+  if (status === 401 && NO_SESSION.includes(code)) {
+    endSession(code);
   } else if (sent.quiet !== true && sent.quiet !== (status ?? 0)) {
     toast('error', message);
   }

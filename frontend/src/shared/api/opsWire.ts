@@ -138,20 +138,19 @@ export interface Verified {
   checked: number;
 }
 
-export type ApprovalState = 'asked' | 'given' | 'refused' | 'over';
-
+/** An act that a second person is asked about. */
 export interface Approval {
   asked_at: string;
   asked_by: string;
-  decided_by: string | null;
   expires_at: string;
   id: string;
+  /** Whether whoever reads this asked for it, and so cannot decide. */
+  is_own: boolean;
   kind: string;
-  /** Whether the person who looks may decide: never on a request of one's own. */
-  may_decide: boolean;
-  reason: string | null;
-  state: ApprovalState;
+  payload: unknown;
+  reason: string;
   subject: string;
+  subject_kind: string;
 }
 
 export interface Approvals {
@@ -353,12 +352,25 @@ export interface Made {
 
 export interface NotReached {
   booking: string;
+  /** When somebody last tried. */
   called_at: string | null;
+  departs_at: string;
   name: string;
   phone: string;
 }
 
+/** A sailing of a disruption. */
+export interface StruckSailing {
+  day: string;
+  departs_at: string;
+  id: string;
+  status: SailingStatus;
+  voyage: string;
+}
+
+/** What becomes of a disruption: all but the people are numbers of bookings. */
 export interface Disruption {
+  bookings: number;
   cause: string;
   chosen: number;
   delivered: number;
@@ -370,19 +382,22 @@ export interface Disruption {
   not_reached: NotReached[];
   people: number;
   reason: string;
-  sailings: { day: string; id: string; voyage: string }[];
+  sailings: StruckSailing[];
   told: number;
   waiting: number;
 }
 
 export interface DisruptionRow {
+  bookings: number;
   cause: string;
   id: string;
   kind: DisruptionKind;
   made_at: string;
   made_by: string;
   people: number;
-  sailings: number;
+  reason: string;
+  /** In order of departure. */
+  voyages: string[];
 }
 
 export interface Disruptions {
@@ -423,38 +438,66 @@ export interface May {
   yes: boolean;
 }
 
+export type Direction = 'depart' | 'return';
+
 export interface BookingLeg {
   arrives_at: string;
+  /** Until then the travellers of a ship that does not sail may choose. */
+  choose_until: string | null;
   class: string;
-  class_name: string;
+  class_id: string;
   day: string;
   departs_at: string;
-  leg: number;
-  passengers: number[];
-  route: Ends;
-  sailing: string;
-  state: string;
-  status: SailingStatus;
+  from: string;
+  leg: Direction;
+  sailing_id: string;
+  sailing_status: SailingStatus;
+  scheduled_departs_at: string;
+  seats: number;
+  state: 'held' | 'sold' | 'released' | 'called_off';
+  to: string;
   vessel: string;
   voyage: string;
 }
 
+/** A place that a passenger has left: for another booking, or given back. */
+export interface LeftPlace {
+  leg: Direction;
+  to: string | null;
+}
+
 export interface BookingPassenger {
-  birth_date: string | null;
+  birth_date: string;
   firstname: string;
+  /** Its last letters. */
   id_number: string | null;
-  id_type: string | null;
-  index: number;
   lastname: string;
+  left: LeftPlace[];
   middlename: string | null;
+  nationality: string;
+  /** The name under which the ticket was sold, where it was corrected. */
+  sold_as: string | null;
+  suffix: string | null;
   type: string;
 }
 
-export interface PriceLine {
+export interface BookingPriceLine {
   amount_centavos: number;
-  kind: string;
-  leg: number;
-  passenger_index: number | null;
+  discount_centavos: number;
+  kind: 'fare' | 'terminal_fee' | 'service_fee' | 'rebooking_fee';
+  leg: Direction;
+  passenger_index: number;
+  regular_centavos: number;
+  vat_centavos: number;
+}
+
+export interface BookingContact {
+  email: string;
+  firstname: string;
+  full_address: string;
+  language: string;
+  lastname: string;
+  phone: string;
 }
 
 export interface BookingPayment {
@@ -490,7 +533,7 @@ export interface BookingNote {
 
 export interface BookingPage {
   code: string;
-  contact: { email: string | null; name: string; phone: string | null };
+  contact: BookingContact;
   history: HistoryLine[];
   legs: BookingLeg[];
   letters: Delivery[];
@@ -506,7 +549,7 @@ export interface BookingPage {
   notes: BookingNote[];
   passengers: BookingPassenger[];
   payments: BookingPayment[];
-  price_lines: PriceLine[];
+  price_lines: BookingPriceLine[];
   refunds: BookingRefund[];
   state: string;
   version: number;
@@ -517,6 +560,7 @@ export interface TypedName {
   lastname: string;
   middlename?: string;
   reason: string;
+  suffix?: string;
   version: number;
 }
 
@@ -529,7 +573,7 @@ export interface TypedContact {
 
 export interface ChangeWish {
   kind: 'refund' | 'rebook';
-  places: { leg: number; passenger_index: number }[];
+  places: { leg: Direction; passenger_index: number }[];
   reason: string;
   to?: { class: string; sailing: string };
   waive_fee_percent?: number;
@@ -623,7 +667,7 @@ export interface OpsCalls {
   'POST /approvals/{id}/decide': {
     path: { id: string };
     body: { approve: boolean; reason: string };
-    answer: Approval;
+    answer: Message;
   };
 
   'GET /board': { query?: { day?: string | null; port?: string | null }; answer: Board };
