@@ -1,47 +1,42 @@
-// The acts about one sailing as buttons, each with its key; one that cannot be done says why.
+// Acts as buttons, each with its key; one that cannot be done says why.
 
 import { useId } from 'react';
-import type { BoardRow } from '../api';
 import * as css from './ActButtons.module.css';
-import { ACT_KEYS, isOpen, type Possible, type SailingAct } from './acts';
-import { words } from './words.en';
 
-interface ActButtonsProps {
-  sailing: BoardRow;
-  offered: readonly { act: SailingAct; possible: Possible }[];
-  onBegin: (act: SailingAct, sailing: BoardRow) => void;
+export interface Act {
+  /** The key that does it, too. */
+  keys: string;
+  label: string;
+  /** Why it cannot be done; nothing where it can. */
+  why: string | null;
+  isGrave?: boolean;
+  begin: () => void;
 }
 
-export function ActButtons({ sailing, offered, onBegin }: ActButtonsProps) {
+export function ActButtons({ acts }: { acts: readonly Act[] }) {
   const id = useId();
   return (
     <div className={css.root}>
-      {offered.map(({ act, possible }) => {
-        const open = isOpen(possible);
-        const why = isOpen(possible)
-          ? null
-          : words.hindrances[possible as keyof typeof words.hindrances];
-        return (
-          <button
-            key={act}
-            type="button"
-            className={act === 'cancel' ? css.danger : css.act}
-            // It can be reached all the same, so that the reason can be read.
-            aria-disabled={!open || undefined}
-            aria-describedby={why ? `${id}${act}` : undefined}
-            aria-keyshortcuts={ACT_KEYS[act]}
-            title={why ?? undefined}
-            onClick={open ? () => onBegin(act, sailing) : undefined}
-          >
-            {words.acts[act]} <kbd className={css.key}>{ACT_KEYS[act]}</kbd>
-            {why && (
-              <span id={`${id}${act}`} className="visually-hidden">
-                {why}
-              </span>
-            )}
-          </button>
-        );
-      })}
+      {acts.map(({ keys, label, why, isGrave, begin }) => (
+        <button
+          key={keys}
+          type="button"
+          className={isGrave ? css.danger : css.act}
+          // It can be reached all the same, so that the reason can be read.
+          aria-disabled={why !== null || undefined}
+          aria-describedby={why === null ? undefined : `${id}${keys}`}
+          aria-keyshortcuts={keys}
+          title={why ?? undefined}
+          onClick={why === null ? begin : undefined}
+        >
+          {label} <kbd className={css.key}>{keys}</kbd>
+          {why !== null && (
+            <span id={`${id}${keys}`} hidden>
+              {why}
+            </span>
+          )}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,9 +4,8 @@
 import { navigate } from '../../shared/navigation/navigation';
 import { timeOf } from '../../shared/time/clock';
 import { Button } from '../../shared/ui/Button';
+import { ActButtons } from '../acts/ActButtons';
 import type { BoardRow } from '../api';
-import { ActButtons } from '../sailings/ActButtons';
-import { isOpen } from '../sailings/acts';
 import { disruptionOf, type useActs } from '../sailings/useActs';
 import { words as said } from '../sailings/words.en';
 import * as css from './ActBar.module.css';
@@ -38,7 +37,7 @@ export function ActBar({ chosen, isMarked, acts, onUnmark }: ActBarProps) {
         )}
       </p>
       {chosen.length === 1 ? (
-        <ActButtons sailing={first} offered={acts.of(first)} onBegin={acts.begin} />
+        <ActButtons acts={acts.of(first)} />
       ) : (
         <Several chosen={chosen} acts={acts} />
       )}
@@ -56,9 +55,7 @@ function Several({ chosen, acts }: Pick<ActBarProps, 'chosen' | 'acts'>) {
   return (
     <div className={css.several}>
       {(['delay', 'cancel'] as const).map((kind) => {
-        const open = chosen.filter((row) =>
-          acts.of(row).some(({ act, possible }) => act === kind && isOpen(possible)),
-        );
+        const open = chosen.filter((row) => acts.can(kind, row));
         return (
           <Button
             key={kind}

@@ -21,6 +21,14 @@ const said = words.columns;
 const causes: Readonly<Record<string, string>> = sailings.causes;
 const count = new Intl.NumberFormat('en-PH');
 
+/** So many voyages are named in a line. */
+const NAMED = 4;
+
+const inShort = (voyages: readonly string[]) =>
+  voyages.length > NAMED
+    ? `${voyages.slice(0, NAMED).join(', ')} + ${voyages.length - NAMED}`
+    : voyages.join(', ');
+
 const columns: readonly Column<DisruptionRow>[] = [
   { key: 'at', head: said.at, cell: ({ made_at }) => <Moment at={made_at} /> },
   {
@@ -30,12 +38,21 @@ const columns: readonly Column<DisruptionRow>[] = [
       <Chip tone={kind === 'cancel' ? 'danger' : 'warn'}>{words.kinds[kind]}</Chip>
     ),
   },
-  { key: 'cause', head: said.cause, cell: ({ cause }) => causes[cause] ?? cause },
   {
-    key: 'sailings',
-    head: said.sailings,
+    key: 'cause',
+    head: said.cause,
+    cell: ({ cause, reason }) => (
+      <span className={css.why}>
+        {causes[cause] ?? cause} <span className={css.small}>{reason}</span>
+      </span>
+    ),
+  },
+  { key: 'sailings', head: said.sailings, cell: ({ voyages }) => inShort(voyages) },
+  {
+    key: 'bookings',
+    head: said.bookings,
     end: true,
-    cell: (row) => count.format(row.sailings),
+    cell: ({ bookings }) => count.format(bookings),
   },
   { key: 'people', head: said.people, end: true, cell: ({ people }) => count.format(people) },
   { key: 'by', head: said.by, cell: ({ made_by }) => made_by },

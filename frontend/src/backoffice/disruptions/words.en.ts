@@ -11,6 +11,7 @@ export const words = {
     kind: 'What',
     cause: 'Cause',
     sailings: 'Sailings',
+    bookings: 'Bookings',
     people: 'People',
     by: 'By',
   },

@@ -29,7 +29,7 @@ export function Drawn({ title, sum, head, rows, children }: DrawnProps) {
       ) : (
         <>
           {children}
-          <details className={css.details}>
+          <details>
             <summary className={css.summary}>{words.table}</summary>
             <div className={css.table}>
               <Table caption={title} head={head} rows={rows} />

@@ -7,13 +7,14 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { Tabs, useTab } from '../../ops/parts/Tabs';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
+import type { ScreenProps } from '../../ops/screen';
 import { formatCentavosShort } from '../../shared/money';
 import { timeOf } from '../../shared/time/clock';
 import { momentOf } from '../../shared/time/moments';
 import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
+import { ActButtons } from '../acts/ActButtons';
 import { fetchSailing, type SailingPage } from '../api';
-import { ActButtons } from '../sailings/ActButtons';
 import { LoadBar } from '../sailings/LoadBar';
 import { SailingChip } from '../sailings/SailingChip';
 import { useActs } from '../sailings/useActs';
@@ -30,7 +31,7 @@ const TABS = ['people', 'stock', 'money', 'letters', 'log'] as const;
 
 const count = new Intl.NumberFormat('en-PH');
 
-export function Sailing({ id }: { id: string }) {
+export function Sailing({ parameters: { id = '' } }: ScreenProps) {
   const live = useLive<SailingPage>({ key: id, ask: (signal) => fetchSailing(id, signal) });
   const sailing = live.answer;
   const acts = useActs(
@@ -47,7 +48,7 @@ export function Sailing({ id }: { id: string }) {
         beside={sailing && <SailingChip status={sailing.status} />}
         lead={sailing && <Lead sailing={sailing} />}
       />
-      {sailing && <ActButtons sailing={sailing} offered={acts.of(sailing)} onBegin={acts.begin} />}
+      {sailing && <ActButtons acts={acts.of(sailing)} />}
       <Answered live={live}>{(page) => <Whole sailing={page} />}</Answered>
       {acts.dialog}
     </div>

@@ -1,7 +1,6 @@
 // Words of one sailing.
 
 export const words = {
-  failed: 'The sailing did not come.',
   arrives: (time: string) => `arrives ${time}`,
   wasPlanned: (time: string) => `planned ${time}`,
   parts: 'Parts of the sailing',
@@ -18,7 +17,6 @@ export const words = {
   free: (seats: string) => `${seats} free`,
   people: {
     caption: 'People on this sailing',
-    find: 'Find a person',
     columns: {
       name: 'Name',
       type: 'Type',
@@ -28,10 +26,8 @@ export const words = {
       booking: 'Booking',
     },
     nothing: 'Nobody has booked this sailing.',
-    nothingFits: 'No person of this page fits.',
     csv: 'Download the list',
     csvHint: 'It is logged that you did.',
-    age: (years: number) => `${years}`,
     states: {
       held: 'Held',
       sold: 'Paid',
@@ -70,7 +66,6 @@ export const words = {
     },
     nothing: 'No letter was written about this sailing.',
     states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
-    onlyFailed: 'Failed only',
   },
   log: {
     caption: 'What was done about this sailing',

@@ -7,25 +7,25 @@ import { useMe } from '../../ops/me';
 import { paths } from '../../ops/paths';
 import { query } from '../../shared/api/client';
 import { navigate } from '../../shared/navigation/navigation';
+import type { Act } from '../acts/ActButtons';
 import type { BoardRow } from '../api';
 import { ACT_KEYS, ACTS, isOpen, type Possible, possible, type SailingAct } from './acts';
 import { type StatusAct, StatusDialog } from './StatusDialog';
 import { words } from './words.en';
 
-interface Offered {
-  act: SailingAct;
-  possible: Possible;
-}
-
 interface Acts {
-  /** Every act, and whether it can be done about `sailing`. */
-  of: (sailing: BoardRow) => Offered[];
+  /** Every act about `sailing`, for its buttons. */
+  of: (sailing: BoardRow) => Act[];
+  can: (act: SailingAct, sailing: BoardRow) => boolean;
   begin: (act: SailingAct, sailing: BoardRow) => void;
   /** The question that is asked now, if there is one. */
   dialog: ReactNode;
 }
 
 const NOBODY: readonly string[] = [];
+
+const hindranceOf = (answer: Possible) =>
+  answer === 'yes' || answer === 'second-person' ? null : words.hindrances[answer];
 
 /** Where sailings of a day are cancelled or delayed. */
 export function disruptionOf(kind: 'cancel' | 'delay', sailings: readonly BoardRow[]): string {
@@ -74,7 +74,15 @@ export function useActs(
   );
 
   return {
-    of: (sailing) => ACTS.map((act) => ({ act, possible: can(act, sailing) })),
+    of: (sailing) =>
+      ACTS.map((act) => ({
+        keys: ACT_KEYS[act],
+        label: words.acts[act],
+        why: hindranceOf(can(act, sailing)),
+        isGrave: act === 'cancel',
+        begin: () => begin(act, sailing),
+      })),
+    can: (act, sailing) => isOpen(can(act, sailing)),
     begin,
     dialog: asked && (
       <StatusDialog

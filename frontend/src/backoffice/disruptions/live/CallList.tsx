@@ -3,6 +3,7 @@
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import { useMay } from '../../../ops/me';
 import { type Column, DataTable } from '../../../ops/parts/DataTable';
+import { Moment } from '../../../ops/parts/Moment';
 import { paths } from '../../../ops/paths';
 import { toast } from '../../../shared/state/toasts';
 import { momentOf } from '../../../shared/time/moments';
@@ -52,6 +53,11 @@ export function CallList({ page, onChanged }: CallListProps) {
           <bdi>{booking}</bdi>
         </Link>
       ),
+    },
+    {
+      key: 'departs',
+      head: words.columns.departs,
+      cell: ({ departs_at }) => <Moment at={departs_at} />,
     },
     {
       key: 'called',

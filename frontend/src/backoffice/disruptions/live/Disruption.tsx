@@ -5,10 +5,11 @@ import { Chip } from '../../../ops/parts/Chip';
 import { ScreenHead } from '../../../ops/parts/ScreenHead';
 import { useLive } from '../../../ops/parts/useLive';
 import { paths } from '../../../ops/paths';
-import { formatDate } from '../../../shared/time/dates';
+import type { ScreenProps } from '../../../ops/screen';
 import { momentOf } from '../../../shared/time/moments';
 import { Link } from '../../../shared/ui/Link';
 import { type DisruptionPage, fetchDisruption } from '../../api';
+import { SailingChip } from '../../sailings/SailingChip';
 import { words as said } from '../../sailings/words.en';
 import { CallList } from './CallList';
 import * as css from './Disruption.module.css';
@@ -27,7 +28,7 @@ function titleOf({ sailings }: DisruptionPage): string {
   return `${voyages.join(', ')}${more > 0 ? ` + ${more}` : ''}`;
 }
 
-export function Disruption({ id }: { id: string }) {
+export function Disruption({ parameters: { id = '' } }: ScreenProps) {
   const live = useLive<DisruptionPage>({ key: id, ask: (signal) => fetchDisruption(id, signal) });
   const page = live.answer;
   return (
@@ -66,6 +67,7 @@ function ProgressOf({ page }: { page: DisruptionPage }) {
   return (
     <section className={css.progress} aria-label={words.progress}>
       <Figure name={words.facts.people} figure={page.people} />
+      <Figure name={words.facts.bookings} figure={page.bookings} />
       <Figure name={words.told} figure={page.told} />
       <Figure name={words.delivered} figure={page.delivered} of={delivered.of}>
         <span className={css.bar} aria-hidden="true">
@@ -120,10 +122,10 @@ function SailingsOf({ page: { sailings } }: { page: DisruptionPage }) {
         {words.facts.sailings}
       </h2>
       <ul className={css.list}>
-        {sailings.map(({ id, voyage, day }) => (
-          <li key={id}>
-            <Link to={paths.sailing(id)}>{voyage}</Link>{' '}
-            {formatDate(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+        {sailings.map(({ id, voyage, departs_at, status }) => (
+          <li key={id} className={css.sailing}>
+            <Link to={paths.sailing(id)}>{voyage}</Link> {momentOf(departs_at)}{' '}
+            <SailingChip status={status} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { words } from './words.en';
 
 type Step = 'which' | 'why' | 'look';
 
-const NO_REASON: Why = { cause: '', reason: '', minutes: '' };
+const NO_REASON: Why = { cause: '', reason: '', delay_minutes: '' };
 
 function wishOf(kind: Kind, sailings: readonly BoardRow[], why: Why): PreviewWish {
   const wish = {
@@ -27,7 +27,7 @@ function wishOf(kind: Kind, sailings: readonly BoardRow[], why: Why): PreviewWis
     cause: why.cause,
     reason: why.reason.trim(),
   };
-  return kind === 'delay' ? { ...wish, delay_minutes: Number(why.minutes) } : wish;
+  return kind === 'delay' ? { ...wish, delay_minutes: Number(why.delay_minutes) } : wish;
 }
 
 export function NewDisruption() {

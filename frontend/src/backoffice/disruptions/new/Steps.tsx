@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
-import * as css from './Steps.module.css';
+import * as css from './DisruptionSteps.module.css';
 import { words } from './words.en';
 
 const STEPS = ['which', 'why', 'look'] as const;

@@ -20,7 +20,7 @@ export interface Why {
   cause: string;
   reason: string;
   /** As typed; for delays alone. */
-  minutes: string;
+  delay_minutes: string;
 }
 
 interface WhyStepProps {
@@ -36,11 +36,10 @@ const CAUSES = Object.entries(said.causes).map(([value, label]) => ({ value, lab
 /** For these the line answers itself. */
 const OWN = ['technical', 'operational'];
 
-const LEAST = 5;
-const MOST = 2880;
+const MOST = 24 * 60;
 
 const isMinutes = (text: string) =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= LEAST && Number(text) <= MOST;
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST;
 
 const minutesRule: Rule = (value) => (isMinutes(value) ? null : words.minutesWrong);
 
@@ -61,12 +60,12 @@ export function WhyStep({ kind, sailings, why, onBack, onDone }: WhyStepProps) {
           label={words.reason}
           hint={words.reasonHint}
           rule={requiredField(words.reason)}
-          input={{ autoComplete: 'off', maxLength: 300 }}
+          input={{ autoComplete: 'off', maxLength: 200 }}
         />
         {kind === 'delay' && (
           <>
             <Field
-              name="minutes"
+              name="delay_minutes"
               label={words.minutes}
               hint={words.minutesHint}
               rule={all(required(words.minutesWrong), minutesRule)}
@@ -98,7 +97,7 @@ function CauseNote() {
 
 /** What the delay makes of each departure. */
 function NewTimes({ sailings }: { sailings: readonly BoardRow[] }) {
-  const minutes: string = useWatch({ name: 'minutes' });
+  const minutes: string = useWatch({ name: 'delay_minutes' });
   if (!isMinutes(minutes)) {
     return null;
   }
