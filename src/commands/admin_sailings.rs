@@ -8,7 +8,7 @@ use platform::{Context, db};
 use routes::{Cause, SailingStatus};
 
 use crate::commands::{
-    actor::actor,
+    operator::actor,
     outcome::{Outcome, boxed, say},
 };
 

@@ -56,9 +56,11 @@ impl Server {
         let Self { ctx, visitors, desk } = self;
         // Caught from now on: a signal that comes right after the greeting must not kill the process.
         let signals = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
-        let mut all = vec![serve_visitors(&ctx, visitors)?];
+        // One queue of slow hashes for both.
+        let services = Auth::new(Services::new(&ctx.config));
+        let mut all = vec![serve_visitors(&ctx, services.clone(), visitors)?];
         if let Some(desk) = desk {
-            all.push(serve_desk(&ctx, desk)?);
+            all.push(serve_desk(&ctx, services, desk)?);
         }
         let (running, ends) = all.into_iter().unzip();
         actix_web::rt::spawn(stop_when_asked(signals, ctx, ends));
@@ -66,8 +68,11 @@ impl Server {
     }
 }
 
-fn serve_visitors(ctx: &Arc<Context>, address: Address) -> io::Result<(Running, End)> {
-    let services = Auth::new(Services::new(&ctx.config));
+fn serve_visitors(
+    ctx: &Arc<Context>,
+    services: Auth,
+    address: Address,
+) -> io::Result<(Running, End)> {
     let personal_data = AllPersonalData::new(personal_data());
     let batcher = SharedHoldBatcher::new(HoldBatcher::default());
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
@@ -86,10 +91,10 @@ fn serve_visitors(ctx: &Arc<Context>, address: Address) -> io::Result<(Running, 
     })
 }
 
-fn serve_desk(ctx: &Arc<Context>, address: Address) -> io::Result<(Running, End)> {
+fn serve_desk(ctx: &Arc<Context>, services: Auth, address: Address) -> io::Result<(Running, End)> {
     let origin = Origin::of_desk(&ctx.config, address.pages);
-    serve(ctx, origin, address.listener, Some(DESK_WORKERS), |config| {
-        config.configure(mount_health(GAUGES));
+    serve(ctx, origin, address.listener, Some(DESK_WORKERS), move |config| {
+        config.app_data(services.clone()).configure(mount_health(GAUGES));
         ops_endpoints().serve(config);
     })
 }

@@ -107,6 +107,32 @@ async fn nobody_says_too_early_that_a_ship_boards_has_left_or_has_arrived() {
 }
 
 #[actix_web::test]
+async fn a_ship_leaves_early_only_once_a_second_person_has_agreed() {
+    let desk = Desk::new().await;
+    let manager = desk.person("manager", "*");
+    let path = format!("/sailings/{}/status", desk.sailing());
+    let early = json!({ "status": "departed", "version": 0, "reason": "A storm comes" });
+    let why = desk.post(&manager, &path, &json!({ "status": "departed", "version": 0 })).await;
+    assert!(why.status == 400 && why.body["reason"].is_array(), "{why:?}");
+    let asked = desk.post(&manager, &path, &early).await;
+    assert_eq!((asked.status, asked.text("code")), (409, "needs_approval"), "{asked:?}");
+    let again = desk.post(&manager, &path, &early).await;
+    assert_eq!(again.body["approval"], asked.body["approval"], "once");
+    assert_eq!(desk.row(&manager).await["status"], "scheduled");
+    let owner = "50000000-0000-4000-8000-000000000001";
+    desk.person("owner", "*");
+    desk.shop.count(&format!(
+        "UPDATE approvals SET state = 'given', decided_by = '{owner}', decided_at = app_now()"
+    ));
+    let left = desk.post(&manager, &path, &early).await;
+    assert_eq!((left.status, left.text("status")), (200, "departed"), "{left:?}");
+    let undone = json!({ "version": left.body["version"] });
+    desk.post(&manager, &format!("/sailings/{}/undo", desk.sailing()), &undone).await;
+    let once = desk.post(&manager, &path, &early).await;
+    assert_eq!(once.text("code"), "needs_approval", "agreement serves once: {once:?}");
+}
+
+#[actix_web::test]
 async fn whoever_boards_a_ship_does_not_send_it_off() {
     let desk = Desk::new().await;
     desk.shop.until_it_leaves();
