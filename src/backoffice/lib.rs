@@ -6,11 +6,13 @@ mod csv;
 mod disruptions;
 mod error;
 mod figures;
+mod invariants;
 mod sailing;
 mod telling;
 mod why;
 
 pub use error::BackofficeError;
+pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 pub use sailing::{

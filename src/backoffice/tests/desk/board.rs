@@ -27,6 +27,15 @@ async fn the_boards_counts_equal_those_of_the_tables() {
     assert_eq!((&row["version"], &row["status"]), (&json!(0), &json!("scheduled")));
     assert_eq!(row["letters"], json!({ "queued": 0, "sent": 0, "failed": 0 }));
 
+    let third = desk.shop.paid("ana@example.ph", 2).await;
+    let all = one.total + other.total + third.total;
+    assert_eq!(desk.row(&manager).await["paid_centavos"].as_i64(), Some(all), "it is counted anew");
+    let quote = desk.shop.ask(&third, "refunds/quote", &json!({})).await;
+    let wish = json!({ "quote_id": quote.body["quote_id"] });
+    assert_eq!(desk.shop.ask(&third, "refunds", &wish).await.status, 201);
+    let left = Some(one.total + other.total);
+    assert_eq!(desk.row(&manager).await["paid_centavos"].as_i64(), left, "and what is given back");
+
     desk.disrupt(&manager, "delay", json!({ "sailings": [id] })).await;
     desk.shop.test.run_jobs().await;
     let late = desk.row(&manager).await;
@@ -179,6 +188,7 @@ async fn somebody_of_one_port_sees_and_changes_what_leaves_from_there_alone() {
         assert_eq!(desk.get(&bohol, &path).await.status, 404, "{path}");
         assert_eq!(desk.get(&cebu, &path).await.status, 200, "{path}");
     }
+    assert_eq!(desk.get(&cebu, "/sailings/no-id").await.status, 404);
     let change = json!({ "status": "boarding", "version": 0 });
     for (path, body) in [("status", &change), ("undo", &json!({ "version": 0 }))] {
         let answer = desk.post(&bohol, &format!("/sailings/{id}/{path}"), body).await;
