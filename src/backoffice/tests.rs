@@ -2,6 +2,7 @@
 
 mod calling_off;
 mod crossing;
+mod desk;
 mod offer;
 
 use std::sync::Arc;
