@@ -21,6 +21,7 @@ const OTHER_CONTAINERS: &[&str] = &[
     "POSTGRES_DB",
     "POSTGRES_PASSWORD",
     "UPSTREAM",
+    "OPS_UPSTREAM",
     "CARGO_BUILD_JOBS",
     "FEATURES",
 ];
@@ -66,9 +67,9 @@ fn only_settings_that_exist_are_named() {
             || name == "POSTGRES_INITDB_ARGS"
     };
     for (path, at_least) in [
-        ("Dockerfile", 2),
-        ("compose.yaml", 6),
-        ("deploy/Caddyfile", 2),
+        ("Dockerfile", 3),
+        ("compose.yaml", 7),
+        ("deploy/Caddyfile", 4),
         (".env.example", 18),
         ("deploy/parola.service", 2),
         ("deploy/parola-backup.service", 1),
@@ -91,6 +92,7 @@ fn the_example_filled_in_starts_a_shop() {
         let (_, value) = settings.iter().find(|(key, _)| *key == name)?;
         let value = match (name, *value) {
             ("PUBLIC_URL", "") => "https://book.example.ph",
+            ("OPS_URL", "") => "https://desk.example.ph",
             ("SMTP_URL", "") => "smtps://user:password@mail.example.ph",
             ("MAIL_FROM", "") => "Sea Line <tickets@example.ph>",
             ("PAYMENT_PROVIDER", "") => "paymongo",
@@ -174,6 +176,38 @@ fn nothing_but_the_front_door_is_published() {
     let network = text("compose.yaml").split("\nnetworks:\n").nth(1).expect("networks").to_owned();
     assert!(network.contains("enable_ipv6: true") && network.contains("fd30:80::/64"));
     assert!(network.contains("internal: true"), "the database has no way out");
+}
+
+/// The value of each line of `deploy/parola.socket` that begins with `key`.
+fn of_socket(key: &str) -> Vec<String> {
+    let unit = text("deploy/parola.socket");
+    let values = unit.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix('='));
+    values.map(str::to_owned).collect()
+}
+
+/// systemd hands sockets over in the order of the unit's lines, and the server takes them by number.
+#[test]
+fn visitors_and_desk_have_an_address_each_in_every_file() {
+    let default = |name: &str| {
+        SETTINGS.iter().find(|setting| setting.name == name).expect(name).default.to_owned()
+    };
+    assert_eq!(of_socket("ListenStream"), [default("LISTEN"), default("OPS_LISTEN")]);
+    let file = text("Dockerfile");
+    assert!(file.contains("ENV LISTEN=0.0.0.0:8080 OPS_LISTEN=0.0.0.0:8081 "));
+    assert!(file.contains("\nEXPOSE 8080 8081\n"));
+    for folder in ["dist", "dist-ops"] {
+        let copied = format!("COPY --from=pages /parola/frontend/{folder} frontend/{folder}\n");
+        assert!(file.contains(&copied), "{copied}");
+        assert!(file.contains(&format!(" frontend/{folder} ")), "{folder} is as new as the build");
+    }
+    let proxy = text("deploy/Caddyfile");
+    for (url, upstream, port) in
+        [("PUBLIC_URL", "UPSTREAM", 8080), ("OPS_URL", "OPS_UPSTREAM", 8081)]
+    {
+        let site = format!("\n{{${url}}} {{\n\timport program {{${upstream}:parola:{port}}}\n}}\n");
+        assert!(proxy.contains(&site), "{site}");
+        assert!(service("tls").contains(&format!("{url}: ${{{url}:?")), "{url} reaches the proxy");
+    }
 }
 
 /// Without a limit a fault in one fills the memory or the disk of all.

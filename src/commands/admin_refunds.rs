@@ -8,7 +8,7 @@ use payments::{DeskRefund, OpenRefund, RefundId, Unused};
 use platform::{Context, db};
 
 use crate::commands::{
-    actor::actor,
+    operator::actor,
     outcome::{Outcome, boxed, say},
 };
 

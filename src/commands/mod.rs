@@ -1,10 +1,10 @@
 //! The commands of the program, one file each.
 
-mod actor;
 mod admin;
 mod admin_network;
 mod admin_refunds;
 mod admin_sailings;
+mod admin_staff;
 mod admin_terms;
 mod audit;
 mod backup;
@@ -14,6 +14,7 @@ mod front_door;
 mod healthcheck;
 mod input;
 mod open;
+mod operator;
 mod outcome;
 mod secret_keys;
 mod seed;

@@ -1,5 +1,8 @@
 //! Who acts: somebody at the desk, or the machine's own command line.
 
+use auth::Auth;
+use platform::web::{Caller, Ctx};
+
 use crate::ids::StaffId;
 
 /// Who acts. Every change by the desk or the command line takes one.
@@ -46,4 +49,13 @@ impl Actor {
 pub(crate) struct Origin {
     pub(crate) request_id: String,
     pub(crate) network: String,
+}
+
+impl Origin {
+    pub(crate) async fn of(ctx: &Ctx, auth: &Auth, caller: &Caller) -> Self {
+        Self {
+            request_id: caller.request_id.as_str().to_owned(),
+            network: auth.network_name(ctx, caller).await,
+        }
+    }
 }

@@ -81,7 +81,7 @@ impl StaffSession {
 /// What it takes to look a session up.
 struct Parts {
     ctx: Ctx,
-    auth: Option<Auth>,
+    auth: Auth,
     caller: Caller,
     /// The call, by its method and template: it holds no id.
     call: String,
@@ -89,22 +89,19 @@ struct Parts {
 
 impl Parts {
     fn of(request: &HttpRequest) -> Result<Self, ApiError> {
-        let ctx = request.app_data::<Ctx>().cloned();
-        let ctx = ctx.ok_or_else(|| ApiError::internal("the server has no context"))?;
+        let missing = || ApiError::internal("the server has no context");
+        let ctx = request.app_data::<Ctx>().cloned().ok_or_else(missing)?;
+        let auth = request.app_data::<Auth>().cloned().ok_or_else(missing)?;
         let caller = Caller::extract(request).into_inner()?;
         let template = request.match_pattern().unwrap_or_default();
         let call = format!("{} {template}", request.method());
-        Ok(Self { ctx, auth: request.app_data::<Auth>().cloned(), caller, call })
+        Ok(Self { ctx, auth, caller, call })
     }
 
     async fn session(&self, token_hash: TokenHash) -> Result<StaffSession, StaffError> {
         let found = self.ctx.db.run(move |conn| store::sessions::active(conn, &token_hash)).await?;
         let session = found.ok_or(StaffError::SignedOut)?;
-        let network = match &self.auth {
-            Some(auth) => auth.network_name(&self.ctx, &self.caller).await,
-            None => String::new(),
-        };
-        let origin = Origin { request_id: self.caller.request_id.as_str().to_owned(), network };
+        let origin = Origin::of(&self.ctx, &self.auth, &self.caller).await;
         let name = session_name(token_hash.as_slice());
         let actor = Actor::of_staff(session.staff, name, origin);
         Ok(StaffSession { session, actor })

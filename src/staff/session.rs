@@ -1,7 +1,7 @@
 //! A session at the desk: how long it lasts, and how far it has come.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Language;
+use kernel::{EmailAddress, Language};
 
 use crate::{ids::StaffId, ports::RoleAt, token::TokenHash};
 
@@ -42,7 +42,7 @@ pub(crate) struct Session {
     pub(crate) token_hash: TokenHash,
     pub(crate) staff: StaffId,
     pub(crate) name: String,
-    pub(crate) email: String,
+    pub(crate) email: EmailAddress,
     pub(crate) language: Language,
     pub(crate) factor_at: Option<DateTime<Utc>>,
     pub(crate) roles: Vec<RoleAt>,

@@ -140,6 +140,11 @@ impl Mount {
         &mut self.endpoints[last]
     }
 
+    /// The path under which all of it lies.
+    pub fn root(&self) -> &'static str {
+        self.api.root
+    }
+
     /// What is mounted.
     pub fn endpoints(&self) -> &[Endpoint] {
         &self.endpoints

@@ -59,6 +59,20 @@ pub(crate) fn lock_head(conn: &mut PgConnection) -> Result<Head, DbError> {
     Ok(head.for_update().first(conn)?)
 }
 
+/// Returns the head; none before the first event.
+pub(crate) fn head(conn: &mut PgConnection) -> Result<Option<Head>, DbError> {
+    let head = chain_heads::table.find(Chain::Staff).select(Head::as_select());
+    Ok(head.first(conn).optional()?)
+}
+
+/// Returns the hash of an event.
+pub(crate) fn hash_at(
+    conn: &mut PgConnection,
+    id: StaffEventId,
+) -> Result<Option<Vec<u8>>, DbError> {
+    Ok(staff_events::table.find(id).select(staff_events::hash).first(conn).optional()?)
+}
+
 /// Writes an event behind the head. Returns the new head.
 pub(crate) fn insert(
     conn: &mut PgConnection,
