@@ -3,7 +3,6 @@
 use std::fmt::Display;
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use bookings::BookingError;
 use clap::{Subcommand, ValueEnum};
 use diesel::PgConnection;
 use kernel::{EmailAddress, Language, Text};

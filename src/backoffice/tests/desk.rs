@@ -8,6 +8,8 @@ mod together;
 
 use std::cell::Cell;
 
+use auth::{Auth, Services};
+use chrono::{DateTime, Utc};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use platform::{
     db::DbError,
@@ -34,8 +36,11 @@ struct Number {
 impl Desk {
     async fn new() -> Self {
         let shop = Fixture::new().await;
+        let services = Auth::new(Services::new(&shop.test.ctx.config));
         let app = TestApp::of_desk(&shop.test, |config| {
+            config.app_data(services);
             let mut api = Mount::new(Api::OPS);
+            staff::mount(&mut api);
             crate::mount_ops(&mut api);
             api.serve(config);
         });
@@ -99,6 +104,13 @@ impl Desk {
     async fn confirm(&self, who: &str, booked: &Booked, quote: &Answer) -> Answer {
         let quote = json!({ "quote_id": quote.body["quote_id"] });
         self.post(who, &format!("/bookings/{}/changes", booked.code), &quote).await
+    }
+
+    /// When the ship of a booking leaves.
+    async fn departs_at(&self, booked: &Booked) -> DateTime<Utc> {
+        let seen = self.shop.seen(booked).await;
+        let departs = seen["booking"]["departs_at"].as_str().expect("a time");
+        departs.parse().expect("an instant")
     }
 
     fn number(&self, sql: &str) -> i64 {

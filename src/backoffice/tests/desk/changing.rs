@@ -1,6 +1,6 @@
 //! Refunds and moves at the desk: the traveller's own quote, with what the desk grants.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use futures_util::future::join;
 use serde_json::{Value, json};
 
@@ -55,7 +55,10 @@ async fn a_fee_that_is_waived_in_part_is_what_the_terms_say_less_what_is_charged
     let charged = centavos(&quote.body, "fee_centavos");
     let net = desk.fees_in_ledger();
     assert!(net > 0 && net < charged, "without its VAT");
-    assert_eq!(charged - net, (charged * 12 + 56) / 112, "the VAT within");
+    assert!(
+        (charged - net - (charged * 12 + 56) / 112).abs() <= 2,
+        "its VAT, rounded for each place"
+    );
     assert_eq!((desk.events("booking-refunded"), desk.events("fee-waived")), (1, 1));
     let page = desk.page(&who, &booked).await;
     let refund = &page["refunds"][0];
@@ -112,8 +115,7 @@ async fn whoever_is_second_with_the_same_place_is_refused_traveller_or_desk() {
 async fn after_check_in_only_whoever_has_looked_gives_a_ticket_back() {
     let desk = Desk::new().await;
     let booked = desk.shop.paid("maria@example.ph", 1).await;
-    let departs = desk.shop.seen(&booked).await["booking"]["departs_at"].clone();
-    let departs: DateTime<Utc> = departs.as_str().expect("a time").parse().expect("an instant");
+    let departs = desk.departs_at(&booked).await;
     let until = departs - TimeDelta::minutes(10) - desk.shop.test.ctx.clock.now();
     desk.shop.pass(until.num_seconds());
     let who = desk.sign_in("manager");
@@ -147,8 +149,7 @@ async fn money_moves_only_with_a_fresh_factor_and_a_reason() {
 async fn travellers_are_moved_at_the_desk_for_the_fee_that_is_left() {
     let desk = Desk::new().await;
     let booked = desk.shop.paid("maria@example.ph", 1).await;
-    let departs = desk.shop.seen(&booked).await["booking"]["departs_at"].clone();
-    let departs: DateTime<Utc> = departs.as_str().expect("a time").parse().expect("an instant");
+    let departs = desk.departs_at(&booked).await;
     // On the day before, moving costs a fee.
     let until = departs - TimeDelta::hours(12) - desk.shop.test.ctx.clock.now();
     desk.shop.pass(until.num_seconds());

@@ -6,9 +6,9 @@ use super::{Booked, Desk, centavos};
 
 impl Desk {
     /// A booking whose refund a person has to make.
-    async fn by_hand(&self, who: &str, email: &str) -> Booked {
-        let booked = self.shop.paid(email, 1).await;
-        let quote = self.quote_refund(who, &booked, &[0], json!({})).await;
+    async fn by_hand(&self, who: &str, email: &str, people: usize) -> Booked {
+        let booked = self.shop.paid(email, people).await;
+        let quote = self.quote_refund(who, &booked, &[], json!({})).await;
         assert_eq!(self.confirm(who, &booked, &quote).await.status, 200);
         self.shop.count(
             "UPDATE refunds SET state = 'by_hand', note = 'no such account' WHERE state = 'due'",
@@ -27,7 +27,7 @@ impl Desk {
 async fn a_refund_made_by_hand_is_ended_once_and_the_traveller_is_told() {
     let desk = Desk::new().await;
     let who = desk.sign_in("owner");
-    let booked = desk.by_hand(&who, "maria@example.ph").await;
+    let booked = desk.by_hand(&who, "maria@example.ph", 1).await;
     desk.shop.pass(2 * 86_400);
     let who = desk.sign_in("owner");
     let all = desk.queue(&who, "by_hand").await;
@@ -69,7 +69,9 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     let quote = desk.quote_refund(&manager, &booked, &[0], json!({})).await;
     assert_eq!(desk.confirm(&manager, &booked, &quote).await.status, 200);
     desk.shop.count("DELETE FROM jobs WHERE kind = 'payments.give_back'");
-    desk.shop.count("UPDATE refunds SET note = 'timed out', tries = 3, try_at = 'infinity'");
+    desk.shop.count(
+        "UPDATE refunds SET note = 'timed out', tries = 3, try_at = app_now() + interval '1 day'",
+    );
     let one = desk.queue(&who, "failing").await.remove(0);
     assert_eq!((&one["note"], centavos(&one, "tries")), (&json!("timed out"), 3));
     assert!(desk.queue(&who, "by_hand").await.is_empty());
@@ -83,10 +85,38 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
     let late = desk.post(&who, &path, &json!({})).await;
     assert_eq!((late.status, late.text("code")), (409, "changed_meanwhile"));
     assert_eq!(desk.events("refund-retried"), 2);
-    desk.by_hand(&manager, "ana@example.ph").await;
+    desk.by_hand(&manager, "ana@example.ph", 1).await;
     let one = desk.queue(&who, "all").await.remove(0);
     let path = format!("/refunds/{}/retry", one["id"].as_str().expect("an id"));
     assert_eq!(desk.post(&who, &path, &json!({})).await.status, 409, "a person may be at it");
     let nothing = "/refunds/11111111-2222-8333-8444-555555555555/retry";
     assert_eq!(desk.post(&who, nothing, &json!({})).await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_large_sum_is_ended_by_one_person_and_agreed_to_by_another() {
+    let desk = Desk::new().await;
+    let (one, other) = (desk.sign_in("owner"), desk.sign_in("finance"));
+    desk.by_hand(&one, "maria@example.ph", 9).await;
+    let refund = desk.queue(&one, "by_hand").await.remove(0);
+    assert!(centavos(&refund, "amount_centavos") > 500_000, "{refund}");
+    let path = format!("/refunds/{}/done", refund["id"].as_str().expect("an id"));
+    let made = |reference: &str| json!({ "reference": reference, "version": refund["version"] });
+    let waits = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((waits.status, waits.text("code")), (409, "needs_approval"), "{waits:?}");
+    let again = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((again.status, desk.events("approval-asked")), (409, 1), "asked once");
+    let asked = desk.get(&other, "/approvals").await.body["items"][0].clone();
+    assert_eq!(asked["kind"], "refund-by-hand");
+    let decide = format!("/approvals/{}/decide", asked["id"].as_str().expect("an id"));
+    let agree = json!({ "approve": true, "reason": "seen on the statement" });
+    assert_eq!(desk.post(&one, &decide, &agree).await.status, 409, "not by the same person");
+    let agreed = desk.post(&other, &decide, &agree).await;
+    assert!(agreed.status < 300, "{agreed:?}");
+    let changed = desk.post(&one, &path, &made("BPI 4712")).await;
+    assert_eq!(changed.text("code"), "needs_approval", "that was not agreed to");
+    let done = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((done.status, &done.body["state"]), (200, &json!("done")), "{done:?}");
+    assert_eq!(desk.events("refund-ended"), 1);
+    desk.shop.test.run_jobs().await;
 }

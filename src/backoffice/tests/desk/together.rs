@@ -13,6 +13,9 @@ const SEEDS: u64 = 4;
 /// Rounds of one seed: in each, two or three act at once.
 const ROUNDS: usize = 4;
 
+/// Seeds that are played on the same ship, before another line begins anew.
+const ON_ONE_SHIP: usize = 5;
+
 /// Who travels on the booking.
 const PEOPLE: usize = 4;
 
@@ -137,6 +140,7 @@ impl Desk {
                 }
             }
             self.shop.test.run_jobs().await;
+            self.shop.pass(1);
         }
         let shop = &self.shop.test;
         let untruths = shop.untruths(bookings::INVARIANTS.iter().chain(payments::INVARIANTS));
@@ -173,14 +177,17 @@ fn seeds() -> u64 {
 #[expect(clippy::print_stdout, reason = "whoever runs a proof wants to read what it proved")]
 #[actix_web::test]
 async fn desk_and_traveller_at_once_leave_seats_and_money_right() {
-    let desk = Desk::new().await;
     let (mut done, mut refused) = (0, 0);
-    for seed in 1..=seeds() {
-        let (more, fewer) = desk.play(seed).await;
-        done += more;
-        refused += fewer;
+    let all: Vec<u64> = (1..=seeds()).collect();
+    for some in all.chunks(ON_ONE_SHIP) {
+        let desk = Desk::new().await;
+        for seed in some {
+            let (more, fewer) = desk.play(*seed).await;
+            done += more;
+            refused += fewer;
+        }
+        desk.check_sums();
     }
-    desk.check_sums();
     println!("{} seeds: {done} done, {refused} refused", seeds());
     assert!(done > 0 && refused > 0, "{done} done, {refused} refused");
 }
