@@ -7,6 +7,7 @@ mod each_booking;
 mod emails;
 mod error;
 mod find_bookings;
+mod invariants;
 mod offer;
 mod refunds_queue;
 mod sailing;
@@ -16,6 +17,7 @@ mod who;
 
 pub use booking::{PERSONAL_DATA, refund_unused, revoke_links};
 pub use error::BackofficeError;
+pub use invariants::INVARIANTS;
 pub use offer::{end_seasons, set_seats, set_withdrawn};
 use platform::{jobs::Registry, web::Mount};
 pub use refunds_queue::end_refund;

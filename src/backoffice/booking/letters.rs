@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 /// What became of an e-mail.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = BookingLetter)]
 pub(crate) struct Letter {
     /// Which e-mail.
     pub(crate) letter: String,

@@ -50,9 +50,10 @@ pub(crate) async fn endpoint(
         .db
         .transaction(move |conn| end(conn, &for_db, &who.actor, id, made.version, &reference));
     // Outside of the transaction, which keeps what was asked.
-    let ended = ended.await?.map_err(BackofficeError::from)?;
+    ended.await?.map_err(BackofficeError::from)?;
     ctx.workers.wake();
-    Ok(Json(ended))
+    let shown = ctx.db.run(move |conn| Ok::<_, BackofficeError>(refund_in_queue(conn, id)?));
+    Ok(Json(shown.await?))
 }
 
 /// Ends a refund as the queue showed it, or asks a second person.
@@ -63,7 +64,7 @@ fn end(
     id: RefundId,
     version: i32,
     reference: &str,
-) -> Result<Result<QueuedRefund, StaffError>, BackofficeError> {
+) -> Result<Result<(), StaffError>, BackofficeError> {
     let seen = refund_in_queue(conn, id)?;
     if seen.version != version || seen.state != RefundState::ByHand {
         return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(seen)?));
@@ -80,7 +81,7 @@ fn end(
         }
     }
     end_refund(conn, ctx, actor, id, &by(actor), reference)?;
-    Ok(Ok(refund_in_queue(conn, id)?))
+    Ok(Ok(()))
 }
 
 /// Ends a refund that a person has made, and writes down who said so.

@@ -24,6 +24,7 @@ pub(crate) struct Wanted {
 
 /// Refunds that wait.
 #[derive(Serialize, ToSchema)]
+#[schema(as = RefundQueue)]
 pub(crate) struct Queue {
     items: Vec<QueuedRefund>,
     /// Where the next page begins; none on the last one.

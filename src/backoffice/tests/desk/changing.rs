@@ -71,6 +71,21 @@ async fn a_fee_that_is_waived_in_part_is_what_the_terms_say_less_what_is_charged
 }
 
 #[actix_web::test]
+async fn a_change_of_the_desk_that_nobody_wrote_down_is_found() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("manager");
+    let booked = desk.shop.paid("maria@example.ph", 2).await;
+    let quote = desk.quote_refund(&who, &booked, &[0], json!({})).await;
+    assert_eq!(desk.confirm(&who, &booked, &quote).await.status, 200);
+    let untruths = || desk.shop.test.untruths(crate::INVARIANTS).len();
+    assert_eq!(untruths(), 0);
+    desk.shop.count("UPDATE quotes SET why = 'well'");
+    assert_eq!(untruths(), 1, "for another reason");
+    desk.shop.count("UPDATE quotes SET why = 'ill', confirmed_at = confirmed_at + interval '1 s'");
+    assert_eq!(untruths(), 1, "at another time");
+}
+
+#[actix_web::test]
 async fn the_same_refund_out_of_two_tabs_goes_out_once() {
     let desk = Desk::new().await;
     let who = desk.sign_in("manager");

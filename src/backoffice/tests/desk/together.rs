@@ -143,7 +143,9 @@ impl Desk {
             self.shop.pass(1);
         }
         let shop = &self.shop.test;
-        let untruths = shop.untruths(bookings::INVARIANTS.iter().chain(payments::INVARIANTS));
+        let untruths = shop.untruths(
+            bookings::INVARIANTS.iter().chain(payments::INVARIANTS).chain(crate::INVARIANTS),
+        );
         assert!(untruths.is_empty(), "seed {seed}: {untruths:#?}");
         (done, refused)
     }
