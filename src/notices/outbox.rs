@@ -1,7 +1,8 @@
 //! Puts an e-mail into the outbox.
 
 use diesel::PgConnection;
-use platform::{Context, db::DbError, jobs, mail::Attachment};
+use kernel::Language;
+use platform::{Context, config::Config, db::DbError, jobs, mail::Attachment};
 
 use crate::{
     Deliver, Email, NoticeId, Recipient,
@@ -47,7 +48,6 @@ fn write(
     attachments: &[Attachment],
     cause: Option<&str>,
 ) -> Result<bool, DbError> {
-    let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
     let rendered = render(email, recipient.language, &ctx.config).map_err(unfit)?;
     let notice = NewNotice {
         id,
@@ -65,6 +65,20 @@ fn write(
         jobs::enqueue_once::<Deliver>(conn, &payload, &id.to_string())?;
     }
     Ok(is_new)
+}
+
+/// Returns the subject and the text of an e-mail as they would be sent. Nothing is sent.
+pub fn preview(
+    email: &Email,
+    language: Language,
+    config: &Config,
+) -> Result<(String, String), DbError> {
+    let rendered = render(email, language, config).map_err(unfit)?;
+    Ok((rendered.subject, rendered.text))
+}
+
+fn unfit(error: tera::Error) -> diesel::result::Error {
+    diesel::result::Error::SerializationError(error.to_string().into())
 }
 
 /// Returns what became of every e-mail about a sailing whose cause begins with `beginning`, the oldest first.

@@ -323,6 +323,70 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The bookings that a disruption touches, as they were when it was made: each is told once.
+    disruption_bookings (disruption_id, booking_id) {
+        /// The disruption.
+        disruption_id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// The first of its sailings; the e-mail is written once for it.
+        sailing_id -> Uuid,
+        /// Whether it was paid: then its travellers choose.
+        was_paid -> Bool,
+        /// How many travel on its fullest leg, infants too.
+        persons -> Int4,
+        /// When somebody last called its contact; null before.
+        called_at -> Nullable<Timestamptz>,
+        /// Whether the contact was reached by that call.
+        was_reached -> Nullable<Bool>,
+    }
+}
+
+diesel::table! {
+    /// What was said of disruptions before they were confirmed; what is confirmed is what was said. Deleted after a day.
+    disruption_previews (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Which sailings, why, and by how much they are late; no personal data.
+        wish -> Jsonb,
+        /// SHA-256 of what was said of the sailings.
+        facts -> Bytea,
+        /// When; it is confirmed within ten minutes.
+        made_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// The sailings of a disruption.
+    disruption_sailings (disruption_id, sailing_id) {
+        /// The disruption.
+        disruption_id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// When it leaves since then, or would have left.
+        departs_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Sailings that the operator cancelled or delayed together, and for which travellers are told once.
+    disruptions (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The preview that was confirmed; null where a command was given.
+        preview_id -> Nullable<Uuid>,
+        /// Whether they do not sail or leave later.
+        kind -> Text,
+        /// Of what kind the reason is.
+        cause -> Text,
+        /// Why, for travellers.
+        reason -> Text,
+        /// When.
+        made_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// What a crossing costs from a day of departure on, VAT included.
     fares (id) {
         /// A random id.
@@ -1465,6 +1529,9 @@ diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
 diesel::joinable!(contact_changes -> bookings (booking_id));
 diesel::joinable!(disputes -> captures (capture_id));
+diesel::joinable!(disruption_bookings -> bookings (booking_id));
+diesel::joinable!(disruption_sailings -> disruptions (disruption_id));
+diesel::joinable!(disruption_sailings -> sailings (sailing_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
@@ -1522,6 +1589,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     code_requests,
     contact_changes,
     disputes,
+    disruption_bookings,
+    disruption_previews,
+    disruption_sailings,
+    disruptions,
     fares,
     hold_subjects,
     idempotent_answers,

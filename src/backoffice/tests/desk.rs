@@ -1,31 +1,35 @@
-//! The desk's calls about bookings and refunds, beside the calls of travellers.
+//! The desk through its own calls: the board, sailings, disruptions and figures, by people with roles.
 
-mod changing;
-mod correcting;
-mod finding;
-mod queue;
+mod board;
+mod disruptions;
+mod exports;
+mod stopped;
 mod together;
 
-use std::cell::Cell;
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
 
-use auth::{Auth, Services};
-use chrono::{DateTime, Utc};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use platform::{
-    db::DbError,
+    db::{DbError, Faults},
     web::{Api, Mount},
 };
 use serde_json::{Value, json};
-use testing::{Answer, Call, TestApp};
+use testing::{Answer, TestApp};
 
-use super::{Booked, Fixture};
+use super::Fixture;
 
-/// The desk's address, beside that of travellers.
-struct Desk {
-    shop: Fixture,
+/// The shop and the desk over one database.
+pub(super) struct Desk {
+    pub(super) shop: Fixture,
     app: TestApp,
-    sessions: Cell<usize>,
+    people: AtomicUsize,
 }
+
+/// Somebody who is signed in, by the token of the session.
+pub(super) struct Person(String);
 
 #[derive(QueryableByName)]
 struct Number {
@@ -35,127 +39,110 @@ struct Number {
 
 impl Desk {
     async fn new() -> Self {
-        let shop = Fixture::new().await;
-        let services = Auth::new(Services::new(&shop.test.ctx.config));
+        Self::with_faults(None).await
+    }
+
+    async fn with_faults(faults: Option<Arc<dyn Faults>>) -> Self {
+        let shop = Fixture::with_faults(faults).await;
         let app = TestApp::of_desk(&shop.test, |config| {
-            config.app_data(services);
             let mut api = Mount::new(Api::OPS);
-            staff::mount(&mut api);
             crate::mount_ops(&mut api);
             api.serve(config);
         });
-        Self { app: app.await, shop, sessions: Cell::new(0) }
+        let app = app.await;
+        Self { shop, app, people: AtomicUsize::default() }
     }
 
-    /// The cookie of somebody new with this role, who has just shown a second factor.
-    fn sign_in(&self, role: &str) -> String {
-        let number = self.sessions.get() + 1;
-        self.sessions.set(number);
-        let (id, token) =
-            (format!("5ea00000-0000-4000-8000-{number:012}"), format!("token{number}"));
-        self.shop.count(&format!(
-            "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
-             VALUES ('{id}', 'Lita {number}', '{number}@line.ph', '{number}@line.ph', 'en', 'x', true)"
-        ));
-        self.shop.count(&format!("INSERT INTO staff_roles VALUES ('{id}', '{role}', '*')"));
-        self.shop.count(&format!(
-            "INSERT INTO staff_sessions (token_hash, staff_id, expires_at, factor_at)
-             VALUES (sha256('{token}'), '{id}', app_now() + interval '12 hours', app_now())"
-        ));
-        format!("__Host-parola-staff={token}")
+    /// Somebody with this role at this port, or everywhere (`*`), who has just signed in.
+    fn person(&self, role: &str, port: &str) -> Person {
+        let number = self.people.fetch_add(1, Ordering::Relaxed);
+        let token = format!("{role}-{number}");
+        for sql in [
+            format!(
+                "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
+                 VALUES ('50000000-0000-4000-8000-{number:012}', '{token}', '{token}@line.ph',
+                         '{token}@line.ph', 'en', '', true)"
+            ),
+            format!(
+                "INSERT INTO staff_roles VALUES ('50000000-0000-4000-8000-{number:012}', '{role}', '{port}')"
+            ),
+            format!(
+                "INSERT INTO staff_sessions (token_hash, staff_id, expires_at, factor_at)
+                 VALUES (sha256('{token}'), '50000000-0000-4000-8000-{number:012}',
+                         app_now() + interval '12 hours', app_now())"
+            ),
+        ] {
+            self.shop.count(&sql);
+        }
+        Person(token)
     }
 
-    async fn get(&self, who: &str, path: &str) -> Answer {
-        self.app.get(path).header("cookie", who).send().await
+    async fn get(&self, who: &Person, path: &str) -> Answer {
+        let cookie = format!("__Host-parola-staff={}", who.0);
+        let call = self.app.get(path).header("host", "127.0.0.1:8081");
+        call.header("cookie", &cookie).send().await
     }
 
-    async fn post(&self, who: &str, path: &str, body: &Value) -> Answer {
-        sent(self.app.post(path, body), who).await
+    async fn post(&self, who: &Person, path: &str, body: &Value) -> Answer {
+        let cookie = format!("__Host-parola-staff={}", who.0);
+        let call = self.app.post(path, body).header("host", "127.0.0.1:8081");
+        let call = call.header("cookie", &cookie).header("sec-fetch-site", "same-origin");
+        call.send().await
     }
 
-    async fn put(&self, who: &str, path: &str, body: &Value) -> Answer {
-        sent(self.app.put(path, body), who).await
+    /// The board's row of the sailing that everybody books.
+    async fn row(&self, who: &Person) -> Value {
+        let (voyage, day) = self.shop.voyage();
+        let board = self.get(who, &format!("/board?day={day}")).await;
+        assert_eq!(board.status, 200, "{board:?}");
+        let rows = board.body["sailings"].as_array().expect("a list").clone();
+        rows.into_iter().find(|row| row["voyage"] == voyage).expect("its row")
     }
 
-    /// The page of a booking.
-    async fn page(&self, who: &str, booked: &Booked) -> Value {
-        let page = self.get(who, &format!("/bookings/{}", booked.code)).await;
+    /// What one number in the database is.
+    fn number(&self, sql: &str) -> i64 {
+        let sql = format!("SELECT ({sql})::bigint AS number");
+        let found = self
+            .shop
+            .test
+            .db(|conn| sql_query(sql).get_result::<Number>(conn).map_err(DbError::from));
+        found.number
+    }
+
+    /// Previews what is to happen to these sailings.
+    async fn preview(&self, who: &Person, kind: &str, select: Value) -> Answer {
+        let wish = json!({
+            "kind": kind, "select": select, "cause": "weather_signal",
+            "reason": "Wind signal 1 over Bohol", "delay_minutes": 90,
+        });
+        self.post(who, "/disruptions/preview", &wish).await
+    }
+
+    /// Previews it, confirms it, and returns the disruption's id.
+    async fn disrupt(&self, who: &Person, kind: &str, select: Value) -> String {
+        let preview = self.preview(who, kind, select).await;
+        assert_eq!(preview.status, 200, "{preview:?}");
+        let made = self.confirm(who, &preview).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        made.text("id").to_owned()
+    }
+
+    async fn confirm(&self, who: &Person, preview: &Answer) -> Answer {
+        let confirmation = json!({
+            "preview_id": preview.body["preview_id"],
+            "typed_voyage": preview.body["sailings"][0]["voyage"],
+        });
+        self.post(who, "/disruptions", &confirmation).await
+    }
+
+    async fn disruption(&self, who: &Person, id: &str) -> Value {
+        let page = self.get(who, &format!("/disruptions/{id}")).await;
         assert_eq!(page.status, 200, "{page:?}");
         page.body
     }
 
-    /// The quote of the desk for giving places back: those on the way out with these numbers.
-    async fn quote_refund(
-        &self,
-        who: &str,
-        booked: &Booked,
-        people: &[usize],
-        more: Value,
-    ) -> Answer {
-        let place = |index: &usize| json!({ "leg": "depart", "passenger_index": index });
-        let mut wish = json!({ "kind": "refund", "reason": "ill",
-                               "places": people.iter().map(place).collect::<Vec<_>>() });
-        for (name, value) in more.as_object().expect("members") {
-            wish[name] = value.clone();
-        }
-        self.post(who, &format!("/bookings/{}/changes/quote", booked.code), &wish).await
+    /// The id of the sailing that everybody books.
+    fn sailing(&self) -> String {
+        self.shop.trip["id"].as_str().expect("an id").to_owned()
     }
-
-    async fn confirm(&self, who: &str, booked: &Booked, quote: &Answer) -> Answer {
-        let quote = json!({ "quote_id": quote.body["quote_id"] });
-        self.post(who, &format!("/bookings/{}/changes", booked.code), &quote).await
-    }
-
-    /// When the ship of a booking leaves.
-    async fn departs_at(&self, booked: &Booked) -> DateTime<Utc> {
-        let seen = self.shop.seen(booked).await;
-        let departs = seen["booking"]["departs_at"].as_str().expect("a time");
-        departs.parse().expect("an instant")
-    }
-
-    fn number(&self, sql: &str) -> i64 {
-        self.shop.test.db(|conn| {
-            let found: Number = sql_query(sql).get_result(conn)?;
-            Ok::<_, DbError>(found.number)
-        })
-    }
-
-    /// How many events of this action there are.
-    fn events(&self, action: &str) -> i64 {
-        self.number(&format!(
-            "SELECT count(*) AS number FROM staff_events WHERE action = '{action}'"
-        ))
-    }
-}
-
-/// Sends a write as a page of the desk does.
-async fn sent(call: Call, who: &str) -> Answer {
-    call.header("cookie", who).header("sec-fetch-site", "same-origin").send().await
-}
-
-/// The integer of this name.
-fn centavos(of: &Value, name: &str) -> i64 {
-    of[name].as_i64().unwrap_or_else(|| panic!("{name} in {of}"))
-}
-
-#[actix_web::test]
-async fn nobody_without_the_permission_sees_or_changes_anything() {
-    let desk = Desk::new().await;
-    let booked = desk.shop.paid("maria@example.ph", 1).await;
-    let (gate, auditor) = (desk.sign_in("gate"), desk.sign_in("auditor"));
-    for path in ["/bookings?q=cruz", &format!("/bookings/{}", booked.code), "/refunds"] {
-        assert_eq!(desk.app.get(path).send().await.status, 401, "{path}");
-        assert_eq!(desk.get(&gate, path).await.status, 403, "{path}");
-        assert_eq!(desk.get(&auditor, path).await.status, 200, "{path}");
-    }
-    let note = format!("/bookings/{}/notes", booked.code);
-    assert_eq!(desk.post(&auditor, &note, &json!({ "text": "x" })).await.status, 403);
-    let changes = format!("/bookings/{}/changes/quote", booked.code);
-    let counter = desk.sign_in("counter");
-    let wish = json!({ "kind": "refund", "reason": "ill" });
-    assert_eq!(
-        desk.post(&counter, &changes, &wish).await.status,
-        403,
-        "a counter gives nothing back"
-    );
 }
