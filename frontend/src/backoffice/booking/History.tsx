@@ -3,8 +3,8 @@
 
 import { Clock, CreditCard, UserRound, UserRoundCog } from 'lucide-react';
 import { momentOf } from '../../shared/time/moments';
-import { actions } from '../actions.en';
 import type { BookingPage } from '../api';
+import { actions, events, letters } from '../told.en';
 import * as css from './History.module.css';
 import { Part } from './Part';
 import { words } from './words.en';
@@ -20,13 +20,23 @@ const LOOKS = {
   system: { look: css.system, Icon: Clock },
 } as const satisfies Record<Line['who'], unknown>;
 
+/** What happened, and to what: a letter by its name, a move by the booking that it led to. */
+function toldOf({ what, about }: Line): string {
+  const name = actions[what] ?? events[what] ?? what;
+  if (about === null) {
+    return name;
+  }
+  return `${name}: ${what === 'letter' ? (letters[about.split('.').at(-1) ?? ''] ?? about) : about}`;
+}
+
 export function History({ history }: { history: readonly Line[] }) {
   const newest = [...history].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <Part title={said.title}>
       {newest.length === 0 && <p>{said.nothing}</p>}
       <ol className={css.root}>
-        {newest.map(({ at, who, name, what, reason }) => {
+        {newest.map((line) => {
+          const { at, who, name, what, reason } = line;
           const { look, Icon } = LOOKS[who];
           return (
             <li key={`${at} ${who} ${what}`} className={`${css.line} ${look}`}>
@@ -34,7 +44,7 @@ export function History({ history }: { history: readonly Line[] }) {
                 <Icon size={14} aria-hidden="true" />
               </span>
               <div className={css.words}>
-                <p className={css.what}>{actions[what] ?? what}</p>
+                <p className={css.what}>{toldOf(line)}</p>
                 <p className={css.who}>
                   {name ?? said.who[who]} · <time dateTime={at}>{momentOf(at)}</time>
                 </p>

@@ -4,6 +4,7 @@ import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { Chip } from '../../ops/parts/Chip';
 import { Moment } from '../../ops/parts/Moment';
 import type { BookingPage } from '../api';
+import { letters as names } from '../told.en';
 import * as css from './Letters.module.css';
 import { Part } from './Part';
 import { words } from './words.en';
@@ -23,17 +24,18 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
     <Part title={said.title}>
       {letters.length === 0 && <p className={css.nothing}>{said.nothing}</p>}
       <ul className={css.root}>
-        {letters.map(({ kind, to, state, queued_at, sent_at }) => {
+        {letters.map(({ letter, recipient, state, created_at, sent_at }) => {
           const { tone, Icon } = LOOKS[state];
           return (
-            <li key={`${kind} ${queued_at}`} className={css.letter}>
+            <li key={`${letter} ${created_at}`} className={css.letter}>
               <Icon size={18} aria-hidden="true" />
               <span className={css.what}>
-                {kind} <bdi className={css.to}>{to}</bdi>
+                {names[letter.split('.').at(-1) ?? ''] ?? letter}{' '}
+                <bdi className={css.to}>{recipient}</bdi>
               </span>
               <Chip tone={tone}>{said.states[state]}</Chip>
               <span className={css.at}>
-                <Moment at={sent_at ?? queued_at} />
+                <Moment at={sent_at ?? created_at} />
               </span>
             </li>
           );
