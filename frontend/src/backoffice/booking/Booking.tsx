@@ -141,7 +141,7 @@ export function Booking({ parameters: { code = '' } }: ScreenProps) {
             <div id={NOTE_FIELD}>
               <Notes booking={page} onChanged={live.take} />
             </div>
-            <History history={page.history} />
+            <History history={page.history} passengers={page.passengers} />
           </div>
         </div>
       </>

@@ -4,9 +4,9 @@
 import { Clock, CreditCard, UserRound, UserRoundCog } from 'lucide-react';
 import { momentOf } from '../../shared/time/moments';
 import type { BookingPage } from '../api';
-import { actions, events, letters } from '../told.en';
 import * as css from './History.module.css';
 import { Part } from './Part';
+import { toldOf } from './told';
 import { words } from './words.en';
 
 type Line = BookingPage['history'][number];
@@ -20,31 +20,25 @@ const LOOKS = {
   system: { look: css.system, Icon: Clock },
 } as const satisfies Record<Line['who'], unknown>;
 
-/** What happened, and to what: a letter by its name, a move by the booking that it led to. */
-function toldOf({ what, about }: Line): string {
-  const name = actions[what] ?? events[what] ?? what;
-  if (about === null) {
-    return name;
-  }
-  return `${name}: ${what === 'letter' ? (letters[about.split('.').at(-1) ?? ''] ?? about) : about}`;
-}
+type HistoryProps = Pick<BookingPage, 'history' | 'passengers'>;
 
-export function History({ history }: { history: readonly Line[] }) {
-  const newest = [...history].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+export function History({ history, passengers }: HistoryProps) {
+  // The server tells the oldest first, so the place of a line never changes.
+  const newest = history.map((line, place) => ({ ...line, key: String(place) })).reverse();
   return (
     <Part title={said.title}>
       {newest.length === 0 && <p>{said.nothing}</p>}
       <ol className={css.root}>
         {newest.map((line) => {
-          const { at, who, name, what, reason } = line;
+          const { key, at, who, name, reason } = line;
           const { look, Icon } = LOOKS[who];
           return (
-            <li key={`${at} ${who} ${what}`} className={`${css.line} ${look}`}>
+            <li key={key} className={`${css.line} ${look}`}>
               <span className={css.mark}>
                 <Icon size={14} aria-hidden="true" />
               </span>
               <div className={css.words}>
-                <p className={css.what}>{toldOf(line)}</p>
+                <p className={css.what}>{toldOf(line, passengers)}</p>
                 <p className={css.who}>
                   {name ?? said.who[who]} · <time dateTime={at}>{momentOf(at)}</time>
                 </p>

@@ -4,9 +4,9 @@ import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { Chip } from '../../ops/parts/Chip';
 import { Moment } from '../../ops/parts/Moment';
 import type { BookingPage } from '../api';
-import { letters as names } from '../told.en';
 import * as css from './Letters.module.css';
 import { Part } from './Part';
+import { letterName } from './told';
 import { words } from './words.en';
 
 type Letter = BookingPage['letters'][number];
@@ -30,8 +30,7 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
             <li key={`${letter} ${created_at}`} className={css.letter}>
               <Icon size={18} aria-hidden="true" />
               <span className={css.what}>
-                {names[letter.split('.').at(-1) ?? ''] ?? letter}{' '}
-                <bdi className={css.to}>{recipient}</bdi>
+                {letterName(letter)} <bdi className={css.to}>{recipient}</bdi>
               </span>
               <Chip tone={tone}>{said.states[state]}</Chip>
               <span className={css.at}>
