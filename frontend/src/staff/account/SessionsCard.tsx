@@ -58,9 +58,11 @@ export function SessionsCard() {
               ))}
             </ul>
             {items.length > 1 && (
-              <Button look="quiet" busy={isBusy} onClick={() => end(call('DELETE /sessions'))}>
-                {words.endOthers}
-              </Button>
+              <div className={css.ways}>
+                <Button look="quiet" busy={isBusy} onClick={() => end(call('DELETE /sessions'))}>
+                  {words.endOthers}
+                </Button>
+              </div>
             )}
           </>
         )}
