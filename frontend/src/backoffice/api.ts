@@ -3,7 +3,7 @@
 // refunds and figures.
 
 import { call, file } from '../ops/client';
-import type { OpsCalls } from '../shared/api/opsWire';
+import type { Calls as OpsCalls } from '../shared/api/opsWire';
 
 type Answer<C extends keyof OpsCalls> = OpsCalls[C]['answer'];
 type Body<C extends keyof OpsCalls> = OpsCalls[C] extends { body: infer B } ? B : never;

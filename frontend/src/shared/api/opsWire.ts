@@ -55,15 +55,15 @@ export interface Me {
   stage: Stage;
 }
 
-export interface StaffSession {
+export interface MySession {
   began_at: string;
   id: string;
   is_current: boolean;
   used_at: string;
 }
 
-export interface StaffSessions {
-  items: StaffSession[];
+export interface MySessions {
+  items: MySession[];
 }
 
 /** A new secret for an app that shows codes. */
@@ -77,12 +77,12 @@ export interface EmergencyCodes {
   emergency_codes: string[];
 }
 
-export interface Invited {
+export interface Invitation {
   email: string;
   name: string;
 }
 
-export interface StaffMember {
+export interface ShownPerson {
   email: string;
   has_factor: boolean;
   id: string;
@@ -93,25 +93,23 @@ export interface StaffMember {
   version: number;
 }
 
-export interface StaffList {
-  items: StaffMember[];
-}
-
-export interface NewInvite {
+export interface Invited {
   expires_at: string;
   id: string;
 }
 
-export interface Invite {
+export interface ShownInvite {
   email: string;
   expires_at: string;
   id: string;
+  invited_by: string | null;
+  made_at: string;
   name: string;
   roles: RoleAt[];
 }
 
 export interface Invites {
-  items: Invite[];
+  items: ShownInvite[];
 }
 
 /** What somebody did. */
@@ -127,7 +125,7 @@ export interface StaffEvent {
   who: string;
 }
 
-export interface StaffEvents {
+export interface Log {
   items: StaffEvent[];
   next: string | null;
 }
@@ -684,7 +682,7 @@ export interface RefundRows {
 type After = { after?: string | null };
 
 /** Every call by its method and path: what it takes, and what it answers. */
-export interface OpsCalls {
+export interface Calls {
   'POST /session': { body: { email: string; password: string }; answer: Me };
   'GET /session': { answer: Me };
   'DELETE /session': { answer: Message };
@@ -692,8 +690,8 @@ export interface OpsCalls {
   'POST /session/fresh': { body: { code: string }; answer: Me };
   'POST /session/passkey': { answer: Record<string, unknown> };
   'POST /session/passkey/confirm': { body: { credential: unknown }; answer: Me };
-  'GET /sessions': { answer: StaffSessions };
-  'DELETE /sessions/{id}': { path: { id: string }; answer: Message };
+  'GET /sessions': { answer: MySessions };
+  'DELETE /sessions/{session}': { path: { session: string }; answer: Message };
   'DELETE /sessions': { answer: Message };
   'POST /factors/totp': { answer: NewTotp };
   'POST /factors/totp/confirm': { body: { id: string; code: string }; answer: EmergencyCodes };
@@ -702,28 +700,30 @@ export interface OpsCalls {
     body: { credential: unknown; name: string };
     answer: EmergencyCodes;
   };
-  'DELETE /factors/{id}': { path: { id: string }; answer: Message };
+  'DELETE /factors/{factor}': { path: { factor: string }; answer: Message };
   'POST /factors/emergency-codes': { answer: EmergencyCodes };
   'PUT /password': { body: { old_password: string; password: string }; answer: Message };
-  'GET /invites/{token}': { path: { token: string }; answer: Invited };
-  'POST /invites/{token}': { path: { token: string }; body: { password: string }; answer: Me };
-  'GET /staff': { answer: StaffList };
-  'POST /invites': { body: { email: string; name: string; roles: RoleAt[] }; answer: NewInvite };
+  'GET /invites/{invite}': { path: { invite: string }; answer: Invitation };
+  'POST /invites/{invite}': { path: { invite: string }; body: { password: string }; answer: Me };
+  'GET /staff': { answer: { items: ShownPerson[] } };
+  'POST /invites': { body: { email: string; name: string; roles: RoleAt[] }; answer: Invited };
   'GET /invites': { answer: Invites };
-  'DELETE /invites/{id}': { path: { id: string }; answer: Message };
-  'PUT /staff/{id}/roles': {
-    path: { id: string };
+  'DELETE /invites/{invite}': { path: { invite: string }; answer: Message };
+  'PUT /staff/{person}/roles': {
+    path: { person: string };
     body: { roles: RoleAt[]; version: number };
-    answer: StaffMember;
+    answer: ShownPerson;
   };
-  'POST /staff/{id}/end': { path: { id: string }; body: { reason: string }; answer: Message };
-  'POST /staff/{id}/reset-factors': {
-    path: { id: string };
+  'POST /staff/{person}/end': {
+    path: { person: string }; body: { reason: string }; answer: Message };
+  'POST /staff/{person}/reset-factors': {
+    path: { person: string };
     body: { reason: string };
     answer: Message;
   };
   'GET /events': {
-    query?: After & {
+    query?: {
+      after?: number | null;
       action?: string | null;
       subject_kind?: string | null;
       subject?: string | null;
@@ -731,13 +731,13 @@ export interface OpsCalls {
       from?: string | null;
       to?: string | null;
     };
-    answer: StaffEvents;
+    answer: Log;
   };
   'GET /events/verify': { answer: Verified };
   'GET /approvals': { answer: Approvals };
-  'POST /approvals/{id}/decide': {
-    path: { id: string };
-    body: { approve: boolean; reason: string };
+  'POST /approvals/{approval}/decide': {
+    path: { approval: string };
+    body: { approve: boolean; reason?: string | null };
     answer: Message;
   };
 

@@ -49,7 +49,9 @@ export function SessionsCard() {
                     <Button
                       look="quiet"
                       busy={isBusy}
-                      onClick={() => end(call('DELETE /sessions/{id}', { path: { id } }))}
+                      onClick={() =>
+                        end(call('DELETE /sessions/{session}', { path: { session: id } }))
+                      }
                     >
                       {words.endSession}
                     </Button>
