@@ -16,6 +16,8 @@ const SERVE = PAGES ? ['serve', '--pages', PAGES] : ['serve'];
 
 export interface Server {
   url: string;
+  /** Where the operator's desk is. */
+  desk: string;
   dataDir: string;
   /** Runs another command on the same data; what it says. */
   run: (...words: string[]) => Promise<string>;
@@ -44,18 +46,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await chmod(dataDir, 0o755);
   const env = environment(dataDir, settings);
   const child = spawn(PROGRAM, SERVE, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((ready, failed) => {
+  const { url, desk } = await new Promise<Pick<Server, 'url' | 'desk'>>((ready, failed) => {
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     child.once('error', failed);
+    let url: string | undefined;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-      if (found) {
-        ready(found);
+      url ??= /ready on (http:\/\/\S+)/.exec(line)?.[1];
+      const desk = /desk is on (http:\/\/\S+)/.exec(line)?.[1];
+      if (url && desk) {
+        ready({ url, desk });
       }
     });
   });
   return {
     url,
+    desk,
     dataDir,
     run: async (...words) => {
       const command = spawn(PROGRAM, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
