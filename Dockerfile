@@ -14,6 +14,7 @@ RUN apt-get update \
 WORKDIR /parola
 COPY . .
 COPY --from=pages /parola/frontend/dist frontend/dist
+COPY --from=pages /parola/frontend/dist-ops frontend/dist-ops
 # How many crates are compiled at once. The largest takes 1.1 GB, so that two starve a shop that sells
 # on the same 2 GB.
 ARG CARGO_BUILD_JOBS=1
@@ -21,7 +22,7 @@ ARG CARGO_BUILD_JOBS=1
 # it was copied from. TLS to a PostgreSQL on another machine comes with the feature db-tls.
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/parola/target \
-    find src migrations frontend/dist frontend/site.json Cargo.toml Cargo.lock -type f -exec touch {} + \
+    find src migrations frontend/dist frontend/dist-ops frontend/site.json Cargo.toml Cargo.lock -type f -exec touch {} + \
     && cargo build --release --locked --features db-tls \
     && cp target/release/parola /usr/local/bin/parola
 
@@ -36,9 +37,9 @@ RUN apt-get update \
 COPY --from=program /usr/local/bin/parola /usr/local/bin/parola
 # By number, so that an engine can see that it is not root.
 USER 10001:10001
-ENV LISTEN=0.0.0.0:8080 DATA_DIR=/var/lib/parola
+ENV LISTEN=0.0.0.0:8080 OPS_LISTEN=0.0.0.0:8081 DATA_DIR=/var/lib/parola
 WORKDIR /var/lib/parola
-EXPOSE 8080
+EXPOSE 8080 8081
 VOLUME /var/lib/parola
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s CMD ["/usr/local/bin/parola", "healthcheck"]

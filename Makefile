@@ -16,13 +16,13 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
 
-run: postgres build ## Build everything and serve it on http://127.0.0.1:8080
+run: postgres build ## Build everything and serve it: the shop on http://127.0.0.1:8080, the desk on http://localhost:8081
 	@"$(TARGET)/release/parola" serve
 
-dev: postgres frontend/node_modules/.ready ## Serve from disk and build again on every change
+dev: postgres pages ## Serve from disk and build again on every change
 	@node tools/dev.mjs
 
-dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` takes to show a saved page and a saved handler
+dev-times: postgres pages ## Measure how long `make dev` takes to show a saved page and a saved handler
 	@node tools/dev-times.mjs
 
 build: pages ## Build the pages and the program for production
@@ -52,7 +52,7 @@ test-browser: postgres pages ## Walk the pages in a real browser against the rea
 	@echo "== Walking the pages in a browser"
 	$(CARGO) test --locked --workspace --no-run --quiet
 	@cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" \
-	  node ../tools/unless-passed.mjs browser "$(abspath $(TARGET))/debug/parola" frontend/dist frontend/tests frontend/src \
+	  node ../tools/unless-passed.mjs browser "$(abspath $(TARGET))/debug/parola" frontend/dist frontend/dist-ops frontend/tests frontend/src \
 	  frontend/playwright.config.ts frontend/package-lock.json -- npx playwright test
 
 lint: lint-pages lint-rust ## Formatting, lints and types, without tests
@@ -73,6 +73,7 @@ generate: postgres .tools/bin/diesel frontend/node_modules/.ready ## Write what 
 	  && $(CARGO) run -q -p testing --bin with-database -- .tools/bin/diesel print-schema --config-file diesel.toml > "$$tables" \
 	  && cp "$$tables" src/schema/tables.rs
 	$(CARGO) run -q -- openapi > frontend/src/shared/api/openapi.json
+	$(CARGO) run -q -- openapi --ops > frontend/src/shared/api/ops-openapi.json
 	node frontend/wire.mjs
 
 audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.ready ## Check licences, sources, duplicates and known vulnerabilities; write the bill of materials
@@ -135,7 +136,7 @@ chromium: ## Fetch a browser for the tests where the machine has none
 	@node tools/chromium/path.mjs
 
 clean: ## Throw away what was built
-	rm -rf target frontend/dist frontend/dist.new frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules bench/speed/peers/*/node_modules bench/results .tools bom
+	rm -rf target frontend/dist frontend/dist.new frontend/dist-ops frontend/dist-ops.new frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules bench/speed/peers/*/node_modules bench/results .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
 PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)

@@ -1,12 +1,18 @@
-// Turns the server's OpenAPI document into the TypeScript types of everything that travels, and of
-// every call: what its path, query and body take, and what it answers.
+// Turns the server's OpenAPI documents, of the visitors' API and of the desk's, into the TypeScript
+// types of everything that travels, and of every call: what its path, query and body take, and what it
+// answers.
 // `--check` writes nothing and fails when the types on disk are not what the document gives.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'src/shared/api');
-const target = join(folder, 'wire.ts');
+
+/** A document, the types that follow from it, and what stands before the path of every call. */
+export const APIS = [
+  { document: 'openapi.json', types: 'wire.ts', root: '/booking-api' },
+  { document: 'ops-openapi.json', types: 'opsWire.ts', root: '/ops-api' },
+];
 
 const HEAD = `// Written by \`make generate\` from the server's own description of its API. Do not edit.
 `;
@@ -71,9 +77,6 @@ function objectType(schema) {
 const comment = ({ description }, indent) =>
   description ? `${indent}/** ${description.replaceAll('\n', ' ')} */\n` : '';
 
-/** What stands before the path of every call. */
-const ROOT = '/booking-api';
-
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** An object type on one line; what is not required may be left out. */
@@ -113,10 +116,10 @@ export function callType(operation) {
 }
 
 /** Every call of a document by its method and path. */
-function calls({ paths = {} }) {
+function calls({ paths = {} }, root) {
   const lines = Object.entries(paths).flatMap(([path, operations]) =>
     METHODS.filter((method) => operations[method]).map((method) => {
-      const name = `${method.toUpperCase()} ${path.replace(ROOT, '')}`;
+      const name = `${method.toUpperCase()} ${path.replace(root, '')}`;
       return `  '${name}': ${callType(operations[method])};\n`;
     }),
   );
@@ -124,8 +127,8 @@ function calls({ paths = {} }) {
 export interface Calls {\n${lines.join('')}}\n`;
 }
 
-/** The whole file for a document. */
-export function wireTypes(document) {
+/** The whole file for a document whose calls all begin with `root`. */
+export function wireTypes(document, root) {
   const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
@@ -137,18 +140,19 @@ export function wireTypes(document) {
       !/[|&]/.test(type.replaceAll(/\{[\s\S]*\}/g, ''));
     return `${comment(schema, '')}${declared ? `export interface ${name} ${type}` : `export type ${name} = ${type};`}\n`;
   });
-  return [HEAD, ...types, calls(document)].join('\n');
+  return [HEAD, ...types, calls(document, root)].join('\n');
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
-  const types = wireTypes(document);
-  if (process.argv.includes('--check')) {
-    if (types !== (await readFile(target, 'utf8').catch(() => ''))) {
-      console.error('wire.ts is not what openapi.json gives; run `make generate`');
+  for (const api of APIS) {
+    const document = JSON.parse(await readFile(join(folder, api.document), 'utf8'));
+    const types = wireTypes(document, api.root);
+    const target = join(folder, api.types);
+    if (!process.argv.includes('--check')) {
+      await writeFile(target, types);
+    } else if (types !== (await readFile(target, 'utf8').catch(() => ''))) {
+      console.error(`${api.types} is not what ${api.document} gives; run \`make generate\``);
       process.exit(1);
     }
-  } else {
-    await writeFile(target, types);
   }
 }

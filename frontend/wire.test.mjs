@@ -3,13 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { callType, typeOf, wireTypes } from './wire.mjs';
+import { APIS, callType, typeOf, wireTypes } from './wire.mjs';
 
 const folder = new URL('./src/shared/api/', import.meta.url);
 
-test('the types on disk are those of the document on disk', async () => {
-  const document = JSON.parse(await readFile(new URL('openapi.json', folder), 'utf8'));
-  assert.equal(await readFile(new URL('wire.ts', folder), 'utf8'), wireTypes(document));
+test('the types on disk are those of the documents on disk', async () => {
+  for (const { document, types, root } of APIS) {
+    const described = JSON.parse(await readFile(new URL(document, folder), 'utf8'));
+    assert.ok(Object.keys(described.paths).every((path) => path.startsWith(`${root}/`)));
+    assert.equal(await readFile(new URL(types, folder), 'utf8'), wireTypes(described, root));
+  }
 });
 
 test('each kind of schema has its type', () => {
@@ -63,7 +66,7 @@ test('what is no JSON is a file, and a redirect has no answer', () => {
 test('calls are named by their method and by their path without its root', () => {
   const responses = { 303: {} };
   const paths = { '/booking-api/time': { get: { responses }, delete: { responses } } };
-  const types = wireTypes({ paths });
+  const types = wireTypes({ paths }, '/booking-api');
   assert.match(types, /^ {2}'GET \/time': \{ answer: never \};$/m);
   assert.match(types, /^ {2}'DELETE \/time': \{ answer: never \};$/m);
 });

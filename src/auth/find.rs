@@ -14,16 +14,16 @@ pub fn account(conn: &mut PgConnection, id: AccountId) -> Result<Account, AuthEr
     store::accounts::by_id(conn, id)?.ok_or(AuthError::SignedOut)
 }
 
-/// Ends every session of the account with this address. Returns how many there were, or nothing if
-/// there is no such account.
+/// Ends every session of the account with this address. Returns whose and how many there were, or nothing
+/// if there is no such account.
 pub fn end_sessions(
     conn: &mut PgConnection,
     email: &EmailAddress,
-) -> Result<Option<usize>, DbError> {
+) -> Result<Option<(AccountId, usize)>, DbError> {
     let Some(account) = store::accounts::by_email(conn, email)? else { return Ok(None) };
     let ended = store::sessions::end_all_of(conn, account.id)?;
     note_of_operator(SecurityEvent::SessionsEnded, account.id);
-    Ok(Some(ended))
+    Ok(Some((account.id, ended)))
 }
 
 /// Deletes the account, its sessions and its codes.

@@ -39,7 +39,7 @@ pub(crate) struct Hasher {
 }
 
 /// A place in the queue, taken before the database is asked: a flood is turned away at once.
-pub(crate) struct Place {
+pub struct Place {
     network: IpAddr,
     places: Arc<Places>,
 }

@@ -46,11 +46,14 @@ use code_request::CodeRequestKind;
 pub use error::AuthError;
 pub use find::{account, end_sessions, erase};
 pub use guessing::NETWORK_KNOWN_DAYS;
+pub use hasher::Place;
 pub use ids::{AccountId, RegistrationId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
+pub use network::NetworkHash;
 pub use network_key::erase_kept_network_key;
 use one_time_code::Purpose;
+pub use password::{BcryptHash, Password};
 pub use personal_data::{PERSONAL_DATA, PersonalData};
 use platform::{
     jobs::Registry,
@@ -59,6 +62,8 @@ use platform::{
 pub use security::SecurityEvent;
 pub use services::{Auth, Services};
 pub use session::{SignedIn, SignedInWith};
+pub use tries::{count_guess, forgive_guesses};
+pub use wire::{choose_password, read_email, read_password};
 
 /// The enums that this crate keeps as text.
 pub const TEXT_ENUMS: &[TextEnum] =

@@ -7,7 +7,7 @@ use ring::hmac;
 
 /// A network's hash, to count by. Never shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NetworkHash(pub(crate) [u8; 32]);
+pub struct NetworkHash(pub(crate) [u8; 32]);
 
 impl NetworkHash {
     pub(crate) fn as_slice(&self) -> &[u8] {

@@ -19,7 +19,7 @@ static COMMON: LazyLock<HashSet<&str>> =
 
 /// A password exactly as it was typed.
 #[derive(Clone, Debug)]
-pub(crate) struct Password(Secret<String>);
+pub struct Password(Secret<String>);
 
 /// Why a password may not be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Unfit {
 
 impl Password {
     /// Takes a password for comparison, whatever it is.
-    pub(crate) fn typed(text: String) -> Self {
+    pub fn typed(text: String) -> Self {
         Self(Secret::new(text))
     }
 
@@ -89,12 +89,12 @@ impl Password {
 /// The bcrypt hash of a password or of a code.
 #[derive(Clone, PartialEq, Eq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = diesel::sql_types::Text)]
-pub(crate) struct BcryptHash(String);
+pub struct BcryptHash(String);
 
 /// The text is no bcrypt hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a bcrypt hash")]
-pub(crate) struct NoBcryptHash;
+pub struct NoBcryptHash;
 
 impl BcryptHash {
     fn as_str(&self) -> &str {

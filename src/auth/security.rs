@@ -65,7 +65,7 @@ impl Services {
         event: SecurityEvent,
         account: Option<AccountId>,
     ) {
-        let network = self.networks.logged(ctx, caller).await.unwrap_or_default();
+        let network = self.network_name(ctx, caller).await;
         let account = account.map(|id| id.to_string()).unwrap_or_default();
         tracing::info!(
             target: "security",

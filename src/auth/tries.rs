@@ -12,10 +12,18 @@ pub(crate) fn count_try(
     email: &EmailAddress,
     network: &NetworkHash,
 ) -> Result<(), AuthError> {
-    let email = email_hash(email);
-    let mut granted = store::networks::count_try(conn, &email, network)?;
-    if granted == Try::Granted && !store::networks::is_known(conn, &email, network)? {
-        granted = store::failures::count_try(conn, &email)?;
+    count_guess(conn, &email_hash(email), network)
+}
+
+/// The same for whatever is guessed at, by a hash that no address has.
+pub fn count_guess(
+    conn: &mut PgConnection,
+    subject: &[u8; 32],
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
+    let mut granted = store::networks::count_try(conn, subject, network)?;
+    if granted == Try::Granted && !store::networks::is_known(conn, subject, network)? {
+        granted = store::failures::count_try(conn, subject)?;
     }
     match granted {
         Try::Granted => Ok(()),
@@ -29,5 +37,14 @@ pub(crate) fn forgive(
     email: &EmailAddress,
     network: &NetworkHash,
 ) -> Result<(), AuthError> {
-    Ok(store::networks::know(conn, &email_hash(email), network)?)
+    forgive_guesses(conn, &email_hash(email), network)
+}
+
+/// The same for whatever is guessed at.
+pub fn forgive_guesses(
+    conn: &mut PgConnection,
+    subject: &[u8; 32],
+    network: &NetworkHash,
+) -> Result<(), AuthError> {
+    Ok(store::networks::know(conn, subject, network)?)
 }

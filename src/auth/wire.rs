@@ -59,7 +59,7 @@ const NO_MATCH: Text = Text::new(
 );
 
 /// Reads the field `email`.
-pub(crate) fn read_email(text: &str, errors: &mut FieldErrors) -> Option<EmailAddress> {
+pub fn read_email(text: &str, errors: &mut FieldErrors) -> Option<EmailAddress> {
     errors.read("email", &EMAIL, text, NOT_AN_EMAIL, |text| EmailAddress::parse(text).ok())
 }
 
@@ -74,6 +74,15 @@ pub(crate) fn read_new_password(
     email.zip(password)
 }
 
+/// Reads the field `password` where somebody with this address chooses it.
+pub fn choose_password(
+    text: String,
+    email: Option<&EmailAddress>,
+    errors: &mut FieldErrors,
+) -> Option<Password> {
+    Password::choose(text, email).map_err(|unfit| errors.add("password", unfit.told())).ok()
+}
+
 /// Reads a new password, typed twice, for the account of `email`.
 pub(crate) fn read_typed_twice(
     password: String,
@@ -81,19 +90,15 @@ pub(crate) fn read_typed_twice(
     email: Option<&EmailAddress>,
     errors: &mut FieldErrors,
 ) -> Option<Password> {
-    let password = Password::choose(password, email);
-    match &password {
-        Err(unfit) => errors.add("password", unfit.told()),
-        Ok(password) if !password.is(confirmation) => {
-            errors.add("password_confirmation", NO_MATCH);
-        }
-        Ok(_) => {}
+    let password = choose_password(password, email, errors);
+    if password.as_ref().is_some_and(|password| !password.is(confirmation)) {
+        errors.add("password_confirmation", NO_MATCH);
     }
-    password.ok()
+    password
 }
 
 /// Reads the field `password` where it is compared, not chosen.
-pub(crate) fn read_password(text: String, errors: &mut FieldErrors) -> Option<Password> {
+pub fn read_password(text: String, errors: &mut FieldErrors) -> Option<Password> {
     if text.is_empty() {
         errors.add("password", Unfit::Empty.told());
         return None;

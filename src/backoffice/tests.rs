@@ -2,6 +2,7 @@
 
 mod calling_off;
 mod crossing;
+mod desk;
 mod offer;
 
 use std::sync::Arc;
@@ -12,17 +13,31 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use notices::NoticeState;
 use platform::{
-    db::{self, DbError},
+    db::{self, DbError, Faults},
     jobs,
     web::Mount,
 };
-use routes::{Cause, SailingStatus};
+use routes::{Cause, Sailing, SailingStatus};
 use serde_json::{Value, json};
+use staff::Actor;
 use testing::{Answer, Template, TestApp, TestContext};
 
-use crate::BackofficeError;
+use crate::{BackofficeError, Why};
 
 const REASON: &str = "Wind signal 1 over Bohol";
+
+/// Whoever runs the commands.
+fn actor() -> Actor {
+    Actor::of_command_line("operator")
+}
+
+fn wind() -> Why {
+    Why { cause: Cause::WeatherSignal, reason: REASON.to_owned() }
+}
+
+fn engine() -> Why {
+    Why { cause: Cause::Technical, reason: "An engine is being mended".to_owned() }
+}
 
 struct Fixture {
     test: TestContext,
@@ -44,8 +59,14 @@ static DEMO: Template = Template::new(|conn, rng, now| {
 
 impl Fixture {
     async fn new() -> Self {
+        Self::with_faults(None).await
+    }
+
+    /// One whose visits to the database may go wrong.
+    async fn with_faults(faults: Option<Arc<dyn Faults>>) -> Self {
         let settings = [("BCRYPT_COST", "4"), ("RATE_LIMIT_SCALE", "1000")];
-        let mut test = TestContext::on(DEMO.copy(), &settings);
+        let clock = TestContext::morning();
+        let mut test = TestContext::whole(DEMO.copy(), clock, &settings, faults);
         bookings::register(&mut test.registry);
         notices::register(&mut test.registry);
         tickets::register(&mut test.registry);
@@ -91,8 +112,11 @@ impl Fixture {
     }
 
     async fn hold(&self, email: &str, passengers: usize) -> Booked {
-        let wish = self.wish(email, passengers);
-        let booked = self.app.post("/online-bookings", &wish).send().await;
+        self.hold_as(&self.wish(email, passengers)).await
+    }
+
+    async fn hold_as(&self, wish: &Value) -> Booked {
+        let booked = self.app.post("/online-bookings", wish).send().await;
         assert_eq!(booked.status, 201, "{booked:?}");
         Booked {
             code: booked.text("code").to_owned(),
@@ -118,7 +142,11 @@ impl Fixture {
     }
 
     async fn paid(&self, email: &str, passengers: usize) -> Booked {
-        let booked = self.hold(email, passengers).await;
+        self.pay_for(&self.wish(email, passengers)).await
+    }
+
+    async fn pay_for(&self, wish: &Value) -> Booked {
+        let booked = self.hold_as(wish).await;
         let checkout = self.checkout(&booked).await;
         self.press(&checkout, "succeed").await;
         self.pass(3);
@@ -146,9 +174,29 @@ impl Fixture {
         self.test.ctx.db.run_here(|conn| db::transaction(conn, |conn| work(conn, &voyage, day)))
     }
 
+    fn set_status(&self, status: SailingStatus) -> Result<(), BackofficeError> {
+        self.try_to(move |conn, voyage, day| {
+            crate::set_status(conn, &actor(), (voyage, day), status)
+        })
+    }
+
+    fn undo(&self) -> Result<Sailing, BackofficeError> {
+        self.try_to(|conn, voyage, day| crate::undo(conn, &actor(), (voyage, day)))
+    }
+
+    /// When the ship was to leave.
+    fn departs(&self) -> DateTime<Utc> {
+        self.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant")
+    }
+
+    /// Lets the time pass until the ship was to leave.
+    fn until_it_leaves(&self) {
+        self.test.clock.advance(self.departs() - self.test.ctx.clock.now());
+    }
+
     async fn cancel(&self) {
         let cancelled = self.try_to(|conn, voyage, day| {
-            crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON, false)
+            crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
         });
         cancelled.expect("cancelled");
         self.test.run_jobs().await;
@@ -264,7 +312,7 @@ async fn everybody_on_a_late_ship_is_told_and_may_leave_it_free_of_charge() {
     let delay = |minutes: i64| {
         fixture.try_to(|conn, voyage, day| {
             let to = departs + TimeDelta::minutes(minutes);
-            crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+            crate::delay(conn, &actor(), (voyage, day), to, &engine())
         })
     };
     assert!(matches!(delay(0), Err(BackofficeError::NotLater)));
@@ -325,7 +373,7 @@ async fn one_booking_that_cannot_be_told_of_a_delay_does_not_hold_up_the_others(
         fixture.trip["departs_at"].as_str().expect("an instant").parse().expect("an instant");
     let delayed = fixture.try_to(|conn, voyage, day| {
         let to = departs + TimeDelta::minutes(90);
-        crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+        crate::delay(conn, &actor(), (voyage, day), to, &engine())
     });
     delayed.expect("delayed");
     fixture.test.run_jobs().await;
@@ -339,13 +387,12 @@ async fn one_booking_that_cannot_be_told_of_a_delay_does_not_hold_up_the_others(
 #[actix_web::test]
 async fn a_ship_that_has_left_is_not_cancelled() {
     let fixture = Fixture::new().await;
-    let status = |status| {
-        fixture.try_to(move |conn, voyage, day| crate::set_status(conn, voyage, day, status))
-    };
-    status(SailingStatus::Boarding).expect("boarding");
-    status(SailingStatus::Departed).expect("gone");
-    let cancelled = fixture
-        .try_to(|conn, voyage, day| crate::cancel(conn, voyage, day, Cause::Other, "No", false));
+    fixture.until_it_leaves();
+    fixture.set_status(SailingStatus::Boarding).expect("boarding");
+    fixture.set_status(SailingStatus::Departed).expect("gone");
+    let cancelled = fixture.try_to(|conn, voyage, day| {
+        crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
+    });
     assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
     let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));

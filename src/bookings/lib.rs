@@ -6,9 +6,11 @@ compile_error!("`without-guard` sells seats twice: only the profiles `dev` and `
 
 mod after_sale;
 mod booking;
+pub mod desk;
 mod error;
 mod holding;
 mod invariants;
+pub mod on_board;
 pub mod paying;
 mod retention;
 mod search;
@@ -16,6 +18,7 @@ mod terms;
 
 pub use after_sale::{
     changing,
+    concession::Concession,
     correct_name::correct_name,
     entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,
@@ -24,12 +27,12 @@ use booking::price::PriceLineKind;
 pub use booking::{
     code::BookingCode,
     direction::Direction,
-    head::codes_of,
+    head::{codes_of, id_called},
     id::BookingId,
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
     link::{add_link, contact_is, revoke_links},
-    locks::lock_sailing,
+    locks::{lock_sailing, lock_sailings},
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
     proof::{OptionalProof, Proof},

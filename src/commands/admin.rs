@@ -1,14 +1,26 @@
 //! `parola admin`: what only the operator may do.
 
+use std::fmt::Display;
+
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use bookings::BookingError;
 use clap::{Subcommand, ValueEnum};
+use diesel::PgConnection;
 use kernel::{EmailAddress, Language, Text};
 use notices::{Block, Email, Recipient};
-use platform::{config::Config, db::DbError, switches};
+use platform::{
+    Context,
+    config::Config,
+    db::{self, DbError},
+    switches,
+};
+use serde_json::{Value, json};
+use staff::{Act, Action, Subject, SubjectKind, record};
 
 use crate::commands::{
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
-    admin_terms as terms, open,
+    admin_staff as people, admin_terms as terms, open,
+    operator::actor,
     outcome::{Outcome, boxed, say},
     secret_keys,
 };
@@ -74,6 +86,9 @@ pub(crate) enum Admin {
         /// The e-mail address of the account
         address: String,
     },
+    /// Invite, list and end the people of the desk
+    #[command(subcommand)]
+    Staff(people::Staff),
     /// Send a test e-mail, to see that mail leaves and arrives
     TestLetter {
         /// Whom to
@@ -111,16 +126,22 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::RotateKeys(_) | Admin::EraseOldKeys => {}
         Admin::RevokeLinks { code } => {
             let revoked = ctx.db.run_here(|conn| {
-                platform::db::transaction(conn, |conn| bookings::revoke_links(conn, &code))
+                platform::db::transaction(conn, |conn| {
+                    backoffice::revoke_links(conn, &actor(), &code)
+                })
             });
             say(match revoked.map_err(boxed)? {
-                Some(_) => "The links of this booking's e-mails open nothing any more.",
-                None => "No booking has this code.",
+                true => "The links of this booking's e-mails open nothing any more.",
+                false => "No booking has this code.",
             });
         }
         Admin::Maintenance { state } => {
             let is_on = state == OnOff::On;
-            ctx.db.run_here(|conn| switches::set_maintenance(conn, is_on)).map_err(boxed)?;
+            in_transaction(&ctx, |conn| {
+                switches::set_maintenance(conn, is_on)?;
+                let subject = Subject::new(SubjectKind::Settings, "maintenance");
+                note(conn, Action::MaintenanceSet, subject, Some(json!({ "is_on": is_on })))
+            })?;
             say(if is_on { "The shop is closed for maintenance." } else { "The shop is open." });
         }
         Admin::PaymentMethod { method, state } => {
@@ -132,8 +153,12 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
                 )));
             }
             let is_on = state == Works::Trouble;
-            let set = ctx.db.run_here(|conn| switches::set_trouble(conn, &method, is_on));
-            set.map_err(boxed)?;
+            in_transaction(&ctx, |conn| {
+                switches::set_trouble(conn, &method, is_on)?;
+                let subject = Subject::new(SubjectKind::Settings, &method);
+                let after = json!({ "has_trouble": is_on });
+                note(conn, Action::PaymentMethodSet, subject, Some(after))
+            })?;
             say(if is_on {
                 "The payment page tells of the trouble."
             } else {
@@ -159,25 +184,50 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         }
         Admin::EndSessions { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;
-            let ended = ctx.db.run_here(|conn| auth::end_sessions(conn, &address));
-            say(&match ended.map_err(boxed)? {
+            let ended = in_transaction(&ctx, |conn| {
+                let Some((account, ended)) = auth::end_sessions(conn, &address)? else {
+                    return Ok(None);
+                };
+                let subject = Subject::new(SubjectKind::Account, account);
+                let after = json!({ "ended": ended });
+                note(conn, Action::AccountSessionsEnded, subject, Some(after))?;
+                Ok(Some(ended))
+            })?;
+            say(&match ended {
                 Some(ended) => format!("Signed out on {ended} devices."),
                 None => "No account has this address.".to_owned(),
             });
         }
+        Admin::Staff(wish) => people::run(&ctx, wish)?,
         Admin::TestLetter { address } => {
             let address = EmailAddress::parse(&address).map_err(boxed)?;
             let recipient = Recipient { address, language: Language::default() };
-            let queued = ctx.db.run_here(|conn| {
-                platform::db::transaction(conn, |conn| {
-                    notices::enqueue(conn, &ctx, &recipient, &test_letter(config))
-                })
-            });
-            queued.map_err(|error: DbError| boxed(error))?;
+            in_transaction(&ctx, |conn| {
+                let letter = notices::enqueue(conn, &ctx, &recipient, &test_letter(config))?;
+                let subject = Subject::new(SubjectKind::Letter, letter);
+                note(conn, Action::TestLetterSent, subject, None)
+            })?;
             say("The e-mail is queued; a running server sends it within a second.");
         }
     }
     Ok(())
+}
+
+/// Writes down what whoever runs this command did, as the last statement of its transaction.
+fn note(
+    conn: &mut PgConnection,
+    action: Action,
+    subject: Subject,
+    after: Option<Value>,
+) -> Result<(), DbError> {
+    record(conn, &actor(), &Act { after, ..Act::plain(action, subject) })
+}
+
+fn in_transaction<T>(
+    ctx: &Context,
+    work: impl Fn(&mut PgConnection) -> Result<T, DbError>,
+) -> Result<T, Box<dyn Display>> {
+    ctx.db.run_here(|conn| db::transaction(conn, &work)).map_err(boxed)
 }
 
 fn test_letter(config: &Config) -> Email {

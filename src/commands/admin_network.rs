@@ -16,6 +16,7 @@ use routes::{
 };
 
 use crate::commands::{
+    operator::actor,
     input,
     outcome::{Outcome, boxed, say},
 };
@@ -73,18 +74,20 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
         // First what locks stock, then what locks the people on board.
         let over = backoffice::end_seasons(conn, now)?;
         bookings::open_sales(conn, now)?;
+        over.write_down(conn, &actor())?;
         Ok((written, made, over))
     };
     match ctx.db.run_here(|conn| db::transaction(conn, write)) {
-        Ok((written, made, (over, with_travellers))) => {
+        Ok((written, made, ended)) => {
             tell(&written);
             say(&format!("Done. {made} sailings are new and can be booked."));
+            let over = ended.sailings.len();
             if over > 0 {
                 say(&format!(
                     "{over} sailings after the end of their voyage are not sold any more."
                 ));
             }
-            for sailing in with_travellers {
+            for sailing in ended.with_travellers {
                 say(&format!(
                     "{sailing} has travellers: cancel it with `parola admin cancel-sailing`."
                 ));

@@ -1,13 +1,16 @@
 //! `parola admin …-sailing`: ships that are late or do not sail.
 
-use backoffice::{Aboard, BackofficeError};
+use backoffice::{Aboard, BackofficeError, Why as Reason};
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use clap::{Args, ValueEnum};
 use kernel::philippine_time;
 use platform::{Context, db};
 use routes::{Cause, SailingStatus};
 
-use crate::commands::outcome::{Outcome, boxed, say};
+use crate::commands::{
+    operator::actor,
+    outcome::{Outcome, boxed, say},
+};
 
 /// Which sailing.
 #[derive(Args)]
@@ -30,6 +33,18 @@ struct Why {
     /// Do it; without this, only say what it touches
     #[arg(long)]
     commit: bool,
+}
+
+impl Which {
+    fn named(&self) -> (&str, NaiveDate) {
+        (&self.voyage, self.day)
+    }
+}
+
+impl Why {
+    fn reason(&self) -> Reason {
+        Reason { cause: self.cause, reason: self.reason.clone() }
+    }
 }
 
 /// Which sailing does not sail.
@@ -116,7 +131,7 @@ pub(crate) fn cancel(ctx: &Context, wish: &Cancel) -> Outcome {
         return Ok(());
     }
     in_transaction(ctx, |conn| {
-        backoffice::cancel(conn, &which.voyage, which.day, why.cause, &why.reason, *broke_off)
+        backoffice::cancel(conn, &actor(), which.named(), &why.reason(), *broke_off)
     })?;
     say(
         "It is cancelled. A running server tells every passenger now; unpaid seats are given back.",
@@ -133,7 +148,7 @@ pub(crate) fn delay(ctx: &Context, wish: &Delay) -> Outcome {
         return Ok(());
     }
     in_transaction(ctx, |conn| {
-        backoffice::delay(conn, &which.voyage, which.day, *to, why.cause, &why.reason)
+        backoffice::delay(conn, &actor(), which.named(), *to, &why.reason())
     })?;
     say("It is delayed. A running server tells every passenger now.");
     Ok(())
@@ -146,14 +161,14 @@ pub(crate) fn set_status(ctx: &Context, wish: &Status) -> Outcome {
         Stands::Arrived => SailingStatus::Arrived,
     };
     let which = &wish.which;
-    in_transaction(ctx, |conn| backoffice::set_status(conn, &which.voyage, which.day, status))?;
+    in_transaction(ctx, |conn| backoffice::set_status(conn, &actor(), which.named(), status))?;
     say(&format!("{} of {} is {}.", which.voyage, which.day, status.name()));
     Ok(())
 }
 
 /// Takes back what was said of a sailing by mistake.
 pub(crate) fn undo(ctx: &Context, which: &Which) -> Outcome {
-    let sailing = in_transaction(ctx, |conn| backoffice::undo(conn, &which.voyage, which.day))?;
+    let sailing = in_transaction(ctx, |conn| backoffice::undo(conn, &actor(), which.named()))?;
     let departs = sailing.departs_at.with_timezone(&philippine_time());
     say(&format!(
         "{} of {} is {} and departs at {}. A running server tells every passenger of another time.",
@@ -167,8 +182,8 @@ pub(crate) fn undo(ctx: &Context, which: &Which) -> Outcome {
 
 /// Sells no more seats on these sailings, or sells them again.
 pub(crate) fn set_withdrawn(ctx: &Context, days: &Days, is_withdrawn: bool) -> Outcome {
-    let count = on_each(ctx, days, |conn, voyage, day| {
-        backoffice::set_withdrawn(conn, voyage, day, is_withdrawn)
+    let count = on_each(ctx, days, |conn, which| {
+        backoffice::set_withdrawn(conn, &actor(), which, is_withdrawn)
     })?;
     let now = if is_withdrawn { "not sold any more" } else { "sold again" };
     say(&format!("{count} sailings of {} are {now}.", days.which.voyage));
@@ -183,8 +198,8 @@ pub(crate) fn set_withdrawn(ctx: &Context, days: &Days, is_withdrawn: bool) -> O
 /// Changes how many seats a class of these sailings has.
 pub(crate) fn set_seats(ctx: &Context, wish: &Seats) -> Outcome {
     let Seats { days, class, seats } = wish;
-    let count = on_each(ctx, days, |conn, voyage, day| {
-        backoffice::set_seats(conn, voyage, day, class, *seats)
+    let count = on_each(ctx, days, |conn, which| {
+        backoffice::set_seats(conn, &actor(), which, (class, *seats))
     })?;
     say(&format!("{count} sailings of {} have {seats} seats in {class}.", days.which.voyage));
     Ok(())
@@ -195,13 +210,13 @@ pub(crate) fn set_seats(ctx: &Context, wish: &Seats) -> Outcome {
 fn on_each(
     ctx: &Context,
     days: &Days,
-    work: impl Fn(&mut diesel::PgConnection, &str, NaiveDate) -> Result<(), BackofficeError>,
+    work: impl Fn(&mut diesel::PgConnection, (&str, NaiveDate)) -> Result<(), BackofficeError>,
 ) -> Result<usize, Box<dyn std::fmt::Display>> {
     let Days { which: Which { voyage, day: first }, through } = days;
     in_transaction(ctx, |conn| {
         let mut count = 0;
         for day in first.iter_days().take_while(|day| *day <= through.unwrap_or(*first)) {
-            match work(conn, voyage, day) {
+            match work(conn, (voyage, day)) {
                 Ok(()) => count += 1,
                 Err(BackofficeError::NoSuchSailing { .. }) if through.is_some() => {}
                 Err(error) => return Err(error),

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query, sql_types::Text};
 use platform::config::Config;
+use staff::StaffEventId;
 
 use crate::{
     commands::{
@@ -34,6 +35,10 @@ pub(crate) fn check(url: &str, moment: Option<&str>) -> Result<u32, Box<dyn Disp
         let found = invariant.violations(&mut conn).map_err(boxed)?;
         say(&format!("{found:>6}  {:<24} {}", invariant.name, invariant.truth));
         broken += u32::from(found > 0);
+    }
+    let log = staff::verify(&mut conn).map_err(boxed)?;
+    if let Some(StaffEventId(number)) = log.broken {
+        say(&format!("The first entry of the desk's log that is not as it was written: {number}"));
     }
     Ok(broken)
 }

@@ -29,6 +29,9 @@ enum Command {
         /// Serve the pages from this folder instead of the program, for those who work on them
         #[arg(long, value_name = "DIR")]
         pages: Option<PathBuf>,
+        /// The same for the pages of the desk
+        #[arg(long, value_name = "DIR")]
+        ops_pages: Option<PathBuf>,
     },
     /// Bring the database's schema up to date
     Migrate,
@@ -48,7 +51,11 @@ enum Command {
     /// Fill an empty database from a backup, then check every invariant; servers must be stopped
     Restore(backup::Restore),
     /// Print the OpenAPI document of the API
-    Openapi,
+    Openapi {
+        /// Of the desk's API, in place of the visitors'
+        #[arg(long)]
+        ops: bool,
+    },
     /// Ask the server on this machine whether it is ready; fails if not
     Healthcheck,
     /// Tell what is configured, reachable and missing, in the order in which to mend it
@@ -58,9 +65,10 @@ enum Command {
 /// Reads the arguments and the settings, and does what they say.
 pub(crate) fn run() -> ExitCode {
     let cli = Cli::parse();
-    let command = cli.command.unwrap_or(Command::Serve { pages: None });
-    if matches!(command, Command::Openapi) {
-        say(&endpoints::openapi());
+    let command = cli.command.unwrap_or(Command::Serve { pages: None, ops_pages: None });
+    if let Command::Openapi { ops } = command {
+        let api = if ops { endpoints::ops_endpoints() } else { endpoints::endpoints() };
+        say(&endpoints::described(&api));
         return ExitCode::SUCCESS;
     }
     let config = match Config::from_environment() {
@@ -72,7 +80,9 @@ pub(crate) fn run() -> ExitCode {
     };
     let log = platform::telemetry::start(&config);
     let outcome = match command {
-        Command::Serve { pages } => serve::serve(config, pages),
+        Command::Serve { pages, ops_pages } => {
+            serve::serve(config, serve::Folders { pages, ops_pages })
+        }
         Command::Migrate => open::database(&config).and_then(|opened| opened.migrate()),
         Command::Seed { demo: _ } => seed::run(&config),
         Command::Admin(wish) => admin::run(&config, wish),
@@ -81,7 +91,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Restore(wish) => backup::restore(&config, &wish),
         Command::Healthcheck => healthcheck::run(&config),
         Command::Doctor => doctor::run(&config),
-        Command::Openapi => Ok(()),
+        Command::Openapi { .. } => Ok(()),
     };
     // What is left of the log is written before the last word on the terminal.
     drop(log);

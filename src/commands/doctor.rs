@@ -30,7 +30,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 19] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 20] = [
         ("data folder", &|| machine::data_folder(config)),
         ("disk", &|| machine::disk(config)),
         ("database", &|| with(&connected, Bad, |conn| data::database(config, conn))),
@@ -45,6 +45,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("checks", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::checks)),
         ("history", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::history)),
         ("address", &|| shop::address(config)),
+        ("desk", &|| shop::desk(config)),
         ("proxy", &|| shop::proxy(config)),
         ("mail", &|| shop::mail(config)),
         ("payments", &|| shop::payments(config)),

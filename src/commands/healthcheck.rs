@@ -12,13 +12,16 @@ use crate::commands::outcome::{Outcome, boxed};
 
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// An error unless `/readyz` says yes.
+/// An error unless `/readyz` says yes, at the visitors' address and at the desk's.
 pub(crate) fn run(config: &Config) -> Outcome {
-    match ask(reachable(config.listen)) {
-        Ok(line) if line.contains(" 200 ") => Ok(()),
-        Ok(line) => Err(boxed(format!("not ready: {line}"))),
-        Err(error) => Err(boxed(format!("no answer on {}: {error}", config.listen))),
+    for listen in [Some(config.listen), config.ops_listen].into_iter().flatten() {
+        match ask(reachable(listen)) {
+            Ok(line) if line.contains(" 200 ") => {}
+            Ok(line) => return Err(boxed(format!("not ready on {listen}: {line}"))),
+            Err(error) => return Err(boxed(format!("no answer on {listen}: {error}"))),
+        }
     }
+    Ok(())
 }
 
 /// Returns true if a server listens on this machine.

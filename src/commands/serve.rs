@@ -1,7 +1,15 @@
 //! `parola serve`: from settings to a running server, and back down without losing an answer.
 
-use std::{fmt::Display, path::PathBuf, rc::Rc, sync::Arc, time::Instant};
+use std::{
+    fmt::Display,
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    rc::Rc,
+    sync::Arc,
+    time::Instant,
+};
 
+use futures_util::future::try_join_all;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use platform::{Context, config::Config};
 use tokio::sync::watch;
@@ -12,17 +20,31 @@ use crate::{
         outcome::{Outcome, boxed, say},
         seed,
     },
-    pages::{Pages, site::Site},
-    serve::{listener::Listener, server::Server, service_manager, terms, workers},
+    pages::{Bundle, Pages, site::Site},
+    serve::{
+        listener::{HandedOver, Listener},
+        server::{Address, Server},
+        service_manager, terms, workers,
+    },
 };
 
+/// Folders to serve pages from, in place of those that are built in.
+pub(crate) struct Folders {
+    pub(crate) pages: Option<PathBuf>,
+    pub(crate) ops_pages: Option<PathBuf>,
+}
+
+/// The sockets of a server.
+struct Listeners {
+    visitors: Listener,
+    desk: Option<Listener>,
+}
+
 /// Serves until the process is asked to end, and answers what it has taken before it returns.
-pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
+pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     let begun = Instant::now();
     raise_file_limit();
-    let listener = listen(&config)?;
-    let address = listener.socket.local_addr().map_err(boxed)?;
-    config.public_url = config.public_url.clone().bound_to(address);
+    let Listeners { visitors, desk } = listen(&mut config)?;
     let opened = open::database_for_server(&config)?;
     opened.migrate()?;
     let ctx = opened.context(&config)?;
@@ -33,8 +55,13 @@ pub(crate) fn serve(mut config: Config, pages_dir: Option<PathBuf>) -> Outcome {
         seed::fill_when_empty(&ctx)?;
     }
     let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
-    let pages = Pages::load(Site::of(&config, &terms), pages_dir).map_err(boxed)?;
-    let serving = run(Arc::clone(&ctx), listener, pages, begun);
+    let address = |bundle, folder, listener| {
+        let pages = Pages::load(bundle, Site::of(&config, &terms), folder).map_err(boxed)?;
+        Ok(Address { listener, pages: Arc::new(pages) })
+    };
+    let visitors = address(Bundle::VISITORS, folders.pages, visitors)?;
+    let desk = desk.map(|desk| address(Bundle::DESK, folders.ops_pages, desk)).transpose()?;
+    let serving = run(Server { ctx: Arc::clone(&ctx), visitors, desk }, begun);
     let served = actix_web::rt::System::new().block_on(serving);
     drop(ctx);
     if let Some(postgres) = opened.private {
@@ -58,22 +85,18 @@ fn refuse_play_money(ctx: &Context) -> Outcome {
     }
 }
 
-async fn run(
-    ctx: Arc<Context>,
-    listener: Listener,
-    pages: Pages,
-    begun: Instant,
-) -> std::io::Result<()> {
+async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
-    let pages = Arc::new(pages);
-    let watch = terms::watch(Arc::clone(&ctx), Arc::clone(&pages), stopped.clone());
-    actix_web::rt::spawn(watch);
+    let ctx = Arc::clone(&server.ctx);
+    let addresses = [Some(&server.visitors), server.desk.as_ref()];
+    let pages = addresses.into_iter().flatten().map(|address| Arc::clone(&address.pages)).collect();
+    actix_web::rt::spawn(terms::watch(Arc::clone(&ctx), pages, stopped.clone()));
     let working =
         actix_web::rt::spawn(workers::run(Arc::clone(&ctx), Rc::new(workers::registry()), stopped));
-    let server = Server { ctx: Arc::clone(&ctx), pages }.build(listener)?;
+    let running = server.start()?;
     greet(&ctx.config, begun);
     service_manager::tell("READY=1");
-    let served = server.await;
+    let served = try_join_all(running).await.map(drop);
     // The last answer is out; now the background work may end as well.
     stop.send_replace(true);
     if let Err(error) = working.await {
@@ -88,6 +111,10 @@ fn greet(config: &Config, begun: Instant) {
         config.public_url.origin(),
         begun.elapsed().as_millis()
     ));
+    if config.ops_listen.is_some() {
+        say(&format!("  The desk is on {}", config.ops_url.origin()));
+        say("  Its first owner begins with: parola admin staff invite you@example.ph owner");
+    }
     match &config.mail.smtp_url {
         Some(_) => say("  E-mails leave by SMTP."),
         None => say(&format!("  E-mails land in {}", config.data_dir.join("mail").display())),
@@ -95,15 +122,31 @@ fn greet(config: &Config, begun: Instant) {
     say("  Stop it with Ctrl-C.");
 }
 
-/// Opens the listening socket, or says in the operator's words why it cannot.
-fn listen(config: &Config) -> Result<Listener, Box<dyn Display>> {
-    let address = config.listen;
-    Listener::open(address).map_err(|error| {
+/// Opens the listening sockets and notes under which addresses people reach them.
+fn listen(config: &mut Config) -> Result<Listeners, Box<dyn Display>> {
+    let handed_over = HandedOver::take().map_err(boxed)?;
+    let visitors = open_socket("LISTEN", handed_over.visitors, config.listen)?;
+    config.public_url = visitors.reached_by(&config.public_url).map_err(boxed)?;
+    let Some(address) = config.ops_listen else {
+        return Ok(Listeners { visitors, desk: None });
+    };
+    let desk = open_socket("OPS_LISTEN", handed_over.desk, address)?;
+    config.ops_url = desk.reached_by(&config.ops_url).map_err(boxed)?;
+    Ok(Listeners { visitors, desk: Some(desk) })
+}
+
+/// Opens a socket, or says in the operator's words why it cannot.
+fn open_socket(
+    setting: &str,
+    handed_over: Option<TcpListener>,
+    address: SocketAddr,
+) -> Result<Listener, Box<dyn Display>> {
+    Listener::open(handed_over, address).map_err(|error| {
         let reason = match error.kind() {
             std::io::ErrorKind::AddrInUse => "another program listens there already".to_owned(),
             _ => error.to_string(),
         };
-        boxed(format!("LISTEN: cannot listen on {address}: {reason}"))
+        boxed(format!("{setting}: cannot listen on {address}: {reason}"))
     })
 }
 

@@ -11,7 +11,13 @@ crate::text_enum! {
     /// A language of the product.
     #[derive(Default)]
     pub enum Language in
-        ["booking_contacts.language", "code_requests.language", "notices.language"]
+        [
+            "booking_contacts.language",
+            "code_requests.language",
+            "notices.language",
+            "staff.language",
+            "staff_invites.language",
+        ]
     {
         /// English as written in the Philippines; the product's first language.
         #[default]

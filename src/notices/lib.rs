@@ -15,9 +15,12 @@ pub use forget::KEPT_MONTHS;
 pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
 pub use notice::{Delivery, NoticeId, NoticeState};
-pub use outbox::{deliveries, enqueue, enqueue_once};
+pub use outbox::{
+    count_about, deliveries, enqueue, enqueue_once, letters, preview, states_of,
+};
 use platform::jobs::Registry;
 pub use platform::mail::Attachment;
+pub use store::Counted;
 
 /// The enums that this crate and the kernel keep as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[Language::TEXT_ENUM, NoticeState::TEXT_ENUM];

@@ -27,6 +27,10 @@ kernel::text_enum! {
 #[diesel(table_name = notices)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
 pub struct Delivery {
+    /// Which e-mail: the crate, a dot, the e-mail.
+    pub letter: String,
+    /// What it was written for, if it must be written once.
+    pub cause: Option<String>,
     /// Whom it was for.
     pub recipient: EmailAddress,
     /// How far it has come.

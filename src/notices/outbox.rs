@@ -1,14 +1,15 @@
 //! Puts an e-mail into the outbox.
 
 use diesel::PgConnection;
-use platform::{Context, db::DbError, jobs, mail::Attachment};
+use kernel::Language;
+use platform::{Context, config::Config, db::DbError, jobs, mail::Attachment};
 
 use crate::{
     Deliver, Email, NoticeId, Recipient,
     deliver::Payload,
-    notice::Delivery,
+    notice::{Delivery, NoticeState},
     render::render,
-    store::{self, NewNotice},
+    store::{self, Counted, NewNotice},
 };
 
 /// Queues `email` in the caller's transaction. Once that commits, the e-mail leaves; if it does
@@ -47,7 +48,6 @@ fn write(
     attachments: &[Attachment],
     cause: Option<&str>,
 ) -> Result<bool, DbError> {
-    let unfit = |e: tera::Error| diesel::result::Error::SerializationError(e.to_string().into());
     let rendered = render(email, recipient.language, &ctx.config).map_err(unfit)?;
     let notice = NewNotice {
         id,
@@ -67,7 +67,40 @@ fn write(
     Ok(is_new)
 }
 
-/// Returns what became of every e-mail whose cause begins with `beginning`, the oldest first.
+/// Returns the subject and the text of an e-mail as they would be sent. Nothing is sent.
+pub fn preview(
+    email: &Email,
+    language: Language,
+    config: &Config,
+) -> Result<(String, String), DbError> {
+    let rendered = render(email, language, config).map_err(unfit)?;
+    Ok((rendered.subject, rendered.text))
+}
+
+fn unfit(error: tera::Error) -> diesel::result::Error {
+    diesel::result::Error::SerializationError(error.to_string().into())
+}
+
+/// Returns what became of every e-mail about a sailing whose cause begins with `beginning`, the oldest first.
 pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
     store::of_causes(conn, beginning)
+}
+
+/// Returns what became of every e-mail whose cause begins with `beginning`, whatever it is about, the oldest
+/// first.
+pub fn letters(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
+    store::beginning_with(conn, beginning)
+}
+
+/// Returns how many e-mails there are about each of these sailings, named as `sailing:{id}`, by their state.
+pub fn count_about(conn: &mut PgConnection, sailings: &[String]) -> Result<Vec<Counted>, DbError> {
+    store::counts(conn, sailings)
+}
+
+/// Returns the states of the e-mails of these very causes. A cause without an e-mail is left out.
+pub fn states_of(
+    conn: &mut PgConnection,
+    causes: &[String],
+) -> Result<Vec<(String, NoticeState)>, DbError> {
+    store::states_of(conn, causes)
 }

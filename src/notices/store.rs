@@ -1,13 +1,14 @@
 //! The outbox table.
 
 use diesel::{
+    dsl::sql,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Integer},
+    sql_types::{Array, BigInt, Bool, Integer, Nullable, Text},
 };
 use kernel::{EmailAddress, Language};
 use platform::{
-    db::{DbError, app_now},
+    db::{DbError, app_now, prepared},
     mail::{self, Attachment},
 };
 use schema::tables::{notice_attachments, notices};
@@ -156,8 +157,21 @@ pub(crate) fn forget_some(
     Ok(deleted.execute(conn)?)
 }
 
-/// Returns what became of the e-mails whose cause begins so, the oldest first.
+/// Returns what became of the e-mails about a sailing whose cause begins so, the oldest first.
 pub(crate) fn of_causes(
+    conn: &mut PgConnection,
+    beginning: &str,
+) -> Result<Vec<Delivery>, DbError> {
+    Ok(notices::table
+        .filter(sql::<Nullable<Bool>>(ABOUT_SAILINGS))
+        .filter(notices::cause.like(format!("{beginning}%")))
+        .order((notices::created_at, notices::id))
+        .select(Delivery::as_select())
+        .load(conn)?)
+}
+
+/// Returns what became of the e-mails whose cause begins so, of whatever they are, the oldest first.
+pub(crate) fn beginning_with(
     conn: &mut PgConnection,
     beginning: &str,
 ) -> Result<Vec<Delivery>, DbError> {
@@ -166,4 +180,45 @@ pub(crate) fn of_causes(
         .order((notices::created_at, notices::id))
         .select(Delivery::as_select())
         .load(conn)?)
+}
+
+/// The condition of the index of such e-mails, in its very words.
+const ABOUT_SAILINGS: &str = "cause LIKE 'sailing:%'";
+
+/// How many e-mails about one thing are in one state.
+#[derive(Clone, Debug, PartialEq, Eq, QueryableByName)]
+pub struct Counted {
+    /// The first two parts of their causes: the kind of the thing, and its id.
+    #[diesel(sql_type = Text)]
+    pub about: String,
+    /// Their state.
+    #[diesel(sql_type = Text)]
+    pub state: NoticeState,
+    /// How many.
+    #[diesel(sql_type = BigInt)]
+    pub emails: i64,
+}
+
+/// Returns how many e-mails there are about each of these sailings, by their state.
+///
+/// Raw, for it asks an index for one range after the other; an index of causes by their bytes, whatever the
+/// order of the database's language.
+pub(crate) fn counts(conn: &mut PgConnection, about: &[String]) -> Result<Vec<Counted>, DbError> {
+    let counts = prepared(
+        "SELECT a.about, n.state, count(*) AS emails
+         FROM unnest((SELECT $1)::text[]) AS a (about)
+         JOIN notices AS n ON n.cause ~>=~ (a.about || ':') AND n.cause ~<~ (a.about || ';')
+         WHERE n.cause LIKE 'sailing:%'
+         GROUP BY a.about, n.state",
+    );
+    Ok(counts.bind::<Array<Text>, _>(about).load(conn)?)
+}
+
+/// Returns the states of the e-mails of these very causes.
+pub(crate) fn states_of(
+    conn: &mut PgConnection,
+    causes: &[String],
+) -> Result<Vec<(String, NoticeState)>, DbError> {
+    let of = notices::table.filter(notices::cause.eq_any(causes));
+    Ok(of.select((notices::cause.assume_not_null(), notices::state)).load(conn)?)
 }

@@ -7,16 +7,81 @@ use actix_web::{
     http::header::{self, HeaderValue},
 };
 use bytes::Bytes;
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, Filenames, RustEmbed};
 use sha2::{Digest as _, Sha256};
 
+use super::routes::MissingPages;
 use crate::pages::encoding::Encoding;
 
-/// What `frontend/build.mjs` made.
+/// What `frontend/build.mjs` made for visitors.
 #[derive(RustEmbed)]
 #[folder = "frontend/dist"]
 #[allow_missing = true]
-pub(crate) struct Dist;
+struct Dist;
+
+/// What it made for the desk.
+#[derive(RustEmbed)]
+#[folder = "frontend/dist-ops"]
+#[allow_missing = true]
+struct DistOps;
+
+/// The files of one build: of the visitors' pages, or of the desk's.
+#[derive(Clone, Copy)]
+pub(crate) struct Bundle {
+    folder: &'static str,
+    file: fn(&str) -> Option<EmbeddedFile>,
+    names: fn() -> Filenames,
+}
+
+impl Bundle {
+    /// The visitors' pages.
+    pub(crate) const VISITORS: Self =
+        Self { folder: "dist", file: Dist::get, names: <Dist as RustEmbed>::iter };
+
+    /// The desk's pages.
+    pub(crate) const DESK: Self =
+        Self { folder: "dist-ops", file: DistOps::get, names: <DistOps as RustEmbed>::iter };
+
+    /// Returns a file that the pages cannot do without.
+    pub(super) fn load(self, path: &str) -> Result<Bytes, MissingPages> {
+        let missing = || MissingPages(format!("{}/{path}", self.folder));
+        Ok(self.file(path).ok_or_else(missing)?.body)
+    }
+
+    /// Returns a file of the build.
+    pub(super) fn file(self, path: &str) -> Option<File> {
+        let file = (self.file)(path)?;
+        let body = match file.data {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        Some(File { body, hash: file.metadata.sha256_hash() })
+    }
+
+    /// Every file that can be asked for by its own name; pages and twins cannot.
+    pub(super) fn by_path(self) -> HashMap<String, Asset> {
+        (self.names)()
+            .filter(|path| {
+                !path.starts_with("pages/") && !path.ends_with(".br") && !path.ends_with(".gz")
+            })
+            .filter(|path| *path != "manifest.json" && *path != "site.json")
+            .filter_map(|path| Some((format!("/{path}"), Asset::file(self, &path)?)))
+            .collect()
+    }
+}
+
+/// A body and its hash. That of a built file was computed when the program was: at the start none is
+/// read.
+pub(super) struct File {
+    body: Bytes,
+    hash: [u8; 32],
+}
+
+impl From<Vec<u8>> for File {
+    fn from(body: Vec<u8>) -> Self {
+        Self { hash: Sha256::digest(&body).into(), body: body.into() }
+    }
+}
 
 /// A file as it is sent: its type, how long it may be kept, and its encodings.
 #[derive(Clone)]
@@ -37,9 +102,8 @@ struct Variant {
 
 impl Variant {
     #[expect(clippy::expect_used, reason = "a tag is made of hexadecimal digits")]
-    fn new(body: Bytes, encoding: Encoding) -> Self {
-        let digest = Sha256::digest(&body);
-        let hash: String = digest[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    fn new(File { body, hash }: File, encoding: Encoding) -> Self {
+        let hash: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
         let tag = format!("\"{hash}{}\"", encoding.name().map_or("", |_| "z"));
         let tag = HeaderValue::from_str(&tag).expect("visible ASCII");
         Self { body, tag }
@@ -54,7 +118,7 @@ const ASK_EACH_TIME: &str = "no-cache";
 
 impl Asset {
     /// A page: its twins were made by the build, or are made now.
-    pub(crate) fn page(body: Vec<u8>, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+    pub(super) fn page(body: Vec<u8>, brotli: Option<File>, gzip: Option<File>) -> Self {
         let brotli = brotli.unwrap_or_else(|| Encoding::Brotli.pack(&body).into());
         let gzip = gzip.unwrap_or_else(|| Encoding::Gzip.pack(&body).into());
         Self {
@@ -76,12 +140,12 @@ impl Asset {
         }
     }
 
-    fn file(path: &str, body: Bytes) -> Self {
+    fn file(bundle: Bundle, path: &str) -> Option<Self> {
         let twin = |ending: &str, encoding| {
-            Some(Variant::new(embedded(&format!("{path}.{ending}"))?, encoding))
+            Some(Variant::new(bundle.file(&format!("{path}.{ending}"))?, encoding))
         };
         let is_named_by_content = path.starts_with("assets/");
-        Self {
+        Some(Self {
             content_type: HeaderValue::from_static(content_type(path)),
             cache: HeaderValue::from_static(if is_named_by_content {
                 FOR_EVER
@@ -89,10 +153,10 @@ impl Asset {
                 ASK_EACH_TIME
             }),
             vary: HeaderValue::from_static("Accept-Encoding"),
-            identity: Variant::new(body, Encoding::Identity),
+            identity: Variant::new(bundle.file(path)?, Encoding::Identity),
             brotli: twin("br", Encoding::Brotli),
             gzip: twin("gz", Encoding::Gzip),
-        }
+        })
     }
 
     /// The answer to `request`: the best encoding, or 304 when the browser has it already.
@@ -136,25 +200,6 @@ impl Asset {
 fn names(header: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(header), Ok(tag)) = (header.to_str(), tag.to_str()) else { return false };
     header.split(',').map(str::trim).any(|t| t == "*" || t.trim_start_matches("W/") == tag)
-}
-
-/// A file of the build.
-pub(crate) fn embedded(path: &str) -> Option<Bytes> {
-    Dist::get(path).map(|file| match file.data {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => Bytes::from(bytes),
-    })
-}
-
-/// Every file that can be asked for by its own name; pages and twins cannot.
-pub(crate) fn by_path() -> HashMap<String, Asset> {
-    Dist::iter()
-        .filter(|path| {
-            !path.starts_with("pages/") && !path.ends_with(".br") && !path.ends_with(".gz")
-        })
-        .filter(|path| *path != "manifest.json" && *path != "site.json")
-        .filter_map(|path| Some((format!("/{path}"), Asset::file(&path, embedded(&path)?))))
-        .collect()
 }
 
 fn content_type(path: &str) -> &'static str {

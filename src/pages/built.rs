@@ -4,19 +4,19 @@ use std::{collections::HashMap, sync::Arc};
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use bookings::Terms;
-use bytes::Bytes;
 use kernel::Language;
 use tokio::sync::watch;
 
 use super::{
     answer::{Page, is_asset, language, no_such_file, respond_by},
-    assets::{self, Asset},
+    assets::{Asset, Bundle},
     routes::{Manifest, MissingPages, Routes, undrawn},
     site::Site,
 };
 
 /// The pages in the operator's names, and the files.
 pub(crate) struct Built {
+    bundle: Bundle,
     files: HashMap<String, Asset>,
     filled: watch::Sender<Arc<Filled>>,
 }
@@ -30,21 +30,17 @@ struct Filled {
 /// A page in every language, in the order of [`Language::ALL`].
 type Spoken = [Page; Language::ALL.len()];
 
-fn load(path: &str) -> Result<Bytes, MissingPages> {
-    assets::embedded(path).ok_or_else(|| MissingPages(path.to_owned()))
-}
-
 impl Built {
     /// Reads the pages and fills in the operator's names and the figures.
-    pub(super) fn read(site: Site) -> Result<Self, MissingPages> {
-        let filled = watch::Sender::new(Arc::new(Filled::read(site)?));
-        Ok(Self { files: assets::by_path(), filled })
+    pub(super) fn read(bundle: Bundle, site: Site) -> Result<Self, MissingPages> {
+        let filled = watch::Sender::new(Arc::new(Filled::read(bundle, site)?));
+        Ok(Self { bundle, files: bundle.by_path(), filled })
     }
 
     /// Reads the pages as they were built. Returns an error if one is missing.
-    pub(super) fn check() -> Result<(), MissingPages> {
-        let site = serde_json::from_slice(&load("site.json")?);
-        Filled::read(site.map_err(|_| MissingPages("site.json".to_owned()))?).map(drop)
+    pub(super) fn check(bundle: Bundle) -> Result<(), MissingPages> {
+        let site = serde_json::from_slice(&bundle.load("site.json")?);
+        Filled::read(bundle, site.map_err(|_| MissingPages("site.json".to_owned()))?).map(drop)
     }
 
     /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
@@ -54,7 +50,7 @@ impl Built {
         if site == before.site {
             return Ok(false);
         }
-        self.filled.send_replace(Arc::new(Filled::read(site)?));
+        self.filled.send_replace(Arc::new(Filled::read(self.bundle, site)?));
         Ok(true)
     }
 
@@ -72,9 +68,9 @@ impl Built {
 }
 
 impl Filled {
-    fn read(site: Site) -> Result<Self, MissingPages> {
-        let manifest = Manifest::parse(&load("manifest.json")?)?;
-        let built_for: Option<Site> = serde_json::from_slice(&load("site.json")?).ok();
+    fn read(bundle: Bundle, site: Site) -> Result<Self, MissingPages> {
+        let manifest = Manifest::parse(&bundle.load("manifest.json")?)?;
+        let built_for: Option<Site> = serde_json::from_slice(&bundle.load("site.json")?).ok();
         let is_as_built = built_for.as_ref() == Some(&site);
         // What the build drew quotes its own figures: where others hold, the browser draws.
         let has_built_figures = built_for.is_some_and(|built| built.has_figures_of(&site));
@@ -84,7 +80,7 @@ impl Filled {
             let mut spoken = Vec::new();
             for &language in Language::ALL {
                 let path = format!("pages/{}/{name}.html", language.code());
-                let template = load(&path)?;
+                let template = bundle.load(&path)?;
                 let template = String::from_utf8_lossy(&template);
                 let body = match entry.figures && !has_built_figures {
                     true => site.fill(&undrawn(&template)),
@@ -92,7 +88,7 @@ impl Filled {
                 };
                 let body = body.into_bytes();
                 let twin = |ending: &str| {
-                    is_as_built.then(|| assets::embedded(&format!("{path}.{ending}"))).flatten()
+                    is_as_built.then(|| bundle.file(&format!("{path}.{ending}"))).flatten()
                 };
                 let asset = Asset::page(body, twin("br"), twin("gz"));
                 spoken.push(Page { asset, headers: headers.clone() });

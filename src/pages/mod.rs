@@ -14,13 +14,14 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{Method, header},
 };
+pub(crate) use assets::Bundle;
 use bookings::Terms;
 use built::Built;
 use folder::Folder;
 pub(crate) use routes::MissingPages;
 use site::Site;
 
-/// Every page and file of the site.
+/// Every page and file of one address.
 pub(crate) enum Pages {
     /// As the program holds them, ready to be sent.
     Built(Box<Built>),
@@ -29,17 +30,22 @@ pub(crate) enum Pages {
 }
 
 impl Pages {
-    /// Reads the pages of this program, or those in `folder`, and fills in the operator's names.
-    pub(crate) fn load(site: Site, folder: Option<PathBuf>) -> Result<Self, MissingPages> {
+    /// Reads the pages of `bundle`, or those in `folder`, and fills in the operator's names.
+    pub(crate) fn load(
+        bundle: Bundle,
+        site: Site,
+        folder: Option<PathBuf>,
+    ) -> Result<Self, MissingPages> {
         Ok(match folder {
-            None => Self::Built(Box::new(Built::read(site)?)),
+            None => Self::Built(Box::new(Built::read(bundle, site)?)),
             Some(folder) => Self::Folder(Box::new(Folder::open(folder, site)?)),
         })
     }
 
-    /// Reads the pages of this program as they were built. Returns an error if one is missing.
+    /// Reads all pages of this program as they were built. Returns an error if one is missing.
     pub(crate) fn check() -> Result<(), MissingPages> {
-        Built::check()
+        Built::check(Bundle::VISITORS)?;
+        Built::check(Bundle::DESK)
     }
 
     /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
@@ -51,7 +57,7 @@ impl Pages {
     }
 }
 
-/// Answers every address that is not the API's.
+/// Answers every path that is not the API's.
 impl platform::web::Pages for Pages {
     fn respond(&self, request: &HttpRequest) -> HttpResponse {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {

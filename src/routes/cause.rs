@@ -4,7 +4,7 @@ use kernel::Text;
 
 kernel::text_enum! {
     /// The kind of reason for which a sailing is late or cancelled.
-    pub enum Cause in ["sailings.status_cause"] {
+    pub enum Cause in ["sailings.status_cause", "disruptions.cause"] {
         /// A wind signal, under which no ship sails.
         WeatherSignal = "weather_signal",
         /// A gale warning.

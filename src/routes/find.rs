@@ -9,6 +9,7 @@ use crate::{
         self,
         sailings::{Which, find, find_at},
     },
+    wire::Port,
 };
 
 /// Returns the route of this id or code, if there is one.
@@ -65,6 +66,20 @@ pub fn sailings_and_time(
     }
 }
 
+/// Returns the sailings of all routes of these dates, in order of departure.
+pub fn sailings_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Sailing>, RoutesError> {
+    find(conn, &Which::OfDays { from, to })
+}
+
+/// Returns every port, in the order of their names.
+pub fn ports(conn: &mut PgConnection) -> Result<Vec<Port>, RoutesError> {
+    store::routes::all_ports(conn)
+}
+
 /// Returns the first day after `after`, and not after `until`, on which anything was to depart, and
 /// its sailings.
 pub fn next_day_of_departure(
@@ -74,6 +89,15 @@ pub fn next_day_of_departure(
 ) -> Result<Option<(NaiveDate, Vec<SailingId>)>, RoutesError> {
     let Some(day) = store::sailings::next_day(conn, after, until)? else { return Ok(None) };
     Ok(Some((day, store::sailings::ids_of_day(conn, day)?)))
+}
+
+/// Returns the sailings that are sold for these days, both included.
+pub fn sailing_ids_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    store::sailings::ids_of_days(conn, from, to)
 }
 
 /// Returns those of these sailings that are sold for a day after `day`.

@@ -1,5 +1,7 @@
 //! What an operator records about a sailing: it is late, it does not sail, it has left.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::PgConnection;
 
@@ -27,6 +29,23 @@ pub fn sailing_called(
 /// Returns the kind of reason that was given for a sailing's status, if one was given.
 pub fn cause_of(conn: &mut PgConnection, id: SailingId) -> Result<Option<Cause>, RoutesError> {
     store::sailings::cause_of(conn, id)
+}
+
+/// Returns the last change of each of these sailings that was not taken back; none of one that stands as
+/// it was made. A number is never used twice, so a sailing whose last change is the same stands the same.
+pub fn last_changes(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<HashMap<SailingId, i64>, RoutesError> {
+    store::changes::last_of(conn, ids)
+}
+
+/// Returns when the operator last said how a sailing stands, if ever.
+pub fn said_at(
+    conn: &mut PgConnection,
+    id: SailingId,
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    store::sailings::said_at(conn, id)
 }
 
 /// Records that a sailing does not sail, and why.

@@ -45,6 +45,38 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Acts that a second person must agree to.
+    approvals (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Which act.
+        kind -> Text,
+        /// Of what kind it is about.
+        subject_kind -> Text,
+        /// What it is about, by its id or its code.
+        subject_id -> Text,
+        /// What shall be done; no personal data.
+        payload -> Jsonb,
+        /// Why, in the words of who asked.
+        reason -> Text,
+        /// Who asked.
+        asked_by -> Uuid,
+        /// When.
+        asked_at -> Timestamptz,
+        /// A day later: then it is neither given nor used.
+        expires_at -> Timestamptz,
+        /// asked, given or refused.
+        state -> Text,
+        /// Who decided; never who asked.
+        decided_by -> Nullable<Uuid>,
+        /// When.
+        decided_at -> Nullable<Timestamptz>,
+        /// When the act was done with it: it serves once.
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Whom to tell about a booking.
     booking_contacts (booking_id) {
         /// The booking.
@@ -91,6 +123,22 @@ diesel::table! {
         made_at -> Timestamptz,
         /// From then on it opens nothing: some days after the journey.
         ends_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// What people at the desk wrote down about a booking, for each other. It may name somebody, so it goes when the people of a booking do.
+    booking_notes (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// Who wrote it.
+        staff_id -> Uuid,
+        /// What.
+        text -> Text,
+        /// When.
+        at -> Timestamptz,
     }
 }
 
@@ -193,6 +241,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The end of each chain of events. Whoever writes an event locks it, so the chain has one order.
+    chain_heads (chain) {
+        /// Which: staff for staff_events.
+        chain -> Text,
+        /// The newest row.
+        last_id -> Int8,
+        /// Its hash.
+        last_hash -> Bytea,
+    }
+}
+
+diesel::table! {
     /// Legs whose ship does not sail, and for which their travellers have yet to choose: money or another sailing.
     choices (booking_id, direction) {
         /// The booking.
@@ -229,6 +289,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Every time that the contact of a booking was changed at the desk. Whom it names stands in booking_contacts alone.
+    contact_changes (id) {
+        /// A counter.
+        id -> Int8,
+        /// The booking.
+        booking_id -> Uuid,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Payments that a card holder has called back through the bank.
     disputes (id) {
         /// A random id; the cause of its movements in the ledger.
@@ -247,6 +319,70 @@ diesel::table! {
         opened_at -> Timestamptz,
         /// When it was decided.
         closed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// The bookings that a disruption touches, as they were when it was made: each is told once.
+    disruption_bookings (disruption_id, booking_id) {
+        /// The disruption.
+        disruption_id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// The first of its sailings; the e-mail is written once for it.
+        sailing_id -> Uuid,
+        /// Whether it was paid: then its travellers choose.
+        was_paid -> Bool,
+        /// How many travel on its fullest leg, infants too.
+        persons -> Int4,
+        /// When somebody last called its contact; null before.
+        called_at -> Nullable<Timestamptz>,
+        /// Whether the contact was reached by that call.
+        was_reached -> Nullable<Bool>,
+    }
+}
+
+diesel::table! {
+    /// What was said of disruptions before they were confirmed; what is confirmed is what was said. Deleted after a day.
+    disruption_previews (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Which sailings, why, and by how much they are late; no personal data.
+        wish -> Jsonb,
+        /// SHA-256 of what was said of the sailings.
+        facts -> Bytea,
+        /// When; it is confirmed within ten minutes.
+        made_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// The sailings of a disruption.
+    disruption_sailings (disruption_id, sailing_id) {
+        /// The disruption.
+        disruption_id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// When it leaves since then, or would have left.
+        departs_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Sailings that the operator cancelled or delayed together, and for which travellers are told once.
+    disruptions (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The preview that was confirmed; null where a command was given.
+        preview_id -> Nullable<Uuid>,
+        /// Whether they do not sail or leave later.
+        kind -> Text,
+        /// Of what kind the reason is.
+        cause -> Text,
+        /// Why, for travellers.
+        reason -> Text,
+        /// When.
+        made_at -> Timestamptz,
     }
 }
 
@@ -383,7 +519,7 @@ diesel::table! {
     journal (id) {
         /// A counter.
         id -> Int8,
-        /// Money came in, was earned, is owed back, went back.
+        /// Money came in, was earned, went back; a sale was undone, or its worth passed on to another booking; a card holder disputed money, or lost the dispute.
         kind -> Text,
         /// Of which booking.
         booking_id -> Uuid,
@@ -631,7 +767,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// How many people have a place on each sailing, held or paid, infants too, and how many there may be. Kept by triggers on legs, in the statement that changes a leg.
+    /// How many people have a place on each sailing, held or paid, infants too, and how many there may be. Whoever writes a leg counts its people; triggers count those of legs that change.
     persons_on_board (sailing_id) {
         /// The sailing.
         sailing_id -> Uuid,
@@ -779,6 +915,20 @@ diesel::table! {
         successor_id -> Nullable<Uuid>,
         /// Who at the operator's desk confirmed it; null where the holder did, or nobody had to.
         confirmed_by -> Nullable<Text>,
+        /// Who at the operator's desk asked for it; null where the holder did, or nobody had to.
+        asked_by -> Nullable<Text>,
+        /// The reason that the desk gave.
+        why -> Nullable<Text>,
+        /// Whether somebody at the desk has looked that the tickets were not used; then check-in may have closed.
+        is_unused -> Bool,
+        /// How much of the fee the desk does without.
+        waived_percent -> Int4,
+        /// What that is: the fee by the terms less the fee that is charged.
+        waived_centavos -> Int8,
+        /// On which ground the places go; null where they have several, or none was written yet.
+        ground -> Nullable<Text>,
+        /// What that costs by the terms, in percent of the fare; null as the ground is.
+        fee_percent -> Nullable<Int4>,
     }
 }
 
@@ -1023,6 +1173,192 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// People who work for the operator. A row stays when somebody leaves: the log names it.
+    staff (id) {
+        /// A random id.
+        id -> Uuid,
+        /// What colleagues call the person.
+        name -> Text,
+        /// The address as it was typed.
+        email -> Text,
+        /// The address in lower case: one mailbox, one person.
+        email_key -> Text,
+        /// The language of e-mails to the person.
+        language -> Text,
+        /// bcrypt; null once the person has left.
+        password_hash -> Nullable<Text>,
+        /// Whether the person may sign in.
+        is_active -> Bool,
+        /// Counts changes of roles, so that nobody writes over another's.
+        version -> Int4,
+        /// When the invitation was taken.
+        joined_at -> Timestamptz,
+        /// When the person left.
+        ended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// What passkeys are asked to sign; each is answered once.
+    staff_challenges (challenge_hash) {
+        /// SHA-256 of the challenge.
+        challenge_hash -> Bytea,
+        /// Who adds a passkey; null where one signs in.
+        staff_id -> Nullable<Uuid>,
+        /// Five minutes after it was asked.
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Emergency codes, ten for each person, each good once.
+    staff_codes (staff_id, code_hash) {
+        /// Whose it is.
+        staff_id -> Uuid,
+        /// The root of the key that it is hashed under.
+        key_id -> Text,
+        /// HMAC-SHA-256 of the code, under a key outside the database.
+        code_hash -> Bytea,
+        /// When it was used.
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// What people of the operator did, each row chained to the one before by its hash; nothing is ever changed here.
+    staff_events (id) {
+        /// One more than the row before.
+        id -> Int8,
+        /// When.
+        at -> Timestamptz,
+        /// Who; null for the command line.
+        staff_id -> Nullable<Uuid>,
+        /// In which session, by the name that its owner sees.
+        session_name -> Nullable<Text>,
+        /// The machine's account that ran a command.
+        unix_user -> Nullable<Text>,
+        /// What was done.
+        action -> Text,
+        /// Of what kind it was done to.
+        subject_kind -> Text,
+        /// What it was done to, by its id or its code.
+        subject_id -> Text,
+        /// Why, in the words of who did it.
+        reason -> Nullable<Text>,
+        /// What was: ids, codes, amounts and statuses, no personal data.
+        before -> Nullable<Jsonb>,
+        /// What is.
+        after -> Nullable<Jsonb>,
+        /// The id of the request, as the log bears it; empty for the command line.
+        request_id -> Text,
+        /// From where: a keyed hash, another one each month, as the log bears it; empty for the command line.
+        network -> Text,
+        /// The hash of the row before; zeros for the first.
+        prev -> Bytea,
+        /// SHA-256 over prev and all other columns.
+        hash -> Bytea,
+    }
+}
+
+diesel::table! {
+    /// What people show besides a password, or instead of one.
+    staff_factors (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Whose it is.
+        staff_id -> Uuid,
+        /// totp: an app that shows six digits; passkey: a key of a device.
+        kind -> Text,
+        /// What the person calls it.
+        name -> Text,
+        /// The root that the secret is sealed under.
+        key_id -> Nullable<Text>,
+        /// The secret of a totp, sealed by a key outside the database.
+        sealed -> Nullable<Bytea>,
+        /// The newest time step whose code was shown: each counts once.
+        last_step -> Nullable<Int8>,
+        /// The passkey by the name that its device knows it by.
+        credential_id -> Nullable<Bytea>,
+        /// The passkey's public key: an uncompressed point of P-256.
+        public_key -> Nullable<Bytea>,
+        /// How often the passkey signed, as it says; a lower one is a copy.
+        sign_count -> Nullable<Int8>,
+        /// When it was begun.
+        added_at -> Timestamptz,
+        /// When a code or a signature was first right; before that it opens nothing.
+        confirmed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// The roles that an invitation brings.
+    staff_invite_roles (invite_id, role, port_code) {
+        /// The invitation.
+        invite_id -> Uuid,
+        /// As in staff_roles.
+        role -> Text,
+        /// As in staff_roles.
+        port_code -> Text,
+    }
+}
+
+diesel::table! {
+    /// Invitations that wait. Whoever takes one, or is invited anew, ends it.
+    staff_invites (id) {
+        /// A random id.
+        id -> Uuid,
+        /// SHA-256 of the token in the link.
+        token_hash -> Bytea,
+        /// What colleagues will call the person.
+        name -> Text,
+        /// The address as it was typed.
+        email -> Text,
+        /// The address in lower case: one invitation at a time.
+        email_key -> Text,
+        /// The language of the e-mail.
+        language -> Text,
+        /// Who invited; null for the command line.
+        invited_by -> Nullable<Uuid>,
+        /// When.
+        made_at -> Timestamptz,
+        /// A day later at most.
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// What people may do, and at which ports.
+    staff_roles (staff_id, role, port_code) {
+        /// The person.
+        staff_id -> Uuid,
+        /// The role; the program knows what it permits.
+        role -> Text,
+        /// The port by its code; * for all ports. Ports lie above, so nothing refers to them.
+        port_code -> Text,
+    }
+}
+
+diesel::table! {
+    /// Who is at the desk. A row that is gone is a cookie that opens nothing, on every server.
+    staff_sessions (token_hash) {
+        /// SHA-256 of the cookie's token; the token itself is kept nowhere.
+        token_hash -> Bytea,
+        /// Whose it is.
+        staff_id -> Uuid,
+        /// When the password or the passkey was shown.
+        began_at -> Timestamptz,
+        /// To the nearest minute; it ends after half an hour of rest for counters and gates, after eight hours for others.
+        used_at -> Timestamptz,
+        /// When it ends however often it is used.
+        expires_at -> Timestamptz,
+        /// When a second factor was last shown; before that it opens nothing.
+        factor_at -> Nullable<Timestamptz>,
+        /// Wrong codes since the last right one; the fifth ends the session.
+        wrong_factors -> Int4,
+    }
+}
+
+diesel::table! {
     /// Seats of each sailing and class: all of them, those held, those sold.
     stock (sailing_id, accommodation_id) {
         /// The sailing.
@@ -1185,11 +1521,17 @@ diesel::table! {
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(booking_links -> bookings (booking_id));
+diesel::joinable!(booking_notes -> bookings (booking_id));
+diesel::joinable!(booking_notes -> staff (staff_id));
 diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
+diesel::joinable!(contact_changes -> bookings (booking_id));
 diesel::joinable!(disputes -> captures (capture_id));
+diesel::joinable!(disruption_bookings -> bookings (booking_id));
+diesel::joinable!(disruption_sailings -> disruptions (disruption_id));
+diesel::joinable!(disruption_sailings -> sailings (sailing_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
@@ -1213,6 +1555,14 @@ diesel::joinable!(sailings -> vessels (vessel_id));
 diesel::joinable!(sandbox_payments -> sandbox_sessions (session_id));
 diesel::joinable!(sandbox_refunds -> sandbox_payments (payment_id));
 diesel::joinable!(sessions -> accounts (account_id));
+diesel::joinable!(staff_challenges -> staff (staff_id));
+diesel::joinable!(staff_codes -> staff (staff_id));
+diesel::joinable!(staff_events -> staff (staff_id));
+diesel::joinable!(staff_factors -> staff (staff_id));
+diesel::joinable!(staff_invite_roles -> staff_invites (invite_id));
+diesel::joinable!(staff_invites -> staff (invited_by));
+diesel::joinable!(staff_roles -> staff (staff_id));
+diesel::joinable!(staff_sessions -> staff (staff_id));
 diesel::joinable!(stock -> accommodations (accommodation_id));
 diesel::joinable!(stock -> sailings (sailing_id));
 diesel::joinable!(term_fees -> terms (version));
@@ -1225,16 +1575,24 @@ diesel::joinable!(vessel_accommodations -> vessels (vessel_id));
 diesel::allow_tables_to_appear_in_same_query!(
     accommodations,
     accounts,
+    approvals,
     booking_contacts,
     booking_events,
     booking_links,
+    booking_notes,
     booking_transitions,
     bookings,
     captures,
     catalogue,
+    chain_heads,
     choices,
     code_requests,
+    contact_changes,
     disputes,
+    disruption_bookings,
+    disruption_previews,
+    disruption_sailings,
+    disruptions,
     fares,
     hold_subjects,
     idempotent_answers,
@@ -1274,6 +1632,15 @@ diesel::allow_tables_to_appear_in_same_query!(
     sandbox_sessions,
     secret_keys,
     sessions,
+    staff,
+    staff_challenges,
+    staff_codes,
+    staff_events,
+    staff_factors,
+    staff_invite_roles,
+    staff_invites,
+    staff_roles,
+    staff_sessions,
     stock,
     switches,
     term_fees,

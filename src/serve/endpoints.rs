@@ -1,11 +1,16 @@
-//! The API: every capability's endpoints in house order, and their published description.
+//! The APIs: every capability's endpoints in house order, and their published descriptions.
+
+use std::sync::LazyLock;
 
 use auth::PersonalData;
-use platform::web::{Mount, mount_time};
+use platform::web::{Api, Mount, mount_time};
 
 use crate::serve::openapi;
 
-/// Every endpoint of the API, lower capabilities first.
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| described(&endpoints()));
+static OPS_DOCUMENT: LazyLock<String> = LazyLock::new(|| described(&ops_endpoints()));
+
+/// Every endpoint of the booking API, lower capabilities first.
 pub(crate) fn endpoints() -> Mount {
     let mut api = Mount::default();
     mount_time(&mut api);
@@ -15,13 +20,23 @@ pub(crate) fn endpoints() -> Mount {
     bookings::mount(&mut api);
     tickets::mount(&mut api);
     payments::mount(&mut api);
-    openapi::mount(&mut api, openapi);
+    openapi::mount(&mut api, &DOCUMENT);
+    api
+}
+
+/// Every endpoint of the desk's API, lower capabilities first.
+pub(crate) fn ops_endpoints() -> Mount {
+    let mut api = Mount::new(Api::OPS);
+    mount_time(&mut api);
+    staff::mount(&mut api);
+    openapi::mount(&mut api, &OPS_DOCUMENT);
     api
 }
 
 /// What every capability keeps about a person, upper ones first.
 pub(crate) fn personal_data() -> Vec<PersonalData> {
     vec![
+        backoffice::PERSONAL_DATA,
         payments::PERSONAL_DATA,
         bookings::PERSONAL_DATA,
         users::PERSONAL_DATA,
@@ -29,47 +44,70 @@ pub(crate) fn personal_data() -> Vec<PersonalData> {
     ]
 }
 
-/// Returns the OpenAPI document as JSON.
+/// Returns the OpenAPI document of what is mounted, as JSON.
 #[expect(clippy::expect_used, reason = "the document is plain data")]
-pub(crate) fn openapi() -> String {
-    endpoints().document().to_pretty_json().expect("plain data serialises")
+pub(crate) fn described(api: &Mount) -> String {
+    api.document().to_pretty_json().expect("plain data serialises")
 }
 
 #[cfg(test)]
 mod tests {
+    use platform::web::Access;
+
     use super::*;
 
     #[test]
     fn the_published_description_is_that_of_the_handlers() {
-        let published = include_str!("../../frontend/src/shared/api/openapi.json");
-        assert!(openapi().trim() == published.trim(), "it is out of date: run `make generate`");
-    }
-
-    #[test]
-    fn every_endpoint_says_what_it_does_and_who_may_call_it() {
-        let document = serde_json::to_value(endpoints().document()).expect("JSON");
-        for endpoint in endpoints().endpoints() {
-            let path = format!("/booking-api{}", endpoint.path);
-            let method = endpoint.method.as_str().to_ascii_lowercase();
-            let told = &document["paths"][&path][&method];
-            assert!(told["summary"].is_string(), "{method} {path} does not say what it does");
-            assert!(
-                told["description"].is_string(),
-                "{method} {path} does not say who may call it"
-            );
+        for (api, published) in [
+            (endpoints(), include_str!("../../frontend/src/shared/api/openapi.json")),
+            (ops_endpoints(), include_str!("../../frontend/src/shared/api/ops-openapi.json")),
+        ] {
+            let told = described(&api);
+            assert!(told.trim() == published.trim(), "it is out of date: run `make generate`");
         }
     }
 
     #[test]
+    fn every_endpoint_says_what_it_does_and_who_may_call_it() {
+        for (api, root) in [(endpoints(), "/booking-api"), (ops_endpoints(), "/ops-api")] {
+            let document = serde_json::to_value(api.document()).expect("JSON");
+            for endpoint in api.endpoints() {
+                let path = format!("{root}{}", endpoint.path);
+                let method = endpoint.method.as_str().to_ascii_lowercase();
+                let told = &document["paths"][&path][&method];
+                assert!(told["summary"].is_string(), "{method} {path} does not say what it does");
+                assert!(
+                    told["description"].is_string(),
+                    "{method} {path} does not say who may call it"
+                );
+            }
+        }
+    }
+
+    /// What only staff may call is at the desk's address alone, and there is nothing of a visitor's.
+    #[test]
+    fn each_api_has_callers_of_its_own() {
+        let is_of_staff = |access| matches!(access, Access::StaffSession | Access::Staff(_));
+        let visitors = endpoints();
+        assert!(!visitors.endpoints().iter().any(|endpoint| is_of_staff(endpoint.access)));
+        let desk = ops_endpoints();
+        let open = |access| access == Access::Anyone;
+        let mut all = desk.endpoints().iter().map(|endpoint| endpoint.access);
+        assert!(all.all(|access| open(access) || is_of_staff(access)));
+    }
+
+    #[test]
     fn every_schema_that_the_description_names_is_in_it() {
-        let document = serde_json::to_value(endpoints().document()).expect("JSON");
-        let text = document.to_string();
-        let named = text.split("\"#/components/schemas/").skip(1);
-        let named: Vec<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
-        assert!(named.contains(&"Refusal"), "the description names schemas");
-        for name in named {
-            let schema = &document["components"]["schemas"][name];
-            assert!(schema.is_object(), "the description names {name} and does not have it");
+        for api in [endpoints(), ops_endpoints()] {
+            let document = serde_json::to_value(api.document()).expect("JSON");
+            let text = document.to_string();
+            let named = text.split("\"#/components/schemas/").skip(1);
+            let named: Vec<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+            assert!(named.contains(&"Refusal"), "the description names schemas");
+            for name in named {
+                let schema = &document["components"]["schemas"][name];
+                assert!(schema.is_object(), "the description names {name} and does not have it");
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
         PLATFORM,
         notices::INVARIANTS,
         auth::INVARIANTS,
+        staff::INVARIANTS,
         bookings::INVARIANTS,
         tickets::INVARIANTS,
         payments::INVARIANTS,

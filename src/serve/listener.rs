@@ -1,4 +1,4 @@
-//! The listening socket: inherited from a service manager, or opened here.
+//! The listening sockets: inherited from a service manager, or opened here.
 
 use std::{
     fs, io,
@@ -13,6 +13,7 @@ use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
     sys::stat::fstat,
 };
+use platform::config::PublicUrl;
 use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
 /// Connections that may wait to be accepted: a flood at the opening of a sale, or a restart.
@@ -34,10 +35,24 @@ pub(crate) struct Listener {
     is_inherited: bool,
 }
 
+/// The sockets that a service manager handed over, in the order of its unit: the visitors', the desk's.
+pub(crate) struct HandedOver {
+    pub(crate) visitors: Option<TcpListener>,
+    pub(crate) desk: Option<TcpListener>,
+}
+
+impl HandedOver {
+    /// Takes both, also one that will not be served: what this process starts must not inherit it.
+    pub(crate) fn take() -> io::Result<Self> {
+        let mut handed = ListenFd::from_env();
+        Ok(Self { visitors: handed.take_tcp_listener(0)?, desk: handed.take_tcp_listener(1)? })
+    }
+}
+
 impl Listener {
     /// Returns the socket that was handed over, or else a new one on `address`.
-    pub(crate) fn open(address: SocketAddr) -> io::Result<Self> {
-        if let Some(socket) = ListenFd::from_env().take_tcp_listener(0)? {
+    pub(crate) fn open(handed_over: Option<TcpListener>, address: SocketAddr) -> io::Result<Self> {
+        if let Some(socket) = handed_over {
             return Ok(Self { socket, is_inherited: true });
         }
         let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
@@ -45,6 +60,11 @@ impl Listener {
         socket.bind(&address.into())?;
         socket.listen(BACKLOG)?;
         Ok(Self { socket: socket.into(), is_inherited: false })
+    }
+
+    /// Returns `url` as people reach it here.
+    pub(crate) fn reached_by(&self, url: &PublicUrl) -> io::Result<PublicUrl> {
+        Ok(url.clone().bound_to(self.socket.local_addr()?))
     }
 
     /// Returns a handle that closes the socket to new connections. Returns `None` for an inherited
@@ -140,7 +160,8 @@ mod tests {
     /// The accepting thread obeys late; only then is the socket closed.
     #[actix_web::test]
     async fn the_socket_is_closed_after_nobody_watches_it_any_more() {
-        let listener = Listener::open("127.0.0.1:0".parse().expect("an address")).expect("bound");
+        let listener =
+            Listener::open(None, "127.0.0.1:0".parse().expect("an address")).expect("bound");
         let address = listener.socket.local_addr().expect("bound");
         let closer = listener.closer().expect("cloned").expect("it is our own");
         listener.socket.set_nonblocking(true).expect("set");

@@ -1,14 +1,13 @@
-//! The published description of the API.
+//! The published description of an API.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use actix_web::{HttpResponse, Responder, http::header};
 use platform::web::{Describe, Mount, Reply};
 
-/// Mounts `GET openapi.json`, which answers what `describe` wrote the first time it was asked.
-pub(crate) fn mount(api: &mut Mount, describe: fn() -> String) {
-    static DOCUMENT: OnceLock<String> = OnceLock::new();
-    let endpoint = move || async move { Document(DOCUMENT.get_or_init(describe)) };
+/// Mounts `GET openapi.json`, which answers `document`, written the first time it is asked for.
+pub(crate) fn mount(api: &mut Mount, document: &'static LazyLock<String>) {
+    let endpoint = move || async move { Document(document) };
     api.get("/openapi.json", endpoint).says("This document.");
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn in_force(conn: &mut diesel::PgConnection) -> Result<Terms, NoTerms
 /// for itself.
 pub(crate) async fn watch(
     ctx: Arc<Context>,
-    pages: Arc<Pages>,
+    all_pages: Vec<Arc<Pages>>,
     mut stopped: watch::Receiver<bool>,
 ) {
     while tokio::time::timeout(EVERY, stopped.wait_for(|is_stopped| *is_stopped)).await.is_err() {
@@ -44,12 +44,16 @@ pub(crate) async fn watch(
                 continue;
             }
         };
-        let pages = Arc::clone(&pages);
-        match spawn_blocking(move || pages.follow(&terms)).await {
-            Ok(Ok(true)) => tracing::info!("other terms are in force: the pages quote them"),
-            Ok(Ok(false)) => {}
-            Ok(Err(error)) => tracing::error!(error = %error, "the pages keep the terms before"),
-            Err(error) => tracing::error!(error = %error, "the pages keep the terms before"),
+        for pages in &all_pages {
+            let (pages, terms) = (Arc::clone(pages), terms.clone());
+            match spawn_blocking(move || pages.follow(&terms)).await {
+                Ok(Ok(true)) => tracing::info!("other terms are in force: the pages quote them"),
+                Ok(Ok(false)) => {}
+                Ok(Err(error)) => {
+                    tracing::error!(error = %error, "the pages keep the terms before");
+                }
+                Err(error) => tracing::error!(error = %error, "the pages keep the terms before"),
+            }
         }
     }
 }

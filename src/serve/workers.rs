@@ -18,6 +18,7 @@ pub(crate) fn registry() -> Registry {
     notices::register(&mut registry);
     notices::register_forgetting(&mut registry);
     auth::register(&mut registry);
+    staff::register(&mut registry);
     routes::register(&mut registry);
     bookings::register(&mut registry);
     tickets::register(&mut registry);

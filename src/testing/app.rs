@@ -13,7 +13,7 @@ use actix_web::{
 };
 use platform::{
     Context,
-    web::{API, Pages, RequestMiddleware},
+    web::{Api, Origin, Pages, RequestMiddleware},
 };
 use serde_json::Value;
 
@@ -23,6 +23,7 @@ type Served = Pin<Box<dyn Future<Output = HttpResponse>>>;
 
 /// What a test mounted, ready to be called.
 pub struct TestApp {
+    api: Api,
     serve: Rc<dyn Fn(Request) -> Served>,
 }
 
@@ -61,15 +62,30 @@ impl TestApp {
 
     /// The same over the context of any server.
     pub async fn of(context: &Arc<Context>, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
-        let context = Arc::clone(context);
-        let app = App::new()
-            .app_data(Data::from(Arc::clone(&context)))
-            .configure(configure)
-            .wrap(RequestMiddleware::new(context, Arc::new(NoPages)));
-        Self { serve: served(init_service(app).await) }
+        let origin = Origin::of_visitors(&context.config, Arc::new(NoPages));
+        Self::at(Api::BOOKING, origin, context, configure).await
     }
 
-    /// A GET of a path below `/booking-api`.
+    /// Mounts what `configure` mounts at the desk's address.
+    pub async fn of_desk(test: &TestContext, configure: impl FnOnce(&mut ServiceConfig)) -> Self {
+        let origin = Origin::of_desk(&test.ctx.config, Arc::new(NoPages));
+        Self::at(Api::OPS, origin, &test.ctx, configure).await
+    }
+
+    async fn at(
+        api: Api,
+        origin: Origin,
+        context: &Arc<Context>,
+        configure: impl FnOnce(&mut ServiceConfig),
+    ) -> Self {
+        let app = App::new()
+            .app_data(Data::from(Arc::clone(context)))
+            .configure(configure)
+            .wrap(RequestMiddleware::new(Arc::clone(context), Arc::new(origin)));
+        Self { api, serve: served(init_service(app).await) }
+    }
+
+    /// A GET of a path below the root of its API.
     pub fn get(&self, path: &str) -> Call {
         self.call(TestRequest::get(), path)
     }
@@ -113,7 +129,7 @@ impl TestApp {
     }
 
     fn call(&self, request: TestRequest, path: &str) -> Call {
-        let request = from_here(request.uri(&format!("{API}{path}")));
+        let request = from_here(request.uri(&format!("{}{path}", self.api.root)));
         Call { serve: Rc::clone(&self.serve), request }
     }
 }

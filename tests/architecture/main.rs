@@ -15,6 +15,7 @@ const ORDER: &[&str] = &[
     "notices",
     "auth",
     "users",
+    "staff",
     "routes",
     "bookings",
     "tickets",

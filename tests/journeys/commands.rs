@@ -33,7 +33,7 @@ fn production_refuses_what_is_unsafe_by_name() {
     let folder = folder();
     let said = run(parola(folder.path()).env("APP_ENV", "production"));
     assert!(!said.status.success());
-    for setting in ["PUBLIC_URL", "PAYMENT_PROVIDER", "SMTP_URL", "BRAND_COMPANY"] {
+    for setting in ["PUBLIC_URL", "OPS_URL", "PAYMENT_PROVIDER", "SMTP_URL", "BRAND_COMPANY"] {
         assert!(said.err.contains(&format!("parola: {setting}: ")), "{}", said.err);
     }
 }
@@ -119,6 +119,7 @@ fn production_does_not_begin_where_play_money_was_taken() {
     shop.envs([
         ("APP_ENV", "production"),
         ("PUBLIC_URL", "https://book.example.ph"),
+        ("OPS_URL", "https://desk.example.ph"),
         ("SMTP_URL", "smtps://u:p@mail.example.ph"),
         ("MAIL_FROM", "tickets@example.ph"),
         ("PAYMENT_PROVIDER", "maya"),
@@ -212,17 +213,25 @@ fn the_doctor_names_what_must_be_mended_and_fails() {
 #[test]
 fn the_doctor_asks_the_public_address_who_answers_there() {
     let (folder, database) = (folder(), TestDatabase::fresh());
-    let doctor = |public_url: &str, listen: &str| {
+    let line = |look: &str, settings: &[(&str, &str)], listen: &str| {
         let mut doctor = parola(folder.path());
-        doctor.env("DATABASE_URL", &database.url).env("PUBLIC_URL", public_url);
+        doctor.env("DATABASE_URL", &database.url).envs(settings.iter().copied());
         let said = run(doctor.env("LISTEN", listen).arg("doctor")).out;
-        let line = said.lines().find(|line| line.contains("  address "));
+        let line = said.lines().find(|line| line.contains(&format!("  {look} ")));
         line.unwrap_or_else(|| panic!("no line in {said}")).to_owned()
     };
+    let doctor = |url: &str, listen: &str| line("address", &[("PUBLIC_URL", url)], listen);
     let server = Server::start(parola(folder.path()).env("DATABASE_URL", &database.url));
     let here = server.address.to_string();
     let ours = doctor(&format!("http://{here}"), &here);
     assert!(ours.contains("is not encrypted"), "it answers as ours: {ours}");
+    let desk = format!("http://{}", server.desk.expect("a desk"));
+    let ours = line("desk", &[("OPS_URL", &desk)], &here);
+    assert!(ours.contains("set OPS_URL to an https:// address"), "it answers as ours: {ours}");
+    let silent = line("desk", &[("OPS_URL", "http://127.0.0.1:1")], &here);
+    assert!(silent.starts_with("note") && silent.contains("cannot be reached from"), "{silent}");
+    let off = line("desk", &[("OPS_LISTEN", "off")], &here);
+    assert!(off.contains("OPS_LISTEN is off"), "{off}");
     let silent = doctor("http://127.0.0.1:1", &here);
     assert!(silent.starts_with("note") && silent.contains("cannot be reached from"), "{silent}");
     server.stop();
@@ -275,13 +284,18 @@ fn the_doctor_names_jobs_that_were_given_up_or_fail_often() {
 fn a_container_engine_learns_whether_the_server_is_ready() {
     let folder = folder();
     let server = Server::start(&mut parola(folder.path()));
-    let check = || {
-        let listen = server.address.to_string();
-        run(parola(folder.path()).arg("healthcheck").env("LISTEN", listen)).status.success()
+    let visitors = server.address.to_string();
+    let check = |desk: &str| {
+        let mut check = parola(folder.path());
+        check.arg("healthcheck").env("LISTEN", &visitors).env("OPS_LISTEN", desk);
+        run(&mut check)
     };
-    assert!(check());
+    let desk = server.desk.expect("a desk").to_string();
+    assert!(check(&desk).status.success() && check("off").status.success());
+    let silent = check("127.0.0.1:1");
+    assert!(silent.err.contains("no answer on 127.0.0.1:1"), "the desk is asked: {}", silent.err);
     server.signal(nix::sys::signal::Signal::SIGKILL);
-    wait_until("the end of the server", || !check());
+    wait_until("the end of the server", || !check(&desk).status.success());
 }
 
 #[test]

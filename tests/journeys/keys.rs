@@ -126,6 +126,7 @@ fn the_owner_migrates_and_another_role_serves() {
             .env("DATABASE_URL", &owner)
             .env("APP_ENV", "production")
             .env("PUBLIC_URL", "https://book.example.ph")
+            .env("OPS_URL", "https://desk.example.ph")
             .env("PAYMENT_PROVIDER", "paymongo")
             .env("PAYMONGO_SECRET_KEY", "sk_live_1")
             .env("PAYMONGO_WEBHOOK_SECRET", "whsk_1")

@@ -7,6 +7,7 @@ mod backup;
 mod canaries;
 mod commands;
 mod database;
+mod desk;
 mod exhaustion;
 mod frozen;
 mod hostile;

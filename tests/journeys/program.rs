@@ -87,10 +87,18 @@ pub(crate) fn run_with(command: &mut Command, input: &[u8]) -> Said {
     }
 }
 
+/// The address that `line` tells after `words`, by number also where it is told by name.
+fn told(line: &str, words: &str) -> Option<SocketAddr> {
+    let authority = line.split(words).nth(1)?.split_whitespace().next()?;
+    authority.replace("localhost", "127.0.0.1").parse().ok()
+}
+
 /// A running server.
 pub(crate) struct Server {
     child: Child,
     pub(crate) address: SocketAddr,
+    /// The address of the desk, unless it is off.
+    pub(crate) desk: Option<SocketAddr>,
     log: Option<JoinHandle<String>>,
 }
 
@@ -100,7 +108,7 @@ impl Server {
         Self::start_heard(command, |_| {})
     }
 
-    /// The same; `hear` is called with each line before the greeting, as it comes.
+    /// The same; `hear` is called with each line up to the end of the greeting, as it comes.
     pub(crate) fn start_heard(command: &mut Command, hear: impl FnMut(&str)) -> Self {
         Self::launch(command, hear).unwrap_or_else(|said| panic!("no server: {said}"))
     }
@@ -121,14 +129,16 @@ impl Server {
             drop(log.read_to_string(&mut text));
             text
         });
+        let (mut visitors, mut desk) = (None, None);
         while let Some(Ok(line)) = lines.next() {
-            let told = line.split("ready on http://").nth(1);
-            let address = told.and_then(|rest| rest.split_whitespace().next()?.parse().ok());
+            visitors = visitors.or_else(|| told(&line, "ready on http://"));
+            desk = desk.or_else(|| told(&line, "desk is on http://"));
+            let is_last = line.contains("Stop it with");
             hear(&line);
             said.push(line);
-            if let Some(address) = address {
+            if let Some(address) = visitors.filter(|_| is_last) {
                 thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-                return Ok(Self { child, address, log: Some(log) });
+                return Ok(Self { child, address, desk, log: Some(log) });
             }
         }
         let status = child.wait().expect("it ended");

@@ -195,7 +195,7 @@ fn a_socket_that_is_handed_over_refuses_nobody() {
     let address = listener.local_addr().expect("bound");
     let start = || {
         let mut command = busy(folder.path());
-        testing::hand_over(&mut command, &listener);
+        testing::hand_over(&mut command, &[&listener]);
         Server::start(&mut command)
     };
     let mut server = start();
@@ -220,7 +220,7 @@ fn in_a_socket_that_was_handed_over_a_connection_waits_for_the_next_server() {
     let address = listener.local_addr().expect("bound");
     let start = || {
         let mut command = busy(folder.path());
-        testing::hand_over(&mut command, &listener);
+        testing::hand_over(&mut command, &[&listener]);
         Server::start(&mut command)
     };
     assert!(start().stop().success());

@@ -212,20 +212,17 @@ fn the_comparison_sees_what_a_migration_would_leave_behind() {
     }
 }
 
-/// The order of capabilities, which the folders of their migrations bear in their names.
+/// Which place the tables of each capability have in the house: that of its crate in the workspace.
 fn place_of_tables() -> BTreeMap<String, usize> {
     let top = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
-    let mut folders: Vec<_> = fs::read_dir(top).expect("migrations").flatten().collect();
-    folders.sort_by_key(fs::DirEntry::file_name);
-    let mut capabilities: Vec<String> = Vec::new();
+    let manifest = include_str!("../../Cargo.toml");
+    let crates = manifest.split("\"src/").skip(1).filter_map(|rest| rest.split('"').next());
+    let crates: Vec<&str> = crates.take_while(|name| *name != "testing").collect();
     let mut places = BTreeMap::new();
-    for folder in folders {
+    for folder in fs::read_dir(top).expect("migrations").flatten() {
         let name = folder.file_name().to_string_lossy().into_owned();
-        let capability = name.split('_').nth(1).expect("date_capability").to_owned();
-        if !capabilities.contains(&capability) {
-            capabilities.push(capability.clone());
-        }
-        let place = capabilities.iter().position(|one| *one == capability).expect("just added");
+        let capability = name.split('_').nth(1).expect("date_capability");
+        let place = crates.iter().position(|one| *one == capability).expect("a crate");
         let sql = fs::read_to_string(folder.path().join("up.sql")).expect("up.sql");
         for statement in sql.split(';').map(str::trim).filter(|s| s.starts_with("CREATE")) {
             let words: Vec<&str> = statement.split_whitespace().collect();

@@ -122,9 +122,10 @@ impl<'a> Fleet<'a> {
             .env("DATA_DIR", self.database.folder().join("server"))
             .env("RATE_LIMIT_SCALE", "1000000")
             .env("HOLDS_PER_CONTACT", "1000")
+            .env("OPS_LISTEN", "off")
             .env("LOG", "off")
             .stdout(Stdio::piped());
-        testing::hand_over(&mut command, &listener);
+        testing::hand_over(&mut command, &[&listener]);
         let mut child = command.spawn().expect("the program starts");
         running().push(child.id());
         let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();

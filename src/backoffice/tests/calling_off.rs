@@ -1,10 +1,9 @@
 //! What comes while a ship is being called off: after the operator's word, and before the job has gone
 //! through its bookings.
 
-use routes::Cause;
 use serde_json::json;
 
-use super::{Fixture, REASON};
+use super::{Fixture, actor, engine, wind};
 
 #[actix_web::test]
 async fn a_hold_a_checkout_and_a_payment_that_come_while_a_ship_is_called_off_end_right() {
@@ -14,7 +13,7 @@ async fn a_hold_a_checkout_and_a_payment_that_come_while_a_ship_is_called_off_en
     let checkout = fixture.checkout(&paying).await;
     let paid = fixture.paid("paid@example.ph", 1).await;
     let cancelled = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, voyage, day, Cause::WeatherSignal, REASON, false)
+        crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
     });
     cancelled.expect("cancelled");
 
@@ -55,7 +54,7 @@ async fn the_e_mail_about_a_late_ship_says_what_the_terms_of_the_ticket_give() {
     let departs: chrono::DateTime<chrono::Utc> = departs.parse().expect("an instant");
     let delayed = fixture.try_to(|conn, voyage, day| {
         let to = departs + chrono::TimeDelta::minutes(90);
-        crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+        crate::delay(conn, &actor(), (voyage, day), to, &engine())
     });
     delayed.expect("delayed");
     fixture.test.run_jobs().await;

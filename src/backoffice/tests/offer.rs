@@ -5,10 +5,10 @@ use std::thread;
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection as _;
 use platform::db;
-use routes::{Cause, SailingStatus};
+use routes::SailingStatus;
 use serde_json::{Value, json};
 
-use super::{Fixture, REASON};
+use super::{Fixture, actor, engine, wind};
 use crate::BackofficeError;
 
 const DAY: &str = "2026-12-24";
@@ -23,7 +23,7 @@ impl Fixture {
         let delayed = self.try_to(|conn, voyage, day| {
             let departs = routes::sailing_called(conn, voyage, day)?.expect("it").departs_at;
             let to = departs + TimeDelta::minutes(minutes);
-            crate::delay(conn, voyage, day, to, Cause::Technical, "An engine is being mended")
+            crate::delay(conn, &actor(), (voyage, day), to, &engine())
         });
         delayed.expect("delayed");
     }
@@ -37,14 +37,14 @@ async fn a_delay_that_was_said_by_mistake_is_taken_back_and_everybody_is_told() 
     fixture.delay_by(90);
     fixture.test.run_jobs().await;
     assert_eq!(fixture.trip_now().await["status"], "delayed");
-    fixture.try_to(crate::undo).expect("taken back");
+    fixture.undo().expect("taken back");
     fixture.test.run_jobs().await;
     assert_eq!(fixture.trip_now().await, planned, "as before, times and status");
     assert_eq!(
         fixture.emails("maria@example.ph"),
         ["Your tickets", "Your sailing leaves later", "Correction: when your sailing leaves"]
     );
-    let again = fixture.try_to(crate::undo);
+    let again = fixture.undo();
     assert!(matches!(again, Err(BackofficeError::NothingToUndo)), "{again:?}");
 }
 
@@ -54,32 +54,28 @@ async fn only_the_last_change_of_half_an_hour_is_taken_back() {
     fixture.delay_by(30);
     let late = fixture.trip_now().await;
     fixture.delay_by(60);
-    fixture.try_to(crate::undo).expect("the second");
+    fixture.undo().expect("the second");
     assert_eq!(fixture.trip_now().await, late, "late as it was before");
     fixture.pass(31 * 60);
-    let too_late = fixture.try_to(crate::undo);
+    let too_late = fixture.undo();
     assert!(matches!(too_late, Err(BackofficeError::NothingToUndo)), "{too_late:?}");
-    let gone = |conn: &mut _, voyage: &str, day| {
-        crate::set_status(conn, voyage, day, SailingStatus::Departed)
-    };
-    fixture.try_to(gone).expect("gone");
-    let back = fixture.try_to(crate::undo).expect("it has not left after all");
+    fixture.until_it_leaves();
+    fixture.set_status(SailingStatus::Departed).expect("gone");
+    let back = fixture.undo().expect("it has not left after all");
     assert_eq!(back.status, SailingStatus::Delayed);
     fixture.cancel().await;
-    let cancelled = fixture.try_to(crate::undo);
-    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder("cancelled"))), "{cancelled:?}");
+    let cancelled = fixture.undo();
+    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))), "{cancelled:?}");
 }
 
 #[actix_web::test]
 async fn a_voyage_that_broke_off_at_sea_gives_everybody_their_choice() {
     let fixture = Fixture::new().await;
     fixture.paid("maria@example.ph", 2).await;
-    let gone = |conn: &mut _, voyage: &str, day| {
-        crate::set_status(conn, voyage, day, SailingStatus::Departed)
-    };
-    fixture.try_to(gone).expect("gone");
+    fixture.until_it_leaves();
+    fixture.set_status(SailingStatus::Departed).expect("gone");
     let broke_off = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, voyage, day, Cause::Technical, REASON, true)
+        crate::cancel(conn, &actor(), (voyage, day), &engine(), true)
     });
     broke_off.expect("cancelled");
     fixture.test.run_jobs().await;
@@ -90,9 +86,10 @@ async fn a_voyage_that_broke_off_at_sea_gives_everybody_their_choice() {
 async fn a_sailing_is_taken_out_of_sale_and_offered_again() {
     let fixture = Fixture::new().await;
     for is_withdrawn in [true, false] {
-        let set =
-            |conn: &mut _, voyage: &str, day| crate::set_withdrawn(conn, voyage, day, is_withdrawn);
-        fixture.try_to(set).expect("done");
+        let set = fixture.try_to(|conn, voyage, day| {
+            crate::set_withdrawn(conn, &actor(), (voyage, day), is_withdrawn)
+        });
+        set.expect("done");
         assert_eq!(fixture.trip_now().await["is_on_sale"], json!(!is_withdrawn));
     }
     fixture.hold("maria@example.ph", 1).await;
@@ -105,7 +102,9 @@ async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
     let code = fixture.trip["accommodations"][0]["code"].as_str().expect("a code").to_owned();
     let set = |seats| {
         let code = code.clone();
-        fixture.try_to(move |conn, voyage, day| crate::set_seats(conn, voyage, day, &code, seats))
+        fixture.try_to(move |conn, voyage, day| {
+            crate::set_seats(conn, &actor(), (voyage, day), (&code, seats))
+        })
     };
     let refused = set(2);
     assert!(matches!(refused, Err(BackofficeError::SeatsTaken { taken: 3, .. })), "{refused:?}");
@@ -113,8 +112,9 @@ async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 2);
     set(3).expect("none to sell");
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 0);
-    let unknown =
-        fixture.try_to(|conn, voyage, day| crate::set_seats(conn, voyage, day, "NONE", 5));
+    let unknown = fixture.try_to(|conn, voyage, day| {
+        crate::set_seats(conn, &actor(), (voyage, day), ("NONE", 5))
+    });
     assert!(matches!(unknown, Err(BackofficeError::NoSuchClass(_))), "{unknown:?}");
 }
 
@@ -125,7 +125,12 @@ async fn what_was_made_after_the_end_of_a_voyage_is_not_sold() {
     let (voyage, _) = fixture.voyage();
     let end = |fixture: &Fixture| {
         let now = fixture.test.ctx.clock.now();
-        fixture.try_to(move |conn, _, _| crate::end_seasons(conn, now)).expect("ended")
+        let ended = fixture.try_to(move |conn, _, _| {
+            let ended = crate::end_seasons(conn, now)?;
+            ended.write_down(conn, &actor())?;
+            Ok((ended.sailings.len(), ended.with_travellers))
+        });
+        ended.expect("ended")
     };
     assert_eq!(end(&fixture), (0, Vec::new()), "every voyage still sails");
     fixture.count(&format!(
@@ -145,21 +150,21 @@ async fn of_two_operators_the_second_sees_what_the_first_did() {
     let (voyage, day) = fixture.voyage();
     let mut first = fixture.test.database().connect();
     first.batch_execute("BEGIN").expect("a transaction");
-    crate::cancel(&mut first, &voyage, day, Cause::WeatherSignal, REASON, false).expect("done");
+    crate::cancel(&mut first, &actor(), (&voyage, day), &wind(), false).expect("done");
     let database = fixture.test.ctx.db.clone();
     let second = thread::spawn(move || {
         database.run_here(|conn| {
             db::transaction(conn, |conn| {
                 let departs = routes::sailing_called(conn, &voyage, day)?.expect("it").departs_at;
                 let to = departs + TimeDelta::hours(2);
-                crate::delay(conn, &voyage, day, to, Cause::Technical, "An engine")
+                crate::delay(conn, &actor(), (&voyage, day), to, &engine())
             })
         })
     });
     fixture.test.database().wait_for_lock(&second);
     first.batch_execute("COMMIT").expect("the commit");
     let delayed = second.join().expect("no panic");
-    assert!(matches!(delayed, Err(BackofficeError::OutOfOrder("cancelled"))), "{delayed:?}");
+    assert!(matches!(delayed, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))), "{delayed:?}");
     let status = fixture.trip_now().await["status"].clone();
     assert_eq!(status, "cancelled");
 }

@@ -169,8 +169,14 @@ fn with_persons(conn: &mut PgConnection, stock: Vec<SeatsRow>) -> Result<Room, B
 /// Locks all rows of stock of a sailing until the commit. Whoever takes a sailing out of sale does
 /// this first: what was held before is there to be seen, and what is held afterwards sees the change.
 pub fn lock_sailing(conn: &mut PgConnection, sailing: SailingId) -> Result<(), BookingError> {
-    let of = stock::table.filter(stock::sailing_id.eq(sailing)).order(stock::accommodation_id);
-    of.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
+    lock_sailings(conn, &[sailing])
+}
+
+/// The same for several sailings, in the order that all share.
+pub fn lock_sailings(conn: &mut PgConnection, sailings: &[SailingId]) -> Result<(), BookingError> {
+    let of = stock::table.filter(stock::sailing_id.eq_any(sailings));
+    let in_order = of.order((stock::sailing_id, stock::accommodation_id));
+    in_order.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use std::{fmt::Display, sync::Arc};
 use kernel::SystemClock;
 use platform::{
     Outbound,
-    config::{Brand, Config, GoogleConfig, PaymentProvider},
+    config::{Brand, Config, GoogleConfig, PaymentProvider, PublicUrl},
 };
 
 use super::finding::{
@@ -21,21 +21,33 @@ use crate::{
     pages::Pages,
 };
 
-/// Asks the address that people type whether it leads to this server. A proxy, a DNS name or a port
-/// that does not fit shows there and nowhere else.
+/// Asks the address that people type whether it leads to this server.
 pub(super) fn address(config: &Config) -> Finding {
-    let origin = config.public_url.origin();
+    leads_here(config, &config.public_url, "PUBLIC_URL")
+}
+
+/// Asks the same of the address where the operator's people sign in.
+pub(super) fn desk(config: &Config) -> Finding {
+    match config.ops_listen {
+        Some(_) => leads_here(config, &config.ops_url, "OPS_URL"),
+        None => Plain("OPS_LISTEN is off: this server has none".into()),
+    }
+}
+
+/// A proxy, a DNS name or a port that does not fit shows there and nowhere else.
+fn leads_here(config: &Config, url: &PublicUrl, setting: &str) -> Finding {
+    let origin = url.origin();
     let bare =
-        format!("{origin} is not encrypted; set PUBLIC_URL to an https:// address before you sell");
-    if !config.public_url.is_stated() {
+        format!("{origin} is not encrypted; set {setting} to an https:// address before you sell");
+    if !url.is_stated() {
         return Plain(bare);
     }
-    match actix_web::rt::System::new().block_on(front_door::ask(&config.public_url)) {
-        FrontDoor::Ours(_) if !config.public_url.is_https() => Plain(bare),
+    match actix_web::rt::System::new().block_on(front_door::ask(url)) {
+        FrontDoor::Ours(_) if !url.is_https() => Plain(bare),
         FrontDoor::Ours(status) if status == "ready" => Good(format!("{origin} leads here")),
         FrontDoor::Ours(status) => Plain(format!("{origin} leads here, and says: {status}")),
         FrontDoor::Other(what) => Bad(format!(
-            "{origin}/readyz is answered by something else ({what}): see that PUBLIC_URL, the DNS \
+            "{origin}/readyz is answered by something else ({what}): see that {setting}, the DNS \
              name and the proxy all lead to this server"
         )),
         FrontDoor::Silent(why) if healthcheck::is_running(config) => lacking(

@@ -10,15 +10,40 @@ use url::{Host, Url};
 
 use super::reader::Reader;
 
-const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8080);
+const THIS_MACHINE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 pub(super) fn listen(reader: &mut Reader<'_>) -> SocketAddr {
-    reader.parsed("LISTEN", DEFAULT_LISTEN, |text| {
-        let numeric = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
-        numeric.as_deref().unwrap_or(text).parse().map_err(|_| {
+    reader.parsed("LISTEN", SocketAddr::new(THIS_MACHINE, 8080), |text| {
+        address(text).ok_or_else(|| {
             format!("must be an address and a port such as 127.0.0.1:8080, not \"{text}\"")
         })
     })
+}
+
+/// Where the desk listens, if it does: on this machine, at the port after the visitors', unless said
+/// otherwise. A server asked for any port is asked for any port twice.
+pub(super) fn ops_listen(reader: &mut Reader<'_>, listen: SocketAddr) -> Option<SocketAddr> {
+    let port = if listen.port() == 0 { 0 } else { listen.port().wrapping_add(1) };
+    let listen_ops =
+        reader.parsed("OPS_LISTEN", Some(SocketAddr::new(THIS_MACHINE, port)), |text| {
+            if text == "off" {
+                return Ok(None);
+            }
+            address(text).map(Some).ok_or_else(|| {
+                format!(
+                    "must be an address and a port such as 127.0.0.1:8081, or off, not \"{text}\""
+                )
+            })
+        });
+    if listen_ops.is_some_and(|address| address == listen && address.port() != 0) {
+        reader.reject("OPS_LISTEN", "is where visitors are served: the desk needs another port");
+    }
+    listen_ops
+}
+
+fn address(text: &str) -> Option<SocketAddr> {
+    let numeric = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    numeric.as_deref().unwrap_or(text).parse().ok()
 }
 
 /// The address under which people reach the server: scheme, host and port, and nothing after them. The
@@ -49,7 +74,19 @@ impl PublicUrl {
     }
 
     fn of_listener(listen: SocketAddr) -> Self {
-        let url = Url::parse(&format!("http://{listen}"));
+        Self::unstated(&listen.to_string())
+    }
+
+    /// By a name where it is this machine's: a passkey belongs to a name, never to an address.
+    fn of_desk(listen: SocketAddr) -> Self {
+        match listen.ip() {
+            THIS_MACHINE => Self::unstated(&format!("localhost:{}", listen.port())),
+            _ => Self::of_listener(listen),
+        }
+    }
+
+    fn unstated(authority: &str) -> Self {
+        let url = Url::parse(&format!("http://{authority}"));
         #[expect(clippy::expect_used, reason = "a socket address is always a valid authority")]
         Self { url: url.expect("address"), stated: false }
     }
@@ -57,7 +94,11 @@ impl PublicUrl {
     /// The same, once the port is known: a server asked for port 0 learns it when it listens.
     #[must_use]
     pub fn bound_to(self, listen: SocketAddr) -> Self {
-        if self.stated { self } else { Self::of_listener(listen) }
+        match self.url.host() {
+            _ if self.stated => self,
+            Some(Host::Domain(name)) => Self::unstated(&format!("{name}:{}", listen.port())),
+            _ => Self::of_listener(listen),
+        }
     }
 
     /// Returns true if the operator named it; else it is where the server listens.
@@ -89,6 +130,12 @@ impl PublicUrl {
 
 pub(super) fn public_url(reader: &mut Reader<'_>, listen: SocketAddr) -> PublicUrl {
     reader.parsed("PUBLIC_URL", PublicUrl::of_listener(listen), PublicUrl::parse)
+}
+
+/// The address of the desk. A server without one may know it: its mails lead there.
+pub(super) fn ops_url(reader: &mut Reader<'_>, listen: Option<SocketAddr>) -> PublicUrl {
+    let listen = listen.unwrap_or(SocketAddr::new(THIS_MACHINE, 8081));
+    reader.parsed("OPS_URL", PublicUrl::of_desk(listen), PublicUrl::parse)
 }
 
 /// How long a client may take, and how long a connection may be idle.

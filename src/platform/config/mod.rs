@@ -29,6 +29,10 @@ pub struct Config {
     pub listen: std::net::SocketAddr,
     /// The public address: people type it, and links in mails begin with it.
     pub public_url: PublicUrl,
+    /// Where the operator's desk listens; this server has none without it.
+    pub ops_listen: Option<std::net::SocketAddr>,
+    /// The address of the desk, where the operator's people sign in.
+    pub ops_url: PublicUrl,
     /// Development or production.
     pub environment: Environment,
     /// The database given by the operator; without one the server keeps a private PostgreSQL.
@@ -101,6 +105,8 @@ impl Config {
         let mut reader = Reader::new(&lookup);
         let listen = listen::listen(&mut reader);
         let public_url = listen::public_url(&mut reader, listen);
+        let ops_listen = listen::ops_listen(&mut reader, listen);
+        let ops_url = listen::ops_url(&mut reader, ops_listen);
         let environment = reader.choice(
             "APP_ENV",
             &[("development", Environment::Development), ("production", Environment::Production)],
@@ -108,6 +114,8 @@ impl Config {
         let config = Self {
             listen,
             public_url,
+            ops_listen,
+            ops_url,
             environment,
             database_url: reader.text("DATABASE_URL").map(Secret::new),
             database_owner_url: reader.text("DATABASE_OWNER_URL").map(Secret::new),

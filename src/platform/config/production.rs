@@ -23,6 +23,9 @@ pub(super) fn unsafe_settings(
     } else if !config.public_url.is_https() {
         refuse("PUBLIC_URL", "must start with https:// in production");
     }
+    if let Some(problem) = problem_of_desk(config) {
+        refuse("OPS_URL", problem);
+    }
     match &config.payment_provider {
         PaymentProvider::Sandbox => {
             refuse("PAYMENT_PROVIDER", "sandbox takes no real money and is refused in production");
@@ -59,6 +62,24 @@ pub(super) fn unsafe_settings(
         }
     }
     problems
+}
+
+/// Cookies belong to a host, whatever the port: at the visitors' one a script of theirs could reach what
+/// the operator's people hold.
+fn problem_of_desk(config: &Config) -> Option<&'static str> {
+    let url = &config.ops_url;
+    match config.ops_listen {
+        Some(_) if !url.is_stated() => Some(
+            "is missing: the operator's desk needs an address of its own in production, or \
+             OPS_LISTEN=off",
+        ),
+        None if !url.is_stated() => None,
+        _ if !url.is_https() => Some("must start with https:// in production"),
+        _ if url.host() == config.public_url.host() => {
+            Some("has the host of PUBLIC_URL: the operator's desk needs another")
+        }
+        _ => None,
+    }
 }
 
 /// What is between the server and others: the database's network, proxies, limits, Google.

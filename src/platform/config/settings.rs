@@ -25,6 +25,12 @@ const fn secret(name: &'static str, default: &'static str, meaning: &'static str
 pub const SETTINGS: &[Setting] = &[
     open("LISTEN", "127.0.0.1:8080", "where the server listens"),
     open("PUBLIC_URL", "http://LISTEN", "the address that people type"),
+    open(
+        "OPS_LISTEN",
+        "127.0.0.1:8081",
+        "where the operator's desk listens, at the port after LISTEN's; off for no desk",
+    ),
+    open("OPS_URL", "http://localhost and that port", "where the operator's people sign in"),
     open("APP_ENV", "development", "development or production; production refuses unsafe defaults"),
     secret("DATABASE_URL", "a private PostgreSQL", "the PostgreSQL to use"),
     secret(

@@ -16,6 +16,8 @@ fn nothing_set_gives_the_documented_defaults() {
     let config = read(&[]).expect("valid");
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(config.public_url.origin(), "http://127.0.0.1:8080");
+    assert_eq!(config.ops_listen.map(|desk| desk.to_string()).as_deref(), Some("127.0.0.1:8081"));
+    assert_eq!(config.ops_url.origin(), "http://localhost:8081");
     assert_eq!(config.environment, Environment::Development);
     assert!(config.database_url.is_none() && config.google.is_none());
     assert_eq!(config.data_dir.to_str(), Some("./data"));
@@ -27,8 +29,9 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 21] = [
+const IN_WORDS: [&str; 22] = [
     "PUBLIC_URL",
+    "OPS_URL",
     "DATABASE_URL",
     "DATABASE_OWNER_URL",
     "KEYS_FILE",
@@ -99,13 +102,22 @@ fn production_names_each_unsafe_default() {
     let named: Vec<&str> = faults.iter().filter_map(|f| f.split(':').next()).collect();
     assert_eq!(
         named,
-        ["PUBLIC_URL", "PAYMENT_PROVIDER", "SMTP_URL", "MAIL_FROM", "BRAND_COMPANY", "BRAND_EMAIL"]
+        [
+            "PUBLIC_URL",
+            "OPS_URL",
+            "PAYMENT_PROVIDER",
+            "SMTP_URL",
+            "MAIL_FROM",
+            "BRAND_COMPANY",
+            "BRAND_EMAIL"
+        ]
     );
 }
 
-const COMPLETE: [(&str, &str); 9] = [
+const COMPLETE: [(&str, &str); 10] = [
     ("APP_ENV", "production"),
     ("PUBLIC_URL", "https://book.example.ph"),
+    ("OPS_URL", "https://desk.example.ph"),
     ("PAYMENT_PROVIDER", "paymongo"),
     ("PAYMONGO_SECRET_KEY", "sk_live_1"),
     ("PAYMONGO_WEBHOOK_SECRET", "whsk_1"),
@@ -122,6 +134,11 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
     let google = [("GOOGLE_CLIENT_ID", "id")];
     for (others, setting, value) in [
         (&[][..], "PUBLIC_URL", "http://book.example.ph"),
+        (&[], "OPS_URL", ""),
+        (&[], "OPS_URL", "http://desk.example.ph"),
+        (&[], "OPS_URL", "https://book.example.ph"),
+        (&[], "OPS_URL", "https://BOOK.example.ph:8443"),
+        (&[("OPS_LISTEN", "off")], "OPS_URL", "https://book.example.ph"),
         (&[], "PAYMENT_PROVIDER", "sandbox"),
         (&[], "PAYMONGO_SECRET_KEY", "sk_test_1"),
         (&[], "PAYMONGO_API_URL", "http://127.0.0.1:9000"),
@@ -216,6 +233,13 @@ fn a_public_url_with_anything_after_its_host_is_refused() {
 }
 
 #[test]
+fn production_may_be_without_a_desk_when_that_is_said() {
+    let mut settings = vec![("OPS_LISTEN", "off"), ("OPS_URL", "")];
+    settings.extend(COMPLETE);
+    assert_eq!(read(&settings).expect("no desk").ops_listen, None);
+}
+
+#[test]
 fn production_starts_when_all_is_said() {
     let config = read(&COMPLETE).expect("complete");
     assert!(config.is_production());
@@ -251,6 +275,40 @@ fn an_unstated_public_url_follows_the_port() {
     assert_eq!(config.public_url.bound_to(bound).origin(), "http://127.0.0.1:43210");
     let stated = read(&[("PUBLIC_URL", "https://book.example.ph")]).expect("valid").public_url;
     assert_eq!(stated.bound_to(bound).link("/x"), "https://book.example.ph/x");
+}
+
+#[test]
+fn the_desk_is_at_the_next_port_of_this_machine_unless_said_otherwise() {
+    for (listen, desk, url) in [
+        ("127.0.0.1:9000", "127.0.0.1:9001", "http://localhost:9001"),
+        ("0.0.0.0:8080", "127.0.0.1:8081", "http://localhost:8081"),
+        ("127.0.0.1:0", "127.0.0.1:0", "http://localhost:0"),
+    ] {
+        let config = read(&[("LISTEN", listen)]).expect(listen);
+        assert_eq!(config.ops_listen.map(|at| at.to_string()).as_deref(), Some(desk));
+        assert_eq!(config.ops_url.origin(), url);
+    }
+    let any = read(&[("LISTEN", "127.0.0.1:0")]).expect("valid").ops_url;
+    let bound = "127.0.0.1:43210".parse().expect("address");
+    assert_eq!(any.bound_to(bound).origin(), "http://localhost:43210", "the name stays");
+    let elsewhere = read(&[("OPS_LISTEN", "10.0.0.5:81")]).expect("valid");
+    assert_eq!(elsewhere.ops_url.origin(), "http://10.0.0.5:81");
+    let none = read(&[("OPS_LISTEN", "off"), ("OPS_URL", "http://desk.example.ph")]);
+    let none = none.expect("a server without a desk may know where it is");
+    assert_eq!((none.ops_listen, none.ops_url.origin()), (None, "http://desk.example.ph"));
+}
+
+#[test]
+fn a_wrong_address_of_the_desk_is_told() {
+    for (value, told) in [
+        ("on", "must be an address and a port such as 127.0.0.1:8081, or off, not \"on\""),
+        ("localhost:8080", "is where visitors are served: the desk needs another port"),
+    ] {
+        let faults = read(&[("OPS_LISTEN", value)]).expect_err(value);
+        assert_eq!(faults, [format!("OPS_LISTEN: {told}")]);
+    }
+    let faults = read(&[("OPS_URL", "desk.example.ph")]).expect_err("no scheme");
+    assert!(faults[0].starts_with("OPS_URL: must be an address such as "), "{faults:?}");
 }
 
 #[test]

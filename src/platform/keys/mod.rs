@@ -38,6 +38,10 @@ pub enum Purpose {
     Tickets,
     /// The key under which networks are hashed.
     Networks,
+    /// The key under which the secrets of second factors are sealed.
+    StaffSecrets,
+    /// The key under which emergency codes are hashed.
+    StaffCodes,
     /// The name of the root itself, from which nothing can be told of it.
     Fingerprint,
 }
@@ -47,6 +51,8 @@ impl Purpose {
         match self {
             Self::Tickets => b"parola: the signature on tickets",
             Self::Networks => b"parola: hashes of networks",
+            Self::StaffSecrets => b"parola: secrets of second factors",
+            Self::StaffCodes => b"parola: hashes of emergency codes",
             Self::Fingerprint => b"parola: fingerprint",
         }
     }
@@ -236,6 +242,8 @@ mod tests {
         let all = [
             one.key(Purpose::Tickets),
             one.key(Purpose::Networks),
+            one.key(Purpose::StaffSecrets),
+            one.key(Purpose::StaffCodes),
             one.key(Purpose::Fingerprint),
             other.key(Purpose::Tickets),
         ];

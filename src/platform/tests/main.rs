@@ -10,5 +10,6 @@ mod jobs;
 mod limits;
 mod mail;
 mod migrate;
+mod origins;
 mod outbound;
 mod web;

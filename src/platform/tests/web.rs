@@ -17,7 +17,7 @@ use platform::{
     db::DbError,
     switches,
     web::{
-        Access, ApiError, Ctx, Describe, Failed, Failure, Input, Json, Mount, Pages, Query,
+        Access, ApiError, Ctx, Describe, Failed, Failure, Input, Json, Mount, Origin, Pages, Query,
         RequestMiddleware, Rule, mount_health,
     },
 };
@@ -124,12 +124,13 @@ async fn app(
     test: &TestContext,
 ) -> impl Service<actix_http::Request, Response = ServiceResponse<BoxBody>, Error = Error> {
     let ctx = Arc::clone(&test.ctx);
+    let origin = Arc::new(Origin::of_visitors(&ctx.config, Arc::new(APage)));
     init_service(
         App::new()
             .app_data(Ctx::from(Arc::clone(&ctx)))
             .configure(mount_health(&[]))
             .configure(|config| endpoints().serve(config))
-            .wrap(RequestMiddleware::new(ctx, Arc::new(APage))),
+            .wrap(RequestMiddleware::new(Arc::clone(&ctx), origin)),
     )
     .await
 }

@@ -29,17 +29,12 @@ impl Describe {
     /// this in its [`Input::describe`], so that the document cannot differ.
     pub fn demands(&mut self, access: Access) {
         self.access = access;
-        match access {
-            Access::SignedIn => {
-                self.needs("session");
-                self.answers(401);
-            }
-            // One of them is enough.
-            Access::BookingHolder => {
-                self.needs("booking");
-                self.needs("session");
-            }
-            Access::Anyone | Access::Provider => {}
+        for credential in access.credentials() {
+            let needed = SecurityRequirement::new(credential.name(), Vec::<String>::new());
+            self.operation.security.get_or_insert_default().push(needed);
+        }
+        for status in access.refusals() {
+            self.answers(*status);
         }
     }
 
@@ -96,12 +91,6 @@ impl Describe {
             .content("application/json", content)
             .build();
         self.operation.responses.responses.insert(status.to_string(), response.into());
-    }
-
-    /// Says that callers show `scheme`, one of the document's security schemes.
-    pub(super) fn needs(&mut self, scheme: &str) {
-        let needed = SecurityRequirement::new(scheme, Vec::<String>::new());
-        self.operation.security.get_or_insert_default().push(needed);
     }
 }
 

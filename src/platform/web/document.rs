@@ -6,10 +6,9 @@ use utoipa::openapi::{
     Schema,
     path::{HttpMethod, PathItem},
     schema::{AdditionalProperties, ArrayBuilder, OneOfBuilder, Type},
-    security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 
-use super::{API, Mount};
+use super::Mount;
 
 impl Mount {
     /// The OpenAPI document of everything mounted.
@@ -17,28 +16,23 @@ impl Mount {
         let mut paths = PathsBuilder::new();
         let mut components = ComponentsBuilder::new()
             .schema("BadRequest", bad_request())
-            .schema("Refusal", refusal())
-            .security_scheme(
-                "session",
-                SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build()),
-            )
-            .security_scheme(
-                "booking",
-                SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("X-Booking-Token"))),
-            );
+            .schema("Refusal", refusal());
         for endpoint in self.endpoints() {
             let mut operation = endpoint.description.operation.clone();
             operation.operation_id = Some(operation_id(&endpoint.method, endpoint.path));
             let item = PathItem::new(http_method(&endpoint.method), operation);
-            paths = paths.path(format!("{API}{}", endpoint.path), item);
+            paths = paths.path(format!("{}{}", self.api.root, endpoint.path), item);
             components = components.schemas_from_iter(endpoint.description.schemas.clone());
+            for credential in endpoint.access.credentials() {
+                components = components.security_scheme(credential.name(), credential.scheme());
+            }
         }
         OpenApiBuilder::new()
             .info(
                 InfoBuilder::new()
-                    .title("Parola booking API")
+                    .title(self.api.title)
                     .version(env!("CARGO_PKG_VERSION"))
-                    .description(Some("Booking for passenger ferries in the Philippines.")),
+                    .description(Some(self.api.description)),
             )
             .paths(paths)
             .components(Some(components.build()))

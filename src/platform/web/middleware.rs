@@ -11,7 +11,7 @@ use std::{
 };
 
 use actix_web::{
-    Error, HttpMessage as _, HttpRequest, HttpResponse,
+    Error, HttpMessage as _, HttpResponse,
     body::BoxBody,
     dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
     error::InternalError,
@@ -23,58 +23,46 @@ use actix_web::{
 use futures_util::FutureExt as _;
 use kernel::{Language, Text};
 
-use super::{API, AllowedHosts, ApiError, RequestId, caller, headers, mount, trace::Answer};
+use super::{ApiError, Origin, RequestId, caller, headers, mount, trace::Answer};
 use crate::Context;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// What answers outside the API.
-///
-/// It stands before the router, for a page is asked for more often than anything else and needs
-/// nothing that the router would find.
-pub trait Pages: Send + Sync + 'static {
-    /// The page or file at the request's path.
-    fn respond(&self, request: &HttpRequest) -> HttpResponse;
-}
 
 /// Wraps the whole app of one worker.
 #[derive(Clone)]
 pub struct RequestMiddleware {
     context: Arc<Context>,
-    pages: Arc<dyn Pages>,
-    hosts: Arc<AllowedHosts>,
-    over_https: bool,
+    origin: Arc<Origin>,
 }
 
 impl RequestMiddleware {
-    /// Returns the middleware for the server of `context`, with `pages` around its API.
-    pub fn new(context: Arc<Context>, pages: Arc<dyn Pages>) -> Self {
-        let hosts = Arc::new(AllowedHosts::new(&context.config.public_url));
-        let over_https = context.config.public_url.is_https();
-        Self { context, pages, hosts, over_https }
+    /// Returns the middleware for the server of `context` at `origin`.
+    pub fn new(context: Arc<Context>, origin: Arc<Origin>) -> Self {
+        Self { context, origin }
     }
 
     /// Returns why a request is refused before routing, if it is.
     fn refuse(&self, request: &ServiceRequest, is_api: bool) -> Option<ApiError> {
-        if !is_probe(request.path()) && !self.hosts.allows(request.headers()) {
+        if !is_probe(request.path()) && !self.origin.hosts.allows(request.headers()) {
             return Some(ApiError::bad_request(WRONG_HOST));
         }
         // No text holds one; a database takes it for a fault of its own.
         if request.uri().path_and_query().is_some_and(|uri| uri.as_str().contains("%00")) {
             return Some(ApiError::of_status(StatusCode::BAD_REQUEST));
         }
-        (is_api && self.context.switches.maintenance()).then(ApiError::maintenance)
+        (is_api && self.origin.is_closable && self.context.switches.maintenance())
+            .then(ApiError::maintenance)
     }
 
     /// A page needs a part of the middleware only: the host check, the id, the common headers.
     fn page(&self, request: &ServiceRequest) -> HttpResponse {
-        let mut response = if self.hosts.allows(request.headers()) {
-            self.pages.respond(request.request())
+        let mut response = if self.origin.hosts.allows(request.headers()) {
+            self.origin.pages.respond(request.request())
         } else {
             ApiError::bad_request(WRONG_HOST).response()
         };
         let headers = response.headers_mut();
-        headers::common(headers, self.over_https);
+        headers::common(headers, self.origin.over_https);
         headers.insert(REQUEST_ID, header_of(request_id(&self.context)));
         self.part_when_draining(&mut response);
         response
@@ -112,7 +100,7 @@ impl RequestMiddleware {
             answer.log(&self.context.metrics);
         }
         let headers = response.headers_mut();
-        headers::common(headers, self.over_https);
+        headers::common(headers, self.origin.over_https);
         if parts.is_api {
             headers::api(headers);
         }
@@ -127,10 +115,6 @@ impl RequestMiddleware {
             None => response,
         }
     }
-}
-
-fn is_api(path: &str) -> bool {
-    path.strip_prefix(API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// Probes come by whatever name the machine has.
@@ -225,7 +209,7 @@ where
     forward_ready!(service);
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
-        let is_api = is_api(request.path());
+        let is_api = self.middleware.origin.api.holds(request.path());
         if !is_api && !is_routed(request.path()) {
             let response = self.middleware.page(&request);
             return Box::pin(ready(Ok(request.into_response(response))));

@@ -2,6 +2,7 @@
 
 mod access;
 mod address;
+mod api;
 mod body;
 mod caller;
 mod describe;
@@ -19,6 +20,7 @@ mod limiter;
 mod message;
 mod middleware;
 mod mount;
+mod origin;
 mod probes;
 mod query;
 mod refusals;
@@ -27,8 +29,9 @@ mod time;
 mod trace;
 mod with_header;
 
-pub use access::Access;
+pub use access::{Access, STAFF_COOKIE};
 pub use address::{client_address, network};
+pub use api::Api;
 pub use body::RawBody;
 pub use caller::{Caller, RequestId};
 pub use describe::{Describe, Input, Reply};
@@ -41,8 +44,9 @@ pub use host::AllowedHosts;
 pub use json::{Created, Json};
 pub use limiter::{Limiter, Rule, Verdict, forget_idle};
 pub use message::Message;
-pub use middleware::{Pages, RequestMiddleware};
-pub use mount::{API, Endpoint, Mount};
+pub use middleware::RequestMiddleware;
+pub use mount::{Endpoint, Mount};
+pub use origin::{Origin, Pages};
 pub use probes::mount_health;
 pub use query::Query;
 pub use see_other::SeeOther;

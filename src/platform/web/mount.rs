@@ -16,10 +16,7 @@ use utoipa::openapi::{
     schema::Type,
 };
 
-use super::{Access, ApiError, Describe, Input, Reply, Rule, limit};
-
-/// The path under which every endpoint of the API lies.
-pub const API: &str = "/booking-api";
+use super::{Access, Api, ApiError, Describe, Input, Reply, Rule, limit};
 
 /// A handler whose arguments and answers describe themselves.
 pub trait Answers<A>:
@@ -32,9 +29,11 @@ impl<A, F> Answers<A> for F where
 {
 }
 
-/// The endpoints of a server, gathered before it serves them.
+/// The endpoints of an API, gathered before a server serves them; of the booking API unless said
+/// otherwise.
 #[derive(Default)]
 pub struct Mount {
+    pub(super) api: Api,
     endpoints: Vec<Endpoint>,
 }
 
@@ -42,7 +41,7 @@ pub struct Mount {
 pub struct Endpoint {
     /// The HTTP method.
     pub method: Method,
-    /// The path below [`API`], with `{names}` for its parameters.
+    /// The path below the root of its API, with `{names}` for its parameters.
     pub path: &'static str,
     /// Who may call it, as the handler's arguments demand.
     pub access: Access,
@@ -66,6 +65,11 @@ impl Endpoint {
 }
 
 impl Mount {
+    /// Returns no endpoint yet, for `api`.
+    pub fn new(api: Api) -> Self {
+        Self { api, endpoints: Vec::new() }
+    }
+
     /// Mounts a handler for GET.
     pub fn get<F, A>(&mut self, path: &'static str, handler: F) -> &mut Endpoint
     where
@@ -120,7 +124,7 @@ impl Mount {
         A::describe(&mut description);
         F::Output::describe(&mut description);
         let access = description.access();
-        description.operation.description = Some(access.sentence().to_owned());
+        description.operation.description = Some(access.sentence());
         for status in [429, 500, 503] {
             description.answers(status);
         }
@@ -136,12 +140,18 @@ impl Mount {
         &mut self.endpoints[last]
     }
 
+    /// The path under which all of it lies.
+    pub fn root(&self) -> &'static str {
+        self.api.root
+    }
+
     /// What is mounted.
     pub fn endpoints(&self) -> &[Endpoint] {
         &self.endpoints
     }
 
-    /// Serves everything mounted; other methods and paths below [`API`] get a JSON answer.
+    /// Serves everything mounted; other methods and paths below the root of the API get a JSON
+    /// answer.
     pub fn serve(self, config: &mut web::ServiceConfig) {
         // Paths are tried in turn. Those without a name in them come first: to compare is cheaper
         // than to match a pattern.
@@ -150,7 +160,7 @@ impl Mount {
             let key = (endpoint.path.contains('{'), endpoint.path);
             by_path.entry(key).or_default().push(endpoint);
         }
-        let mut scope = web::scope(API);
+        let mut scope = web::scope(self.api.root);
         for ((_, path), endpoints) in by_path {
             let methods: Vec<String> = endpoints.iter().map(|e| e.method.to_string()).collect();
             let methods = methods.join(", ");

@@ -1,5 +1,7 @@
 //! Sailings as they were before the operator changed them.
 
+use std::collections::HashMap;
+
 use diesel::{
     PgConnection, QueryableByName,
     prelude::*,
@@ -7,7 +9,24 @@ use diesel::{
     sql_types::{BigInt, Uuid},
 };
 
+use schema::tables::sailing_changes;
+
 use crate::{RoutesError, SailingId};
+
+/// Returns the last change of each of these sailings that was not taken back; none of one that stands as
+/// it was made.
+pub(crate) fn last_of(
+    conn: &mut PgConnection,
+    ids: &[SailingId],
+) -> Result<HashMap<SailingId, i64>, RoutesError> {
+    let of = sailing_changes::table.filter(sailing_changes::sailing_id.eq_any(ids));
+    let last = diesel::dsl::max(sailing_changes::id).assume_not_null();
+    let found: Vec<(SailingId, i64)> = of
+        .group_by(sailing_changes::sailing_id)
+        .select((sailing_changes::sailing_id, last))
+        .load(conn)?;
+    Ok(found.into_iter().collect())
+}
 
 /// Keeps a sailing as it is, before it is changed. Raw, for it takes the whole row as it is.
 pub(crate) fn remember(conn: &mut PgConnection, id: SailingId) -> Result<(), RoutesError> {

@@ -48,6 +48,11 @@ pub(crate) fn all_routes(
     Ok(rows.into_iter().map(route).collect())
 }
 
+/// Returns every port, in the order of their names.
+pub(crate) fn all_ports(conn: &mut PgConnection) -> Result<Vec<Port>, RoutesError> {
+    Ok(ports::table.order(ports::name).select(Port::as_select()).load(conn)?)
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = ports)]
 pub(crate) struct NewPort<'a> {

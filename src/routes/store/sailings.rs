@@ -77,6 +77,16 @@ pub(crate) fn ids_of_day(
     Ok(of_day.order(sailings::id).select(sailings::id).load(conn)?)
 }
 
+/// Returns the sailings that are sold for these days, both included.
+pub(crate) fn ids_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    let of_days = sailings::table.filter(sailings::departs_on.between(from, to));
+    Ok(of_days.order(sailings::id).select(sailings::id).load(conn)?)
+}
+
 /// Returns those of these sailings that are sold for a day after `day`.
 pub(crate) fn after(
     conn: &mut PgConnection,
@@ -102,6 +112,14 @@ pub(crate) fn last_departure_of(
 ) -> Result<Option<DateTime<Utc>>, RoutesError> {
     let these = sailings::table.filter(sailings::id.eq_any(ids));
     Ok(these.select(diesel::dsl::max(sailings::departs_at)).first(conn)?)
+}
+
+/// Returns when the operator last said how a sailing stands, if ever.
+pub(crate) fn said_at(
+    conn: &mut PgConnection,
+    id: SailingId,
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    Ok(sailings::table.find(id).select(sailings::status_at).first(conn)?)
 }
 
 /// Returns the kind of reason that was given for a sailing's status, if one was given.
@@ -234,6 +252,7 @@ pub(crate) fn insert_if_absent(
 pub(crate) enum Which<'a> {
     OfRoute { route: RouteId, from: NaiveDate, to: NaiveDate },
     OfRouteCalled { code: &'a str, from: NaiveDate, to: NaiveDate },
+    OfDays { from: NaiveDate, to: NaiveDate },
     Ids(&'a [SailingId]),
 }
 
@@ -281,6 +300,16 @@ const OF_ROUTE_CALLED: &str =
        AND departs_on BETWEEN $2 AND $3
      ORDER BY departs_at, id";
 
+/// Every route is named, for the index of sailings begins with it.
+const OF_DAYS: &str =
+    "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
+            departs_at, arrives_at, sales_close_at, status, status_reason,
+            withdrawn_at IS NOT NULL AS is_withdrawn,
+            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
+     FROM sailings
+     WHERE route_id = ANY (ARRAY(SELECT r.id FROM routes AS r)) AND departs_on BETWEEN $1 AND $2
+     ORDER BY departs_at, id";
+
 /// The length of the list is hidden from the planner: see docs/decisions/042.
 const OF_IDS: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
@@ -320,6 +349,9 @@ pub(crate) fn find_at(
             .bind::<Date, _>(*from)
             .bind::<Date, _>(*to)
             .load(conn)?,
+        Which::OfDays { from, to } => {
+            prepared(OF_DAYS).bind::<Date, _>(*from).bind::<Date, _>(*to).load(conn)?
+        }
         Which::Ids(ids) => prepared(OF_IDS).bind::<Array<SqlUuid>, _>(*ids).load(conn)?,
     };
     let Some(first) = rows.first() else { return Ok(None) };

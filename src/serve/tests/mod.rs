@@ -2,4 +2,5 @@
 
 mod access;
 mod gauges;
+mod ops_access;
 mod text_enums;

@@ -26,6 +26,7 @@ fn enums() -> Vec<TextEnum> {
         notices::TEXT_ENUMS,
         auth::TEXT_ENUMS,
         users::TEXT_ENUMS,
+        staff::TEXT_ENUMS,
         routes::TEXT_ENUMS,
         bookings::TEXT_ENUMS,
         payments::TEXT_ENUMS,

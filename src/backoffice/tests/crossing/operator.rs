@@ -6,16 +6,18 @@ use bookings::Direction;
 use chrono::{NaiveDate, TimeDelta};
 use payments::{PaymentError, Unused};
 use platform::db::transaction;
-use routes::{Cause, SailingStatus};
+use routes::SailingStatus;
+use staff::Actor;
 
 use super::{
     Crossing,
     acts::{Outcome, refused_by_database},
     servers::Servers,
 };
-use crate::BackofficeError;
-
-const REASON: &str = "Wind signal 1";
+use crate::{
+    BackofficeError,
+    tests::{engine, wind},
+};
 
 /// A ship boards and leaves no earlier than so long before its time.
 const BOARDING: TimeDelta = TimeDelta::hours(1);
@@ -139,22 +141,27 @@ impl Sailing {
             _ => "",
         };
         let (class, now) = (class.to_owned(), servers.now());
-        let done = servers.context(server).db.transaction(move |conn| match self {
-            Self::Cancel => crate::cancel(conn, &voyage, day, Cause::WeatherSignal, REASON, false),
-            Self::Delay(minutes) => {
-                let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
-                let later = departs_at + TimeDelta::minutes(minutes);
-                crate::delay(conn, &voyage, day, later, Cause::Technical, "An engine")
-            }
-            Self::Undo => crate::undo(conn, &voyage, day).map(drop),
-            Self::Seats { seats, .. } => crate::set_seats(conn, &voyage, day, &class, seats),
-            Self::Withdraw(is_withdrawn) => crate::set_withdrawn(conn, &voyage, day, is_withdrawn),
-            Self::Becomes(status) => {
-                let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
-                if departs_at - now > BOARDING {
-                    return Err(BackofficeError::NotLater);
+        let done = servers.context(server).db.transaction(move |conn| {
+            let (desk, which) = (Actor::of_command_line("operator"), (&*voyage, day));
+            match self {
+                Self::Cancel => crate::cancel(conn, &desk, which, &wind(), false),
+                Self::Delay(minutes) => {
+                    let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
+                    let later = departs_at + TimeDelta::minutes(minutes);
+                    crate::delay(conn, &desk, which, later, &engine())
                 }
-                crate::set_status(conn, &voyage, day, status)
+                Self::Undo => crate::undo(conn, &desk, which).map(drop),
+                Self::Seats { seats, .. } => crate::set_seats(conn, &desk, which, (&class, seats)),
+                Self::Withdraw(is_withdrawn) => {
+                    crate::set_withdrawn(conn, &desk, which, is_withdrawn)
+                }
+                Self::Becomes(status) => {
+                    let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;
+                    if departs_at - now > BOARDING {
+                        return Err(BackofficeError::NotLater);
+                    }
+                    crate::set_status(conn, &desk, which, status)
+                }
             }
         });
         let act = self.name();

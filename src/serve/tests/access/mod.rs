@@ -1,6 +1,6 @@
 //! Walks every mounted endpoint with no credentials, another's and the right ones.
 
-mod targets;
+pub(super) mod targets;
 mod walk;
 
 use actix_web::web::Path;

@@ -6,18 +6,18 @@ use serde_json::{Value, json};
 
 /// An endpoint as it is called.
 #[derive(Clone)]
-pub(super) struct Target {
-    pub(super) method: Method,
-    pub(super) path: &'static str,
-    pub(super) access: Access,
-    pub(super) body: Value,
+pub(in crate::serve::tests) struct Target {
+    pub(in crate::serve::tests) method: Method,
+    pub(in crate::serve::tests) path: &'static str,
+    pub(in crate::serve::tests) access: Access,
+    pub(in crate::serve::tests) body: Value,
 }
 
 /// Every endpoint with a body that its handler can read, made from the API document.
-pub(super) fn targets(api: &Mount) -> Vec<Target> {
+pub(in crate::serve::tests) fn targets(api: &Mount) -> Vec<Target> {
     let document = serde_json::to_value(api.document()).expect("JSON");
     let target = |endpoint: &Endpoint| {
-        let path = format!("/booking-api{}", endpoint.path);
+        let path = format!("{}{}", api.root(), endpoint.path);
         let method = endpoint.method.as_str().to_ascii_lowercase();
         let operation = &document["paths"][&path][&method];
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];

@@ -1,0 +1,120 @@
+//! What a disruption touches, as it is told before it is confirmed, and held against when it is.
+
+use std::collections::HashMap;
+
+use bookings::{BookingId, LegState, on_board};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::PgConnection;
+use kernel::Centavos;
+use routes::{Sailing, SailingId};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::BackofficeError;
+
+/// What one sailing of a disruption has on board.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct SailingFacts {
+    pub(crate) id: SailingId,
+    pub(crate) voyage: String,
+    pub(crate) day: NaiveDate,
+    pub(crate) departs_at: DateTime<Utc>,
+    /// Its last change.
+    pub(crate) version: i64,
+    /// Bookings whose seats are paid.
+    pub(crate) bookings: usize,
+    /// People on them.
+    pub(crate) people: i32,
+    pub(crate) paid: Centavos,
+    /// Seats that are held and not paid. They come and go by themselves, so nothing is held against them.
+    #[serde(skip)]
+    pub(crate) held: i32,
+}
+
+/// What all sailings of a disruption have on board.
+#[derive(Clone, Debug)]
+pub(crate) struct Facts {
+    /// In order of departure.
+    pub(crate) sailings: Vec<SailingFacts>,
+    /// Bookings whose seats are paid, each counted once.
+    pub(crate) bookings: usize,
+    /// People on them, each counted once.
+    pub(crate) people: i32,
+}
+
+impl Facts {
+    /// Reads what these sailings have on board.
+    pub(crate) fn read(
+        conn: &mut PgConnection,
+        sailings: &[Sailing],
+    ) -> Result<Self, BackofficeError> {
+        let ids: Vec<SailingId> = sailings.iter().map(|sailing| sailing.id).collect();
+        let versions = routes::last_changes(conn, &ids)?;
+        let legs = on_board::affected_by(conn, &ids)?;
+        let paid = on_board::paid_on(conn, &ids)?;
+        let mut everyone = HashMap::<BookingId, i32>::new();
+        for leg in legs.iter().filter(|leg| leg.state == LegState::Sold) {
+            let most = everyone.entry(leg.booking).or_default();
+            *most = (*most).max(leg.persons);
+        }
+        let of = |sailing: &Sailing| {
+            let on = || legs.iter().filter(|leg| leg.sailing == sailing.id);
+            let sold = || on().filter(|leg| leg.state == LegState::Sold);
+            SailingFacts {
+                id: sailing.id,
+                voyage: sailing.voyage_number.clone(),
+                day: sailing.departs_on,
+                departs_at: sailing.departs_at,
+                version: versions.get(&sailing.id).copied().unwrap_or(0),
+                bookings: sold().count(),
+                people: sold().map(|leg| leg.persons).sum(),
+                paid: paid.get(&sailing.id).copied().unwrap_or(Centavos::ZERO),
+                held: on().filter(|leg| leg.state == LegState::Held).map(|leg| leg.seats).sum(),
+            }
+        };
+        Ok(Self {
+            sailings: sailings.iter().map(of).collect(),
+            bookings: everyone.len(),
+            people: everyone.into_values().sum(),
+        })
+    }
+
+    /// Returns what was paid for all seats.
+    pub(crate) fn paid(&self) -> Centavos {
+        self.sailings.iter().map(|sailing| sailing.paid).sum()
+    }
+
+    /// Returns the SHA-256 of all that a confirmation is held against.
+    pub(crate) fn hash(&self) -> Result<Vec<u8>, BackofficeError> {
+        Ok(Sha256::digest(serde_json::to_vec(&self.sailings)?).to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facts(people: i32, held: i32) -> Facts {
+        let departs_at: DateTime<Utc> = "2026-12-24T00:30:00Z".parse().expect("an instant");
+        let sailing = SailingFacts {
+            id: SailingId(kernel::draw_uuid(&testing::SeededRng::new(1))),
+            voyage: "CEBTAG1".to_owned(),
+            day: departs_at.date_naive(),
+            departs_at,
+            version: 0,
+            bookings: 2,
+            people,
+            paid: Centavos(84_500),
+            held,
+        };
+        Facts { sailings: vec![sailing], bookings: 2, people }
+    }
+
+    #[test]
+    fn a_new_passenger_makes_another_disruption_and_an_unpaid_seat_does_not() {
+        let hash = |facts: &Facts| facts.hash().expect("JSON");
+        assert_eq!(hash(&facts(3, 0)), hash(&facts(3, 5)));
+        assert_ne!(hash(&facts(3, 0)), hash(&facts(4, 0)));
+        assert_eq!(facts(3, 0).paid(), Centavos(84_500));
+    }
+}

@@ -1,0 +1,148 @@
+//! How far a disruption has come: who was told, who has chosen, and who should be called.
+
+use std::collections::HashMap;
+
+use bookings::{BookingId, LegState, on_board};
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use notices::NoticeState;
+use routes::SailingId;
+
+use super::{
+    kind::DisruptionKind,
+    store::reading::{Struck, TouchedBooking},
+};
+use crate::{BackofficeError, telling::emails};
+
+/// How one booking of a disruption stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// The e-mail is written.
+    pub(crate) is_told: bool,
+    /// The mail server took it.
+    pub(crate) is_delivered: bool,
+    /// No mail server will ever take it.
+    pub(crate) is_failed: bool,
+    /// Its travellers have their money back or another sailing.
+    pub(crate) has_chosen: bool,
+    /// They have yet to choose.
+    pub(crate) has_to_choose: bool,
+}
+
+impl Standing {
+    fn of(
+        kind: DisruptionKind,
+        was_paid: bool,
+        letter: Option<NoticeState>,
+        legs: &[LegState],
+    ) -> Self {
+        let has = |wanted: &[LegState]| legs.iter().any(|leg| wanted.contains(leg));
+        let stands = has(&[LegState::Sold, LegState::Held, LegState::CalledOff]);
+        Self {
+            is_told: letter.is_some(),
+            is_delivered: letter == Some(NoticeState::Sent),
+            is_failed: letter == Some(NoticeState::Failed),
+            has_chosen: was_paid && !stands,
+            has_to_choose: kind == DisruptionKind::Cancel && has(&[LegState::CalledOff]),
+        }
+    }
+
+    /// Returns true if somebody should call: they have not chosen, and neither an e-mail nor a call has
+    /// reached them.
+    pub(crate) fn is_to_call(&self, booking: &TouchedBooking) -> bool {
+        let is_reached = self.is_delivered || booking.was_reached == Some(true);
+        booking.was_paid && !self.has_chosen && !is_reached
+    }
+}
+
+/// Returns how each of these bookings stands, which a disruption of this kind touches.
+pub(crate) fn standings(
+    conn: &mut PgConnection,
+    kind: DisruptionKind,
+    struck: &[Struck],
+    touched: &[TouchedBooking],
+) -> Result<Vec<Standing>, BackofficeError> {
+    let leaves: HashMap<SailingId, DateTime<Utc>> =
+        struck.iter().map(|one| (one.sailing, one.departs_at)).collect();
+    let causes = |one: &TouchedBooking| match kind {
+        DisruptionKind::Cancel => emails::causes_of_cancelling(one.sailing, one.booking).to_vec(),
+        DisruptionKind::Delay => {
+            let at = leaves.get(&one.sailing);
+            at.map(|at| emails::cause_of_delay(one.sailing, *at, one.booking)).into_iter().collect()
+        }
+    };
+    let all: Vec<String> = touched.iter().flat_map(causes).collect();
+    let letters: HashMap<String, NoticeState> =
+        notices::states_of(conn, &all)?.into_iter().collect();
+    let ids: Vec<BookingId> = touched.iter().map(|one| one.booking).collect();
+    let sailings: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
+    let mut legs = HashMap::<BookingId, Vec<LegState>>::new();
+    for leg in on_board::legs_on(conn, &ids, &sailings)? {
+        legs.entry(leg.booking).or_default().push(leg.state);
+    }
+    let standing = |one: &TouchedBooking| {
+        let letter = causes(one).iter().find_map(|cause| letters.get(cause).copied());
+        let legs = legs.get(&one.booking).map_or(&[][..], Vec::as_slice);
+        Standing::of(kind, one.was_paid, letter, legs)
+    };
+    Ok(touched.iter().map(standing).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cancelled(was_paid: bool, letter: Option<NoticeState>, legs: &[LegState]) -> Standing {
+        Standing::of(DisruptionKind::Cancel, was_paid, letter, legs)
+    }
+
+    #[test]
+    fn travellers_choose_once_they_are_told_and_have_chosen_once_no_leg_stands() {
+        let before = cancelled(true, None, &[LegState::Sold]);
+        assert!(!before.is_told && !before.has_to_choose && !before.has_chosen);
+        let told = cancelled(true, Some(NoticeState::Queued), &[LegState::CalledOff]);
+        assert!(told.is_told && !told.is_delivered && told.has_to_choose && !told.has_chosen);
+        let half = [LegState::CalledOff, LegState::Released];
+        assert!(cancelled(true, Some(NoticeState::Sent), &half).has_to_choose, "one leg of two");
+        let chosen = cancelled(true, Some(NoticeState::Sent), &[LegState::Released]);
+        assert!(chosen.is_delivered && chosen.has_chosen && !chosen.has_to_choose);
+        let unpaid = cancelled(false, Some(NoticeState::Sent), &[LegState::Released]);
+        assert!(!unpaid.has_chosen, "there was nothing to choose");
+    }
+
+    #[test]
+    fn of_a_delay_nobody_has_to_choose() {
+        let late = |legs: &[LegState]| {
+            Standing::of(DisruptionKind::Delay, true, Some(NoticeState::Sent), legs)
+        };
+        assert!(!late(&[LegState::Sold]).has_to_choose);
+        assert!(late(&[LegState::Released]).has_chosen, "they left the ship");
+    }
+
+    #[test]
+    fn called_are_those_whom_nothing_has_reached() {
+        let booking = |was_paid, was_reached: Option<bool>| TouchedBooking {
+            disruption: super::super::ids::DisruptionId(kernel_id()),
+            booking: BookingId(kernel_id()),
+            sailing: SailingId(kernel_id()),
+            was_paid,
+            persons: 1,
+            called_at: was_reached.map(|_| DateTime::UNIX_EPOCH),
+            was_reached,
+        };
+        let failed = cancelled(true, Some(NoticeState::Failed), &[LegState::CalledOff]);
+        assert!(failed.is_failed);
+        for (reached, is_to_call) in [(None, true), (Some(false), true), (Some(true), false)] {
+            assert_eq!(failed.is_to_call(&booking(true, reached)), is_to_call, "{reached:?}");
+        }
+        assert!(!failed.is_to_call(&booking(false, None)), "nothing was paid");
+        let sent = cancelled(true, Some(NoticeState::Sent), &[LegState::CalledOff]);
+        assert!(!sent.is_to_call(&booking(true, None)));
+        let chosen = cancelled(true, Some(NoticeState::Failed), &[LegState::Released]);
+        assert!(!chosen.is_to_call(&booking(true, None)));
+    }
+
+    fn kernel_id() -> kernel::macros::Uuid {
+        kernel::draw_uuid(&testing::SeededRng::new(7))
+    }
+}

@@ -1,0 +1,32 @@
+//! Sailings that are cancelled or delayed together: chosen, shown in advance, confirmed, and followed until
+//! everybody is told.
+
+mod calls;
+mod commit;
+mod facts;
+mod ids;
+mod kind;
+mod list;
+mod live;
+pub(crate) mod make;
+mod preview;
+mod show;
+mod store;
+mod wish;
+
+pub(crate) use kind::DisruptionKind;
+pub(crate) use store::together::{Together, together};
+
+use platform::web::Mount;
+
+pub(crate) fn mount(api: &mut Mount) {
+    api.get("/disruptions", list::endpoint).says("Disruptions, the newest first.");
+    api.post("/disruptions/preview", preview::endpoint)
+        .says("Whom cancelling or delaying sailings touches, and what they are told; changes nothing.");
+    api.post("/disruptions", commit::endpoint)
+        .says("Cancels or delays sailings as the preview said, all of them or none, and tells everybody.");
+    api.get("/disruptions/{id}", show::endpoint)
+        .says("How far a disruption has come: who was told, who has chosen, whom to call.");
+    api.post("/disruptions/{id}/calls", calls::endpoint)
+        .says("Notes that the contact of a booking was called, and whether that reached them.");
+}

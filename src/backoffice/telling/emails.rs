@@ -1,0 +1,204 @@
+//! The e-mails about sailings that are late or cancelled. Each is written once for its cause, by
+//! which its delivery is found.
+
+use bookings::{BookingId, Itinerary, itinerary};
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use kernel::Text;
+use notices::{Block, Email, Recipient};
+use platform::Context;
+use routes::{Cause, Sailing, SailingId};
+use tickets::words::{CODE, shown_code, way};
+
+use super::{
+    delay::Correction,
+    words::{self, Facts},
+};
+use crate::{BackofficeError, disruptions::Together, why::Why};
+
+/// What the causes of all e-mails about a sailing begin with.
+pub(crate) fn about(sailing: SailingId) -> String {
+    format!("sailing:{sailing}")
+}
+
+/// The causes of the e-mails by which a booking may have been told that its ship does not sail.
+pub(crate) fn causes_of_cancelling(sailing: SailingId, booking: BookingId) -> [String; 2] {
+    ["cancelled", "released"].map(|what| format!("sailing:{sailing}:{what}:{booking}"))
+}
+
+/// The cause of the e-mail by which a booking is told that its ship leaves at that time.
+pub(crate) fn cause_of_delay(
+    sailing: SailingId,
+    departs_at: DateTime<Utc>,
+    booking: BookingId,
+) -> String {
+    format!("sailing:{sailing}:delayed:{}:{booking}", departs_at.timestamp())
+}
+
+/// Returns the booking that an e-mail of this cause told.
+pub(crate) fn booking_of(cause: &str) -> Option<BookingId> {
+    let (_, id) = cause.rsplit_once(':')?;
+    id.parse().ok().map(BookingId)
+}
+
+/// The ship does not sail, and there is a choice.
+pub(super) fn choose(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    together: &Together,
+    until: DateTime<Utc>,
+) -> Result<(), BackofficeError> {
+    let about = AboutSailings::of(conn, booking, together)?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let mut facts = about.facts(|_| None);
+    facts.push(words::until(until));
+    let email = words::choose(facts, url, about.cause);
+    let [cause, _] = causes_of_cancelling(together.named_after, booking);
+    about.send(conn, ctx, &email, &cause)
+}
+
+/// The ship does not sail, and nothing was paid yet.
+pub(super) fn released(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    together: &Together,
+) -> Result<(), BackofficeError> {
+    let about = AboutSailings::of(conn, booking, together)?;
+    let blocks = vec![
+        Block::Paragraph(Text::new(
+            "We are sorry: the sailing that you were booking is cancelled, so we no longer hold seats for you on it. You have paid nothing; should a payment still arrive, it goes back by itself.",
+            "Paumanhin: kanselado ang biyaheng bina-book mo, kaya wala na kaming hawak na upuan para sa iyo. Wala kang binayaran; kung may dumating pang bayad, kusa itong babalik.",
+            "Pasayloa kami: kanselado ang biyahe nga imong gi-book, busa wala na kami maghupot og lingkoranan alang kanimo. Wala kay nabayran; kon naay moabot pa nga bayad, mobalik ra kini.",
+        )),
+        Block::Facts(about.facts(|_| None)),
+        Block::Button {
+            label: Text::new(
+                "Find another sailing",
+                "Humanap ng ibang biyahe",
+                "Pangita og laing biyahe",
+            ),
+            url: ctx.config.public_url.link("/"),
+        },
+    ];
+    let email = Email { name: "backoffice.released", subject: words::CANCELLED, blocks };
+    let [_, cause] = causes_of_cancelling(together.named_after, booking);
+    about.send(conn, ctx, &email, &cause)
+}
+
+/// The ship leaves later.
+pub(super) fn delayed(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    together: &Together,
+) -> Result<(), BackofficeError> {
+    let Some(departs_at) = together.departs_at() else { return Ok(()) };
+    let about = AboutSailings::of(conn, booking, together)?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let leaves = |sailing| {
+        together.sailings.iter().find(|(one, _)| *one == sailing).map(|(_, departs_at)| *departs_at)
+    };
+    let email = words::delayed(about.facts(leaves), url, about.itinerary.terms.delay_minutes);
+    let cause = cause_of_delay(together.named_after, departs_at, booking);
+    about.send(conn, ctx, &email, &cause)
+}
+
+/// The ship leaves earlier than was said by mistake.
+pub(super) fn corrected(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    correction: &Correction,
+) -> Result<(), BackofficeError> {
+    let Correction { sailing, departs_at, change } = *correction;
+    let about = AboutSailings::of(conn, booking, &Together::alone(sailing, departs_at))?;
+    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let blocks = vec![
+        Block::Paragraph(Text::new(
+            "We told you a wrong time. Please do not count on it: your sailing leaves as stated here, and your tickets stay valid.",
+            "Mali ang oras na nasabi namin sa iyo. Huwag itong asahan: aalis ang biyahe mo ayon sa nakasulat dito, at balido pa rin ang mga tiket mo.",
+            "Sayop ang oras nga among gisulti kanimo. Ayaw kini saligi: mobiya ang imong biyahe sumala sa nahisulat dinhi, ug balido gihapon ang imong mga tiket.",
+        )),
+        Block::Facts(about.facts(|_| Some(departs_at))),
+        words::see_my_booking(url),
+    ];
+    let subject = Text::new(
+        "Correction: when your sailing leaves",
+        "Pagtatama: kung kailan aalis ang iyong biyahe",
+        "Pagtarong: kanus-a mobiya ang imong biyahe",
+    );
+    let email = Email { name: "backoffice.corrected", subject, blocks };
+    about.send(conn, ctx, &email, &format!("sailing:{sailing}:corrected:{change}:{booking}"))
+}
+
+/// What travellers of a sailing would be told of its cancellation.
+pub(crate) fn sample_of_cancelling(
+    sailing: &Sailing,
+    until: DateTime<Utc>,
+    why: &Why,
+    url: String,
+) -> Email {
+    let mut facts = words::leg(way(bookings::Direction::Depart), sailing, None);
+    facts.push(words::reason(&why.reason));
+    facts.push(words::until(until));
+    words::choose(facts, url, Some(why.cause))
+}
+
+/// What travellers of a sailing would be told of its delay, where so many minutes are too late.
+pub(crate) fn sample_of_delay(
+    sailing: &Sailing,
+    departs_at: DateTime<Utc>,
+    why: &Why,
+    (url, too_late): (String, i32),
+) -> Email {
+    let mut facts = words::leg(way(bookings::Direction::Depart), sailing, Some(departs_at));
+    facts.push(words::reason(&why.reason));
+    words::delayed(facts, url, too_late)
+}
+
+/// What an e-mail says about those of a booking's sailings that it is told of.
+struct AboutSailings {
+    itinerary: Itinerary,
+    sailings: Vec<SailingId>,
+    cause: Option<Cause>,
+}
+
+impl AboutSailings {
+    fn of(
+        conn: &mut PgConnection,
+        booking: BookingId,
+        together: &Together,
+    ) -> Result<Self, BackofficeError> {
+        let cause = routes::cause_of(conn, together.named_after)?;
+        let sailings = together.sailings.iter().map(|(sailing, _)| *sailing).collect();
+        Ok(Self { itinerary: itinerary(conn, booking)?, sailings, cause })
+    }
+
+    /// The code, each leg with the time at which it `leaves` now if that is said, and the reason.
+    fn facts(&self, leaves: impl Fn(SailingId) -> Option<DateTime<Utc>>) -> Facts {
+        let mut facts = vec![(CODE, shown_code(&self.itinerary.code).into())];
+        let is_told = |sailing: &Sailing| self.sailings.contains(&sailing.id);
+        let told = || self.itinerary.legs.iter().filter(|leg| is_told(&leg.sailing));
+        for leg in told() {
+            facts.extend(words::leg(way(leg.direction), &leg.sailing, leaves(leg.sailing.id)));
+        }
+        let reason = told().find_map(|leg| leg.sailing.status_reason.as_deref());
+        facts.extend(reason.map(words::reason));
+        facts
+    }
+
+    fn send(
+        &self,
+        conn: &mut PgConnection,
+        ctx: &Context,
+        email: &Email,
+        cause: &str,
+    ) -> Result<(), BackofficeError> {
+        let payer = &self.itinerary.payer;
+        let recipient = Recipient { address: payer.email.clone(), language: payer.language };
+        notices::enqueue_once(conn, ctx, &recipient, email, &[], cause)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+//! Who acts: somebody at the desk, or the machine's own command line.
+
+use auth::Auth;
+use platform::web::{Caller, Ctx};
+
+use crate::ids::StaffId;
+
+/// Who acts. Every change by the desk or the command line takes one.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    pub(crate) who: Who,
+    pub(crate) request_id: String,
+    pub(crate) network: String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Who {
+    Staff { id: StaffId, session: String },
+    CommandLine(String),
+}
+
+impl Actor {
+    /// Somebody in a session: by its name, its request and its network, as the log bears them.
+    pub(crate) fn of_staff(id: StaffId, session: String, origin: Origin) -> Self {
+        let Origin { request_id, network } = origin;
+        Self { who: Who::Staff { id, session }, request_id, network }
+    }
+
+    /// Whoever runs a command of the program, by the machine's account.
+    pub fn of_command_line(user: &str) -> Self {
+        Self {
+            who: Who::CommandLine(user.to_owned()),
+            request_id: String::new(),
+            network: String::new(),
+        }
+    }
+
+    /// The person; none for the command line.
+    pub fn staff_id(&self) -> Option<StaffId> {
+        match &self.who {
+            Who::Staff { id, .. } => Some(*id),
+            Who::CommandLine(_) => None,
+        }
+    }
+}
+
+/// Where a request comes from, as the log bears it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Origin {
+    pub(crate) request_id: String,
+    pub(crate) network: String,
+}
+
+impl Origin {
+    pub(crate) async fn of(ctx: &Ctx, auth: &Auth, caller: &Caller) -> Self {
+        Self {
+            request_id: caller.request_id.as_str().to_owned(),
+            network: auth.network_name(ctx, caller).await,
+        }
+    }
+}

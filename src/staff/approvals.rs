@@ -1,0 +1,75 @@
+//! Agreement by a second person: asked for by whoever acts, given by somebody else within a day, and used
+//! once by the act.
+
+use diesel::PgConnection;
+use kernel::Rng;
+use platform::db::DbError;
+
+pub use crate::approval::{Approval, ApprovalKind, ApprovalState, Wish};
+use crate::{
+    actor::Actor,
+    error::StaffError,
+    events::{Act, Action, Subject, SubjectKind, record},
+    ids::{ApprovalId, StaffId},
+    store::approvals as store,
+};
+
+/// Whether a second person has agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreed {
+    /// Yes, and the act uses that up.
+    Yes,
+    /// No: somebody is asked. The caller commits, and answers with [`StaffError::NeedsApproval`].
+    Asked(ApprovalId),
+}
+
+/// Uses somebody's agreement to an act up. Where nobody agreed, it is asked for, once.
+///
+/// The request is a row of the caller's transaction, so whoever is answered [`Agreed::Asked`] commits.
+/// The command line needs nobody: whoever has the machine has everything.
+pub fn ask(
+    conn: &mut PgConnection,
+    rng: &dyn Rng,
+    actor: &Actor,
+    wish: &Wish<'_>,
+) -> Result<Agreed, DbError> {
+    let Some(asked_by) = actor.staff_id() else { return Ok(Agreed::Yes) };
+    if store::take(conn, asked_by, wish)? {
+        return Ok(Agreed::Yes);
+    }
+    if let Some(waiting) = store::waiting(conn, asked_by, wish)? {
+        return Ok(Agreed::Asked(waiting));
+    }
+    let id = ApprovalId::random(rng);
+    store::insert(conn, id, asked_by, wish)?;
+    let act = Act {
+        reason: Some(wish.reason),
+        after: Some(serde_json::json!({ "kind": wish.kind, "subject": wish.subject })),
+        ..Act::plain(Action::ApprovalAsked, Subject::new(SubjectKind::Approval, id))
+    };
+    record(conn, actor, &act)?;
+    Ok(Agreed::Asked(id))
+}
+
+/// Decides a request: by somebody else than whoever asked, within a day.
+pub fn decide(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    id: ApprovalId,
+    approve: bool,
+    reason: Option<&str>,
+) -> Result<(), StaffError> {
+    let by: StaffId = actor.staff_id().ok_or(StaffError::NotAllowed)?;
+    let asked_by = store::lock_waiting(conn, id)?.ok_or(StaffError::DecidedAlready)?;
+    if asked_by == by {
+        return Err(StaffError::SamePerson);
+    }
+    let (state, action) = match approve {
+        true => (ApprovalState::Given, Action::ApprovalGiven),
+        false => (ApprovalState::Refused, Action::ApprovalRefused),
+    };
+    store::decide(conn, id, by, state)?;
+    let subject = Subject::new(SubjectKind::Approval, id);
+    record(conn, actor, &Act { reason, ..Act::plain(action, subject) })?;
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! `GET approvals` and `POST approvals/{approval}/decide`: what waits for a second person.
+
+use actix_web::web::Path;
+use diesel::PgConnection;
+use kernel::Text;
+use platform::web::{Caller, Ctx, Failed, Json, Message};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    approvals::{self, Approval, ApprovalKind},
+    authorized::{StaffSession, StaffSessionWith},
+    error::StaffError,
+    ids::{ApprovalId, StaffId},
+    people::{read_optional_reason, reason_required},
+    ports::{Ports, RoleAt, ports_of},
+    security::{Security, note},
+    store,
+};
+
+const DECIDED: Text = Text::new(
+    "Your decision is written down.",
+    "Naitala na ang pasya mo.",
+    "Natala na ang imong hukom.",
+);
+
+/// What waits for somebody who may decide it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Approvals {
+    /// The oldest first.
+    items: Vec<Approval>,
+}
+
+/// A decision; a refusal says why.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Decision {
+    approve: bool,
+    reason: Option<String>,
+}
+
+/// Whether these roles permit to decide of this kind. Two people at different ports see the same, so it is
+/// asked for at all ports.
+fn may_decide(roles: &[RoleAt], kind: ApprovalKind) -> bool {
+    ports_of(roles, kind.permission()) == Some(Ports::All)
+}
+
+pub(crate) async fn list(
+    ctx: Ctx,
+    caller: StaffSession,
+) -> Result<Json<Approvals>, Failed<StaffError>> {
+    caller.factor_at()?;
+    let session = caller.session;
+    let kinds: Vec<ApprovalKind> = ApprovalKind::ALL
+        .iter()
+        .copied()
+        .filter(|kind| may_decide(&session.roles, *kind))
+        .collect();
+    let reader: StaffId = session.staff;
+    let items = ctx.db.run(move |conn| store::approvals::list(conn, &kinds, reader)).await;
+    Ok(Json(Approvals { items: items.map_err(StaffError::from)? }))
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    who: Caller,
+    id: Path<ApprovalId>,
+    StaffSessionWith(caller, Json(decision)): StaffSessionWith<Json<Decision>>,
+) -> Result<Json<Message>, Failed<StaffError>> {
+    caller.recently(ctx.clock.now())?;
+    let reason = read_optional_reason(decision.reason.as_deref())?;
+    if !decision.approve && reason.is_none() {
+        return Err(reason_required().into());
+    }
+    let (session, actor, id) = (caller.session, caller.actor, *id);
+    let by = actor.clone();
+    let decide = move |conn: &mut PgConnection| {
+        let kind = store::approvals::kind(conn, id)?.ok_or(StaffError::NotFound)?;
+        if !may_decide(&session.roles, kind) {
+            return Err(StaffError::NotAllowed);
+        }
+        approvals::decide(conn, &by, id, decision.approve, reason.as_deref())
+    };
+    let decided = ctx.db.transaction(decide).await;
+    if matches!(decided, Err(StaffError::NotAllowed)) {
+        note(Security::Denied, &actor);
+    }
+    decided?;
+    Ok(Message::to(&who, &DECIDED))
+}

@@ -1,0 +1,94 @@
+//! `POST session/factor` and `session/fresh`: a second factor, to come in and to do what needs a fresh one.
+
+use auth::{Auth, NetworkHash};
+use diesel::PgConnection;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, Json},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    actor::Actor,
+    authorized::{StaffSession, StaffSessionWith},
+    error::StaffError,
+    events::{Act, Action, Subject, SubjectKind, record},
+    me::Me,
+    security::{Security, note},
+    session::Session,
+    shown_factor::{Shown, compare, count},
+};
+
+/// Six digits of an app, or an emergency code.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ShowFactor {
+    code: String,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    auth: Auth,
+    caller: Caller,
+    StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ShowFactor>>,
+) -> Result<Json<Me>, Failed<StaffError>> {
+    Ok(Json(show(ctx, &auth, &caller, who, typed).await?))
+}
+
+pub(crate) async fn again(
+    ctx: Ctx,
+    auth: Auth,
+    caller: Caller,
+    StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ShowFactor>>,
+) -> Result<Json<Me>, Failed<StaffError>> {
+    who.factor_at()?;
+    Ok(Json(show(ctx, &auth, &caller, who, typed).await?))
+}
+
+async fn show(
+    ctx: Ctx,
+    auth: &Auth,
+    caller: &Caller,
+    StaffSession { session, actor }: StaffSession,
+    ShowFactor { code }: ShowFactor,
+) -> Result<Me, StaffError> {
+    let network = auth.network_hash(&ctx, caller).await?;
+    let (is_first, token_hash) = (session.factor_at.is_none(), session.token_hash);
+    let (for_db, who) = (ctx.clone(), actor.clone());
+    let show =
+        move |conn: &mut PgConnection| try_code(conn, &for_db, &session, &who, &network, &code);
+    let shown = ctx.db.transaction(show).await?;
+    note_shown(shown, is_first, &actor);
+    shown.right()?;
+    ctx.db.run(move |conn| Me::of(conn, &token_hash)).await
+}
+
+/// What a wrong code counts is committed, so it is no error of this.
+fn try_code(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    session: &Session,
+    actor: &Actor,
+    network: &NetworkHash,
+    code: &str,
+) -> Result<Shown, StaffError> {
+    let shown = count(conn, session, network, |conn| compare(conn, ctx, session.staff, code))?;
+    if session.factor_at.is_none() && shown.right().is_ok() {
+        let subject = Subject::new(SubjectKind::Staff, session.staff);
+        record(conn, actor, &Act::plain(Action::SignedIn, subject))?;
+    }
+    Ok(shown)
+}
+
+fn note_shown(shown: Shown, is_first: bool, actor: &Actor) {
+    if shown == Shown::Emergency {
+        note(Security::EmergencyCodeUsed, actor);
+    }
+    let event = match shown {
+        Shown::Wrong => Security::WrongFactor,
+        Shown::Over => Security::SessionLocked,
+        Shown::Totp | Shown::Emergency if is_first => Security::SignedIn,
+        Shown::Totp | Shown::Emergency => Security::FactorShownAgain,
+    };
+    note(event, actor);
+}

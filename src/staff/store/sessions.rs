@@ -1,0 +1,193 @@
+//! The table of sessions at the desk.
+
+use auth::BcryptHash;
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::prelude::*;
+use kernel::{EmailAddress, Language};
+use platform::db::{DbError, app_now, later};
+use schema::tables::{staff, staff_sessions};
+
+use crate::{
+    ids::StaffId,
+    session::{Session, TOUCH, WHOLE_LIFE, idle_life},
+    store::roles,
+    token::TokenHash,
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = staff_sessions)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct SessionRow {
+    staff_id: StaffId,
+    used_at: DateTime<Utc>,
+    factor_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = staff)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+struct PersonRow {
+    name: String,
+    email: EmailAddress,
+    language: Language,
+}
+
+/// Returns the session of a token, unless it has ended. Notes that it is used, every minute.
+pub(crate) fn active(
+    conn: &mut PgConnection,
+    token_hash: &TokenHash,
+) -> Result<Option<Session>, DbError> {
+    let session = staff_sessions::table
+        .inner_join(staff::table)
+        .filter(staff_sessions::token_hash.eq(token_hash.as_slice()))
+        .filter(staff_sessions::expires_at.gt(app_now()))
+        .filter(staff::is_active);
+    let is_stale = staff_sessions::used_at.lt(later(app_now(), -TOUCH));
+    let found: Option<(SessionRow, PersonRow, bool, DateTime<Utc>)> = session
+        .select((SessionRow::as_select(), PersonRow::as_select(), is_stale, app_now()))
+        .first(conn)
+        .optional()?;
+    let Some((row, person, is_stale, now)) = found else { return Ok(None) };
+    let roles = roles::of(conn, row.staff_id)?;
+    if now - row.used_at >= idle_life(&roles) {
+        return Ok(None);
+    }
+    if is_stale {
+        diesel::update(staff_sessions::table.find(token_hash.as_slice()))
+            .set(staff_sessions::used_at.eq(app_now()))
+            .execute(conn)?;
+    }
+    Ok(Some(Session {
+        token_hash: *token_hash,
+        staff: row.staff_id,
+        name: person.name,
+        email: person.email,
+        language: person.language,
+        factor_at: row.factor_at,
+        roles,
+    }))
+}
+
+/// How a session has fared with its second factor.
+#[derive(Clone, Copy, Debug, Queryable, Selectable)]
+#[diesel(table_name = staff_sessions)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+pub(crate) struct Standing {
+    pub(crate) factor_at: Option<DateTime<Utc>>,
+    pub(crate) wrong_factors: i32,
+}
+
+/// Begins a session, if the person still has the password that was shown. Returns false if not.
+pub(crate) fn begin_by_password(
+    conn: &mut PgConnection,
+    token_hash: &TokenHash,
+    person: StaffId,
+    shown: &BcryptHash,
+) -> Result<bool, DbError> {
+    let still: Option<StaffId> = staff::table
+        .find(person)
+        .filter(staff::is_active)
+        .filter(staff::password_hash.eq(shown))
+        .select(staff::id)
+        .for_share()
+        .first(conn)
+        .optional()?;
+    if still.is_some() {
+        insert(conn, token_hash, person, false)?;
+    }
+    Ok(still.is_some())
+}
+
+/// Begins a session, with or without a second factor.
+pub(crate) fn insert(
+    conn: &mut PgConnection,
+    token_hash: &TokenHash,
+    person: StaffId,
+    has_factor: bool,
+) -> Result<(), DbError> {
+    diesel::insert_into(staff_sessions::table)
+        .values((
+            staff_sessions::token_hash.eq(token_hash.as_slice()),
+            staff_sessions::staff_id.eq(person),
+            staff_sessions::expires_at.eq(later(app_now(), WHOLE_LIFE)),
+        ))
+        .execute(conn)?;
+    if has_factor { show_factor(conn, token_hash) } else { Ok(()) }
+}
+
+/// Returns how a session stands, which nobody else changes until the commit; none if it has ended.
+pub(crate) fn lock(
+    conn: &mut PgConnection,
+    token_hash: &TokenHash,
+) -> Result<Option<Standing>, DbError> {
+    let session = staff_sessions::table.find(token_hash.as_slice()).select(Standing::as_select());
+    Ok(session.for_update().first(conn).optional()?)
+}
+
+/// Notes that a second factor was shown just now.
+pub(crate) fn show_factor(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<(), DbError> {
+    diesel::update(staff_sessions::table.find(token_hash.as_slice()))
+        .set((
+            staff_sessions::factor_at.eq(app_now().nullable()),
+            staff_sessions::wrong_factors.eq(0),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Counts a wrong code.
+pub(crate) fn count_wrong(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<(), DbError> {
+    diesel::update(staff_sessions::table.find(token_hash.as_slice()))
+        .set(staff_sessions::wrong_factors.eq(staff_sessions::wrong_factors + 1))
+        .execute(conn)?;
+    Ok(())
+}
+
+pub(crate) fn end(conn: &mut PgConnection, token_hash: &[u8]) -> Result<usize, DbError> {
+    Ok(diesel::delete(staff_sessions::table.find(token_hash)).execute(conn)?)
+}
+
+/// Ends somebody's sessions, but for one where one is named. Returns how many.
+pub(crate) fn end_all(
+    conn: &mut PgConnection,
+    person: StaffId,
+    but: Option<&TokenHash>,
+) -> Result<usize, DbError> {
+    let own = staff_sessions::table.filter(staff_sessions::staff_id.eq(person));
+    Ok(match but {
+        Some(but) => diesel::delete(own.filter(staff_sessions::token_hash.ne(but.as_slice())))
+            .execute(conn)?,
+        None => diesel::delete(own).execute(conn)?,
+    })
+}
+
+/// A session as its owner sees it.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = staff_sessions)]
+#[diesel(check_for_backend(diesel::pg::Pg))]
+pub(crate) struct Listed {
+    pub(crate) token_hash: Vec<u8>,
+    pub(crate) began_at: DateTime<Utc>,
+    pub(crate) used_at: DateTime<Utc>,
+}
+
+/// Returns somebody's sessions that have not ended, the newest first.
+pub(crate) fn list(
+    conn: &mut PgConnection,
+    person: StaffId,
+    idle: TimeDelta,
+) -> Result<Vec<Listed>, DbError> {
+    Ok(staff_sessions::table
+        .filter(staff_sessions::staff_id.eq(person))
+        .filter(staff_sessions::expires_at.gt(app_now()))
+        .filter(staff_sessions::used_at.gt(later(app_now(), -idle)))
+        .order(staff_sessions::began_at.desc())
+        .select(Listed::as_select())
+        .load(conn)?)
+}
+
+/// Deletes sessions that are over.
+pub(crate) fn sweep(conn: &mut PgConnection) -> Result<usize, DbError> {
+    let over = staff_sessions::table.filter(staff_sessions::expires_at.le(app_now()));
+    Ok(diesel::delete(over).execute(conn)?)
+}

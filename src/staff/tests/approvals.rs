@@ -1,0 +1,115 @@
+//! Agreement by a second person: by somebody else, within a day, once, and for that very act.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::{
+    ApprovalId, StaffId, Subject, SubjectKind,
+    approvals::{Agreed, ApprovalKind, Wish, ask, decide},
+};
+
+fn actor_of(member: &Member) -> Actor {
+    let id = serde_json::from_value::<StaffId>(json!(member.id)).expect("an id");
+    Actor::of_staff(id, String::new(), crate::actor::Origin::default())
+}
+
+fn asked(desk: &Desk, by: &Member, payload: &Value) -> Agreed {
+    let actor = actor_of(by);
+    let ask = desk.run(|conn| {
+        let wish = Wish {
+            kind: ApprovalKind::EarlyDeparture,
+            subject: Subject::new(SubjectKind::Sailing, "CEBTAG1"),
+            payload: payload.clone(),
+            reason: "The captain says so",
+        };
+        Ok(ask(conn, &*desk.test.ctx.rng, &actor, &wish)?)
+    });
+    ask.expect("an answer")
+}
+
+fn id_of(agreed: Agreed) -> ApprovalId {
+    match agreed {
+        Agreed::Asked(id) => id,
+        Agreed::Yes => panic!("nobody agreed"),
+    }
+}
+
+#[actix_web::test]
+async fn a_second_person_agrees_and_the_act_uses_it_up() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Manager).await;
+    let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let act = json!({ "status": "departed" });
+    let id = id_of(asked(&desk, &ana, &act));
+    assert_eq!(id_of(asked(&desk, &ana, &act)), id, "it is asked for once");
+    let path = format!("/approvals/{id}/decide");
+    let agree = json!({ "approve": true });
+    let own = desk.by(&ana.cookie, "POST", &path, agree.clone()).await;
+    assert_eq!((own.status, own.text("code")), (409, "same_person"));
+    let waiting = desk.by(&ben.cookie, "GET", "/approvals", json!({})).await;
+    assert_eq!(waiting.body["items"][0]["asked_by"], "Ana Reyes");
+    assert_eq!(waiting.body["items"][0]["is_own"], false);
+    assert_eq!(desk.by(&ben.cookie, "POST", &path, agree.clone()).await.status, 200);
+    let twice = desk.by(&ben.cookie, "POST", &path, agree).await;
+    assert_eq!((twice.status, twice.text("code")), (409, "decided_already"));
+    id_of(asked(&desk, &ana, &json!({ "status": "arrived" })));
+    assert_eq!(asked(&desk, &ana, &act), Agreed::Yes);
+    id_of(asked(&desk, &ana, &act));
+    let log = desk.log(&ben.cookie).await;
+    assert!(
+        log.contains(&"approval-asked".to_owned()) && log.contains(&"approval-given".to_owned())
+    );
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_refusal_says_why_and_agreement_is_over_after_a_day() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Manager).await;
+    let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let act = json!({});
+    let id = id_of(asked(&desk, &ana, &act));
+    let path = format!("/approvals/{id}/decide");
+    let silent = desk.by(&ben.cookie, "POST", &path, json!({ "approve": false })).await;
+    assert_eq!(silent.status, 400);
+    let refusal = json!({ "approve": false, "reason": "She is at the pier" });
+    assert_eq!(desk.by(&ben.cookie, "POST", &path, refusal).await.status, 200);
+    let next = id_of(asked(&desk, &ana, &act));
+    assert_ne!(next, id);
+    desk.test.clock.advance(TimeDelta::hours(24));
+    let late = desk.run(|conn| decide(conn, &actor_of(&ben), next, true, None));
+    assert!(matches!(late, Err(StaffError::DecidedAlready)), "{late:?}");
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn who_may_not_do_the_act_does_not_agree_to_it() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    let ben = desk.member("ben@example.ph", Role::Counter).await;
+    let id = id_of(asked(&desk, &ana, &json!({})));
+    let waiting = desk.by(&ben.cookie, "GET", "/approvals", json!({})).await;
+    assert_eq!(waiting.body["items"], json!([]));
+    let path = format!("/approvals/{id}/decide");
+    let refused = desk.by(&ben.cookie, "POST", &path, json!({ "approve": true })).await;
+    assert_eq!((refused.status, refused.text("code")), (403, "not_allowed"));
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_third_owner_is_made_by_two() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    let ben = desk.member("ben@example.ph", Role::Manager).await;
+    let cora = desk.member("cora@example.ph", Role::Manager).await;
+    let owner = |version: i64| json!({ "roles": [{ "role": "owner" }], "version": version });
+    let path = |who: &Member| format!("/staff/{}/roles", who.id);
+    let second = desk.by(&ana.cookie, "PUT", &path(&ben), owner(1)).await;
+    assert_eq!(second.status, 200, "one owner alone has nobody to ask");
+    let third = desk.by(&ana.cookie, "PUT", &path(&cora), owner(1)).await;
+    assert_eq!((third.status, third.text("code")), (409, "needs_approval"));
+    let decide = format!("/approvals/{}/decide", third.text("approval"));
+    assert_eq!(desk.by(&ben.cookie, "POST", &decide, json!({ "approve": true })).await.status, 200);
+    assert_eq!(desk.by(&ana.cookie, "PUT", &path(&cora), owner(1)).await.status, 200);
+    desk.close().await;
+}

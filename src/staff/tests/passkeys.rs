@@ -1,0 +1,85 @@
+//! Passkeys through the endpoints: added, used alone, never twice for one challenge.
+
+use super::*;
+use crate::passkey::device::{assertion, authenticator_data, client_data, new_key, registration};
+
+const ORIGIN: &str = "http://127.0.0.1:8081";
+const SITE: &str = "127.0.0.1";
+
+/// Somebody is there, and it is the owner of the device.
+const VERIFIED: u8 = 5;
+
+async fn add(desk: &Desk, cookie: &str) -> (Value, Answer) {
+    let options = desk.by(cookie, "POST", "/factors/passkey", json!({})).await;
+    assert_eq!(options.status, 200, "{options:?}");
+    assert_eq!(options.body["rp"]["id"], SITE);
+    assert_eq!(options.body["authenticatorSelection"]["userVerification"], "required");
+    let seen = client_data("webauthn.create", options.text("challenge"), ORIGIN);
+    let sent = json!({ "credential": registration(&seen, &new_key(SITE)), "name": "My laptop" });
+    let added = desk.by(cookie, "POST", "/factors/passkey/confirm", sent.clone()).await;
+    (sent, added)
+}
+
+/// The body of a sign-in, for a challenge that was asked just now.
+async fn signed(desk: &Desk, flags: u8, count: u32) -> Value {
+    let options = desk.post("/session/passkey", &json!({})).await;
+    assert_eq!(options.text("rpId"), SITE, "{options:?}");
+    let seen = client_data("webauthn.get", options.text("challenge"), ORIGIN);
+    json!({ "credential": assertion(&seen, &authenticator_data(SITE, flags, count)) })
+}
+
+#[actix_web::test]
+async fn a_passkey_is_a_first_factor_and_opens_the_desk_alone() {
+    let desk = Desk::new().await;
+    let (_, cookie) = desk.join(&desk.invite("ana@example.ph", Role::Owner)).await;
+    let (sent, added) = add(&desk, &cookie).await;
+    assert_eq!(added.body["emergency_codes"].as_array().map(Vec::len), Some(10), "{added:?}");
+    let twice = desk.by(&cookie, "POST", "/factors/passkey/confirm", sent).await;
+    assert_eq!(twice.status, 400, "the challenge is used up");
+    assert_eq!(desk.by(&cookie, "GET", "/staff", json!({})).await.status, 200);
+    let sent = signed(&desk, VERIFIED, 1).await;
+    let entered = desk.post("/session/passkey/confirm", &sent).await;
+    assert_eq!((entered.status, entered.text("stage")), (200, "in"), "{entered:?}");
+    assert_eq!(entered.body["factors"][0]["name"], "My laptop");
+    let cookie = cookie_of(&entered);
+    assert_eq!(desk.by(&cookie, "GET", "/staff", json!({})).await.status, 200);
+    assert_eq!(desk.post("/session/passkey/confirm", &sent).await.status, 400, "a replay");
+    assert_eq!(desk.log(&cookie).await[0], "signed-in");
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_passkey_that_nobody_touched_or_that_is_a_copy_opens_nothing() {
+    let desk = Desk::new().await;
+    let (_, cookie) = desk.join(&desk.invite("ana@example.ph", Role::Owner)).await;
+    add(&desk, &cookie).await;
+    let first = signed(&desk, VERIFIED, 7).await;
+    assert_eq!(desk.post("/session/passkey/confirm", &first).await.status, 200);
+    for (flags, count) in [(1, 8), (4, 8), (VERIFIED, 7), (VERIFIED, 3)] {
+        let sent = signed(&desk, flags, count).await;
+        let refused = desk.post("/session/passkey/confirm", &sent).await;
+        assert_eq!(refused.status, 400, "{flags} {count}");
+        assert!(refused.headers.get("set-cookie").is_none());
+    }
+    desk.test.clock.advance(chrono::TimeDelta::minutes(1));
+    let late = signed(&desk, VERIFIED, 9).await;
+    desk.test.clock.advance(chrono::TimeDelta::minutes(5));
+    assert_eq!(desk.post("/session/passkey/confirm", &late).await.status, 400, "too late");
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_challenge_to_sign_in_adds_no_passkey() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    let ben = desk.member("ben@example.ph", Role::Manager).await;
+    let stranger = desk.post("/session/passkey", &json!({})).await;
+    let of_ben = desk.by(&ben.cookie, "POST", "/factors/passkey", json!({})).await;
+    for challenge in [stranger.text("challenge"), of_ben.text("challenge")] {
+        let seen = client_data("webauthn.create", challenge, ORIGIN);
+        let sent = json!({ "credential": registration(&seen, &new_key(SITE)), "name": "x" });
+        let refused = desk.by(&ana.cookie, "POST", "/factors/passkey/confirm", sent).await;
+        assert_eq!(refused.status, 400);
+    }
+    desk.close().await;
+}
