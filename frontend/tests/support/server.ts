@@ -10,9 +10,13 @@ import { text } from 'node:stream/consumers';
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
 const PROGRAM = process.env.PAROLA ?? join(target, 'debug/parola');
 
-/** A folder of pages to serve instead of those in the program, for work on the pages alone. */
-const { PAGES } = process.env;
-const SERVE = PAGES ? ['serve', '--pages', PAGES] : ['serve'];
+/** Folders of pages and of the desk to serve instead of those in the program, for work on them alone. */
+const { PAGES, OPS_PAGES } = process.env;
+const SERVE = [
+  'serve',
+  ...(PAGES ? ['--pages', PAGES] : []),
+  ...(OPS_PAGES ? ['--ops-pages', OPS_PAGES] : []),
+];
 
 export interface Server {
   url: string;
