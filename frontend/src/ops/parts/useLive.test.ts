@@ -2,7 +2,7 @@
 // the time of it.
 
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, type TestContext, test } from 'node:test';
 import { act } from 'react';
 import { ApiFailure } from '../../shared/api/client';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
@@ -35,11 +35,7 @@ beforeEach(() => {
 
 afterEach(() => screen.leave());
 
-interface Timers {
-  mock: { timers: { enable: (what: object) => void; tick: (ms: number) => void } };
-}
-
-async function show(context: Timers): Promise<void> {
+async function show(context: TestContext): Promise<void> {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: NOW });
   person.dispatchEvent(new Event('keydown'));
   await screen.show(() => {
@@ -47,7 +43,7 @@ async function show(context: Timers): Promise<void> {
   });
 }
 
-const pass = (context: Timers, ms: number) => act(async () => context.mock.timers.tick(ms));
+const pass = (context: TestContext, ms: number) => act(async () => context.mock.timers.tick(ms));
 
 test('it is asked every five seconds, and the time of the answer is known', async (context) => {
   await show(context);
