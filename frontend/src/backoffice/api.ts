@@ -3,7 +3,7 @@
 // refunds and figures.
 
 import { call, file } from '../ops/client';
-import type { OpsCalls } from '../shared/api/opsWire';
+import type { Calls as OpsCalls } from '../shared/api/opsWire';
 
 type Answer<C extends keyof OpsCalls> = OpsCalls[C]['answer'];
 type Body<C extends keyof OpsCalls> = OpsCalls[C] extends { body: infer B } ? B : never;
@@ -34,6 +34,9 @@ export interface Part<T> {
   next: string | null;
 }
 
+/** The bookings that were found; there may be more than all parts have. */
+export type FoundPart = Answer<'GET /bookings'>;
+
 /** A screen that asks tells of failures itself; a poll and a search say nothing in toasts. */
 const asking = (signal: AbortSignal) => ({ quiet: true, signal });
 
@@ -56,9 +59,9 @@ export const fetchPeopleCsv = (id: string): Promise<Blob> =>
 export const setStatus = (
   id: string,
   body: Body<'POST /sailings/{id}/status'>,
-): Promise<SailingPage> => call('POST /sailings/{id}/status', { path: { id }, body, quiet: true });
+): Promise<BoardRow> => call('POST /sailings/{id}/status', { path: { id }, body, quiet: true });
 
-export const undoStatus = (id: string, version: number): Promise<SailingPage> =>
+export const undoStatus = (id: string, version: number): Promise<BoardRow> =>
   call('POST /sailings/{id}/undo', { path: { id }, body: { version }, quiet: true });
 
 export const previewDisruption = (body: PreviewWish): Promise<Preview> =>
@@ -86,7 +89,7 @@ export const fetchFigures = (from: string, to: string, signal: AbortSignal): Pro
 export const fetchBookings = (
   query: Query<'GET /bookings'>,
   signal: AbortSignal,
-): Promise<Part<BookingRow>> => call('GET /bookings', { ...asking(signal), query });
+): Promise<FoundPart> => call('GET /bookings', { ...asking(signal), query });
 
 export const fetchBooking = (code: string, signal: AbortSignal): Promise<BookingPage> =>
   call('GET /bookings/{code}', { ...asking(signal), path: { code } });

@@ -82,7 +82,8 @@ export function Outlet() {
   const entry = shown && isKnown ? entryOf(shown.screen.access, me) : null;
 
   useEffect(() => {
-    if (entry === 'sign-in') {
+    // Whoever signs out is on the way there already.
+    if (entry === 'sign-in' && location.pathname !== paths.signIn) {
       const to = `${location.pathname}${location.search}`;
       const back = to === paths.board ? '' : `?to=${encodeURIComponent(to)}`;
       navigate(`${paths.signIn}${back}`, { replace: true });

@@ -5,7 +5,7 @@
 
 import { ApiFailure, type CallOptions, query } from '../shared/api/client';
 import type { Failure } from '../shared/api/errors';
-import type { OpsCalls } from '../shared/api/opsWire';
+import type { Calls as OpsCalls } from '../shared/api/opsWire';
 import type { Question } from '../shared/api/useAnswer';
 import { currentLanguage } from '../shared/state/display';
 import { toast } from '../shared/state/toasts';

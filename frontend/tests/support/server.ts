@@ -10,12 +10,18 @@ import { text } from 'node:stream/consumers';
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../target');
 const PROGRAM = process.env.PAROLA ?? join(target, 'debug/parola');
 
-/** A folder of pages to serve instead of those in the program, for work on the pages alone. */
-const { PAGES } = process.env;
-const SERVE = PAGES ? ['serve', '--pages', PAGES] : ['serve'];
+/** Folders of pages and of the desk to serve instead of those in the program, for work on them alone. */
+const { PAGES, OPS_PAGES } = process.env;
+const SERVE = [
+  'serve',
+  ...(PAGES ? ['--pages', PAGES] : []),
+  ...(OPS_PAGES ? ['--ops-pages', OPS_PAGES] : []),
+];
 
 export interface Server {
   url: string;
+  /** Where the operator's desk is. */
+  desk: string;
   dataDir: string;
   /** Runs another command on the same data; what it says. */
   run: (...words: string[]) => Promise<string>;
@@ -44,18 +50,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await chmod(dataDir, 0o755);
   const env = environment(dataDir, settings);
   const child = spawn(PROGRAM, SERVE, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((ready, failed) => {
+  const { url, desk } = await new Promise<Pick<Server, 'url' | 'desk'>>((ready, failed) => {
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     child.once('error', failed);
+    let url: string | undefined;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-      if (found) {
-        ready(found);
+      url ??= /ready on (http:\/\/\S+)/.exec(line)?.[1];
+      const desk = /desk is on (http:\/\/\S+)/.exec(line)?.[1];
+      if (url && desk) {
+        ready({ url, desk });
       }
     });
   });
   return {
     url,
+    desk,
     dataDir,
     run: async (...words) => {
       const command = spawn(PROGRAM, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -11,6 +11,7 @@ import { ACT_KEYS, nextAct, type SailingAct } from '../sailings/acts';
 import { LoadBar } from '../sailings/LoadBar';
 import { SailingChip } from '../sailings/SailingChip';
 import { words as said } from '../sailings/words.en';
+import { isGrave } from './fit';
 import * as css from './SailingTable.module.css';
 import { words } from './words.en';
 
@@ -110,11 +111,18 @@ function Standing({ row }: { row: BoardRow }) {
     <span className={css.standing}>
       <SailingChip status={row.status} />
       {row.status_reason && <span className={css.small}>{row.status_reason}</span>}
-      {row.warnings.map(({ kind, text }) => (
-        <span key={kind} className={css.warning}>
-          <TriangleAlert size={14} aria-hidden="true" /> {text}
-        </span>
-      ))}
+      {row.is_withdrawn && <span className={css.small}>{said.withdrawn}</span>}
+      {row.warnings.map((warning) =>
+        isGrave(warning) ? (
+          <span key={warning} className={css.warning}>
+            <TriangleAlert size={14} aria-hidden="true" /> {said.warningNames[warning]}
+          </span>
+        ) : (
+          <span key={warning} className={css.small}>
+            {said.warningNames[warning]}
+          </span>
+        ),
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { loadInWords } from '../sailings/LoadBar';
 import { loadOf } from '../sailings/load';
 import { words as said } from '../sailings/words.en';
 import { byShip, placeOf, type Span, spanOf, ticksOf } from './byShip';
+import { isGrave } from './fit';
 import * as css from './Timeline.module.css';
 import { words } from './words.en';
 
@@ -63,7 +64,7 @@ function Trip({ row, span }: { row: BoardRow; span: Span }) {
       >
         <span className={css.first}>
           <b>{timeOf(row.departs_at)}</b> {row.route.from.code}–{row.route.to.code}
-          {row.warnings.length > 0 && <TriangleAlert size={14} aria-hidden="true" />}
+          {row.warnings.some(isGrave) && <TriangleAlert size={14} aria-hidden="true" />}
         </span>
         <span className={css.second}>
           {row.status === 'cancelled' ? said.statuses.cancelled : `${row.voyage} · ${percent}%`}

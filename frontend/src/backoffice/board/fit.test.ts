@@ -12,7 +12,7 @@ const row = (vessel: string, status: 'scheduled' | 'cancelled', sold: number) =>
   held: 5,
   paid_centavos: sold * 1000,
   letters: { queued: 1, failed: 2 },
-  warnings: ['one'],
+  warnings: ['not_departed', 'full'],
 });
 
 const rows = [

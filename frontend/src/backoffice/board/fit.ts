@@ -13,7 +13,7 @@ interface Row extends Seats {
   status: SailingStatus;
   paid_centavos: number;
   letters: { queued: number; failed: number };
-  warnings: readonly unknown[];
+  warnings: readonly string[];
 }
 
 export function fitting<T extends Row>(rows: readonly T[], { vessel, status }: BoardFilters): T[] {
@@ -32,6 +32,9 @@ export interface Totals {
   warnings: number;
 }
 
+/** That a ship is full is good to know, and nothing to worry about. */
+export const isGrave = (warning: string) => warning !== 'full';
+
 /** A cancelled ship has no seats to fill, but what was paid for it counts until it is back. */
 export function totalsOf(rows: readonly Row[]): Totals {
   const sum = (figure: (row: Row) => number) => rows.reduce((all, row) => all + figure(row), 0);
@@ -43,7 +46,7 @@ export function totalsOf(rows: readonly Row[]): Totals {
     paid_centavos: sum((row) => row.paid_centavos),
     queued: sum((row) => row.letters.queued),
     failed: sum((row) => row.letters.failed),
-    warnings: sum((row) => row.warnings.length),
+    warnings: sum((row) => row.warnings.filter(isGrave).length),
   };
 }
 

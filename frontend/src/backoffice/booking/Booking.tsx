@@ -41,11 +41,21 @@ const KEYS: Readonly<Record<BookingAct, string>> = {
 
 const PERMISSIONS: Readonly<Record<BookingAct, string>> = {
   name: 'correct-name',
-  contact: 'change-booking',
+  contact: 'correct-name',
   resend: 'resend-tickets',
-  note: 'see-bookings',
+  note: 'correct-name',
   refund: 'change-booking',
   rebook: 'change-booking',
+};
+
+/** What the booking says of each act; it says nothing of notes. */
+const MAY: Readonly<Record<BookingAct, keyof BookingPage['may'] | null>> = {
+  name: 'correct_name',
+  contact: 'change_contact',
+  resend: 'resend',
+  note: null,
+  refund: 'refund',
+  rebook: 'rebook',
 };
 
 const NOBODY: readonly string[] = [];
@@ -73,8 +83,12 @@ export function Booking({ parameters: { code = '' } }: ScreenProps) {
     if (!permissions.includes(PERMISSIONS[act])) {
       return words.forbidden;
     }
-    const may = booking?.may[act];
-    return may?.yes ? null : (may?.why ?? words.forbidden);
+    const name = MAY[act];
+    if (!booking || name === null) {
+      return null;
+    }
+    const { is_possible, why } = booking.may[name];
+    return is_possible ? null : (why ?? words.forbidden);
   };
 
   const acts = ACTS.map((act) => ({
@@ -127,7 +141,7 @@ export function Booking({ parameters: { code = '' } }: ScreenProps) {
             <div id={NOTE_FIELD}>
               <Notes booking={page} onChanged={live.take} />
             </div>
-            <History history={page.history} />
+            <History history={page.history} passengers={page.passengers} />
           </div>
         </div>
       </>

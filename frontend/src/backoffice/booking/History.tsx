@@ -3,10 +3,10 @@
 
 import { Clock, CreditCard, UserRound, UserRoundCog } from 'lucide-react';
 import { momentOf } from '../../shared/time/moments';
-import { actions } from '../actions.en';
 import type { BookingPage } from '../api';
 import * as css from './History.module.css';
 import { Part } from './Part';
+import { toldOf } from './told';
 import { words } from './words.en';
 
 type Line = BookingPage['history'][number];
@@ -20,21 +20,25 @@ const LOOKS = {
   system: { look: css.system, Icon: Clock },
 } as const satisfies Record<Line['who'], unknown>;
 
-export function History({ history }: { history: readonly Line[] }) {
-  const newest = [...history].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+type HistoryProps = Pick<BookingPage, 'history' | 'passengers'>;
+
+export function History({ history, passengers }: HistoryProps) {
+  // The server tells the oldest first, so the place of a line never changes.
+  const newest = history.map((line, place) => ({ ...line, key: String(place) })).reverse();
   return (
     <Part title={said.title}>
       {newest.length === 0 && <p>{said.nothing}</p>}
       <ol className={css.root}>
-        {newest.map(({ at, who, name, what, reason }) => {
+        {newest.map((line) => {
+          const { key, at, who, name, reason } = line;
           const { look, Icon } = LOOKS[who];
           return (
-            <li key={`${at} ${who} ${what}`} className={`${css.line} ${look}`}>
+            <li key={key} className={`${css.line} ${look}`}>
               <span className={css.mark}>
                 <Icon size={14} aria-hidden="true" />
               </span>
               <div className={css.words}>
-                <p className={css.what}>{actions[what] ?? what}</p>
+                <p className={css.what}>{toldOf(line, passengers)}</p>
                 <p className={css.who}>
                   {name ?? said.who[who]} · <time dateTime={at}>{momentOf(at)}</time>
                 </p>

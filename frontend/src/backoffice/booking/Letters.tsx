@@ -6,6 +6,7 @@ import { Moment } from '../../ops/parts/Moment';
 import type { BookingPage } from '../api';
 import * as css from './Letters.module.css';
 import { Part } from './Part';
+import { letterName } from './told';
 import { words } from './words.en';
 
 type Letter = BookingPage['letters'][number];
@@ -23,17 +24,17 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
     <Part title={said.title}>
       {letters.length === 0 && <p className={css.nothing}>{said.nothing}</p>}
       <ul className={css.root}>
-        {letters.map(({ kind, to, state, queued_at, sent_at }) => {
+        {letters.map(({ letter, recipient, state, created_at, sent_at }) => {
           const { tone, Icon } = LOOKS[state];
           return (
-            <li key={`${kind} ${queued_at}`} className={css.letter}>
+            <li key={`${letter} ${created_at}`} className={css.letter}>
               <Icon size={18} aria-hidden="true" />
               <span className={css.what}>
-                {kind} <bdi className={css.to}>{to}</bdi>
+                {letterName(letter)} <bdi className={css.to}>{recipient}</bdi>
               </span>
               <Chip tone={tone}>{said.states[state]}</Chip>
               <span className={css.at}>
-                <Moment at={sent_at ?? queued_at} />
+                <Moment at={sent_at ?? created_at} />
               </span>
             </li>
           );

@@ -6,6 +6,8 @@ import { Moment } from '../../ops/parts/Moment';
 import { methodName } from '../../payments/methodName';
 import { formatCentavos } from '../../shared/money';
 import type { BookingPage } from '../api';
+import { rules } from '../told.en';
+import * as css from './Money.module.css';
 import { Part } from './Part';
 import { words } from './words.en';
 
@@ -43,13 +45,13 @@ const payments: readonly Column<Payment>[] = [
   {
     key: 'reference',
     head: said.columns.reference,
-    cell: ({ reference }) => <bdi>{reference}</bdi>,
+    cell: ({ payment, session }) => <bdi className={css.reference}>{payment ?? session}</bdi>,
   },
 ];
 
 const refunds: readonly Column<Refund>[] = [
-  { key: 'at', head: said.columns.at, cell: ({ asked_at }) => <Moment at={asked_at} /> },
-  { key: 'what', head: said.columns.what, cell: ({ rule }) => rule },
+  { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'what', head: said.columns.what, cell: ({ rule }) => rules[rule] ?? rule },
   {
     key: 'amount',
     head: said.columns.amount,
@@ -67,7 +69,7 @@ export function Money({ booking }: { booking: BookingPage }) {
           caption={said.payments}
           columns={payments}
           rows={booking.payments}
-          keyOf={({ at, provider, reference }) => `${at} ${provider} ${reference}`}
+          keyOf={({ at, provider, session }) => `${at} ${provider} ${session}`}
           empty={<p>{said.noPayments}</p>}
         />
       </Part>

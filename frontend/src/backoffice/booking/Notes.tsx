@@ -1,5 +1,6 @@
 // What colleagues should know of a booking.
 
+import { useMay } from '../../ops/me';
 import { Field } from '../../shared/forms/Field';
 import { Form } from '../../shared/forms/Form';
 import { required } from '../../shared/forms/rules';
@@ -21,7 +22,8 @@ const said = words.notes;
 
 export function Notes({ booking, onChanged }: NotesProps) {
   const form = useTimedForm<{ text: string }>({ defaultValues: { text: '' } });
-  const { code, notes, may } = booking;
+  const { code, notes } = booking;
+  const mayWrite = useMay('correct-name');
 
   const add = async (text: string) => {
     onChanged(await addNote(code, text));
@@ -33,23 +35,23 @@ export function Notes({ booking, onChanged }: NotesProps) {
     <Part title={said.title}>
       {notes.length === 0 && <p className={css.small}>{said.nothing}</p>}
       <ul className={css.root}>
-        {notes.map(({ at, name, text }) => (
+        {notes.map(({ at, by, text }) => (
           <li key={at} className={css.note}>
             <p>{text}</p>
             <p className={css.small}>
-              {name} · {momentOf(at)}
+              {by} · {momentOf(at)}
             </p>
           </li>
         ))}
       </ul>
-      {may.note.yes && (
+      {mayWrite && (
         <Form form={form} onSubmit={({ text }) => add(text.trim())}>
           <Field
             name="text"
             label={said.label}
             hint={said.hint}
             rule={required(said.required)}
-            input={{ autoComplete: 'off', maxLength: 1000 }}
+            input={{ autoComplete: 'off', maxLength: 2000 }}
           />
           <div>
             <SubmitButton>{said.add}</SubmitButton>

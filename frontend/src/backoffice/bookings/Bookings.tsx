@@ -15,7 +15,7 @@ import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import { formatCentavos, formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
-import { type BookingRow, fetchBookings, type Part } from '../api';
+import { type BookingRow, type FoundPart, fetchBookings } from '../api';
 import { BookingChip } from './BookingChip';
 import * as css from './Bookings.module.css';
 import { words } from './words.en';
@@ -24,7 +24,17 @@ const said = words.columns;
 
 const columns: readonly Column<BookingRow>[] = [
   { key: 'code', head: said.code, cell: ({ code }) => <bdi>{code}</bdi>, csv: ({ code }) => code },
-  { key: 'name', head: said.name, cell: ({ name }) => name, csv: ({ name }) => name },
+  {
+    key: 'name',
+    head: said.name,
+    cell: ({ name, is_similar }) => (
+      <span className={css.two}>
+        {name}
+        {is_similar && <span className={css.small}>{words.similar}</span>}
+      </span>
+    ),
+    csv: ({ name }) => name,
+  },
   {
     key: 'contact',
     head: said.contact,
@@ -84,7 +94,7 @@ export function Bookings() {
   const mayExport = useMe(({ me }) => me?.permissions.includes('export-personal') ?? false);
   const isNarrowed =
     asked.q !== null || asked.state !== null || asked.from !== null || asked.to !== null;
-  const live = useLive<Part<BookingRow>>(
+  const live = useLive<FoundPart>(
     { key: JSON.stringify(asked), ask: (signal) => fetchBookings(asked, signal) },
     { isPolled: false },
   );
@@ -106,7 +116,7 @@ export function Bookings() {
         <DayFilter name="to" label={words.to} />
       </Filters>
       <Answered live={live}>
-        {({ items, next }) => (
+        {({ items, next, is_cut }) => (
           <div className={live.isAsking ? css.busy : css.list} aria-busy={live.isAsking}>
             <DataTable
               caption={words.caption}
@@ -125,6 +135,7 @@ export function Bookings() {
                 )
               }
             />
+            {is_cut && next === null && <p className={css.small}>{words.cut}</p>}
             <Pager next={next} />
           </div>
         )}

@@ -18,6 +18,8 @@ export const words: typeof english = {
     state: 'Kahimtang',
     made: 'Gihimo',
   },
+  similar: 'kaamgid nga ngalan',
+  cut: 'Daghan pa kay niini. Pag-type pa og pipila ka letra.',
   nothing: 'Walay nakit-an.',
   nothingLead:
     'Pangitaon ang ngalan gikan sa 2 ka letra, bisan sayop ang espeling. Ang code adunay napulo ka letra ug numero.',

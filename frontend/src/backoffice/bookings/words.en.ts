@@ -18,6 +18,8 @@ export const words = {
     state: 'State',
     made: 'Made',
   },
+  similar: 'similar name',
+  cut: 'There are more than these. Type some more letters.',
   nothing: 'Nothing found.',
   nothingLead:
     'Names match from 2 letters, also when they are misspelt. Codes have ten letters and digits.',

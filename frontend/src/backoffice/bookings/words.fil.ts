@@ -18,6 +18,8 @@ export const words: typeof english = {
     state: 'Katayuan',
     made: 'Ginawa',
   },
+  similar: 'kahawig na pangalan',
+  cut: 'Mas marami pa rito. Mag-type pa ng ilang letra.',
   nothing: 'Walang nahanap.',
   nothingLead:
     'Hinahanap ang pangalan mula sa 2 letra, kahit mali ang baybay. May sampung letra at numero ang code.',

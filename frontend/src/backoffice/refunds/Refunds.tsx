@@ -17,6 +17,7 @@ import { methodName } from '../../payments/methodName';
 import { formatCentavos } from '../../shared/money';
 import { toast } from '../../shared/state/toasts';
 import { fetchRefunds, type Part, type RefundRow, retryRefund } from '../api';
+import { rules } from '../told.en';
 import { EndDialog } from './EndDialog';
 import * as css from './Refunds.module.css';
 import { words } from './words.en';
@@ -101,7 +102,7 @@ export function Refunds() {
       end: true,
       cell: ({ amount_centavos }) => formatCentavos(amount_centavos),
     },
-    { key: 'rule', head: said.rule, cell: ({ rule }) => rule },
+    { key: 'rule', head: said.rule, cell: (row) => <Why refund={row} /> },
     {
       key: 'method',
       head: said.method,
@@ -166,5 +167,17 @@ export function Refunds() {
         <EndDialog refund={ending} onDone={live.askAgain} onClose={() => setEnding(null)} />
       )}
     </div>
+  );
+}
+
+/** The rule, and what the fee came to by it. */
+function Why({ refund: { rule, fee_percent, waived_percent } }: { refund: RefundRow }) {
+  return (
+    <span className={css.why}>
+      {rules[rule] ?? rule}
+      {fee_percent !== null && (
+        <span className={css.word}>{words.fee(fee_percent, waived_percent)}</span>
+      )}
+    </span>
   );
 }

@@ -19,6 +19,8 @@ export const words: typeof english = {
   },
   ages: (days) => (days === 0 ? 'karon' : `${days} ka adlaw`),
   states: { by_hand: 'Kinamot', due: 'Ibalik', asked: 'Gihangyo na', done: 'Nabalik na' },
+  fee: (percent, waived) =>
+    waived === 0 ? `${percent}% bayranan` : `${percent}% bayranan, ${waived}% niini wala gisingil`,
   nothing: {
     by_hand: 'Walay refund nga angay bayran sa kinamot.',
     failing: 'Walay refund nga dili madayon.',

@@ -19,6 +19,8 @@ export const words = {
   },
   ages: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   states: { by_hand: 'By hand', due: 'Due', asked: 'Asked', done: 'Paid back' },
+  fee: (percent: number, waived: number) =>
+    waived === 0 ? `${percent}% fee` : `${percent}% fee, ${waived}% of it waived`,
   nothing: {
     by_hand: 'No refund has to be paid by hand.',
     failing: 'No refund is failing.',

@@ -19,6 +19,10 @@ export const words: typeof english = {
   },
   ages: (days) => (days === 0 ? 'ngayon' : `${days} araw`),
   states: { by_hand: 'Mano-mano', due: 'Ibabalik', asked: 'Hiniling na', done: 'Naibalik na' },
+  fee: (percent, waived) =>
+    waived === 0
+      ? `${percent}% bayarin`
+      : `${percent}% bayarin, ${waived}% nito ang hindi siningil`,
   nothing: {
     by_hand: 'Walang refund na dapat bayaran nang mano-mano.',
     failing: 'Walang refund na hindi natutuloy.',

@@ -6,6 +6,7 @@ import { Moment } from '../../ops/parts/Moment';
 import { paths } from '../../ops/paths';
 import { Link } from '../../shared/ui/Link';
 import type { Letter } from '../api';
+import { letters } from '../told.en';
 import { words } from './words.en';
 
 const said = words.letters;
@@ -19,18 +20,17 @@ const TONES: Readonly<Record<Letter['state'], Tone>> = {
 const ORDER = ['failed', 'queued', 'sent'];
 
 const columns: readonly Column<Letter>[] = [
-  { key: 'to', head: said.columns.to, cell: ({ to }) => <bdi>{to}</bdi> },
   {
     key: 'booking',
     head: said.columns.booking,
-    cell: ({ booking }) =>
-      booking && (
-        <Link to={paths.booking(booking)}>
-          <bdi>{booking}</bdi>
+    cell: ({ code }) =>
+      code && (
+        <Link to={paths.booking(code)}>
+          <bdi>{code}</bdi>
         </Link>
       ),
   },
-  { key: 'kind', head: said.columns.kind, cell: ({ kind }) => kind },
+  { key: 'kind', head: said.columns.kind, cell: ({ letter }) => letters[letter] ?? letter },
   {
     key: 'state',
     head: said.columns.state,
@@ -39,19 +39,18 @@ const columns: readonly Column<Letter>[] = [
   {
     key: 'at',
     head: said.columns.at,
-    cell: ({ sent_at, queued_at }) => <Moment at={sent_at ?? queued_at} />,
+    cell: ({ sent_at, created_at }) => <Moment at={sent_at ?? created_at} />,
   },
-  { key: 'tries', head: said.columns.tries, end: true, cell: ({ tries }) => tries },
 ];
 
-export function LetterTable({ letters }: { letters: readonly Letter[] }) {
+export function LetterTable({ rows }: { rows: readonly Letter[] }) {
   const place = ({ state }: Letter) => ORDER.indexOf(state);
   return (
     <DataTable
       caption={said.caption}
       columns={columns}
-      rows={[...letters].sort((a, b) => place(a) - place(b))}
-      keyOf={({ to, kind, queued_at }) => `${to} ${kind} ${queued_at}`}
+      rows={[...rows].sort((a, b) => place(a) - place(b))}
+      keyOf={({ code, letter, created_at }) => `${code} ${letter} ${created_at}`}
       empty={<p>{said.nothing}</p>}
     />
   );

@@ -2,8 +2,8 @@
 
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Moment } from '../../ops/parts/Moment';
-import { actions } from '../actions.en';
 import type { LogLine } from '../api';
+import { actions } from '../told.en';
 import { words } from './words.en';
 
 const said = words.log;

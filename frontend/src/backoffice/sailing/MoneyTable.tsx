@@ -15,7 +15,7 @@ const columns: readonly Column<Money>[] = [
   {
     key: 'method',
     head: said.columns.method,
-    cell: ({ method }) => methodName(method) ?? said.unknown,
+    cell: ({ method }) => (method === null ? said.unknown : (methodName(method) ?? method)),
   },
   { key: 'seats', head: said.columns.seats, end: true, cell: ({ seats }) => count.format(seats) },
   {
@@ -28,7 +28,7 @@ const columns: readonly Column<Money>[] = [
 
 export function MoneyTable({ money }: { money: readonly Money[] }) {
   const all = money.reduce(
-    (sum, { seats, paid_centavos }) => ({
+    (sum: Money, { seats, paid_centavos }) => ({
       method: said.all,
       seats: sum.seats + seats,
       paid_centavos: sum.paid_centavos + paid_centavos,
@@ -40,7 +40,7 @@ export function MoneyTable({ money }: { money: readonly Money[] }) {
       caption={said.caption}
       columns={columns}
       rows={money.length > 1 ? [...money, all] : money}
-      keyOf={({ method }) => method}
+      keyOf={({ method }) => String(method)}
       empty={<p>{said.nothing}</p>}
     />
   );

@@ -60,7 +60,7 @@ export function PeopleTable({ sailing }: { sailing: SailingPage }) {
               caption={said.caption}
               columns={columns}
               rows={items}
-              keyOf={(person) => `${person.code} ${person.name} ${person.type}`}
+              keyOf={(person) => String(items.indexOf(person))}
               to={({ code }) => paths.booking(code)}
               empty={<p>{said.nothing}</p>}
             />

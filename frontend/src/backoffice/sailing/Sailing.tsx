@@ -2,6 +2,7 @@
 // This folder holds the parts of a sailing: its people, seats, money, letters and log.
 
 import { TriangleAlert } from 'lucide-react';
+import { useMay } from '../../ops/me';
 import { Answered } from '../../ops/parts/Answered';
 import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { Tabs, useTab } from '../../ops/parts/Tabs';
@@ -27,7 +28,8 @@ import * as css from './Sailing.module.css';
 import { StockTable } from './StockTable';
 import { words } from './words.en';
 
-const TABS = ['people', 'stock', 'money', 'letters', 'log'] as const;
+const OTHERS = ['stock', 'money', 'letters', 'log'] as const;
+const TABS = ['people', ...OTHERS] as const;
 
 const count = new Intl.NumberFormat('en-PH');
 
@@ -70,7 +72,9 @@ function Lead({ sailing }: { sailing: SailingPage }) {
 }
 
 function Whole({ sailing }: { sailing: SailingPage }) {
-  const tab = useTab(TABS);
+  const maySeePeople = useMay('see-bookings');
+  const tabs = maySeePeople ? TABS : OTHERS;
+  const tab = useTab(tabs);
   return (
     <>
       <div className={css.over}>
@@ -82,9 +86,9 @@ function Whole({ sailing }: { sailing: SailingPage }) {
         {sailing.warnings.length > 0 && (
           <section className={css.warnings} aria-label={words.warnings}>
             <ul>
-              {sailing.warnings.map(({ kind, text }) => (
-                <li key={kind} className={css.warning}>
-                  <TriangleAlert size={16} aria-hidden="true" /> {text}
+              {sailing.warnings.map((warning) => (
+                <li key={warning} className={css.warning}>
+                  <TriangleAlert size={16} aria-hidden="true" /> {said.warningNames[warning]}
                 </li>
               ))}
             </ul>
@@ -93,7 +97,7 @@ function Whole({ sailing }: { sailing: SailingPage }) {
       </div>
       <Tabs
         label={words.parts}
-        tabs={TABS.map((value) => ({ value, label: words.tabs[value] }))}
+        tabs={tabs.map((value) => ({ value, label: words.tabs[value] }))}
         chosen={tab}
       />
       <TabPart tab={tab} sailing={sailing} />
@@ -110,7 +114,7 @@ function TabPart({ tab, sailing }: { tab: (typeof TABS)[number]; sailing: Sailin
     case 'money':
       return <MoneyTable money={sailing.money} />;
     case 'letters':
-      return <LetterTable letters={sailing.deliveries} />;
+      return <LetterTable rows={sailing.deliveries} />;
     case 'log':
       return <LogTable log={sailing.log} />;
   }

@@ -31,7 +31,7 @@ const columns: readonly Column<Stock>[] = [
 ];
 
 export function StockTable({ stock }: { stock: readonly Stock[] }) {
-  const all = { class: '', name: said.all, ...together(stock) };
+  const all = { class: '', code: '', name: said.all, ...together(stock) };
   return (
     <DataTable
       caption={said.caption}

@@ -52,17 +52,15 @@ export const words: typeof english = {
     columns: { method: 'Paagi', seats: 'Lingkoranan', amount: 'Kantidad' },
     all: 'Tanan',
     nothing: 'Wala pay mibayad alang niining biyahea.',
-    unknown: 'Wala mahibaloi',
+    unknown: 'Gibalhin nga libre',
   },
   letters: {
     caption: 'Mga sulat bahin niining biyahea',
     columns: {
-      to: 'Kang',
       booking: 'Booking',
       kind: 'Sulat',
       state: 'Kahimtang',
       at: 'Kanus-a',
-      tries: 'Sulay',
     },
     nothing: 'Walay sulat bahin niining biyahea.',
     states: { queued: 'Naghulat', sent: 'Napadala', failed: 'Wala mahatod' },

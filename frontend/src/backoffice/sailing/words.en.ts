@@ -52,17 +52,15 @@ export const words = {
     columns: { method: 'Paid by', seats: 'Seats', amount: 'Amount' },
     all: 'All',
     nothing: 'Nothing was paid for this sailing yet.',
-    unknown: 'Not known',
+    unknown: 'Moved here for nothing',
   },
   letters: {
     caption: 'Letters about this sailing',
     columns: {
-      to: 'To',
       booking: 'Booking',
       kind: 'Letter',
       state: 'State',
       at: 'When',
-      tries: 'Tries',
     },
     nothing: 'No letter was written about this sailing.',
     states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },

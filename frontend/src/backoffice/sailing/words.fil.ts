@@ -52,17 +52,15 @@ export const words: typeof english = {
     columns: { method: 'Paraan', seats: 'Upuan', amount: 'Halaga' },
     all: 'Lahat',
     nothing: 'Wala pang nagbayad para sa biyaheng ito.',
-    unknown: 'Hindi alam',
+    unknown: 'Inilipat nang libre',
   },
   letters: {
     caption: 'Mga liham tungkol sa biyaheng ito',
     columns: {
-      to: 'Para kay',
       booking: 'Booking',
       kind: 'Liham',
       state: 'Katayuan',
       at: 'Kailan',
-      tries: 'Subok',
     },
     nothing: 'Walang isinulat na liham tungkol sa biyaheng ito.',
     states: { queued: 'Naghihintay', sent: 'Naipadala', failed: 'Hindi naihatid' },

@@ -43,7 +43,14 @@ export const words: typeof english = {
       `${sold} sa ${capacity} ka lingkoranan ang nabaligya, ${held} gireserba, ${free} bakante`,
     overTold: (seats) => `${seats} ka sobra sa lingkoranan sa barko`,
   },
-  warnings: (count) => (count === 1 ? '1 ka pasidaan' : `${count} ka pasidaan`),
+  withdrawn: 'Dili na ibaligya',
+  warningNames: {
+    not_departed: 'Angay unta nakalarga na',
+    not_arrived: 'Angay unta nakaabot na',
+    letters_failed: 'Adunay sulat nga wala mahatod',
+    full: 'Puno na',
+    over_capacity: 'Sobra sa lingkoranan',
+  },
   dialog: {
     titles: {
       board: (voyage) => `Sugdan ang pagsakay sa ${voyage}?`,

@@ -43,7 +43,14 @@ export const words = {
       `${sold} of ${capacity} seats sold, ${held} held, ${free} free`,
     overTold: (seats: string) => `${seats} more than the ship has`,
   },
-  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  withdrawn: 'No more seats are sold',
+  warningNames: {
+    not_departed: 'Should have left',
+    not_arrived: 'Should have arrived',
+    letters_failed: 'Letters failed',
+    full: 'Full',
+    over_capacity: 'More taken than seats',
+  },
   dialog: {
     titles: {
       board: (voyage: string) => `Open boarding of ${voyage}?`,

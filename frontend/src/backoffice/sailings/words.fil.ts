@@ -43,7 +43,14 @@ export const words: typeof english = {
       `${sold} sa ${capacity} upuan ang nabenta, ${held} nakareserba, ${free} bakante`,
     overTold: (seats) => `${seats} na sobra sa upuan ng barko`,
   },
-  warnings: (count) => (count === 1 ? '1 babala' : `${count} babala`),
+  withdrawn: 'Hindi na ibinebenta',
+  warningNames: {
+    not_departed: 'Dapat ay nakaalis na',
+    not_arrived: 'Dapat ay nakarating na',
+    letters_failed: 'May liham na hindi naihatid',
+    full: 'Puno na',
+    over_capacity: 'Sobra sa upuan',
+  },
   dialog: {
     titles: {
       board: (voyage) => `Simulan ang pagsakay sa ${voyage}?`,

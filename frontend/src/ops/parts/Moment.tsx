@@ -1,7 +1,12 @@
 // A moment at the port, as the clock there shows it.
 
 import { momentOf } from '../../shared/time/moments';
+import * as css from './Moment.module.css';
 
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentOf(at)}</time>;
+  return (
+    <time className={css.root} dateTime={at}>
+      {momentOf(at)}
+    </time>
+  );
 }

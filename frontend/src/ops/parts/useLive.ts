@@ -4,6 +4,7 @@
 
 import { useEffect, useState } from 'react';
 import { type Question, useAnswer } from '../../shared/api/useAnswer';
+import { isPresent } from '../presence';
 
 export interface Live<T> extends ReturnType<typeof useAnswer<T>> {
   /** When the last good answer came; nothing before the first. */
@@ -23,6 +24,10 @@ export function useLive<T>(question: Question<T> | null, options: LiveOptions = 
   const timed = question && {
     key: question.key,
     ask: async (...given: Parameters<typeof question.ask>) => {
+      const [, { isPoll, before }] = given;
+      if (isPoll && before !== null && !isPresent()) {
+        return before;
+      }
       const answer = await question.ask(...given);
       setAt(Date.now());
       return answer;

@@ -55,15 +55,15 @@ export interface Me {
   stage: Stage;
 }
 
-export interface StaffSession {
+export interface MySession {
   began_at: string;
   id: string;
   is_current: boolean;
   used_at: string;
 }
 
-export interface StaffSessions {
-  items: StaffSession[];
+export interface MySessions {
+  items: MySession[];
 }
 
 /** A new secret for an app that shows codes. */
@@ -77,12 +77,12 @@ export interface EmergencyCodes {
   emergency_codes: string[];
 }
 
-export interface Invited {
+export interface Invitation {
   email: string;
   name: string;
 }
 
-export interface StaffMember {
+export interface ShownPerson {
   email: string;
   has_factor: boolean;
   id: string;
@@ -93,25 +93,23 @@ export interface StaffMember {
   version: number;
 }
 
-export interface StaffList {
-  items: StaffMember[];
-}
-
-export interface NewInvite {
+export interface Invited {
   expires_at: string;
   id: string;
 }
 
-export interface Invite {
+export interface ShownInvite {
   email: string;
   expires_at: string;
   id: string;
+  invited_by: string | null;
+  made_at: string;
   name: string;
   roles: RoleAt[];
 }
 
 export interface Invites {
-  items: Invite[];
+  items: ShownInvite[];
 }
 
 /** What somebody did. */
@@ -127,7 +125,7 @@ export interface StaffEvent {
   who: string;
 }
 
-export interface StaffEvents {
+export interface Log {
   items: StaffEvent[];
   next: string | null;
 }
@@ -183,10 +181,13 @@ export interface Letters {
   sent: number;
 }
 
-export interface Warning {
-  kind: string;
-  text: string;
-}
+/** What an operator should look at. */
+export type Warning =
+  | 'not_departed'
+  | 'not_arrived'
+  | 'letters_failed'
+  | 'full'
+  | 'over_capacity';
 
 /** A sailing of the board. */
 export interface BoardRow {
@@ -198,6 +199,8 @@ export interface BoardRow {
   departs_at: string;
   held: number;
   id: string;
+  /** No more seats are sold on it, though it may sail. */
+  is_withdrawn: boolean;
   letters: Letters;
   paid_centavos: number;
   route: Ends;
@@ -230,13 +233,15 @@ export interface Board {
 export interface StockRow {
   capacity: number;
   class: string;
+  code: string;
   held: number;
   name: string;
   sold: number;
 }
 
 export interface MoneyRow {
-  method: string;
+  /** None where travellers were moved here for nothing. */
+  method: string | null;
   paid_centavos: number;
   seats: number;
 }
@@ -249,15 +254,13 @@ export interface SailingBooking {
   state: string;
 }
 
-/** A letter to a traveller, and what became of it. */
+/** A letter about a sailing: which booking it told, what it said, and what became of it. */
 export interface Delivery {
-  booking: string | null;
-  kind: string;
-  queued_at: string;
+  code: string | null;
+  created_at: string;
+  letter: string;
   sent_at: string | null;
   state: 'queued' | 'sent' | 'failed';
-  to: string;
-  tries: number;
 }
 
 export interface NextSailing {
@@ -277,11 +280,11 @@ export type SailingPage = BoardRow & {
 };
 
 export interface Person {
-  age: number | null;
+  age: number;
   class: string;
   code: string;
   name: string;
-  state: string;
+  state: 'held' | 'sold' | 'released' | 'called_off';
   type: string;
 }
 
@@ -407,9 +410,12 @@ export interface Disruptions {
 
 export interface Figures {
   failures: { failed: number; method: string; tried: number }[];
+  from: string;
+  /** Routes by both ports' codes. */
   load: { route: string; seats: number; sold: number }[];
   refunds: { amount_centavos: number; count: number; day: string }[];
   sales: { amount_centavos: number; channel: string; day: string; seats: number }[];
+  to: string;
 }
 
 // Bookings.
@@ -417,25 +423,38 @@ export interface Figures {
 export interface FoundBooking {
   code: string;
   day: string;
-  email: string | null;
+  email: string;
+  /** The name is only spelt almost as what was typed. */
+  is_similar: boolean;
   made_at: string;
   name: string;
   paid_centavos: number;
-  phone: string | null;
+  phone: string;
   seats: number;
   state: string;
   voyage: string;
 }
 
 export interface FoundBookings {
+  /** There are more than all pages show. */
+  is_cut: boolean;
   items: FoundBooking[];
   next: string | null;
 }
 
-/** Whether an act is possible, and if not, why. */
-export interface May {
+/** Whether something is possible, and if not, why. */
+export interface Possible {
+  is_possible: boolean;
   why: string | null;
-  yes: boolean;
+}
+
+/** What may be done about a booking as it stands. */
+export interface May {
+  change_contact: Possible;
+  correct_name: Possible;
+  rebook: Possible;
+  refund: Possible;
+  resend: Possible;
 }
 
 export type Direction = 'depart' | 'return';
@@ -503,55 +522,95 @@ export interface BookingContact {
 export interface BookingPayment {
   amount_centavos: number;
   at: string;
+  learned_at: string | null;
   method: string | null;
+  paid_at: string | null;
+  payment: string | null;
   provider: string;
-  reference: string | null;
-  state: string;
+  /** Why it did not pay for the booking, and goes back whole. */
+  reason: string | null;
+  session: string | null;
+  state: 'creating' | 'open' | 'captured' | 'failed' | 'cancelled' | 'expired';
 }
+
+/** Why so much goes back. */
+export type RefundRule =
+  | 'twice'
+  | 'mismatch'
+  | 'seats_gone'
+  | 'too_late'
+  | 'given_up'
+  | 'credit_gone'
+  | 'by_choice'
+  | 'delayed'
+  | 'cancelled'
+  | 'moved'
+  | 'by_place';
+
+export type RefundState = 'by_hand' | 'due' | 'asked' | 'done';
 
 export interface BookingRefund {
   amount_centavos: number;
-  asked_at: string;
+  at: string;
+  done_at: string | null;
+  fee_percent: number | null;
   id: string;
-  rule: string;
-  state: string;
+  note: string | null;
+  reference: string | null;
+  rule: RefundRule;
+  state: RefundState;
+  tries: number;
+  waived_centavos: number;
+  waived_percent: number;
 }
 
 export interface HistoryLine {
+  about: string | null;
+  after: unknown;
   at: string;
-  name?: string;
-  reason?: string;
+  name: string | null;
+  passenger_index: number | null;
+  reason: string | null;
   what: string;
   who: 'traveller' | 'staff' | 'provider' | 'system';
 }
 
+/** A letter of a booking, and what became of it. */
+export interface BookingLetter {
+  created_at: string;
+  letter: string;
+  recipient: string;
+  sent_at: string | null;
+  state: 'queued' | 'sent' | 'failed';
+}
+
 export interface BookingNote {
   at: string;
-  name: string;
+  by: string;
   text: string;
 }
 
 export interface BookingPage {
   code: string;
   contact: BookingContact;
+  credit_centavos: number;
   history: HistoryLine[];
+  hold_expires_at: string | null;
   legs: BookingLeg[];
-  letters: Delivery[];
+  letters: BookingLetter[];
   made_at: string;
-  may: {
-    contact: May;
-    name: May;
-    note: May;
-    rebook: May;
-    refund: May;
-    resend: May;
-  };
+  may: May;
   notes: BookingNote[];
+  /** The booking that it replaces. */
+  origin: string | null;
   passengers: BookingPassenger[];
+  payment_method: string | null;
   payments: BookingPayment[];
   price_lines: BookingPriceLine[];
   refunds: BookingRefund[];
+  server_time: string;
   state: string;
+  total_centavos: number;
   version: number;
 }
 
@@ -574,20 +633,26 @@ export interface TypedContact {
 export interface ChangeWish {
   kind: 'refund' | 'rebook';
   places: { leg: Direction; passenger_index: number }[];
+  is_unused?: boolean;
   reason: string;
   to?: { class: string; sailing: string };
   waive_fee_percent?: number;
 }
 
 export interface Quote {
-  expires_at: string;
+  due_centavos: number;
   fee_centavos: number;
-  kind: 'refund' | 'rebook';
+  fee_percent: number | null;
+  ground: 'by_choice' | 'delayed' | 'cancelled' | null;
+  kept_centavos: number;
+  kind: 'refund' | 'rebooking';
+  method: string | null;
+  new_centavos: number;
   paid_centavos: number;
   quote_id: string;
-  /** What is still to be paid. */
-  owed_centavos: number;
-  returned_centavos: number;
+  refund_centavos: number;
+  server_time: string;
+  valid_until: string;
   waived_centavos: number;
 }
 
@@ -595,14 +660,18 @@ export interface RefundRow {
   age_days: number;
   amount_centavos: number;
   code: string;
+  created_at: string;
+  fee_percent: number | null;
   id: string;
   method: string | null;
   note: string | null;
   provider: string;
-  rule: string;
-  state: string;
+  rule: RefundRule;
+  state: RefundState;
   tries: number;
+  try_at: string | null;
   version: number;
+  waived_percent: number;
 }
 
 export interface RefundRows {
@@ -613,7 +682,7 @@ export interface RefundRows {
 type After = { after?: string | null };
 
 /** Every call by its method and path: what it takes, and what it answers. */
-export interface OpsCalls {
+export interface Calls {
   'POST /session': { body: { email: string; password: string }; answer: Me };
   'GET /session': { answer: Me };
   'DELETE /session': { answer: Message };
@@ -621,8 +690,8 @@ export interface OpsCalls {
   'POST /session/fresh': { body: { code: string }; answer: Me };
   'POST /session/passkey': { answer: Record<string, unknown> };
   'POST /session/passkey/confirm': { body: { credential: unknown }; answer: Me };
-  'GET /sessions': { answer: StaffSessions };
-  'DELETE /sessions/{id}': { path: { id: string }; answer: Message };
+  'GET /sessions': { answer: MySessions };
+  'DELETE /sessions/{session}': { path: { session: string }; answer: Message };
   'DELETE /sessions': { answer: Message };
   'POST /factors/totp': { answer: NewTotp };
   'POST /factors/totp/confirm': { body: { id: string; code: string }; answer: EmergencyCodes };
@@ -631,28 +700,30 @@ export interface OpsCalls {
     body: { credential: unknown; name: string };
     answer: EmergencyCodes;
   };
-  'DELETE /factors/{id}': { path: { id: string }; answer: Message };
+  'DELETE /factors/{factor}': { path: { factor: string }; answer: Message };
   'POST /factors/emergency-codes': { answer: EmergencyCodes };
   'PUT /password': { body: { old_password: string; password: string }; answer: Message };
-  'GET /invites/{token}': { path: { token: string }; answer: Invited };
-  'POST /invites/{token}': { path: { token: string }; body: { password: string }; answer: Me };
-  'GET /staff': { answer: StaffList };
-  'POST /invites': { body: { email: string; name: string; roles: RoleAt[] }; answer: NewInvite };
+  'GET /invites/{invite}': { path: { invite: string }; answer: Invitation };
+  'POST /invites/{invite}': { path: { invite: string }; body: { password: string }; answer: Me };
+  'GET /staff': { answer: { items: ShownPerson[] } };
+  'POST /invites': { body: { email: string; name: string; roles: RoleAt[] }; answer: Invited };
   'GET /invites': { answer: Invites };
-  'DELETE /invites/{id}': { path: { id: string }; answer: Message };
-  'PUT /staff/{id}/roles': {
-    path: { id: string };
+  'DELETE /invites/{invite}': { path: { invite: string }; answer: Message };
+  'PUT /staff/{person}/roles': {
+    path: { person: string };
     body: { roles: RoleAt[]; version: number };
-    answer: StaffMember;
+    answer: ShownPerson;
   };
-  'POST /staff/{id}/end': { path: { id: string }; body: { reason: string }; answer: Message };
-  'POST /staff/{id}/reset-factors': {
-    path: { id: string };
+  'POST /staff/{person}/end': {
+    path: { person: string }; body: { reason: string }; answer: Message };
+  'POST /staff/{person}/reset-factors': {
+    path: { person: string };
     body: { reason: string };
     answer: Message;
   };
   'GET /events': {
-    query?: After & {
+    query?: {
+      after?: number | null;
       action?: string | null;
       subject_kind?: string | null;
       subject?: string | null;
@@ -660,13 +731,13 @@ export interface OpsCalls {
       from?: string | null;
       to?: string | null;
     };
-    answer: StaffEvents;
+    answer: Log;
   };
   'GET /events/verify': { answer: Verified };
   'GET /approvals': { answer: Approvals };
-  'POST /approvals/{id}/decide': {
-    path: { id: string };
-    body: { approve: boolean; reason: string };
+  'POST /approvals/{approval}/decide': {
+    path: { approval: string };
+    body: { approve: boolean; reason?: string | null };
     answer: Message;
   };
 
@@ -674,11 +745,11 @@ export interface OpsCalls {
   'GET /sailings/{id}': { path: { id: string }; answer: SailingPage };
   'GET /sailings/{id}/people': { path: { id: string }; query?: After; answer: People };
   'GET /sailings/{id}/people.csv': { path: { id: string }; answer: Blob };
-  'POST /sailings/{id}/status': { path: { id: string }; body: NewStatus; answer: SailingPage };
+  'POST /sailings/{id}/status': { path: { id: string }; body: NewStatus; answer: BoardRow };
   'POST /sailings/{id}/undo': {
     path: { id: string };
     body: { version: number };
-    answer: SailingPage;
+    answer: BoardRow;
   };
   'POST /disruptions/preview': { body: DisruptionWish; answer: DisruptionPreview };
   'POST /disruptions': { body: NewDisruption; answer: Made };
@@ -714,7 +785,7 @@ export interface OpsCalls {
   'POST /bookings/{code}/resend': {
     path: { code: string };
     body: { reason?: string };
-    answer: Message;
+    answer: BookingPage;
   };
   'POST /bookings/{code}/notes': {
     path: { code: string };

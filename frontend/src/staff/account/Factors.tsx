@@ -41,7 +41,7 @@ export function Factors({ me }: { me: Me }) {
   };
 
   const remove = async ({ id }: Factor) => {
-    await call('DELETE /factors/{id}', { path: { id }, quiet: true });
+    await call('DELETE /factors/{factor}', { path: { factor: id }, quiet: true });
     refresh();
   };
 

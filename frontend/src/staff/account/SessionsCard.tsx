@@ -49,7 +49,9 @@ export function SessionsCard() {
                     <Button
                       look="quiet"
                       busy={isBusy}
-                      onClick={() => end(call('DELETE /sessions/{id}', { path: { id } }))}
+                      onClick={() =>
+                        end(call('DELETE /sessions/{session}', { path: { session: id } }))
+                      }
                     >
                       {words.endSession}
                     </Button>
@@ -58,9 +60,11 @@ export function SessionsCard() {
               ))}
             </ul>
             {items.length > 1 && (
-              <Button look="quiet" busy={isBusy} onClick={() => end(call('DELETE /sessions'))}>
-                {words.endOthers}
-              </Button>
+              <div className={css.ways}>
+                <Button look="quiet" busy={isBusy} onClick={() => end(call('DELETE /sessions'))}>
+                  {words.endOthers}
+                </Button>
+              </div>
             )}
           </>
         )}

@@ -89,8 +89,12 @@ export function Approvals() {
           look={decision.approve ? 'action' : 'danger'}
           onConfirm={async ({ reason }) => {
             const { approval, approve } = decision;
-            const taken = { path: { id: approval.id }, body: { approve, reason }, quiet: true };
-            await call('POST /approvals/{id}/decide', taken);
+            const taken = {
+              path: { approval: approval.id },
+              body: { approve, reason },
+              quiet: true,
+            };
+            await call('POST /approvals/{approval}/decide', taken);
             toast('success', approve ? words.approved : words.refused);
             live.askAgain();
           }}

@@ -18,7 +18,8 @@ import { words } from './words.en';
 
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
-  const asked = token === '' ? null : question('GET /invites/{token}', { path: { token } });
+  const asked =
+    token === '' ? null : question('GET /invites/{invite}', { path: { invite: token } });
   const { answer, failure } = useAnswer(asked);
   const form = useTimedForm<{ password: string; password_confirmation: string }>();
 
@@ -39,8 +40,8 @@ export function Invitation() {
     <Form
       form={form}
       onSubmit={async ({ password }) => {
-        const taken = { path: { token }, body: { password }, quiet: true };
-        keepMe(await call('POST /invites/{token}', taken));
+        const taken = { path: { invite: token }, body: { password }, quiet: true };
+        keepMe(await call('POST /invites/{invite}', taken));
         navigate(paths.signIn, { replace: true });
       }}
     >

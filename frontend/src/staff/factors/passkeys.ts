@@ -2,7 +2,7 @@
 // This folder holds what a second factor is and how one is added or shown, wherever that happens.
 
 import { call } from '../../ops/client';
-import type { EmergencyCodes, Me } from '../../shared/api/opsWire';
+import type { EmergencyCodes, Me, Calls as OpsCalls } from '../../shared/api/opsWire';
 import { Refusal } from '../../shared/forms/Refusal';
 import { words } from './words.en';
 
@@ -11,15 +11,15 @@ export const hasPasskeys = () =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Some servers put the options under this name, some do not. */
-const optionsIn = <T>(answer: Record<string, unknown>) => (answer.publicKey ?? answer) as T;
+type Registration = OpsCalls['POST /factors/passkey/confirm']['body']['credential'];
+type Assertion = OpsCalls['POST /session/passkey/confirm']['body']['credential'];
 
 /** What the browser answered, or why it did not, in words for the person. */
-async function asked(credential: Promise<Credential | null>): Promise<unknown> {
+async function asked<T>(credential: Promise<Credential | null>): Promise<T> {
   try {
     const answer = await credential;
     if (answer instanceof PublicKeyCredential) {
-      return answer.toJSON();
+      return answer.toJSON() as T;
     }
   } catch (error) {
     if (!(error instanceof DOMException)) {
@@ -34,20 +34,20 @@ async function asked(credential: Promise<Credential | null>): Promise<unknown> {
 
 /** Makes a passkey for who is signed in. */
 export async function addPasskey(name: string): Promise<EmergencyCodes> {
-  const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(
-    await call('POST /factors/passkey', { quiet: true }),
+  const options = await call('POST /factors/passkey', { quiet: true });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const credential = await asked(navigator.credentials.create({ publicKey }));
+  const credential = await asked<Registration>(navigator.credentials.create({ publicKey }));
   return call('POST /factors/passkey/confirm', { body: { credential, name }, quiet: true });
 }
 
 /** Signs in by a passkey alone. */
 export async function signInByPasskey(): Promise<Me> {
-  const options = optionsIn<PublicKeyCredentialRequestOptionsJSON>(
-    await call('POST /session/passkey', { quiet: true }),
+  const options = await call('POST /session/passkey', { quiet: true });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await asked(navigator.credentials.get({ publicKey }));
+  const credential = await asked<Assertion>(navigator.credentials.get({ publicKey }));
   return call('POST /session/passkey/confirm', { body: { credential }, quiet: true });
 }

@@ -3,6 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { call, question } from '../../ops/client';
+import { dayBegin } from '../../ops/dayBegin';
 import { useMay } from '../../ops/me';
 import { Answered } from '../../ops/parts/Answered';
 import { CsvButton } from '../../ops/parts/CsvButton';
@@ -15,8 +16,9 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useFilters } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
-import type { StaffEvent } from '../../shared/api/opsWire';
+import type { Calls as OpsCalls, StaffEvent } from '../../shared/api/opsWire';
 import { useAnswer } from '../../shared/api/useAnswer';
+import { addDays } from '../../shared/time/days';
 import { Link } from '../../shared/ui/Link';
 import { ACTIONS, actionInWords, KINDS, kindInWords } from './actionWords';
 import { changesOf } from './changes';
@@ -108,13 +110,31 @@ function StaffFilter() {
   );
 }
 
+type Wanted = NonNullable<OpsCalls['GET /events']['query']>;
+
+/** What the address asks for. What the server does not know of it, it refuses. */
+function useWanted(): Wanted {
+  const { from, to, ...others } = useFilters(
+    'action',
+    'subject_kind',
+    'subject',
+    'staff',
+    'from',
+    'to',
+  );
+  return { ...others, from: from && dayBegin(from), to: to && dayBegin(addDays(to, 1)) } as Wanted;
+}
+
 export function Log() {
-  const filters = useFilters('action', 'subject_kind', 'subject', 'staff', 'from', 'to');
+  const wanted = useWanted();
   const { after } = useFilters('after');
-  const live = useLive(question('GET /events', { query: { ...filters, after } }));
+  const page = after === null ? null : Number(after);
+  const live = useLive(question('GET /events', { query: { ...wanted, after: page } }));
 
   const fetchRows = () =>
-    fetchAll((next) => call('GET /events', { query: { ...filters, after: next } }));
+    fetchAll((next) =>
+      call('GET /events', { query: { ...wanted, after: next === null ? null : Number(next) } }),
+    );
 
   return (
     <>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ops/parts/ConfirmDialog';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Moment } from '../../ops/parts/Moment';
 import { useLive } from '../../ops/parts/useLive';
-import type { Invite } from '../../shared/api/opsWire';
+import type { ShownInvite } from '../../shared/api/opsWire';
 import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';
 import { rolesInWords } from '../roles/roleWords';
@@ -18,9 +18,9 @@ const INVITES = question('GET /invites');
 
 export function Invites() {
   const live = useLive(INVITES);
-  const [withdrawn, setWithdrawn] = useState<Invite | null>(null);
+  const [withdrawn, setWithdrawn] = useState<ShownInvite | null>(null);
 
-  const columns: readonly Column<Invite>[] = [
+  const columns: readonly Column<ShownInvite>[] = [
     { key: 'name', head: words.name, cell: ({ name }) => name },
     { key: 'email', head: words.email, cell: ({ email }) => email },
     { key: 'roles', head: words.roles, cell: ({ roles }) => rolesInWords(roles) },
@@ -60,7 +60,7 @@ export function Invites() {
           act={words.withdraw}
           reason="none"
           onConfirm={async () => {
-            await call('DELETE /invites/{id}', { path: { id: withdrawn.id }, quiet: true });
+            await call('DELETE /invites/{invite}', { path: { invite: withdrawn.id }, quiet: true });
             toast('success', words.withdrawnNow);
             live.askAgain();
           }}

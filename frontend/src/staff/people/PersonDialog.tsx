@@ -5,7 +5,7 @@ import { call, changedMeanwhile } from '../../ops/client';
 import { useMe } from '../../ops/me';
 import { ChangedDialog } from '../../ops/parts/ChangedDialog';
 import { ConfirmDialog } from '../../ops/parts/ConfirmDialog';
-import type { RoleAt, StaffMember } from '../../shared/api/opsWire';
+import type { RoleAt, ShownPerson } from '../../shared/api/opsWire';
 import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -15,7 +15,7 @@ import * as css from './people.module.css';
 import { words } from './words.en';
 
 interface PersonDialogProps {
-  person: StaffMember;
+  person: ShownPerson;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -45,7 +45,11 @@ export function PersonDialog({ person, onChanged, onClose }: PersonDialogProps) 
           act={words.end}
           typed={email}
           onConfirm={async ({ reason }) => {
-            await call('POST /staff/{id}/end', { path: { id }, body: { reason }, quiet: true });
+            await call('POST /staff/{person}/end', {
+              path: { person: id },
+              body: { reason },
+              quiet: true,
+            });
             tell(words.endedNow(name));
           }}
           onClose={onClose}
@@ -59,8 +63,8 @@ export function PersonDialog({ person, onChanged, onClose }: PersonDialogProps) 
           title={words.resetTitle(name)}
           act={words.reset}
           onConfirm={async ({ reason }) => {
-            const taken = { path: { id }, body: { reason }, quiet: true };
-            await call('POST /staff/{id}/reset-factors', taken);
+            const taken = { path: { person: id }, body: { reason }, quiet: true };
+            await call('POST /staff/{person}/reset-factors', taken);
             tell(words.resetNow(name));
           }}
           onClose={onClose}
@@ -108,12 +112,12 @@ export function PersonDialog({ person, onChanged, onClose }: PersonDialogProps) 
 
 function RolesDialog({ person, onChanged, onClose }: PersonDialogProps) {
   const [roles, setRoles] = useState<readonly RoleAt[]>(person.roles);
-  const [current, setCurrent] = useState<StaffMember | null>(null);
+  const [current, setCurrent] = useState<ShownPerson | null>(null);
   const { id } = person;
 
   const write = async (version: number) => {
     const body = { roles: [...roles], version };
-    await call('PUT /staff/{id}/roles', { path: { id }, body, quiet: true });
+    await call('PUT /staff/{person}/roles', { path: { person: id }, body, quiet: true });
     onChanged();
   };
 
@@ -121,7 +125,7 @@ function RolesDialog({ person, onChanged, onClose }: PersonDialogProps) {
     try {
       await write(person.version);
     } catch (failure) {
-      const changed = changedMeanwhile(failure) as StaffMember | undefined;
+      const changed = changedMeanwhile(failure) as ShownPerson | undefined;
       if (!changed) {
         throw failure;
       }

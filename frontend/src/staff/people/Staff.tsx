@@ -13,7 +13,7 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useFilter } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
-import type { StaffMember } from '../../shared/api/opsWire';
+import type { ShownPerson } from '../../shared/api/opsWire';
 import { Button } from '../../shared/ui/Button';
 import { rolesInWords } from '../roles/roleWords';
 import { InviteDialog } from './InviteDialog';
@@ -23,7 +23,7 @@ import { words } from './words.en';
 
 const STAFF = question('GET /staff');
 
-const COLUMNS: readonly Column<StaffMember>[] = [
+const COLUMNS: readonly Column<ShownPerson>[] = [
   { key: 'name', head: words.name, cell: ({ name }) => name, csv: ({ name }) => name },
   { key: 'email', head: words.email, cell: ({ email }) => email, csv: ({ email }) => email },
   {
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
   },
 ];
 
-function State({ person: { is_active, has_factor } }: { person: StaffMember }) {
+function State({ person: { is_active, has_factor } }: { person: ShownPerson }) {
   if (!is_active) {
     return <Chip>{words.ended}</Chip>;
   }

@@ -40,6 +40,7 @@ export function Change({ kind, booking, onDone, onLeave }: ChangeProps) {
     () => new Set(all.length === 1 ? all.map(placeKey) : []),
   );
   const [target, setTarget] = useState<Target | null>(null);
+  const [isUnused, setUnused] = useState(false);
   const [quote, setQuote] = useState<ChangeQuote | null>(null);
 
   const places = all.filter((place) => chosen.has(placeKey(place)));
@@ -64,6 +65,7 @@ export function Change({ kind, booking, onDone, onLeave }: ChangeProps) {
       places,
       reason: reason.trim(),
       waive_fee_percent: Number(waive),
+      is_unused: isUnused,
       ...(kind === 'rebook' && target ? { to: target } : {}),
     };
     setQuote(await quoteChange(booking.code, wish, new AbortController().signal));
@@ -119,6 +121,12 @@ export function Change({ kind, booking, onDone, onLeave }: ChangeProps) {
               choices={WAIVES}
               rule={requiredField(words.waive)}
             />
+            <label className={css.unused}>
+              <input type="checkbox" checked={isUnused} onChange={() => setUnused(!isUnused)} />
+              <span>
+                {words.unused} <span className={css.hint}>{words.unusedHint}</span>
+              </span>
+            </label>
             <Field
               name="reason"
               label={words.reason}

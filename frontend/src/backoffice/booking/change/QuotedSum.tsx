@@ -25,9 +25,10 @@ function timeLeft(seconds: number): string {
 export function QuotedSum({ code, quote, onDone, onOver }: QuotedSumProps) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const seconds = useCountdown(Date.parse(quote.expires_at));
-  const { kind, paid_centavos, fee_centavos, waived_centavos } = quote;
-  const back = formatCentavos(quote.returned_centavos);
+  const seconds = useCountdown(Date.parse(quote.valid_until));
+  const { paid_centavos, new_centavos, fee_centavos, waived_centavos, kept_centavos } = quote;
+  const kind = quote.kind === 'refund' ? 'refund' : 'rebook';
+  const back = formatCentavos(quote.refund_centavos);
 
   const agree = async () => {
     setBusy(true);
@@ -58,16 +59,18 @@ export function QuotedSum({ code, quote, onDone, onOver }: QuotedSumProps) {
       </h3>
       <dl className={css.lines}>
         <Line name={words.paid} amount={formatCentavos(paid_centavos)} />
-        <Line name={words.fee} amount={`− ${formatCentavos(fee_centavos)}`} />
+        {kind === 'rebook' && <Line name={words.costs} amount={formatCentavos(new_centavos)} />}
+        <Line name={words.fee} amount={formatCentavos(fee_centavos)} />
         {waived_centavos > 0 && (
-          <Line name={words.waived} amount={`+ ${formatCentavos(waived_centavos)}`} />
+          <Line name={words.waived} amount={formatCentavos(waived_centavos)} />
         )}
-        {quote.returned_centavos > 0 && <Line name={words.back} amount={back} isSum />}
-        {quote.owed_centavos > 0 && (
-          <Line name={words.owed} amount={formatCentavos(quote.owed_centavos)} isSum />
+        {kept_centavos > 0 && <Line name={words.kept} amount={formatCentavos(kept_centavos)} />}
+        {quote.refund_centavos > 0 && <Line name={words.back} amount={back} isSum />}
+        {quote.due_centavos > 0 && (
+          <Line name={words.owed} amount={formatCentavos(quote.due_centavos)} isSum />
         )}
       </dl>
-      {quote.returned_centavos === 0 && quote.owed_centavos === 0 && <p>{words.even}</p>}
+      {quote.refund_centavos === 0 && quote.due_centavos === 0 && <p>{words.even}</p>}
       <p role="alert" className={css.trouble}>
         {trouble}
       </p>
