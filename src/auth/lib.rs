@@ -53,7 +53,7 @@ use kernel::TextEnum;
 pub use network::NetworkHash;
 pub use network_key::erase_kept_network_key;
 use one_time_code::Purpose;
-pub use password::{BcryptHash, Password};
+pub use password::{BcryptHash, Password, hash_at_once};
 pub use personal_data::{PERSONAL_DATA, PersonalData};
 use platform::{
     jobs::Registry,

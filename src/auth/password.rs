@@ -7,6 +7,8 @@ use diesel::{deserialize::FromSqlRow, expression::AsExpression};
 use kernel::{EmailAddress, Rng, Secret, Text};
 use sha2::{Digest as _, Sha384};
 
+use crate::AuthError;
+
 /// Fewer characters are guessed too soon.
 const SHORTEST: usize = 8;
 
@@ -132,6 +134,15 @@ impl fmt::Debug for BcryptHash {
 pub(crate) fn bcrypt_hash(text: &Secret<String>, cost: u32, salt: [u8; 16]) -> Option<BcryptHash> {
     let parts = bcrypt::hash_with_salt(text.expose(), cost, salt).ok()?;
     Some(BcryptHash(parts.to_string()))
+}
+
+/// Returns the slow hash of a password on this very thread: for the command line.
+pub fn hash_at_once(
+    password: &Password,
+    cost: u32,
+    rng: &dyn Rng,
+) -> Result<BcryptHash, AuthError> {
+    bcrypt_hash(&password.digest(), cost, salt(rng)).ok_or(AuthError::Busy)
 }
 
 /// Returns true if `hash` was made from `text`. As slow as making it was.

@@ -13,13 +13,13 @@ use platform::{
     db::{self, DbError},
     switches,
 };
-use serde_json::{Value, json};
-use staff::{Act, Action, Subject, SubjectKind, record};
+use serde_json::json;
+use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_staff as people, admin_terms as terms, open,
-    operator::actor,
+    operator::note,
     outcome::{Outcome, boxed, say},
     secret_keys,
 };
@@ -208,16 +208,6 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         }
     }
     Ok(())
-}
-
-/// Writes down what whoever runs this command did, as the last statement of its transaction.
-fn note(
-    conn: &mut PgConnection,
-    action: Action,
-    subject: Subject,
-    after: Option<Value>,
-) -> Result<(), DbError> {
-    record(conn, &actor(), &Act { after, ..Act::plain(action, subject) })
 }
 
 fn in_transaction<T>(

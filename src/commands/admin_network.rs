@@ -14,10 +14,12 @@ use routes::{
     RoutesError,
     network::{Change, EXAMPLE, Kind, Network, Written},
 };
+use serde_json::json;
+use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
     input,
-    operator::actor,
+    operator::{actor, note},
     outcome::{Outcome, boxed, say},
 };
 
@@ -75,6 +77,8 @@ pub(crate) fn load(ctx: &Context, wish: &Load) -> Outcome {
         let over = backoffice::end_seasons(conn, now)?;
         bookings::open_sales(conn, now)?;
         over.write_down(conn, &actor())?;
+        let subject = Subject::new(SubjectKind::Network, "");
+        note(conn, Action::NetworkLoaded, subject, Some(json!({ "new_sailings": made })))?;
         Ok((written, made, over))
     };
     match ctx.db.run_here(|conn| db::transaction(conn, write)) {

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use diesel::PgConnection;
 use kernel::{EmailAddress, OneLine};
 use platform::{Context, db};
-use staff::{Role, RoleAt, ShownPerson, StaffError, StaffEventId, command};
+use staff::{Role, RoleAt, ShownPerson, StaffError, StaffEventId, command, demo};
 
 use crate::commands::{
     operator::actor,
@@ -21,6 +21,8 @@ pub(crate) enum Staff {
     End(Whom),
     /// Let somebody enrol anew who lost their second factor and all emergency codes
     ResetFactors(Whom),
+    /// Print the code that the apps of the demo's people show now; they are in no production
+    DemoCode,
     /// Compare an entry of the log with what was mailed of it
     CompareLog {
         /// The number of the entry
@@ -86,6 +88,10 @@ pub(crate) fn run(ctx: &Context, wish: Staff) -> Outcome {
                 command::reset_factors(conn, ctx, &actor, &address, &reason)
             })?;
             say("They add a new second factor when they next sign in, with their password.");
+            Ok(())
+        }
+        Staff::DemoCode => {
+            say(&demo::code(ctx.clock.now()));
             Ok(())
         }
         Staff::CompareLog { number, hash } => {

@@ -10,9 +10,11 @@ use platform::{
     Context,
     db::{self, DbError},
 };
+use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
     input,
+    operator::note,
     outcome::{Outcome, boxed, say},
 };
 
@@ -59,7 +61,11 @@ pub(crate) fn run(ctx: &Context, wish: &Load) -> Outcome {
     let write = |conn: &mut PgConnection| match add_terms(conn, &new)? {
         Err(faults) => Err(Stop::Refused(faults)),
         Ok(added) if !wish.commit => Err(Stop::Previewed(added)),
-        Ok(added) => Ok(added),
+        Ok(added) => {
+            let subject = Subject::new(SubjectKind::Terms, added.version);
+            note(conn, Action::TermsLoaded, subject, None)?;
+            Ok(added)
+        }
     };
     match ctx.db.run_here(|conn| db::transaction(conn, write)) {
         Ok(added) => {

@@ -11,8 +11,12 @@ use platform::{
     db::{self, DbError},
     keys::{self, KeyFile, KeyFileError, KeyId, KeyRing, Keys, Root},
 };
+use staff::{Action, Subject, SubjectKind};
 
-use crate::commands::outcome::{Outcome, boxed, say};
+use crate::commands::{
+    operator::note,
+    outcome::{Outcome, boxed, say},
+};
 
 #[derive(Args)]
 pub(crate) struct Rotate {
@@ -172,6 +176,7 @@ fn begin(conn: &mut PgConnection, file: &KeyFile, wish: &Rotate) -> Result<Strin
     keys::begin(conn, &id)?;
     let begun = tickets::begin_key(conn, &root, wish.at_once);
     begun.map_err(|error| KeysError::Refused(error.to_string()))?;
+    note(conn, Action::KeysRotated, Subject::new(SubjectKind::Keys, &id), None)?;
     Ok(format!(
         "The key {id} is in use. Keep a copy of {path}, give gates the keys that `parola admin \
          ticket-keys` prints, and restart the servers one after the other."
@@ -196,7 +201,9 @@ pub(crate) fn erase_old(config: &Config, owner_url: &str) -> Outcome {
             }
         }
         auth::erase_kept_network_key(conn, &SystemRng)?;
-        Ok::<_, KeysError>(tickets::erase_seeds(conn)?)
+        let erased = tickets::erase_seeds(conn)?;
+        note(conn, Action::KeysErased, Subject::new(SubjectKind::Keys, ""), None)?;
+        Ok::<_, KeysError>(erased)
     });
     let erased = erased.map_err(boxed)?;
     say(&format!(

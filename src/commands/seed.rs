@@ -15,6 +15,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
     opened.migrate()?;
     let ctx = opened.context(config)?;
     ctx.db.run_here(|conn| fill(conn, &ctx)).map_err(boxed)?;
+    fill_staff(&ctx)?;
     say("The demo is in the database.");
     Ok(())
 }
@@ -26,6 +27,7 @@ pub(crate) fn fill_when_empty(ctx: &Context) -> Outcome {
         if is_wanted { fill(conn, ctx).map(|()| true) } else { Ok(false) }
     });
     if filled.map_err(|error: BookingError| boxed(error))? {
+        fill_staff(ctx)?;
         say("  The demo is in the database");
     }
     Ok(())
@@ -39,4 +41,13 @@ fn fill(conn: &mut PgConnection, ctx: &Context) -> Result<(), BookingError> {
         bookings::open_sales(conn, now)?;
         Ok(())
     })
+}
+
+/// Adds the demo's people, but for production: everybody knows how they sign in.
+fn fill_staff(ctx: &Context) -> Outcome {
+    if ctx.config.is_production() {
+        return Ok(());
+    }
+    let fill = |conn: &mut PgConnection| db::transaction(conn, |conn| staff::demo::fill(conn, ctx));
+    ctx.db.run_here(fill).map_err(boxed)
 }

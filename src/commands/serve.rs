@@ -12,6 +12,7 @@ use std::{
 use futures_util::future::try_join_all;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use platform::{Context, config::Config};
+use staff::Role;
 use tokio::sync::watch;
 
 use crate::{
@@ -51,6 +52,7 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     ctx.db.run_here(|conn| ctx.switches.refresh(conn)).map_err(boxed)?;
     if config.is_production() {
         refuse_play_money(&ctx)?;
+        refuse_known_passwords(&ctx)?;
     } else {
         seed::fill_when_empty(&ctx)?;
     }
@@ -85,6 +87,19 @@ fn refuse_play_money(ctx: &Context) -> Outcome {
     }
 }
 
+/// Nor on one where the demo's people may sign in: everybody knows their passwords.
+fn refuse_known_passwords(ctx: &Context) -> Outcome {
+    match ctx.db.run_here(staff::demo::is_there).map_err(boxed)? {
+        false => Ok(()),
+        true => Err(boxed(format!(
+            "that database has the demo's people, whose passwords everybody knows: make an owner of \
+             your own, then end each of them with \
+             `parola admin staff end`, the first is {}",
+            staff::demo::address(Role::Owner)
+        ))),
+    }
+}
+
 async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let ctx = Arc::clone(&server.ctx);
@@ -94,7 +109,9 @@ async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let working =
         actix_web::rt::spawn(workers::run(Arc::clone(&ctx), Rc::new(workers::registry()), stopped));
     let running = server.start()?;
-    greet(&ctx.config, begun);
+    let has_demo =
+        !ctx.config.is_production() && ctx.db.run_here(staff::demo::is_there).unwrap_or_default();
+    greet(&ctx.config, begun, has_demo);
     service_manager::tell("READY=1");
     let served = try_join_all(running).await.map(drop);
     // The last answer is out; now the background work may end as well.
@@ -105,7 +122,7 @@ async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     served
 }
 
-fn greet(config: &Config, begun: Instant) {
+fn greet(config: &Config, begun: Instant, has_demo: bool) {
     say(&format!(
         "Parola is ready on {} ({} ms)",
         config.public_url.origin(),
@@ -113,13 +130,30 @@ fn greet(config: &Config, begun: Instant) {
     ));
     if config.ops_listen.is_some() {
         say(&format!("  The desk is on {}", config.ops_url.origin()));
-        say("  Its first owner begins with: parola admin staff invite you@example.ph owner");
+        match has_demo {
+            true => greet_demo(),
+            false => {
+                say(
+                    "  Its first owner begins with: parola admin staff invite you@example.ph owner",
+                );
+            }
+        }
     }
     match &config.mail.smtp_url {
         Some(_) => say("  E-mails leave by SMTP."),
         None => say(&format!("  E-mails land in {}", config.data_dir.join("mail").display())),
     }
     say("  Stop it with Ctrl-C.");
+}
+
+/// Says how the demo's people sign in. They are in no database of production.
+fn greet_demo() {
+    let roles: Vec<&str> = Role::ALL.iter().map(|role| role.name()).collect();
+    let owner = staff::demo::address(Role::Owner);
+    say(&format!("  Sign in there as {owner}, or as another role: {}", roles.join(", ")));
+    say(&format!("  Their password: {}", staff::demo::PASSWORD));
+    say("  Their codes: parola admin staff demo-code, or an app with the secret");
+    say(&format!("  {}", staff::demo::secret_in_base32()));
 }
 
 /// Opens the listening sockets and notes under which addresses people reach them.

@@ -8,6 +8,7 @@ mod authorized;
 mod change_password;
 pub mod command;
 mod decide;
+pub mod demo;
 mod emails;
 mod emergency;
 mod enrol;

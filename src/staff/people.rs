@@ -44,7 +44,7 @@ const RESET: Text = Text::new(
 
 /// Everybody who works here, and then those who left.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct People {
+pub(crate) struct StaffList {
     items: Vec<ShownPerson>,
 }
 
@@ -111,12 +111,12 @@ pub(crate) fn reason_required() -> StaffError {
 pub(crate) async fn list(
     ctx: Ctx,
     _: Authorized<may::ManageStaff>,
-) -> Result<Json<People>, Failed<StaffError>> {
-    Ok(Json(People { items: ctx.db.run(everybody).await? }))
+) -> Result<Json<StaffList>, Failed<StaffError>> {
+    Ok(Json(StaffList { items: ctx.db.run(everybody).await? }))
 }
 
 /// Returns everybody who works here, and then those who left.
-pub fn everybody(conn: &mut PgConnection) -> Result<Vec<ShownPerson>, StaffError> {
+pub(crate) fn everybody(conn: &mut PgConnection) -> Result<Vec<ShownPerson>, StaffError> {
     let roles = store::roles::all(conn)?;
     let enrolled: HashSet<StaffId> = store::factors::owners_of_any(conn)?.into_iter().collect();
     let shown = store::people::list(conn)?.into_iter().map(|(person, last_seen_at)| {

@@ -16,6 +16,7 @@ mod identity;
 mod keys;
 mod pages;
 mod program;
+mod staff;
 mod survives;
 mod traveller;
 mod upgrade;

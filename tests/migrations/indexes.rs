@@ -10,6 +10,7 @@ use super::lines;
 
 /// What each index is for that is not the one of a constraint.
 const REASONS: &[(&str, &str)] = &[
+    ("approvals_subject_idx", "whether somebody agreed to an act"),
     ("booking_contacts_email_idx", "the bookings of an e-mail address"),
     ("booking_contacts_last_name_idx", "the bookings of a contact, by how the name begins"),
     ("booking_contacts_number_idx", "the bookings of a mobile number, in every spelling"),
@@ -79,6 +80,13 @@ const REASONS: &[(&str, &str)] = &[
     ("sandbox_refunds_payment_id_idx", "the refunds of a test payment"),
     ("sessions_account_id_idx", "an account's sessions"),
     ("sessions_expires_at_idx", "sessions to forget"),
+    ("staff_challenges_expires_at_idx", "challenges to forget"),
+    ("staff_events_subject_idx", "what was done to a sailing or a booking"),
+    ("staff_factors_staff_id_idx", "somebody's factors"),
+    ("staff_invites_expires_at_idx", "invitations to forget"),
+    ("staff_roles_role_idx", "the owners"),
+    ("staff_sessions_expires_at_idx", "sessions at the desk to forget"),
+    ("staff_sessions_staff_id_idx", "somebody's sessions at the desk"),
     ("stock_accommodation_id_idx", "the deletion of a class"),
     ("timetables_route_id_idx", "the timetables of a route"),
     ("timetables_vessel_id_idx", "the timetables of a ship"),
@@ -92,6 +100,11 @@ const WITHOUT: &[(&str, &str)] = &[
     ("booking_notes_staff_id_fkey", "people of the operator are ended and never deleted"),
     ("bookings_state_fkey", "a step that bookings may take is never deleted"),
     ("booking_events_step_fkey", "a step that bookings may take is never deleted"),
+    ("approvals_asked_by_fkey", "people of the desk are never deleted"),
+    ("approvals_decided_by_fkey", "people of the desk are never deleted"),
+    ("staff_challenges_staff_id_fkey", "people of the desk are never deleted"),
+    ("staff_events_staff_id_fkey", "people of the desk are never deleted"),
+    ("staff_invites_invited_by_fkey", "people of the desk are never deleted"),
 ];
 
 /// Indexes that no constraint made.

@@ -64,7 +64,7 @@ async fn an_invitation_is_taken_once_and_within_a_day() {
 async fn an_invitation_is_taken_once_by_two_at_once() {
     let desk = Desk::new().await;
     let token = desk.invite("ana@example.ph", Role::Owner);
-    let (one, other) = futures_util::join!(desk.join(&token), desk.join(&token));
+    let (one, other) = futures_util::future::join(desk.join(&token), desk.join(&token)).await;
     let mut statuses = [one.0.status, other.0.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 404]);

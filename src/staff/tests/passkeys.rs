@@ -3,8 +3,8 @@
 use super::*;
 use crate::passkey::device::{assertion, authenticator_data, client_data, new_key, registration};
 
-const ORIGIN: &str = "http://127.0.0.1:8081";
-const SITE: &str = "127.0.0.1";
+const ORIGIN: &str = "http://localhost:8081";
+const SITE: &str = "localhost";
 
 /// Somebody is there, and it is the owner of the device.
 const VERIFIED: u8 = 5;
