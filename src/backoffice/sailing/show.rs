@@ -38,7 +38,7 @@ pub(crate) struct SailingPage {
     stock: Vec<ClassSeats>,
     money: Vec<MoneyBy>,
     bookings: Vec<BookingLine>,
-    letters: Vec<Letter>,
+    deliveries: Vec<Letter>,
     /// Who did what to it, the oldest first.
     log: Vec<StaffEvent>,
     /// What else sails there next.
@@ -110,7 +110,7 @@ fn page(
         stock: stock(conn, &sailing)?,
         money: money(conn, id)?,
         bookings: booked(conn, &sailing)?,
-        letters: letters(conn, id)?,
+        deliveries: letters(conn, id)?,
         log: staff::events_about(conn, &Subject::new(SubjectKind::Sailing, id))?,
         next_sailings: next(conn, &sailing)?,
         sailing: row_of(conn, id)?,

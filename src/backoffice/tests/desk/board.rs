@@ -70,7 +70,7 @@ async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
     assert_eq!(bookings.len(), 1, "the unpaid one is gone: {bookings:?}");
     let (code, state) = (&bookings[0]["code"], &bookings[0]["state"]);
     assert_eq!((code, state), (&json!(paid.code), &json!("called_off")));
-    let letters = page["letters"].as_array().expect("a list");
+    let letters = page["deliveries"].as_array().expect("a list");
     let told: Vec<_> = letters.iter().map(|letter| &letter["letter"]).collect();
     assert_eq!(told.len(), 2, "{letters:?}");
     assert!(told.contains(&&json!("cancelled")) && told.contains(&&json!("released")));
