@@ -16,8 +16,8 @@ pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 pub use sailing::{
-    Aboard, SeasonsEnded, aboard, cancel, delay, deliveries, end_seasons, set_seats, set_status, set_withdrawn,
-    undo,
+    Aboard, SeasonsEnded, aboard, cancel, delay, deliveries, end_seasons, set_seats, set_status,
+    set_withdrawn, undo,
 };
 pub use why::Why;
 

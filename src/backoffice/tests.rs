@@ -391,9 +391,8 @@ async fn a_ship_that_has_left_is_not_cancelled() {
     fixture.until_it_leaves();
     fixture.set_status(SailingStatus::Boarding).expect("boarding");
     fixture.set_status(SailingStatus::Departed).expect("gone");
-    let cancelled = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
-    });
+    let cancelled = fixture
+        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &wind(), false));
     assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
     let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));

@@ -105,9 +105,10 @@ impl Desk {
     /// What one number in the database is.
     fn number(&self, sql: &str) -> i64 {
         let sql = format!("SELECT ({sql})::bigint AS number");
-        let found = self.shop.test.db(|conn| {
-            sql_query(sql).get_result::<Number>(conn).map_err(DbError::from)
-        });
+        let found = self
+            .shop
+            .test
+            .db(|conn| sql_query(sql).get_result::<Number>(conn).map_err(DbError::from));
         found.number
     }
 

@@ -127,7 +127,10 @@ pub(crate) fn code_of(conn: &mut PgConnection, id: BookingId) -> Result<BookingC
 }
 
 /// Returns the booking that an address names by its code or its id, if there is one.
-pub fn id_called(conn: &mut PgConnection, booking: &str) -> Result<Option<BookingId>, BookingError> {
+pub fn id_called(
+    conn: &mut PgConnection,
+    booking: &str,
+) -> Result<Option<BookingId>, BookingError> {
     let Some(reference) = Reference::read(booking) else { return Ok(None) };
     Ok(find(conn, &reference)?.map(|head| head.id))
 }

@@ -9,10 +9,8 @@ use super::Desk;
 #[actix_web::test]
 async fn the_boards_counts_equal_those_of_the_tables() {
     let desk = Desk::new().await;
-    let (one, other) = (
-        desk.shop.paid("maria@example.ph", 2).await,
-        desk.shop.paid("jose@example.ph", 1).await,
-    );
+    let (one, other) =
+        (desk.shop.paid("maria@example.ph", 2).await, desk.shop.paid("jose@example.ph", 1).await);
     desk.shop.hold("held@example.ph", 3).await;
     let manager = desk.person("manager", "*");
     let row = desk.row(&manager).await;
@@ -78,7 +76,10 @@ async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
     assert!(told.contains(&&json!("cancelled")) && told.contains(&&json!("released")));
     let log = page["log"].as_array().expect("a list");
     assert_eq!(log.len(), 1, "{log:?}");
-    assert_eq!((&log[0]["action"], &log[0]["who"]), (&json!("sailing-cancelled"), &json!("manager-0")));
+    assert_eq!(
+        (&log[0]["action"], &log[0]["who"]),
+        (&json!("sailing-cancelled"), &json!("manager-0"))
+    );
     assert!(!page["next_sailings"].as_array().expect("a list").is_empty());
     assert!(!page.to_string().contains("maria@example.ph"), "no address stands there");
 }
