@@ -19,10 +19,10 @@ help: ## List the targets
 run: postgres build ## Build everything and serve it: the shop on http://127.0.0.1:8080, the desk on http://localhost:8081
 	@"$(TARGET)/release/parola" serve
 
-dev: postgres frontend/node_modules/.ready ## Serve from disk and build again on every change
+dev: postgres pages ## Serve from disk and build again on every change
 	@node tools/dev.mjs
 
-dev-times: postgres frontend/node_modules/.ready ## Measure how long `make dev` takes to show a saved page and a saved handler
+dev-times: postgres pages ## Measure how long `make dev` takes to show a saved page and a saved handler
 	@node tools/dev-times.mjs
 
 build: pages ## Build the pages and the program for production

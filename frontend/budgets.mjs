@@ -1,7 +1,8 @@
-// The weight of what a visitor downloads, against what it may be. Sizes are brotli, in bytes.
+// The weight of what a visitor and what a person at the desk downloads, against what it may be, and
+// that the two have nothing in common. Sizes are brotli, in bytes.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 const KB = 1000;
 
@@ -32,6 +33,9 @@ export const SCREENS = {
   'user.bookings': 15 * KB,
   other: 15 * KB,
 };
+
+/** What the desk may weigh: its frame once, and what each screen adds to that. */
+export const DESK = { shell: 150 * KB, screen: 60 * KB };
 
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((m) => m[1]))];
 
@@ -91,8 +95,74 @@ async function check(dist) {
   return found;
 }
 
+const sizeOf = async (dist, path) => (await readFile(join(dist, `${path}.br`))).length;
+
+const total = async (dist, paths) =>
+  (await Promise.all(paths.map((path) => sizeOf(dist, path)))).reduce((a, b) => a + b, 0);
+
+/** What is too heavy at the desk. The shell is what all its documents bring. */
+async function checkDesk(dist) {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const found = [];
+  for (const language of ['en', 'fil', 'ceb']) {
+    const pages = Object.keys(manifest.pages);
+    const weights = await Promise.all(pages.map((page) => weigh(dist, language, page)));
+    const inAll = (weights[0]?.scripts ?? []).filter((script) =>
+      weights.every(({ scripts }) => scripts.includes(script)),
+    );
+    const shell = await total(dist, inAll);
+    found.push(...excess(`desk (${language})`, { shell }, { shell: DESK.shell }));
+    for (const [at, { scripts }] of weights.entries()) {
+      const screen = await total(
+        dist,
+        scripts.filter((script) => !inAll.includes(script)),
+      );
+      const name = `desk ${pages[at]} (${language})`;
+      found.push(...excess(name, { screen }, { screen: DESK.screen }));
+    }
+    if (language === 'en') {
+      console.log('desk shell, brotli:', shell);
+    }
+  }
+  return found;
+}
+
+/** What every call of the desk's begins with. */
+const DESK_CALLS = '/ops-api';
+
+/** Where the visitors' files, texts by their names, lead to the desk: to its scripts or its calls. */
+export function leadsToDesk(texts, deskScripts) {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    [DESK_CALLS, ...deskScripts]
+      .filter((word) => text.includes(word))
+      .map((word) => `${name} of the visitors names ${word} of the desk`),
+  );
+}
+
+async function checkApart(dist, desk) {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.(html|js|css)$/.test(entry.name));
+  const texts = await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(dist, path), await readFile(path, 'utf8')];
+    }),
+  );
+  // What both were built from alone, such as the list of messages, has the same name in both.
+  const theirs = await readdir(join(dist, 'assets'));
+  const scripts = (await readdir(join(desk, 'assets'))).filter(
+    (name) => name.endsWith('.js') && !theirs.includes(name),
+  );
+  return leadsToDesk(Object.fromEntries(texts), scripts);
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const found = await check(join(import.meta.dirname, 'dist'));
+  const [dist, desk] = ['dist', 'dist-ops'].map((name) => join(import.meta.dirname, name));
+  const found = [
+    ...(await check(dist)),
+    ...(await checkDesk(desk)),
+    ...(await checkApart(dist, desk)),
+  ];
   for (const fault of found) {
     console.error(fault);
   }

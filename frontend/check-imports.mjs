@@ -1,9 +1,11 @@
 // Checks what the files of the pages import, types included: a folder imports only from those
-// before it, neither files nor folders import each other in a circle, each style sheet bears a name
-// of its own, for class names are made from it, and each larger folder says what belongs there.
+// before it, neither files nor folders import each other in a circle, the pages of the visitors
+// import nothing of the operator's desk, each style sheet bears a name of its own, for class names are
+// made from it, and each larger folder says what belongs there.
 
 import { basename, dirname } from 'node:path/posix';
 import { readImports } from './build/bundle.mjs';
+import { ENTRY as DESK_ENTRY, TABLE as DESK_TABLE } from './build/desk.mjs';
 import { readSources } from './build/sources.mjs';
 
 /** The capabilities, lowest first; the same order as on the server's side. */
@@ -17,7 +19,17 @@ export const ORDER = [
   'payments',
   'pages',
   'app',
+  'ops',
+  'staff',
+  'backoffice',
+  'desk',
 ];
+
+/** The operator's desk; what stands outside of these folders belongs to the visitors. */
+const DESK = ['ops', 'staff', 'backoffice', 'desk'];
+
+/** Types of the desk's calls, beside those of the visitors'. */
+const DESK_WIRE = /^src\/shared\/api\/opsWire\.ts$/;
 
 /** A folder with more files than this says what belongs there. */
 const FEW_FILES = 3;
@@ -40,6 +52,7 @@ export function faults(sources) {
   );
   return [
     ...wrongWay(arrows),
+    ...deskInShop(arrows),
     ...circles(arrows).map((circle) => `a circle: ${circle.join(' → ')}`),
     ...circlesOfFolders(arrows),
     ...sameNames(files),
@@ -66,6 +79,19 @@ function wrongWay(arrows) {
     }
   }
   return found;
+}
+
+const isOfDesk = (path) => DESK.includes(capabilityOf(path)) || DESK_WIRE.test(path);
+
+/** Imports by which a visitor would download a part of the desk. */
+function deskInShop(arrows) {
+  return [...arrows].flatMap(([from, targets]) =>
+    isOfDesk(from)
+      ? []
+      : targets
+          .filter(isOfDesk)
+          .map((to) => `${from} is the visitors' and imports ${to} of the desk`),
+  );
 }
 
 /** The circles among `arrows`, each as a trail that ends where it begins. */
@@ -159,6 +185,8 @@ if (process.argv[1] === import.meta.filename) {
   const found = faults(sources);
   if (!other) {
     found.push(...unread(sources, await readImports(import.meta.dirname)));
+    const desk = await readImports(import.meta.dirname, [DESK_ENTRY, DESK_TABLE]);
+    found.push(...unread(sources, desk));
   }
   for (const fault of found) {
     console.error(fault);

@@ -30,6 +30,21 @@ test('an import from a folder above is a fault', () => {
   ]);
 });
 
+test('the pages of the visitors import nothing of the desk, wherever they stand', () => {
+  const inputs = {
+    'src/main.tsx': file('src/desk/App.tsx'),
+    'src/shared/api/client.ts': file('src/shared/api/opsWire.ts'),
+    'src/shared/api/opsWire.ts': file(),
+    'src/staff/Log.tsx': file('src/shared/api/opsWire.ts', 'src/ops/client.ts'),
+    'src/ops/client.ts': file('src/shared/api/client.ts'),
+    'src/desk/App.tsx': file('src/staff/Log.tsx'),
+  };
+  assert.deepEqual(faults(inputs), [
+    "src/main.tsx is the visitors' and imports src/desk/App.tsx of the desk",
+    "src/shared/api/client.ts is the visitors' and imports src/shared/api/opsWire.ts of the desk",
+  ]);
+});
+
 test('two files that import each other are a circle', () => {
   const inputs = { 'src/auth/a.ts': file('src/auth/b.ts'), 'src/auth/b.ts': file('src/auth/a.ts') };
   assert.deepEqual(faults(inputs), ['a circle: src/auth/a.ts → src/auth/b.ts → src/auth/a.ts']);

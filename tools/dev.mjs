@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 
 const target = process.env.CARGO_TARGET_DIR ?? 'target';
 const PAGES = 'frontend/.build/dev/current';
+/** The desk's, as `make pages` built them last. */
+const OPS_PAGES = 'frontend/dist-ops';
 /** What the pages' watch ends with when its own code changed; see frontend/build/watch.mjs. */
 const START_AGAIN = 75;
 /** An editor writes several events for one save. */
@@ -61,7 +63,7 @@ async function restart() {
   building = true;
   if ((await build()) === 0 && !ending) {
     await stop();
-    server = start('server', `${target}/debug/parola`, ['serve', '--pages', PAGES]);
+    server = start('server', `${target}/debug/parola`, ['serve', '--pages', PAGES, '--ops-pages', OPS_PAGES]);
   }
   building = false;
   if (again && !ending) {

@@ -64,7 +64,7 @@ const sonnerWithoutStyles = {
   },
 };
 
-const shared = (root, language, fonts) => ({
+export const shared = (root, language, fonts) => ({
   absWorkingDir: root,
   bundle: true,
   write: false,
@@ -83,14 +83,17 @@ const shared = (root, language, fonts) => ({
 
 const ENTRY = 'src/main.tsx';
 
-/** Every file of the pages and what it imports, as the bundler sees it. */
-export async function readImports(root) {
+/** What the pages are drawn from, by the browser and once by the build. */
+const ENTRIES = [ENTRY, 'src/prerender.tsx'];
+
+/** Every file behind `entryPoints` and what it imports, as the bundler sees it. */
+export async function readImports(root, entryPoints = ENTRIES) {
   const fonts = { letters: { path: '' }, peso: { path: '' } };
   const { metafile } = await esbuild.build({
     ...shared(root, 'en', fonts),
     plugins: [inLanguage('en')],
     external: ['font:*'],
-    entryPoints: [ENTRY, 'src/prerender.tsx'],
+    entryPoints,
     platform: 'node',
     format: 'esm',
     outdir: 'unwritten',
@@ -100,10 +103,10 @@ export async function readImports(root) {
   return metafile.inputs;
 }
 
-/** How the code of the browser is bundled. */
-const pagesOptions = (options) => ({
+/** How the code of the browser is bundled, from the `entry` whose chunk is called `name`. */
+export const pagesOptions = (options, name = 'app', entry = ENTRY) => ({
   ...options,
-  entryPoints: { app: ENTRY },
+  entryPoints: { [name]: entry },
   // In name only: `write` puts the files where they belong.
   outdir: join(options.absWorkingDir, 'dist/assets'),
   publicPath: '/assets',
@@ -145,19 +148,19 @@ export async function watchingBundler({ root, language, fonts }) {
 }
 
 /** Writes what was bundled; returns the graph of the chunks. */
-async function write({ options, dist, result, finish, keptStyles }) {
+export async function write({ options, dist, result, finish, keptStyles, entry = ENTRY }) {
   if (result.warnings.length > 0) {
     throw new Error('warnings are errors');
   }
   const { metafile, outputFiles } = result;
-  const graph = readGraph(metafile);
+  const graph = readGraph(metafile, entry);
   const sources = Object.values(graph.chunks).flatMap(({ source }) => source ?? []);
-  const screens = sources.filter((source) => source !== ENTRY);
+  const screens = sources.filter((source) => source !== entry);
   const styles = await writeStyles({
     options,
     dist,
     metafile,
-    entry: ENTRY,
+    entry,
     screens,
     kept: keptStyles,
   });
@@ -174,7 +177,7 @@ async function write({ options, dist, result, finish, keptStyles }) {
   return graph;
 }
 
-async function minify(code) {
+export async function minify(code) {
   const { code: small } = await esbuild.transform(code, {
     format: 'esm',
     target: TARGET,
@@ -193,7 +196,7 @@ function withStyles(code, graph) {
 }
 
 /** What the build knows of its outputs: who imports whom, whose styles are where. */
-function readGraph(metafile) {
+function readGraph(metafile, entry) {
   const chunks = {};
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (path.endsWith('.js')) {
@@ -208,17 +211,17 @@ function readGraph(metafile) {
   const names = Object.keys(metafile.outputs).map((path) => relative('dist/assets', path));
   return {
     chunks,
-    entry: Object.keys(chunks).find((name) => chunks[name].source === ENTRY),
+    entry: Object.keys(chunks).find((name) => chunks[name].source === entry),
     font: names.find((name) => name.startsWith('display-')),
   };
 }
 
-const prerenderFile = (root, name) => join(root, '.build', `prerender-${name}.mjs`);
+export const prerenderFile = (root, name) => join(root, '.build', `prerender-${name}.mjs`);
 
 /** How the code that draws every screen once is bundled, for Node. */
-const prerenderOptions = (options) => ({
+export const prerenderOptions = (options, entry = 'src/prerender.tsx') => ({
   ...options,
-  entryPoints: ['src/prerender.tsx'],
+  entryPoints: [entry],
   platform: 'node',
   format: 'esm',
   target: 'node20',

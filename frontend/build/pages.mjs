@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
+export const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
 
 // Before the first paint: theme and direction as the visitor left them.
-const FIRST_PAINT = `(function(r,g){var t=g('BOOKING_VUE_THEME'),d=g('BOOKING_VUE_DIR'),o=t==='dark'||t==='auto'?t:'light';r.dataset.theme=o;r.dataset.scheme=o==='auto'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):o;r.dir=d==='rtl'?'rtl':'ltr'})(document.documentElement,function(k){try{return localStorage.getItem(k)}catch(e){}})`;
+export const FIRST_PAINT = `(function(r,g){var t=g('BOOKING_VUE_THEME'),d=g('BOOKING_VUE_DIR'),o=t==='dark'||t==='auto'?t:'light';r.dataset.theme=o;r.dataset.scheme=o==='auto'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):o;r.dir=d==='rtl'?'rtl':'ltr'})(document.documentElement,function(k){try{return localStorage.getItem(k)}catch(e){}})`;
 
 // The list of sea routes is under way before the code is; with a token it must bear it, and this
 // request cannot.
@@ -15,14 +15,14 @@ const ROUTES_FIRST = `(function(d,l){try{if(localStorage.getItem('auth-token'))r
 
 const NO_SCRIPT = '[data-overlay]{display:none}';
 
-const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Text for a place in HTML; the server's open places, in double braces, pass unchanged. */
-const quote = (text) =>
+export const quote = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The entry, the screen's chunk and all that they import, each once. */
-function closure(graph, names) {
+export function closure(graph, names) {
   const seen = new Set();
   const visit = (name) => {
     if (name && !seen.has(name)) {
@@ -34,7 +34,7 @@ function closure(graph, names) {
   return [...seen];
 }
 
-function chunkOf(graph, page) {
+export function chunkOf(graph, page) {
   if (!page.source) {
     return undefined;
   }
@@ -47,7 +47,7 @@ function chunkOf(graph, page) {
   return found;
 }
 
-async function stylesOf(dist, graph, chunks) {
+export async function stylesOf(dist, graph, chunks) {
   const names = chunks.flatMap((name) => (name && graph.chunks[name].css) || []);
   return Promise.all(
     names.map(async (name) => ({

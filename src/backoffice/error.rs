@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use bookings::BookingError;
 use chrono::{DateTime, Utc};
 use kernel::{Language, Text};
+use payments::PaymentError;
 use platform::{
     database_error,
     db::DbError,
@@ -26,6 +27,9 @@ pub enum BackofficeError {
     /// An e-mail could not be written.
     #[error(transparent)]
     Ticket(TicketError),
+    /// The money of a booking refused.
+    #[error(transparent)]
+    Payment(PaymentError),
     /// Whoever acts may not, or not yet.
     #[error(transparent)]
     Staff(StaffError),
@@ -121,6 +125,17 @@ impl From<RoutesError> for BackofficeError {
     }
 }
 
+impl From<PaymentError> for BackofficeError {
+    fn from(error: PaymentError) -> Self {
+        match error {
+            PaymentError::Database(error) => Self::Database(error),
+            PaymentError::Booking(error) => error.into(),
+            PaymentError::Ticket(error) => error.into(),
+            error => Self::Payment(error),
+        }
+    }
+}
+
 impl From<StaffError> for BackofficeError {
     fn from(error: StaffError) -> Self {
         match error {
@@ -198,6 +213,7 @@ impl Failure for BackofficeError {
             Self::Database(error) => error.into_api_error(),
             Self::Booking(error) => error.into_api_error(),
             Self::Ticket(error) => error.into_api_error(),
+            Self::Payment(error) => error.into_api_error(),
             Self::Staff(error) => error.into_api_error(),
             Self::Refused(error) => error,
             Self::Fields(errors) => ApiError::fields(errors),

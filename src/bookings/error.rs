@@ -50,6 +50,9 @@ pub enum BookingError {
     /// It is not where the caller thought it was.
     #[error("the booking has moved on")]
     Moved,
+    /// Somebody has changed it since the caller looked at it.
+    #[error("the booking was changed meanwhile")]
+    ChangedMeanwhile,
     /// It is paid, so it is refunded rather than cancelled.
     #[error("already paid")]
     AlreadyPaid,
@@ -215,6 +218,7 @@ impl Failure for BookingError {
             Self::SameRequestUnderWay => conflict("under_way", UNDER_WAY).retry_after(1),
             Self::NotFound => ApiError::not_found(NOT_FOUND),
             Self::Moved => conflict("moved", MOVED),
+            Self::ChangedMeanwhile => conflict("changed_meanwhile", MOVED),
             Self::AlreadyPaid => conflict("already_paid", ALREADY_PAID),
             Self::NotConfirmed => conflict("not_confirmed", NOT_CONFIRMED),
             Self::TooLate => conflict("too_late", TOO_LATE),

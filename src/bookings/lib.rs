@@ -6,6 +6,7 @@ compile_error!("`without-guard` sells seats twice: only the profiles `dev` and `
 
 mod after_sale;
 mod booking;
+pub mod desk;
 mod error;
 mod holding;
 mod invariants;
@@ -17,6 +18,7 @@ mod terms;
 
 pub use after_sale::{
     changing,
+    concession::Concession,
     correct_name::correct_name,
     entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,

@@ -126,18 +126,13 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::RotateKeys(_) | Admin::EraseOldKeys => {}
         Admin::RevokeLinks { code } => {
             let revoked = ctx.db.run_here(|conn| {
-                db::transaction(conn, |conn| {
-                    let revoked = bookings::revoke_links(conn, &code)?;
-                    if revoked.is_some() {
-                        let subject = Subject::new(SubjectKind::Booking, &code);
-                        note(conn, Action::LinksRevoked, subject, None)?;
-                    }
-                    Ok::<_, BookingError>(revoked)
+                platform::db::transaction(conn, |conn| {
+                    backoffice::revoke_links(conn, &actor(), &code)
                 })
             });
             say(match revoked.map_err(boxed)? {
-                Some(_) => "The links of this booking's e-mails open nothing any more.",
-                None => "No booking has this code.",
+                true => "The links of this booking's e-mails open nothing any more.",
+                false => "No booking has this code.",
             });
         }
         Admin::Maintenance { state } => {

@@ -1,12 +1,16 @@
 //! `parola admin refund…`: money that is not back yet, and what a person does about it.
 
+use backoffice::BackofficeError;
 use bookings::Direction;
 use clap::{Args, ValueEnum};
 use kernel::philippine_time;
-use payments::{DeskRefund, OpenRefund, PaymentError, RefundId, Unused};
+use payments::{DeskRefund, OpenRefund, RefundId, Unused};
 use platform::{Context, db};
 
-use crate::commands::outcome::{Outcome, boxed, say};
+use crate::commands::{
+    operator::actor,
+    outcome::{Outcome, boxed, say},
+};
 
 /// A refund that a person has made.
 #[derive(Args)]
@@ -67,9 +71,11 @@ pub(crate) fn refund_unused(ctx: &Context, wish: &NotUsed) -> Outcome {
         by: wish.by.clone(),
     };
     let told = ctx.db.run_here(|conn| {
-        db::transaction(conn, |conn| payments::refund_unused(conn, ctx, &unused, wish.commit))
+        db::transaction(conn, |conn| {
+            backoffice::refund_unused(conn, ctx, &actor(), &unused, wish.commit)
+        })
     });
-    let DeskRefund { tickets, paid, back } = told.map_err(|error: PaymentError| boxed(error))?;
+    let DeskRefund { tickets, paid, back } = told.map_err(|error: BackofficeError| boxed(error))?;
     let (paid, back) = (paid.in_pesos(), back.in_pesos());
     say(&format!("{tickets} tickets of {}: {paid} were paid, {back} come back.", wish.booking));
     say(match wish.commit {
@@ -115,10 +121,10 @@ fn line(refund: &OpenRefund) -> String {
 pub(crate) fn done(ctx: &Context, wish: &Done) -> Outcome {
     let ended = ctx.db.run_here(|conn| {
         db::transaction(conn, |conn| {
-            payments::end_by_hand(conn, ctx, wish.id, &wish.by, &wish.reference)
+            backoffice::end_refund(conn, ctx, &actor(), wish.id, &wish.by, &wish.reference)
         })
     });
-    let (amount, code) = ended.map_err(|error: PaymentError| boxed(error))?;
+    let (amount, code) = ended.map_err(|error: BackofficeError| boxed(error))?;
     let amount = amount.in_pesos();
     say(&format!("{amount} of {code} are back. A running server tells the traveller."));
     Ok(())

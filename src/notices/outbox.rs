@@ -86,6 +86,12 @@ pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delive
     store::of_causes(conn, beginning)
 }
 
+/// Returns what became of every e-mail whose cause begins with `beginning`, whatever it is about, the oldest
+/// first.
+pub fn letters(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
+    store::beginning_with(conn, beginning)
+}
+
 /// Returns how many e-mails there are about each of these sailings, named as `sailing:{id}`, by their state.
 pub fn count_about(conn: &mut PgConnection, sailings: &[String]) -> Result<Vec<Counted>, DbError> {
     store::counts(conn, sailings)

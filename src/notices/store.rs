@@ -170,6 +170,18 @@ pub(crate) fn of_causes(
         .load(conn)?)
 }
 
+/// Returns what became of the e-mails whose cause begins so, of whatever they are, the oldest first.
+pub(crate) fn beginning_with(
+    conn: &mut PgConnection,
+    beginning: &str,
+) -> Result<Vec<Delivery>, DbError> {
+    Ok(notices::table
+        .filter(notices::cause.like(format!("{beginning}%")))
+        .order((notices::created_at, notices::id))
+        .select(Delivery::as_select())
+        .load(conn)?)
+}
+
 /// The condition of the index of such e-mails, in its very words.
 const ABOUT_SAILINGS: &str = "cause LIKE 'sailing:%'";
 

@@ -44,6 +44,9 @@ pub enum PaymentError {
     /// There is no such refund, or no person is to make it.
     #[error("no refund of this id waits for a person")]
     NotByHand,
+    /// There is no such refund, or the provider is not asked for it.
+    #[error("no refund of this id is under way")]
+    NotUnderWay,
     /// It cannot be moved any more.
     #[error("not rebookable")]
     NotRebookable,
@@ -164,7 +167,7 @@ impl Failure for PaymentError {
             Self::KeyReused => BookingError::KeyReused.into_api_error(),
             Self::Unbalanced => ApiError::internal("the books do not balance"),
             Self::Ticket(error) => error.into_api_error(),
-            Self::NoSuchAttempt | Self::NotByHand | Self::OtherProvider => {
+            Self::NoSuchAttempt | Self::NotByHand | Self::NotUnderWay | Self::OtherProvider => {
                 ApiError::not_found(NOT_FOUND)
             }
             Self::WebhookRefused(_) => ApiError::bad_request(WEBHOOK_REFUSED),

@@ -27,7 +27,7 @@ kernel::id! {
 
 kernel::text_enum! {
     /// A payment provider, in tables and in the address of its webhook.
-    pub(crate) enum ProviderName in [
+    pub enum ProviderName in [
         "payment_attempts.provider", "captures.provider", "provider_events.provider",
         "disputes.provider",
     ] {

@@ -3,6 +3,7 @@
 
 mod attempts;
 mod checkout;
+pub mod desk;
 mod disputes;
 mod error;
 mod figures;
@@ -18,10 +19,11 @@ mod returning;
 mod settling;
 
 use actix_web::web::{self, ServiceConfig};
+pub use attempts::AttemptState;
 pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
 pub use figures::{RefundedOn, Tried, refunded_by_day, tried};
-pub use ids::RefundId;
+pub use ids::{ProviderName, QuoteId, RefundId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 pub use personal_data::PERSONAL_DATA;
@@ -32,8 +34,12 @@ use platform::{
 };
 use providers::{SandboxMethod, sandbox};
 pub use providers::{check_keys, count_test_payments};
+pub use quotes::{QuoteGround, QuoteKind};
 pub use refunds::{DeskRefund, Unused, refund_unused};
-pub use returning::{OpenRefund, end_by_hand, open_refunds, read_gauges};
+pub use returning::{
+    OpenRefund, QueuedRefund, RefundFilter, RefundRule, RefundState, end_by_hand, open_refunds,
+    read_gauges, refund_in_queue, refund_queue, retry_refund,
+};
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -63,14 +69,15 @@ pub fn register(registry: &mut Registry) {
 
 /// Every enum of payments that is text in a table.
 pub const TEXT_ENUMS: &[TextEnum] = &[
-    ids::ProviderName::TEXT_ENUM,
-    attempts::AttemptState::TEXT_ENUM,
+    ProviderName::TEXT_ENUM,
+    AttemptState::TEXT_ENUM,
     ledger::ReturnReason::TEXT_ENUM,
     ledger::Account::TEXT_ENUM,
     ledger::MovementKind::TEXT_ENUM,
-    returning::RefundState::TEXT_ENUM,
+    RefundState::TEXT_ENUM,
     disputes::DisputeState::TEXT_ENUM,
-    quotes::QuoteKind::TEXT_ENUM,
+    QuoteGround::TEXT_ENUM,
+    QuoteKind::TEXT_ENUM,
     SandboxMethod::TEXT_ENUM,
 ];
 

@@ -91,6 +91,15 @@ pub fn next_day_of_departure(
     Ok(Some((day, store::sailings::ids_of_day(conn, day)?)))
 }
 
+/// Returns the sailings that are sold for these days, both included.
+pub fn sailing_ids_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    store::sailings::ids_of_days(conn, from, to)
+}
+
 /// Returns those of these sailings that are sold for a day after `day`.
 pub fn departing_after(
     conn: &mut PgConnection,

@@ -127,6 +127,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What people at the desk wrote down about a booking, for each other. It may name somebody, so it goes when the people of a booking do.
+    booking_notes (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The booking.
+        booking_id -> Uuid,
+        /// Who wrote it.
+        staff_id -> Uuid,
+        /// What.
+        text -> Text,
+        /// When.
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Every step that a booking may take; no other can be written.
     booking_transitions (from_state, to_state) {
         /// The state before; new for a booking that begins.
@@ -269,6 +285,18 @@ diesel::table! {
         created_at -> Timestamptz,
         /// A keyed hash of the network that asked, to count by; a code for a password belongs to it.
         network_hash -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
+    /// Every time that the contact of a booking was changed at the desk. Whom it names stands in booking_contacts alone.
+    contact_changes (id) {
+        /// A counter.
+        id -> Int8,
+        /// The booking.
+        booking_id -> Uuid,
+        /// When.
+        at -> Timestamptz,
     }
 }
 
@@ -887,6 +915,20 @@ diesel::table! {
         successor_id -> Nullable<Uuid>,
         /// Who at the operator's desk confirmed it; null where the holder did, or nobody had to.
         confirmed_by -> Nullable<Text>,
+        /// Who at the operator's desk asked for it; null where the holder did, or nobody had to.
+        asked_by -> Nullable<Text>,
+        /// The reason that the desk gave.
+        why -> Nullable<Text>,
+        /// Whether somebody at the desk has looked that the tickets were not used; then check-in may have closed.
+        is_unused -> Bool,
+        /// How much of the fee the desk does without.
+        waived_percent -> Int4,
+        /// What that is: the fee by the terms less the fee that is charged.
+        waived_centavos -> Int8,
+        /// On which ground the places go; null where they have several, or none was written yet.
+        ground -> Nullable<Text>,
+        /// What that costs by the terms, in percent of the fare; null as the ground is.
+        fee_percent -> Nullable<Int4>,
     }
 }
 
@@ -1479,10 +1521,13 @@ diesel::table! {
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(booking_links -> bookings (booking_id));
+diesel::joinable!(booking_notes -> bookings (booking_id));
+diesel::joinable!(booking_notes -> staff (staff_id));
 diesel::joinable!(bookings -> accounts (account_id));
 diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
+diesel::joinable!(contact_changes -> bookings (booking_id));
 diesel::joinable!(disputes -> captures (capture_id));
 diesel::joinable!(disruption_bookings -> bookings (booking_id));
 diesel::joinable!(disruption_sailings -> disruptions (disruption_id));
@@ -1534,6 +1579,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     booking_contacts,
     booking_events,
     booking_links,
+    booking_notes,
     booking_transitions,
     bookings,
     captures,
@@ -1541,6 +1587,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     chain_heads,
     choices,
     code_requests,
+    contact_changes,
     disputes,
     disruption_bookings,
     disruption_previews,

@@ -37,6 +37,7 @@ pub(crate) fn ops_endpoints() -> Mount {
 /// What every capability keeps about a person, upper ones first.
 pub(crate) fn personal_data() -> Vec<PersonalData> {
     vec![
+        backoffice::PERSONAL_DATA,
         payments::PERSONAL_DATA,
         bookings::PERSONAL_DATA,
         users::PERSONAL_DATA,

@@ -26,6 +26,7 @@ mod log;
 pub mod may;
 mod me;
 mod my_sessions;
+mod names;
 mod own_factors;
 mod passkey;
 mod people;
@@ -56,6 +57,7 @@ pub use ids::{ApprovalId, FactorId, InviteId, StaffEventId, StaffId};
 pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 pub use may::Grant;
+pub use names::names_of;
 pub use people::ShownPerson;
 use platform::{
     jobs::Registry,

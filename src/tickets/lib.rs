@@ -20,7 +20,7 @@ mod store;
 mod ticket;
 pub mod words;
 
-use bookings::BookingId;
+use bookings::{BookingId, Counter, TypedName};
 use diesel::PgConnection;
 pub use error::TicketError;
 pub use invariants::INVARIANTS;
@@ -29,6 +29,7 @@ pub use link::{link_token, manage_link};
 pub use paper::Paper;
 pub use payload::{Payload, verify};
 use platform::{
+    Context,
     db::DbError,
     jobs::{self, Registry},
     web::{Mount, Rule},
@@ -65,6 +66,27 @@ pub fn mount(api: &mut Mount) {
 /// Queues the e-mail with the tickets of a booking, in the transaction that sold its seats.
 pub fn send(conn: &mut PgConnection, booking: BookingId) -> Result<(), DbError> {
     jobs::enqueue_once::<emails::Send>(conn, &booking, &booking.to_string())
+}
+
+/// The same once more, for the desk.
+pub fn send_again_at_desk(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+) -> Result<(), TicketError> {
+    send_again::send_again(conn, ctx, booking, Counter::Desk)
+}
+
+/// Corrects a passenger's name for the desk, and sends the tickets anew. Returns false where it was that
+/// already.
+pub fn correct_name_at_desk(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    passenger: usize,
+    name: &TypedName,
+) -> Result<bool, TicketError> {
+    rename_passenger::correct(conn, ctx, booking, passenger, name, Counter::Desk)
 }
 
 /// Adds the jobs.

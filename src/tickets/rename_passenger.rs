@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use actix_web::web::Path;
-use bookings::{BookingId, BookingResult, Proof, TypedName, paying};
+use bookings::{BookingId, BookingResult, Counter, Proof, TypedName, paying};
 use diesel::PgConnection;
 use platform::{
     Context,
@@ -23,7 +23,8 @@ pub(crate) async fn endpoint(
     let (booking, passenger) = path.into_inner();
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let corrected = ctx.db.transaction(move |conn| {
-        let id = correct(conn, &for_db, &booking, passenger, &proof, &name)?;
+        let id = proof.booking(conn, &booking)?;
+        correct(conn, &for_db, id, passenger, &name, Counter::Online)?;
         Ok::<_, TicketError>(paying::show(conn, id, true, caller.language)?)
     });
     let corrected = corrected.await?;
@@ -31,19 +32,24 @@ pub(crate) async fn endpoint(
     Ok(Json(corrected))
 }
 
-/// Corrects the name, and writes the tickets anew where it changed. Returns the booking.
-fn correct(
+/// Corrects the name, and writes the tickets anew where it changed. Returns false where it did not.
+pub(crate) fn correct(
     conn: &mut PgConnection,
     ctx: &Context,
-    booking: &str,
+    booking: BookingId,
     passenger: usize,
-    proof: &Proof,
     name: &TypedName,
-) -> Result<BookingId, TicketError> {
-    let id = proof.booking(conn, booking)?;
-    if bookings::correct_name(conn, id, passenger, name)? {
+    counter: Counter,
+) -> Result<bool, TicketError> {
+    let is_other = bookings::correct_name(conn, booking, passenger, name, counter)?;
+    if is_other {
         let now = paying::now(conn)?;
-        emails::write(conn, ctx, id, &format!("tickets:{id}:{}", now.timestamp_micros()))?;
+        emails::write(
+            conn,
+            ctx,
+            booking,
+            &format!("tickets:{booking}:{}", now.timestamp_micros()),
+        )?;
     }
-    Ok(id)
+    Ok(is_other)
 }

@@ -1,7 +1,7 @@
 //! `POST online-bookings/{booking}/letters`: the e-mail with the tickets once more.
 
 use actix_web::web::Path;
-use bookings::{BookingState, Proof, paying};
+use bookings::{BookingId, BookingState, Counter, Proof, paying};
 use diesel::PgConnection;
 use kernel::Text;
 use platform::{
@@ -33,26 +33,32 @@ pub(crate) async fn endpoint(
     caller: Caller,
 ) -> Result<Json<Message>, Failed<TicketError>> {
     let for_db = ctx.clone();
-    ctx.db.transaction(move |conn| send_again(conn, &for_db, &booking, &proof)).await?;
+    let sent = ctx.db.transaction(move |conn| {
+        let id = proof.booking(conn, &booking)?;
+        send_again(conn, &for_db, id, Counter::Online)
+    });
+    sent.await?;
     ctx.workers.wake();
     Ok(Message::to(&caller, &SENT))
 }
 
-fn send_again(
+/// Writes the e-mail once more. The desk may ask for it whenever somebody stands there.
+pub(crate) fn send_again(
     conn: &mut PgConnection,
     ctx: &Context,
-    booking: &str,
-    proof: &Proof,
+    id: BookingId,
+    counter: Counter,
 ) -> Result<(), TicketError> {
-    let id = proof.booking(conn, booking)?;
     // A second request at the same moment waits here, and then sees the first one.
     let booking = paying::lock_payable(conn, id)?;
     if booking.state != BookingState::Confirmed {
         return Err(TicketError::NotConfirmed);
     }
     match store::recent_requests(conn, id)?.wait() {
-        0 => store::insert_request(conn, id)?,
-        seconds => return Err(TicketError::TooOften { seconds }),
+        seconds if seconds > 0 && counter == Counter::Online => {
+            return Err(TicketError::TooOften { seconds });
+        }
+        _ => store::insert_request(conn, id)?,
     }
     let cause = format!("tickets:{id}:{}", booking.now.timestamp_micros());
     emails::write(conn, ctx, id, &cause)

@@ -10,9 +10,14 @@ use super::lines;
 
 /// What each index is for that is not the one of a constraint.
 const REASONS: &[(&str, &str)] = &[
+    ("booking_contacts_email_idx", "the bookings of an e-mail address"),
+    ("booking_contacts_last_name_idx", "the bookings of a contact, by how the name begins"),
+    ("booking_contacts_number_idx", "the bookings of a mobile number, in every spelling"),
     ("booking_events_at_idx", "what changed lately, for the checks"),
     ("booking_events_booking_id_idx", "the steps of a booking, and its deletion"),
     ("booking_links_ends_at_idx", "links to forget"),
+    ("booking_notes_at_idx", "notes to forget"),
+    ("booking_notes_booking_id_idx", "the notes of a booking, and its deletion"),
     ("bookings_account_id_idx", "an account's bookings, and its deletion"),
     ("bookings_expiring_idx", "holds that have run out"),
     ("bookings_origin_id_idx", "the booking that took places over"),
@@ -24,6 +29,7 @@ const REASONS: &[(&str, &str)] = &[
     ("choices_until_idx", "choices whose time is over"),
     ("code_requests_created_at_idx", "requests to forget"),
     ("code_requests_email_hash_idx", "how often an address asked"),
+    ("contact_changes_booking_id_idx", "the version of a booking, and its deletion"),
     ("disputes_capture_id_idx", "the disputes of a payment"),
     ("disruption_bookings_booking_id_idx", "the deletion of a booking"),
     ("disruption_bookings_sailing_id_idx", "the deletion of a sailing of a disruption"),
@@ -50,6 +56,8 @@ const REASONS: &[(&str, &str)] = &[
     ("notices_cause_idx", "e-mails about a sailing"),
     ("notices_created_at_idx", "e-mails to forget"),
     ("one_time_codes_expires_at_idx", "codes to forget"),
+    ("passengers_first_name_idx", "who is called so, by how the first name begins"),
+    ("passengers_last_name_idx", "who is called so, by how the family name begins"),
     ("payment_attempts_ask_at_idx", "checkouts to ask after"),
     ("payment_attempts_created_at_idx", "how payments went on some days"),
     ("payment_attempts_open_idx", "one open checkout of a booking"),
@@ -81,6 +89,7 @@ const REASONS: &[(&str, &str)] = &[
 
 /// Foreign keys without an index, and why none is needed.
 const WITHOUT: &[(&str, &str)] = &[
+    ("booking_notes_staff_id_fkey", "people of the operator are ended and never deleted"),
     ("bookings_state_fkey", "a step that bookings may take is never deleted"),
     ("booking_events_step_fkey", "a step that bookings may take is never deleted"),
 ];

@@ -147,9 +147,7 @@ pub fn open(
 /// Locks the paid booking of this code until the commit, for the operator's desk, and reads what can
 /// be changed of it.
 pub fn at_desk(conn: &mut PgConnection, booking: &str) -> Result<Changeable, BookingError> {
-    let reference = Reference::read(booking).ok_or(BookingError::NotFound)?;
-    let head = locks::booking(conn, &reference)?.ok_or(BookingError::NotFound)?;
-    let booking = payable::of_locked(conn, head)?;
+    let booking = payable::at_desk(conn, booking)?;
     changeable_of(conn, booking)
 }
 

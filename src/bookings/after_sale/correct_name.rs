@@ -7,7 +7,7 @@ use platform::web::FieldErrors;
 
 use crate::{
     after_sale::{
-        changing::{Changeable, changeable},
+        changing::{Changeable, ClaimedLeg, changeable},
         store,
     },
     booking::{
@@ -15,6 +15,7 @@ use crate::{
         name::{Name, TypedName},
     },
     error::BookingError,
+    terms::schedule::Counter,
 };
 
 /// How often a passenger's name may be corrected.
@@ -32,42 +33,52 @@ const NOT_A_TYPO: Text = Text::new(
     "Mga sayop sa pag-type sa ngalan lang ang matarong online. Dili mabalhin ang tiket sa lain",
 );
 
-/// Corrects the name of one passenger of a paid booking. Returns false if it is that already.
+/// Corrects the name of one passenger of a paid booking. Returns false if it is that already. At the desk
+/// somebody has seen who it is: there a name may be corrected as often and as much as need be, until the
+/// ship leaves.
 pub fn correct_name(
     conn: &mut PgConnection,
     id: BookingId,
     passenger: usize,
     typed: &TypedName,
+    counter: Counter,
 ) -> Result<bool, BookingError> {
     let from = changeable(conn, id)?;
     let ticket = from.passengers.get(passenger).ok_or(BookingError::NotFound)?;
     let mut errors = FieldErrors::default();
     let new = typed.read(str::to_owned, &mut errors);
     // The name as sold: by one mistake after the other a ticket would pass to somebody else.
-    if new.as_ref().is_some_and(|new| !is_typo(ticket.sold_as(), new)) {
+    let is_online = counter == Counter::Online;
+    if is_online && new.as_ref().is_some_and(|new| !is_typo(ticket.sold_as(), new)) {
         errors.add("lastname", NOT_A_TYPO);
     }
     let new = errors.all_or(new).map_err(BookingError::Fields)?;
     if new == ticket.name {
         return Ok(false);
     }
-    if !is_in_time(&from, passenger) {
+    if !is_in_time(&from, passenger, counter) {
         return Err(BookingError::TooLate);
     }
-    if store::corrections(conn, id, passenger)? >= TIMES {
+    if is_online && store::corrections(conn, id, passenger)? >= TIMES {
         return Err(BookingError::CorrectedBefore);
     }
     store::rename(conn, id, passenger, &new)?;
     Ok(true)
 }
 
-/// Returns true if the passenger still travels on some leg whose passenger list is not closed yet.
-fn is_in_time(from: &Changeable, passenger: usize) -> bool {
+/// Returns true if the passenger still travels on some leg whose passenger list is not closed yet; at the
+/// desk, whose ship has not left.
+fn is_in_time(from: &Changeable, passenger: usize, counter: Counter) -> bool {
+    let now = from.booking.now;
+    let is_open = |leg: &ClaimedLeg| match counter {
+        Counter::Online => now + BEFORE_DEPARTURE <= leg.sailing.departs_at,
+        Counter::Desk => !leg.has_sailed(now),
+    };
     let mut legs = from
         .legs
         .iter()
         .filter(|leg| leg.claims.iter().any(|claim| claim.passenger_index == passenger));
-    legs.any(|leg| from.booking.now + BEFORE_DEPARTURE <= leg.sailing.departs_at)
+    legs.any(is_open)
 }
 
 /// Returns true if the new name is the old one without its mistakes. Middle names and suffixes may

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    after_sale::concession::Concession,
     booking::{
         direction::Direction,
         paid_breakdown::{AmountWithVat, PaidBreakdown},
@@ -47,11 +48,13 @@ impl PaidBreakdown {
                 GivenBack {
                     undone,
                     fee: self.fare.percent(percent),
+                    waived: nothing,
                     kept: self.total() - undone.total(),
                 }
             }
             RefundGround::Delayed | RefundGround::Cancelled => {
-                GivenBack { undone: *self, fee: AmountWithVat::default(), kept: Centavos::ZERO }
+                let (fee, waived) = (AmountWithVat::default(), AmountWithVat::default());
+                GivenBack { undone: *self, fee, waived, kept: Centavos::ZERO }
             }
         }
     }
@@ -64,6 +67,8 @@ pub struct GivenBack {
     pub undone: PaidBreakdown,
     /// What giving back costs.
     pub fee: AmountWithVat,
+    /// What it would cost more by the terms.
+    pub waived: AmountWithVat,
     /// What does not come back besides.
     pub kept: Centavos,
 }
@@ -72,6 +77,13 @@ impl GivenBack {
     /// Returns what comes back.
     pub fn amount(&self) -> Centavos {
         self.undone.total() - self.fee.amount
+    }
+
+    /// With the part of the fee waived that the desk grants.
+    #[must_use]
+    pub fn with(self, concession: Concession) -> Self {
+        let (fee, waived) = concession.split(self.fee);
+        Self { fee, waived, ..self }
     }
 }
 
@@ -106,6 +118,21 @@ mod tests {
         assert_eq!((back.fee.amount, back.fee.vat), (Centavos(8_000), Centavos(857)));
         assert_eq!((back.kept, back.amount()), (Centavos(3_000), Centavos(74_500)));
         assert_eq!(back.amount() + back.fee.amount + back.kept, worth().total());
+    }
+
+    #[test]
+    fn what_is_waived_comes_back_and_nothing_else_changes() {
+        let by_terms = worth().given_back(RefundGround::ByChoice, 10, false);
+        let half = by_terms.with(Concession { waived_percent: 50, is_unused: false });
+        assert_eq!((half.fee.amount, half.waived.amount), (Centavos(4_000), Centavos(4_000)));
+        assert_eq!(half.amount() - by_terms.amount(), half.waived.amount);
+        assert_eq!((half.undone, half.kept), (by_terms.undone, by_terms.kept));
+        assert_eq!(by_terms.with(Concession::NONE), by_terms);
+        let all = by_terms.with(Concession { waived_percent: 100, is_unused: true });
+        assert_eq!(all.amount() + all.kept, worth().total());
+        let by_law = worth().given_back(RefundGround::Delayed, 10, false);
+        let waived = by_law.with(Concession { waived_percent: 100, is_unused: false });
+        assert_eq!(waived, by_law, "there is no fee to waive");
     }
 
     #[test]

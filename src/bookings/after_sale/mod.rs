@@ -2,6 +2,7 @@
 //! sail.
 
 pub mod changing;
+pub(crate) mod concession;
 pub(crate) mod correct_name;
 pub(crate) mod entitlement;
 pub mod moving;

@@ -9,6 +9,7 @@ use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingId};
 use crate::{
     after_sale::{
         changing::{Changeable, ClaimedLeg},
+        concession::Concession,
         entitlement::Entitlement,
         store::{self, Heritage},
     },
@@ -91,6 +92,8 @@ pub struct Mover {
     pub fee: AmountWithVat,
     /// What giving a part of the fare back costs, where the new one is lower.
     pub refund_fee: AmountWithVat,
+    /// What both would cost more by the terms.
+    pub waived_fee: Centavos,
     /// What of a dearer fare need not be paid, for it is the carrier's doing.
     pub waived: Centavos,
 }
@@ -110,14 +113,19 @@ impl MovePrice {
 impl Move<'_> {
     /// Returns what it comes to for these travellers. One without a claim to the leg is an error, and
     /// so is nobody: all may have left the leg.
-    pub fn price(&self, movers: &[usize]) -> Result<MovePrice, BookingError> {
+    pub fn price(
+        &self,
+        movers: &[usize],
+        concession: Concession,
+    ) -> Result<MovePrice, BookingError> {
         if movers.is_empty() {
             return Err(BookingError::Moved);
         }
         let now = self.from.booking.now;
         let right = self.right(movers);
-        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now)?;
-        let refund_percent = self.refund_percent(right)?;
+        let counter = concession.counter();
+        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now, counter)?;
+        let refund_percent = self.refund_percent(right, counter)?;
         if right == RefundGround::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
             return Err(BookingError::TooLate);
         }
@@ -136,9 +144,10 @@ impl Move<'_> {
         for (place, (claim, passenger)) in claims.iter().zip(&passengers).enumerate() {
             let new = price_of(&lines, place).total();
             let waived = self.waive(right, claim, &mut lines, place);
-            let fee = claim.worth.fare.percent(fee.percent);
+            let (fee, waived_fee) = concession.split(claim.worth.fare.percent(fee.percent));
             let cheaper = price_of(&lines, place);
             let refund_fee = fare_given_back(&claim.worth, &cheaper).percent(refund_percent);
+            let (refund_fee, waived_refund_fee) = concession.split(refund_fee);
             lines.extend([fee, refund_fee].iter().filter_map(|fee| fee_line(place, *fee)));
             people.push(Mover {
                 passenger_index: claim.passenger_index,
@@ -147,6 +156,7 @@ impl Move<'_> {
                 new,
                 fee,
                 refund_fee,
+                waived_fee: waived_fee.amount + waived_refund_fee.amount,
                 waived,
             });
         }
@@ -174,13 +184,13 @@ impl Move<'_> {
 
     /// Returns what giving the place back would cost here and now. What of the fare comes back costs
     /// as much, and giving the new place back never costs less; nothing where the law gives the move.
-    fn refund_percent(&self, right: RefundGround) -> Result<i32, BookingError> {
+    fn refund_percent(&self, right: RefundGround, counter: Counter) -> Result<i32, BookingError> {
         if right != RefundGround::ByChoice {
             return Ok(0);
         }
         let Changeable { booking, terms, refund_floor, .. } = self.from;
         let sailing = &self.leg.sailing;
-        let fee = terms.refund_fee(right, sailing, booking.now, *refund_floor, Counter::Online);
+        let fee = terms.refund_fee(right, sailing, booking.now, *refund_floor, counter);
         Ok(fee?.percent)
     }
 

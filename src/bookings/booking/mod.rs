@@ -14,7 +14,7 @@ pub(crate) mod leg;
 pub(crate) mod link;
 pub(crate) mod list_mine;
 pub(crate) mod locks;
-mod mask;
+pub(crate) mod mask;
 mod my_legs;
 pub(crate) mod name;
 pub(crate) mod nationality;

@@ -37,6 +37,16 @@ pub(crate) struct Name {
 }
 
 impl TypedName {
+    /// A name that somebody typed.
+    pub fn new(
+        firstname: String,
+        middlename: Option<String>,
+        lastname: String,
+        suffix: Option<String>,
+    ) -> Self {
+        Self { firstname, middlename, lastname, suffix }
+    }
+
     /// Reads a name. Errors carry the names that `at` gives the fields.
     pub(crate) fn read(
         &self,

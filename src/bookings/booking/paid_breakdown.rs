@@ -26,6 +26,12 @@ impl AmountWithVat {
         Self { amount: share(self.amount), vat: share(self.vat) }
     }
 
+    /// Without a part of it.
+    #[must_use]
+    pub(crate) fn less(self, part: Self) -> Self {
+        Self { amount: self.amount - part.amount, vat: self.vat - part.vat }
+    }
+
     fn add(&mut self, amount: Centavos, vat: Centavos) {
         self.amount = self.amount + amount;
         self.vat = self.vat + vat;

@@ -7,7 +7,7 @@ pub(crate) mod steps;
 mod store;
 
 pub use crate::booking::head::codes_by_id;
-pub use payable::{PayableBooking, lock_payable, now, open, show};
+pub use payable::{PayableBooking, at_desk, lock_payable, now, open, show};
 pub use price_split::{PriceSplit, price_split};
 pub use sold::{SoldOn, sold_by_day};
 pub use steps::{

@@ -84,6 +84,14 @@ pub fn open(
     of_locked(conn, head)
 }
 
+/// Locks the booking of this code until the commit, for the operator's desk. The transaction locks no other
+/// booking.
+pub fn at_desk(conn: &mut PgConnection, booking: &str) -> Result<PayableBooking, BookingError> {
+    let reference = Reference::read(booking).ok_or(BookingError::NotFound)?;
+    let head = locks::booking(conn, &reference)?.ok_or(BookingError::NotFound)?;
+    of_locked(conn, head)
+}
+
 /// Reads what belongs to a booking that is locked.
 pub(crate) fn of_locked(
     conn: &mut PgConnection,

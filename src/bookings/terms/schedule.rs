@@ -183,8 +183,9 @@ impl Terms {
         right: RefundGround,
         sailing: &Sailing,
         now: DateTime<Utc>,
+        counter: Counter,
     ) -> Result<Fee, Refusal> {
-        self.fee(&self.rebooking, right, sailing, now, 0, Counter::Online)
+        self.fee(&self.rebooking, right, sailing, now, 0, counter)
     }
 
     fn fee(
@@ -292,7 +293,7 @@ mod tests {
         [
             terms.refund_fee(right, ship, now, 0, Counter::Online),
             terms.refund_fee(right, ship, now, 0, Counter::Desk),
-            terms.rebooking_fee(right, ship, now),
+            terms.rebooking_fee(right, ship, now, Counter::Online),
         ]
         .map(|fee| fee.map(|fee| fee.percent))
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     BookingError,
-    after_sale::{changing, moving::Move},
+    after_sale::{changing, concession::Concession, moving::Move},
     booking::{id::BookingId, state::BookingState},
     holding::{active_holds, stock},
 };
@@ -186,7 +186,7 @@ fn move_to_class(
             let to = leg.sailing.clone();
             let class = to.class(class).expect("a class");
             let wanted = Move { from: &from, leg, to: &to, class };
-            let price = wanted.price(&[0])?;
+            let price = wanted.price(&[0], Concession::NONE)?;
             Ok(wanted.hold_seats(conn, &fixture.test.ctx, &price)?.id)
         })
     })

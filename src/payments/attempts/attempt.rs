@@ -14,7 +14,7 @@ use crate::{
 
 kernel::text_enum! {
     /// The state of a try.
-    pub(crate) enum AttemptState in ["payment_attempts.state"] {
+    pub enum AttemptState in ["payment_attempts.state"] {
         /// The provider is being asked for a checkout.
         Creating = "creating",
         /// The checkout may be paid.

@@ -4,7 +4,8 @@ mod attempt;
 mod leave;
 mod store;
 
-pub(crate) use attempt::{Attempt, AttemptState, NewAttempt};
+pub use attempt::AttemptState;
+pub(crate) use attempt::{Attempt, NewAttempt};
 pub(crate) use leave::{MOST_TRIES, leave_checkout};
 pub(crate) use store::{
     ask_again, ask_now, due_to_ask, end_soon, find, insert, last_number, last_of,

@@ -2,7 +2,7 @@
 
 kernel::text_enum! {
     /// Why money goes back whole instead of paying for its booking.
-    pub(crate) enum ReturnReason in ["captures.reason"] {
+    pub enum ReturnReason in ["captures.reason"] {
         /// The booking was paid already.
         Twice = "twice",
         /// The amount, the currency or the reference is not what was asked for.

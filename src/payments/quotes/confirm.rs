@@ -1,24 +1,10 @@
 //! Finds the quote that a caller confirms, under the lock of its booking.
 
-use bookings::{IdempotencyKey, paying::PayableBooking};
+use bookings::paying::PayableBooking;
 use diesel::PgConnection;
 
-use super::{quote::Quote, store, wire::Quoted};
-use crate::{error::PaymentError, ids::QuoteId};
-
-/// Which quote a caller confirms, and under which key.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Confirmation {
-    pub(crate) quote: QuoteId,
-    pub(crate) key: Option<[u8; 32]>,
-}
-
-impl Confirmation {
-    /// Reads it from a call.
-    pub(crate) fn new(body: &Quoted, key: &IdempotencyKey) -> Self {
-        Self { quote: body.quote_id, key: key.hash() }
-    }
-}
+use super::{confirmation::Confirmation, quote::Quote, store};
+use crate::error::PaymentError;
 
 /// What confirming a quote comes to.
 pub(crate) enum ToConfirm {
@@ -37,6 +23,10 @@ pub(crate) fn to_confirm(
 ) -> Result<ToConfirm, PaymentError> {
     let booking = booking.id;
     let quote = store::find(conn, booking, confirmation.quote)?.ok_or(PaymentError::QuoteOver)?;
+    // What the desk was told is confirmed at the desk, and what a traveller was told by the traveller.
+    if quote.asked_by.is_some() != confirmation.by.is_some() {
+        return Err(PaymentError::QuoteOver);
+    }
     if let Some(key) = &confirmation.key
         && store::is_key_used(conn, booking, quote.id, key)?
     {

@@ -1,11 +1,16 @@
 //! The table of quotes.
 
+use std::collections::HashMap;
+
 use bookings::BookingId;
 use diesel::{prelude::*, sql_query};
 use platform::db::app_now;
 use schema::tables::quotes;
 
-use super::quote::{NewQuote, Quote};
+use super::{
+    confirmation::Confirmation,
+    quote::{NewQuote, Quote, QuoteRule},
+};
 use crate::{error::PaymentError, ids::QuoteId};
 
 /// Writes a quote.
@@ -46,31 +51,33 @@ pub(crate) fn is_key_used(
     Ok(diesel::select(diesel::dsl::exists(same)).get_result(conn)?)
 }
 
-/// Writes that a quote was confirmed, under which key, and which booking replaces the old one.
+/// Writes that a quote was confirmed, under which key, by whom at the desk, and which booking replaces the
+/// old one.
 pub(crate) fn set_confirmed(
     conn: &mut PgConnection,
-    id: QuoteId,
-    key_hash: Option<[u8; 32]>,
+    confirmation: &Confirmation,
     successor: Option<BookingId>,
 ) -> Result<(), PaymentError> {
-    diesel::update(quotes::table.find(id))
+    diesel::update(quotes::table.find(confirmation.quote))
         .set((
             quotes::confirmed_at.eq(app_now().nullable()),
-            quotes::key_hash.eq(key_hash.as_ref().map(<[u8; 32]>::as_slice)),
+            quotes::key_hash.eq(confirmation.key.as_ref().map(<[u8; 32]>::as_slice)),
+            quotes::confirmed_by.eq(confirmation.by.as_deref()),
             quotes::successor_id.eq(successor),
         ))
         .execute(conn)?;
     Ok(())
 }
 
-/// Writes who at the operator's desk confirmed a quote.
-pub(crate) fn set_confirmed_by(
+/// Returns the rules that these quotes followed.
+pub(crate) fn rules(
     conn: &mut PgConnection,
-    id: QuoteId,
-    by: &str,
-) -> Result<(), PaymentError> {
-    diesel::update(quotes::table.find(id)).set(quotes::confirmed_by.eq(by)).execute(conn)?;
-    Ok(())
+    ids: &[QuoteId],
+) -> Result<HashMap<QuoteId, QuoteRule>, PaymentError> {
+    let of = quotes::table.filter(quotes::id.eq_any(ids));
+    let rows: Vec<(QuoteId, QuoteRule)> =
+        of.select((quotes::id, QuoteRule::as_select())).load(conn)?;
+    Ok(rows.into_iter().collect())
 }
 
 /// Deletes quotes that were not confirmed within a day. Returns how many.

@@ -13,20 +13,9 @@ use platform::Context;
 use crate::{
     error::PaymentError,
     ledger::{self, Movement},
-    quotes::{Quote, QuotedChange, store},
+    quotes::{Quote, store},
     returning,
 };
-
-/// Returns the places that move.
-fn places(quote: &Quote) -> Vec<LegPassenger> {
-    match &quote.change {
-        QuotedChange::Rebooking { leg, passengers, .. } => passengers
-            .iter()
-            .map(|index| LegPassenger { leg: *leg, passenger_index: *index })
-            .collect(),
-        QuotedChange::Refund { places } => places.clone(),
-    }
-}
 
 /// What a booking replaces, read once under the lock.
 pub(crate) enum Replaced {
@@ -60,7 +49,8 @@ pub(crate) fn replaced_by(
     let has_left = |place: &LegPassenger| {
         from.leg(place.leg).is_none_or(|leg| leg.has_sailed(from.booking.now))
     };
-    let are_there = places(&quote).iter().all(|place| claimed.contains(place) && !has_left(place));
+    let are_there =
+        quote.change.places().iter().all(|place| claimed.contains(place) && !has_left(place));
     Ok(if are_there { Replaced::Places(Box::new(Move { from, quote })) } else { Replaced::Gone })
 }
 
@@ -103,7 +93,7 @@ fn pass(
     credit: Centavos,
     quote: &Quote,
 ) -> Result<(), PaymentError> {
-    let places = places(quote);
+    let places = quote.change.places();
     let mut split = PriceSplit::default();
     for place in &places {
         let leg = from.leg(place.leg).ok_or(BookingError::Moved)?;

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     attempts,
     error::PaymentError,
-    quotes::{Confirmation, ToConfirm, store, to_confirm, wire::Quoted},
+    quotes::{Confirmation, Quote, ToConfirm, store, to_confirm, wire::Quoted},
 };
 
 pub(crate) async fn endpoint(
@@ -55,13 +55,24 @@ fn confirm(
     booking: PayableBooking,
     confirmation: &Confirmation,
 ) -> Result<BookingId, PaymentError> {
-    let quote = match to_confirm(conn, &booking, confirmation)? {
-        ToConfirm::Before(quote) => return quote.successor.ok_or(PaymentError::QuoteOver),
-        ToConfirm::Now(quote) => quote,
-    };
+    match to_confirm(conn, &booking, confirmation)? {
+        ToConfirm::Before(quote) => quote.successor.ok_or(PaymentError::QuoteOver),
+        ToConfirm::Now(quote) => take_over(conn, ctx, booking, &quote, confirmation),
+    }
+}
+
+/// Moves the places of a quote that holds.
+pub(crate) fn take_over(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: PayableBooking,
+    quote: &Quote,
+    confirmation: &Confirmation,
+) -> Result<BookingId, PaymentError> {
     let from = changing::changeable_of(conn, booking)?;
     let sailings = destination(conn, &quote.change)?;
-    let (wanted, price) = plan(&from, &sailings, &quote.change).map_err(|error| match error {
+    let planned = plan(&from, &sailings, &quote.change, quote.concession());
+    let (wanted, price) = planned.map_err(|error| match error {
         PaymentError::Booking(BookingError::Moved) => PaymentError::QuoteOver,
         error => error,
     })?;
@@ -72,9 +83,9 @@ fn confirm(
     for earlier in replaced {
         attempts::end_soon(conn, earlier)?;
     }
-    store::set_confirmed(conn, quote.id, confirmation.key, Some(successor))?;
+    store::set_confirmed(conn, confirmation, Some(successor))?;
     if quote.due == Centavos::ZERO {
-        complete(conn, ctx, from, successor, &quote)?;
+        complete(conn, ctx, from, successor, quote)?;
     }
     Ok(successor)
 }

@@ -6,7 +6,10 @@ mod quote_rebooking;
 mod wire;
 
 pub(crate) use complete_move::{Move, Replaced, pass_on, replaced_by};
+pub(crate) use confirm_rebooking::take_over;
 use platform::web::Mount;
+pub(crate) use quote_rebooking::quote as quote_move;
+pub(crate) use wire::RebookingWish;
 
 use crate::quotes::CHANGING;
 

@@ -2,7 +2,7 @@
 
 use actix_web::web::Path;
 use bookings::{
-    BookingError, Direction, Proof,
+    BookingError, Concession, Direction, Proof,
     changing::{self, Changeable, ClaimedLeg},
     moving::{Move, MovePrice, Mover, target},
 };
@@ -17,8 +17,10 @@ use routes::Sailing;
 use super::wire::{RebookedPassenger, RebookingQuote, RebookingWish};
 use crate::{
     error::PaymentError,
-    ids::QuoteId,
-    quotes::{NewQuote, QuotedChange, check_company, store, valid_until, wire::next},
+    quotes::{
+        Asked, Comes, NewQuote, QuotedChange, check_company, common_rule, store, valid_until,
+        wire::next,
+    },
 };
 
 const TRIP: Text = Text::new("Trip", "Biyahe", "Biyahe");
@@ -35,18 +37,22 @@ pub(crate) async fn endpoint(
     Json(wish): Json<RebookingWish>,
 ) -> Result<Json<RebookingQuote>, Failed<PaymentError>> {
     let for_db = ctx.clone();
-    let quoted = ctx.db.transaction(move |conn| quote(conn, &for_db, &booking, &proof, &wish));
+    let quoted = ctx.db.transaction(move |conn| {
+        let from = changing::open(conn, &proof, &booking)?;
+        let (quote, price) = quote(conn, &for_db, &from, &wish, &Asked::ONLINE)?;
+        Ok::<_, PaymentError>(shown(&from, &wish, &quote, &price))
+    });
     Ok(Json(quoted.await?))
 }
 
-fn quote(
+/// Writes down what moving comes to.
+pub(crate) fn quote(
     conn: &mut PgConnection,
     ctx: &Context,
-    booking: &str,
-    proof: &Proof,
+    from: &Changeable,
     wish: &RebookingWish,
-) -> Result<RebookingQuote, PaymentError> {
-    let from = changing::open(conn, proof, booking)?;
+    asked: &Asked,
+) -> Result<(NewQuote, MovePrice), PaymentError> {
     let leg = from.leg(wish.leg).ok_or(BookingError::Moved)?;
     let all = leg.claims.iter().map(|claim| claim.passenger_index);
     let passengers: Vec<usize> =
@@ -57,25 +63,33 @@ fn quote(
         sailing: wish.booking_id,
         class: wish.accommodation_id,
     };
-    let now = from.booking.now;
     let sailings = destination(conn, &change)?;
-    let (_, price) = plan(&from, &sailings, &change)?;
-    let new = NewQuote {
-        id: QuoteId::random(&*ctx.rng),
-        booking: from.booking.id,
-        change,
+    let (_, price) = plan(from, &sailings, &change, asked.concession)?;
+    let comes = Comes {
         due: price.due(),
         refund: price.refund(),
-        valid_until: valid_until(now, std::iter::once(&price.fee)),
+        waived: price.people.iter().map(|mover| mover.waived_fee).sum(),
+        rule: common_rule(std::iter::once((price.right, &price.fee))),
+        valid_until: valid_until(from.booking.now, std::iter::once(&price.fee)),
     };
+    let new = NewQuote::new(ctx, from.booking.id, change, comes, asked);
     store::insert(conn, &new)?;
+    Ok((new, price))
+}
+
+fn shown(
+    from: &Changeable,
+    wish: &RebookingWish,
+    quote: &NewQuote,
+    price: &MovePrice,
+) -> RebookingQuote {
     let (next_at, next_percent) = next(&price.fee);
     let sum = |of: fn(&Mover) -> Centavos| price.people.iter().map(of).sum();
-    Ok(RebookingQuote {
-        quote_id: new.id,
-        server_time: now,
-        valid_until: new.valid_until,
-        leg: leg.direction,
+    RebookingQuote {
+        quote_id: quote.id,
+        server_time: from.booking.now,
+        valid_until: quote.valid_until,
+        leg: wish.leg,
         right: price.right,
         old_centavos: price.credit,
         new_centavos: sum(|mover| mover.new),
@@ -83,13 +97,13 @@ fn quote(
         refund_fee_percent: price.refund_percent,
         refund_fee_centavos: sum(|mover| mover.refund_fee.amount),
         waived_centavos: sum(|mover| mover.waived),
-        due_centavos: new.due,
-        refund_centavos: new.refund,
+        due_centavos: quote.due,
+        refund_centavos: quote.refund,
         passengers: price.people.iter().map(|mover| moved(mover, price.fee.percent)).collect(),
         next_percent,
         next_at,
         currency: "PHP",
-    })
+    }
 }
 
 fn moved(mover: &Mover, fee_percent: i32) -> RebookedPassenger {
@@ -126,6 +140,7 @@ pub(crate) fn plan<'a>(
     from: &'a Changeable,
     sailings: &'a [Sailing],
     change: &QuotedChange,
+    concession: Concession,
 ) -> Result<(Move<'a>, MovePrice), PaymentError> {
     let QuotedChange::Rebooking { leg, passengers, sailing, class } = change else {
         return Err(PaymentError::QuoteOver);
@@ -144,7 +159,7 @@ pub(crate) fn plan<'a>(
     let staying: Vec<usize> = staying.filter(|index| !passengers.contains(index)).collect();
     check_company(from, leg, &staying, "passenger_indexes")?;
     let wanted = Move { from, leg, to, class };
-    let price = wanted.price(passengers).map_err(|error| match error {
+    let price = wanted.price(passengers, concession).map_err(|error| match error {
         BookingError::TooLate => PaymentError::NotRebookable,
         error => error.into(),
     })?;

@@ -1,7 +1,7 @@
 //! Unused tickets that are given back at the operator's desk, where somebody has looked that nobody
 //! travelled on them.
 
-use bookings::{Counter, Direction, LegPassenger, changing};
+use bookings::{Concession, Direction, LegPassenger, changing};
 use diesel::PgConnection;
 use kernel::Centavos;
 use platform::Context;
@@ -62,7 +62,7 @@ pub fn refund_unused(
             .iter()
             .map(|place| whole_refund(&from, *place).ok_or(PaymentError::NotRefundable))
             .collect::<Result<_, _>>()?,
-        false => place_refunds(&from, &places, Counter::Desk)?,
+        false => place_refunds(&from, &places, Concession { is_unused: true, ..Concession::NONE })?,
     };
     let told = DeskRefund {
         tickets: refunds.len(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Path;
 use bookings::{
-    Counter, IdempotencyKey, Proof, changing,
+    IdempotencyKey, Proof, changing,
     paying::{self, PayableBooking},
 };
 use diesel::PgConnection;
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     error::PaymentError,
-    quotes::{Confirmation, QuotedChange, ToConfirm, store, to_confirm, wire::Quoted},
+    quotes::{Confirmation, Quote, QuotedChange, ToConfirm, store, to_confirm, wire::Quoted},
 };
 
 pub(crate) async fn endpoint(
@@ -53,18 +53,28 @@ fn confirm(
     booking: PayableBooking,
     confirmation: &Confirmation,
 ) -> Result<(), PaymentError> {
-    let quote = match to_confirm(conn, &booking, confirmation)? {
-        ToConfirm::Before(_) => return Ok(()),
-        ToConfirm::Now(quote) => quote,
-    };
+    match to_confirm(conn, &booking, confirmation)? {
+        ToConfirm::Before(_) => Ok(()),
+        ToConfirm::Now(quote) => give_back(conn, ctx, booking, &quote, confirmation),
+    }
+}
+
+/// Gives the places of a quote back that holds.
+pub(crate) fn give_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: PayableBooking,
+    quote: &Quote,
+    confirmation: &Confirmation,
+) -> Result<(), PaymentError> {
     let QuotedChange::Refund { places } = &quote.change else {
         return Err(PaymentError::QuoteOver);
     };
     let from = changing::changeable_of(conn, booking)?;
-    let refunds = place_refunds(&from, places, Counter::Online)?;
+    let refunds = place_refunds(&from, places, quote.concession())?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);
     }
-    store::set_confirmed(conn, quote.id, confirmation.key, None)?;
+    store::set_confirmed(conn, confirmation, None)?;
     give_places_back(conn, ctx, from, &refunds, quote.id)
 }

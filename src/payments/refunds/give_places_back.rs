@@ -11,13 +11,13 @@ use platform::Context;
 
 use super::{
     emails,
-    place_refund::{PlaceRefund, total, undone},
+    place_refund::{PlaceRefund, comes, total, undone},
 };
 use crate::{
     error::PaymentError,
     ids::QuoteId,
     ledger::{self, Movement},
-    quotes::{NewQuote, QuotedChange, store},
+    quotes::{Asked, Comes, Confirmation, NewQuote, QuotedChange, store},
     returning,
 };
 
@@ -51,18 +51,10 @@ pub(crate) fn give_back_unquoted(
     refunds: &[PlaceRefund],
     by: Option<&str>,
 ) -> Result<(), PaymentError> {
-    let new = NewQuote {
-        id: QuoteId::random(&*ctx.rng),
-        booking: from.booking.id,
-        change: QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() },
-        due: Centavos::ZERO,
-        refund: total(refunds),
-        valid_until: from.booking.now,
-    };
+    let change = QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() };
+    let comes = Comes { valid_until: from.booking.now, ..comes(&from, refunds) };
+    let new = NewQuote::new(ctx, from.booking.id, change, comes, &Asked::ONLINE);
     store::insert(conn, &new)?;
-    store::set_confirmed(conn, new.id, None, None)?;
-    if let Some(by) = by {
-        store::set_confirmed_by(conn, new.id, by)?;
-    }
+    store::set_confirmed(conn, &Confirmation::unkeyed(new.id, by), None)?;
     give_places_back(conn, ctx, from, refunds, new.id)
 }

@@ -13,7 +13,9 @@ mod quote_refund;
 mod wire;
 
 pub use at_desk::{DeskRefund, Unused, refund_unused};
+pub(crate) use confirm_refund::give_back;
 use platform::{jobs::Registry, web::Mount};
+pub(crate) use quote_refund::quote as quote_places;
 
 use crate::quotes::CHANGING;
 

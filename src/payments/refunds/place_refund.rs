@@ -3,14 +3,17 @@
 use std::collections::BTreeSet;
 
 use bookings::{
-    AmountWithVat, BookingError, Counter, Entitlement, Fee, GivenBack, LegPassenger, PaidBreakdown,
-    RefundGround, Refusal,
+    AmountWithVat, BookingError, Concession, Entitlement, Fee, GivenBack, LegPassenger,
+    PaidBreakdown, RefundGround, Refusal,
     changing::{Changeable, ClaimedLeg},
     paying::PriceSplit,
 };
 use kernel::Centavos;
 
-use crate::{error::PaymentError, quotes::check_company};
+use crate::{
+    error::PaymentError,
+    quotes::{Comes, check_company, common_rule, valid_until},
+};
 
 /// What giving one place back comes to.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +30,7 @@ pub(crate) struct PlaceRefund {
 pub(crate) fn place_refunds(
     from: &Changeable,
     places: &[LegPassenger],
-    counter: Counter,
+    concession: Concession,
 ) -> Result<Vec<PlaceRefund>, PaymentError> {
     let all = from.places();
     if !places.iter().all(|place| all.contains(place)) {
@@ -35,7 +38,7 @@ pub(crate) fn place_refunds(
     }
     let named: BTreeSet<LegPassenger> = places.iter().copied().collect();
     let wanted = if places.is_empty() { all.into_iter().collect() } else { named };
-    let each = wanted.iter().map(|place| place_refund(from, *place, counter));
+    let each = wanted.iter().map(|place| place_refund(from, *place, concession));
     let found: Vec<PlaceRefund> = if places.is_empty() {
         let (good, refused): (Vec<_>, Vec<_>) = each.partition(Result::is_ok);
         match (good.is_empty(), refused.into_iter().find_map(Result::err)) {
@@ -63,13 +66,14 @@ fn refused_for(refusal: Refusal) -> PaymentError {
 fn place_refund(
     from: &Changeable,
     place: LegPassenger,
-    counter: Counter,
+    concession: Concession,
 ) -> Result<PlaceRefund, Refusal> {
     let (leg, claim) = claim_of(from, place).ok_or(Refusal::Over)?;
     let right = from.right(leg, place.passenger_index);
     let now = from.booking.now;
+    let counter = concession.counter();
     let fee = from.terms.refund_fee(right, &leg.sailing, now, from.refund_floor, counter)?;
-    let back = claim.worth.given_back(right, fee.percent, leg.has_sailed(now));
+    let back = claim.worth.given_back(right, fee.percent, leg.has_sailed(now)).with(concession);
     Ok(PlaceRefund { place, right, fee, worth: claim.worth, back })
 }
 
@@ -107,6 +111,17 @@ fn leave_no_child_alone(from: &Changeable, leaving: &[PlaceRefund]) -> Result<()
 /// Returns what comes back in all.
 pub(crate) fn total(refunds: &[PlaceRefund]) -> Centavos {
     refunds.iter().map(|one| one.back.amount()).sum()
+}
+
+/// Returns what giving these places back comes to in all.
+pub(crate) fn comes(from: &Changeable, refunds: &[PlaceRefund]) -> Comes {
+    Comes {
+        due: Centavos::ZERO,
+        refund: total(refunds),
+        waived: refunds.iter().map(|one| one.back.waived.amount).sum(),
+        rule: common_rule(refunds.iter().map(|one| (one.right, &one.fee))),
+        valid_until: valid_until(from.booking.now, refunds.iter().map(|one| &one.fee)),
+    }
 }
 
 /// Returns the split of what was sold and is sold no more, and of what giving back costs.

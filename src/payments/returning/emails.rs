@@ -176,6 +176,8 @@ pub(crate) fn send(
 ) -> Result<(), DbError> {
     let recipient =
         Recipient { address: booking.payer.email.clone(), language: booking.payer.language };
-    notices::enqueue(conn, ctx, &recipient, &email)?;
+    // By its cause it is found again; each is an e-mail of its own.
+    let cause = format!("payments:{}:{}", booking.id, kernel::draw_uuid(&*ctx.rng));
+    notices::enqueue_once(conn, ctx, &recipient, &email, &[], &cause)?;
     Ok(())
 }

@@ -5,16 +5,22 @@ mod draw;
 pub(crate) mod emails;
 mod end;
 mod gauges;
+mod queue;
 mod refund;
 mod return_money;
+mod rule;
 pub(crate) mod store;
 
 pub use by_hand::{OpenRefund, end_by_hand, open_refunds};
 pub(crate) use draw::refund_out_of_payments;
 pub(crate) use end::end_if_returned;
 pub use gauges::read_gauges;
-pub(crate) use refund::{Refund, RefundCause, RefundState};
+pub use queue::{QueuedRefund, RefundFilter, refund_in_queue, refund_queue, retry_refund};
+pub use refund::RefundState;
+pub(crate) use refund::{Refund, RefundCause};
 pub(crate) use return_money::{ReturnMoney, begin_return};
+pub use rule::RefundRule;
+pub(crate) use rule::Rules;
 
 #[cfg(test)]
 mod tests;

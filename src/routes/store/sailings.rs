@@ -77,6 +77,16 @@ pub(crate) fn ids_of_day(
     Ok(of_day.order(sailings::id).select(sailings::id).load(conn)?)
 }
 
+/// Returns the sailings that are sold for these days, both included.
+pub(crate) fn ids_of_days(
+    conn: &mut PgConnection,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<SailingId>, RoutesError> {
+    let of_days = sailings::table.filter(sailings::departs_on.between(from, to));
+    Ok(of_days.order(sailings::id).select(sailings::id).load(conn)?)
+}
+
 /// Returns those of these sailings that are sold for a day after `day`.
 pub(crate) fn after(
     conn: &mut PgConnection,

@@ -27,7 +27,7 @@ fn traveller(ship: &Sailing, hours_before: i64) -> Changeable {
 
 fn price(from: &Changeable, to: &Sailing, class: usize) -> Result<MovePrice, BookingError> {
     let leg = &from.legs[0];
-    Move { from, leg, to, class: &to.classes[class] }.price(&[0])
+    Move { from, leg, to, class: &to.classes[class] }.price(&[0], Concession::NONE)
 }
 
 /// What is credited, what the new place costs, what is due and what comes back.

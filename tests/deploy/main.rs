@@ -3,12 +3,11 @@
 
 #![expect(clippy::expect_used, reason = "tests")]
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Component, Path, PathBuf},
-    process::Command,
-};
+mod addresses;
+mod commands;
+mod image;
+
+use std::{collections::BTreeSet, fs};
 
 use platform::{
     config::{Config, SETTINGS},
@@ -178,38 +177,6 @@ fn nothing_but_the_front_door_is_published() {
     assert!(network.contains("internal: true"), "the database has no way out");
 }
 
-/// The value of each line of `deploy/parola.socket` that begins with `key`.
-fn of_socket(key: &str) -> Vec<String> {
-    let unit = text("deploy/parola.socket");
-    let values = unit.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix('='));
-    values.map(str::to_owned).collect()
-}
-
-/// systemd hands sockets over in the order of the unit's lines, and the server takes them by number.
-#[test]
-fn visitors_and_desk_have_an_address_each_in_every_file() {
-    let default = |name: &str| {
-        SETTINGS.iter().find(|setting| setting.name == name).expect(name).default.to_owned()
-    };
-    assert_eq!(of_socket("ListenStream"), [default("LISTEN"), default("OPS_LISTEN")]);
-    let file = text("Dockerfile");
-    assert!(file.contains("ENV LISTEN=0.0.0.0:8080 OPS_LISTEN=0.0.0.0:8081 "));
-    assert!(file.contains("\nEXPOSE 8080 8081\n"));
-    for folder in ["dist", "dist-ops"] {
-        let copied = format!("COPY --from=pages /parola/frontend/{folder} frontend/{folder}\n");
-        assert!(file.contains(&copied), "{copied}");
-        assert!(file.contains(&format!(" frontend/{folder} ")), "{folder} is as new as the build");
-    }
-    let proxy = text("deploy/Caddyfile");
-    for (url, upstream, port) in
-        [("PUBLIC_URL", "UPSTREAM", 8080), ("OPS_URL", "OPS_UPSTREAM", 8081)]
-    {
-        let site = format!("\n{{${url}}} {{\n\timport program {{${upstream}:parola:{port}}}\n}}\n");
-        assert!(proxy.contains(&site), "{site}");
-        assert!(service("tls").contains(&format!("{url}: ${{{url}:?")), "{url} reaches the proxy");
-    }
-}
-
 /// Without a limit a fault in one fills the memory or the disk of all.
 #[test]
 fn every_container_has_the_least_rights_and_limits() {
@@ -278,21 +245,6 @@ fn the_proxy_can_repeat_a_request_with_a_body() {
     assert!(version >= vec![2, 11, 2], "older ones answer 502 to a POST: {version:?}");
 }
 
-#[test]
-fn the_image_is_compiled_one_crate_at_a_time_and_from_what_is_there() {
-    let file = text("Dockerfile");
-    let build = file.split("FROM rust:").nth(1).expect("a stage");
-    assert!(build.contains("\nARG CARGO_BUILD_JOBS=1\n"), "two crates starve a small server");
-    assert!(service("parola").contains("CARGO_BUILD_JOBS: ${CARGO_BUILD_JOBS:-1}"));
-    let touched = build.find("-exec touch {} +").expect("an old time hides a change");
-    assert!(touched < build.find("cargo build").expect("it builds"));
-    for path in ["src", "migrations", "frontend/site.json", "Cargo.toml", "Cargo.lock"] {
-        let line = build.lines().find(|line| line.contains("-exec touch")).expect("it");
-        assert!(line.contains(&format!(" {path} ")), "{path}");
-        assert!(Path::new(path).exists(), "{path}");
-    }
-}
-
 /// What a unit says of its sandbox.
 fn sandbox(unit: &str) -> BTreeSet<String> {
     let all = text(unit);
@@ -310,114 +262,4 @@ fn the_backups_sandbox_is_the_servers() {
     let missing: Vec<_> =
         server.difference(&backup).filter(|one| *one != "RemoveIPC=yes").collect();
     assert_eq!((missing, backup.difference(&server).count()), (vec![], 0));
-}
-
-/// The commands in blocks of `docs/DEPLOY.md` whose first line is "```" and one of `marks`.
-fn documented(marks: &[&str]) -> Vec<String> {
-    let mut commands = Vec::new();
-    let mut is_inside = false;
-    for line in text("docs/DEPLOY.md").lines() {
-        match line.strip_prefix("```") {
-            Some(mark) => is_inside = !is_inside && marks.contains(&mark),
-            None if is_inside => {
-                commands.push(line.split(" #").next().unwrap_or_default().trim().to_owned());
-            }
-            None => {}
-        }
-    }
-    commands
-}
-
-/// The words after the program's name in `command`, up to what is no name of a command.
-fn words_for_the_program(command: &str) -> Option<Vec<&str>> {
-    let (_, rest) =
-        ["parola parola ", "parola-run "].iter().find_map(|name| command.split_once(name))?;
-    let is_name =
-        |word: &&str| word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && *word != "-";
-    Some(rest.split(' ').take_while(is_name).filter(|word| !word.starts_with('-')).collect())
-}
-
-#[test]
-fn every_documented_command_is_one_that_the_program_knows() {
-    let commands = documented(&["sh containers", "sh", "cron"]);
-    let mut known = BTreeSet::new();
-    for words in commands.iter().filter_map(|command| words_for_the_program(command)) {
-        let mut help = Command::new(env!("CARGO_BIN_EXE_parola"));
-        let said = help.args(&words).arg("--help").output().expect("the program starts");
-        assert!(said.status.success(), "{words:?}: {}", String::from_utf8_lossy(&said.stderr));
-        known.insert(words.join(" "));
-    }
-    for word in ["doctor", "backup", "restore", "admin network", "admin terms"] {
-        assert!(known.contains(word), "{word} is not in {known:?}");
-    }
-}
-
-#[test]
-fn the_commands_for_containers_name_services_that_exist_and_need_no_terminal() {
-    let commands = documented(&["sh containers"]);
-    assert!(commands.len() >= 15, "only {commands:?}");
-    for command in &commands {
-        for (verb, is_piped) in [("exec", true), ("run", true), ("stop", false), ("cp", false)] {
-            let Some((_, rest)) = command.split_once(&format!("docker compose {verb} ")) else {
-                continue;
-            };
-            let service = rest.split([' ', ':']).find(|word| !word.starts_with('-'));
-            assert!(service.is_some_and(|name| SERVICES.contains(&name)), "{command}");
-            let has_file = command.contains(" < ") || command.contains(" > ");
-            assert!(
-                !(is_piped && has_file) || rest.contains("-T "),
-                "{command} asks for a terminal"
-            );
-        }
-        let reads = command.contains(" < ");
-        assert_eq!(
-            reads,
-            command.contains(" - "),
-            "{command}: - is what reads a file from outside"
-        );
-    }
-}
-
-#[test]
-fn the_image_bears_the_version_of_the_program() {
-    let image = format!("image: parola:{}", env!("CARGO_PKG_VERSION"));
-    assert!(service("parola").contains(&image), "{image}");
-    let toolchain = text("rust-toolchain.toml");
-    let channel = toolchain.split('"').nth(1).expect("a channel");
-    assert!(text("Dockerfile").contains(&format!("FROM rust:{channel}-")), "{channel}");
-}
-
-/// Every file with Rust in it below `folder`.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let entries =
-        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
-    let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
-    let inner = folders.iter().flat_map(|folder| rust_files(folder));
-    files.into_iter().filter(|file| file.extension() == Some("rs".as_ref())).chain(inner).collect()
-}
-
-#[test]
-fn the_image_is_built_with_every_file_that_the_program_holds() {
-    let ignored = text(".dockerignore");
-    let ignored: Vec<&str> = ignored.lines().filter(|line| !line.contains('*')).collect();
-    let mut count = 0;
-    for file in rust_files(Path::new("src")) {
-        let code = fs::read_to_string(&file).expect("code");
-        for opening in ["include_str!(\"", "include_bytes!(\""] {
-            for held in code.split(opening).skip(1).filter_map(|rest| rest.split('"').next()) {
-                let mut path = PathBuf::new();
-                for part in file.parent().expect("a folder").join(held).components() {
-                    match part {
-                        Component::ParentDir => drop(path.pop()),
-                        part => path.push(part),
-                    }
-                }
-                assert!(path.is_file(), "{} holds {}", file.display(), path.display());
-                let left_out = ignored.iter().find(|folder| path.starts_with(folder));
-                assert_eq!(left_out, None, "{} holds {}", file.display(), path.display());
-                count += 1;
-            }
-        }
-    }
-    assert!(count >= 10, "only {count} were found");
 }

@@ -1,0 +1,25 @@
+import type { actions as english } from './actions.en';
+
+export const actions: typeof english = {
+  'sailing-delayed': 'Gilangan ang biyahe',
+  'sailing-cancelled': 'Gikansela ang biyahe',
+  'sailing-boarding': 'Gisugdan ang pagsakay',
+  'sailing-departed': 'Gimarkahan nga nakalarga',
+  'sailing-arrived': 'Gimarkahan nga nakaabot',
+  'sailing-undone': 'Gibawi ang kataposang kausaban',
+  'disruption-made': 'Nagkansela o naglangan sa mga biyahe',
+  'call-noted': 'Nagtala og tawag',
+  'name-corrected': 'Nagtul-id og ngalan',
+  'contact-changed': 'Nag-usab sa contact',
+  'tickets-sent': 'Nagpadala pag-usab sa mga tiket',
+  'note-added': 'Nagdugang og nota',
+  'booking-refunded': 'Nag-refund og mga lingkoranan',
+  'booking-rebooked': 'Nagbalhin sa laing biyahe',
+  'fee-waived': 'Wala gisingil ang bayranan',
+  'refund-ended': 'Gimarkahan nga nabayran ang refund',
+  'refund-retried': 'Gipangutana pag-usab ang provider',
+  exported: 'Nag-download sa listahan sa mga tawo',
+  'approval-asked': 'Nangutana sa ikaduhang tawo',
+  'approval-given': 'Miuyon isip ikaduhang tawo',
+  'approval-refused': 'Mibalibad isip ikaduhang tawo',
+};

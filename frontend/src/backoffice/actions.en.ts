@@ -1,0 +1,25 @@
+// What the acts of staff are called where a sailing or a booking tells its history.
+
+export const actions: Readonly<Record<string, string>> = {
+  'sailing-delayed': 'Delayed the sailing',
+  'sailing-cancelled': 'Cancelled the sailing',
+  'sailing-boarding': 'Opened boarding',
+  'sailing-departed': 'Marked it departed',
+  'sailing-arrived': 'Marked it arrived',
+  'sailing-undone': 'Took the last change back',
+  'disruption-made': 'Cancelled or delayed sailings',
+  'call-noted': 'Noted a call',
+  'name-corrected': 'Corrected a name',
+  'contact-changed': 'Changed the contact',
+  'tickets-sent': 'Sent the tickets again',
+  'note-added': 'Added a note',
+  'booking-refunded': 'Refunded places',
+  'booking-rebooked': 'Moved places to another sailing',
+  'fee-waived': 'Waived the fee',
+  'refund-ended': 'Marked a refund as paid',
+  'refund-retried': 'Asked the provider again',
+  exported: 'Downloaded the list of people',
+  'approval-asked': 'Asked a second person',
+  'approval-given': 'Agreed as the second person',
+  'approval-refused': 'Refused as the second person',
+};

@@ -1,0 +1,25 @@
+import type { actions as english } from './actions.en';
+
+export const actions: typeof english = {
+  'sailing-delayed': 'Inantala ang biyahe',
+  'sailing-cancelled': 'Kinansela ang biyahe',
+  'sailing-boarding': 'Sinimulan ang pagsakay',
+  'sailing-departed': 'Minarkahang nakaalis',
+  'sailing-arrived': 'Minarkahang nakarating',
+  'sailing-undone': 'Binawi ang huling pagbabago',
+  'disruption-made': 'Nagkansela o nag-antala ng mga biyahe',
+  'call-noted': 'Nagtala ng tawag',
+  'name-corrected': 'Nagtama ng pangalan',
+  'contact-changed': 'Nagbago ng contact',
+  'tickets-sent': 'Nagpadala ulit ng mga tiket',
+  'note-added': 'Nagdagdag ng tala',
+  'booking-refunded': 'Nag-refund ng mga upuan',
+  'booking-rebooked': 'Naglipat sa ibang biyahe',
+  'fee-waived': 'Hindi siningil ang bayarin',
+  'refund-ended': 'Minarkahang nabayaran ang refund',
+  'refund-retried': 'Tinanong ulit ang provider',
+  exported: 'Nag-download ng listahan ng mga tao',
+  'approval-asked': 'Nagtanong sa ikalawang tao',
+  'approval-given': 'Pumayag bilang ikalawang tao',
+  'approval-refused': 'Tumanggi bilang ikalawang tao',
+};

@@ -1,0 +1,146 @@
+// The calls of the operator's screens, and the types of what they tell.
+// This folder holds the screens of the operator: the board, bookings, cancelled and late ships,
+// refunds and figures.
+
+import { call, file } from '../ops/client';
+import type { OpsCalls } from '../shared/api/opsWire';
+
+type Answer<C extends keyof OpsCalls> = OpsCalls[C]['answer'];
+type Body<C extends keyof OpsCalls> = OpsCalls[C] extends { body: infer B } ? B : never;
+type Query<C extends keyof OpsCalls> = OpsCalls[C] extends { query?: infer Q }
+  ? NonNullable<Q>
+  : never;
+
+export type BoardPage = Answer<'GET /board'>;
+export type BoardRow = BoardPage['sailings'][number];
+export type SailingPage = Answer<'GET /sailings/{id}'>;
+export type Letter = SailingPage['deliveries'][number];
+export type LogLine = SailingPage['log'][number];
+export type Person = Answer<'GET /sailings/{id}/people'>['items'][number];
+export type PreviewWish = Body<'POST /disruptions/preview'>;
+export type Preview = Answer<'POST /disruptions/preview'>;
+export type DisruptionPage = Answer<'GET /disruptions/{id}'>;
+export type DisruptionRow = Answer<'GET /disruptions'>['items'][number];
+export type FiguresPage = Answer<'GET /figures'>;
+export type BookingRow = Answer<'GET /bookings'>['items'][number];
+export type BookingPage = Answer<'GET /bookings/{code}'>;
+export type ChangeWish = Body<'POST /bookings/{code}/changes/quote'>;
+export type ChangeQuote = Answer<'POST /bookings/{code}/changes/quote'>;
+export type RefundRow = Answer<'GET /refunds'>['items'][number];
+
+/** A part of a list, and where the next begins. */
+export interface Part<T> {
+  items: T[];
+  next: string | null;
+}
+
+/** A screen that asks tells of failures itself; a poll and a search say nothing in toasts. */
+const asking = (signal: AbortSignal) => ({ quiet: true, signal });
+
+export const fetchBoard = (query: Query<'GET /board'>, signal: AbortSignal): Promise<BoardPage> =>
+  call('GET /board', { ...asking(signal), query });
+
+export const fetchSailing = (id: string, signal: AbortSignal): Promise<SailingPage> =>
+  call('GET /sailings/{id}', { ...asking(signal), path: { id } });
+
+export const fetchPeople = (
+  id: string,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<Part<Person>> =>
+  call('GET /sailings/{id}/people', { ...asking(signal), path: { id }, query: { after } });
+
+export const fetchPeopleCsv = (id: string): Promise<Blob> =>
+  file('GET /sailings/{id}/people.csv', { path: { id } });
+
+export const setStatus = (
+  id: string,
+  body: Body<'POST /sailings/{id}/status'>,
+): Promise<SailingPage> => call('POST /sailings/{id}/status', { path: { id }, body, quiet: true });
+
+export const undoStatus = (id: string, version: number): Promise<SailingPage> =>
+  call('POST /sailings/{id}/undo', { path: { id }, body: { version }, quiet: true });
+
+export const previewDisruption = (body: PreviewWish): Promise<Preview> =>
+  call('POST /disruptions/preview', { body, quiet: true });
+
+export const makeDisruption = (
+  body: Body<'POST /disruptions'>,
+): Promise<Answer<'POST /disruptions'>> => call('POST /disruptions', { body, quiet: true });
+
+export const fetchDisruptions = (
+  after: string | null,
+  signal: AbortSignal,
+): Promise<Part<DisruptionRow>> =>
+  call('GET /disruptions', { ...asking(signal), query: { after } });
+
+export const fetchDisruption = (id: string, signal: AbortSignal): Promise<DisruptionPage> =>
+  call('GET /disruptions/{id}', { ...asking(signal), path: { id } });
+
+export const noteCall = (id: string, booking: string, reached: boolean): Promise<DisruptionPage> =>
+  call('POST /disruptions/{id}/calls', { path: { id }, body: { booking, reached } });
+
+export const fetchFigures = (from: string, to: string, signal: AbortSignal): Promise<FiguresPage> =>
+  call('GET /figures', { ...asking(signal), query: { from, to } });
+
+export const fetchBookings = (
+  query: Query<'GET /bookings'>,
+  signal: AbortSignal,
+): Promise<Part<BookingRow>> => call('GET /bookings', { ...asking(signal), query });
+
+export const fetchBooking = (code: string, signal: AbortSignal): Promise<BookingPage> =>
+  call('GET /bookings/{code}', { ...asking(signal), path: { code } });
+
+export const correctName = (
+  code: string,
+  index: number,
+  body: Body<'POST /bookings/{code}/passengers/{index}/name'>,
+): Promise<BookingPage> =>
+  call('POST /bookings/{code}/passengers/{index}/name', {
+    path: { code, index: String(index) },
+    body,
+    quiet: true,
+  });
+
+export const changeContact = (
+  code: string,
+  body: Body<'PUT /bookings/{code}/contact'>,
+): Promise<BookingPage> =>
+  call('PUT /bookings/{code}/contact', { path: { code }, body, quiet: true });
+
+export const resendTickets = (
+  code: string,
+  reason: string,
+): Promise<Answer<'POST /bookings/{code}/resend'>> =>
+  call('POST /bookings/{code}/resend', {
+    path: { code },
+    body: reason === '' ? {} : { reason },
+    quiet: true,
+  });
+
+export const addNote = (code: string, text: string): Promise<BookingPage> =>
+  call('POST /bookings/{code}/notes', { path: { code }, body: { text }, quiet: true });
+
+export const quoteChange = (
+  code: string,
+  body: ChangeWish,
+  signal: AbortSignal,
+): Promise<ChangeQuote> =>
+  call('POST /bookings/{code}/changes/quote', { ...asking(signal), path: { code }, body });
+
+export const makeChange = (code: string, quote_id: string): Promise<BookingPage> =>
+  call('POST /bookings/{code}/changes', { path: { code }, body: { quote_id }, quiet: true });
+
+export const fetchRefunds = (
+  query: Query<'GET /refunds'>,
+  signal: AbortSignal,
+): Promise<Part<RefundRow>> => call('GET /refunds', { ...asking(signal), query });
+
+export const endRefund = (
+  id: string,
+  body: Body<'POST /refunds/{id}/done'>,
+): Promise<Answer<'POST /refunds/{id}/done'>> =>
+  call('POST /refunds/{id}/done', { path: { id }, body, quiet: true });
+
+export const retryRefund = (id: string): Promise<Answer<'POST /refunds/{id}/retry'>> =>
+  call('POST /refunds/{id}/retry', { path: { id } });

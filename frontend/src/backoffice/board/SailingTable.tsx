@@ -1,0 +1,140 @@
+// The sailings of a day as a table, one line each.
+
+import { Mail, MailWarning, TriangleAlert } from 'lucide-react';
+import { useMe } from '../../ops/me';
+import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { paths } from '../../ops/paths';
+import { formatCentavosShort } from '../../shared/money';
+import { timeOf } from '../../shared/time/clock';
+import type { BoardRow } from '../api';
+import { ACT_KEYS, nextAct, type SailingAct } from '../sailings/acts';
+import { LoadBar } from '../sailings/LoadBar';
+import { SailingChip } from '../sailings/SailingChip';
+import { words as said } from '../sailings/words.en';
+import * as css from './SailingTable.module.css';
+import { words } from './words.en';
+
+interface SailingTableProps {
+  caption: string;
+  rows: readonly BoardRow[];
+  /** The server's clock, in milliseconds. */
+  now: number;
+  marked: ReadonlySet<string>;
+  onMark: (marked: ReadonlySet<string>) => void;
+  onBegin: (act: SailingAct, sailing: BoardRow) => void;
+}
+
+const NOBODY: readonly string[] = [];
+
+const count = new Intl.NumberFormat('en-PH');
+
+export function SailingTable({ caption, rows, now, marked, onMark, onBegin }: SailingTableProps) {
+  const permissions = useMe(({ me }) => me?.permissions ?? NOBODY);
+
+  const columns: readonly Column<BoardRow>[] = [
+    {
+      key: 'time',
+      head: words.columns.time,
+      cell: (row) => <When row={row} />,
+    },
+    {
+      key: 'route',
+      head: words.columns.route,
+      cell: ({ route, vessel }) => (
+        <span className={css.route}>
+          <span>{said.route(route.from.name, route.to.name)}</span>
+          <span className={css.small}>{vessel}</span>
+        </span>
+      ),
+    },
+    { key: 'status', head: words.columns.status, cell: (row) => <Standing row={row} /> },
+    {
+      key: 'load',
+      head: words.columns.load,
+      cell: (row) => (
+        <span className={css.load}>
+          <LoadBar seats={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'money',
+      head: words.columns.money,
+      end: true,
+      cell: (row) => formatCentavosShort(row.paid_centavos),
+    },
+    { key: 'letters', head: words.columns.letters, cell: (row) => <Letters row={row} /> },
+    {
+      key: 'next',
+      head: words.columns.next,
+      cell: (row) => {
+        const act = nextAct(row, now, permissions);
+        return act ? (
+          <button type="button" className={css.next} onClick={() => onBegin(act, row)}>
+            {said.acts[act]} <kbd className={css.key}>{ACT_KEYS[act]}</kbd>
+            <span className="visually-hidden">{row.voyage}</span>
+          </button>
+        ) : null;
+      },
+    },
+  ];
+
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      to={({ id }) => paths.sailing(id)}
+      nameOf={({ voyage, departs_at }) => `${voyage}, ${timeOf(departs_at)}`}
+      selection={{ chosen: marked, onChange: onMark }}
+      empty={null}
+    />
+  );
+}
+
+function When({ row }: { row: BoardRow }) {
+  const { departs_at, scheduled_departs_at, voyage, id } = row;
+  const isMoved = departs_at !== scheduled_departs_at;
+  return (
+    <span className={css.when} data-sailing={id}>
+      <span className={css.time}>{timeOf(departs_at)}</span>
+      <span className={css.voyage}>{voyage}</span>
+      {isMoved && <span className={css.moved}>{said.planned(timeOf(scheduled_departs_at))}</span>}
+    </span>
+  );
+}
+
+function Standing({ row }: { row: BoardRow }) {
+  return (
+    <span className={css.standing}>
+      <SailingChip status={row.status} />
+      {row.status_reason && <span className={css.small}>{row.status_reason}</span>}
+      {row.warnings.map(({ kind, text }) => (
+        <span key={kind} className={css.warning}>
+          <TriangleAlert size={14} aria-hidden="true" /> {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Letters({ row: { letters } }: { row: BoardRow }) {
+  const { sent, queued, failed } = letters;
+  if (sent + queued + failed === 0) {
+    return <span className={css.small}>{words.noLetters}</span>;
+  }
+  return (
+    <span className={css.letters}>
+      <span className={css.letter}>
+        <Mail size={14} aria-hidden="true" /> {words.sent(count.format(sent))}
+      </span>
+      {queued > 0 && <span className={css.small}>{words.queued(count.format(queued))}</span>}
+      {failed > 0 && (
+        <span className={css.failed}>
+          <MailWarning size={14} aria-hidden="true" /> {words.letterFailed(count.format(failed))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+// What came in for a booking and what went back.
+
+import { Chip, type Tone } from '../../ops/parts/Chip';
+import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { Moment } from '../../ops/parts/Moment';
+import { methodName } from '../../payments/methodName';
+import { formatCentavos } from '../../shared/money';
+import type { BookingPage } from '../api';
+import { Part } from './Part';
+import { words } from './words.en';
+
+type Payment = BookingPage['payments'][number];
+type Refund = BookingPage['refunds'][number];
+
+const said = words.money;
+const states: Readonly<Record<string, string>> = said.states;
+
+const TONES: Readonly<Record<string, Tone>> = {
+  captured: 'ok',
+  done: 'ok',
+  failed: 'danger',
+  open: 'info',
+  asked: 'info',
+  by_hand: 'warn',
+};
+
+const state = (name: string) => <Chip tone={TONES[name] ?? 'quiet'}>{states[name] ?? name}</Chip>;
+
+const payments: readonly Column<Payment>[] = [
+  { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'what',
+    head: said.columns.what,
+    cell: ({ method, provider }) => methodName(method) ?? provider,
+  },
+  {
+    key: 'amount',
+    head: said.columns.amount,
+    end: true,
+    cell: ({ amount_centavos }) => formatCentavos(amount_centavos),
+  },
+  { key: 'state', head: said.columns.state, cell: (row) => state(row.state) },
+  {
+    key: 'reference',
+    head: said.columns.reference,
+    cell: ({ reference }) => <bdi>{reference}</bdi>,
+  },
+];
+
+const refunds: readonly Column<Refund>[] = [
+  { key: 'at', head: said.columns.at, cell: ({ asked_at }) => <Moment at={asked_at} /> },
+  { key: 'what', head: said.columns.what, cell: ({ rule }) => rule },
+  {
+    key: 'amount',
+    head: said.columns.amount,
+    end: true,
+    cell: ({ amount_centavos }) => formatCentavos(amount_centavos),
+  },
+  { key: 'state', head: said.columns.state, cell: (row) => state(row.state) },
+];
+
+export function Money({ booking }: { booking: BookingPage }) {
+  return (
+    <>
+      <Part title={said.payments}>
+        <DataTable
+          caption={said.payments}
+          columns={payments}
+          rows={booking.payments}
+          keyOf={({ at, provider, reference }) => `${at} ${provider} ${reference}`}
+          empty={<p>{said.noPayments}</p>}
+        />
+      </Part>
+      {booking.refunds.length > 0 && (
+        <Part title={said.refunds}>
+          <DataTable
+            caption={said.refunds}
+            columns={refunds}
+            rows={booking.refunds}
+            keyOf={({ id }) => id}
+            empty={null}
+          />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  titles: { refund: 'I-refund', rebook: 'Ibalhin sa laing biyahe' },
+  leads: {
+    refund: 'Ang kantidad nga isulti usab sa pasahero, apil ang dili nimo singilon.',
+    rebook: 'Ang presyo nga isulti usab sa pasahero, apil ang dili nimo singilon.',
+  },
+  places: 'Kang kinsang lingkoranan',
+  placesOf: (leg, voyage) => `${leg}, ${voyage}`,
+  nothing: 'Wala nay lingkoranan niini nga booking nga mausab pa.',
+  choosePlaces: 'Pagpili og bisan usa ka lingkoranan.',
+  to: {
+    title: 'Sa asa nga biyahe',
+    day: 'Adlaw',
+    caption: (day) => `Mga biyahe sa samang ruta sa ${day}`,
+    none: 'Walay ma-book nga biyahe niining rutaha niining adlawa.',
+    sailing: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
+    class: 'Klase',
+    classFree: (name, free) => `${name} (${free} bakante)`,
+    choose: 'Pagpili og biyahe ug klase.',
+    oneLeg: 'Usa una ka direksyon ang ibalhin: pagpili og mga lingkoranan sa usa ra.',
+  },
+  waive: 'Bayranan',
+  waives: {
+    '0': 'Singila sa kinatibuk-an',
+    '25': 'Ayaw singila ang ikaupat nga bahin',
+    '50': 'Ayaw singila ang katunga',
+    '100': 'Ayaw singila',
+  },
+  reason: 'Hinungdan',
+  reasonHint: 'Makita kini sa kasaysayan ug sa talaan.',
+  ask: 'Kwentaha',
+  leave: 'Pasagdi ang booking',
+  sum: 'Ang kinatibuk-an',
+  paid: 'Gibayad alang niining mga lingkoranan',
+  fee: 'Bayranan sumala sa lagda',
+  waived: 'Wala gisingil',
+  back: 'Ibalik',
+  owed: 'Bayran pa',
+  even: 'Walay ibalik ug walay bayran.',
+  goodFor: (time) => `Balido pa sulod sa ${time}`,
+  over: 'Lapas na kini nga kwenta. Kwentaha pag-usab.',
+  confirm: {
+    refund: (amount) => `I-refund ang ${amount}`,
+    rebook: 'Ibalhin kining mga lingkoranan',
+  },
+  done: {
+    refund: (amount) => `Ibalik ang ${amount}.`,
+    rebook: 'Nabalhin na. Padulong na ang mga bag-ong tiket.',
+  },
+};

@@ -1,0 +1,52 @@
+// Words of a refund or a move by staff.
+
+export const words = {
+  titles: { refund: 'Refund', rebook: 'Move to another sailing' },
+  leads: {
+    refund: 'The same sum that the traveller would be told, less what you waive.',
+    rebook: 'The same price that the traveller would be told, less what you waive.',
+  },
+  places: 'Whose places',
+  placesOf: (leg: string, voyage: string) => `${leg}, ${voyage}`,
+  nothing: 'No place of this booking can be changed any more.',
+  choosePlaces: 'Choose at least one place.',
+  to: {
+    title: 'To which sailing',
+    day: 'Day',
+    caption: (day: string) => `Sailings of the same route on ${day}`,
+    none: 'No sailing of this route can be booked on this day.',
+    sailing: (voyage: string, time: string, free: string) => `${voyage}, ${time}: ${free} free`,
+    class: 'Class',
+    classFree: (name: string, free: string) => `${name} (${free} free)`,
+    choose: 'Choose a sailing and a class.',
+    oneLeg: 'Move one leg at a time: choose places of one leg alone.',
+  },
+  waive: 'Fee',
+  waives: {
+    '0': 'Charge the whole fee',
+    '25': 'Waive a quarter',
+    '50': 'Waive half',
+    '100': 'Waive the fee',
+  },
+  reason: 'Reason',
+  reasonHint: 'It stands in the history and in the log.',
+  ask: 'Work it out',
+  leave: 'Leave the booking as it is',
+  sum: 'What it comes to',
+  paid: 'Paid for these places',
+  fee: 'Fee by the terms',
+  waived: 'Waived',
+  back: 'Goes back',
+  owed: 'Is still to be paid',
+  even: 'Nothing goes back and nothing is to be paid.',
+  goodFor: (time: string) => `Good for ${time} more`,
+  over: 'This sum is over. Work it out again.',
+  confirm: {
+    refund: (amount: string) => `Refund ${amount}`,
+    rebook: 'Move these places',
+  },
+  done: {
+    refund: (amount: string) => `${amount} goes back.`,
+    rebook: 'The places are moved. New tickets are on their way.',
+  },
+};

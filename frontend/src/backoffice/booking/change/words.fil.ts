@@ -1,0 +1,52 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  titles: { refund: 'I-refund', rebook: 'Ilipat sa ibang biyahe' },
+  leads: {
+    refund: 'Ang halagang sasabihin din sa pasahero, kasama ang hindi mo sisingilin.',
+    rebook: 'Ang presyong sasabihin din sa pasahero, kasama ang hindi mo sisingilin.',
+  },
+  places: 'Kaninong upuan',
+  placesOf: (leg, voyage) => `${leg}, ${voyage}`,
+  nothing: 'Wala nang upuan sa booking na ito na mababago pa.',
+  choosePlaces: 'Pumili ng kahit isang upuan.',
+  to: {
+    title: 'Sa aling biyahe',
+    day: 'Araw',
+    caption: (day) => `Mga biyahe sa parehong ruta sa ${day}`,
+    none: 'Walang mabo-book na biyahe sa rutang ito sa araw na ito.',
+    sailing: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
+    class: 'Klase',
+    classFree: (name, free) => `${name} (${free} bakante)`,
+    choose: 'Pumili ng biyahe at klase.',
+    oneLeg: 'Isang direksyon muna ang ilipat: pumili ng mga upuan sa isa lang.',
+  },
+  waive: 'Bayarin',
+  waives: {
+    '0': 'Singilin nang buo',
+    '25': 'Huwag singilin ang isang-kapat',
+    '50': 'Huwag singilin ang kalahati',
+    '100': 'Huwag singilin',
+  },
+  reason: 'Dahilan',
+  reasonHint: 'Makikita ito sa kasaysayan at sa tala.',
+  ask: 'Kuwentahin',
+  leave: 'Iwanan ang booking',
+  sum: 'Ang kabuuan',
+  paid: 'Binayad para sa mga upuang ito',
+  fee: 'Bayarin ayon sa patakaran',
+  waived: 'Hindi siningil',
+  back: 'Ibabalik',
+  owed: 'Babayaran pa',
+  even: 'Walang ibabalik at walang babayaran.',
+  goodFor: (time) => `May bisa pa nang ${time}`,
+  over: 'Lipas na ang kuwentang ito. Kuwentahin ulit.',
+  confirm: {
+    refund: (amount) => `I-refund ang ${amount}`,
+    rebook: 'Ilipat ang mga upuang ito',
+  },
+  done: {
+    refund: (amount) => `Ibabalik ang ${amount}.`,
+    rebook: 'Nailipat na. Papunta na ang mga bagong tiket.',
+  },
+};

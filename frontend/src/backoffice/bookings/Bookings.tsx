@@ -1,0 +1,134 @@
+// Any booking by whatever is known of it.
+// This folder holds the search for bookings, and how their states are called.
+
+import { useMe } from '../../ops/me';
+import { Answered } from '../../ops/parts/Answered';
+import { CsvButton } from '../../ops/parts/CsvButton';
+import { fetchAll } from '../../ops/parts/csv';
+import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { DayFilter, Filters, SelectFilter, TextFilter } from '../../ops/parts/Filters';
+import { Moment } from '../../ops/parts/Moment';
+import { Pager } from '../../ops/parts/Pager';
+import { ScreenHead } from '../../ops/parts/ScreenHead';
+import { useFilters } from '../../ops/parts/useFilter';
+import { useLive } from '../../ops/parts/useLive';
+import { paths } from '../../ops/paths';
+import { formatCentavos, formatCentavosShort } from '../../shared/money';
+import { formatDate } from '../../shared/time/dates';
+import { type BookingRow, fetchBookings, type Part } from '../api';
+import { BookingChip } from './BookingChip';
+import * as css from './Bookings.module.css';
+import { words } from './words.en';
+
+const said = words.columns;
+
+const columns: readonly Column<BookingRow>[] = [
+  { key: 'code', head: said.code, cell: ({ code }) => <bdi>{code}</bdi>, csv: ({ code }) => code },
+  { key: 'name', head: said.name, cell: ({ name }) => name, csv: ({ name }) => name },
+  {
+    key: 'contact',
+    head: said.contact,
+    cell: ({ email, phone }) => (
+      <span className={css.two}>
+        <bdi>{email}</bdi>
+        <bdi className={css.small}>{phone}</bdi>
+      </span>
+    ),
+    csv: ({ email, phone }) => email ?? phone,
+  },
+  {
+    key: 'sailing',
+    head: said.sailing,
+    cell: ({ voyage, day }) => (
+      <span className={css.two}>
+        {voyage}
+        <span className={css.small}>
+          {formatDate(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}
+        </span>
+      </span>
+    ),
+    csv: ({ voyage, day }) => `${voyage} ${day}`,
+  },
+  {
+    key: 'seats',
+    head: said.seats,
+    end: true,
+    cell: ({ seats }) => seats,
+    csv: ({ seats }) => seats,
+  },
+  {
+    key: 'paid',
+    head: said.paid,
+    end: true,
+    cell: ({ paid_centavos }) => formatCentavosShort(paid_centavos),
+    csv: ({ paid_centavos }) => formatCentavos(paid_centavos),
+  },
+  {
+    key: 'state',
+    head: said.state,
+    cell: ({ state }) => <BookingChip state={state} />,
+    csv: ({ state }) => state,
+  },
+  {
+    key: 'made',
+    head: said.made,
+    cell: ({ made_at }) => <Moment at={made_at} />,
+    csv: ({ made_at }) => made_at,
+  },
+];
+
+const STATES = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+
+export function Bookings() {
+  const asked = useFilters('q', 'state', 'from', 'to', 'after');
+  const mayExport = useMe(({ me }) => me?.permissions.includes('export-personal') ?? false);
+  const isNarrowed =
+    asked.q !== null || asked.state !== null || asked.from !== null || asked.to !== null;
+  const live = useLive<Part<BookingRow>>(
+    { key: JSON.stringify(asked), ask: (signal) => fetchBookings(asked, signal) },
+    { isPolled: false },
+  );
+
+  const fetchRows = () => {
+    const { signal } = new AbortController();
+    return fetchAll((after) => fetchBookings({ ...asked, after }, signal));
+  };
+
+  return (
+    <div className={css.root}>
+      <ScreenHead title={words.title} lead={words.lead} />
+      <Filters
+        end={mayExport && <CsvButton name="bookings" columns={columns} fetchRows={fetchRows} />}
+      >
+        <TextFilter name="q" label={words.find} />
+        <SelectFilter name="state" label={words.state} choices={STATES} />
+        <DayFilter name="from" label={words.from} />
+        <DayFilter name="to" label={words.to} />
+      </Filters>
+      <Answered live={live}>
+        {({ items, next }) => (
+          <div className={live.isAsking ? css.busy : css.list} aria-busy={live.isAsking}>
+            <DataTable
+              caption={words.caption}
+              columns={columns}
+              rows={items}
+              keyOf={({ code }) => code}
+              to={({ code }) => paths.booking(code)}
+              empty={
+                isNarrowed ? (
+                  <>
+                    <p className={css.nothing}>{words.nothing}</p>
+                    <p>{words.nothingLead}</p>
+                  </>
+                ) : (
+                  <p className={css.nothing}>{words.nothingYet}</p>
+                )
+              }
+            />
+            <Pager next={next} />
+          </div>
+        )}
+      </Answered>
+    </div>
+  );
+}

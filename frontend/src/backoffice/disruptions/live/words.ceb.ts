@@ -1,0 +1,31 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  titles: { cancel: 'Gikansela', delay: 'Gilangan' },
+  made: (name, at) => `${name}, ${at}`,
+  facts: { sailings: 'Mga biyahe', people: 'Tawo', bookings: 'Booking' },
+  progress: 'Kung asa na',
+  told: 'Sulat nga nasulat',
+  delivered: 'Gidawat sa mail server',
+  failedLetters: 'Wala mahatod',
+  chosen: 'Mga nakapili na',
+  waiting: 'Wala pa makapili',
+  notReached: 'Wala maabot',
+  calls: 'Listahan sa tawagan',
+  callsLead: 'Wala mahatod ang ilang sulat, o walay email. Mag-una ang labing sayo nga larga.',
+  nobody: 'Naabot sa sulat ang tanan. Walay kinahanglan tawagan.',
+  columns: {
+    name: 'Ngalan',
+    phone: 'Mobile',
+    booking: 'Booking',
+    departs: 'Larga',
+    called: 'Gitawagan',
+  },
+  calledAt: (at) => `gisulayan ${at}`,
+  reached: 'Nakaestorya',
+  notReachedOne: 'Walay mitubag',
+  reachedOf: (name) => `Nakaestorya si ${name}`,
+  noAnswerOf: (name) => `Walay mitubag ni ${name}`,
+  noted: (name) => `Natala alang kang ${name}.`,
+  left: (count) => `${count} pa ang tawagan`,
+};

@@ -1,0 +1,31 @@
+// Words of what becomes of a cancelled or late ship.
+
+export const words = {
+  titles: { cancel: 'Cancelled', delay: 'Delayed' },
+  made: (name: string, at: string) => `${name}, ${at}`,
+  facts: { sailings: 'Sailings', people: 'People', bookings: 'Bookings' },
+  progress: 'How far it is',
+  told: 'Letters written',
+  delivered: 'Taken by the mail server',
+  failedLetters: 'Failed',
+  chosen: 'Travellers who chose',
+  waiting: 'Have not chosen yet',
+  notReached: 'Not reached',
+  calls: 'Call list',
+  callsLead: 'Their letter failed, or there is no address. Next departures stand first.',
+  nobody: 'Everybody was reached by letter. Nobody has to be called.',
+  columns: {
+    name: 'Name',
+    phone: 'Mobile',
+    booking: 'Booking',
+    departs: 'Departs',
+    called: 'Called',
+  },
+  calledAt: (at: string) => `tried ${at}`,
+  reached: 'Reached',
+  notReachedOne: 'No answer',
+  reachedOf: (name: string) => `Reached ${name}`,
+  noAnswerOf: (name: string) => `No answer from ${name}`,
+  noted: (name: string) => `Noted for ${name}.`,
+  left: (count: number) => (count === 1 ? '1 still to call' : `${count} still to call`),
+};

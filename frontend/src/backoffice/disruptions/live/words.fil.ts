@@ -1,0 +1,31 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  titles: { cancel: 'Kinansela', delay: 'Inantala' },
+  made: (name, at) => `${name}, ${at}`,
+  facts: { sailings: 'Mga biyahe', people: 'Tao', bookings: 'Booking' },
+  progress: 'Kung nasaan na',
+  told: 'Liham na naisulat',
+  delivered: 'Tinanggap ng mail server',
+  failedLetters: 'Hindi naihatid',
+  chosen: 'Mga nakapili na',
+  waiting: 'Hindi pa pumipili',
+  notReached: 'Hindi naabot',
+  calls: 'Listahan ng tatawagan',
+  callsLead: 'Hindi naihatid ang liham nila, o walang email. Nauuna ang pinakamaagang alis.',
+  nobody: 'Naabot ng liham ang lahat. Walang kailangang tawagan.',
+  columns: {
+    name: 'Pangalan',
+    phone: 'Mobile',
+    booking: 'Booking',
+    departs: 'Alis',
+    called: 'Tinawagan',
+  },
+  calledAt: (at) => `sinubukan ${at}`,
+  reached: 'Nakausap',
+  notReachedOne: 'Walang sumagot',
+  reachedOf: (name) => `Nakausap si ${name}`,
+  noAnswerOf: (name) => `Walang sumagot kay ${name}`,
+  noted: (name) => `Naitala para kay ${name}.`,
+  left: (count) => `${count} pa ang tatawagan`,
+};

@@ -1,0 +1,82 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Kanselaha o langana ang mga biyahe',
+  steps: { which: 'Asa', why: 'Ngano', look: 'Tan-awa ug ipadayon' },
+  step: (at, of, name) => `Lakang ${at} sa ${of}: ${name}`,
+  kind: 'Unsay mahitabo',
+  kinds: { cancel: 'Kanselaha', delay: 'Langana' },
+  kindDetails: { cancel: 'Dili sila molarga', delay: 'Ulahi sila molarga' },
+  day: 'Adlaw',
+  port: 'Gikan sa pantalan',
+  vessel: 'Barko',
+  from: 'Gikan',
+  until: 'Hangtod',
+  all: 'Tanan',
+  caption: (day) => `Mga biyahe sa ${day}`,
+  nothingFits: 'Walay biyahe niining adlawa nga mohaom.',
+  markAll: 'Markahi ang tanang mohaom',
+  markOne: (voyage, time) => `${voyage} sa ${time}`,
+  columns: {
+    time: 'Larga',
+    voyage: 'Biyahe',
+    route: 'Ruta',
+    vessel: 'Barko',
+    status: 'Kahimtang',
+    sold: 'Nabaligya',
+    paid: 'Bayad',
+    held: 'Gireserba',
+    people: 'Tawo',
+    bookings: 'Booking',
+    next: 'Mga sunod nga biyahe nga adunay bakante',
+  },
+  marked: (count) => `${count} ka biyahe ang namarkahan`,
+  seats: (count) => `${count} ka lingkoranan ang nabaligya`,
+  markFirst: 'Markahi ang bisan usa ka biyahe.',
+  goOn: 'Padayon',
+  back: 'Balik',
+  cause: 'Hinungdan',
+  ownFault: 'Tulubagon kini sa kompanya: utang usab niini ang pagkaon ug kapuy-an.',
+  reason: 'Katin-awan',
+  reasonHint: 'Mabasa kini sa mga pasahero sa sulat. Isulat alang kanila, sa usa ka tudling.',
+  minutes: 'Langan sa minuto',
+  minutesHint: 'Gikan sa oras nga nahibaloan karon.',
+  minutesWrong: 'Pag-type og tibuok minuto, gikan sa 1 hangtod 1,440.',
+  becomes: (voyage, before, after) => `${voyage}: ${before} → ${after}`,
+  look: 'Tan-awa ang kahulogan',
+  meaning: {
+    cancel: (sailings) => `${sailings} ka biyahe ang makansela`,
+    delay: (sailings) => `${sailings} ka biyahe ang malangan`,
+  },
+  sums: {
+    people: 'Tawo',
+    bookings: 'Booking, tag-usa ka sulat',
+    paid: 'Gibayad alang niini',
+    held: 'Lingkoranan nga gireserba karon',
+  },
+  nobody: 'Walay naka-book niining mga biyahea: walay sulat nga ipadala.',
+  noNext: 'wala sa sunod nga mga adlaw',
+  freeAt: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
+  letter: 'Ang sulat nga ilang madawat',
+  language: 'Pinulongan sa sulat',
+  languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
+  goodFor: (time) => `Tinuod ang imong nakita sulod pa sa ${time}.`,
+  over: 'Karaan na kaayo kini aron ipadayon: tingali adunay nabaligya nga lingkoranan.',
+  again: 'Tan-awa pag-usab',
+  changedMeanwhile:
+    'Adunay nausab sukad sa imong pagtan-aw. Mao na kini karon: tan-awa pag-usab usa ipadayon.',
+  type: (voyage) => `I-type ang ${voyage} aron ipadayon`,
+  typeHint: 'Mao kini ang una sa mga biyahe sa ibabaw.',
+  typeWrong: (voyage) => `I-type ang ${voyage}, sama sa ibabaw.`,
+  commit: {
+    cancel: (sailings, letters) =>
+      sailings === 1
+        ? `Kanselaha ug padad-i og ${letters} ka sulat`
+        : `Kanselaha ang ${sailings} ka biyahe ug padad-i og ${letters} ka sulat`,
+    delay: (sailings, letters) =>
+      sailings === 1
+        ? `Langana ug padad-i og ${letters} ka sulat`
+        : `Langana ang ${sailings} ka biyahe ug padad-i og ${letters} ka sulat`,
+  },
+  done: 'Nahuman na. Padulong na ang mga sulat.',
+};

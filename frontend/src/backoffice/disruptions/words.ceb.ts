@@ -1,0 +1,20 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  title: 'Mga kansela ug langan',
+  make: 'Kanselaha o langana',
+  caption: 'Ang gikansela o gilangan',
+  nothing: 'Wala pay gikansela o gilangan.',
+  nothingLead:
+    'Makita dinhi ang imong kanselahon o langanon, ug kinsa ang nasultihan ug nakapili na.',
+  columns: {
+    at: 'Gihimo',
+    kind: 'Unsa',
+    cause: 'Hinungdan',
+    sailings: 'Biyahe',
+    bookings: 'Booking',
+    people: 'Tawo',
+    by: 'Ni',
+  },
+  kinds: { cancel: 'Gikansela', delay: 'Gilangan' },
+};

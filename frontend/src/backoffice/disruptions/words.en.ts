@@ -1,0 +1,19 @@
+// Words of the list of cancelled and late ships.
+
+export const words = {
+  title: 'Cancelled and late ships',
+  make: 'Cancel or delay',
+  caption: 'What was cancelled or delayed',
+  nothing: 'Nothing was cancelled or delayed yet.',
+  nothingLead: 'What you cancel or delay stands here, with who was told and who chose.',
+  columns: {
+    at: 'Made',
+    kind: 'What',
+    cause: 'Cause',
+    sailings: 'Sailings',
+    bookings: 'Bookings',
+    people: 'People',
+    by: 'By',
+  },
+  kinds: { cancel: 'Cancelled', delay: 'Delayed' },
+};

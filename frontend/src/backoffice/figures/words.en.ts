@@ -1,0 +1,38 @@
+// Words of the figures.
+
+export const words = {
+  title: 'Figures',
+  lead: 'All times are of the Philippines. The running day is not over.',
+  from: 'From',
+  to: 'Until',
+  spans: { week: '7 days', month: '30 days', quarter: '90 days' },
+  span: 'Span',
+  wrongSpan: 'The first day must not lie after the last, nor more than a year before it.',
+  table: 'As a table',
+  nothing: 'Nothing in these days.',
+  load: {
+    title: 'How full ships were',
+    columns: { route: 'Route', seats: 'Seats', sold: 'Sold', percent: 'Load' },
+  },
+  sales: {
+    title: 'Sales by day',
+    columns: { day: 'Day', channel: 'Channel', seats: 'Seats', amount: 'Amount' },
+    told: (days: number, amount: string) => `Sales of ${days} days, ${amount} together`,
+    channels: {
+      online: 'Online',
+      counter: 'Counter',
+      agent: 'Agents',
+      group: 'Groups',
+      partner: 'Partners',
+    },
+  },
+  refunds: {
+    title: 'Refunds by day',
+    columns: { day: 'Day', count: 'Refunds', amount: 'Amount' },
+    told: (days: number, amount: string) => `Refunds of ${days} days, ${amount} together`,
+  },
+  failures: {
+    title: 'Payments that failed',
+    columns: { method: 'Paid by', tried: 'Tried', failed: 'Failed', percent: 'Failed in %' },
+  },
+};

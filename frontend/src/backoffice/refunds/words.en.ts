@@ -1,0 +1,42 @@
+// Words of the refunds queue.
+
+export const words = {
+  title: 'Refunds',
+  lead: 'Money on its way back. What a person has to give back stands under “By hand”.',
+  filter: 'Show',
+  filters: { all: 'All', by_hand: 'By hand', failing: 'Failing' },
+  caption: 'Refunds',
+  columns: {
+    code: 'Booking',
+    age: 'Age',
+    amount: 'Amount',
+    rule: 'Why',
+    method: 'Paid by',
+    state: 'State',
+    tries: 'Tries',
+    word: 'What the provider says',
+    act: 'Act',
+  },
+  ages: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
+  states: { by_hand: 'By hand', due: 'Due', asked: 'Asked', done: 'Paid back' },
+  nothing: {
+    by_hand: 'No refund has to be paid by hand.',
+    failing: 'No refund is failing.',
+    all: 'No refund is open.',
+  },
+  end: 'Mark as paid',
+  endOf: (code: string) => `the refund of ${code}`,
+  endTitle: (amount: string) => `${amount} was paid back?`,
+  endLead: (code: string) =>
+    `For booking ${code}. This cannot be taken back, and it stands in the books.`,
+  reference: 'Reference of the bank or the wallet',
+  referenceHint: 'As it stands on the slip or in the app.',
+  referenceWrong: 'Type the reference of the payment',
+  confirm: 'It was paid',
+  leave: 'Leave it open',
+  ended: (amount: string) => `${amount} is marked as paid back.`,
+  asked: 'The sum is above the limit: a second person was asked.',
+  changed: 'Somebody else changed this refund meanwhile. Close this and look again.',
+  retry: 'Try again now',
+  retried: (code: string) => `The provider is asked again about ${code}.`,
+};

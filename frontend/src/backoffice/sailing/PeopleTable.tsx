@@ -1,0 +1,94 @@
+// The people on a sailing, page by page, and the whole list as a file for those who may have it.
+
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { typeNames } from '../../bookings/typeNames.en';
+import { Answered } from '../../ops/parts/Answered';
+import { Chip, type Tone } from '../../ops/parts/Chip';
+import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { Pager } from '../../ops/parts/Pager';
+import { Permit } from '../../ops/parts/Permit';
+import { useFilter } from '../../ops/parts/useFilter';
+import { useLive } from '../../ops/parts/useLive';
+import { paths } from '../../ops/paths';
+import { saveFile } from '../../shared/saveFile';
+import { Button } from '../../shared/ui/Button';
+import { fetchPeople, fetchPeopleCsv, type Part, type Person, type SailingPage } from '../api';
+import * as css from './PeopleTable.module.css';
+import { words } from './words.en';
+
+const said = words.people;
+
+/** The name of a type or of a state; what is not known here stands as the server tells it. */
+const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
+
+const TONES: Readonly<Record<string, Tone>> = { sold: 'ok', held: 'info', called_off: 'warn' };
+
+const columns: readonly Column<Person>[] = [
+  { key: 'name', head: said.columns.name, cell: ({ name }) => name },
+  { key: 'type', head: said.columns.type, cell: ({ type }) => nameIn(typeNames, type) },
+  { key: 'age', head: said.columns.age, end: true, cell: ({ age }) => age ?? '–' },
+  { key: 'class', head: said.columns.class, cell: (person) => person.class },
+  {
+    key: 'state',
+    head: said.columns.state,
+    cell: ({ state }) => <Chip tone={TONES[state] ?? 'quiet'}>{nameIn(said.states, state)}</Chip>,
+  },
+  { key: 'booking', head: said.columns.booking, cell: ({ code }) => <bdi>{code}</bdi> },
+];
+
+export function PeopleTable({ sailing }: { sailing: SailingPage }) {
+  const [after] = useFilter('after');
+  const { id, version } = sailing;
+  const live = useLive<Part<Person>>(
+    {
+      key: `${id} ${after} ${version}`,
+      ask: (signal) => fetchPeople(id, after || null, signal),
+    },
+    { isPolled: false },
+  );
+
+  return (
+    <div className={css.root}>
+      <Permit permission="export-personal">
+        <CsvOfPeople sailing={sailing} />
+      </Permit>
+      <Answered live={live}>
+        {({ items, next }) => (
+          <>
+            <DataTable
+              caption={said.caption}
+              columns={columns}
+              rows={items}
+              keyOf={(person) => `${person.code} ${person.name} ${person.type}`}
+              to={({ code }) => paths.booking(code)}
+              empty={<p>{said.nothing}</p>}
+            />
+            <Pager next={next} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function CsvOfPeople({ sailing: { id, voyage, day } }: { sailing: SailingPage }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(`${voyage}-${day}.csv`, await fetchPeopleCsv(id));
+    } catch {
+      // The call has told why.
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={css.acts}>
+      <p className={css.hint}>{said.csvHint}</p>
+      <Button look="quiet" busy={isBusy} onClick={save}>
+        <Download size={18} aria-hidden="true" /> {said.csv}
+      </Button>
+    </div>
+  );
+}

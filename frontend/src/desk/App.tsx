@@ -1,0 +1,21 @@
+// The whole desk around one screen.
+// This folder holds the frame of the desk: the table of screens, who may enter, the bars and menus
+// around every screen, and what stands in for one.
+
+import { StrictMode } from 'react';
+import { Router } from 'wouter';
+import { ToastRegion } from '../app/ToastRegion';
+import { FactorAgain } from './FactorAgain';
+import { Outlet } from './Outlet';
+
+export function App() {
+  return (
+    <StrictMode>
+      <Router>
+        <Outlet />
+        <FactorAgain />
+        <ToastRegion />
+      </Router>
+    </StrictMode>
+  );
+}

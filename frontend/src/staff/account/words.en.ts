@@ -1,0 +1,30 @@
+// Words of one's own account.
+
+export const words = {
+  title: 'My account',
+  factors: 'Second factors',
+  factorsLead: 'What you show after your password, or in its place.',
+  kinds: { totp: 'App with codes', passkey: 'Passkey' },
+  remove: 'Remove',
+  removeFactor: (name: string) => `Remove ${name}`,
+  removeLead: 'It will not sign you in any more.',
+  addTotp: 'Add an app',
+  addPasskey: 'Add a passkey',
+  codes: 'Your emergency codes',
+  codesLeft: (count: number) =>
+    count === 1 ? '1 emergency code is left.' : `${count} emergency codes are left.`,
+  newCodes: 'Draw new emergency codes',
+  newCodesLead: 'The codes that you have now stop working.',
+  password: 'Password',
+  changePassword: 'Change the password',
+  oldPassword: 'Current password',
+  oldPasswordRequired: 'Type the password that you use now',
+  passwordChanged: 'Your password is changed',
+  keep: 'Keep it',
+  sessions: 'Where you are signed in',
+  since: 'Since',
+  used: 'Last used',
+  thisOne: 'This browser',
+  endSession: 'End it',
+  endOthers: 'End all others',
+};

@@ -1,0 +1,25 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  signIn: 'Pag-sign in',
+  signInLead: 'Para sa mga tawo sa operator.',
+  email: 'Email',
+  password: 'Password',
+  byPasskey: 'Pag-sign in gamit ang passkey',
+  signedIn: 'Naka-sign in ka na',
+  secondFactor: 'Ikaduhang pamatuod',
+  secondFactorLead: 'Husto ang imong password. Karon, pamatud-i nga ikaw gyud kini.',
+  codeHint: 'Unom ka numero gikan sa imong app, o usa sa imong mga emergency code',
+  startOver: 'Sugdi pag-usab',
+  enrol: 'Pagdugang og ikaduhang pamatuod',
+  enrolLead: 'Dili igo dinhi ang password lang. Usa ra kini ka minuto, makausa ra.',
+  passkeyInstead: 'Gamit na lang og passkey niining device',
+  totpInstead: 'Gamit na lang og app nga nagpakita og mga code',
+  emergencyCodes: 'Ang imong mga emergency code',
+  invitation: 'Imbitasyon',
+  invitationOver: 'Walay maablihan kini nga imbitasyon',
+  invitationWhole: 'Adunay kulang sa link. Ablihi kini pag-usab gikan sa mensahe.',
+  invitationLead: 'Pagpili og password. Human niini, magdugang ka og ikaduhang pamatuod.',
+  welcome: (name) => `Maayong pag-abot, ${name}`,
+  takeInvitation: 'Dawata ang imbitasyon',
+};

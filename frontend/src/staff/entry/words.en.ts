@@ -1,0 +1,25 @@
+// Words of the ways in.
+
+export const words = {
+  signIn: 'Sign in',
+  signInLead: 'For the people of the operator.',
+  email: 'Email',
+  password: 'Password',
+  byPasskey: 'Sign in with a passkey',
+  signedIn: 'You are signed in',
+  secondFactor: 'Second factor',
+  secondFactorLead: 'Your password is right. Now show that it is you.',
+  codeHint: 'Six digits from your app, or one of your emergency codes',
+  startOver: 'Start over',
+  enrol: 'Add a second factor',
+  enrolLead: 'A password alone is not enough here. This takes a minute, once.',
+  passkeyInstead: 'Use a passkey of this device instead',
+  totpInstead: 'Use an app that shows codes instead',
+  emergencyCodes: 'Your emergency codes',
+  invitation: 'Invitation',
+  invitationOver: 'This invitation opens nothing',
+  invitationWhole: 'A part of the link is missing. Open it from the message again.',
+  invitationLead: 'Choose a password. After it, you add a second factor.',
+  welcome: (name: string) => `Welcome, ${name}`,
+  takeInvitation: 'Take the invitation',
+};

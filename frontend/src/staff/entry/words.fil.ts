@@ -1,0 +1,25 @@
+import type { words as english } from './words.en';
+
+export const words: typeof english = {
+  signIn: 'Mag-sign in',
+  signInLead: 'Para sa mga tauhan ng operator.',
+  email: 'Email',
+  password: 'Password',
+  byPasskey: 'Mag-sign in gamit ang passkey',
+  signedIn: 'Naka-sign in ka na',
+  secondFactor: 'Ikalawang patunay',
+  secondFactorLead: 'Tama ang iyong password. Ngayon, patunayang ikaw nga ito.',
+  codeHint: 'Anim na numero mula sa iyong app, o isa sa iyong mga emergency code',
+  startOver: 'Magsimulang muli',
+  enrol: 'Magdagdag ng ikalawang patunay',
+  enrolLead: 'Hindi sapat dito ang password lang. Isang minuto lang ito, minsan lang.',
+  passkeyInstead: 'Gumamit na lang ng passkey ng device na ito',
+  totpInstead: 'Gumamit na lang ng app na nagpapakita ng mga code',
+  emergencyCodes: 'Ang iyong mga emergency code',
+  invitation: 'Imbitasyon',
+  invitationOver: 'Walang nabubuksan ang imbitasyong ito',
+  invitationWhole: 'May kulang sa link. Buksan itong muli mula sa mensahe.',
+  invitationLead: 'Pumili ng password. Pagkatapos, magdaragdag ka ng ikalawang patunay.',
+  welcome: (name) => `Maligayang pagdating, ${name}`,
+  takeInvitation: 'Tanggapin ang imbitasyon',
+};

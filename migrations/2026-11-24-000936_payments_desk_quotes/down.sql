@@ -1,0 +1,10 @@
+ALTER TABLE quotes
+  DROP CONSTRAINT quotes_waived_check,
+  DROP CONSTRAINT quotes_desk_check,
+  DROP COLUMN fee_percent,
+  DROP COLUMN ground,
+  DROP COLUMN waived_centavos,
+  DROP COLUMN waived_percent,
+  DROP COLUMN is_unused,
+  DROP COLUMN why,
+  DROP COLUMN asked_by;

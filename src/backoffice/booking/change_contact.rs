@@ -1,0 +1,103 @@
+//! `PUT bookings/{code}/contact`: another e-mail address or number to reach somebody by.
+
+use actix_web::web::Path;
+use bookings::desk::{self, ContactChange, NewContact};
+use diesel::PgConnection;
+use kernel::{EmailAddress, MobileNumber, Text};
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, FieldErrors, Json, NOT_AN_EMAIL, required},
+};
+use serde::Deserialize;
+use serde_json::json;
+use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use utoipa::ToSchema;
+
+use super::{
+    correct_name::Seen,
+    page::{self, BookingPage},
+    reason,
+};
+use crate::BackofficeError;
+
+const EMAIL: Text = Text::new("Email address", "Email address", "Email address");
+const NOT_A_NUMBER: Text = Text::new(
+    "Not a valid PH phone number",
+    "Hindi ito wastong numero ng telepono sa Pilipinas",
+    "Dili kini husto nga numero sa telepono sa Pilipinas",
+);
+
+/// How to reach somebody from now on. What is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ContactAtDesk)]
+pub(crate) struct Wish {
+    email: Option<String>,
+    phone: Option<String>,
+    reason: String,
+    /// How often the booking had been changed when the caller looked at it.
+    version: i64,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    path: Path<String>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<Wish>>,
+    caller: Caller,
+) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
+    let code = path.into_inner();
+    let new = wish.read()?;
+    let why = reason::required(&wish.reason)?;
+    let (for_db, of) = (ctx.clone(), code.clone());
+    let page = page::change(&ctx, code, caller.language, move |conn| {
+        let seen = Seen { code: &of, version: wish.version };
+        change(conn, &for_db, &who.actor, &seen, &new, &why)
+    });
+    Ok(Json(page.await?))
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewContact, BackofficeError> {
+        let mut errors = FieldErrors::default();
+        let email = self.email.as_deref().and_then(|text| {
+            let read = |text: &str| EmailAddress::parse(text).ok();
+            errors.read("email", &EMAIL, text, NOT_AN_EMAIL, read)
+        });
+        let phone = self.phone.as_deref().and_then(|text| {
+            let read = |text: &str| MobileNumber::parse(text).ok();
+            errors.read("phone", &users::labels::CONTACT_NUMBER, text, NOT_A_NUMBER, read)
+        });
+        if self.email.is_none() && self.phone.is_none() {
+            errors.add("email", required(&EMAIL));
+        }
+        errors.into_result()?;
+        Ok(NewContact { email, phone })
+    }
+}
+
+/// Writes the contact, and sends the tickets to an address that is another. The log says what was changed and
+/// not to what.
+fn change(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    actor: &Actor,
+    seen: &Seen<'_>,
+    new: &NewContact,
+    why: &str,
+) -> Result<(), BackofficeError> {
+    let id = desk::open(conn, seen.code, seen.version)?;
+    let change = desk::change_contact(conn, id, new)?;
+    match change {
+        ContactChange::None => return Ok(()),
+        ContactChange::Email { has_tickets: true } => tickets::send_again_at_desk(conn, ctx, id)?,
+        ContactChange::Phone | ContactChange::Email { has_tickets: false } => {}
+    }
+    let code = desk::code(conn, id)?;
+    let after = json!({ "email": matches!(change, ContactChange::Email { .. }),
+                        "phone": new.phone.is_some() });
+    let act = Act {
+        reason: Some(why),
+        after: Some(after),
+        ..Act::plain(Action::ContactChanged, Subject::new(SubjectKind::Booking, code))
+    };
+    Ok(record(conn, actor, &act)?)
+}

@@ -1,0 +1,78 @@
+//! `POST bookings/{code}/passengers/{index}/name`: a name is corrected, as somebody has seen it on an ID.
+
+use actix_web::web::Path;
+use bookings::{TypedName, desk};
+use diesel::PgConnection;
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, Json},
+};
+use serde::Deserialize;
+use serde_json::json;
+use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use utoipa::ToSchema;
+
+use super::{
+    page::{self, BookingPage},
+    reason,
+};
+use crate::BackofficeError;
+
+/// The name as it should be.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NameAtDesk)]
+pub(crate) struct Wish {
+    firstname: String,
+    middlename: Option<String>,
+    lastname: String,
+    suffix: Option<String>,
+    reason: String,
+    /// How often the booking had been changed when the caller looked at it.
+    version: i64,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    path: Path<(String, usize)>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<Wish>>,
+    caller: Caller,
+) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
+    let (code, passenger) = path.into_inner();
+    let why = reason::required(&wish.reason)?;
+    let name = TypedName::new(wish.firstname, wish.middlename, wish.lastname, wish.suffix);
+    let (for_db, of) = (ctx.clone(), code.clone());
+    let page = page::change(&ctx, code, caller.language, move |conn| {
+        let seen = Seen { code: &of, version: wish.version };
+        correct(conn, &for_db, &who.actor, &seen, passenger, &name, &why)
+    });
+    Ok(Json(page.await?))
+}
+
+/// A booking as whoever changes it has seen it.
+pub(crate) struct Seen<'a> {
+    pub(crate) code: &'a str,
+    pub(crate) version: i64,
+}
+
+/// Corrects a name. The log does not say which: it lies with the passenger alone.
+fn correct(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    actor: &Actor,
+    seen: &Seen<'_>,
+    passenger: usize,
+    name: &TypedName,
+    why: &str,
+) -> Result<(), BackofficeError> {
+    let id = desk::open(conn, seen.code, seen.version)?;
+    if !tickets::correct_name_at_desk(conn, ctx, id, passenger, name)? {
+        return Ok(());
+    }
+    let code = desk::code(conn, id)?;
+    let act = Act {
+        reason: Some(why),
+        after: Some(json!({ "passenger_index": passenger })),
+        ..Act::plain(Action::NameCorrected, Subject::new(SubjectKind::Booking, code))
+    };
+    Ok(record(conn, actor, &act)?)
+}

@@ -1,0 +1,191 @@
+//! All that is known of one booking.
+
+use bookings::{
+    BookingCode, BookingError, BookingState, LegState,
+    desk::{self, DeskContact, DeskLeg, DeskLine, DeskPassenger, Facts},
+    paying::PaymentState,
+};
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use kernel::{Centavos, Language};
+use notices::{Delivery, NoticeState};
+use payments::desk::{MoneyBack, MoneyIn};
+use platform::{db::DbError, web::Ctx};
+use serde::Serialize;
+use staff::{Subject, SubjectKind, events_about};
+use utoipa::ToSchema;
+
+use super::{
+    history::{self, HistoryLine},
+    may::May,
+    notes::{self, Note},
+};
+use crate::BackofficeError;
+
+/// One booking as the desk sees it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BookingPage {
+    #[schema(value_type = String)]
+    code: BookingCode,
+    /// How often it was changed. A change bears the number that whoever makes it has seen.
+    version: i64,
+    state: BookingState,
+    made_at: DateTime<Utc>,
+    server_time: DateTime<Utc>,
+    /// Until when unpaid seats are held; none where nothing is held.
+    #[schema(required)]
+    hold_expires_at: Option<DateTime<Utc>>,
+    #[schema(value_type = i64)]
+    total_centavos: Centavos,
+    /// The part that the booking which it replaces pays for.
+    #[schema(value_type = i64)]
+    credit_centavos: Centavos,
+    /// The booking that it replaces.
+    #[schema(required, value_type = Option<String>)]
+    origin: Option<BookingCode>,
+    payment_state: PaymentState,
+    #[schema(required)]
+    payment_method: Option<String>,
+    contact: DeskContact,
+    legs: Vec<DeskLeg>,
+    passengers: Vec<DeskPassenger>,
+    price_lines: Vec<DeskLine>,
+    payments: Vec<MoneyIn>,
+    refunds: Vec<MoneyBack>,
+    letters: Vec<Letter>,
+    history: Vec<HistoryLine>,
+    notes: Vec<Note>,
+    may: May,
+}
+
+/// What became of an e-mail.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Letter {
+    /// Which e-mail.
+    pub(crate) letter: String,
+    recipient: String,
+    pub(crate) state: NoticeState,
+    pub(crate) created_at: DateTime<Utc>,
+    #[schema(required)]
+    sent_at: Option<DateTime<Utc>>,
+}
+
+impl From<Delivery> for Letter {
+    fn from(delivery: Delivery) -> Self {
+        Self {
+            letter: delivery.letter,
+            recipient: delivery.recipient.to_string(),
+            state: delivery.state,
+            created_at: delivery.created_at,
+            sent_at: delivery.sent_at,
+        }
+    }
+}
+
+/// Reads the page of a booking.
+pub(crate) async fn read(
+    ctx: &Ctx,
+    code: &str,
+    language: Language,
+) -> Result<BookingPage, BackofficeError> {
+    let code = code.to_owned();
+    ctx.db.run(move |conn| page(conn, &code, language)).await
+}
+
+/// Does something about a booking in one transaction, and reads its page afterwards. Where somebody else was
+/// faster, the refusal bears the page as it stands.
+pub(crate) async fn change(
+    ctx: &Ctx,
+    code: String,
+    language: Language,
+    work: impl Fn(&mut PgConnection) -> Result<(), BackofficeError> + Send + 'static,
+) -> Result<BookingPage, BackofficeError> {
+    let done = ctx.db.transaction(work).await;
+    match done {
+        Ok(()) => {
+            ctx.workers.wake();
+            read(ctx, &code, language).await
+        }
+        Err(BackofficeError::Booking(BookingError::ChangedMeanwhile)) => {
+            let current = read(ctx, &code, language).await?;
+            Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(current)?))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn page(
+    conn: &mut PgConnection,
+    code: &str,
+    language: Language,
+) -> Result<BookingPage, BackofficeError> {
+    let id = desk::find(conn, code)?;
+    let facts = desk::facts(conn, id)?;
+    let payments = payments::desk::money_in(conn, id)?;
+    let refunds = payments::desk::money_back(conn, id)?;
+    let letters = letters(conn, &facts)?;
+    let events = events_about(conn, &Subject::new(SubjectKind::Booking, &facts.code))?;
+    let notes = notes::of(conn, id)?;
+    let history = history::line_of_time(&facts.steps, &payments, &refunds, &letters, &events);
+    let may = May::new(&facts, language);
+    let is_held = facts.state.is_held();
+    let Facts {
+        code,
+        state,
+        version,
+        made_at,
+        now,
+        hold_expires_at,
+        total,
+        credit,
+        payment_state,
+        payment_method,
+        origin,
+        contact,
+        legs,
+        passengers,
+        lines,
+        ..
+    } = facts;
+    Ok(BookingPage {
+        code,
+        version,
+        state,
+        made_at,
+        server_time: now,
+        hold_expires_at: is_held.then_some(hold_expires_at),
+        total_centavos: total,
+        credit_centavos: credit,
+        origin,
+        payment_state,
+        payment_method,
+        contact,
+        legs,
+        passengers,
+        price_lines: lines,
+        payments,
+        refunds,
+        letters,
+        history,
+        notes,
+        may,
+    })
+}
+
+/// Returns the e-mails about a booking: about its tickets, its money and its ships.
+fn letters(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<Letter>, DbError> {
+    let id = facts.id;
+    let mut all = notices::letters(conn, &format!("tickets:{id}"))?;
+    all.extend(notices::letters(conn, &format!("payments:{id}:"))?);
+    let ends = format!(":{id}");
+    // Nobody is told of a ship before its seats are held for good.
+    let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;
+    for leg in facts.legs.iter().filter(is_told) {
+        let about = notices::deliveries(conn, &format!("sailing:{}:", leg.sailing_id))?;
+        let theirs =
+            |one: &Delivery| one.cause.as_ref().is_some_and(|cause| cause.ends_with(&ends));
+        all.extend(about.into_iter().filter(theirs));
+    }
+    all.sort_by_key(|one| one.created_at);
+    Ok(all.into_iter().map(Letter::from).collect())
+}

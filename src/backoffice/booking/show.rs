@@ -1,0 +1,17 @@
+//! `GET bookings/{code}`: one booking.
+
+use actix_web::web::Path;
+use platform::web::{Caller, Ctx, Failed, Json};
+use staff::{Authorized, may};
+
+use super::page::{self, BookingPage};
+use crate::BackofficeError;
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    code: Path<String>,
+    _: Authorized<may::SeeBookings>,
+    caller: Caller,
+) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
+    Ok(Json(page::read(&ctx, &code, caller.language).await?))
+}

@@ -1,0 +1,81 @@
+//! `POST refunds/{id}/done`: a person has given the money back, and says under which reference.
+
+use actix_web::web::Path;
+use bookings::BookingCode;
+use diesel::PgConnection;
+use kernel::{Centavos, Text};
+use payments::{QueuedRefund, RefundId, RefundState, end_by_hand, refund_in_queue};
+use platform::{
+    Context,
+    web::{Ctx, Failed, FieldErrors, Json},
+};
+use serde::Deserialize;
+use serde_json::json;
+use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use utoipa::ToSchema;
+
+use crate::{BackofficeError, who::by};
+
+const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
+
+/// What the person says.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = RefundMade)]
+pub(crate) struct Made {
+    /// Under which the money was transferred.
+    reference: String,
+    /// As the queue showed it.
+    version: i32,
+}
+
+pub(crate) async fn endpoint(
+    ctx: Ctx,
+    id: Path<RefundId>,
+    AuthorizedWith(who, Json(made)): AuthorizedWith<may::RefundByHand, Json<Made>>,
+) -> Result<Json<QueuedRefund>, Failed<BackofficeError>> {
+    who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
+    let mut errors = FieldErrors::default();
+    let read = errors.line("reference", &REFERENCE, &made.reference, 200);
+    let reference = errors.all_or(read).map_err(BackofficeError::from)?;
+    let id = id.into_inner();
+    let for_db = ctx.clone();
+    let ended = ctx
+        .db
+        .transaction(move |conn| end(conn, &for_db, &who.actor, id, made.version, &reference));
+    let ended = ended.await?;
+    ctx.workers.wake();
+    Ok(Json(ended))
+}
+
+/// Ends a refund as the queue showed it.
+fn end(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    actor: &Actor,
+    id: RefundId,
+    version: i32,
+    reference: &str,
+) -> Result<QueuedRefund, BackofficeError> {
+    let seen = refund_in_queue(conn, id)?;
+    if seen.version != version || seen.state != RefundState::ByHand {
+        return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(seen)?));
+    }
+    end_refund(conn, ctx, actor, id, &by(actor), reference)?;
+    Ok(refund_in_queue(conn, id)?)
+}
+
+/// Ends a refund that a person has made, and writes down who said so.
+pub fn end_refund(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    actor: &Actor,
+    id: RefundId,
+    by: &str,
+    reference: &str,
+) -> Result<(Centavos, BookingCode), BackofficeError> {
+    let (amount, code) = end_by_hand(conn, ctx, id, by, reference)?;
+    let after = json!({ "code": code, "amount_centavos": amount, "reference": reference });
+    let subject = Subject::new(SubjectKind::Refund, id);
+    record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundEnded, subject) })?;
+    Ok((amount, code))
+}

@@ -1,0 +1,92 @@
+//! Bookings one after the other, the latest first, for whoever types nothing.
+
+use diesel::PgConnection;
+use routes::SailingId;
+use uuid::Uuid;
+
+use crate::{
+    booking::{id::BookingId, state::BookingState},
+    desk::store::{self, Listed},
+    error::BookingError,
+};
+
+/// One answer looks at no more bookings than this, whatever is left out.
+pub(crate) const MOST: i64 = 2_000;
+
+/// Which bookings are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only those in this state.
+    pub state: Option<BookingState>,
+    /// Only those with a leg on one of these sailings.
+    pub sailings: Option<Vec<SailingId>>,
+}
+
+impl Filter {
+    /// Returns true if it leaves nothing out.
+    pub(crate) fn is_open(&self) -> bool {
+        self.state.is_none() && self.sailings.is_none()
+    }
+}
+
+/// Returns up to `page` bookings before this one, and the last one that was looked at, if there may be more.
+pub fn latest(
+    conn: &mut PgConnection,
+    before: Option<BookingId>,
+    filter: &Filter,
+    page: usize,
+) -> Result<(Vec<BookingId>, Option<BookingId>), BookingError> {
+    let before = before.unwrap_or(BookingId(Uuid::max()));
+    let looked_at = store::before(conn, before, filter, MOST)?;
+    Ok(page_of(&looked_at, page))
+}
+
+/// Returns the first wanted ones, and where to go on.
+fn page_of(looked_at: &[Listed], page: usize) -> (Vec<BookingId>, Option<BookingId>) {
+    let mut wanted = Vec::new();
+    for (place, one) in looked_at.iter().enumerate() {
+        if one.is_wanted {
+            wanted.push(one.booking_id);
+        }
+        if wanted.len() == page && place + 1 < looked_at.len() {
+            return (wanted, Some(one.booking_id));
+        }
+    }
+    let is_cut = i64::try_from(looked_at.len()).is_ok_and(|count| count >= MOST);
+    (wanted, looked_at.last().filter(|_| is_cut).map(|one| one.booking_id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::id;
+
+    fn listed(wanted: &[bool]) -> Vec<Listed> {
+        let one = |(place, is_wanted): (usize, &bool)| Listed {
+            booking_id: BookingId(id(u8::try_from(place).expect("few"))),
+            is_wanted: *is_wanted,
+        };
+        wanted.iter().enumerate().map(one).collect()
+    }
+
+    #[test]
+    fn a_page_is_full_or_the_last_and_says_where_to_go_on() {
+        let of = |wanted: &[bool], page| {
+            let (found, next) = page_of(&listed(wanted), page);
+            (found.len(), next.is_some())
+        };
+        assert_eq!(of(&[true, true, true], 2), (2, true));
+        assert_eq!(of(&[true, true], 2), (2, false));
+        assert_eq!(of(&[true, false, false, true], 2), (2, false));
+        assert_eq!(of(&[false, false], 2), (0, false));
+        assert_eq!(of(&[], 2), (0, false));
+    }
+
+    #[test]
+    fn where_all_that_may_be_looked_at_is_left_out_the_next_page_goes_on_behind_it() {
+        let left_out = |_| Listed { booking_id: BookingId(id(7)), is_wanted: false };
+        let all: Vec<Listed> = (0..MOST).map(left_out).collect();
+        let (found, next) = page_of(&all, 50);
+        assert_eq!((found.len(), next), (0, all.last().map(|one| one.booking_id)));
+    }
+}

@@ -1,0 +1,21 @@
+//! A booking as the operator's desk finds, sees and changes it.
+
+mod change_contact;
+mod changes;
+mod facts;
+mod found;
+mod list;
+mod people;
+mod sought;
+mod spelling;
+mod store;
+
+pub use change_contact::{ContactChange, NewContact, change_contact};
+pub use changes::{code, find, open, version};
+pub use facts::{
+    DeskContact, DeskLeg, DeskLine, DeskPassenger, DeskPlace, Facts, Step, StepKind, facts,
+};
+pub use found::{Found, found};
+pub use list::{Filter, latest};
+pub use people::{People, Person, of_bookings, people};
+pub use sought::{NamePrefix, Sought, sought};

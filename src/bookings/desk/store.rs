@@ -1,0 +1,249 @@
+//! Bookings by what somebody at the desk knows of them. Each question stops at `most` rows, which an index
+//! gives in their order, however many there are.
+
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Nullable, Text, Uuid},
+};
+use platform::db::prepared;
+use routes::SailingId;
+
+use crate::{
+    booking::{code::BookingCode, id::BookingId},
+    desk::{list::Filter, sought::NamePrefix},
+    error::BookingError,
+};
+
+/// Sorts behind every name that begins with what it follows.
+const LAST: char = '\u{10FFFF}';
+
+/// A booking by one of its people.
+#[derive(Clone, Debug, QueryableByName)]
+pub(crate) struct PersonRow {
+    #[diesel(sql_type = Uuid)]
+    pub(crate) booking_id: BookingId,
+    #[diesel(sql_type = Text)]
+    pub(crate) firstname: String,
+    #[diesel(sql_type = Text)]
+    pub(crate) lastname: String,
+}
+
+#[derive(QueryableByName)]
+struct Id {
+    #[diesel(sql_type = Uuid)]
+    booking_id: BookingId,
+}
+
+/// Where names stand, and by which of both an index finds them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Names {
+    /// Passengers by the family name.
+    PassengersByLast,
+    /// Passengers by the first name.
+    PassengersByFirst,
+    /// Contacts by the family name.
+    Contacts,
+}
+
+/// Who may be shown: `$5` no others than these states, `$6` no others than on these sailings.
+macro_rules! filtered {
+    ($booking:literal) => {
+        concat!(
+            " AND ($5::text[] IS NULL OR EXISTS (
+                SELECT FROM bookings AS b WHERE b.id = ",
+            $booking,
+            " AND b.state = ANY ($5)))
+              AND ($6::uuid[] IS NULL OR EXISTS (
+                SELECT FROM legs AS l WHERE l.booking_id = ",
+            $booking,
+            " AND l.sailing_id = ANY ($6)))"
+        )
+    };
+}
+
+/// A look into an index of names for each pair of beginnings.
+macro_rules! names {
+    ($table:literal, $one:literal, $other:literal) => {
+        concat!(
+            "SELECT found.* FROM unnest((SELECT $1::text[]), $2::text[], $3::text[], $4::text[])
+               AS wanted (one, one_end, other, other_end)
+             CROSS JOIN LATERAL (
+               SELECT p.booking_id, p.firstname, p.lastname FROM ",
+            $table,
+            " AS p
+               WHERE lower(p.",
+            $one,
+            ") COLLATE \"C\" >= wanted.one
+                 AND lower(p.",
+            $one,
+            ") COLLATE \"C\" < wanted.one_end
+                 AND lower(p.",
+            $other,
+            ") COLLATE \"C\" >= wanted.other
+                 AND lower(p.",
+            $other,
+            ") COLLATE \"C\" < wanted.other_end",
+            filtered!("p.booking_id"),
+            " ORDER BY lower(p.",
+            $one,
+            ") COLLATE \"C\", lower(p.",
+            $other,
+            ") COLLATE \"C\",
+                p.booking_id DESC
+              LIMIT $7) AS found"
+        )
+    };
+}
+
+/// Returns people whose names begin so, up to `most` for each of `wanted`.
+pub(crate) fn named(
+    conn: &mut PgConnection,
+    names: Names,
+    wanted: &[NamePrefix],
+    filter: &Filter,
+    most: i64,
+) -> Result<Vec<PersonRow>, BookingError> {
+    // Raw, for a lateral join and for the collation of the index.
+    let sql = match names {
+        Names::PassengersByLast => names!("passengers", "lastname", "firstname"),
+        Names::PassengersByFirst => names!("passengers", "firstname", "lastname"),
+        Names::Contacts => names!("booking_contacts", "lastname", "firstname"),
+    };
+    let last = |one: &NamePrefix| one.last.clone();
+    let first = |one: &NamePrefix| one.first.clone();
+    let (one, other): (Vec<String>, Vec<String>) = match names {
+        Names::PassengersByFirst => wanted.iter().map(|pair| (first(pair), last(pair))).unzip(),
+        Names::PassengersByLast | Names::Contacts => {
+            wanted.iter().map(|pair| (last(pair), first(pair))).unzip()
+        }
+    };
+    let ends =
+        |all: &[String]| all.iter().map(|begin| format!("{begin}{LAST}")).collect::<Vec<_>>();
+    let (one_end, other_end) = (ends(&one), ends(&other));
+    Ok(prepared(sql)
+        .bind::<Array<Text>, _>(one)
+        .bind::<Array<Text>, _>(one_end)
+        .bind::<Array<Text>, _>(other)
+        .bind::<Array<Text>, _>(other_end)
+        .bind::<Nullable<Array<Text>>, _>(filter.states())
+        .bind::<Nullable<Array<Uuid>>, _>(filter.sailings.clone())
+        .bind::<BigInt, _>(most)
+        .load(conn)?)
+}
+
+/// Returns the latest bookings with a contact of these last nine digits.
+pub(crate) fn of_mobile(
+    conn: &mut PgConnection,
+    digits: &str,
+    most: i64,
+) -> Result<Vec<BookingId>, BookingError> {
+    // Raw, for the collation of the index.
+    let found: Vec<Id> = prepared(
+        "SELECT booking_id FROM booking_contacts
+         WHERE right(contact_number, 9) COLLATE \"C\" = $1 ORDER BY booking_id DESC LIMIT $2",
+    )
+    .bind::<Text, _>(digits.to_owned())
+    .bind::<BigInt, _>(most)
+    .load(conn)?;
+    Ok(found.into_iter().map(|row| row.booking_id).collect())
+}
+
+/// Returns bookings with a contact whose address begins so.
+pub(crate) fn of_email(
+    conn: &mut PgConnection,
+    begin: &str,
+    most: i64,
+) -> Result<Vec<BookingId>, BookingError> {
+    // Raw, for the collation of the index.
+    let found: Vec<Id> = prepared(
+        "SELECT booking_id FROM booking_contacts
+         WHERE lower(email) COLLATE \"C\" >= $1 AND lower(email) COLLATE \"C\" < $2
+         ORDER BY lower(email) COLLATE \"C\", booking_id DESC LIMIT $3",
+    )
+    .bind::<Text, _>(begin.to_owned())
+    .bind::<Text, _>(format!("{begin}{LAST}"))
+    .bind::<BigInt, _>(most)
+    .load(conn)?;
+    Ok(found.into_iter().map(|row| row.booking_id).collect())
+}
+
+/// Returns the booking of a code.
+pub(crate) fn of_code(
+    conn: &mut PgConnection,
+    code: &BookingCode,
+) -> Result<Option<BookingId>, BookingError> {
+    use schema::tables::bookings;
+    let of = bookings::table.filter(bookings::code.eq(code));
+    Ok(of.select(bookings::id).first(conn).optional()?)
+}
+
+/// A booking that a list has come to.
+#[derive(QueryableByName)]
+pub(crate) struct Listed {
+    #[diesel(sql_type = Uuid)]
+    pub(crate) booking_id: BookingId,
+    /// True if its state is wanted.
+    #[diesel(sql_type = Bool)]
+    pub(crate) is_wanted: bool,
+}
+
+/// Looks at the next `most` bookings before this one, the latest first.
+pub(crate) fn before(
+    conn: &mut PgConnection,
+    before: BookingId,
+    filter: &Filter,
+    most: i64,
+) -> Result<Vec<Listed>, BookingError> {
+    // Raw, for rows are looked at before they are left out, and for keys that may be missing.
+    let rows = match &filter.sailings {
+        None => prepared(
+            "SELECT id AS booking_id, ($1::text[] IS NULL OR state = ANY ($1)) AS is_wanted
+             FROM bookings WHERE id < $2 ORDER BY id DESC LIMIT $3",
+        )
+        .bind::<Nullable<Array<Text>>, _>(filter.states())
+        .bind::<Uuid, _>(before)
+        .bind::<BigInt, _>(most)
+        .load(conn)?,
+        Some(sailings) => prepared(
+            "SELECT b.id AS booking_id, ($1::text[] IS NULL OR b.state = ANY ($1)) AS is_wanted
+             FROM (SELECT DISTINCT booking_id FROM legs
+                   WHERE sailing_id = ANY ((SELECT $2)::uuid[]) AND booking_id < $3) AS aboard
+             JOIN bookings AS b ON b.id = aboard.booking_id ORDER BY b.id DESC LIMIT $4",
+        )
+        .bind::<Nullable<Array<Text>>, _>(filter.states())
+        .bind::<Array<Uuid>, _>(sailings.clone())
+        .bind::<Uuid, _>(before)
+        .bind::<BigInt, _>(most)
+        .load(conn)?,
+    };
+    Ok(rows)
+}
+
+impl Filter {
+    /// Returns the names of the states, where they are narrowed down.
+    fn states(&self) -> Option<Vec<&'static str>> {
+        self.state.map(|state| vec![state.name()])
+    }
+}
+
+/// Returns those of these bookings that a filter lets through, in their order.
+pub(crate) fn only(
+    conn: &mut PgConnection,
+    ids: &[BookingId],
+    filter: &Filter,
+) -> Result<Vec<BookingId>, BookingError> {
+    use schema::tables::{bookings, legs};
+    let mut wanted = bookings::table.filter(bookings::id.eq_any(ids)).into_boxed();
+    if let Some(state) = filter.state {
+        wanted = wanted.filter(bookings::state.eq(state));
+    }
+    if let Some(sailings) = &filter.sailings {
+        let sailings: &[SailingId] = sailings;
+        let aboard = legs::table
+            .filter(legs::booking_id.eq(bookings::id))
+            .filter(legs::sailing_id.eq_any(sailings));
+        wanted = wanted.filter(diesel::dsl::exists(aboard));
+    }
+    let found: Vec<BookingId> = wanted.select(bookings::id).load(conn)?;
+    Ok(ids.iter().copied().filter(|id| found.contains(id)).collect())
+}
