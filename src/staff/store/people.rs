@@ -117,10 +117,11 @@ pub(crate) fn end(conn: &mut PgConnection, id: StaffId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Returns everybody, those who left last, each with the last use of a session.
-pub(crate) fn list(
-    conn: &mut PgConnection,
-) -> Result<Vec<(Person, Option<DateTime<Utc>>)>, DbError> {
+/// A person, and when a session of theirs was last used.
+pub(crate) type Seen = (Person, Option<DateTime<Utc>>);
+
+/// Returns everybody, those who left last.
+pub(crate) fn list(conn: &mut PgConnection) -> Result<Vec<Seen>, DbError> {
     let last_seen = staff_sessions::table
         .filter(staff_sessions::staff_id.eq(staff::id))
         .select(diesel::dsl::max(staff_sessions::used_at))

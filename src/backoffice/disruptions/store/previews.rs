@@ -1,5 +1,6 @@
 //! The table of previews.
 
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{prelude::*, sql_query};
 use platform::db::{DbError, app_now};
 use schema::tables::{disruption_previews, disruptions};
@@ -22,11 +23,11 @@ pub(crate) fn insert(
         .get_result(conn)?)
 }
 
-/// What a preview said, and how old it is in seconds.
+/// What a preview said, and how old it is.
 pub(crate) struct Kept {
     pub(crate) wish: Value,
     pub(crate) facts: Vec<u8>,
-    pub(crate) age: chrono::TimeDelta,
+    pub(crate) age: TimeDelta,
 }
 
 /// Locks a preview until the commit, and returns it.
@@ -38,10 +39,7 @@ pub(crate) fn lock(conn: &mut PgConnection, id: PreviewId) -> Result<Option<Kept
         app_now(),
     );
     let of = disruption_previews::table.find(id).select(columns).for_update();
-    let found = of
-        .first::<(Value, Vec<u8>, chrono::DateTime<chrono::Utc>, chrono::DateTime<chrono::Utc>)>(
-            conn,
-        );
+    let found = of.first::<(Value, Vec<u8>, DateTime<Utc>, DateTime<Utc>)>(conn);
     let kept = |(wish, facts, made_at, now)| Kept { wish, facts, age: now - made_at };
     Ok(found.optional()?.map(kept))
 }
