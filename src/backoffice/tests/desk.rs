@@ -11,6 +11,7 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
+use auth::{Auth, Services};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use platform::{
     db::{DbError, Faults},
@@ -44,7 +45,9 @@ impl Desk {
 
     async fn with_faults(faults: Option<Arc<dyn Faults>>) -> Self {
         let shop = Fixture::with_faults(faults).await;
+        let services = Auth::new(Services::new(&shop.test.ctx.config));
         let app = TestApp::of_desk(&shop.test, |config| {
+            config.app_data(services);
             let mut api = Mount::new(Api::OPS);
             crate::mount_ops(&mut api);
             api.serve(config);
