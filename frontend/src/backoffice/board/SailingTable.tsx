@@ -44,8 +44,10 @@ export function SailingTable({ caption, rows, now, marked, onMark, onBegin }: Sa
       cell: ({ route, vessel }) => (
         <span className={css.route}>
           <b title={said.route(route.from.name, route.to.name)}>
-            <span className="visually-hidden">{said.route(route.from.name, route.to.name)}</span>
-            <span aria-hidden="true">{said.route(route.from.code, route.to.code)}</span>
+            <span className={css.names}>{said.route(route.from.name, route.to.name)}</span>
+            <span className={css.codes} aria-hidden="true">
+              {said.route(route.from.code, route.to.code)}
+            </span>
           </b>
           <span className={css.small}>{vessel}</span>
         </span>

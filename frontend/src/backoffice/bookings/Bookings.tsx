@@ -36,17 +36,6 @@ const columns: readonly Column<BookingRow>[] = [
     csv: ({ name }) => name,
   },
   {
-    key: 'contact',
-    head: said.contact,
-    cell: ({ email, phone }) => (
-      <span className={css.two}>
-        <bdi>{email}</bdi>
-        <bdi className={css.small}>{phone}</bdi>
-      </span>
-    ),
-    csv: ({ email, phone }) => email ?? phone,
-  },
-  {
     key: 'sailing',
     head: said.sailing,
     cell: ({ voyage, day }) => (
@@ -58,6 +47,12 @@ const columns: readonly Column<BookingRow>[] = [
       </span>
     ),
     csv: ({ voyage, day }) => `${voyage} ${day}`,
+  },
+  {
+    key: 'state',
+    head: said.state,
+    cell: ({ state }) => <BookingChip state={state} />,
+    csv: ({ state }) => state,
   },
   {
     key: 'seats',
@@ -74,10 +69,15 @@ const columns: readonly Column<BookingRow>[] = [
     csv: ({ paid_centavos }) => formatCentavos(paid_centavos),
   },
   {
-    key: 'state',
-    head: said.state,
-    cell: ({ state }) => <BookingChip state={state} />,
-    csv: ({ state }) => state,
+    key: 'contact',
+    head: said.contact,
+    cell: ({ email, phone }) => (
+      <span className={css.two}>
+        <bdi>{email}</bdi>
+        <bdi className={css.small}>{phone}</bdi>
+      </span>
+    ),
+    csv: ({ email, phone }) => email ?? phone,
   },
   {
     key: 'made',
