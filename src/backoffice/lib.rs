@@ -8,6 +8,7 @@ mod disruptions;
 mod error;
 mod figures;
 mod find_bookings;
+mod invariants;
 mod refunds_queue;
 mod sailing;
 mod telling;
@@ -16,12 +17,13 @@ mod why;
 
 pub use booking::{PERSONAL_DATA, refund_unused, revoke_links};
 pub use error::BackofficeError;
+pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 pub use refunds_queue::end_refund;
 pub use sailing::{
-    Aboard, SeasonsEnded, aboard, cancel, delay, deliveries, end_seasons, set_seats, set_status, set_withdrawn,
-    undo,
+    Aboard, SeasonsEnded, aboard, cancel, delay, deliveries, end_seasons, set_seats, set_status,
+    set_withdrawn, undo,
 };
 pub use why::Why;
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, draw_uuid};
-use routes::{PortId, Port, RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
+use routes::{Port, PortId, RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
 use testing::SeededRng;
 
 /// From Cebu to Tagbilaran on Christmas Eve at 8:30 in Manila, in two hours.

@@ -1,5 +1,6 @@
 //! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
 
+mod at_desk;
 mod calling_off;
 mod crossing;
 mod desk;
@@ -219,7 +220,8 @@ impl Fixture {
 impl Drop for Fixture {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            self.test.assert_true(bookings::INVARIANTS.iter().chain(payments::INVARIANTS));
+            let all = [bookings::INVARIANTS, payments::INVARIANTS, crate::INVARIANTS];
+            self.test.assert_true(all.into_iter().flatten());
         }
     }
 }
@@ -390,9 +392,8 @@ async fn a_ship_that_has_left_is_not_cancelled() {
     fixture.until_it_leaves();
     fixture.set_status(SailingStatus::Boarding).expect("boarding");
     fixture.set_status(SailingStatus::Departed).expect("gone");
-    let cancelled = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
-    });
+    let cancelled = fixture
+        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &wind(), false));
     assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
     let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));

@@ -16,8 +16,8 @@ use routes::{
 };
 
 use crate::commands::{
-    operator::actor,
     input,
+    operator::actor,
     outcome::{Outcome, boxed, say},
 };
 

@@ -29,6 +29,7 @@ pub(crate) fn ops_endpoints() -> Mount {
     let mut api = Mount::new(Api::OPS);
     mount_time(&mut api);
     staff::mount(&mut api);
+    backoffice::mount_ops(&mut api);
     openapi::mount(&mut api, &OPS_DOCUMENT);
     api
 }

@@ -12,6 +12,7 @@ pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
         bookings::INVARIANTS,
         tickets::INVARIANTS,
         payments::INVARIANTS,
+        backoffice::INVARIANTS,
     ];
     lists.into_iter().flatten().copied()
 }

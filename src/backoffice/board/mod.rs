@@ -8,5 +8,6 @@ use platform::web::Mount;
 pub(crate) use row::{BoardRow, row_of, unchanged};
 
 pub(crate) fn mount(api: &mut Mount) {
-    api.get("/board", show::endpoint).says("The sailings of a day, how full they are and how they stand.");
+    api.get("/board", show::endpoint)
+        .says("The sailings of a day, how full they are and how they stand.");
 }

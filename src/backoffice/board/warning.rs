@@ -36,7 +36,10 @@ pub(super) fn warnings(
     );
     [
         (Warning::NotDeparted, in_port && now > sailing.departs_at + GRACE),
-        (Warning::NotArrived, stands == SailingStatus::Departed && now > sailing.arrives_at + GRACE),
+        (
+            Warning::NotArrived,
+            stands == SailingStatus::Departed && now > sailing.arrives_at + GRACE,
+        ),
         (Warning::LettersFailed, failed > 0),
         (Warning::Full, stands.is_sold() && capacity > 0 && taken == capacity),
         (Warning::OverCapacity, stands != SailingStatus::Cancelled && taken > capacity),

@@ -17,7 +17,7 @@ use serde_json::Value;
 use staff::StaffEvent;
 use utoipa::ToSchema;
 
-use super::page::Letter;
+use super::letters::Letter;
 
 /// Who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 /// What may be done. Who may do it is another question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BookingMay)]
 pub(crate) struct May {
     correct_name: Possible,
     change_contact: Possible,
@@ -18,6 +19,7 @@ pub(crate) struct May {
 
 /// Whether something is possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BookingAct)]
 pub(crate) struct Possible {
     is_possible: bool,
     /// Why it is not, in the caller's language.

@@ -5,6 +5,7 @@ mod change_contact;
 mod confirm_change;
 mod correct_name;
 mod history;
+mod letters;
 mod may;
 mod notes;
 mod page;

@@ -26,6 +26,7 @@ kernel::id! {
 
 /// A note about a booking.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = BookingNote)]
 pub(crate) struct Note {
     at: DateTime<Utc>,
     /// Who wrote it.

@@ -1,22 +1,22 @@
 //! All that is known of one booking.
 
 use bookings::{
-    BookingCode, BookingError, BookingState, LegState,
+    BookingCode, BookingError, BookingState,
     desk::{self, DeskContact, DeskLeg, DeskLine, DeskPassenger, Facts},
     paying::PaymentState,
 };
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::{Centavos, Language};
-use notices::{Delivery, NoticeState};
 use payments::desk::{MoneyBack, MoneyIn};
-use platform::{db::DbError, web::Ctx};
+use platform::web::Ctx;
 use serde::Serialize;
 use staff::{Subject, SubjectKind, events_about};
 use utoipa::ToSchema;
 
 use super::{
     history::{self, HistoryLine},
+    letters::{self, Letter},
     may::May,
     notes::{self, Note},
 };
@@ -56,30 +56,6 @@ pub(crate) struct BookingPage {
     history: Vec<HistoryLine>,
     notes: Vec<Note>,
     may: May,
-}
-
-/// What became of an e-mail.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Letter {
-    /// Which e-mail.
-    pub(crate) letter: String,
-    recipient: String,
-    pub(crate) state: NoticeState,
-    pub(crate) created_at: DateTime<Utc>,
-    #[schema(required)]
-    sent_at: Option<DateTime<Utc>>,
-}
-
-impl From<Delivery> for Letter {
-    fn from(delivery: Delivery) -> Self {
-        Self {
-            letter: delivery.letter,
-            recipient: delivery.recipient.to_string(),
-            state: delivery.state,
-            created_at: delivery.created_at,
-            sent_at: delivery.sent_at,
-        }
-    }
 }
 
 /// Reads the page of a booking.
@@ -123,7 +99,7 @@ fn page(
     let facts = desk::facts(conn, id)?;
     let payments = payments::desk::money_in(conn, id)?;
     let refunds = payments::desk::money_back(conn, id)?;
-    let letters = letters(conn, &facts)?;
+    let letters = letters::of(conn, &facts)?;
     let events = events_about(conn, &Subject::new(SubjectKind::Booking, &facts.code))?;
     let notes = notes::of(conn, id)?;
     let history = history::line_of_time(&facts.steps, &payments, &refunds, &letters, &events);
@@ -170,22 +146,4 @@ fn page(
         notes,
         may,
     })
-}
-
-/// Returns the e-mails about a booking: about its tickets, its money and its ships.
-fn letters(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<Letter>, DbError> {
-    let id = facts.id;
-    let mut all = notices::letters(conn, &format!("tickets:{id}"))?;
-    all.extend(notices::letters(conn, &format!("payments:{id}:"))?);
-    let ends = format!(":{id}");
-    // Nobody is told of a ship before its seats are held for good.
-    let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;
-    for leg in facts.legs.iter().filter(is_told) {
-        let about = notices::deliveries(conn, &format!("sailing:{}:", leg.sailing_id))?;
-        let theirs =
-            |one: &Delivery| one.cause.as_ref().is_some_and(|cause| cause.ends_with(&ends));
-        all.extend(about.into_iter().filter(theirs));
-    }
-    all.sort_by_key(|one| one.created_at);
-    Ok(all.into_iter().map(Letter::from).collect())
 }

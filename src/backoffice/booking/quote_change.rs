@@ -44,6 +44,7 @@ pub(crate) struct ChangeWish {
 
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = DeskChangeKind)]
 enum ChangeKind {
     /// Places are given back.
     Refund,

@@ -5,7 +5,9 @@ use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
 use serde::Deserialize;
 use serde_json::json;
-use staff::{Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, may, record};
+use staff::{
+    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, may, record,
+};
 use utoipa::ToSchema;
 
 use super::{

@@ -82,9 +82,7 @@ fn commit(
         return Err(errors.into());
     }
     match plan.kind {
-        DisruptionKind::Cancel => {
-            cancel_all(conn, actor, &sailings, &plan.why, Some(*preview_id))
-        }
+        DisruptionKind::Cancel => cancel_all(conn, actor, &sailings, &plan.why, Some(*preview_id)),
         DisruptionKind::Delay => {
             let late = sailings.into_iter().map(|sailing| {
                 let departs_at = plan.departs_at(&sailing);

@@ -85,11 +85,7 @@ fn list(
     Ok(DisruptionList { items, next })
 }
 
-fn all_of<'a>(
-    id: DisruptionId,
-    struck: &[Struck],
-    sailings: &'a [Sailing],
-) -> Vec<&'a Sailing> {
+fn all_of<'a>(id: DisruptionId, struck: &[Struck], sailings: &'a [Sailing]) -> Vec<&'a Sailing> {
     let of = struck.iter().filter(|one| one.disruption == id);
     of.filter_map(|one| sailings.iter().find(|sailing| sailing.id == one.sailing)).collect()
 }

@@ -39,7 +39,8 @@ pub(crate) fn cancel_all(
         routes::cancel_sailing(conn, sailing.id, why.cause, &why.reason)?;
         jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?;
     }
-    let after = |_: SailingId| json!({ "status": "cancelled", "cause": why.cause, "disruption": id });
+    let after =
+        |_: SailingId| json!({ "status": "cancelled", "cause": why.cause, "disruption": id });
     tell_log(conn, actor, (id, DisruptionKind::Cancel, bookings), sailings, why, after)?;
     Ok(id)
 }
@@ -77,7 +78,10 @@ fn may_become_all(sailings: &[Sailing], kind: DisruptionKind) -> Result<(), Back
 }
 
 /// A delay needs a later time, and by law one of more than a day is none.
-pub(crate) fn may_leave(sailing: &Sailing, departs_at: DateTime<Utc>) -> Result<(), BackofficeError> {
+pub(crate) fn may_leave(
+    sailing: &Sailing,
+    departs_at: DateTime<Utc>,
+) -> Result<(), BackofficeError> {
     if departs_at <= sailing.departs_at {
         return Err(BackofficeError::NotLater);
     }
@@ -111,12 +115,8 @@ fn by_booking(legs: &[Affected], struck: &[(SailingId, DateTime<Utc>)]) -> Vec<T
     let mut touched = BTreeMap::<BookingId, Touched>::new();
     for leg in legs {
         let was_paid = leg.state == LegState::Sold;
-        let new = Touched {
-            booking: leg.booking,
-            sailing: leg.sailing,
-            was_paid,
-            persons: leg.persons,
-        };
+        let new =
+            Touched { booking: leg.booking, sailing: leg.sailing, was_paid, persons: leg.persons };
         let one = touched.entry(leg.booking).or_insert(new);
         one.was_paid |= was_paid;
         one.persons = one.persons.max(leg.persons);

@@ -21,10 +21,12 @@ use platform::web::Mount;
 
 pub(crate) fn mount(api: &mut Mount) {
     api.get("/disruptions", list::endpoint).says("Disruptions, the newest first.");
-    api.post("/disruptions/preview", preview::endpoint)
-        .says("Whom cancelling or delaying sailings touches, and what they are told; changes nothing.");
-    api.post("/disruptions", commit::endpoint)
-        .says("Cancels or delays sailings as the preview said, all of them or none, and tells everybody.");
+    api.post("/disruptions/preview", preview::endpoint).says(
+        "Whom cancelling or delaying sailings touches, and what they are told; changes nothing.",
+    );
+    api.post("/disruptions", commit::endpoint).says(
+        "Cancels or delays sailings as the preview said, all of them or none, and tells everybody.",
+    );
     api.get("/disruptions/{id}", show::endpoint)
         .says("How far a disruption has come: who was told, who has chosen, whom to call.");
     api.post("/disruptions/{id}/calls", calls::endpoint)

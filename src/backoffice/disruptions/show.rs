@@ -99,7 +99,10 @@ pub(super) fn seen(
 }
 
 /// Returns who made a disruption, as the log has it.
-pub(super) fn made_by(conn: &mut PgConnection, id: DisruptionId) -> Result<String, BackofficeError> {
+pub(super) fn made_by(
+    conn: &mut PgConnection,
+    id: DisruptionId,
+) -> Result<String, BackofficeError> {
     let events = staff::events_about(conn, &Subject::new(SubjectKind::Disruption, id))?;
     let made = events.into_iter().find(|event| event.action == Action::DisruptionMade);
     Ok(made.map(|event| event.who).unwrap_or_default())

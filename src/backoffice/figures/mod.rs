@@ -5,6 +5,7 @@ mod show;
 use platform::web::Mount;
 
 pub(crate) fn mount(api: &mut Mount) {
-    api.get("/figures", show::endpoint)
-        .says("How full ships were, what was sold and went back day by day, and which payments failed.");
+    api.get("/figures", show::endpoint).says(
+        "How full ships were, what was sold and went back day by day, and which payments failed.",
+    );
 }

@@ -170,7 +170,8 @@ fn load(
             *sold += i64::from(class.sold);
         }
     }
-    let load = |(route, (seats, sold)): (&str, (i64, i64))| Load { route: route.to_owned(), seats, sold };
+    let load =
+        |(route, (seats, sold)): (&str, (i64, i64))| Load { route: route.to_owned(), seats, sold };
     Ok(loads.into_iter().map(load).collect())
 }
 
@@ -183,7 +184,9 @@ mod tests {
         let day = |text: &str| text.parse::<NaiveDate>().expect("a day");
         let of = |from: Option<&str>, to: Option<&str>| {
             let asked = Asked { from: from.map(day), to: to.map(day) };
-            days(&asked, day("2026-12-24")).ok().map(|(from, to)| (from.to_string(), to.to_string()))
+            days(&asked, day("2026-12-24"))
+                .ok()
+                .map(|(from, to)| (from.to_string(), to.to_string()))
         };
         let both = |from: &str, to: &str| Some((from.to_owned(), to.to_owned()));
         assert_eq!(of(None, None), both("2026-11-24", "2026-12-24"));

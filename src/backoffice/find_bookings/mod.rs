@@ -10,7 +10,7 @@ use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Mount, Query};
 use serde::{Deserialize, Serialize};
-use staff::{Authorized, may};
+use staff::{AuthorizedWith, may};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::BackofficeError;
@@ -85,8 +85,7 @@ pub(crate) fn mount(api: &mut Mount) {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    _: Authorized<may::SeeBookings>,
-    Query(wanted): Query<Wanted>,
+    AuthorizedWith(_, Query(wanted)): AuthorizedWith<may::SeeBookings, Query<Wanted>>,
 ) -> Result<Json<FoundBookings>, Failed<BackofficeError>> {
     let days = wanted.days()?;
     let found = ctx.db.run(move |conn| find(conn, &wanted, days));

@@ -11,10 +11,17 @@ use platform::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use staff::{
+    Act, Action, Actor, AuthorizedWith, StaffError, Subject, SubjectKind,
+    approvals::{Agreed, ApprovalKind, Wish, ask},
+    may, record,
+};
 use utoipa::ToSchema;
 
 use crate::{BackofficeError, who::by};
+
+/// Up to this sum one person is enough.
+const ALONE: Centavos = Centavos(500_000);
 
 const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
 
@@ -42,12 +49,14 @@ pub(crate) async fn endpoint(
     let ended = ctx
         .db
         .transaction(move |conn| end(conn, &for_db, &who.actor, id, made.version, &reference));
-    let ended = ended.await?;
+    // Outside of the transaction, which keeps what was asked.
+    ended.await?.map_err(BackofficeError::from)?;
     ctx.workers.wake();
-    Ok(Json(ended))
+    let shown = ctx.db.run(move |conn| Ok::<_, BackofficeError>(refund_in_queue(conn, id)?));
+    Ok(Json(shown.await?))
 }
 
-/// Ends a refund as the queue showed it.
+/// Ends a refund as the queue showed it, or asks a second person.
 fn end(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -55,13 +64,24 @@ fn end(
     id: RefundId,
     version: i32,
     reference: &str,
-) -> Result<QueuedRefund, BackofficeError> {
+) -> Result<Result<(), StaffError>, BackofficeError> {
     let seen = refund_in_queue(conn, id)?;
     if seen.version != version || seen.state != RefundState::ByHand {
         return Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(seen)?));
     }
+    if seen.amount_centavos > ALONE {
+        let wish = Wish {
+            kind: ApprovalKind::RefundByHand,
+            subject: Subject::new(SubjectKind::Refund, id),
+            payload: json!({ "reference": reference, "amount_centavos": seen.amount_centavos }),
+            reason: reference,
+        };
+        if let Agreed::Asked(approval) = ask(conn, &*ctx.rng, actor, &wish)? {
+            return Ok(Err(StaffError::NeedsApproval(approval)));
+        }
+    }
     end_refund(conn, ctx, actor, id, &by(actor), reference)?;
-    Ok(refund_in_queue(conn, id)?)
+    Ok(Ok(()))
 }
 
 /// Ends a refund that a person has made, and writes down who said so.

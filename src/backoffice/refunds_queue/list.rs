@@ -3,7 +3,7 @@
 use payments::{QueuedRefund, RefundFilter, RefundId, refund_queue};
 use platform::web::{Ctx, Failed, Json, Query};
 use serde::{Deserialize, Serialize};
-use staff::{Authorized, may};
+use staff::{AuthorizedWith, may};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::BackofficeError;
@@ -24,6 +24,7 @@ pub(crate) struct Wanted {
 
 /// Refunds that wait.
 #[derive(Serialize, ToSchema)]
+#[schema(as = RefundQueue)]
 pub(crate) struct Queue {
     items: Vec<QueuedRefund>,
     /// Where the next page begins; none on the last one.
@@ -33,8 +34,7 @@ pub(crate) struct Queue {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    _: Authorized<may::SeeRefunds>,
-    Query(wanted): Query<Wanted>,
+    AuthorizedWith(_, Query(wanted)): AuthorizedWith<may::SeeRefunds, Query<Wanted>>,
 ) -> Result<Json<Queue>, Failed<BackofficeError>> {
     let found = ctx.db.run(move |conn| {
         let most = PAGE as i64 + 1;

@@ -18,8 +18,17 @@ use crate::{
 const ALL: i64 = 10_000;
 
 const HEADINGS: [&str; 11] = [
-    "Code", "Last name", "First name", "Middle name", "Suffix", "Sex", "Age", "Nationality", "Type",
-    "Class", "State",
+    "Code",
+    "Last name",
+    "First name",
+    "Middle name",
+    "Suffix",
+    "Sex",
+    "Age",
+    "Nationality",
+    "Type",
+    "Class",
+    "State",
 ];
 
 pub(crate) async fn endpoint(

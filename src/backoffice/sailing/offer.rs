@@ -54,7 +54,11 @@ pub struct SeasonsEnded {
 
 impl SeasonsEnded {
     /// Writes it into the log. The last statement of its transaction.
-    pub fn write_down(&self, conn: &mut PgConnection, actor: &Actor) -> Result<(), BackofficeError> {
+    pub fn write_down(
+        &self,
+        conn: &mut PgConnection,
+        actor: &Actor,
+    ) -> Result<(), BackofficeError> {
         for sailing in &self.sailings {
             record(conn, actor, &about(Action::SailingWithdrawn, sailing))?;
         }

@@ -64,7 +64,8 @@ fn list(
     after: Option<&str>,
 ) -> Result<People, BackofficeError> {
     let sailing = seen(conn, ports, id)?;
-    let after = after.map(|after| read_place(after).ok_or(BackofficeError::NotFound)).transpose()?;
+    let after =
+        after.map(|after| read_place(after).ok_or(BackofficeError::NotFound)).transpose()?;
     let found = on_board::people_on(conn, id, sailing.departs_on, after.as_ref(), PAGE)?;
     let is_full = i64::try_from(found.len()).is_ok_and(|found| found == PAGE);
     let next = found.last().filter(|_| is_full).map(|last| written(&last.place));

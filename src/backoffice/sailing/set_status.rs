@@ -3,13 +3,21 @@
 use actix_web::{FromRequest as _, HttpRequest, web::Path};
 use diesel::PgConnection;
 use kernel::Text;
-use platform::web::{Ctx, Failed, FieldErrors, Json};
-use routes::{SailingId, SailingStatus};
+use platform::{
+    Context,
+    web::{Ctx, Failed, FieldErrors, Json, required},
+};
+use routes::{Sailing, SailingId, SailingStatus};
 use serde::Deserialize;
-use staff::{Actor, Authorized, AuthorizedWith, Ports, may};
+use serde_json::json;
+use staff::{
+    Actor, ApprovalId, Authorized, AuthorizedWith, Ports, StaffError, Subject, SubjectKind,
+    approvals::{self, Agreed, ApprovalKind, Wish},
+    may,
+};
 use utoipa::ToSchema;
 
-use super::{find::locked, stand};
+use super::{find::locked, guards::may_be_agreed, stand};
 use crate::{
     BackofficeError,
     board::{BoardRow, row_of, unchanged},
@@ -65,17 +73,29 @@ pub(crate) async fn endpoint(
         }
     };
     let id = id.into_inner();
-    let set = ctx.db.transaction(move |conn| set(conn, &actor, &ports, id, &said));
-    Ok(Json(set.await?))
+    let for_db = Ctx::clone(&ctx);
+    let set = ctx.db.transaction(move |conn| set(conn, &for_db, &actor, (&ports, id), &said));
+    match set.await? {
+        Outcome::Set(row) => Ok(Json(*row)),
+        Outcome::Asked(approval) => {
+            Err(BackofficeError::from(StaffError::NeedsApproval(approval)).into())
+        }
+    }
+}
+
+/// What became of it. A request for agreement is kept, so both ends commit.
+enum Outcome {
+    Set(Box<BoardRow>),
+    Asked(ApprovalId),
 }
 
 fn set(
     conn: &mut PgConnection,
+    ctx: &Context,
     actor: &Actor,
-    ports: &Ports,
-    id: SailingId,
+    (ports, id): (&Ports, SailingId),
     Said { status, version, reason }: &Said,
-) -> Result<BoardRow, BackofficeError> {
+) -> Result<Outcome, BackofficeError> {
     let status = status.status();
     let mut errors = FieldErrors::default();
     let reason = reason.as_deref().filter(|reason| !reason.trim().is_empty());
@@ -85,8 +105,33 @@ fn set(
     unchanged(conn, &sailing, *version)?;
     stand::may_become(&sailing, status)?;
     if let Some(from) = stand::too_early(conn, &sailing, status)? {
-        return Err(BackofficeError::TooEarly { status, from });
+        if !may_be_agreed(status) {
+            return Err(BackofficeError::TooEarly { status, from });
+        }
+        let wish = early(&sailing, status, reason.as_deref())?;
+        if let Agreed::Asked(approval) = approvals::ask(conn, &*ctx.rng, actor, &wish)? {
+            return Ok(Outcome::Asked(approval));
+        }
     }
     stand::write(conn, actor, &sailing, status, reason.as_deref())?;
-    row_of(conn, id)
+    Ok(Outcome::Set(Box::new(row_of(conn, id)?)))
+}
+
+/// What a second person is asked to agree to. That the sailing has another time makes it something else.
+fn early<'a>(
+    sailing: &Sailing,
+    status: SailingStatus,
+    reason: Option<&'a str>,
+) -> Result<Wish<'a>, FieldErrors> {
+    let reason = reason.ok_or_else(|| {
+        let mut errors = FieldErrors::default();
+        errors.add("reason", required(&REASON));
+        errors
+    })?;
+    Ok(Wish {
+        kind: ApprovalKind::EarlyDeparture,
+        subject: Subject::new(SubjectKind::Sailing, sailing.id),
+        payload: json!({ "status": status, "departs_at": sailing.departs_at }),
+        reason,
+    })
 }

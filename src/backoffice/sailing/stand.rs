@@ -67,7 +67,8 @@ pub(super) fn take_back(
         return Err(BackofficeError::OutOfOrder(before.status));
     }
     let change = routes::undo_change(conn, before.id)?.ok_or(BackofficeError::NothingToUndo)?;
-    let after = routes::sailings_by_id(conn, &[before.id])?.pop().ok_or(BackofficeError::NotFound)?;
+    let after =
+        routes::sailings_by_id(conn, &[before.id])?.pop().ok_or(BackofficeError::NotFound)?;
     if after.departs_at != before.departs_at {
         let correction = Correction { sailing: after.id, departs_at: after.departs_at, change };
         jobs::enqueue_once::<TellCorrection>(conn, &correction, &change.to_string())?;

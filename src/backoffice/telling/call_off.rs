@@ -69,7 +69,11 @@ fn call_off(
                 let legs = changing::call_off(conn, booking.id, *sailing, until)?;
                 is_called_off |= !legs.is_empty();
             }
-            if is_called_off { emails::choose(conn, ctx, booking.id, &about, until) } else { Ok(()) }
+            if is_called_off {
+                emails::choose(conn, ctx, booking.id, &about, until)
+            } else {
+                Ok(())
+            }
         }
         _ => Ok(()),
     }

@@ -30,10 +30,8 @@ pub(super) fn leg(way: Text, sailing: &Sailing, leaves: Option<DateTime<Utc>>) -
     let departs_at = leaves.unwrap_or(sailing.departs_at);
     let is_late = departs_at != sailing.scheduled_departs_at;
     let planned = if is_late { WAS } else { DEPARTS };
-    let mut facts = vec![
-        (way, ports(sailing).into()),
-        (planned, when(sailing.scheduled_departs_at)),
-    ];
+    let mut facts =
+        vec![(way, ports(sailing).into()), (planned, when(sailing.scheduled_departs_at))];
     facts.extend(leaves.map(|leaves| (LEAVES, when(leaves))));
     facts
 }
@@ -91,8 +89,7 @@ pub(super) fn delayed(facts: Facts, url: String, too_late: i32) -> Email {
 
 /// The one thing to do for whoever needs to do nothing.
 pub(super) fn see_my_booking(url: String) -> Block {
-    let label =
-        Text::new("See my booking", "Tingnan ang booking ko", "Tan-awa ang akong booking");
+    let label = Text::new("See my booking", "Tingnan ang booking ko", "Tan-awa ang akong booking");
     Block::Button { label, url }
 }
 

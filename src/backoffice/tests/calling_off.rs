@@ -12,9 +12,8 @@ async fn a_hold_a_checkout_and_a_payment_that_come_while_a_ship_is_called_off_en
     let paying = fixture.hold("paying@example.ph", 1).await;
     let checkout = fixture.checkout(&paying).await;
     let paid = fixture.paid("paid@example.ph", 1).await;
-    let cancelled = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, &actor(), (voyage, day), &wind(), false)
-    });
+    let cancelled = fixture
+        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &wind(), false));
     cancelled.expect("cancelled");
 
     let wish = fixture.wish("late@example.ph", 1);

@@ -11,6 +11,7 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
+use auth::{Auth, Services};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use platform::{
     db::{DbError, Faults},
@@ -44,9 +45,11 @@ impl Desk {
 
     async fn with_faults(faults: Option<Arc<dyn Faults>>) -> Self {
         let shop = Fixture::with_faults(faults).await;
+        let services = Auth::new(Services::new(&shop.test.ctx.config));
         let app = TestApp::of_desk(&shop.test, |config| {
             let mut api = Mount::new(Api::OPS);
             crate::mount_ops(&mut api);
+            config.app_data(services);
             api.serve(config);
         });
         let app = app.await;
@@ -102,9 +105,10 @@ impl Desk {
     /// What one number in the database is.
     fn number(&self, sql: &str) -> i64 {
         let sql = format!("SELECT ({sql})::bigint AS number");
-        let found = self.shop.test.db(|conn| {
-            sql_query(sql).get_result::<Number>(conn).map_err(DbError::from)
-        });
+        let found = self
+            .shop
+            .test
+            .db(|conn| sql_query(sql).get_result::<Number>(conn).map_err(DbError::from));
         found.number
     }
 

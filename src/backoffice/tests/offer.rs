@@ -65,7 +65,10 @@ async fn only_the_last_change_of_half_an_hour_is_taken_back() {
     assert_eq!(back.status, SailingStatus::Delayed);
     fixture.cancel().await;
     let cancelled = fixture.undo();
-    assert!(matches!(cancelled, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))), "{cancelled:?}");
+    assert!(
+        matches!(cancelled, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))),
+        "{cancelled:?}"
+    );
 }
 
 #[actix_web::test]
@@ -74,9 +77,8 @@ async fn a_voyage_that_broke_off_at_sea_gives_everybody_their_choice() {
     fixture.paid("maria@example.ph", 2).await;
     fixture.until_it_leaves();
     fixture.set_status(SailingStatus::Departed).expect("gone");
-    let broke_off = fixture.try_to(|conn, voyage, day| {
-        crate::cancel(conn, &actor(), (voyage, day), &engine(), true)
-    });
+    let broke_off = fixture
+        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &engine(), true));
     broke_off.expect("cancelled");
     fixture.test.run_jobs().await;
     assert_eq!(fixture.emails("maria@example.ph"), ["Your tickets", "Your sailing is cancelled"]);
@@ -112,9 +114,8 @@ async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 2);
     set(3).expect("none to sell");
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 0);
-    let unknown = fixture.try_to(|conn, voyage, day| {
-        crate::set_seats(conn, &actor(), (voyage, day), ("NONE", 5))
-    });
+    let unknown = fixture
+        .try_to(|conn, voyage, day| crate::set_seats(conn, &actor(), (voyage, day), ("NONE", 5)));
     assert!(matches!(unknown, Err(BackofficeError::NoSuchClass(_))), "{unknown:?}");
 }
 
@@ -164,7 +165,10 @@ async fn of_two_operators_the_second_sees_what_the_first_did() {
     fixture.test.database().wait_for_lock(&second);
     first.batch_execute("COMMIT").expect("the commit");
     let delayed = second.join().expect("no panic");
-    assert!(matches!(delayed, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))), "{delayed:?}");
+    assert!(
+        matches!(delayed, Err(BackofficeError::OutOfOrder(SailingStatus::Cancelled))),
+        "{delayed:?}"
+    );
     let status = fixture.trip_now().await["status"].clone();
     assert_eq!(status, "cancelled");
 }

@@ -1,33 +1,19 @@
 //! Bookings one after the other, the latest first, for whoever types nothing.
 
 use diesel::PgConnection;
-use routes::SailingId;
 use uuid::Uuid;
 
 use crate::{
-    booking::{id::BookingId, state::BookingState},
-    desk::store::{self, Listed},
+    booking::id::BookingId,
+    desk::{
+        filter::Filter,
+        store::{self, Listed},
+    },
     error::BookingError,
 };
 
 /// One answer looks at no more bookings than this, whatever is left out.
 pub(crate) const MOST: i64 = 2_000;
-
-/// Which bookings are wanted.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// Only those in this state.
-    pub state: Option<BookingState>,
-    /// Only those with a leg on one of these sailings.
-    pub sailings: Option<Vec<SailingId>>,
-}
-
-impl Filter {
-    /// Returns true if it leaves nothing out.
-    pub(crate) fn is_open(&self) -> bool {
-        self.state.is_none() && self.sailings.is_none()
-    }
-}
 
 /// Returns up to `page` bookings before this one, and the last one that was looked at, if there may be more.
 pub fn latest(

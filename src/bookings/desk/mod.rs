@@ -3,6 +3,7 @@
 mod change_contact;
 mod changes;
 mod facts;
+mod filter;
 mod found;
 mod list;
 mod people;
@@ -15,7 +16,8 @@ pub use changes::{code, find, open, version};
 pub use facts::{
     DeskContact, DeskLeg, DeskLine, DeskPassenger, DeskPlace, Facts, Step, StepKind, facts,
 };
+pub use filter::Filter;
 pub use found::{Found, found};
-pub use list::{Filter, latest};
+pub use list::latest;
 pub use people::{People, Person, of_bookings, people};
 pub use sought::{NamePrefix, Sought, sought};

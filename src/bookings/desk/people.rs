@@ -8,7 +8,7 @@ use diesel::PgConnection;
 use crate::{
     booking::id::BookingId,
     desk::{
-        list::Filter,
+        filter::Filter,
         sought::{NamePrefix, Sought},
         spelling,
         store::{self, Names, PersonRow},

@@ -3,14 +3,14 @@
 
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Nullable, Text, Uuid},
+    sql_types::{Array, BigInt, Bool, Nullable, Text, Uuid as SqlUuid},
 };
 use platform::db::prepared;
 use routes::SailingId;
 
 use crate::{
     booking::{code::BookingCode, id::BookingId},
-    desk::{list::Filter, sought::NamePrefix},
+    desk::{filter::Filter, sought::NamePrefix},
     error::BookingError,
 };
 
@@ -20,7 +20,7 @@ const LAST: char = '\u{10FFFF}';
 /// A booking by one of its people.
 #[derive(Clone, Debug, QueryableByName)]
 pub(crate) struct PersonRow {
-    #[diesel(sql_type = Uuid)]
+    #[diesel(sql_type = SqlUuid)]
     pub(crate) booking_id: BookingId,
     #[diesel(sql_type = Text)]
     pub(crate) firstname: String,
@@ -30,7 +30,7 @@ pub(crate) struct PersonRow {
 
 #[derive(QueryableByName)]
 struct Id {
-    #[diesel(sql_type = Uuid)]
+    #[diesel(sql_type = SqlUuid)]
     booking_id: BookingId,
 }
 
@@ -126,7 +126,7 @@ pub(crate) fn named(
         .bind::<Array<Text>, _>(other)
         .bind::<Array<Text>, _>(other_end)
         .bind::<Nullable<Array<Text>>, _>(filter.states())
-        .bind::<Nullable<Array<Uuid>>, _>(filter.sailings.clone())
+        .bind::<Nullable<Array<SqlUuid>>, _>(filter.sailings.clone())
         .bind::<BigInt, _>(most)
         .load(conn)?)
 }
@@ -180,7 +180,7 @@ pub(crate) fn of_code(
 /// A booking that a list has come to.
 #[derive(QueryableByName)]
 pub(crate) struct Listed {
-    #[diesel(sql_type = Uuid)]
+    #[diesel(sql_type = SqlUuid)]
     pub(crate) booking_id: BookingId,
     /// True if its state is wanted.
     #[diesel(sql_type = Bool)]
@@ -201,7 +201,7 @@ pub(crate) fn before(
              FROM bookings WHERE id < $2 ORDER BY id DESC LIMIT $3",
         )
         .bind::<Nullable<Array<Text>>, _>(filter.states())
-        .bind::<Uuid, _>(before)
+        .bind::<SqlUuid, _>(before)
         .bind::<BigInt, _>(most)
         .load(conn)?,
         Some(sailings) => prepared(
@@ -211,19 +211,12 @@ pub(crate) fn before(
              JOIN bookings AS b ON b.id = aboard.booking_id ORDER BY b.id DESC LIMIT $4",
         )
         .bind::<Nullable<Array<Text>>, _>(filter.states())
-        .bind::<Array<Uuid>, _>(sailings.clone())
-        .bind::<Uuid, _>(before)
+        .bind::<Array<SqlUuid>, _>(sailings.clone())
+        .bind::<SqlUuid, _>(before)
         .bind::<BigInt, _>(most)
         .load(conn)?,
     };
     Ok(rows)
-}
-
-impl Filter {
-    /// Returns the names of the states, where they are narrowed down.
-    fn states(&self) -> Option<Vec<&'static str>> {
-        self.state.map(|state| vec![state.name()])
-    }
 }
 
 /// Returns those of these bookings that a filter lets through, in their order.

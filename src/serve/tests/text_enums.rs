@@ -30,6 +30,7 @@ fn enums() -> Vec<TextEnum> {
         routes::TEXT_ENUMS,
         bookings::TEXT_ENUMS,
         payments::TEXT_ENUMS,
+        backoffice::TEXT_ENUMS,
     ]
     .concat()
 }

@@ -38,7 +38,10 @@ pub(crate) fn lock(conn: &mut PgConnection, id: PreviewId) -> Result<Option<Kept
         app_now(),
     );
     let of = disruption_previews::table.find(id).select(columns).for_update();
-    let found = of.first::<(Value, Vec<u8>, chrono::DateTime<chrono::Utc>, chrono::DateTime<chrono::Utc>)>(conn);
+    let found = of
+        .first::<(Value, Vec<u8>, chrono::DateTime<chrono::Utc>, chrono::DateTime<chrono::Utc>)>(
+            conn,
+        );
     let kept = |(wish, facts, made_at, now)| Kept { wish, facts, age: now - made_at };
     Ok(found.optional()?.map(kept))
 }

@@ -48,7 +48,10 @@ pub(crate) struct TouchedBooking {
 }
 
 /// Returns a disruption.
-pub(crate) fn find(conn: &mut PgConnection, id: DisruptionId) -> Result<Option<Disruption>, DbError> {
+pub(crate) fn find(
+    conn: &mut PgConnection,
+    id: DisruptionId,
+) -> Result<Option<Disruption>, DbError> {
     let of = disruptions::table.find(id).select(Disruption::as_select());
     Ok(of.first(conn).optional()?)
 }

@@ -9,10 +9,8 @@ use super::Desk;
 #[actix_web::test]
 async fn the_boards_counts_equal_those_of_the_tables() {
     let desk = Desk::new().await;
-    let (one, other) = (
-        desk.shop.paid("maria@example.ph", 2).await,
-        desk.shop.paid("jose@example.ph", 1).await,
-    );
+    let (one, other) =
+        (desk.shop.paid("maria@example.ph", 2).await, desk.shop.paid("jose@example.ph", 1).await);
     desk.shop.hold("held@example.ph", 3).await;
     let manager = desk.person("manager", "*");
     let row = desk.row(&manager).await;
@@ -26,6 +24,15 @@ async fn the_boards_counts_equal_those_of_the_tables() {
     assert_eq!(row["paid_centavos"].as_i64(), Some(one.total + other.total));
     assert_eq!((&row["version"], &row["status"]), (&json!(0), &json!("scheduled")));
     assert_eq!(row["letters"], json!({ "queued": 0, "sent": 0, "failed": 0 }));
+
+    let third = desk.shop.paid("ana@example.ph", 2).await;
+    let all = one.total + other.total + third.total;
+    assert_eq!(desk.row(&manager).await["paid_centavos"].as_i64(), Some(all), "it is counted anew");
+    let quote = desk.shop.ask(&third, "refunds/quote", &json!({})).await;
+    let wish = json!({ "quote_id": quote.body["quote_id"] });
+    assert_eq!(desk.shop.ask(&third, "refunds", &wish).await.status, 201);
+    let left = Some(one.total + other.total);
+    assert_eq!(desk.row(&manager).await["paid_centavos"].as_i64(), left, "and what is given back");
 
     desk.disrupt(&manager, "delay", json!({ "sailings": [id] })).await;
     desk.shop.test.run_jobs().await;
@@ -69,7 +76,10 @@ async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
     assert!(told.contains(&&json!("cancelled")) && told.contains(&&json!("released")));
     let log = page["log"].as_array().expect("a list");
     assert_eq!(log.len(), 1, "{log:?}");
-    assert_eq!((&log[0]["action"], &log[0]["who"]), (&json!("sailing-cancelled"), &json!("manager-0")));
+    assert_eq!(
+        (&log[0]["action"], &log[0]["who"]),
+        (&json!("sailing-cancelled"), &json!("manager-0"))
+    );
     assert!(!page["next_sailings"].as_array().expect("a list").is_empty());
     assert!(!page.to_string().contains("maria@example.ph"), "no address stands there");
 }
@@ -104,6 +114,32 @@ async fn nobody_says_too_early_that_a_ship_boards_has_left_or_has_arrived() {
     assert_eq!((undone.status, undone.text("status")), (200, "departed"), "{undone:?}");
     let acts = "SELECT count(*) FROM staff_events WHERE subject_kind = 'sailing'";
     assert_eq!(desk.number(acts), 4);
+}
+
+#[actix_web::test]
+async fn a_ship_leaves_early_only_once_a_second_person_has_agreed() {
+    let desk = Desk::new().await;
+    let manager = desk.person("manager", "*");
+    let path = format!("/sailings/{}/status", desk.sailing());
+    let early = json!({ "status": "departed", "version": 0, "reason": "A storm comes" });
+    let why = desk.post(&manager, &path, &json!({ "status": "departed", "version": 0 })).await;
+    assert!(why.status == 400 && why.body["reason"].is_array(), "{why:?}");
+    let asked = desk.post(&manager, &path, &early).await;
+    assert_eq!((asked.status, asked.text("code")), (409, "needs_approval"), "{asked:?}");
+    let again = desk.post(&manager, &path, &early).await;
+    assert_eq!(again.body["approval"], asked.body["approval"], "once");
+    assert_eq!(desk.row(&manager).await["status"], "scheduled");
+    let owner = "50000000-0000-4000-8000-000000000001";
+    desk.person("owner", "*");
+    desk.shop.count(&format!(
+        "UPDATE approvals SET state = 'given', decided_by = '{owner}', decided_at = app_now()"
+    ));
+    let left = desk.post(&manager, &path, &early).await;
+    assert_eq!((left.status, left.text("status")), (200, "departed"), "{left:?}");
+    let undone = json!({ "version": left.body["version"] });
+    desk.post(&manager, &format!("/sailings/{}/undo", desk.sailing()), &undone).await;
+    let once = desk.post(&manager, &path, &early).await;
+    assert_eq!(once.text("code"), "needs_approval", "agreement serves once: {once:?}");
 }
 
 #[actix_web::test]
@@ -153,6 +189,7 @@ async fn somebody_of_one_port_sees_and_changes_what_leaves_from_there_alone() {
         assert_eq!(desk.get(&bohol, &path).await.status, 404, "{path}");
         assert_eq!(desk.get(&cebu, &path).await.status, 200, "{path}");
     }
+    assert_eq!(desk.get(&cebu, "/sailings/no-id").await.status, 404);
     let change = json!({ "status": "boarding", "version": 0 });
     for (path, body) in [("status", &change), ("undo", &json!({ "version": 0 }))] {
         let answer = desk.post(&bohol, &format!("/sailings/{id}/{path}"), body).await;

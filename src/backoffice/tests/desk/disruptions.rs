@@ -10,13 +10,17 @@ async fn a_preview_tells_people_money_what_sails_next_and_the_letter_in_three_la
     let paid = desk.shop.paid("maria@example.ph", 2).await;
     desk.shop.hold("held@example.ph", 1).await;
     let manager = desk.person("manager", "*");
-    let preview = desk.preview(&manager, "cancel", json!({ "sailings": [desk.sailing()] })).await.body;
+    let preview =
+        desk.preview(&manager, "cancel", json!({ "sailings": [desk.sailing()] })).await.body;
     assert_eq!((&preview["people"], &preview["bookings"]), (&json!(2), &json!(1)));
     assert_eq!(preview["paid_centavos"], paid.total);
     let sailing = &preview["sailings"][0];
     assert_eq!((&sailing["people"], &sailing["held"]), (&json!(2), &json!(1)));
     let next = sailing["next"].as_array().expect("a list");
-    assert!(!next.is_empty() && next.iter().all(|next| next["free"].as_i64() > Some(0)), "{next:?}");
+    assert!(
+        !next.is_empty() && next.iter().all(|next| next["free"].as_i64() > Some(0)),
+        "{next:?}"
+    );
     for (language, subject) in [
         ("en", "Your sailing is cancelled"),
         ("fil", "Kanselado ang iyong biyahe"),
@@ -37,9 +41,8 @@ async fn a_preview_tells_people_money_what_sails_next_and_the_letter_in_three_la
 async fn what_is_wrong_with_a_wish_is_told_field_by_field() {
     let desk = Desk::new().await;
     let manager = desk.person("manager", "*");
-    let ask = async |wish: serde_json::Value| {
-        desk.post(&manager, "/disruptions/preview", &wish).await
-    };
+    let ask =
+        async |wish: serde_json::Value| desk.post(&manager, "/disruptions/preview", &wish).await;
     let nothing = ask(json!({
         "kind": "delay", "select": {}, "cause": "technical", "reason": " ",
     }));
@@ -125,7 +128,11 @@ async fn the_counts_of_a_disruption_are_those_of_the_tables_until_all_have_chose
     assert_eq!(counts().await, [3, 4, 0, 0, 0, 0, 0]);
     let page = desk.disruption(&manager, &id).await;
     assert_eq!(page["made_by"], "manager-0");
-    assert_eq!(page["not_reached"].as_array().map(Vec::len), Some(2), "nobody yet, unpaid ones aside");
+    assert_eq!(
+        page["not_reached"].as_array().map(Vec::len),
+        Some(2),
+        "nobody yet, unpaid ones aside"
+    );
     desk.shop.test.run_jobs().await;
     assert_eq!(counts().await, [3, 4, 3, 3, 0, 0, 2]);
     assert_eq!(desk.disruption(&manager, &id).await["not_reached"], json!([]));
@@ -146,7 +153,8 @@ async fn whom_no_e_mail_reaches_is_called() {
     let (manager, counter) = (desk.person("manager", "*"), desk.person("counter", "*"));
     let id = desk.disrupt(&manager, "cancel", json!({ "sailings": [desk.sailing()] })).await;
     desk.shop.test.run_jobs().await;
-    desk.shop.count("UPDATE notices SET state = 'failed', sent_at = NULL WHERE cause LIKE 'sailing:%'");
+    desk.shop
+        .count("UPDATE notices SET state = 'failed', sent_at = NULL WHERE cause LIKE 'sailing:%'");
     let page = desk.disruption(&manager, &id).await;
     assert_eq!((&page["failed"], &page["delivered"]), (&json!(1), &json!(0)));
     let call = &page["not_reached"][0];

@@ -1,0 +1,55 @@
+//! The e-mails about a booking: about its tickets, its money and its ships.
+
+use bookings::{
+    LegState,
+    desk::{DeskLeg, Facts},
+};
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use notices::{Delivery, NoticeState};
+use platform::db::DbError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What became of an e-mail.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = BookingLetter)]
+pub(crate) struct Letter {
+    /// Which e-mail.
+    pub(crate) letter: String,
+    recipient: String,
+    state: NoticeState,
+    pub(crate) created_at: DateTime<Utc>,
+    #[schema(required)]
+    sent_at: Option<DateTime<Utc>>,
+}
+
+impl From<Delivery> for Letter {
+    fn from(delivery: Delivery) -> Self {
+        Self {
+            letter: delivery.letter,
+            recipient: delivery.recipient.to_string(),
+            state: delivery.state,
+            created_at: delivery.created_at,
+            sent_at: delivery.sent_at,
+        }
+    }
+}
+
+/// Returns the e-mails about a booking, the oldest first.
+pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<Letter>, DbError> {
+    let id = facts.id;
+    let mut all = notices::letters(conn, &format!("tickets:{id}"))?;
+    all.extend(notices::letters(conn, &format!("payments:{id}:"))?);
+    let ends = format!(":{id}");
+    // Nobody is told of a ship on which seats are only held.
+    let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;
+    for leg in facts.legs.iter().filter(is_told) {
+        let about = notices::deliveries(conn, &format!("sailing:{}:", leg.sailing_id))?;
+        let is_theirs =
+            |one: &Delivery| one.cause.as_ref().is_some_and(|cause| cause.ends_with(&ends));
+        all.extend(about.into_iter().filter(is_theirs));
+    }
+    all.sort_by_key(|one| one.created_at);
+    Ok(all.into_iter().map(Letter::from).collect())
+}

@@ -1,0 +1,133 @@
+//! One line finds a booking, whatever is typed into it.
+
+use serde_json::{Value, json};
+
+use super::Desk;
+
+impl Desk {
+    /// Holds a seat for somebody by the name of whoever travels; returns the code.
+    async fn hold_for(&self, first: &str, last: &str, contact: Value) -> String {
+        let mut wish = self.shop.wish("x@example.ph", 1);
+        wish["passengers"][0]["firstname"] = json!(first);
+        wish["passengers"][0]["lastname"] = json!(last);
+        for (name, value) in contact.as_object().expect("members") {
+            wish["passenger_contact"][name] = value.clone();
+        }
+        let booked = self.shop.app.post("/online-bookings", &wish).send().await;
+        assert_eq!(booked.status, 201, "{booked:?}");
+        booked.text("code").to_owned()
+    }
+
+    /// The codes that a line finds, in their order.
+    async fn found(&self, who: &str, query: &[(&str, &str)]) -> Vec<String> {
+        let encode =
+            |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+        let query: Vec<String> =
+            query.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        let answer = self.get(who, &format!("/bookings?{}", query.join("&"))).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let items = answer.body["items"].as_array().expect("items");
+        items.iter().map(|one| one["code"].as_str().expect("a code").to_owned()).collect()
+    }
+}
+
+#[actix_web::test]
+async fn each_kind_of_line_finds_its_booking() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("counter");
+    let contact = json!({ "firstname": "Rosa", "lastname": "Villanueva", "email": "Rosa@Example.ph",
+                          "contact_number": "+639189876543" });
+    let code = desk.hold_for("Juan", "Dela Cruz", contact).await;
+    desk.hold_for("Ana", "Reyes", json!({ "email": "ana@example.ph" })).await;
+    let spaced = format!("{} {}", &code[..5], &code[5..]).to_lowercase();
+    for line in [
+        spaced.as_str(),
+        "09189876543",
+        "+639189876543",
+        "0918 987 6543",
+        "(63) 918-987-6543",
+        "9189876543",
+        "rosa@example.ph",
+        "ROSA@exam",
+        "de",
+        "DELA CRUZ",
+        "juan dela cruz",
+        "Dela Cruz, Juan",
+        "dela cruz j",
+        "villa",
+        "rosa villanueva",
+    ] {
+        assert_eq!(desk.found(&who, &[("q", line)]).await, [code.as_str()], "{line}");
+    }
+    for line in ["d", "nobody@example.ph", "09180000000", "ABCDEFGHJK", "Zamora"] {
+        assert_eq!(desk.found(&who, &[("q", line)]).await, Vec::<String>::new(), "{line}");
+    }
+    let shown = desk.get(&who, "/bookings?q=dela%20cruz").await.body["items"][0].clone();
+    assert_eq!(shown["name"], "Juan Dela Cruz", "of whoever was found");
+    assert_eq!((&shown["state"], &shown["seats"]), (&json!("held"), &json!(1)));
+    assert_eq!((&shown["is_similar"], &shown["paid_centavos"]), (&json!(false), &json!(0)));
+}
+
+#[actix_web::test]
+async fn a_misspelt_name_finds_who_is_meant_and_says_that_it_is_spelt_otherwise() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("counter");
+    let cruz = desk.hold_for("Juan", "Dela Cruz", json!({ "email": "a@example.ph" })).await;
+    let rosa = json!({ "firstname": "Rosa", "lastname": "Villanueva", "email": "b@example.ph" });
+    let gonzales = desk.hold_for("Liza", "Gonzales", rosa).await;
+    for (line, code) in [
+        ("dela curz", &cruz),
+        ("jaun dela cruz", &cruz),
+        ("delacruz", &cruz),
+        ("juan dela criz", &cruz),
+        ("gonsalez", &gonzales),
+        ("lisa gonzales", &gonzales),
+        ("vilanueba", &gonzales),
+    ] {
+        assert_eq!(desk.found(&who, &[("q", line)]).await, [code.as_str()], "{line}");
+    }
+    let shown = desk.get(&who, "/bookings?q=gonsalez").await.body["items"][0].clone();
+    assert_eq!((&shown["name"], &shown["is_similar"]), (&json!("Liza Gonzales"), &json!(true)));
+}
+
+#[actix_web::test]
+async fn a_payment_finds_its_booking_by_what_the_provider_calls_it() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("finance");
+    let booked = desk.shop.paid("maria@example.ph", 1).await;
+    desk.shop.paid("ana@example.ph", 1).await;
+    let page = desk.page(&who, &booked).await;
+    let paid = &page["payments"][0];
+    for name in ["payment", "session"] {
+        let reference = paid[name].as_str().expect("a reference");
+        assert_eq!(desk.found(&who, &[("q", reference)]).await, [booked.code.as_str()], "{name}");
+    }
+    let shown =
+        desk.get(&who, &format!("/bookings?q={}", booked.code)).await.body["items"][0].clone();
+    assert_eq!(shown["paid_centavos"], json!(booked.total));
+}
+
+#[actix_web::test]
+async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_found() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("manager");
+    let first = desk.shop.paid("a@example.ph", 1).await.code;
+    desk.shop.pass(1);
+    let second = desk.shop.hold("b@example.ph", 1).await.code;
+    let day = desk.shop.voyage().1.to_string();
+    let latest = [second.clone(), first.clone()];
+    assert_eq!(desk.found(&who, &[]).await, latest);
+    assert_eq!(desk.found(&who, &[("q", " "), ("from", &day)]).await, latest);
+    assert_eq!(desk.found(&who, &[("from", "2027-03-01")]).await, Vec::<String>::new());
+    for q in ["", "cruz", "09171234567", "example"] {
+        let paid = [("q", q), ("state", "confirmed"), ("from", &*day), ("to", &*day)];
+        let expected: &[String] = if q == "example" { &[] } else { std::slice::from_ref(&first) };
+        assert_eq!(desk.found(&who, &paid).await, expected, "{q}");
+        let other = [("q", q), ("state", "confirmed"), ("from", "2026-12-01")];
+        assert_eq!(desk.found(&who, &other).await, Vec::<String>::new(), "{q} on another day");
+    }
+    assert_eq!(desk.found(&who, &[("after", &second)]).await, [first]);
+    let long = desk.get(&who, "/bookings?from=2026-01-01&to=2026-12-31").await;
+    assert_eq!(long.status, 400, "{long:?}");
+    assert_eq!(desk.get(&who, "/bookings?state=sunk").await.status, 400);
+}

@@ -1,0 +1,122 @@
+//! The queue of refunds: the rule of each sum, an end for those made by hand, another try for the others.
+
+use serde_json::{Value, json};
+
+use super::{Booked, Desk, centavos};
+
+impl Desk {
+    /// A booking whose refund a person has to make.
+    async fn by_hand(&self, who: &str, email: &str, people: usize) -> Booked {
+        let booked = self.shop.paid(email, people).await;
+        let quote = self.quote_refund(who, &booked, &[], json!({})).await;
+        assert_eq!(self.confirm(who, &booked, &quote).await.status, 200);
+        self.shop.count(
+            "UPDATE refunds SET state = 'by_hand', note = 'no such account' WHERE state = 'due'",
+        );
+        booked
+    }
+
+    async fn queue(&self, who: &str, filter: &str) -> Vec<Value> {
+        let queue = self.get(who, &format!("/refunds?filter={filter}")).await;
+        assert_eq!(queue.status, 200, "{queue:?}");
+        queue.body["items"].as_array().expect("items").clone()
+    }
+}
+
+#[actix_web::test]
+async fn a_refund_made_by_hand_is_ended_once_and_the_traveller_is_told() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("owner");
+    let booked = desk.by_hand(&who, "maria@example.ph", 1).await;
+    desk.shop.pass(2 * 86_400);
+    let who = desk.sign_in("owner");
+    let all = desk.queue(&who, "by_hand").await;
+    let one = &all[0];
+    assert_eq!((all.len(), &one["code"]), (1, &json!(booked.code)));
+    assert_eq!((&one["rule"], &one["fee_percent"]), (&json!("by_choice"), &json!(10)));
+    assert_eq!((&one["note"], centavos(one, "age_days")), (&json!("no such account"), 2));
+    let path = format!("/refunds/{}/done", one["id"].as_str().expect("an id"));
+    let made = |version: &Value| json!({ "reference": "BPI 4711", "version": version });
+    assert_eq!(
+        desk.post(&who, &path, &json!({ "reference": " ", "version": 0 })).await.status,
+        400
+    );
+    let other = desk.post(&who, &path, &made(&json!(99))).await;
+    assert_eq!((other.status, other.text("code")), (409, "changed_meanwhile"));
+    assert_eq!(other.body["current"]["state"], "by_hand");
+    let done = desk.post(&who, &path, &made(&one["version"])).await;
+    assert_eq!((done.status, &done.body["state"]), (200, &json!("done")), "{done:?}");
+    let again = desk.post(&who, &path, &made(&one["version"])).await;
+    assert_eq!((again.status, again.text("code")), (409, "changed_meanwhile"));
+    desk.shop.test.run_jobs().await;
+    assert_eq!(desk.events("refund-ended"), 1);
+    assert!(desk.queue(&who, "all").await.is_empty());
+    let page = desk.page(&who, &booked).await;
+    assert_eq!(
+        (&page["state"], &page["refunds"][0]["reference"]),
+        (&json!("refunded"), &json!("BPI 4711"))
+    );
+    let told = desk.shop.emails("maria@");
+    assert_eq!(told.len(), 3, "{told:?}");
+}
+
+#[actix_web::test]
+async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not() {
+    let desk = Desk::new().await;
+    let who = desk.sign_in("finance");
+    let manager = desk.sign_in("manager");
+    let booked = desk.shop.paid("maria@example.ph", 1).await;
+    let quote = desk.quote_refund(&manager, &booked, &[0], json!({})).await;
+    assert_eq!(desk.confirm(&manager, &booked, &quote).await.status, 200);
+    desk.shop.count("DELETE FROM jobs WHERE kind = 'payments.give_back'");
+    desk.shop.count(
+        "UPDATE refunds SET note = 'timed out', tries = 3, try_at = app_now() + interval '1 day'",
+    );
+    let one = desk.queue(&who, "failing").await.remove(0);
+    assert_eq!((&one["note"], centavos(&one, "tries")), (&json!("timed out"), 3));
+    assert!(desk.queue(&who, "by_hand").await.is_empty());
+    let path = format!("/refunds/{}/retry", one["id"].as_str().expect("an id"));
+    for _ in 0..2 {
+        assert_eq!(desk.post(&who, &path, &json!({})).await.status, 200);
+    }
+    desk.shop.test.run_jobs().await;
+    let back = "SELECT coalesce(sum(amount_centavos), 0)::bigint AS number FROM sandbox_refunds";
+    assert_eq!(desk.number(back), centavos(&quote.body, "refund_centavos"), "once");
+    let late = desk.post(&who, &path, &json!({})).await;
+    assert_eq!((late.status, late.text("code")), (409, "changed_meanwhile"));
+    assert_eq!(desk.events("refund-retried"), 2);
+    desk.by_hand(&manager, "ana@example.ph", 1).await;
+    let one = desk.queue(&who, "all").await.remove(0);
+    let path = format!("/refunds/{}/retry", one["id"].as_str().expect("an id"));
+    assert_eq!(desk.post(&who, &path, &json!({})).await.status, 409, "a person may be at it");
+    let nothing = "/refunds/11111111-2222-8333-8444-555555555555/retry";
+    assert_eq!(desk.post(&who, nothing, &json!({})).await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_large_sum_is_ended_by_one_person_and_agreed_to_by_another() {
+    let desk = Desk::new().await;
+    let (one, other) = (desk.sign_in("owner"), desk.sign_in("finance"));
+    desk.by_hand(&one, "maria@example.ph", 9).await;
+    let refund = desk.queue(&one, "by_hand").await.remove(0);
+    assert!(centavos(&refund, "amount_centavos") > 500_000, "{refund}");
+    let path = format!("/refunds/{}/done", refund["id"].as_str().expect("an id"));
+    let made = |reference: &str| json!({ "reference": reference, "version": refund["version"] });
+    let waits = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((waits.status, waits.text("code")), (409, "needs_approval"), "{waits:?}");
+    let again = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((again.status, desk.events("approval-asked")), (409, 1), "asked once");
+    let asked = desk.get(&other, "/approvals").await.body["items"][0].clone();
+    assert_eq!(asked["kind"], "refund-by-hand");
+    let decide = format!("/approvals/{}/decide", asked["id"].as_str().expect("an id"));
+    let agree = json!({ "approve": true, "reason": "seen on the statement" });
+    assert_eq!(desk.post(&one, &decide, &agree).await.status, 409, "not by the same person");
+    let agreed = desk.post(&other, &decide, &agree).await;
+    assert!(agreed.status < 300, "{agreed:?}");
+    let changed = desk.post(&one, &path, &made("BPI 4712")).await;
+    assert_eq!(changed.text("code"), "needs_approval", "that was not agreed to");
+    let done = desk.post(&one, &path, &made("BPI 4711")).await;
+    assert_eq!((done.status, &done.body["state"]), (200, &json!("done")), "{done:?}");
+    assert_eq!(desk.events("refund-ended"), 1);
+    desk.shop.test.run_jobs().await;
+}
