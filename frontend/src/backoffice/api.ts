@@ -7,10 +7,6 @@ import type { Calls as OpsCalls } from '../shared/api/opsWire';
 
 type Answer<C extends keyof OpsCalls> = OpsCalls[C]['answer'];
 type Body<C extends keyof OpsCalls> = OpsCalls[C] extends { body: infer B } ? B : never;
-type Query<C extends keyof OpsCalls> = OpsCalls[C] extends { query?: infer Q }
-  ? NonNullable<Q>
-  : never;
-
 export type BoardPage = Answer<'GET /board'>;
 export type BoardRow = BoardPage['sailings'][number];
 export type SailingPage = Answer<'GET /sailings/{id}'>;
@@ -28,6 +24,19 @@ export type ChangeWish = Body<'POST /bookings/{code}/changes/quote'>;
 export type ChangeQuote = Answer<'POST /bookings/{code}/changes/quote'>;
 export type RefundRow = Answer<'GET /refunds'>['items'][number];
 
+export type BookingState =
+  | 'held'
+  | 'awaiting_payment'
+  | 'confirmed'
+  | 'payment_failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refund_due'
+  | 'refunded'
+  | 'rebooked';
+
+export type RefundFilter = 'by_hand' | 'failing' | 'all';
+
 /** A part of a list, and where the next begins. */
 export interface Part<T> {
   items: T[];
@@ -37,11 +46,21 @@ export interface Part<T> {
 /** The bookings that were found; there may be more than all parts have. */
 export type FoundPart = Answer<'GET /bookings'>;
 
+type Given<T> = { [N in keyof T]?: Exclude<T[N], null> };
+
+/** A filter that is not set is left out. */
+function given<T extends Record<string, string | null>>(filters: T): Given<T> {
+  const set = Object.entries(filters).filter(([, value]) => value !== null);
+  return Object.fromEntries(set) as Given<T>;
+}
+
 /** A screen that asks tells of failures itself; a poll and a search say nothing in toasts. */
 const asking = (signal: AbortSignal) => ({ quiet: true, signal });
 
-export const fetchBoard = (query: Query<'GET /board'>, signal: AbortSignal): Promise<BoardPage> =>
-  call('GET /board', { ...asking(signal), query });
+export const fetchBoard = (
+  filters: { day: string | null; port: string | null },
+  signal: AbortSignal,
+): Promise<BoardPage> => call('GET /board', { ...asking(signal), query: given(filters) });
 
 export const fetchSailing = (id: string, signal: AbortSignal): Promise<SailingPage> =>
   call('GET /sailings/{id}', { ...asking(signal), path: { id } });
@@ -51,7 +70,7 @@ export const fetchPeople = (
   after: string | null,
   signal: AbortSignal,
 ): Promise<Part<Person>> =>
-  call('GET /sailings/{id}/people', { ...asking(signal), path: { id }, query: { after } });
+  call('GET /sailings/{id}/people', { ...asking(signal), path: { id }, query: given({ after }) });
 
 export const fetchPeopleCsv = (id: string): Promise<Blob> =>
   file('GET /sailings/{id}/people.csv', { path: { id } });
@@ -75,7 +94,7 @@ export const fetchDisruptions = (
   after: string | null,
   signal: AbortSignal,
 ): Promise<Part<DisruptionRow>> =>
-  call('GET /disruptions', { ...asking(signal), query: { after } });
+  call('GET /disruptions', { ...asking(signal), query: given({ after }) });
 
 export const fetchDisruption = (id: string, signal: AbortSignal): Promise<DisruptionPage> =>
   call('GET /disruptions/{id}', { ...asking(signal), path: { id } });
@@ -87,9 +106,15 @@ export const fetchFigures = (from: string, to: string, signal: AbortSignal): Pro
   call('GET /figures', { ...asking(signal), query: { from, to } });
 
 export const fetchBookings = (
-  query: Query<'GET /bookings'>,
+  filters: {
+    q: string | null;
+    state: BookingState | null;
+    from: string | null;
+    to: string | null;
+    after: string | null;
+  },
   signal: AbortSignal,
-): Promise<FoundPart> => call('GET /bookings', { ...asking(signal), query });
+): Promise<FoundPart> => call('GET /bookings', { ...asking(signal), query: given(filters) });
 
 export const fetchBooking = (code: string, signal: AbortSignal): Promise<BookingPage> =>
   call('GET /bookings/{code}', { ...asking(signal), path: { code } });
@@ -135,9 +160,9 @@ export const makeChange = (code: string, quote_id: string): Promise<BookingPage>
   call('POST /bookings/{code}/changes', { path: { code }, body: { quote_id }, quiet: true });
 
 export const fetchRefunds = (
-  query: Query<'GET /refunds'>,
+  filters: { filter: RefundFilter; after: string | null },
   signal: AbortSignal,
-): Promise<Part<RefundRow>> => call('GET /refunds', { ...asking(signal), query });
+): Promise<Part<RefundRow>> => call('GET /refunds', { ...asking(signal), query: given(filters) });
 
 export const endRefund = (
   id: string,

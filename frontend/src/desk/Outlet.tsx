@@ -68,7 +68,8 @@ function useArrival(shown: Shown | null): void {
     document.title = deskTitle(shown.screen.title);
     if (before.current !== null && before.current !== shown.address) {
       window.scrollTo(0, 0);
-      const place = document.querySelector<HTMLElement>('main h1, main');
+      const heading = document.querySelector<HTMLElement>('main h1');
+      const place = heading ?? document.querySelector<HTMLElement>('main');
       place?.focus({ preventScroll: true });
     }
     before.current = shown.address;

@@ -141,7 +141,7 @@ export function Board() {
       <Answered live={live}>
         {(answer) => (
           <>
-            <TotalStrip totals={totalsOf(rows)} />
+            {rows.length > 0 && <TotalStrip totals={totalsOf(rows)} />}
             {shown(answer)}
           </>
         )}

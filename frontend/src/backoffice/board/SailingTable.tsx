@@ -43,7 +43,12 @@ export function SailingTable({ caption, rows, now, marked, onMark, onBegin }: Sa
       head: words.columns.route,
       cell: ({ route, vessel }) => (
         <span className={css.route}>
-          <span>{said.route(route.from.name, route.to.name)}</span>
+          <b title={said.route(route.from.name, route.to.name)}>
+            <span className={css.names}>{said.route(route.from.name, route.to.name)}</span>
+            <span className={css.codes} aria-hidden="true">
+              {said.route(route.from.code, route.to.code)}
+            </span>
+          </b>
           <span className={css.small}>{vessel}</span>
         </span>
       ),

@@ -32,6 +32,9 @@ const LOOKS = {
   cancelled: css.cancelled,
 };
 
+/** The hours stand above, so that half of the day need not be told again. */
+const clockOf = (instant: string) => timeOf(instant).replace(/ [AP]M$/, '');
+
 const hourOf = (instant: number) => timeOf(new Date(instant).toISOString()).replace(':00', '');
 
 function nameOf(row: BoardRow): string {
@@ -63,11 +66,15 @@ function Trip({ row, span }: { row: BoardRow; span: Span }) {
         title={nameOf(row)}
       >
         <span className={css.first}>
-          <b>{timeOf(row.departs_at)}</b> {row.route.from.code}–{row.route.to.code}
+          <b>{clockOf(row.departs_at)}</b>
+          <span className={css.codes}>
+            {row.route.from.code}–{row.route.to.code}
+          </span>
           {row.warnings.some(isGrave) && <TriangleAlert size={14} aria-hidden="true" />}
         </span>
         <span className={css.second}>
-          {row.status === 'cancelled' ? said.statuses.cancelled : `${row.voyage} · ${percent}%`}
+          {row.voyage}
+          {row.status !== 'cancelled' && <span className={css.percent}> · {percent}%</span>}
         </span>
         <span className={css.load}>
           <span className={css.sold} style={{ inlineSize: `${shares.sold}%` }} />
@@ -111,16 +118,16 @@ export function Timeline({ label, rows, now }: TimelineProps) {
           </span>
         ))}
       </div>
-      {byShip(rows).map(({ vessel, lanes }) => (
+      {byShip(rows).map(({ vessel, lanes, isDoubled }) => (
         <div key={vessel} className={css.ship}>
-          <h3 className={css.name}>
+          <h2 className={css.name}>
             {vessel}
-            {lanes.length > 1 && (
+            {isDoubled && (
               <span className={css.overlap}>
                 <TriangleAlert size={14} aria-hidden="true" /> {words.timeline.overlap}
               </span>
             )}
-          </h3>
+          </h2>
           <div className={css.lanes}>
             {ticksOf(span).map((tick) => (
               <span

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { byShip, placeOf, spanOf, ticksOf } from './byShip';
 
-const trip = (vessel: string, departs: string, arrives: string) => ({
+const trip = (vessel: string, departs: string, arrives: string, status = 'scheduled') => ({
   vessel,
+  status,
   departs_at: `2026-12-24T${departs}:00Z`,
   arrives_at: `2026-12-24T${arrives}:00Z`,
 });
@@ -36,6 +37,14 @@ test('trips of a ship that overlap lie in lanes of their own', () => {
   const ship = byShip([...day, late]).find(({ vessel }) => vessel === 'Bohol Queen');
   assert.equal(ship?.lanes.length, 2);
   assert.equal(ship?.lanes[1]?.[0], late);
+});
+
+test('a ship that is to sail twice at once is known, but not for a trip that is cancelled', () => {
+  const doubled = [trip('A', '06:00', '08:00'), trip('A', '07:00', '09:00')];
+  assert.equal(byShip(doubled)[0]?.isDoubled, true);
+  const calledOff = [trip('A', '06:00', '08:00'), trip('A', '07:00', '09:00', 'cancelled')];
+  assert.equal(byShip(calledOff)[0]?.isDoubled, false);
+  assert.equal(byShip(calledOff)[0]?.lanes.length, 2);
 });
 
 test('one trip may begin when the one before it ends', () => {

@@ -5,6 +5,7 @@ export interface Trip {
   vessel: string;
   departs_at: string;
   arrives_at: string;
+  status: string;
 }
 
 export interface Span {
@@ -15,8 +16,10 @@ export interface Span {
 
 export interface Ship<T extends Trip> {
   vessel: string;
-  /** Sailings that overlap lie in lanes of their own, which is to be seen: no ship sails twice. */
+  /** Sailings that overlap lie in lanes of their own. */
   lanes: T[][];
+  /** It is to sail twice at once. What is cancelled does not sail. */
+  isDoubled: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +56,16 @@ export function ticksOf({ from, until }: Span, most = 12): number[] {
   return ticks;
 }
 
+function isDoubled(trips: readonly Trip[]): boolean {
+  const sailing = trips
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => startOf(a) - startOf(b));
+  return sailing.some((trip, at) => {
+    const next = sailing[at + 1];
+    return next !== undefined && startOf(next) < endOf(trip);
+  });
+}
+
 /** Ships by name, their trips by time. */
 export function byShip<T extends Trip>(trips: readonly T[]): Ship<T>[] {
   const ships = new Map<string, T[][]>();
@@ -68,6 +81,6 @@ export function byShip<T extends Trip>(trips: readonly T[]): Ship<T>[] {
     ships.set(trip.vessel, lanes);
   }
   return [...ships]
-    .map(([vessel, lanes]) => ({ vessel, lanes }))
+    .map(([vessel, lanes]) => ({ vessel, lanes, isDoubled: isDoubled(lanes.flat()) }))
     .sort((a, b) => a.vessel.localeCompare(b.vessel, 'en'));
 }

@@ -13,9 +13,9 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useFilters } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
-import { formatCentavos, formatCentavosShort } from '../../shared/money';
+import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
-import { type BookingRow, type FoundPart, fetchBookings } from '../api';
+import { type BookingRow, type BookingState, type FoundPart, fetchBookings } from '../api';
 import { BookingChip } from './BookingChip';
 import * as css from './Bookings.module.css';
 import { words } from './words.en';
@@ -36,17 +36,6 @@ const columns: readonly Column<BookingRow>[] = [
     csv: ({ name }) => name,
   },
   {
-    key: 'contact',
-    head: said.contact,
-    cell: ({ email, phone }) => (
-      <span className={css.two}>
-        <bdi>{email}</bdi>
-        <bdi className={css.small}>{phone}</bdi>
-      </span>
-    ),
-    csv: ({ email, phone }) => email ?? phone,
-  },
-  {
     key: 'sailing',
     head: said.sailing,
     cell: ({ voyage, day }) => (
@@ -60,6 +49,12 @@ const columns: readonly Column<BookingRow>[] = [
     csv: ({ voyage, day }) => `${voyage} ${day}`,
   },
   {
+    key: 'state',
+    head: said.state,
+    cell: ({ state }) => <BookingChip state={state} />,
+    csv: ({ state }) => state,
+  },
+  {
     key: 'seats',
     head: said.seats,
     end: true,
@@ -71,13 +66,18 @@ const columns: readonly Column<BookingRow>[] = [
     head: said.paid,
     end: true,
     cell: ({ paid_centavos }) => formatCentavosShort(paid_centavos),
-    csv: ({ paid_centavos }) => formatCentavos(paid_centavos),
+    csv: ({ paid_centavos }) => paid_centavos / 100,
   },
   {
-    key: 'state',
-    head: said.state,
-    cell: ({ state }) => <BookingChip state={state} />,
-    csv: ({ state }) => state,
+    key: 'contact',
+    head: said.contact,
+    cell: ({ email, phone }) => (
+      <span className={css.two}>
+        <bdi>{email}</bdi>
+        <bdi className={css.small}>{phone}</bdi>
+      </span>
+    ),
+    csv: ({ email, phone }) => email ?? phone,
   },
   {
     key: 'made',
@@ -87,10 +87,13 @@ const columns: readonly Column<BookingRow>[] = [
   },
 ];
 
-const STATES = Object.entries(words.states).map(([value, label]) => ({ value, label }));
+const STATE_NAMES = Object.keys(words.states) as BookingState[];
+
+const STATES = STATE_NAMES.map((value) => ({ value, label: words.states[value] }));
 
 export function Bookings() {
-  const asked = useFilters('q', 'state', 'from', 'to', 'after');
+  const typed = useFilters('q', 'state', 'from', 'to', 'after');
+  const asked = { ...typed, state: STATE_NAMES.find((name) => name === typed.state) ?? null };
   const mayExport = useMe(({ me }) => me?.permissions.includes('export-personal') ?? false);
   const isNarrowed =
     asked.q !== null || asked.state !== null || asked.from !== null || asked.to !== null;

@@ -14,9 +14,9 @@ interface ColumnsProps {
   tell: (value: number) => string;
 }
 
-const FRAME = { width: 640, height: 200 };
+const FRAME = { width: 440, height: 168 };
 /** Around the frame: the scale at its start, the days at its foot. */
-const START = 64;
+const START = 52;
 const HEAD = 12;
 const FOOT = 28;
 
@@ -54,7 +54,7 @@ export function Columns({ told, days, values, tell }: ColumnsProps) {
             ))}
           </g>
         ))}
-        {labelled(days.length, 8).map((at) => (
+        {labelled(days.length, 6).map((at) => (
           <text
             key={days[at]}
             className={css.mark}

@@ -78,9 +78,9 @@ export function Figures() {
         {(figures) => (
           <div className={css.grid}>
             <SalesByDay sales={figures.sales} days={days} />
+            <RefundsByDay refunds={figures.refunds} days={days} />
             <LoadByRoute load={figures.load} />
             <Failures failures={figures.failures} />
-            <RefundsByDay refunds={figures.refunds} days={days} />
           </div>
         )}
       </Answered>

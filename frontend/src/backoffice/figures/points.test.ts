@@ -62,11 +62,11 @@ test('a day without sales stands there with zero', () => {
     [sale('2026-12-01', 'online', 500), sale('2026-12-03', 'counter', 300)],
     ['2026-12-01', '2026-12-02', '2026-12-03'],
   );
-  assert.deepEqual(grid.channels, ['counter', 'online']);
+  assert.deepEqual(grid.channels, ['online', 'counter']);
   assert.deepEqual(grid.amounts, [
-    [0, 500],
+    [500, 0],
     [0, 0],
-    [300, 0],
+    [0, 300],
   ]);
 });
 

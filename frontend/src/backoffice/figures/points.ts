@@ -75,9 +75,16 @@ export interface SalesByDay {
   seats: number[][];
 }
 
-/** Sales as a grid in which no day of the span is left out: a day without sales is a figure, too. */
+/**
+ * Sales as a grid in which no day of the span is left out: a day without sales is a figure, too. The
+ * channel that sold most stands first.
+ */
 export function salesByDay(sales: readonly Sale[], days: readonly string[]): SalesByDay {
-  const channels = [...new Set(sales.map(({ channel }) => channel))].sort();
+  const totals = new Map<string, number>();
+  for (const { channel, amount_centavos } of sales) {
+    totals.set(channel, (totals.get(channel) ?? 0) + amount_centavos);
+  }
+  const channels = [...totals].sort(([, a], [, b]) => b - a).map(([channel]) => channel);
   const cell = (day: string, channel: string) =>
     sales.filter((sale) => sale.day === day && sale.channel === channel);
   const grid = (figure: (sale: Sale) => number) =>

@@ -93,7 +93,7 @@ export function Refunds() {
       key: 'age',
       head: said.age,
       cell: ({ age_days }) => (
-        <span className={age_days >= LATE_DAYS ? css.late : undefined}>{words.ages(age_days)}</span>
+        <span className={age_days >= LATE_DAYS ? css.late : css.age}>{words.ages(age_days)}</span>
       ),
     },
     {

@@ -36,7 +36,8 @@ export const words: typeof english = {
   confirm: 'Nabayran na',
   leave: 'Pasagdi nga bukas',
   ended: (amount) => `Namarkahan nga nabalik ang ${amount}.`,
-  asked: 'Lapas sa limitasyon ang kantidad: gipangutana na ang ikaduhang tawo.',
+  asked:
+    'Lapas sa limitasyon ang kantidad: gipangutana na ang ikaduhang tawo. Kung mouyon, buhata pag-usab.',
   changed: 'Adunay laing nag-usab niini nga refund. Isira kini ug tan-awa pag-usab.',
   retry: 'Sulayi pag-usab karon',
   retried: (code) => `Gipangutana pag-usab ang provider bahin sa ${code}.`,

@@ -37,7 +37,7 @@ export const words = {
   confirm: 'It was paid',
   leave: 'Leave it open',
   ended: (amount: string) => `${amount} is marked as paid back.`,
-  asked: 'The sum is above the limit: a second person was asked.',
+  asked: 'The sum is above the limit: a second person was asked. Once they agree, do it again.',
   changed: 'Somebody else changed this refund meanwhile. Close this and look again.',
   retry: 'Try again now',
   retried: (code: string) => `The provider is asked again about ${code}.`,

@@ -38,7 +38,8 @@ export const words: typeof english = {
   confirm: 'Nabayaran na',
   leave: 'Iwanang bukas',
   ended: (amount) => `Namarkahang naibalik ang ${amount}.`,
-  asked: 'Lampas sa limitasyon ang halaga: tinanong na ang ikalawang tao.',
+  asked:
+    'Lampas sa limitasyon ang halaga: tinanong na ang ikalawang tao. Kapag pumayag, gawin ulit.',
   changed: 'May ibang nagbago sa refund na ito. Isara ito at tingnan ulit.',
   retry: 'Subukan ulit ngayon',
   retried: (code) => `Tinatanong ulit ang provider tungkol sa ${code}.`,

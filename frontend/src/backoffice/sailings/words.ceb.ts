@@ -81,7 +81,8 @@ export const words: typeof english = {
       arrive: (voyage) => `Nakaabot na ang ${voyage}.`,
       undo: (voyage) => `Nabawi ang kataposang kausaban sa ${voyage}.`,
     },
-    asked: (voyage) => `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}.`,
+    asked: (voyage) =>
+      `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}. Kung mouyon, buhata pag-usab.`,
     changed: (voyage, status) =>
       `Adunay laing nag-usab sa ${voyage}: “${status}” na kini karon. Tan-awa una usa mopadayon.`,
   },

@@ -81,7 +81,8 @@ export const words = {
       arrive: (voyage: string) => `${voyage} has arrived.`,
       undo: (voyage: string) => `The last change of ${voyage} is taken back.`,
     },
-    asked: (voyage: string) => `A second person was asked about ${voyage}.`,
+    asked: (voyage: string) =>
+      `A second person was asked about ${voyage}. Once they agree, do it again.`,
     changed: (voyage: string, status: string) =>
       `Somebody else changed ${voyage} meanwhile: it is now “${status}”. Look again before you go on.`,
   },

@@ -80,7 +80,8 @@ export const words: typeof english = {
       arrive: (voyage) => `Nakarating na ang ${voyage}.`,
       undo: (voyage) => `Nabawi ang huling pagbabago sa ${voyage}.`,
     },
-    asked: (voyage) => `Tinanong na ang ikalawang tao tungkol sa ${voyage}.`,
+    asked: (voyage) =>
+      `Tinanong na ang ikalawang tao tungkol sa ${voyage}. Kapag pumayag, gawin ulit.`,
     changed: (voyage, status) =>
       `May ibang nagbago sa ${voyage}: “${status}” na ito ngayon. Tingnan muna bago magpatuloy.`,
   },

@@ -135,7 +135,7 @@ export function Change({ kind, booking, onDone, onLeave }: ChangeProps) {
               input={{ autoComplete: 'off', maxLength: 300 }}
             />
             <div className={css.choices}>
-              <SubmitButton>{words.ask}</SubmitButton>
+              {quote === null && <SubmitButton>{words.ask}</SubmitButton>}
               <Button look="quiet" onClick={onLeave}>
                 {words.leave}
               </Button>

@@ -39,7 +39,7 @@ export function Destination({ from, seats, target, onChange }: DestinationProps)
   const [sailing, setSailing] = useState<string | null>(null);
   const day = isDate(typed) ? typed : null;
   const board = useLive<BoardPage>(
-    day === null ? null : { key: day, ask: (signal) => fetchBoard({ day }, signal) },
+    day === null ? null : { key: day, ask: (signal) => fetchBoard({ day, port: null }, signal) },
     { isPolled: false },
   );
   const page = useLive<SailingPage>(

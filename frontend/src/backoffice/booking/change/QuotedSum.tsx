@@ -28,6 +28,8 @@ export function QuotedSum({ code, quote, onDone, onOver }: QuotedSumProps) {
   const seconds = useCountdown(Date.parse(quote.valid_until));
   const { paid_centavos, new_centavos, fee_centavos, waived_centavos, kept_centavos } = quote;
   const kind = quote.kind === 'refund' ? 'refund' : 'rebook';
+  // A fee is taken off what goes back, and put on what is to be paid.
+  const sign = quote.due_centavos > 0 ? '+' : '−';
   const back = formatCentavos(quote.refund_centavos);
 
   const agree = async () => {
@@ -60,16 +62,18 @@ export function QuotedSum({ code, quote, onDone, onOver }: QuotedSumProps) {
       <dl className={css.lines}>
         <Line name={words.paid} amount={formatCentavos(paid_centavos)} />
         {kind === 'rebook' && <Line name={words.costs} amount={formatCentavos(new_centavos)} />}
-        <Line name={words.fee} amount={formatCentavos(fee_centavos)} />
-        {waived_centavos > 0 && (
-          <Line name={words.waived} amount={formatCentavos(waived_centavos)} />
+        {fee_centavos > 0 && (
+          <Line name={words.fee} amount={`${sign} ${formatCentavos(fee_centavos)}`} />
         )}
-        {kept_centavos > 0 && <Line name={words.kept} amount={formatCentavos(kept_centavos)} />}
+        {kept_centavos > 0 && (
+          <Line name={words.kept} amount={`− ${formatCentavos(kept_centavos)}`} />
+        )}
         {quote.refund_centavos > 0 && <Line name={words.back} amount={back} isSum />}
         {quote.due_centavos > 0 && (
           <Line name={words.owed} amount={formatCentavos(quote.due_centavos)} isSum />
         )}
       </dl>
+      {waived_centavos > 0 && <p>{words.waived(formatCentavos(waived_centavos))}</p>}
       {quote.refund_centavos === 0 && quote.due_centavos === 0 && <p>{words.even}</p>}
       <p role="alert" className={css.trouble}>
         {trouble}

@@ -38,7 +38,7 @@ export const words: typeof english = {
   paid: 'Gibayad alang niining mga lingkoranan',
   costs: 'Kantidad sa bag-ong mga lingkoranan',
   fee: 'Bayranan nga singilon',
-  waived: 'Wala gisingil',
+  waived: (amount) => `Wala gisingil ang ${amount} sa bayranan.`,
   kept: 'Bayad sa booking nga dili ibalik',
   back: 'Ibalik',
   owed: 'Bayran pa',

@@ -38,7 +38,7 @@ export const words = {
   paid: 'Paid for these places',
   costs: 'The new places cost',
   fee: 'Fee charged',
-  waived: 'Waived',
+  waived: (amount: string) => `${amount} of the fee is waived.`,
   kept: 'Booking fee that is kept',
   back: 'Goes back',
   owed: 'Is still to be paid',

@@ -38,7 +38,7 @@ export const words: typeof english = {
   paid: 'Binayad para sa mga upuang ito',
   costs: 'Halaga ng mga bagong upuan',
   fee: 'Bayaring sisingilin',
-  waived: 'Hindi siningil',
+  waived: (amount) => `Hindi siningil ang ${amount} ng bayarin.`,
   kept: 'Bayad sa booking na hindi ibabalik',
   back: 'Ibabalik',
   owed: 'Babayaran pa',

@@ -8,6 +8,7 @@ import { paths } from '../../../ops/paths';
 import { navigateSaying } from '../../../shared/navigation/navigateSaying';
 import type { BoardRow, Preview, PreviewWish } from '../../api';
 import { previewDisruption } from '../../api';
+import { words as said } from '../../sailings/words.en';
 import type { Kind } from './choice';
 import { LookStep } from './LookStep';
 import * as css from './NewDisruption.module.css';
@@ -20,11 +21,13 @@ type Step = 'which' | 'why' | 'look';
 
 const NO_REASON: Why = { cause: '', reason: '', delay_minutes: '' };
 
+const CAUSES = Object.keys(said.causes) as (keyof typeof said.causes)[];
+
 function wishOf(kind: Kind, sailings: readonly BoardRow[], why: Why): PreviewWish {
   const wish = {
     kind,
     select: { sailings: sailings.map(({ id }) => id) },
-    cause: why.cause,
+    cause: CAUSES.find((name) => name === why.cause) ?? 'other',
     reason: why.reason.trim(),
   };
   return kind === 'delay' ? { ...wish, delay_minutes: Number(why.delay_minutes) } : wish;

@@ -117,7 +117,7 @@ export function WhichStep({ kind, onDone }: WhichStepProps) {
   const day = isDate(askedDay) ? askedDay : null;
   const live = useLive<BoardPage>({
     key: day ?? '',
-    ask: (signal) => fetchBoard({ day }, signal),
+    ask: (signal) => fetchBoard({ day, port: null }, signal),
   });
   const all = live.answer?.sailings ?? [];
   const rows = within(all, { port, vessel, from, until }).filter((row) => canBe(kind, row));
