@@ -19,7 +19,7 @@ use staff::{Action, Subject, SubjectKind};
 use crate::commands::{
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_staff as people, admin_terms as terms, open,
-    operator::note,
+    operator::{actor, note},
     outcome::{Outcome, boxed, say},
     secret_keys,
 };

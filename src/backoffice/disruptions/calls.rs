@@ -53,7 +53,7 @@ fn note(
         return Err(BackofficeError::NotFound);
     }
     let codes = bookings::paying::codes_by_id(conn, &[found])?;
-    let code = codes.get(&found).map(|code| code.as_str());
+    let code = codes.get(&found).map(bookings::BookingCode::as_str);
     let act = Act {
         after: Some(json!({ "booking": code, "reached": reached })),
         ..Act::plain(Action::CallNoted, Subject::new(SubjectKind::Disruption, id))

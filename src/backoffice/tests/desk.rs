@@ -47,7 +47,6 @@ impl Desk {
         let shop = Fixture::with_faults(faults).await;
         let services = Auth::new(Services::new(&shop.test.ctx.config));
         let app = TestApp::of_desk(&shop.test, |config| {
-            config.app_data(services);
             let mut api = Mount::new(Api::OPS);
             crate::mount_ops(&mut api);
             config.app_data(services);

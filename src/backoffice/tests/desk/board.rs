@@ -95,7 +95,10 @@ async fn nobody_says_too_early_that_a_ship_boards_has_left_or_has_arrived() {
     };
     let days_early = say(&manager, "boarding").await;
     assert_eq!((days_early.status, days_early.text("code")), (409, "too_early"), "{days_early:?}");
-    assert!(days_early.text("message").contains("1:10 AM"), "from four hours before: {days_early:?}");
+    assert!(
+        days_early.text("message").contains("1:10 AM"),
+        "from four hours before: {days_early:?}"
+    );
 
     desk.shop.until_it_leaves();
     let manager = desk.person("manager", "*");
