@@ -8,7 +8,7 @@ use std::{
 use ipnet::IpNet;
 use url::{Host, Url};
 
-use super::reader::Reader;
+use super::{Environment, reader::Reader};
 
 const THIS_MACHINE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -21,11 +21,18 @@ pub(super) fn listen(reader: &mut Reader<'_>) -> SocketAddr {
 }
 
 /// Where the desk listens, if it does: on this machine, at the port after the visitors', unless said
-/// otherwise. A server asked for any port is asked for any port twice.
-pub(super) fn ops_listen(reader: &mut Reader<'_>, listen: SocketAddr) -> Option<SocketAddr> {
+/// otherwise. A server asked for any port is asked for any port twice. Production has no desk before it
+/// has an address: an operator who upgrades has not named one yet.
+pub(super) fn ops_listen(
+    reader: &mut Reader<'_>,
+    listen: SocketAddr,
+    environment: Environment,
+) -> Option<SocketAddr> {
     let port = if listen.port() == 0 { 0 } else { listen.port().wrapping_add(1) };
+    let is_nowhere = environment == Environment::Production && reader.text("OPS_URL").is_none();
+    let default = (!is_nowhere).then(|| SocketAddr::new(THIS_MACHINE, port));
     let listen_ops =
-        reader.parsed("OPS_LISTEN", Some(SocketAddr::new(THIS_MACHINE, port)), |text| {
+        reader.parsed("OPS_LISTEN", default, |text| {
             if text == "off" {
                 return Ok(None);
             }

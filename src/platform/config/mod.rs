@@ -105,12 +105,12 @@ impl Config {
         let mut reader = Reader::new(&lookup);
         let listen = listen::listen(&mut reader);
         let public_url = listen::public_url(&mut reader, listen);
-        let ops_listen = listen::ops_listen(&mut reader, listen);
-        let ops_url = listen::ops_url(&mut reader, ops_listen);
         let environment = reader.choice(
             "APP_ENV",
             &[("development", Environment::Development), ("production", Environment::Production)],
         );
+        let ops_listen = listen::ops_listen(&mut reader, listen, environment);
+        let ops_url = listen::ops_url(&mut reader, ops_listen);
         let config = Self {
             listen,
             public_url,

@@ -104,7 +104,6 @@ fn production_names_each_unsafe_default() {
         named,
         [
             "PUBLIC_URL",
-            "OPS_URL",
             "PAYMENT_PROVIDER",
             "SMTP_URL",
             "MAIL_FROM",
@@ -134,7 +133,7 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
     let google = [("GOOGLE_CLIENT_ID", "id")];
     for (others, setting, value) in [
         (&[][..], "PUBLIC_URL", "http://book.example.ph"),
-        (&[], "OPS_URL", ""),
+        (&[("OPS_LISTEN", "127.0.0.1:8081")], "OPS_URL", ""),
         (&[], "OPS_URL", "http://desk.example.ph"),
         (&[], "OPS_URL", "https://book.example.ph"),
         (&[], "OPS_URL", "https://BOOK.example.ph:8443"),
@@ -233,10 +232,12 @@ fn a_public_url_with_anything_after_its_host_is_refused() {
 }
 
 #[test]
-fn production_may_be_without_a_desk_when_that_is_said() {
-    let mut settings = vec![("OPS_LISTEN", "off"), ("OPS_URL", "")];
-    settings.extend(COMPLETE);
-    assert_eq!(read(&settings).expect("no desk").ops_listen, None);
+fn production_is_without_a_desk_until_it_has_an_address() {
+    for said in [&[("OPS_URL", "")][..], &[("OPS_URL", ""), ("OPS_LISTEN", "off")]] {
+        let mut settings = said.to_vec();
+        settings.extend(COMPLETE);
+        assert_eq!(read(&settings).expect("no desk").ops_listen, None);
+    }
 }
 
 #[test]

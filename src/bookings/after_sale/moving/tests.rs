@@ -121,7 +121,10 @@ fn nobody_and_whoever_has_no_claim_do_not_move() {
     let from = traveller(&old, 48);
     let wanted = Move { from: &from, leg: &from.legs[0], to: &new, class: &new.classes[0] };
     for movers in [&[][..], &[1], &[0, 1]] {
-        assert!(matches!(wanted.price(movers, Concession::NONE), Err(BookingError::Moved)), "{movers:?}");
+        assert!(
+            matches!(wanted.price(movers, Concession::NONE), Err(BookingError::Moved)),
+            "{movers:?}"
+        );
     }
 }
 
