@@ -53,6 +53,8 @@ pub(crate) fn described(api: &Mount) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use platform::web::Access;
 
     use super::*;
@@ -95,6 +97,20 @@ mod tests {
         let open = |access| access == Access::Anyone;
         let mut all = desk.endpoints().iter().map(|endpoint| endpoint.access);
         assert!(all.all(|access| open(access) || is_of_staff(access)));
+    }
+
+    /// Of two types that share a name the document shows one, and the browser would be told its members.
+    #[test]
+    fn a_schema_s_name_means_one_type() {
+        for api in [endpoints(), ops_endpoints()] {
+            let mut known = BTreeMap::new();
+            for (name, schema) in api.schemas() {
+                let told = serde_json::to_value(schema).expect("JSON");
+                let first = known.entry(name).or_insert_with(|| told.clone());
+                assert_eq!(*first, told, "{name} means two types");
+            }
+            assert!(!known.is_empty(), "an API has schemas");
+        }
     }
 
     #[test]

@@ -54,6 +54,7 @@ struct ShownInvite {
     email: String,
     roles: Vec<RoleAt>,
     /// Who invited; nobody where it was the command line.
+    #[schema(required)]
     invited_by: Option<String>,
     made_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,

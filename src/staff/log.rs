@@ -33,6 +33,7 @@ pub(crate) struct Log {
     /// The newest first.
     items: Vec<StaffEvent>,
     /// For `after`; none on the last page.
+    #[schema(required)]
     next: Option<String>,
 }
 
@@ -42,6 +43,7 @@ pub(crate) struct Verified {
     /// How many events were looked at.
     checked: i64,
     /// The first that is not as it was written.
+    #[schema(required)]
     broken: Option<StaffEventId>,
 }
 

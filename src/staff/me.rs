@@ -42,6 +42,7 @@ pub(crate) struct Me {
     permissions: Vec<Permission>,
     roles: Vec<RoleAt>,
     /// When a second factor was last shown.
+    #[schema(required)]
     factor_at: Option<DateTime<Utc>>,
     factors: Vec<Factor>,
     emergency_codes_left: i64,

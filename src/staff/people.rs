@@ -64,6 +64,7 @@ pub struct ShownPerson {
     /// Whether they have a second factor.
     pub has_factor: bool,
     /// When a session of theirs was last used; none where all have ended.
+    #[schema(required)]
     pub last_seen_at: Option<DateTime<Utc>>,
     /// Counts changes.
     pub version: i32,

@@ -34,6 +34,7 @@ pub struct RoleAt {
     pub role: Role,
     /// The port by its code; all ports without one.
     #[serde(default)]
+    #[schema(required)]
     pub port: Option<String>,
 }
 

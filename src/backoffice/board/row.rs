@@ -26,6 +26,7 @@ pub(crate) struct BoardRow {
     scheduled_departs_at: DateTime<Utc>,
     arrives_at: DateTime<Utc>,
     status: SailingStatus,
+    #[schema(required)]
     status_reason: Option<String>,
     /// True if no more seats are sold on it, though it may sail.
     is_withdrawn: bool,

@@ -26,14 +26,14 @@ const LONGEST: usize = 2_000;
 /// What shall be written.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NoteAtDesk)]
-pub(crate) struct Wish {
+pub(crate) struct NewNote {
     text: String,
 }
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<String>,
-    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<Wish>>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<NewNote>>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let code = path.into_inner();
@@ -45,7 +45,7 @@ pub(crate) async fn endpoint(
     Ok(Json(page.await?))
 }
 
-impl Wish {
+impl NewNote {
     /// A note may have several lines, and nothing else that nobody types.
     fn read(&self) -> Result<String, BackofficeError> {
         let mut errors = FieldErrors::default();

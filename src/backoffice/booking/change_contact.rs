@@ -30,7 +30,7 @@ const NOT_A_NUMBER: Text = Text::new(
 /// How to reach somebody from now on. What is left out stays.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = ContactAtDesk)]
-pub(crate) struct Wish {
+pub(crate) struct TypedContactChange {
     email: Option<String>,
     phone: Option<String>,
     reason: String,
@@ -41,7 +41,7 @@ pub(crate) struct Wish {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<String>,
-    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<Wish>>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<TypedContactChange>>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let code = path.into_inner();
@@ -55,7 +55,7 @@ pub(crate) async fn endpoint(
     Ok(Json(page.await?))
 }
 
-impl Wish {
+impl TypedContactChange {
     fn read(&self) -> Result<NewContact, BackofficeError> {
         let mut errors = FieldErrors::default();
         let email = self.email.as_deref().and_then(|text| {

@@ -23,7 +23,7 @@ use crate::{BackofficeError, who::by};
 /// Which quote.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = DeskQuoted)]
-pub(crate) struct Wish {
+pub(crate) struct ChangeConfirmation {
     #[schema(value_type = Uuid)]
     quote_id: QuoteId,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Wish {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<String>,
-    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::ChangeBooking, Json<Wish>>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::ChangeBooking, Json<ChangeConfirmation>>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;

@@ -21,7 +21,7 @@ use crate::BackofficeError;
 /// The name as it should be.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NameAtDesk)]
-pub(crate) struct Wish {
+pub(crate) struct NameCorrection {
     firstname: String,
     middlename: Option<String>,
     lastname: String,
@@ -34,7 +34,7 @@ pub(crate) struct Wish {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<(String, usize)>,
-    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<Wish>>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::CorrectName, Json<NameCorrection>>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let (code, passenger) = path.into_inner();

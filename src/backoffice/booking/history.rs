@@ -17,7 +17,7 @@ use serde_json::Value;
 use staff::StaffEvent;
 use utoipa::ToSchema;
 
-use super::letters::Letter;
+use super::letters::BookingEmail;
 
 /// Who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -79,7 +79,7 @@ pub(crate) fn line_of_time(
     steps: &[Step],
     money_in: &[MoneyIn],
     money_back: &[MoneyBack],
-    letters: &[Letter],
+    letters: &[BookingEmail],
     events: &[StaffEvent],
 ) -> Vec<HistoryLine> {
     let by_staff: HashMap<DateTime<Utc>, &StaffEvent> =

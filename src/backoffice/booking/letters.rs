@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 /// What became of an e-mail.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = BookingLetter)]
-pub(crate) struct Letter {
+pub(crate) struct BookingEmail {
     /// Which e-mail.
     pub(crate) letter: String,
     recipient: String,
@@ -24,7 +24,7 @@ pub(crate) struct Letter {
     sent_at: Option<DateTime<Utc>>,
 }
 
-impl From<Delivery> for Letter {
+impl From<Delivery> for BookingEmail {
     fn from(delivery: Delivery) -> Self {
         Self {
             letter: delivery.letter,
@@ -37,7 +37,7 @@ impl From<Delivery> for Letter {
 }
 
 /// Returns the e-mails about a booking, the oldest first.
-pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<Letter>, DbError> {
+pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<BookingEmail>, DbError> {
     let id = facts.id;
     let mut all = notices::letters(conn, &format!("tickets:{id}"))?;
     all.extend(notices::letters(conn, &format!("payments:{id}:"))?);
@@ -51,5 +51,5 @@ pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<Letter>, 
         all.extend(about.into_iter().filter(is_theirs));
     }
     all.sort_by_key(|one| one.created_at);
-    Ok(all.into_iter().map(Letter::from).collect())
+    Ok(all.into_iter().map(BookingEmail::from).collect())
 }

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::{
     history::{self, HistoryLine},
-    letters::{self, Letter},
+    letters::{self, BookingEmail},
     may::May,
     notes::{self, Note},
 };
@@ -52,7 +52,7 @@ pub(crate) struct BookingPage {
     price_lines: Vec<DeskLine>,
     payments: Vec<MoneyIn>,
     refunds: Vec<MoneyBack>,
-    letters: Vec<Letter>,
+    letters: Vec<BookingEmail>,
     history: Vec<HistoryLine>,
     notes: Vec<Note>,
     may: May,

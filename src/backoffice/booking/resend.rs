@@ -20,14 +20,14 @@ use crate::BackofficeError;
 /// Why they are sent again.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = ResendAtDesk)]
-pub(crate) struct Wish {
+pub(crate) struct Resending {
     reason: Option<String>,
 }
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
     path: Path<String>,
-    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::ResendTickets, Json<Wish>>,
+    AuthorizedWith(who, Json(wish)): AuthorizedWith<may::ResendTickets, Json<Resending>>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let code = path.into_inner();

@@ -35,7 +35,7 @@ pub(crate) struct Confirmation {
 
 /// A disruption that was made.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Made {
+pub(crate) struct DisruptionMade {
     id: DisruptionId,
 }
 
@@ -45,10 +45,10 @@ pub(crate) async fn endpoint(
         may::OperateSailing,
         Json<Confirmation>,
     >,
-) -> Result<Created<Made>, Failed<BackofficeError>> {
+) -> Result<Created<DisruptionMade>, Failed<BackofficeError>> {
     let made = ctx.db.transaction(move |conn| commit(conn, &actor, &ports, &confirmation)).await?;
     ctx.workers.wake();
-    Ok(Created(Made { id: made }))
+    Ok(Created(DisruptionMade { id: made }))
 }
 
 /// Confirmed once more, a preview answers with the disruption that it became.

@@ -31,6 +31,7 @@ pub(crate) struct Asked {
 pub(crate) struct DisruptionList {
     items: Vec<DisruptionItem>,
     /// What the next page is asked for with; none on the last.
+    #[schema(required)]
     next: Option<DisruptionId>,
 }
 

@@ -74,14 +74,14 @@ struct PreviewSailing {
 /// The e-mail in every language.
 #[derive(Serialize, ToSchema)]
 struct LetterInAll {
-    en: Letter,
-    fil: Letter,
-    ceb: Letter,
+    en: EmailPreview,
+    fil: EmailPreview,
+    ceb: EmailPreview,
 }
 
 /// The e-mail in one language.
 #[derive(Serialize, ToSchema)]
-struct Letter {
+struct EmailPreview {
     subject: String,
     text: String,
 }
@@ -172,7 +172,7 @@ impl LetterInAll {
                 emails::sample_of_delay(first, departs_at, &plan.why, (url, too_late))
             }
         };
-        let letter = |language| Letter::of(ctx, &email, language);
+        let letter = |language| EmailPreview::of(ctx, &email, language);
         Ok(Self {
             en: letter(Language::En)?,
             fil: letter(Language::Fil)?,
@@ -181,7 +181,7 @@ impl LetterInAll {
     }
 }
 
-impl Letter {
+impl EmailPreview {
     fn of(ctx: &Context, email: &Email, language: Language) -> Result<Self, BackofficeError> {
         let (subject, text) = notices::preview(email, language, &ctx.config)?;
         Ok(Self { subject, text })

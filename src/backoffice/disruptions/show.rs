@@ -70,6 +70,7 @@ struct NotReached {
     phone: MobileNumber,
     departs_at: DateTime<Utc>,
     /// When somebody last tried.
+    #[schema(required)]
     called_at: Option<DateTime<Utc>>,
 }
 

@@ -45,7 +45,7 @@ pub(crate) struct Figures {
     /// By the day of the sale.
     sales: Vec<Sales>,
     /// By the day on which the money was back.
-    refunds: Vec<Refunds>,
+    refunds: Vec<RefundsOfDay>,
     failures: Vec<Failures>,
 }
 
@@ -78,7 +78,7 @@ kernel::text_enum! {
 
 /// What went back on a day.
 #[derive(Serialize, ToSchema)]
-struct Refunds {
+struct RefundsOfDay {
     day: NaiveDate,
     count: i64,
     #[schema(value_type = i64)]
@@ -136,7 +136,7 @@ fn count(
         seats: sold.seats,
         amount_centavos: sold.amount,
     }));
-    figures.refunds.extend(back.map(|back| Refunds {
+    figures.refunds.extend(back.map(|back| RefundsOfDay {
         day: back.day,
         count: back.count,
         amount_centavos: back.amount,

@@ -28,7 +28,7 @@ const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
 /// What the person says.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RefundMade)]
-pub(crate) struct Made {
+pub(crate) struct RefundMade {
     /// Under which the money was transferred.
     reference: String,
     /// As the queue showed it.
@@ -38,7 +38,7 @@ pub(crate) struct Made {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     id: Path<RefundId>,
-    AuthorizedWith(who, Json(made)): AuthorizedWith<may::RefundByHand, Json<Made>>,
+    AuthorizedWith(who, Json(made)): AuthorizedWith<may::RefundByHand, Json<RefundMade>>,
 ) -> Result<Json<QueuedRefund>, Failed<BackofficeError>> {
     who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
     let mut errors = FieldErrors::default();

@@ -27,15 +27,16 @@ pub(crate) struct Asked {
 
 /// A page of people.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct People {
-    items: Vec<Person>,
+pub(crate) struct PeopleAboard {
+    items: Vec<PersonAboard>,
     /// What the next page is asked for with; none on the last.
+    #[schema(required)]
     next: Option<String>,
 }
 
 /// Somebody who travels.
 #[derive(Serialize, ToSchema)]
-struct Person {
+struct PersonAboard {
     #[schema(value_type = String)]
     code: BookingCode,
     name: String,
@@ -52,7 +53,7 @@ pub(crate) async fn endpoint(
     id: Path<SailingId>,
     Authorized { ports, .. }: Authorized<may::SeeBookings>,
     Query(asked): Query<Asked>,
-) -> Result<Json<People>, Failed<BackofficeError>> {
+) -> Result<Json<PeopleAboard>, Failed<BackofficeError>> {
     let id = id.into_inner();
     Ok(Json(ctx.db.run(move |conn| list(conn, &ports, id, asked.after.as_deref())).await?))
 }
@@ -62,15 +63,15 @@ fn list(
     ports: &Ports,
     id: SailingId,
     after: Option<&str>,
-) -> Result<People, BackofficeError> {
+) -> Result<PeopleAboard, BackofficeError> {
     let sailing = seen(conn, ports, id)?;
     let after =
         after.map(|after| read_place(after).ok_or(BackofficeError::NotFound)).transpose()?;
     let found = on_board::people_on(conn, id, sailing.departs_on, after.as_ref(), PAGE)?;
     let is_full = i64::try_from(found.len()).is_ok_and(|found| found == PAGE);
     let next = found.last().filter(|_| is_full).map(|last| written(&last.place));
-    let items = found.into_iter().map(|person| Person::of(&sailing, person)).collect();
-    Ok(People { items, next })
+    let items = found.into_iter().map(|person| PersonAboard::of(&sailing, person)).collect();
+    Ok(PeopleAboard { items, next })
 }
 
 /// A place as addresses bear it: the code of the booking, and the place in it.
@@ -83,7 +84,7 @@ fn read_place(text: &str) -> Option<Place> {
     Some(Place { code: code.parse().ok()?, position: position.parse().ok()? })
 }
 
-impl Person {
+impl PersonAboard {
     fn of(sailing: &Sailing, person: PersonOn) -> Self {
         Self {
             name: person.full_name(),

@@ -38,7 +38,7 @@ pub(crate) struct SailingPage {
     stock: Vec<ClassSeats>,
     money: Vec<MoneyBy>,
     bookings: Vec<BookingLine>,
-    deliveries: Vec<Letter>,
+    deliveries: Vec<SailingDelivery>,
     /// Who did what to it, the oldest first.
     log: Vec<StaffEvent>,
     /// What else sails there next.
@@ -60,6 +60,7 @@ struct ClassSeats {
 #[derive(Serialize, ToSchema)]
 struct MoneyBy {
     /// None where travellers were moved here for nothing.
+    #[schema(required)]
     method: Option<String>,
     seats: i64,
     #[schema(value_type = i64)]
@@ -80,14 +81,16 @@ struct BookingLine {
 
 /// An e-mail about it. Whom it went to, the booking tells.
 #[derive(Serialize, ToSchema)]
-struct Letter {
+struct SailingDelivery {
     /// Which booking it told.
     #[schema(value_type = Option<String>)]
+    #[schema(required)]
     code: Option<BookingCode>,
     /// What it said: cancelled, released, delayed or corrected.
     letter: String,
     state: NoticeState,
     created_at: DateTime<Utc>,
+    #[schema(required)]
     sent_at: Option<DateTime<Utc>>,
 }
 
@@ -161,12 +164,15 @@ fn booked(conn: &mut PgConnection, sailing: &Sailing) -> Result<Vec<BookingLine>
     Ok(all.map(line).collect())
 }
 
-fn letters(conn: &mut PgConnection, id: SailingId) -> Result<Vec<Letter>, BackofficeError> {
+fn letters(
+    conn: &mut PgConnection,
+    id: SailingId,
+) -> Result<Vec<SailingDelivery>, BackofficeError> {
     let deliveries = notices::deliveries(conn, &format!("{}:", emails::about(id)))?;
     let told = |delivery: &Delivery| emails::booking_of(delivery.cause.as_deref()?);
     let ids: Vec<BookingId> = deliveries.iter().filter_map(told).collect();
     let codes: HashMap<BookingId, BookingCode> = bookings::paying::codes_by_id(conn, &ids)?;
-    let letter = |delivery: Delivery| Letter {
+    let letter = |delivery: Delivery| SailingDelivery {
         code: told(&delivery).and_then(|id| codes.get(&id).cloned()),
         letter: delivery.letter.rsplit('.').next().unwrap_or_default().to_owned(),
         state: delivery.state,

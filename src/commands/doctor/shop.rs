@@ -30,7 +30,9 @@ pub(super) fn address(config: &Config) -> Finding {
 pub(super) fn desk(config: &Config) -> Finding {
     match config.ops_listen {
         Some(_) => leads_here(config, &config.ops_url, "OPS_URL"),
-        None => Plain("this server has none: OPS_URL is its address, unless OPS_LISTEN is off".into()),
+        None => {
+            Plain("this server has none: OPS_URL is its address, unless OPS_LISTEN is off".into())
+        }
     }
 }
 

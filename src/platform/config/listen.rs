@@ -31,17 +31,14 @@ pub(super) fn ops_listen(
     let port = if listen.port() == 0 { 0 } else { listen.port().wrapping_add(1) };
     let is_nowhere = environment == Environment::Production && reader.text("OPS_URL").is_none();
     let default = (!is_nowhere).then(|| SocketAddr::new(THIS_MACHINE, port));
-    let listen_ops =
-        reader.parsed("OPS_LISTEN", default, |text| {
-            if text == "off" {
-                return Ok(None);
-            }
-            address(text).map(Some).ok_or_else(|| {
-                format!(
-                    "must be an address and a port such as 127.0.0.1:8081, or off, not \"{text}\""
-                )
-            })
-        });
+    let listen_ops = reader.parsed("OPS_LISTEN", default, |text| {
+        if text == "off" {
+            return Ok(None);
+        }
+        address(text).map(Some).ok_or_else(|| {
+            format!("must be an address and a port such as 127.0.0.1:8081, or off, not \"{text}\"")
+        })
+    });
     if listen_ops.is_some_and(|address| address == listen && address.port() != 0) {
         reader.reject("OPS_LISTEN", "is where visitors are served: the desk needs another port");
     }

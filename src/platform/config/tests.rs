@@ -102,14 +102,7 @@ fn production_names_each_unsafe_default() {
     let named: Vec<&str> = faults.iter().filter_map(|f| f.split(':').next()).collect();
     assert_eq!(
         named,
-        [
-            "PUBLIC_URL",
-            "PAYMENT_PROVIDER",
-            "SMTP_URL",
-            "MAIL_FROM",
-            "BRAND_COMPANY",
-            "BRAND_EMAIL"
-        ]
+        ["PUBLIC_URL", "PAYMENT_PROVIDER", "SMTP_URL", "MAIL_FROM", "BRAND_COMPANY", "BRAND_EMAIL"]
     );
 }
 

@@ -13,7 +13,7 @@ use actix_web::{
 use utoipa::openapi::{
     ObjectBuilder, RefOr, Required,
     path::{ParameterBuilder, ParameterIn},
-    schema::Type,
+    schema::{Schema, Type},
 };
 
 use super::{Access, Api, ApiError, Describe, Input, Reply, Rule, limit};
@@ -148,6 +148,11 @@ impl Mount {
     /// What is mounted.
     pub fn endpoints(&self) -> &[Endpoint] {
         &self.endpoints
+    }
+
+    /// Every schema that an endpoint describes, by its name in the document.
+    pub fn schemas(&self) -> impl Iterator<Item = &(String, RefOr<Schema>)> {
+        self.endpoints.iter().flat_map(|endpoint| &endpoint.description.schemas)
     }
 
     /// Serves everything mounted; other methods and paths below the root of the API get a JSON

@@ -193,9 +193,11 @@ pub struct StaffEvent {
     /// What it was done to.
     pub subject: String,
     /// Why.
+    #[schema(required)]
     pub reason: Option<String>,
     /// What was.
     pub before: Option<Value>,
     /// What is.
+    #[schema(required)]
     pub after: Option<Value>,
 }

@@ -1,358 +1,733 @@
-// The types of the desk's calls, in the shape that the server's own description of them gives.
+// Written by `make generate` from the server's own description of its API. Do not edit.
 
-/** What may be done at the desk. */
-export type Permission =
-  | 'see-board'
-  | 'operate-sailing'
-  | 'board-sailing'
-  | 'see-bookings'
-  | 'correct-name'
-  | 'resend-tickets'
-  | 'change-booking'
-  | 'see-refunds'
-  | 'refund-by-hand'
-  | 'see-figures'
-  | 'export-personal'
-  | 'manage-staff'
-  | 'see-log';
+export type AccommodationId = string;
 
-export type Role = 'owner' | 'manager' | 'counter' | 'gate' | 'finance' | 'auditor';
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent";
 
-/** How far a sign-in has come: a code is asked for, a factor must be added, or it is done. */
-export type Stage = 'factor' | 'enrol' | 'in';
-
-export type FactorKind = 'totp' | 'passkey';
-
-export interface Message {
-  message: string;
+export interface Algorithm {
+  alg: number;
+  type: string;
 }
 
-/** A role, at a port or at all of them. */
-export interface RoleAt {
-  port: string | null;
-  role: Role;
-}
-
-export interface Factor {
-  added_at: string;
-  id: string;
-  kind: FactorKind;
-  name: string;
-}
-
-/** Who is signed in at the desk. */
-export interface Me {
-  email: string;
-  emergency_codes_left: number;
-  /** When a factor was shown last. */
-  factor_at: string | null;
-  factors: Factor[];
-  id: string;
-  language: string;
-  name: string;
-  permissions: Permission[];
-  roles: RoleAt[];
-  stage: Stage;
-}
-
-export interface MySession {
-  began_at: string;
-  id: string;
-  is_current: boolean;
-  used_at: string;
-}
-
-export interface MySessions {
-  items: MySession[];
-}
-
-/** A new secret for an app that shows codes. */
-export interface NewTotp {
-  id: string;
-  otpauth_url: string;
-  secret: string;
-}
-
-export interface EmergencyCodes {
-  emergency_codes: string[];
-}
-
-export interface Invitation {
-  email: string;
-  name: string;
-}
-
-export interface ShownPerson {
-  email: string;
-  has_factor: boolean;
-  id: string;
-  is_active: boolean;
-  last_seen_at: string | null;
-  name: string;
-  roles: RoleAt[];
-  version: number;
-}
-
-export interface Invited {
-  expires_at: string;
-  id: string;
-}
-
-export interface ShownInvite {
-  email: string;
-  expires_at: string;
-  id: string;
-  invited_by: string | null;
-  made_at: string;
-  name: string;
-  roles: RoleAt[];
-}
-
-export interface Invites {
-  items: ShownInvite[];
-}
-
-/** What somebody did. */
-export interface StaffEvent {
-  action: string;
-  after: unknown;
-  at: string;
-  before: unknown;
-  id: number;
-  reason: string | null;
-  subject: string;
-  subject_kind: string;
-  who: string;
-}
-
-export interface Log {
-  items: StaffEvent[];
-  next: string | null;
-}
-
-export interface Verified {
-  /** The first event that is not as it was written. */
-  broken: number | null;
-  checked: number;
-}
-
-/** An act that a second person is asked about. */
+/** A request for agreement. */
 export interface Approval {
+  /** When. */
   asked_at: string;
+  /** Who asked, by name. */
   asked_by: string;
+  /** Until when it may be decided. */
   expires_at: string;
-  id: string;
-  /** Whether whoever reads this asked for it, and so cannot decide. */
+  /** Its id. */
+  id: ApprovalId;
+  /** Whether that is the reader. */
   is_own: boolean;
-  kind: string;
+  /** Which act. */
+  kind: ApprovalKind;
+  /** What shall be done. */
   payload: unknown;
+  /** Why. */
   reason: string;
+  /** What it is about. */
   subject: string;
-  subject_kind: string;
+  /** Of what kind it is about. */
+  subject_kind: SubjectKind;
 }
 
+export type ApprovalId = string;
+
+export type ApprovalKind = "early-departure" | "refund-by-hand" | "owner-role";
+
+/** What waits for somebody who may decide it. */
 export interface Approvals {
+  /** The oldest first. */
   items: Approval[];
 }
 
-// Sailings.
-
-export type SailingStatus =
-  | 'scheduled'
-  | 'delayed'
-  | 'boarding'
-  | 'departed'
-  | 'arrived'
-  | 'cancelled';
-
-export interface Port {
-  code: string;
-  name: string;
+/** What a browser answers when a passkey signs (`AuthenticationResponseJSON`). */
+export interface Assertion {
+  rawId: string;
+  response: AssertionResponse;
 }
 
-export interface Ends {
-  from: Port;
-  to: Port;
+export interface AssertionResponse {
+  authenticatorData: string;
+  clientDataJSON: string;
+  signature: string;
 }
 
-export interface Letters {
-  failed: number;
-  queued: number;
-  sent: number;
+export type AttemptState = "creating" | "open" | "captured" | "failed" | "cancelled" | "expired";
+
+/** One message, or messages by field. */
+export type BadRequest = {
+  message: string;
+} | Record<string, string[]>;
+
+/** The sailings of a day. */
+export interface Board {
+  day: string;
+  /** By the clock of the server. */
+  now: string;
+  /** The ports that the caller may choose from. */
+  ports: PortName[];
+  /** In order of departure. */
+  sailings: BoardRow[];
+  totals: Totals;
 }
 
-/** What an operator should look at. */
-export type Warning =
-  | 'not_departed'
-  | 'not_arrived'
-  | 'letters_failed'
-  | 'full'
-  | 'over_capacity';
+/** From where to where. */
+export interface BoardRoute {
+  from: PortName;
+  to: PortName;
+}
 
-/** A sailing of the board. */
+/** A sailing as the board shows it. */
 export interface BoardRow {
   arrives_at: string;
-  /** Left out while no gate counts. */
-  boarded?: number;
   capacity: number;
   day: string;
   departs_at: string;
+  /** Seats that are held and not paid. */
   held: number;
-  id: string;
-  /** No more seats are sold on it, though it may sail. */
+  id: SailingId;
+  /** True if no more seats are sold on it, though it may sail. */
   is_withdrawn: boolean;
   letters: Letters;
+  /** What the seats that are sold have cost. */
   paid_centavos: number;
-  route: Ends;
+  route: BoardRoute;
   scheduled_departs_at: string;
   sold: number;
   status: SailingStatus;
   status_reason: string | null;
+  /** What a change of it is asked for with; another after each change. */
   version: number;
   vessel: string;
   voyage: string;
   warnings: Warning[];
 }
 
-export interface BoardTotals {
-  capacity: number;
-  held: number;
-  paid_centavos: number;
-  sailings: number;
-  sold: number;
+/** Whether something is possible. */
+export interface BookingAct {
+  is_possible: boolean;
+  /** Why it is not, in the caller's language. */
+  why: string | null;
 }
 
-export interface Board {
-  day: string;
-  now: string;
-  ports: Port[];
-  sailings: BoardRow[];
-  totals: BoardTotals;
+/** What became of an e-mail. */
+export interface BookingLetter {
+  created_at: string;
+  /** Which e-mail. */
+  letter: string;
+  recipient: string;
+  sent_at: string | null;
+  state: NoticeState;
 }
 
-export interface StockRow {
-  capacity: number;
+/** A booking on it. */
+export interface BookingLine {
   class: string;
+  code: string;
+  /** Of its contact. */
+  name: string;
+  seats: number;
+  state: LegState;
+}
+
+/** What may be done. Who may do it is another question. */
+export interface BookingMay {
+  change_contact: BookingAct;
+  correct_name: BookingAct;
+  rebook: BookingAct;
+  refund: BookingAct;
+  resend: BookingAct;
+}
+
+/** A note about a booking. */
+export interface BookingNote {
+  at: string;
+  /** Who wrote it. */
+  by: string;
+  text: string;
+}
+
+/** One booking as the desk sees it. */
+export interface BookingPage {
+  code: string;
+  contact: DeskContact;
+  /** The part that the booking which it replaces pays for. */
+  credit_centavos: number;
+  history: HistoryLine[];
+  /** Until when unpaid seats are held; none where nothing is held. */
+  hold_expires_at: string | null;
+  legs: DeskLeg[];
+  letters: BookingLetter[];
+  made_at: string;
+  may: BookingMay;
+  notes: BookingNote[];
+  /** The booking that it replaces. */
+  origin: string | null;
+  passengers: DeskPassenger[];
+  payment_method: string | null;
+  payment_state: PaymentState;
+  payments: MoneyIn[];
+  price_lines: DeskLine[];
+  refunds: MoneyBack[];
+  server_time: string;
+  state: BookingState;
+  total_centavos: number;
+  /** How often it was changed. A change bears the number that whoever makes it has seen. */
+  version: number;
+}
+
+export type BookingState = "held" | "awaiting_payment" | "confirmed" | "payment_failed" | "expired" | "cancelled" | "refund_due" | "refunded" | "rebooked";
+
+/** A call. */
+export interface Called {
+  /** The code of the booking. */
+  booking: string;
+  /** Whether somebody answered who is now told. */
+  reached: boolean;
+}
+
+export type Cause = "weather_signal" | "gale_warning" | "coast_guard_order" | "port_closed" | "technical" | "operational" | "other";
+
+/** The old password and the new one. */
+export interface ChangePassword {
+  old_password: string;
+  password: string;
+}
+
+export type Channel = "online";
+
+/** The seats of one class. */
+export interface ClassSeats {
+  capacity: number;
+  class: AccommodationId;
   code: string;
   held: number;
   name: string;
   sold: number;
 }
 
-export interface MoneyRow {
+/** What the browser made, and what its owner calls it. */
+export interface ConfirmPasskey {
+  credential: Registration;
+  name: string;
+}
+
+/** The first code that the app shows. */
+export interface ConfirmTotp {
+  code: string;
+  id: FactorId;
+}
+
+/** What is confirmed. */
+export interface Confirmation {
+  preview_id: PreviewId;
+  /** The voyage of the first sailing, typed anew. */
+  typed_voyage: string;
+}
+
+/** How to reach somebody from now on. What is left out stays. */
+export interface ContactAtDesk {
+  email?: string | null;
+  phone?: string | null;
+  reason: string;
+  /** How often the booking had been changed when the caller looked at it. */
+  version: number;
+}
+
+/** What a browser is told to make (`PublicKeyCredentialCreationOptionsJSON`). */
+export interface CreationOptions {
+  attestation: string;
+  authenticatorSelection: Selection;
+  challenge: string;
+  excludeCredentials: Credential[];
+  pubKeyCredParams: Algorithm[];
+  rp: Party;
+  timeout: number;
+  user: User;
+}
+
+export interface Credential {
+  id: string;
+  type: string;
+}
+
+/** A decision; a refusal says why. */
+export interface Decision {
+  approve: boolean;
+  reason?: string | null;
+}
+
+/** What shall be changed. */
+export interface DeskChange {
+  /** Somebody has looked that the tickets were not used: then check-in may have closed. */
+  is_unused?: boolean;
+  kind: DeskChangeKind;
+  /** Of a refund every place that can be given back, where none is named. */
+  places?: LegPlace[];
+  reason: string;
+  to?: DeskTarget | null;
+  /** How much of the fee is not charged, from 0 to 100. */
+  waive_fee_percent?: number;
+}
+
+export type DeskChangeKind = "refund" | "rebook";
+
+/** What a change comes to at the desk. */
+export interface DeskChangeQuote {
+  due_centavos: number;
+  /** The fee that is charged. */
+  fee_centavos: number;
+  /** What that costs by the terms, in percent of the fare. */
+  fee_percent: number | null;
+  ground: QuoteGround | null;
+  /** What does not come back besides. */
+  kept_centavos: number;
+  kind: QuoteKind;
+  /** The way in which it was paid, by which it goes back. */
+  method: string | null;
+  /** What the new places cost. */
+  new_centavos: number;
+  /** What the places were sold for. */
+  paid_centavos: number;
+  places: LegPlace[];
+  quote_id: string;
+  refund_centavos: number;
+  server_time: string;
+  /** Until then it is kept to. */
+  valid_until: string;
+  /** What the fee would be more by the terms. */
+  waived_centavos: number;
+}
+
+/** Whom to tell about a booking. */
+export interface DeskContact {
+  email: string;
+  firstname: string;
+  full_address: string;
+  language: Language;
+  lastname: string;
+  phone: string;
+}
+
+/** One leg. */
+export interface DeskLeg {
+  arrives_at: string;
+  /** Until then the travellers of a ship that does not sail may choose. */
+  choose_until: string | null;
+  class: string;
+  class_id: string;
+  day: string;
+  departs_at: string;
+  from: string;
+  /** Out or back. */
+  leg: Direction;
+  /** What sails. */
+  sailing_id: string;
+  sailing_status: SailingStatus;
+  scheduled_departs_at: string;
+  seats: number;
+  /** How its seats stand. */
+  state: LegState;
+  to: string;
+  vessel: string;
+  voyage: string;
+}
+
+/** One line of the price. */
+export interface DeskLine {
+  amount_centavos: number;
+  discount_centavos: number;
+  kind: PriceLineKind;
+  leg: Direction;
+  passenger_index: number;
+  regular_centavos: number;
+  vat_centavos: number;
+}
+
+/** Who travels. */
+export interface DeskPassenger {
+  birth_date: string;
+  firstname: string;
+  gender: Gender;
+  /** Its last letters. */
+  id_number: string | null;
+  lastname: string;
+  /** Legs that this passenger has left. */
+  left: DeskPlace[];
+  middlename: string | null;
+  nationality: string;
+  /** The name under which the ticket was sold, where it was corrected. */
+  sold_as: string | null;
+  suffix: string | null;
+  type: PassengerType;
+}
+
+/** A place that a passenger has left. */
+export interface DeskPlace {
+  leg: Direction;
+  /** The booking that took the place over; none where it was given back. */
+  to: string | null;
+}
+
+/** Which quote. */
+export interface DeskQuoted {
+  quote_id: string;
+}
+
+export interface DeskTarget {
+  class: string;
+  sailing: string;
+}
+
+export type Direction = "depart" | "return";
+
+export type DisruptionId = string;
+
+/** A disruption in a list. */
+export interface DisruptionItem {
+  bookings: number;
+  cause: Cause;
+  id: DisruptionId;
+  kind: DisruptionKind;
+  made_at: string;
+  made_by: string;
+  people: number;
+  reason: string;
+  /** The voyages of its sailings, in order of departure. */
+  voyages: string[];
+}
+
+export type DisruptionKind = "cancel" | "delay";
+
+/** A page of disruptions. */
+export interface DisruptionList {
+  items: DisruptionItem[];
+  next: DisruptionId | null;
+}
+
+/** A disruption that was made. */
+export interface DisruptionMade {
+  id: DisruptionId;
+}
+
+/** A disruption, and how far it has come. */
+export interface DisruptionPage {
+  /** Bookings that it touches. The numbers below are of bookings, too. */
+  bookings: number;
+  cause: Cause;
+  /** Their travellers have their money back or another sailing. */
+  chosen: number;
+  /** The mail server took it. */
+  delivered: number;
+  /** No mail server will ever take it. */
+  failed: number;
+  id: DisruptionId;
+  kind: DisruptionKind;
+  made_at: string;
+  /** Who made it. */
+  made_by: string;
+  /** Whom to call, in the order in which their ships leave. */
+  not_reached: NotReached[];
+  /** People who travel on them. */
+  people: number;
+  reason: string;
+  sailings: StruckSailing[];
+  /** The e-mail is written. */
+  told: number;
+  /** Their travellers have yet to choose. */
+  waiting: number;
+}
+
+/** Who did it. */
+export type Doer = "traveller" | "staff" | "provider" | "system";
+
+/** The e-mail in one language. */
+export interface EmailPreview {
+  subject: string;
+  text: string;
+}
+
+/** Codes for a drawer. They are shown this once. */
+export interface EmergencyCodes {
+  /** Ten with the first factor, none with a further one. */
+  emergency_codes: string[];
+}
+
+/** A factor as its owner sees it. */
+export interface Factor {
+  /** When it was added. */
+  added_at: string;
+  /** Its id. */
+  id: FactorId;
+  /** Of what kind it is. */
+  kind: FactorKind;
+  /** What its owner calls it. */
+  name: string;
+}
+
+export type FactorId = string;
+
+export type FactorKind = "totp" | "passkey";
+
+/** How often people tried to pay. */
+export interface Failures {
+  failed: number;
+  /** The provider: by which of its methods somebody failed to pay, it does not tell. */
+  method: string;
+  tried: number;
+}
+
+/** The figures of some days. */
+export interface Figures {
+  failures: Failures[];
+  from: string;
+  /** By route, of ships that leave on these days and were not cancelled. */
+  load: Load[];
+  /** By the day on which the money was back. */
+  refunds: RefundsOfDay[];
+  /** By the day of the sale. */
+  sales: Sales[];
+  to: string;
+}
+
+/** One booking in the list. */
+export interface FoundBooking {
+  code: string;
+  day: string;
+  email: string;
+  /** True if that name is only spelt almost as what was typed. */
+  is_similar: boolean;
+  made_at: string;
+  /** Of whoever was found by name, else of the contact. */
+  name: string;
+  paid_centavos: number;
+  phone: string;
+  seats: number;
+  state: BookingState;
+  /** The way out. */
+  voyage: string;
+}
+
+/** Bookings that were found. */
+export interface FoundBookings {
+  /** True if there are more than all pages show: some more letters help. */
+  is_cut: boolean;
+  items: FoundBooking[];
+  /** Where the next page begins; none on the last one. */
+  next: string | null;
+}
+
+export type Gender = "MALE" | "FEMALE";
+
+/** One thing that became of it. */
+export interface HistoryLine {
+  /** Which letter, or the code of the booking that took a place over. */
+  about: string | null;
+  /** What an act of staff changed. */
+  after: unknown;
+  at: string;
+  /** The name of somebody of the operator. */
+  name: string | null;
+  /** Of whom. */
+  passenger_index: number | null;
+  /** Why, in the words of whoever did it. */
+  reason: string | null;
+  /** A state that it came to, an act of staff, or one of `left`, `moved`, `name_corrected`, `contact_changed`, `checkout_opened`, `money_came`, `money_owed`, `money_back`, `letter`. */
+  what: string;
+  who: Doer;
+}
+
+/** Whom an invitation is for. */
+export interface Invitation {
+  email: string;
+  name: string;
+}
+
+export type InviteId = string;
+
+/** An invitation was made. */
+export interface Invited {
+  expires_at: string;
+  id: InviteId;
+}
+
+/** The invitations that wait. */
+export interface Invites {
+  items: ShownInvite[];
+}
+
+/** The password of whoever joins. */
+export interface Join {
+  password: string;
+}
+
+export type Language = "en" | "fil" | "ceb";
+
+/** One passenger on one leg. */
+export interface LegPlace {
+  /** Out or back. */
+  leg: Direction;
+  /** By the place in the booking, from zero. */
+  passenger_index: number;
+}
+
+export type LegState = "held" | "sold" | "released" | "called_off";
+
+/** The e-mail in every language. */
+export interface LetterInAll {
+  ceb: EmailPreview;
+  en: EmailPreview;
+  fil: EmailPreview;
+}
+
+/** How many e-mails there are about a delay or a cancellation of it. */
+export interface Letters {
+  failed: number;
+  queued: number;
+  sent: number;
+}
+
+/** How full the ships of a route were. */
+export interface Load {
+  /** Both ports' codes. */
+  route: string;
+  seats: number;
+  sold: number;
+}
+
+/** A page of the log. */
+export interface Log {
+  /** The newest first. */
+  items: StaffEvent[];
+  /** For `after`; none on the last page. */
+  next: string | null;
+}
+
+/** Whoever is at the desk. */
+export interface Me {
+  email: string;
+  emergency_codes_left: number;
+  /** When a second factor was last shown. */
+  factor_at: string | null;
+  factors: Factor[];
+  id: StaffId;
+  language: Language;
+  name: string;
+  /** What one may do somewhere. */
+  permissions: Permission[];
+  roles: RoleAt[];
+  stage: Stage;
+}
+
+/** A sentence for the person. */
+export interface Message {
+  message: string;
+}
+
+/** Money on its way back, or back. */
+export interface MoneyBack {
+  amount_centavos: number;
+  /** Since when it is owed. */
+  at: string;
+  /** When it was back. */
+  done_at: string | null;
+  fee_percent: number | null;
+  id: string;
+  /** Why it is not back yet, in the provider's words. */
+  note: string | null;
+  /** Under which reference a person transferred it. */
+  reference: string | null;
+  /** Why so much. */
+  rule: RefundRule;
+  state: RefundState;
+  tries: number;
+  waived_centavos: number;
+  waived_percent: number;
+}
+
+/** What was paid by one method. */
+export interface MoneyBy {
   /** None where travellers were moved here for nothing. */
   method: string | null;
   paid_centavos: number;
   seats: number;
 }
 
-export interface SailingBooking {
-  class: string;
-  code: string;
-  name: string;
-  seats: number;
-  state: string;
+/** A try to pay, and the money that came by it. */
+export interface MoneyIn {
+  amount_centavos: number;
+  /** When the checkout was opened. */
+  at: string;
+  /** When we learned of it. */
+  learned_at: string | null;
+  method: string | null;
+  /** When it was paid, by the provider's clock. */
+  paid_at: string | null;
+  /** What the provider calls the payment; none while there is none. */
+  payment: string | null;
+  provider: ProviderName;
+  reason: ReturnReason | null;
+  /** What the provider calls the checkout. */
+  session: string | null;
+  /** How far the try has come. */
+  state: AttemptState;
 }
 
-/** A letter about a sailing: which booking it told, what it said, and what became of it. */
-export interface Delivery {
-  code: string | null;
-  created_at: string;
-  letter: string;
-  sent_at: string | null;
-  state: 'queued' | 'sent' | 'failed';
-}
-
-export interface NextSailing {
-  departs_at: string;
-  free: number;
+/** One browser. */
+export interface MySession {
+  began_at: string;
+  /** To end it by. */
   id: string;
-  voyage: string;
+  is_current: boolean;
+  /** To the nearest minute. */
+  used_at: string;
 }
 
-export type SailingPage = BoardRow & {
-  bookings: SailingBooking[];
-  deliveries: Delivery[];
-  log: StaffEvent[];
-  money: MoneyRow[];
-  next_sailings: NextSailing[];
-  stock: StockRow[];
-};
-
-export interface Person {
-  age: number;
-  class: string;
-  code: string;
-  name: string;
-  state: 'held' | 'sold' | 'released' | 'called_off';
-  type: string;
+/** Where somebody is at the desk. */
+export interface MySessions {
+  /** The newest first. */
+  items: MySession[];
 }
 
-export interface People {
-  items: Person[];
-  next: string | null;
-}
-
-export interface NewStatus {
-  reason?: string;
-  status: 'boarding' | 'departed' | 'arrived';
+/** The name as it should be. */
+export interface NameAtDesk {
+  firstname: string;
+  lastname: string;
+  middlename?: string | null;
+  reason: string;
+  suffix?: string | null;
+  /** How often the booking had been changed when the caller looked at it. */
   version: number;
 }
 
-export type DisruptionKind = 'cancel' | 'delay';
-
-export interface DisruptionChoice {
-  day?: string;
-  from?: string;
-  port?: string;
-  sailings?: string[];
-  until?: string;
-  vessel?: string;
+/** Other roles, and the version that they replace. */
+export interface NewRoles {
+  roles: RoleAt[];
+  version: number;
 }
 
-export interface DisruptionWish {
-  cause: string;
-  delay_minutes?: number;
-  kind: DisruptionKind;
-  reason: string;
-  select: DisruptionChoice;
+/** A secret for an app. It is shown this once. */
+export interface NewTotp {
+  id: FactorId;
+  /** For a QR code. */
+  otpauth_url: string;
+  /** To type. */
+  secret: string;
 }
 
-export interface DisruptedSailing {
-  bookings: number;
-  day: string;
-  held: number;
-  id: string;
-  next: NextSailing[];
-  paid_centavos: number;
-  people: number;
+/** A sailing that travellers of another could take. */
+export interface NextSailing {
+  departs_at: string;
+  /** Seats that nobody holds or has bought. */
+  free: number;
+  id: SailingId;
   voyage: string;
 }
 
-export interface LetterText {
-  subject: string;
-  text: string;
-}
-
-export interface DisruptionPreview {
-  bookings: number;
-  expires_at: string;
-  letter: { ceb: LetterText; en: LetterText; fil: LetterText };
-  paid_centavos: number;
-  people: number;
-  preview_id: string;
-  sailings: DisruptedSailing[];
-}
-
-export interface NewDisruption {
-  preview_id: string;
-  typed_voyage: string;
-}
-
-export interface Made {
-  id: string;
-}
-
+/** Somebody whom neither an e-mail nor a call has reached. */
 export interface NotReached {
   booking: string;
   /** When somebody last tried. */
@@ -362,451 +737,485 @@ export interface NotReached {
   phone: string;
 }
 
-/** A sailing of a disruption. */
-export interface StruckSailing {
+/** What shall be written. */
+export interface NoteAtDesk {
+  text: string;
+}
+
+export type NoticeState = "queued" | "sent" | "failed";
+
+export interface Party {
+  id: string;
+  name: string;
+}
+
+export type PassengerType = "ADULT" | "CHILD" | "INFANT" | "STUDENT" | "SENIOR" | "PWD" | "MEDAL_OF_VALOR" | "NATIONAL_ATHLETE";
+
+export type PaymentState = "none" | "open" | "failed" | "paid" | "returning" | "returned" | "by_hand";
+
+/** A page of people. */
+export interface PeopleAboard {
+  items: PersonAboard[];
+  /** What the next page is asked for with; none on the last. */
+  next: string | null;
+}
+
+export type Permission = "see-board" | "operate-sailing" | "board-sailing" | "see-bookings" | "correct-name" | "resend-tickets" | "change-booking" | "see-refunds" | "refund-by-hand" | "see-figures" | "export-personal" | "manage-staff" | "see-log";
+
+/** Somebody who travels. */
+export interface PersonAboard {
+  /** Full years on the day of departure. */
+  age: number;
+  class: string;
+  code: string;
+  name: string;
+  state: LegState;
+  type: PassengerType;
+}
+
+/** Where ships land. */
+export interface Port {
+  /** The short code, as on tickets. */
+  code: string;
+  /** Its id. */
+  id: PortId;
+  /** The name that travellers know. */
+  name: string;
+}
+
+export type PortId = string;
+
+/** A port. */
+export interface PortName {
+  code: string;
+  name: string;
+}
+
+/** What confirming it would do. */
+export interface Preview {
+  /** Their bookings. */
+  bookings: number;
+  /** From then on it must be made anew. */
+  expires_at: string;
+  letter: LetterInAll;
+  /** What they have paid for these sailings. */
+  paid_centavos: number;
+  /** People whose seats are paid, each counted once. */
+  people: number;
+  preview_id: PreviewId;
+  /** In order of departure. Whoever confirms types the voyage of the first. */
+  sailings: PreviewSailing[];
+}
+
+export type PreviewId = string;
+
+/** What confirming it would do to one sailing. */
+export interface PreviewSailing {
+  bookings: number;
   day: string;
   departs_at: string;
+  /** Seats that are held and not paid. */
+  held: number;
+  id: SailingId;
+  /** What else sails there next, with the seats that are free. */
+  next: NextSailing[];
+  paid_centavos: number;
+  people: number;
+  voyage: string;
+}
+
+export type PriceLineKind = "fare" | "terminal_fee" | "service_fee" | "rebooking_fee";
+
+export type ProviderName = "sandbox" | "paymongo" | "maya";
+
+/** Money on its way back, in the queue. */
+export interface QueuedRefund {
+  /** Since when it is owed, in whole days. */
+  age_days: number;
+  /** How much. */
+  amount_centavos: number;
+  code: string;
+  created_at: string;
+  /** What giving back costs by the terms, in percent of the fare. */
+  fee_percent: number | null;
+  /** Its id. */
   id: string;
+  method: string | null;
+  /** Why it is not back yet, in the provider's words. */
+  note: string | null;
+  provider: ProviderName;
+  rule: RefundRule;
+  /** How far it has come. */
+  state: RefundState;
+  tries: number;
+  /** When the provider is asked again; none where a person has to make it. */
+  try_at: string | null;
+  /** Changes with each try. A person's word on the refund bears it. */
+  version: number;
+  /** How much of that fee the desk waived, in percent. */
+  waived_percent: number;
+}
+
+export type QuoteGround = "by_choice" | "delayed" | "cancelled";
+
+export type QuoteKind = "refund" | "rebooking";
+
+/** What the person says. */
+export interface RefundMade {
+  /** Under which the money was transferred. */
+  reference: string;
+  /** As the queue showed it. */
+  version: number;
+}
+
+/** Refunds that wait. */
+export interface RefundQueue {
+  items: QueuedRefund[];
+  /** Where the next page begins; none on the last one. */
+  next: string | null;
+}
+
+/** The rule that made a sum. */
+export type RefundRule = "twice" | "mismatch" | "seats_gone" | "too_late" | "given_up" | "credit_gone" | "by_choice" | "delayed" | "cancelled" | "moved" | "by_place";
+
+export type RefundState = "by_hand" | "due" | "asked" | "done";
+
+/** What went back on a day. */
+export interface RefundsOfDay {
+  amount_centavos: number;
+  count: number;
+  day: string;
+}
+
+/** What to tell the person, and a word for the program. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/** What a browser answers when a passkey is made (`RegistrationResponseJSON`). */
+export interface Registration {
+  response: RegistrationResponse;
+}
+
+export interface RegistrationResponse {
+  authenticatorData: string;
+  clientDataJSON: string;
+}
+
+/** What a browser is told to have signed (`PublicKeyCredentialRequestOptionsJSON`). */
+export interface RequestOptions {
+  challenge: string;
+  rpId: string;
+  timeout: number;
+  userVerification: string;
+}
+
+/** Why they are sent again. */
+export interface ResendAtDesk {
+  reason?: string | null;
+}
+
+export type ReturnReason = "twice" | "mismatch" | "seats_gone" | "too_late" | "given_up" | "credit_gone";
+
+export type Role = "owner" | "manager" | "counter" | "gate" | "finance" | "auditor";
+
+/** A role, and where it holds. */
+export interface RoleAt {
+  /** The port by its code; all ports without one. */
+  port: string | null;
+  /** The role. */
+  role: Role;
+}
+
+export type RouteId = string;
+
+/** What is said, of a sailing as it was seen. */
+export interface Said {
+  reason?: string | null;
+  status: Stands;
+  /** As the sailing was seen. */
+  version: number;
+}
+
+/** An e-mail about it. Whom it went to, the booking tells. */
+export interface SailingDelivery {
+  /** Which booking it told. */
+  code: string | null;
+  created_at: string;
+  /** What it said: cancelled, released, delayed or corrected. */
+  letter: string;
+  sent_at: string | null;
+  state: NoticeState;
+}
+
+export type SailingId = string;
+
+/** A sailing with all that the desk knows of it. */
+export type SailingPage = BoardRow & {
+  bookings: BookingLine[];
+  deliveries: SailingDelivery[];
+  /** Who did what to it, the oldest first. */
+  log: StaffEvent[];
+  money: MoneyBy[];
+  /** What else sails there next. */
+  next_sailings: NextSailing[];
+  stock: ClassSeats[];
+};
+
+/** The route of a sailing. */
+export interface SailingRoute {
+  /** Both ports' codes, the origin first. */
+  code: string;
+  /** Where it ends. */
+  destination: Port;
+  /** Its id. */
+  id: RouteId;
+  /** Where it begins. */
+  origin: Port;
+}
+
+export type SailingStatus = "scheduled" | "delayed" | "boarding" | "departed" | "arrived" | "cancelled";
+
+/** What was sold on a day. */
+export interface Sales {
+  amount_centavos: number;
+  channel: Channel;
+  day: string;
+  seats: number;
+}
+
+/** Which sailings: these, or those of a day that fit. */
+export interface Select {
+  day?: string | null;
+  /** Not before, by the clock of the port: 08:30. */
+  from?: string | null;
+  /** The code of the port that they leave from. */
+  port?: string | null;
+  sailings?: SailingId[] | null;
+  /** Not after, as above. */
+  until?: string | null;
+  /** The ship's name. */
+  vessel?: string | null;
+}
+
+export interface Selection {
+  requireResidentKey: boolean;
+  residentKey: string;
+  userVerification: string;
+}
+
+/** The present, and the calendar date it is in the Philippines. */
+export interface ServerTime {
+  server_time: string;
+  /** Today in Manila. */
+  today: string;
+}
+
+/** Six digits of an app, or an emergency code. */
+export interface ShowFactor {
+  code: string;
+}
+
+/** An invitation that waits. */
+export interface ShownInvite {
+  email: string;
+  expires_at: string;
+  id: InviteId;
+  /** Who invited; nobody where it was the command line. */
+  invited_by: string | null;
+  made_at: string;
+  name: string;
+  roles: RoleAt[];
+}
+
+/** Somebody, as owners see them. */
+export interface ShownPerson {
+  /** The address. */
+  email: string;
+  /** Whether they have a second factor. */
+  has_factor: boolean;
+  /** The id. */
+  id: StaffId;
+  /** Whether they have not left. */
+  is_active: boolean;
+  /** When a session of theirs was last used; none where all have ended. */
+  last_seen_at: string | null;
+  /** What colleagues call them. */
+  name: string;
+  /** What they may do, and where. */
+  roles: RoleAt[];
+  /** Counts changes. */
+  version: number;
+}
+
+/** An address and its password. */
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** An act as it was written down. */
+export interface StaffEvent {
+  /** What was done. */
+  action: Action;
+  /** What is. */
+  after: unknown;
+  /** When. */
+  at: string;
+  /** What was. */
+  before?: unknown;
+  /** Its number. */
+  id: StaffEventId;
+  /** Why. */
+  reason: string | null;
+  /** What it was done to. */
+  subject: string;
+  /** Of what kind it was done to. */
+  subject_kind: SubjectKind;
+  /** Who: a name, or `cli:` and the machine's account. */
+  who: string;
+}
+
+/** The number of an event: one more than that of the event before. */
+export type StaffEventId = number;
+
+export type StaffId = string;
+
+/** Everybody who works here, and then those who left. */
+export interface StaffList {
+  items: ShownPerson[];
+}
+
+export type Stage = "factor" | "enrol" | "in";
+
+export type Stands = "boarding" | "departed" | "arrived";
+
+/** One of its sailings. */
+export interface StruckSailing {
+  day: string;
+  /** When it leaves since then, or would have left. */
+  departs_at: string;
+  id: SailingId;
+  route: SailingRoute;
   status: SailingStatus;
   voyage: string;
 }
 
-/** What becomes of a disruption: all but the people are numbers of bookings. */
-export interface Disruption {
-  bookings: number;
-  cause: string;
-  chosen: number;
-  delivered: number;
-  failed: number;
-  id: string;
-  kind: DisruptionKind;
-  made_at: string;
-  made_by: string;
-  not_reached: NotReached[];
-  people: number;
-  reason: string;
-  sailings: StruckSailing[];
-  told: number;
-  waiting: number;
+export type SubjectKind = "sailing" | "booking" | "refund" | "staff" | "invite" | "disruption" | "approval" | "account" | "settings" | "network" | "terms" | "keys" | "letter" | "session";
+
+/** What is taken back: the last change of the sailing as it was seen. */
+export interface TakenBack {
+  version: number;
 }
 
-export interface DisruptionRow {
-  bookings: number;
-  cause: string;
-  id: string;
-  kind: DisruptionKind;
-  made_at: string;
-  made_by: string;
-  people: number;
-  reason: string;
-  /** In order of departure. */
-  voyages: string[];
+/** The sums of all sailings shown. */
+export interface Totals {
+  capacity: number;
+  held: number;
+  paid_centavos: number;
+  sailings: number;
+  sold: number;
 }
 
-export interface Disruptions {
-  items: DisruptionRow[];
-  next: string | null;
-}
-
-export interface Figures {
-  failures: { failed: number; method: string; tried: number }[];
-  from: string;
-  /** Routes by both ports' codes. */
-  load: { route: string; seats: number; sold: number }[];
-  refunds: { amount_centavos: number; count: number; day: string }[];
-  sales: { amount_centavos: number; channel: string; day: string; seats: number }[];
-  to: string;
-}
-
-// Bookings.
-
-export interface FoundBooking {
-  code: string;
-  day: string;
+/** An invitation as it was typed. */
+export interface TypedInvite {
   email: string;
-  /** The name is only spelt almost as what was typed. */
-  is_similar: boolean;
-  made_at: string;
   name: string;
-  paid_centavos: number;
-  phone: string;
-  seats: number;
-  state: string;
-  voyage: string;
+  roles: RoleAt[];
 }
 
-export interface FoundBookings {
-  /** There are more than all pages show. */
-  is_cut: boolean;
-  items: FoundBooking[];
-  next: string | null;
+/** What shall happen, as it is typed. */
+export interface TypedWish {
+  cause: Cause;
+  /** Of a delay: by how much later than now known. */
+  delay_minutes?: number | null;
+  kind: DisruptionKind;
+  /** As travellers are told it. */
+  reason: string;
+  select: Select;
 }
 
-/** Whether something is possible, and if not, why. */
-export interface Possible {
-  is_possible: boolean;
-  why: string | null;
+/** What the browser had signed. */
+export interface UsePasskey {
+  credential: Assertion;
 }
 
-/** What may be done about a booking as it stands. */
-export interface May {
-  change_contact: Possible;
-  correct_name: Possible;
-  rebook: Possible;
-  refund: Possible;
-  resend: Possible;
-}
-
-export type Direction = 'depart' | 'return';
-
-export interface BookingLeg {
-  arrives_at: string;
-  /** Until then the travellers of a ship that does not sail may choose. */
-  choose_until: string | null;
-  class: string;
-  class_id: string;
-  day: string;
-  departs_at: string;
-  from: string;
-  leg: Direction;
-  sailing_id: string;
-  sailing_status: SailingStatus;
-  scheduled_departs_at: string;
-  seats: number;
-  state: 'held' | 'sold' | 'released' | 'called_off';
-  to: string;
-  vessel: string;
-  voyage: string;
-}
-
-/** A place that a passenger has left: for another booking, or given back. */
-export interface LeftPlace {
-  leg: Direction;
-  to: string | null;
-}
-
-export interface BookingPassenger {
-  birth_date: string;
-  firstname: string;
-  /** Its last letters. */
-  id_number: string | null;
-  lastname: string;
-  left: LeftPlace[];
-  middlename: string | null;
-  nationality: string;
-  /** The name under which the ticket was sold, where it was corrected. */
-  sold_as: string | null;
-  suffix: string | null;
-  type: string;
-}
-
-export interface BookingPriceLine {
-  amount_centavos: number;
-  discount_centavos: number;
-  kind: 'fare' | 'terminal_fee' | 'service_fee' | 'rebooking_fee';
-  leg: Direction;
-  passenger_index: number;
-  regular_centavos: number;
-  vat_centavos: number;
-}
-
-export interface BookingContact {
-  email: string;
-  firstname: string;
-  full_address: string;
-  language: string;
-  lastname: string;
-  phone: string;
-}
-
-export interface BookingPayment {
-  amount_centavos: number;
-  at: string;
-  learned_at: string | null;
-  method: string | null;
-  paid_at: string | null;
-  payment: string | null;
-  provider: string;
-  /** Why it did not pay for the booking, and goes back whole. */
-  reason: string | null;
-  session: string | null;
-  state: 'creating' | 'open' | 'captured' | 'failed' | 'cancelled' | 'expired';
-}
-
-/** Why so much goes back. */
-export type RefundRule =
-  | 'twice'
-  | 'mismatch'
-  | 'seats_gone'
-  | 'too_late'
-  | 'given_up'
-  | 'credit_gone'
-  | 'by_choice'
-  | 'delayed'
-  | 'cancelled'
-  | 'moved'
-  | 'by_place';
-
-export type RefundState = 'by_hand' | 'due' | 'asked' | 'done';
-
-export interface BookingRefund {
-  amount_centavos: number;
-  at: string;
-  done_at: string | null;
-  fee_percent: number | null;
+export interface User {
+  displayName: string;
   id: string;
-  note: string | null;
-  reference: string | null;
-  rule: RefundRule;
-  state: RefundState;
-  tries: number;
-  waived_centavos: number;
-  waived_percent: number;
+  name: string;
 }
 
-export interface HistoryLine {
-  about: string | null;
-  after: unknown;
-  at: string;
-  name: string | null;
-  passenger_index: number | null;
-  reason: string | null;
-  what: string;
-  who: 'traveller' | 'staff' | 'provider' | 'system';
+/** Whether the log is as it was written. */
+export interface Verified {
+  broken: StaffEventId | null;
+  /** How many events were looked at. */
+  checked: number;
 }
 
-/** A letter of a booking, and what became of it. */
-export interface BookingLetter {
-  created_at: string;
-  letter: string;
-  recipient: string;
-  sent_at: string | null;
-  state: 'queued' | 'sent' | 'failed';
-}
+export type Warning = "not_departed" | "not_arrived" | "letters_failed" | "full" | "over_capacity";
 
-export interface BookingNote {
-  at: string;
-  by: string;
-  text: string;
-}
-
-export interface BookingPage {
-  code: string;
-  contact: BookingContact;
-  credit_centavos: number;
-  history: HistoryLine[];
-  hold_expires_at: string | null;
-  legs: BookingLeg[];
-  letters: BookingLetter[];
-  made_at: string;
-  may: May;
-  notes: BookingNote[];
-  /** The booking that it replaces. */
-  origin: string | null;
-  passengers: BookingPassenger[];
-  payment_method: string | null;
-  payments: BookingPayment[];
-  price_lines: BookingPriceLine[];
-  refunds: BookingRefund[];
-  server_time: string;
-  state: string;
-  total_centavos: number;
-  version: number;
-}
-
-export interface TypedName {
-  firstname: string;
-  lastname: string;
-  middlename?: string;
+/** Why. */
+export interface Why {
   reason: string;
-  suffix?: string;
-  version: number;
 }
-
-export interface TypedContact {
-  email?: string;
-  phone?: string;
-  reason: string;
-  version: number;
-}
-
-export interface ChangeWish {
-  kind: 'refund' | 'rebook';
-  places: { leg: Direction; passenger_index: number }[];
-  is_unused?: boolean;
-  reason: string;
-  to?: { class: string; sailing: string };
-  waive_fee_percent?: number;
-}
-
-export interface Quote {
-  due_centavos: number;
-  fee_centavos: number;
-  fee_percent: number | null;
-  ground: 'by_choice' | 'delayed' | 'cancelled' | null;
-  kept_centavos: number;
-  kind: 'refund' | 'rebooking';
-  method: string | null;
-  new_centavos: number;
-  paid_centavos: number;
-  quote_id: string;
-  refund_centavos: number;
-  server_time: string;
-  valid_until: string;
-  waived_centavos: number;
-}
-
-export interface RefundRow {
-  age_days: number;
-  amount_centavos: number;
-  code: string;
-  created_at: string;
-  fee_percent: number | null;
-  id: string;
-  method: string | null;
-  note: string | null;
-  provider: string;
-  rule: RefundRule;
-  state: RefundState;
-  tries: number;
-  try_at: string | null;
-  version: number;
-  waived_percent: number;
-}
-
-export interface RefundRows {
-  items: RefundRow[];
-  next: string | null;
-}
-
-type After = { after?: string | null };
 
 /** Every call by its method and path: what it takes, and what it answers. */
 export interface Calls {
-  'POST /session': { body: { email: string; password: string }; answer: Me };
-  'GET /session': { answer: Me };
-  'DELETE /session': { answer: Message };
-  'POST /session/factor': { body: { code: string }; answer: Me };
-  'POST /session/fresh': { body: { code: string }; answer: Me };
-  'POST /session/passkey': { answer: Record<string, unknown> };
-  'POST /session/passkey/confirm': { body: { credential: unknown }; answer: Me };
-  'GET /sessions': { answer: MySessions };
-  'DELETE /sessions/{session}': { path: { session: string }; answer: Message };
-  'DELETE /sessions': { answer: Message };
-  'POST /factors/totp': { answer: NewTotp };
-  'POST /factors/totp/confirm': { body: { id: string; code: string }; answer: EmergencyCodes };
-  'POST /factors/passkey': { answer: Record<string, unknown> };
-  'POST /factors/passkey/confirm': {
-    body: { credential: unknown; name: string };
-    answer: EmergencyCodes;
-  };
-  'DELETE /factors/{factor}': { path: { factor: string }; answer: Message };
-  'POST /factors/emergency-codes': { answer: EmergencyCodes };
-  'PUT /password': { body: { old_password: string; password: string }; answer: Message };
-  'GET /invites/{invite}': { path: { invite: string }; answer: Invitation };
-  'POST /invites/{invite}': { path: { invite: string }; body: { password: string }; answer: Me };
-  'GET /staff': { answer: { items: ShownPerson[] } };
-  'POST /invites': { body: { email: string; name: string; roles: RoleAt[] }; answer: Invited };
-  'GET /invites': { answer: Invites };
-  'DELETE /invites/{invite}': { path: { invite: string }; answer: Message };
-  'PUT /staff/{person}/roles': {
-    path: { person: string };
-    body: { roles: RoleAt[]; version: number };
-    answer: ShownPerson;
-  };
-  'POST /staff/{person}/end': {
-    path: { person: string }; body: { reason: string }; answer: Message };
-  'POST /staff/{person}/reset-factors': {
-    path: { person: string };
-    body: { reason: string };
-    answer: Message;
-  };
-  'GET /events': {
-    query?: {
-      after?: number | null;
-      action?: string | null;
-      subject_kind?: string | null;
-      subject?: string | null;
-      staff?: string | null;
-      from?: string | null;
-      to?: string | null;
-    };
-    answer: Log;
-  };
-  'GET /events/verify': { answer: Verified };
   'GET /approvals': { answer: Approvals };
-  'POST /approvals/{approval}/decide': {
-    path: { approval: string };
-    body: { approve: boolean; reason?: string | null };
-    answer: Message;
-  };
-
+  'POST /approvals/{approval}/decide': { path: { approval: string }; body: Decision; answer: Message };
   'GET /board': { query?: { day?: string | null; port?: string | null }; answer: Board };
-  'GET /sailings/{id}': { path: { id: string }; answer: SailingPage };
-  'GET /sailings/{id}/people': { path: { id: string }; query?: After; answer: People };
-  'GET /sailings/{id}/people.csv': { path: { id: string }; answer: Blob };
-  'POST /sailings/{id}/status': { path: { id: string }; body: NewStatus; answer: BoardRow };
-  'POST /sailings/{id}/undo': {
-    path: { id: string };
-    body: { version: number };
-    answer: BoardRow;
-  };
-  'POST /disruptions/preview': { body: DisruptionWish; answer: DisruptionPreview };
-  'POST /disruptions': { body: NewDisruption; answer: Made };
-  'GET /disruptions/{id}': { path: { id: string }; answer: Disruption };
-  'POST /disruptions/{id}/calls': {
-    path: { id: string };
-    body: { booking: string; reached: boolean };
-    answer: Disruption;
-  };
-  'GET /disruptions': { query?: After; answer: Disruptions };
-  'GET /figures': { query?: { from?: string | null; to?: string | null }; answer: Figures };
-
-  'GET /bookings': {
-    query?: After & {
-      q?: string | null;
-      state?: string | null;
-      from?: string | null;
-      to?: string | null;
-    };
-    answer: FoundBookings;
-  };
+  'GET /bookings': { query?: { q?: string; state?: ("held" | "awaiting_payment" | "confirmed" | "payment_failed" | "expired" | "cancelled" | "refund_due" | "refunded" | "rebooked") | null; from?: string | null; to?: string | null; after?: string | null }; answer: FoundBookings };
   'GET /bookings/{code}': { path: { code: string }; answer: BookingPage };
-  'POST /bookings/{code}/passengers/{index}/name': {
-    path: { code: string; index: string };
-    body: TypedName;
-    answer: BookingPage;
-  };
-  'PUT /bookings/{code}/contact': {
-    path: { code: string };
-    body: TypedContact;
-    answer: BookingPage;
-  };
-  'POST /bookings/{code}/resend': {
-    path: { code: string };
-    body: { reason?: string };
-    answer: BookingPage;
-  };
-  'POST /bookings/{code}/notes': {
-    path: { code: string };
-    body: { text: string };
-    answer: BookingPage;
-  };
-  'POST /bookings/{code}/changes/quote': {
-    path: { code: string };
-    body: ChangeWish;
-    answer: Quote;
-  };
-  'POST /bookings/{code}/changes': {
-    path: { code: string };
-    body: { quote_id: string };
-    answer: BookingPage;
-  };
-  'GET /refunds': { query?: After & { filter?: string | null }; answer: RefundRows };
-  'POST /refunds/{id}/done': {
-    path: { id: string };
-    body: { reference: string; version: number };
-    answer: RefundRow;
-  };
-  'POST /refunds/{id}/retry': { path: { id: string }; answer: RefundRow };
+  'POST /bookings/{code}/changes': { path: { code: string }; body: DeskQuoted; answer: BookingPage };
+  'POST /bookings/{code}/changes/quote': { path: { code: string }; body: DeskChange; answer: DeskChangeQuote };
+  'PUT /bookings/{code}/contact': { path: { code: string }; body: ContactAtDesk; answer: BookingPage };
+  'POST /bookings/{code}/notes': { path: { code: string }; body: NoteAtDesk; answer: BookingPage };
+  'POST /bookings/{code}/passengers/{index}/name': { path: { code: string; index: string }; body: NameAtDesk; answer: BookingPage };
+  'POST /bookings/{code}/resend': { path: { code: string }; body: ResendAtDesk; answer: BookingPage };
+  'GET /disruptions': { query?: { after?: DisruptionId | null }; answer: DisruptionList };
+  'POST /disruptions': { body: Confirmation; answer: DisruptionMade };
+  'POST /disruptions/preview': { body: TypedWish; answer: Preview };
+  'GET /disruptions/{id}': { path: { id: string }; answer: DisruptionPage };
+  'POST /disruptions/{id}/calls': { path: { id: string }; body: Called; answer: DisruptionPage };
+  'GET /events': { query?: { action?: Action | null; subject_kind?: SubjectKind | null; subject?: string | null; staff?: StaffId | null; from?: string | null; to?: string | null; after?: StaffEventId | null }; answer: Log };
+  'GET /events/verify': { answer: Verified };
+  'POST /factors/emergency-codes': { answer: EmergencyCodes };
+  'POST /factors/passkey': { answer: CreationOptions };
+  'POST /factors/passkey/confirm': { body: ConfirmPasskey; answer: EmergencyCodes };
+  'POST /factors/totp': { answer: NewTotp };
+  'POST /factors/totp/confirm': { body: ConfirmTotp; answer: EmergencyCodes };
+  'DELETE /factors/{factor}': { path: { factor: string }; answer: Message };
+  'GET /figures': { query?: { from?: string | null; to?: string | null }; answer: Figures };
+  'GET /invites': { answer: Invites };
+  'POST /invites': { body: TypedInvite; answer: Invited };
+  'GET /invites/{invite}': { path: { invite: string }; answer: Invitation };
+  'POST /invites/{invite}': { path: { invite: string }; body: Join; answer: Me };
+  'DELETE /invites/{invite}': { path: { invite: string }; answer: Message };
+  'GET /openapi.json': { answer: Record<string, unknown> };
+  'PUT /password': { body: ChangePassword; answer: Message };
+  'GET /refunds': { query?: { filter?: "by_hand" | "failing" | "all"; after?: string | null }; answer: RefundQueue };
+  'POST /refunds/{id}/done': { path: { id: string }; body: RefundMade; answer: QueuedRefund };
+  'POST /refunds/{id}/retry': { path: { id: string }; answer: QueuedRefund };
+  'GET /sailings/{id}': { path: { id: string }; answer: SailingPage };
+  'GET /sailings/{id}/people': { path: { id: string }; query?: { after?: string | null }; answer: PeopleAboard };
+  'GET /sailings/{id}/people.csv': { path: { id: string }; answer: Blob };
+  'POST /sailings/{id}/status': { path: { id: string }; body: Said; answer: BoardRow };
+  'POST /sailings/{id}/undo': { path: { id: string }; body: TakenBack; answer: BoardRow };
+  'GET /session': { answer: Me };
+  'POST /session': { body: SignIn; answer: Me };
+  'DELETE /session': { answer: Message };
+  'POST /session/factor': { body: ShowFactor; answer: Me };
+  'POST /session/fresh': { body: ShowFactor; answer: Me };
+  'POST /session/passkey': { answer: RequestOptions };
+  'POST /session/passkey/confirm': { body: UsePasskey; answer: Me };
+  'GET /sessions': { answer: MySessions };
+  'DELETE /sessions': { answer: Message };
+  'DELETE /sessions/{session}': { path: { session: string }; answer: Message };
+  'GET /staff': { answer: StaffList };
+  'POST /staff/{person}/end': { path: { person: string }; body: Why; answer: Message };
+  'POST /staff/{person}/reset-factors': { path: { person: string }; body: Why; answer: Message };
+  'PUT /staff/{person}/roles': { path: { person: string }; body: NewRoles; answer: ShownPerson };
+  'GET /time': { answer: ServerTime };
 }
