@@ -3,7 +3,6 @@
 use std::fmt::Display;
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use bookings::BookingError;
 use clap::{Subcommand, ValueEnum};
 use diesel::PgConnection;
 use kernel::{EmailAddress, Language, Text};
@@ -20,7 +19,7 @@ use staff::{Action, Subject, SubjectKind};
 use crate::commands::{
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_staff as people, admin_terms as terms, open,
-    operator::note,
+    operator::{actor, note},
     outcome::{Outcome, boxed, say},
     secret_keys,
 };
@@ -126,9 +125,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::RotateKeys(_) | Admin::EraseOldKeys => {}
         Admin::RevokeLinks { code } => {
             let revoked = ctx.db.run_here(|conn| {
-                platform::db::transaction(conn, |conn| {
-                    backoffice::revoke_links(conn, &actor(), &code)
-                })
+                db::transaction(conn, |conn| backoffice::revoke_links(conn, &actor(), &code))
             });
             say(match revoked.map_err(boxed)? {
                 true => "The links of this booking's e-mails open nothing any more.",
