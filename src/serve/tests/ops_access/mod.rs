@@ -65,7 +65,8 @@ impl Desk {
         let hash = Sha256::digest(&id).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         self.sql(&format!(
             "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
-             VALUES ('{id}', 'Ana', '{id}@example.ph', '{id}@example.ph', 'en', '', true)"
+             VALUES ('{id}', 'Ana', '{id}@example.ph', '{id}@example.ph', 'en',
+                     '$2b$04$' || repeat('.', 53), true)"
         ));
         if let Some(role) = role {
             self.sql(&format!("INSERT INTO staff_roles VALUES ('{id}', '{role}', '*')"));
