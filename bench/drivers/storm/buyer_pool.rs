@@ -59,18 +59,22 @@ impl<'a> BuyerPool<'a> {
         }
     }
 
-    /// Serves all buyers, `CONNECTIONS` at a time.
-    pub(crate) fn serve_all(&self, buyers: &[Buyer], serve: impl Fn(&Buyer) + Sync) {
+    /// Serves all of them, `CONNECTIONS` at a time.
+    pub(crate) fn serve_all<T: Sync>(&self, all: &[T], serve: impl Fn(&T) + Sync) {
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..CONNECTIONS {
                 scope.spawn(|| {
-                    while let Some(buyer) = buyers.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        serve(buyer);
+                    while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        serve(one);
                     }
                 });
             }
         });
+    }
+
+    /// Nobody comes any more.
+    pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Release);
     }
 

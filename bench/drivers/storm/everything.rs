@@ -2,12 +2,7 @@
 //! and move again, correct a name, while one sailing is delayed and another is cancelled. Seats and money have to
 //! come out right: the program's own audit decides, and the book of the test provider.
 
-use std::{
-    collections::BTreeMap,
-    sync::Mutex,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, sync::Mutex, thread};
 
 use chrono::{DateTime, TimeDelta};
 use kernel::philippine_time;
@@ -23,19 +18,21 @@ use crate::{
     http::Answer,
     journal::Entry,
     kills::Kills,
-    reader,
+    reader, settling,
     storm::{self, Outcome},
 };
 
 /// How often each thing was done, and how it was answered.
 pub(crate) type Acts = BTreeMap<String, usize>;
 
+const COME_BACK: (&str, &str) = ("POST", "/complete-booking");
+
 const LEGS: [&str; 2] = ["depart", "return"];
 
-/// How often one holder acts: twice at the same instant each time, once on each server.
-const STEPS: usize = 8;
+/// How often one holder acts in a row.
+const STEPS: usize = 4;
 
-/// What a holder does, the usual more often than the rest. The first is to pay.
+/// What a holder does, the usual more often than the rest.
 const ACTS: [Act; 12] = [
     Act::Pay,
     Act::Pay,
@@ -69,43 +66,6 @@ const WANTED: [&str; 11] = [
 /// The same of a storm of all buyers.
 const RAREST: &str = "move of a moved booking 201";
 
-/// By then all money has found its end: a checkout that has ended is asked after a minute later.
-const PATIENCE: Duration = Duration::from_secs(150);
-
-/// What still has to come after the last act: what it is, and a query for how often.
-const UNDER_WAY: [(&str, &str); 3] = [
-    (
-        "payments of which the shop does not know",
-        "SELECT count(*) FROM sandbox_payments AS p
-         WHERE NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.payment = p.id)",
-    ),
-    ("refunds that are not done", "SELECT count(*) FROM refunds WHERE state <> 'done'"),
-    (
-        "seats on a ship that does not sail",
-        "SELECT count(*) FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id
-         WHERE s.status = 'cancelled' AND l.state IN ('held', 'sold')",
-    ),
-];
-
-/// What must not be in the end: what it is, and a query for how often.
-const NEVER: [(&str, &str); 3] = [
-    (
-        "payments that are booked otherwise than they were made",
-        "SELECT count(*) FROM captures AS c LEFT JOIN sandbox_payments AS p ON p.id = c.payment
-         WHERE p.amount_centavos IS DISTINCT FROM c.amount_centavos",
-    ),
-    (
-        "refunds that were made otherwise than they are booked",
-        "SELECT count(*) FROM refunds AS r FULL JOIN sandbox_refunds AS p ON p.id = r.id::text
-         WHERE p.amount_centavos IS DISTINCT FROM r.amount_centavos",
-    ),
-    (
-        "payments out of which more went back than came in",
-        "SELECT count(*) FROM sandbox_payments AS p WHERE p.amount_centavos < (
-           SELECT sum(r.amount_centavos) FROM sandbox_refunds AS r WHERE r.payment_id = p.id)",
-    ),
-];
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Act {
     Pay,
@@ -128,6 +88,23 @@ struct Holding {
     /// Places among the ships: out, and back.
     ships: Vec<usize>,
     is_moved: bool,
+    /// True if it moved to another class.
+    is_beside: bool,
+}
+
+/// Bookings of one holder: what was held, and what became of it by moves.
+#[derive(Clone)]
+struct Family {
+    number: usize,
+    bookings: Vec<Holding>,
+    seed: u64,
+}
+
+/// What somebody is about to do about a booking; the seed draws the rest.
+struct Wish {
+    act: Act,
+    of: Holding,
+    seed: u64,
 }
 
 struct Everything<'a> {
@@ -135,6 +112,8 @@ struct Everything<'a> {
     /// Out, back, and out again.
     ships: &'a [SeatClass; 3],
     acts: Mutex<Acts>,
+    /// Everybody who ever held seats.
+    families: Mutex<Vec<Family>>,
     /// A smaller one loses no message, for that takes a minute to be found out.
     has_all_buyers: bool,
 }
@@ -151,12 +130,18 @@ pub(crate) fn run(seed: u64, fleet: &Fleet<'_>, database: &Database, buyers: usi
         pool: &pool,
         ships: &ships,
         acts: Mutex::default(),
+        families: Mutex::default(),
         has_all_buyers: buyers.len() >= BUYERS,
     };
     let reads = thread::scope(|scope| {
         let reader = scope.spawn(|| reader::watch(&pool, database, &ships, Injection::Everything));
-        scope.spawn(|| storm.operate(fleet, buyers.len()));
+        let operator = scope.spawn(|| storm.operate(fleet, buyers.len()));
         pool.serve_all(&buyers, |buyer| storm.hold_and_act(buyer, seed));
+        operator.join().expect("the operator's thread");
+        // Now that a ship is cancelled, everybody acts once more.
+        let families = std::mem::take(&mut *locked(&storm.families));
+        pool.serve_all(&families, |family| storm.act_together(family.clone()));
+        pool.end();
         reader.join().expect("the reader's thread")
     });
     if !fleet.is_whole() {
@@ -167,7 +152,7 @@ pub(crate) fn run(seed: u64, fleet: &Fleet<'_>, database: &Database, buyers: usi
     for wanted in wanted.filter(|wanted| !acts.contains_key(**wanted)) {
         pool.violation(format!("this never came: {wanted}"));
     }
-    settle(database).into_iter().for_each(|what| pool.violation(what));
+    settling::faults(database).into_iter().for_each(|what| pool.violation(what));
     if reads.bad > 0 {
         pool.violation(format!("{} reads did not add up", reads.bad));
     }
@@ -189,22 +174,6 @@ pub(crate) fn run(seed: u64, fleet: &Fleet<'_>, database: &Database, buyers: usi
     }
 }
 
-/// Waits until all is done that the last acts set off. Returns what is wrong then.
-fn settle(database: &Database) -> Vec<String> {
-    let count = |(what, query): &(&str, &str)| {
-        let found = database.count(&query.replacen("count(*)", "count(*) AS count", 1));
-        (found > 0).then(|| format!("{found} {what}"))
-    };
-    let begun = Instant::now();
-    loop {
-        let left: Vec<String> = UNDER_WAY.iter().filter_map(count).collect();
-        if left.is_empty() || begun.elapsed() > PATIENCE {
-            return left.into_iter().chain(NEVER.iter().filter_map(count)).collect();
-        }
-        thread::sleep(Duration::from_millis(500));
-    }
-}
-
 impl Everything<'_> {
     fn count(&self, what: &str, status: u16) {
         *locked(&self.acts).entry(format!("{what} {status}")).or_default() += 1;
@@ -212,27 +181,34 @@ impl Everything<'_> {
 
     /// Holds seats, and acts upon them and what becomes of them.
     fn hold_and_act(&self, buyer: &Buyer, seed: u64) {
-        let mut rng = StdRng::seed_from_u64(seed << 32 | buyer.number as u64);
         if let Some(entry) = self.pool.buy(buyer).promise {
-            let mut family = vec![self.holding(&entry, buyer)];
-            for step in 0..STEPS {
-                let [first, second] = [0, 1].map(|place| {
-                    // Whoever has moved mostly goes on from there.
-                    let any = rng.random_range(0..2 * family.len()).min(family.len() - 1);
-                    let holding = family[any].clone();
-                    let drawn = ACTS[rng.random_range(0..ACTS.len())];
-                    let act = if step + place == 0 { Act::Pay } else { drawn };
-                    (act, holding, StdRng::seed_from_u64(rng.next_u64()))
-                });
-                let made = thread::scope(|scope| {
-                    let other = scope.spawn(|| self.act(second, buyer.number + 1));
-                    let one = self.act(first, buyer.number);
-                    [one, other.join().expect("the thread of the other act")]
-                });
-                family.extend(made.into_iter().flatten());
-            }
+            let seed = seed << 32 | buyer.number as u64;
+            let held = self.holding(&entry, buyer);
+            self.act(&Wish { act: Act::Pay, of: held.clone(), seed }, buyer.number);
+            self.act_together(Family { number: buyer.number, bookings: vec![held], seed });
         }
         self.pool.note_answered();
+    }
+
+    /// Does two things at the same instant, one at each server, and again.
+    fn act_together(&self, mut family: Family) {
+        let Family { number, bookings, seed } = &mut family;
+        let mut rng = StdRng::seed_from_u64(!*seed);
+        for _ in 0..STEPS {
+            let [one, other] = [0, 1].map(|_| {
+                // Whoever has moved mostly goes on from there.
+                let any = rng.random_range(0..2 * bookings.len()).min(bookings.len() - 1);
+                let act = ACTS[rng.random_range(0..ACTS.len())];
+                Wish { act, of: bookings[any].clone(), seed: rng.next_u64() }
+            });
+            let made = thread::scope(|scope| {
+                let other = scope.spawn(|| self.act(&other, *number + 1));
+                [self.act(&one, *number), other.join().expect("the thread of the other act")]
+            });
+            bookings.extend(made.into_iter().flatten());
+        }
+        *seed = rng.next_u64();
+        locked(&self.families).push(family);
     }
 
     fn holding(&self, entry: &Entry, buyer: &Buyer) -> Holding {
@@ -243,26 +219,27 @@ impl Everything<'_> {
             party: buyer.party,
             ships: buyer.classes.iter().map(place).collect(),
             is_moved: false,
+            is_beside: false,
         }
     }
 
     /// Does one thing at one of the servers. Returns the booking that it made.
-    fn act(&self, (act, of, mut rng): (Act, Holding, StdRng), server: usize) -> Option<Holding> {
-        let nothing = json!({});
+    fn act(&self, Wish { act, of, seed }: &Wish, server: usize) -> Option<Holding> {
+        let (nothing, mut rng) = (json!({}), StdRng::seed_from_u64(*seed));
         match act {
-            Act::Pay => self.pay(&of, server, &mut rng),
+            Act::Pay => self.pay(of, server, &mut rng),
             Act::ComeBack => {
-                self.call(&of, server, "come back", ("POST", "/complete-booking"), &nothing);
+                self.call(of, server, "come back", COME_BACK, &nothing);
             }
             Act::GiveUp => {
-                self.call(&of, server, "give up", ("DELETE", ""), &nothing);
+                self.call(of, server, "give up", ("DELETE", ""), &nothing);
             }
-            Act::Refund => self.refund(&of, server, &mut rng),
-            Act::Move => return self.moved(&of, server, &mut rng),
+            Act::Refund => self.refund(of, server, &mut rng),
+            Act::Move => return self.moved(of, server, &mut rng),
             Act::Correct => {
                 let path = format!("/passengers/{}", rng.random_range(0..of.party));
                 let name = json!({ "firstname": "Jua", "lastname": "Cruz" });
-                self.call(&of, server, "correct", ("PUT", &path), &name);
+                self.call(of, server, "correct", ("PUT", &path), &name);
             }
         }
         None
@@ -280,6 +257,10 @@ impl Everything<'_> {
         let form = format!("outcome={outcome}&method=gcash&webhook={webhook}");
         if let Some(status) = self.pool.press(server, page, &form) {
             self.count(&format!("press {outcome}"), status);
+        }
+        // Most are led back to the shop. Where the message is lost as well, it has to ask by itself.
+        if webhook != "lost" {
+            self.call(of, server + 1, "come back", COME_BACK, &json!({}));
         }
     }
 
@@ -299,24 +280,29 @@ impl Everything<'_> {
         // Out and out again are of one route. Whoever has no other ship goes to another class of the same one.
         let to = if of.ships.len() == 1 { 2 - from } else { from };
         let ship = &self.ships[to];
+        let is_beside = to == from && !of.is_beside;
         let who = rng.random_range(0..of.party);
         let wish = json!({
             "leg": LEGS[leg],
             "passenger_indexes": if rng.random_ratio(1, 2) { json!([who]) } else { json!([]) },
             "booking_id": ship.sailing,
-            "accommodation_id": if to == from { &ship.beside } else { &ship.accommodation },
+            "accommodation_id": if is_beside { &ship.beside } else { &ship.accommodation },
         });
         let quote = self.quote(of, server, "/rebookings/quote", &wish)?;
         let what = if of.is_moved { "move of a moved booking" } else { "move" };
         let answer = self.call(of, server, what, ("POST", "/rebookings"), &quote)?;
         let text = |name: &str| answer.body[name].as_str().map(str::to_owned);
-        Some(Holding {
+        let made = Holding {
             code: text("code")?,
             token: text("manage_token")?,
             party: answer.body["passengers_count"].as_u64()?.try_into().ok()?,
             ships: vec![to],
             is_moved: true,
-        })
+            is_beside,
+        };
+        // What is due is paid at once.
+        self.pay(&made, server, rng);
+        Some(made)
     }
 
     /// Returns what confirms a quote.

@@ -23,6 +23,7 @@ mod journal;
 mod kills;
 mod last_seats;
 mod reader;
+mod settling;
 mod storm;
 mod tally;
 

@@ -68,6 +68,7 @@ pub(crate) fn run(
             _ => 0,
         });
         pool.serve_all(&buyers, |buyer| pool.serve(buyer));
+        pool.end();
         backed_up = backup.join().expect("the thread of the backup");
         kills = injector.join().expect("the injector's thread");
         reads = reader.join().expect("the reader's thread");
