@@ -60,7 +60,7 @@ fn confirm(
     let QuotedChange::Refund { places } = &quote.change else {
         return Err(PaymentError::QuoteOver);
     };
-    let from = changing::changeable_of(conn, booking)?;
+    let from = changing::changeable_for_good(conn, booking)?;
     let refunds = place_refunds(&from, places, Counter::Online)?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);
