@@ -47,8 +47,9 @@ function command(program) {
   if (ALWAYS.includes(program.name)) {
     return [program.path];
   }
-  // Programs of whole journeys start the server; Cargo does not build it into them.
-  const files = program.kind === 'test' ? [program.path, server] : [program.path];
+  // Programs of whole journeys, and the storm, start the server; Cargo does not build it into them.
+  const startsServer = program.kind === 'test' || program.name === 'storm';
+  const files = startsServer ? [program.path, server] : [program.path];
   const kept = `rust-${program.name}-${program.kind}`;
   return ['node', join(root, 'tools/unless-passed.mjs'), kept, ...files, '--', program.path];
 }

@@ -79,6 +79,11 @@ export const steps = [
   storm('killed-servers', 'The same while servers are killed.', [scaled(10), '--kill-servers', scaled(20)]),
   storm('killed-postgres', 'The same while PostgreSQL is killed.', [scaled(10), '--kill-postgres', scaled(20)]),
   storm(
+    'everything',
+    'Holders pay, refund, move, correct and give up while the operator delays and cancels: seats and money come out right.',
+    [scaled(20), '--everything'],
+  ),
+  storm(
     'upgrade',
     'This version and the previous one serve one database under load and replace each other; no connection is refused, and a backup taken meanwhile restores clean.',
     [],

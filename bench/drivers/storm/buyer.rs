@@ -24,6 +24,13 @@ const LAST_CANCELLATION: usize = BUYERS * 4 / 5;
 pub(crate) struct SeatClass {
     pub(crate) sailing: String,
     pub(crate) accommodation: String,
+    /// Another class of the same sailing.
+    pub(crate) beside: String,
+    /// As the operator names the sailing.
+    pub(crate) voyage: String,
+    pub(crate) day: String,
+    /// As the timetable says.
+    pub(crate) departs_at: String,
 }
 
 impl SeatClass {
@@ -32,7 +39,14 @@ impl SeatClass {
         let found = http::get(address, search).expect("the search answers").body;
         let trip = &found["departures"][1];
         let text = |value: &Value| value.as_str().expect("a sailing of the demo").to_owned();
-        Self { sailing: text(&trip["id"]), accommodation: text(&trip["accommodations"][0]["id"]) }
+        Self {
+            sailing: text(&trip["id"]),
+            accommodation: text(&trip["accommodations"][0]["id"]),
+            beside: text(&trip["accommodations"][1]["id"]),
+            voyage: text(&trip["voyage_number"]),
+            day: text(&trip["booking_date"]),
+            departs_at: text(&trip["departs_at"]),
+        }
     }
 
     /// Returns the SQL condition for its row of stock.

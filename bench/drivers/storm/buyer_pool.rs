@@ -59,18 +59,22 @@ impl<'a> BuyerPool<'a> {
         }
     }
 
-    /// Serves all buyers, `CONNECTIONS` at a time.
-    pub(crate) fn serve_all(&self, buyers: &[Buyer]) {
+    /// Serves all of them, `CONNECTIONS` at a time.
+    pub(crate) fn serve_all<T: Sync>(&self, all: &[T], serve: impl Fn(&T) + Sync) {
         let next = AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..CONNECTIONS {
                 scope.spawn(|| {
-                    while let Some(buyer) = buyers.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        self.serve(buyer);
+                    while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        serve(one);
                     }
                 });
             }
         });
+    }
+
+    /// Nobody comes any more.
+    pub(crate) fn end(&self) {
         self.over.store(true, Ordering::Release);
     }
 
@@ -98,9 +102,15 @@ impl<'a> BuyerPool<'a> {
         (journal, self.tally.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn serve(&self, buyer: &Buyer) {
+    /// Counts one more buyer who has a clear answer. Returns how many have.
+    pub(crate) fn note_answered(&self) -> usize {
+        self.answered.fetch_add(1, Ordering::AcqRel) + 1
+    }
+
+    /// Serves one who buys and may give the seats back.
+    pub(crate) fn serve(&self, buyer: &Buyer) {
         let booked = self.buy(buyer).promise;
-        let answered = self.answered.fetch_add(1, Ordering::AcqRel) + 1;
+        let answered = self.note_answered();
         if let (Some(entry), Some(due)) = (booked, buyer.cancels_at(answered)) {
             locked(&self.cancellations).insert((due, entry.id.clone()), entry);
         }
@@ -158,7 +168,7 @@ impl<'a> BuyerPool<'a> {
 
     /// Asks the servers in turn until one gives a clear answer. A cut connection or a busy server is
     /// followed by the same request with the same key, as a client would send it.
-    fn ask(&self, first: usize, head: &str, body: &str) -> Option<Answer> {
+    pub(crate) fn ask(&self, first: usize, head: &str, body: &str) -> Option<Answer> {
         let begun = Instant::now();
         for attempt in first.. {
             let known = self.fleet.addresses();
@@ -176,6 +186,22 @@ impl<'a> BuyerPool<'a> {
             thread::sleep(Duration::from_millis(25));
         }
         self.violation("a buyer got no clear answer".to_owned());
+        None
+    }
+
+    /// Presses a button of the test provider's page on one of the servers, until none is busy.
+    pub(crate) fn press(&self, first: usize, path: &str, form: &str) -> Option<u16> {
+        let begun = Instant::now();
+        for attempt in first.. {
+            let known = self.fleet.addresses();
+            match http::press(known[attempt % known.len()], path, form) {
+                Some(429) if begun.elapsed() < PATIENCE => {}
+                Some(status) => return Some(status),
+                None => break,
+            }
+            thread::sleep(Duration::from_millis(25));
+        }
+        self.violation("the test provider gave no answer".to_owned());
         None
     }
 

@@ -142,6 +142,11 @@ impl<'a> Fleet<'a> {
         self.command(self.database.url(), &["audit"]).is_ok()
     }
 
+    /// Runs a command of the operator. Its output is the error if it fails.
+    pub(crate) fn operate(&self, arguments: &[&str]) -> Result<(), String> {
+        self.command(self.database.url(), arguments)
+    }
+
     /// Runs a command of this version on the database at `url`. Its output is the error if it fails.
     pub(crate) fn command(&self, url: &str, arguments: &[&str]) -> Result<(), String> {
         let output = Command::new(&self.programs[0])

@@ -38,10 +38,29 @@ impl Answer {
 
 /// Sends one request and reads the answer. Returns `None` if the connection was refused or cut.
 pub(crate) fn send(address: SocketAddr, head: &str, body: &str) -> Option<Answer> {
+    let answer = exchange(address, head, "application/json", body)?;
+    let text = answer.text;
+    // A body that was cut is no JSON, and no answer.
+    Some(Answer { status: answer.status, body: serde_json::from_str(&text).ok()?, text })
+}
+
+/// Presses a button of the test provider's page, and returns the status of what comes next.
+pub(crate) fn press(address: SocketAddr, path: &str, form: &str) -> Option<u16> {
+    let head = format!("POST {path} HTTP/1.1");
+    exchange(address, &head, "application/x-www-form-urlencoded", form).map(|page| page.status)
+}
+
+/// An answer that nobody has read yet.
+struct Raw {
+    status: u16,
+    text: String,
+}
+
+fn exchange(address: SocketAddr, head: &str, content_type: &str, body: &str) -> Option<Raw> {
     let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(5)).ok()?;
     stream.set_read_timeout(Some(READ_PATIENCE)).ok()?;
     let request = format!(
-        "{head}\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+        "{head}\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {content_type}\r\n\
          Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
@@ -50,8 +69,7 @@ pub(crate) fn send(address: SocketAddr, head: &str, body: &str) -> Option<Answer
     stream.read_to_string(&mut answer).ok()?;
     let status = answer.split(' ').nth(1)?.parse().ok()?;
     let (_, text) = answer.split_once("\r\n\r\n")?;
-    // A body that was cut is no JSON, and no answer.
-    Some(Answer { status, body: serde_json::from_str(text).ok()?, text: text.to_owned() })
+    Some(Raw { status, text: text.to_owned() })
 }
 
 /// Reads a path of the API.

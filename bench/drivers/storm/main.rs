@@ -1,11 +1,12 @@
 //! A load test with fault injection: a thousand buyers want the last seats from two servers on one
 //! database. No seat may be sold twice, and no promise may be lost. `make prove` runs it.
 //!
-//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]`
+//! `storm PROGRAM SEEDS [--kill-servers N | --kill-postgres N | --replace N [OLD] | --everything | --unguarded]`
 //!
 //! N is the number of kills in all, spread over the seeds. With `--replace`, N times a server stops and
 //! the next one starts on its socket, of the program OLD and of PROGRAM in turn; no buyer may notice.
 //! During each such storm a backup is taken, which must hold what was promised before it. With
+//! `--everything` buyers pay, refund, move, correct and give up, while sailings are delayed and cancelled. With
 //! `--unguarded` the program was built without its guard, and must oversell.
 
 #![expect(clippy::print_stdout, reason = "it prints its report")]
@@ -15,12 +16,14 @@ mod backup;
 mod buyer;
 mod buyer_pool;
 mod database;
+mod everything;
 mod fleet;
 mod http;
 mod journal;
 mod kills;
 mod last_seats;
 mod reader;
+mod settling;
 mod storm;
 mod tally;
 
@@ -50,6 +53,8 @@ pub(crate) enum Injection {
     KillPostgres,
     /// Servers are replaced, and a backup is taken.
     ReplaceServers,
+    /// None, but holders and the operator do everything that they can.
+    Everything,
     /// None, but the program has no guard.
     WithoutGuard,
 }
@@ -60,6 +65,8 @@ struct Plan {
     seeds: u64,
     injection: Injection,
     kills: usize,
+    /// How many buyers each storm has.
+    buyers: usize,
 }
 
 impl Plan {
@@ -67,6 +74,7 @@ impl Plan {
         let kills = || arguments.get(4).and_then(|number| number.parse().ok());
         let (injection, kills) = match arguments.get(3).map(String::as_str) {
             None => (Injection::Undisturbed, 0),
+            Some("--everything") => (Injection::Everything, 0),
             Some("--unguarded") => (Injection::WithoutGuard, 0),
             Some("--kill-servers") => (Injection::KillServers, kills()?),
             Some("--kill-postgres") => (Injection::KillPostgres, kills()?),
@@ -76,7 +84,7 @@ impl Plan {
         let seeds = arguments.get(2)?.parse().ok()?;
         let programs =
             arguments.iter().skip(1).take(1).chain(arguments.iter().skip(5)).cloned().collect();
-        Some(Self { programs, seeds, injection, kills })
+        Some(Self { programs, seeds, injection, kills, buyers: BUYERS })
     }
 }
 
@@ -85,7 +93,7 @@ fn main() -> ExitCode {
     let Some(plan) = Plan::read(&arguments) else {
         println!(
             "storm PROGRAM SEEDS \
-             [--kill-servers N | --kill-postgres N | --replace N [OLD] | --unguarded]"
+             [--kill-servers N | --kill-postgres N | --replace N [OLD] | --everything | --unguarded]"
         );
         return ExitCode::FAILURE;
     };
@@ -140,7 +148,7 @@ fn run(plan: &Plan, heartbeat: &Sender<()>) -> bool {
     }
     let seeds = usize::try_from(plan.seeds).expect("small");
     let mut sums = Sums::default();
-    println!("{:?}: {BUYERS} buyers for 3 x {SEATS} seats, two servers", plan.injection);
+    println!("{:?}: {} buyers for 3 x {SEATS} seats, two servers", plan.injection, plan.buyers);
     for seed in 1..=plan.seeds + MORE_STORMS {
         let left = plan.kills.saturating_sub(sums.kills);
         if seed > plan.seeds && left == 0 {
@@ -148,7 +156,10 @@ fn run(plan: &Plan, heartbeat: &Sender<()>) -> bool {
         }
         let started = Instant::now();
         let kills = left.min(plan.kills.div_ceil(seeds));
-        let mut outcome = storm::run(seed, &fleet, &database, plan.injection, kills);
+        let mut outcome = match plan.injection {
+            Injection::Everything => everything::run(seed, &fleet, &database, plan.buyers),
+            injection => storm::run(seed, &fleet, &database, injection, kills),
+        };
         print_outcome(seed, &mut outcome, plan.injection, started.elapsed());
         sums.add(&outcome);
         // The watchdog has gone only if it gave the run up.
@@ -163,6 +174,8 @@ fn run(plan: &Plan, heartbeat: &Sender<()>) -> bool {
     let is_right = match plan.injection {
         // This shows that the test can fail.
         Injection::WithoutGuard => sums.oversold > 0,
+        // All who act lock in one order.
+        Injection::Everything => sums.violations == 0 && deadlocks == 0,
         _ => sums.violations == 0 && has_struck,
     };
     println!(
@@ -224,6 +237,9 @@ fn print_outcome(seed: u64, outcome: &mut Outcome, injection: Injection, took: D
         longest(&outcome.kills.outages),
         outcome.reads.good + outcome.reads.bad,
     );
+    for (what, times) in &outcome.acts {
+        println!("  {times} x {what}");
+    }
     if injection != Injection::WithoutGuard {
         outcome
             .tally
@@ -231,5 +247,22 @@ fn print_outcome(seed: u64, outcome: &mut Outcome, injection: Injection, took: D
             .iter()
             .take(10)
             .for_each(|violation| println!("  VIOLATION {violation}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A hundredth of what `make prove` plays, with the program that was built beside this one.
+    #[test]
+    fn a_small_storm_of_everything_comes_out_right() {
+        let here = std::env::current_exe().expect("this program");
+        let program = here.ancestors().nth(2).expect("its folder").join("parola");
+        assert!(program.exists(), "build the program first: {}", program.display());
+        let programs = vec![program.to_str().expect("a plain path").to_owned()];
+        let plan =
+            Plan { programs, seeds: 1, injection: Injection::Everything, kills: 0, buyers: 200 };
+        assert!(run(&plan, &mpsc::channel().0));
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     buyer::{BUYERS, Buyer, SEATS, SeatClass},
     buyer_pool::{BuyerPool, locked},
     database::Database,
+    everything::Acts,
     fleet::Fleet,
     http,
     journal::Journal,
@@ -33,6 +34,8 @@ pub(crate) struct Outcome {
     pub(crate) cancelled: usize,
     /// Seats sold beyond the capacity.
     pub(crate) oversold: i64,
+    /// What holders and the operator did, and how it was answered, where they do everything.
+    pub(crate) acts: Acts,
 }
 
 /// Runs one storm with so many faults in it.
@@ -44,15 +47,7 @@ pub(crate) fn run(
     planned: usize,
 ) -> Outcome {
     let (classes, probe) = classes(seed, fleet);
-    for class in &classes {
-        let condition = class.condition();
-        database.run(&format!("UPDATE stock SET capacity = {SEATS} WHERE {condition}"));
-        // Seats are what is fought for here, not the certificate of the ship.
-        database.run(&format!(
-            "UPDATE persons_on_board SET authorised = 1000
-             WHERE sailing_id IN (SELECT sailing_id FROM stock WHERE {condition})"
-        ));
-    }
+    set_seats(&classes, database);
     let mut rng = StdRng::seed_from_u64(seed);
     let buyers: Vec<Buyer> =
         (0..BUYERS).map(|number| Buyer::draw(seed, number, &classes, &mut rng)).collect();
@@ -72,7 +67,8 @@ pub(crate) fn run(
             }
             _ => 0,
         });
-        pool.serve_all(&buyers);
+        pool.serve_all(&buyers, |buyer| pool.serve(buyer));
+        pool.end();
         backed_up = backup.join().expect("the thread of the backup");
         kills = injector.join().expect("the injector's thread");
         reads = reader.join().expect("the reader's thread");
@@ -93,8 +89,21 @@ pub(crate) fn run(
     Outcome { backed_up, ..check(pool, fleet, database, &classes, injection, (kills, reads)) }
 }
 
+/// Gives each class its seats.
+pub(crate) fn set_seats(classes: &[SeatClass], database: &Database) {
+    for class in classes {
+        let condition = class.condition();
+        database.run(&format!("UPDATE stock SET capacity = {SEATS} WHERE {condition}"));
+        // Seats are what is fought for here, not the certificate of the ship.
+        database.run(&format!(
+            "UPDATE persons_on_board SET authorised = 1000
+             WHERE sailing_id IN (SELECT sailing_id FROM stock WHERE {condition})"
+        ));
+    }
+}
+
 /// Returns three sailings of this storm (out, back, out again) and a search that reads the first.
-fn classes(seed: u64, fleet: &Fleet<'_>) -> ([SeatClass; 3], String) {
+pub(crate) fn classes(seed: u64, fleet: &Fleet<'_>) -> ([SeatClass; 3], String) {
     let address = fleet.addresses()[0];
     let today = http::get(address, "/time").expect("the time").body["today"].clone();
     let today: NaiveDate = today.as_str().and_then(kernel::parse_date).expect("a date");
@@ -147,6 +156,7 @@ fn check(
         kills,
         reads,
         oversold,
+        acts: Acts::new(),
     }
 }
 

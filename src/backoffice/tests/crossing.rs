@@ -6,6 +6,7 @@
 mod acts;
 mod audit;
 mod bursts;
+mod door;
 mod edges;
 mod operator;
 mod payers;
@@ -96,6 +97,8 @@ struct Crossing<'a> {
     servers: &'a Servers,
     rng: SeededRng,
     bookings: Vec<Booking>,
+    /// How many of them were there when the newest were led to a checkout.
+    led: usize,
     /// What the provider tells, now or later, once or often.
     webhooks: Vec<Webhook>,
     /// Payments by card, which may be called back.
@@ -106,8 +109,8 @@ struct Crossing<'a> {
     confirmed: BTreeSet<String>,
     /// Bookings that held seats for too long when the jobs had run before, and when that was.
     overdue: (DateTime<Utc>, BTreeSet<String>),
-    /// How many ships may still be cancelled.
-    cancellations: usize,
+    /// Places of trips whose ships were cancelled.
+    cancelled: BTreeSet<usize>,
     /// True if a delay was taken back at this instant.
     undone: bool,
     faults: Vec<String>,
@@ -120,12 +123,13 @@ impl<'a> Crossing<'a> {
             servers,
             rng: SeededRng::new(seed),
             bookings: Vec::new(),
+            led: 0,
             webhooks: Vec::new(),
             cards: Vec::new(),
             quotes: Vec::new(),
             confirmed: BTreeSet::new(),
             overdue: (DateTime::UNIX_EPOCH, BTreeSet::new()),
-            cancellations: CANCELLATIONS,
+            cancelled: BTreeSet::new(),
             undone: false,
             faults: Vec::new(),
             tally: Tally::new(),
@@ -135,7 +139,7 @@ impl<'a> Crossing<'a> {
     async fn run(mut self) -> Result<Tally, Vec<String>> {
         for burst in 0..BURSTS {
             let acts = self.draw_burst(burst).await;
-            let outcomes = self.servers.run_together(acts).await;
+            let outcomes = self.servers.run_together(acts, self.draw_door()).await;
             self.compare_answers(&outcomes);
             for outcome in outcomes {
                 self.learn(outcome);
@@ -146,7 +150,10 @@ impl<'a> Crossing<'a> {
             self.undone &= self.servers.now() == before;
             if self.rng.percent(60) {
                 self.servers.run_jobs().await;
-                self.look_for_overdue();
+                // What ran within the burst may have found locked what it was to end, and runs again later.
+                if self.servers.now() - before >= TimeDelta::minutes(1) {
+                    self.look_for_overdue();
+                }
             }
             if !self.faults.is_empty() {
                 return Err(self.faults);
@@ -216,9 +223,7 @@ impl<'a> Crossing<'a> {
             self.bookings.push(made);
         }
         if let Some((place, session)) = outcome.checkout {
-            let booking = &mut self.bookings[place];
-            booking.was_led = true;
-            booking.sessions.push(session);
+            self.bookings[place].sessions.push(session);
         }
     }
 }

@@ -151,6 +151,18 @@ pub fn at_desk(conn: &mut PgConnection, booking: &str) -> Result<Changeable, Boo
     changeable_of(conn, booking)
 }
 
+/// Reads what can be changed of a paid booking that is locked, behind the lock that whoever changes a sailing
+/// takes first: its ships stay as they are read until the commit.
+pub fn changeable_for_good(
+    conn: &mut PgConnection,
+    booking: PayableBooking,
+) -> Result<Changeable, BookingError> {
+    locks::stock_of(conn, &[booking.id], &[])?;
+    let ids: Vec<SailingId> = booking.legs.iter().map(|leg| leg.sailing).collect();
+    let sailings = routes::sailings_by_id(conn, &ids)?;
+    changeable_of(conn, PayableBooking { sailings, ..booking })
+}
+
 /// Reads what can be changed of a paid booking that is locked.
 pub fn changeable_of(
     conn: &mut PgConnection,

@@ -11,7 +11,7 @@ use schema::tables::{booking_events, bookings};
 
 use crate::{
     booking::{
-        bytes::Hash,
+        bytes::{Bytes, Hash},
         code::{BookingCode, Reference},
         id::BookingId,
         payment_state::PaymentState,
@@ -19,6 +19,9 @@ use crate::{
     },
     error::BookingError,
 };
+
+/// No token and no address has this hash.
+pub(crate) const NO_HASH: Hash = Bytes([0; 32]);
 
 /// A booking's own row.
 #[derive(Clone, Debug, Queryable, Selectable)]
@@ -55,6 +58,11 @@ pub(crate) struct Head {
 }
 
 impl Head {
+    /// Returns true if its people were erased, so that nobody can travel with it.
+    pub(crate) fn names_nobody(&self) -> bool {
+        self.manage_token_hash == NO_HASH
+    }
+
     /// Returns where it stands. A hold that has run out has ended, even if no job has ended it yet.
     pub(crate) fn state(&self) -> BookingState {
         match self.kept_state {

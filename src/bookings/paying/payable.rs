@@ -45,6 +45,8 @@ pub struct PayableBooking {
     pub departs_at: DateTime<Utc>,
     /// True if each of its ships still sails.
     pub sails: bool,
+    /// True if its people were erased, so that nobody can travel with it.
+    pub names_nobody: bool,
     /// The present, by the clock that all servers share.
     pub now: DateTime<Utc>,
     /// Who is asked to pay, and told what became of it.
@@ -116,6 +118,7 @@ pub(crate) fn of_locked(
         hold_expires_at: head.hold_expires_at,
         departs_at: departs_at.ok_or(BookingError::NoWayOut(id))?,
         sails: all_sail(&sailings),
+        names_nobody: head.names_nobody(),
         now: head.now,
         payer: Payer::from(&contact),
         head,

@@ -6,11 +6,7 @@ use diesel::prelude::*;
 use schema::tables::{booking_contacts, bookings, passengers};
 
 use crate::{
-    booking::{
-        bytes::{Bytes, Hash},
-        id::BookingId,
-        link,
-    },
+    booking::{head::NO_HASH, id::BookingId, link},
     error::BookingError,
 };
 
@@ -22,9 +18,6 @@ pub(crate) const ERASED: &str = "—";
 
 /// A mobile number of the right shape that nobody has.
 const ERASED_NUMBER: &str = "09000000000";
-
-/// No token and no address has this hash.
-const NO_HASH: Hash = Bytes([0; 32]);
 
 /// Takes passengers and contact out of these bookings, and ends every way to open them.
 pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), BookingError> {

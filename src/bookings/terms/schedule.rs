@@ -327,6 +327,15 @@ mod tests {
     }
 
     #[test]
+    fn a_fee_that_rises_before_check_in_closes_rises_online_too() {
+        let ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
+        let now = ship.departs_at - TimeDelta::hours(48);
+        let fee = terms().refund_fee(RefundGround::ByChoice, &ship, now, 0, Counter::Online);
+        let rises_at = ship.departs_at - TimeDelta::hours(24);
+        assert_eq!(fee.expect("a fee").next, Some((rises_at, 20)));
+    }
+
+    #[test]
     fn what_the_law_gives_is_given_online_for_as_long_as_nobody_can_have_sailed() {
         let mut ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
         let delayed = RefundGround::Delayed;

@@ -70,7 +70,7 @@ pub(crate) fn give_back(
     let QuotedChange::Refund { places } = &quote.change else {
         return Err(PaymentError::QuoteOver);
     };
-    let from = changing::changeable_of(conn, booking)?;
+    let from = changing::changeable_for_good(conn, booking)?;
     let refunds = place_refunds(&from, places, quote.concession())?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);

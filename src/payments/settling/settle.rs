@@ -118,6 +118,7 @@ fn use_money(
         is_paid: captures::has_paid(conn, booking.id)?,
         departs_at: booking.departs_at,
         sails: booking.sails,
+        names_nobody: booking.names_nobody,
         asked: attempt.amount,
         reference: &reference,
         amount: paid.amount,

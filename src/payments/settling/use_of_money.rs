@@ -21,6 +21,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) departs_at: DateTime<Utc>,
     /// True if each of its ships still sails.
     pub(crate) sails: bool,
+    /// True if nobody is named in it any more.
+    pub(crate) names_nobody: bool,
     /// What was asked for.
     pub(crate) asked: Centavos,
     /// Our reference, as it was given to the provider.
@@ -59,7 +61,7 @@ pub(crate) fn decide(facts: &Facts<'_>) -> Use {
         return Use::Return(ReturnReason::Twice);
     }
     match facts.state {
-        BookingState::Held | BookingState::AwaitingPayment if facts.sails => Use::Sell,
+        BookingState::Held | BookingState::AwaitingPayment if can_travel(facts) => Use::Sell,
         BookingState::Expired | BookingState::PaymentFailed if may_revive(facts) => Use::SellIfFree,
         BookingState::Cancelled => Use::Return(ReturnReason::GivenUp),
         BookingState::Confirmed | BookingState::Rebooked => Use::Return(ReturnReason::Twice),
@@ -68,8 +70,13 @@ pub(crate) fn decide(facts: &Facts<'_>) -> Use {
     }
 }
 
+/// Returns true if there is a ship, and somebody to go on board.
+fn can_travel(facts: &Facts<'_>) -> bool {
+    facts.sails && !facts.names_nobody
+}
+
 fn may_revive(facts: &Facts<'_>) -> bool {
-    facts.sails && facts.now + LAST_REVIVAL <= facts.departs_at
+    can_travel(facts) && facts.now + LAST_REVIVAL <= facts.departs_at
 }
 
 #[cfg(test)]
@@ -88,6 +95,7 @@ mod tests {
             is_paid: false,
             departs_at: noon() + TimeDelta::hours(5),
             sails: true,
+            names_nobody: false,
             asked: Centavos(82_000),
             reference: REFERENCE,
             amount: Centavos(82_000),
@@ -112,6 +120,14 @@ mod tests {
             BookingState::PaymentFailed,
         ] {
             let facts = Facts { sails: false, ..facts(state) };
+            assert_eq!(decide(&facts), Use::Return(ReturnReason::TooLate), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn money_for_a_booking_that_names_nobody_any_more_goes_back() {
+        for state in [BookingState::Held, BookingState::Expired, BookingState::PaymentFailed] {
+            let facts = Facts { names_nobody: true, ..facts(state) };
             assert_eq!(decide(&facts), Use::Return(ReturnReason::TooLate), "{state:?}");
         }
     }

@@ -1,6 +1,7 @@
 //! Providers that cannot be reached, or that the settings do not name any more: seats and money are
 //! kept for nobody's answer for ever.
 
+use auth::AccountId;
 use serde_json::{Value, json};
 use testing::providers::Mishap;
 
@@ -95,4 +96,28 @@ async fn money_that_another_provider_took_waits_a_day_and_then_for_a_person() {
     assert!(waits.is_by_hand && waits.provider == "maya", "{waits:?}");
     assert_eq!(fixture.seen(&held).await["payment"]["state"], "by_hand");
     fixture.end_by_hand(waits.id).expect("it waits for a person");
+}
+
+#[actix_web::test]
+async fn money_that_comes_after_its_booking_named_nobody_any_more_goes_back() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let held = Held::read(&fixture.book(8, 0, "maria", 2).await);
+    let session = session_at(fixture.begin(&held).await.text("checkout_url"));
+    fixture.pass(46 * 60).await;
+    assert_eq!(standing(&fixture), json!(["expired", 0]));
+    let account = "11111111-2222-8333-8444-555555555555";
+    fixture.sql(&format!(
+        "INSERT INTO accounts (id, email, email_key, google_sub, proved_by)
+         VALUES ('{account}', 'maria@example.ph', 'maria@example.ph', 'maria', 'google')"
+    ));
+    fixture.sql(&format!("UPDATE bookings SET account_id = '{account}'"));
+    let account = AccountId(account.parse().expect("an id"));
+    fixture.test.db(|conn| (bookings::PERSONAL_DATA.erase)(conn, account));
+    let payment = fixture.simulator.pay(&session, "gcash");
+    for told in fixture.simulator.tell_paid(&session, &payment) {
+        assert_eq!(fixture.hear(&told).await.status, 200);
+    }
+    fixture.pass(120).await;
+    assert_eq!(standing(&fixture), json!(["refunded", 0]), "nobody could travel with it");
+    assert_eq!(fixture.untruths(), Vec::<String>::new());
 }

@@ -149,7 +149,7 @@ pub(super) fn run_alone(
     match IN_NO_TRANSACTION.iter().find(|(other, _)| *other == version) {
         None => conn.run_migration(migration).map(drop).map_err(in_words),
         Some((_, text)) => {
-            conn.batch_execute(&text.replace(" CONCURRENTLY", ""))?;
+            conn.batch_execute(&text.replace(" CONCURRENTLY", "").replace(" COMMIT;", ""))?;
             sql_query("INSERT INTO __diesel_schema_migrations (version) VALUES ($1)")
                 .bind::<Text, _>(version)
                 .execute(conn)?;

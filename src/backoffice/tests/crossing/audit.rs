@@ -104,7 +104,9 @@ const NOT_NOW: [(&str, &str); 2] = [
          WHERE p.left_at = $1 AND p.successor_id IS NULL AND s.status <> 'cancelled'
            AND NOT EXISTS (SELECT 1 FROM quotes AS q WHERE q.booking_id = b.id
                            AND q.confirmed_at = $1 AND q.confirmed_by IS NOT NULL)
-           AND (s.departs_at <= $1 OR s.status IN ('departed', 'arrived')
+           AND (s.departs_at <= $1
+                OR (s.status IN ('departed', 'arrived')
+                    AND pg_xact_commit_timestamp(p.xmin) > pg_xact_commit_timestamp(s.xmin))
                 OR (s.departs_at - interval '30 minutes' <= $1
                     AND s.departs_at - l.promised_departs_at <= interval '1 hour'
                     AND NOT EXISTS (

@@ -1,6 +1,9 @@
 //! How it is drawn what is tried at the same instant.
 
+use std::ops::Range;
+
 use bookings::Direction;
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
 use super::{
@@ -9,6 +12,9 @@ use super::{
     operator::Order,
     servers::{MEMBERS, OUTWARD},
 };
+
+/// So many bookings were paid of late.
+const LATELY: usize = 8;
 
 /// What a burst gathers around.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +30,7 @@ impl Crossing<'_> {
     /// Draws what is tried at the same instant. Quotes are asked for before, one by one.
     pub(super) async fn draw_burst(&mut self, burst: usize) -> Vec<Act> {
         let mut acts = self.pay_something();
+        acts.extend(self.lead_to_checkouts());
         acts.extend(self.dispute_something());
         let center = self.draw_center();
         let on = match center {
@@ -45,8 +52,8 @@ impl Crossing<'_> {
             }
             let place = self.draw_relative(center);
             let Some(act) = self.draw(burst, place, on).await else { continue };
-            // Some click twice, or in two windows.
-            if self.rng.percent(15) {
+            // Some click twice, or in two windows. The list of what goes back by hand lies at two desks.
+            if self.rng.percent(15) || matches!(act, Act::Operate(Order::EndByHand)) {
                 acts.push(act.clone());
             }
             acts.push(act);
@@ -56,20 +63,48 @@ impl Crossing<'_> {
         acts
     }
 
+    /// Most of those who have just got seats go on to pay, or nobody would have any for long.
+    fn lead_to_checkouts(&mut self) -> Vec<Act> {
+        let fresh = self.led..self.bookings.len();
+        self.led = fresh.end;
+        let unpaid = fresh.filter(|place| !self.bookings[*place].is_paid && self.rng.percent(80));
+        let led: Vec<usize> = unpaid.collect();
+        led.into_iter().map(|place| self.lead(place)).collect()
+    }
+
+    fn lead(&mut self, place: usize) -> Act {
+        self.bookings[place].was_led = true;
+        self.change(place, Change::Checkout)
+    }
+
     fn draw_center(&self) -> Center {
         match self.rng.below(10) {
             0..4 => Center::Family(self.draw_place()),
-            4..7 => Center::Sailing(self.rng.below(self.servers.trips.len())),
+            4..7 => Center::Sailing(self.draw_trip(0..self.servers.trips.len())),
             _ => Center::Nothing,
         }
     }
 
-    /// Draws a booking that was paid, or one of the newest.
+    /// Draws a trip, mostly one that is still sold by the timetable.
+    pub(super) fn draw_trip(&self, trips: Range<usize>) -> usize {
+        let (now, all) = (self.servers.now(), &self.servers.trips);
+        let closes_at = |trip: &usize| all[*trip]["sales_close_at"].as_str()?.parse().ok();
+        let is_open = |trip: &usize| closes_at(trip).is_some_and(|at: DateTime<Utc>| at > now);
+        let sails = |trip: &usize| !self.cancelled.contains(trip);
+        let open: Vec<usize> = trips.clone().filter(is_open).filter(sails).collect();
+        if open.is_empty() || self.rng.percent(10) {
+            return trips.start + self.rng.below(trips.len());
+        }
+        self.rng.pick(&open)
+    }
+
+    /// Draws a booking that was paid, mostly of late, or one of the newest.
     fn draw_place(&self) -> usize {
         let all = 0..self.bookings.len();
         let paid: Vec<usize> = all.filter(|place| self.bookings[*place].is_paid).collect();
         if !paid.is_empty() && self.rng.percent(65) {
-            return self.rng.pick(&paid);
+            let late = if self.rng.percent(70) { paid.len().saturating_sub(LATELY) } else { 0 };
+            return self.rng.pick(&paid[late..]);
         }
         self.bookings.len().saturating_sub(1 + self.rng.below(6))
     }
@@ -93,7 +128,7 @@ impl Crossing<'_> {
         let is_new = !self.bookings[place].was_led;
         let people = self.bookings[place].people;
         let change = match self.rng.below(100) {
-            0..60 if is_new => Change::Checkout,
+            0..60 if is_new => return Some(self.lead(place)),
             0..8 => Change::Checkout,
             8..14 => Change::ReturnPage,
             14..17 => Change::FailedPage,
@@ -106,7 +141,7 @@ impl Crossing<'_> {
                 return Some(self.change(place, change));
             }
             79..83 => {
-                let trip = on.unwrap_or_else(|| self.rng.below(self.servers.trips.len()));
+                let trip = on.unwrap_or_else(|| self.draw_trip(0..self.servers.trips.len()));
                 return Some(Act::Operate(self.operate(burst, trip)));
             }
             83..87 => return Some(Act::Operate(self.come_to_desk(place))),
@@ -159,7 +194,8 @@ impl Crossing<'_> {
         let leads_back = booking.trips.first().is_some_and(|trip| *trip >= OUTWARD);
         let is_return = booking.is_round_trip && self.rng.percent(40);
         let goes_back = leads_back || is_return;
-        let any = if goes_back { OUTWARD + self.rng.below(2) } else { self.rng.below(OUTWARD) };
+        let ways = if goes_back { OUTWARD..self.servers.trips.len() } else { 0..OUTWARD };
+        let any = self.draw_trip(ways);
         // Half of those who move want to where the burst gathers.
         let to = match on {
             Some(on) if (on >= OUTWARD) == goes_back && self.rng.percent(50) => on,

@@ -10,7 +10,7 @@ use routes::SailingStatus;
 use staff::Actor;
 
 use super::{
-    Crossing,
+    CANCELLATIONS, Crossing,
     acts::{Outcome, refused_by_database},
     servers::Servers,
 };
@@ -55,15 +55,15 @@ impl Crossing<'_> {
     /// Draws an order about a sailing. Not all ships are cancelled, and none at first.
     pub(super) fn operate(&mut self, burst: usize, trip: usize) -> Order {
         let what = match self.rng.below(100) {
-            0..25 if self.cancellations > 0 && burst > 5 => {
-                self.cancellations -= 1;
+            0..25 if self.cancelled.len() < CANCELLATIONS && burst > 5 => {
+                self.cancelled.insert(trip);
                 Sailing::Cancel
             }
             0..45 => Sailing::Delay(self.rng.pick(&[20, 61, 90, 180])),
             45..57 => Sailing::Undo,
             57..75 => {
-                let (class, seats) = (self.rng.below(3), self.rng.between(4, 16));
-                Sailing::Seats { class, seats: i32::try_from(seats).unwrap_or(4) }
+                let (class, seats) = (self.rng.below(3), self.rng.between(1, 10));
+                Sailing::Seats { class, seats: i32::try_from(seats).unwrap_or(1) }
             }
             75..83 => Sailing::Withdraw(true),
             83..92 => Sailing::Withdraw(false),

@@ -1,8 +1,11 @@
 //! Two servers over one database, a provider beside them, and five sailings that everybody shares.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    thread,
 };
 
 use auth::{AccountId, Auth, Services};
@@ -23,7 +26,10 @@ use testing::{
     providers::{Call, Mishap, PaymongoSimulator, Progress},
 };
 
-use super::acts::{Act, Outcome, refused_by_database};
+use super::{
+    acts::{Act, Outcome, refused_by_database},
+    door,
+};
 
 /// There and back, days apart: whichever id is smaller, some pairs have it first and some last.
 const TRIPS: [(&str, &str); 5] = [
@@ -41,7 +47,7 @@ pub(super) const OUTWARD: usize = 3;
 pub(super) const MEMBERS: usize = 3;
 
 /// So few seats in each class that everybody is in everybody's way.
-const CAPACITY: usize = 14;
+const CAPACITY: usize = 9;
 
 /// In so many seconds nothing has yet gone wrong with the provider for good.
 const HOUR: i64 = 3_600;
@@ -186,10 +192,17 @@ impl Servers {
         self.provider.finish_refunds(Progress::Done);
     }
 
-    /// Runs the acts side by side, each on one of the two servers in turn.
-    pub(super) async fn run_together(&self, acts: Vec<Act>) -> Vec<Outcome> {
+    /// Runs the acts side by side, each on one of the two servers in turn, behind a door where there is one.
+    pub(super) async fn run_together(&self, acts: Vec<Act>, behind: Option<&str>) -> Vec<Outcome> {
         let runs = acts.into_iter().enumerate().map(|(place, act)| act.run(self, place % 2));
-        join_all(runs).await
+        let runs = join_all(runs);
+        let Some(behind) = behind else { return runs.await };
+        let [mut holder, mut looker] = [0, 1].map(|_| self.test.database().connect());
+        door::close(&mut holder, behind);
+        let opened = thread::spawn(move || door::open(&mut holder, &mut looker));
+        let outcomes = runs.await;
+        opened.join().expect("the door's thread");
+        outcomes
     }
 
     /// Both servers work off what is due, side by side.

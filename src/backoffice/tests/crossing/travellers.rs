@@ -37,7 +37,7 @@ pub(super) struct Booking {
     pub(super) generation: usize,
     /// True if its seats were paid, by money or by the booking that it replaced.
     pub(super) is_paid: bool,
-    /// True if it was ever led to a checkout.
+    /// True if it was ever to be led to a checkout.
     pub(super) was_led: bool,
     /// Checkouts that it was led to and that nobody has paid at.
     pub(super) sessions: Vec<String>,
@@ -83,8 +83,10 @@ impl Crossing<'_> {
     pub(super) fn hold(&self, burst: usize, on: Option<usize>) -> Act {
         let number = burst * 100 + self.rng.below(100);
         let leads_back = on.is_some_and(|trip| trip >= OUTWARD);
-        let out = on.filter(|_| !leads_back).unwrap_or_else(|| self.rng.below(OUTWARD));
-        let back = on.filter(|_| leads_back).unwrap_or_else(|| OUTWARD + self.rng.below(2));
+        let out = on.filter(|_| !leads_back).unwrap_or_else(|| self.draw_trip(0..OUTWARD));
+        let back = on
+            .filter(|_| leads_back)
+            .unwrap_or_else(|| self.draw_trip(OUTWARD..self.servers.trips.len()));
         let is_round_trip = self.rng.percent(60);
         let trips = match (is_round_trip, leads_back) {
             (true, _) => vec![out, back],

@@ -47,6 +47,7 @@ pub(crate) fn paid(
         hold_expires_at: head.hold_expires_at,
         departs_at: sailing.departs_at,
         sails: true,
+        names_nobody: false,
         now,
         payer: (&contact).into(),
         legs: Vec::new(),
