@@ -64,7 +64,12 @@ function run(command, folder) {
 /** A trial's settings: the demo and the test provider, at a name that Caddy certifies itself. */
 function fillIn(folder) {
   const path = join(folder, '.env');
-  const filled = { APP_ENV: 'development', PUBLIC_URL: 'https://localhost', OPS_URL: 'https://desk.localhost', POSTGRES_PASSWORD: 'proof0123456789abcdef' };
+  const filled = {
+    APP_ENV: 'development',
+    PUBLIC_URL: 'https://localhost',
+    OPS_URL: 'https://desk.localhost',
+    POSTGRES_PASSWORD: 'proof0123456789abcdef',
+  };
   const lines = readFileSync(path, 'utf8').split('\n');
   const text = lines.map((line) => {
     const name = line.split('=')[0];
