@@ -21,7 +21,9 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Bundles the code of one language and reads the table of its screens. */
 async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
-  const result = await esbuild.build(pagesOptions(options, 'desk', ENTRY));
+  // Names of its own: no file of the desk is asked for, or answered, at the visitors' address.
+  const chunkNames = 'desk-[name]-[hash]';
+  const result = await esbuild.build({ ...pagesOptions(options, 'desk', ENTRY), chunkNames });
   const graph = await write({ options, dist, result, finish: minify, entry: ENTRY });
   const outfile = prerenderFile(root, `desk-${language}`);
   await esbuild.build({ ...prerenderOptions(options, TABLE), outfile, write: true });

@@ -298,7 +298,7 @@ fn a_letter_in_an_unknown_state_is_neither_sent_nor_failed() {
     let told = refusal_after(
         "ALTER TABLE notices DROP CONSTRAINT notices_state_check;
          ALTER TABLE notices DROP CONSTRAINT notices_body_check;
-         UPDATE notices SET state = 'paused', cause = 'tickets:1'",
+         UPDATE notices SET state = 'paused', cause = 'sailing:1:tickets'",
     );
     assert!(told.contains("\"paused\" is no NoticeState (columns: notices.state)"), "{told}");
 }

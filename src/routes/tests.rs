@@ -202,7 +202,7 @@ mod unknown_values {
         let sailing = test.db(|conn| crate::sailing_called(conn, "CEBTAG4", day));
         let id = sailing.expect("the cancelled sailing").id;
         let told = refusal(&test, |conn| crate::cause_of(conn, id));
-        assert!(told.contains("\"strike\" is no Cause (columns: sailings.status_cause)"), "{told}");
+        assert!(told.contains("\"strike\" is no Cause (columns: sailings.status_cause"), "{told}");
     }
 
     #[test]

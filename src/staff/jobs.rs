@@ -9,7 +9,9 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use crate::{command::hexadecimal, emails, error::StaffError, events, ids::StaffEventId, store};
+use crate::{
+    command::hexadecimal, demo, emails, error::StaffError, events, ids::StaffEventId, store,
+};
 
 /// Deletes sessions, invitations, challenges and unconfirmed factors that are over.
 pub(crate) struct Sweep;
@@ -54,7 +56,8 @@ fn mail_head(conn: &mut PgConnection, ctx: &Context) -> Result<(), StaffError> {
         return Ok(());
     };
     let email = emails::log_head(number, &hexadecimal(&last_hash));
-    for (address, language) in store::people::owners(conn)? {
+    let owners = store::people::owners(conn)?;
+    for (address, language) in owners.into_iter().filter(|(one, _)| !demo::is_one_of_them(one)) {
         let cause = format!("staff-log:{number}:{}", address.canonical());
         let recipient = Recipient { address, language };
         notices::enqueue_once(conn, ctx, &recipient, &email, &[], &cause)?;

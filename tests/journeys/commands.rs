@@ -33,7 +33,7 @@ fn production_refuses_what_is_unsafe_by_name() {
     let folder = folder();
     let said = run(parola(folder.path()).env("APP_ENV", "production"));
     assert!(!said.status.success());
-    for setting in ["PUBLIC_URL", "OPS_URL", "PAYMENT_PROVIDER", "SMTP_URL", "BRAND_COMPANY"] {
+    for setting in ["PUBLIC_URL", "PAYMENT_PROVIDER", "SMTP_URL", "BRAND_COMPANY"] {
         assert!(said.err.contains(&format!("parola: {setting}: ")), "{}", said.err);
     }
 }

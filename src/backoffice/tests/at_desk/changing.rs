@@ -83,6 +83,8 @@ async fn a_change_of_the_desk_that_nobody_wrote_down_is_found() {
     assert_eq!(untruths(), 1, "for another reason");
     desk.shop.count("UPDATE quotes SET why = 'ill', confirmed_at = confirmed_at + interval '1 s'");
     assert_eq!(untruths(), 1, "at another time");
+    desk.shop.count("UPDATE quotes SET confirmed_at = confirmed_at - interval '1 s'");
+    assert_eq!(untruths(), 0, "as it was");
 }
 
 #[actix_web::test]
