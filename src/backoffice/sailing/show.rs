@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use actix_web::web::Path;
-use bookings::{BookingCode, BookingId, LegState, on_board};
+use bookings::{BookingCode, BookingId, on_board};
 use chrono::{DateTime, Days, Utc};
 use diesel::PgConnection;
 use kernel::Centavos;
@@ -37,7 +37,6 @@ pub(crate) struct SailingPage {
     sailing: BoardRow,
     stock: Vec<ClassSeats>,
     money: Vec<MoneyBy>,
-    bookings: Vec<BookingLine>,
     deliveries: Vec<SailingDelivery>,
     /// Who did what to it, the oldest first.
     log: Vec<StaffEvent>,
@@ -65,18 +64,6 @@ struct MoneyBy {
     seats: i64,
     #[schema(value_type = i64)]
     paid_centavos: Centavos,
-}
-
-/// A booking on it.
-#[derive(Serialize, ToSchema)]
-struct BookingLine {
-    #[schema(value_type = String)]
-    code: BookingCode,
-    /// Of its contact.
-    name: String,
-    seats: i32,
-    class: String,
-    state: LegState,
 }
 
 /// An e-mail about it. Whom it went to, the booking tells.
@@ -112,7 +99,6 @@ fn page(
     Ok(SailingPage {
         stock: stock(conn, &sailing)?,
         money: money(conn, id)?,
-        bookings: booked(conn, &sailing)?,
         deliveries: letters(conn, id)?,
         log: staff::events_about(conn, &Subject::new(SubjectKind::Sailing, id))?,
         next_sailings: next(conn, &sailing)?,
@@ -150,18 +136,6 @@ fn money(conn: &mut PgConnection, id: SailingId) -> Result<Vec<MoneyBy>, Backoff
         paid_centavos: paid.amount,
     };
     Ok(all.map(money).collect())
-}
-
-fn booked(conn: &mut PgConnection, sailing: &Sailing) -> Result<Vec<BookingLine>, BackofficeError> {
-    let all = on_board::bookings_on(conn, sailing.id)?.into_iter();
-    let line = |booking: on_board::BookingOn| BookingLine {
-        code: booking.code,
-        name: format!("{} {}", booking.firstname, booking.lastname),
-        seats: booking.seats,
-        class: class_of(sailing, booking.class).1,
-        state: booking.state,
-    };
-    Ok(all.map(line).collect())
 }
 
 fn letters(

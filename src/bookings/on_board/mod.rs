@@ -9,4 +9,4 @@ mod seats;
 pub use affected::{Affected, Reachable, affected_by, legs_on, reachable};
 pub use money::{PaidBy, paid_by_method, paid_on};
 pub use people::{PersonOn, Place, people_on};
-pub use seats::{BookingOn, ClassStock, bookings_on, stock_of};
+pub use seats::{ClassStock, stock_of};

@@ -1,10 +1,7 @@
 // Any booking by whatever is known of it.
 // This folder holds the search for bookings, and how their states are called.
 
-import { useMe } from '../../ops/me';
 import { Answered } from '../../ops/parts/Answered';
-import { CsvButton } from '../../ops/parts/CsvButton';
-import { fetchAll } from '../../ops/parts/csv';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { DayFilter, Filters, SelectFilter, TextFilter } from '../../ops/parts/Filters';
 import { Moment } from '../../ops/parts/Moment';
@@ -23,7 +20,7 @@ import { words } from './words.en';
 const said = words.columns;
 
 const columns: readonly Column<BookingRow>[] = [
-  { key: 'code', head: said.code, cell: ({ code }) => <bdi>{code}</bdi>, csv: ({ code }) => code },
+  { key: 'code', head: said.code, cell: ({ code }) => <bdi>{code}</bdi> },
   {
     key: 'name',
     head: said.name,
@@ -33,7 +30,6 @@ const columns: readonly Column<BookingRow>[] = [
         {is_similar && <span className={css.small}>{words.similar}</span>}
       </span>
     ),
-    csv: ({ name }) => name,
   },
   {
     key: 'sailing',
@@ -46,27 +42,23 @@ const columns: readonly Column<BookingRow>[] = [
         </span>
       </span>
     ),
-    csv: ({ voyage, day }) => `${voyage} ${day}`,
   },
   {
     key: 'state',
     head: said.state,
     cell: ({ state }) => <BookingChip state={state} />,
-    csv: ({ state }) => state,
   },
   {
     key: 'seats',
     head: said.seats,
     end: true,
     cell: ({ seats }) => seats,
-    csv: ({ seats }) => seats,
   },
   {
     key: 'paid',
     head: said.paid,
     end: true,
     cell: ({ paid_centavos }) => formatCentavosShort(paid_centavos),
-    csv: ({ paid_centavos }) => paid_centavos / 100,
   },
   {
     key: 'contact',
@@ -77,13 +69,11 @@ const columns: readonly Column<BookingRow>[] = [
         <bdi className={css.small}>{phone}</bdi>
       </span>
     ),
-    csv: ({ email, phone }) => email ?? phone,
   },
   {
     key: 'made',
     head: said.made,
     cell: ({ made_at }) => <Moment at={made_at} />,
-    csv: ({ made_at }) => made_at,
   },
 ];
 
@@ -94,7 +84,6 @@ const STATES = STATE_NAMES.map((value) => ({ value, label: words.states[value] }
 export function Bookings() {
   const typed = useFilters('q', 'state', 'from', 'to', 'after');
   const asked = { ...typed, state: STATE_NAMES.find((name) => name === typed.state) ?? null };
-  const mayExport = useMe(({ me }) => me?.permissions.includes('export-personal') ?? false);
   const isNarrowed =
     asked.q !== null || asked.state !== null || asked.from !== null || asked.to !== null;
   const live = useLive<FoundPart>(
@@ -102,17 +91,10 @@ export function Bookings() {
     { isPolled: false },
   );
 
-  const fetchRows = () => {
-    const { signal } = new AbortController();
-    return fetchAll((after) => fetchBookings({ ...asked, after }, signal));
-  };
-
   return (
     <div className={css.root}>
       <ScreenHead title={words.title} lead={words.lead} />
-      <Filters
-        end={mayExport && <CsvButton name="bookings" columns={columns} fetchRows={fetchRows} />}
-      >
+      <Filters>
         <TextFilter name="q" label={words.find} />
         <SelectFilter name="state" label={words.state} choices={STATES} />
         <DayFilter name="from" label={words.from} />

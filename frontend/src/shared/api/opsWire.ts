@@ -123,16 +123,6 @@ export interface BookingLetter {
   state: NoticeState;
 }
 
-/** A booking on it. */
-export interface BookingLine {
-  class: string;
-  code: string;
-  /** Of its contact. */
-  name: string;
-  seats: number;
-  state: LegState;
-}
-
 /** What may be done. Who may do it is another question. */
 export interface BookingMay {
   change_contact: BookingAct;
@@ -953,7 +943,6 @@ export type SailingId = string;
 
 /** A sailing with all that the desk knows of it. */
 export type SailingPage = BoardRow & {
-  bookings: BookingLine[];
   deliveries: SailingDelivery[];
   /** Who did what to it, the oldest first. */
   log: StaffEvent[];

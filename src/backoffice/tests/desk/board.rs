@@ -55,7 +55,7 @@ async fn the_boards_counts_equal_those_of_the_tables() {
 }
 
 #[actix_web::test]
-async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
+async fn a_sailings_page_tells_stock_money_letters_and_who_did_what() {
     let desk = Desk::new().await;
     let paid = desk.shop.paid("maria@example.ph", 2).await;
     desk.shop.hold("held@example.ph", 1).await;
@@ -66,13 +66,10 @@ async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
     let page = desk.get(&manager, &format!("/sailings/{id}")).await.body;
     assert_eq!(page["status"], "cancelled");
     assert_eq!(page["money"], json!([]), "nothing is sold any more");
-    let bookings = page["bookings"].as_array().expect("a list");
-    assert_eq!(bookings.len(), 1, "the unpaid one is gone: {bookings:?}");
-    let (code, state) = (&bookings[0]["code"], &bookings[0]["state"]);
-    assert_eq!((code, state), (&json!(paid.code), &json!("called_off")));
     let letters = page["deliveries"].as_array().expect("a list");
     let told: Vec<_> = letters.iter().map(|letter| &letter["letter"]).collect();
     assert_eq!(told.len(), 2, "{letters:?}");
+    assert!(letters.iter().any(|letter| letter["code"] == json!(paid.code)), "{letters:?}");
     assert!(told.contains(&&json!("cancelled")) && told.contains(&&json!("released")));
     let log = page["log"].as_array().expect("a list");
     assert_eq!(log.len(), 1, "{log:?}");
@@ -81,7 +78,8 @@ async fn a_sailings_page_tells_stock_money_bookings_letters_and_who_did_what() {
         (&json!("sailing-cancelled"), &json!("manager-0"))
     );
     assert!(!page["next_sailings"].as_array().expect("a list").is_empty());
-    assert!(!page.to_string().contains("maria@example.ph"), "no address stands there");
+    let text = page.to_string();
+    assert!(!text.contains("maria@example.ph") && !text.contains("Santos"), "nobody is named");
 }
 
 #[actix_web::test]
