@@ -16,7 +16,7 @@ const isAt = (to: string, location: string) =>
 export function Ways() {
   const [location] = useLocation();
   return (
-    <div className={css.root}>
+    <nav aria-label={words.navigation} className={css.root}>
       <Link to={paths.board} className={css.brand}>
         <Logo />
         <span className={css.name}>
@@ -24,7 +24,7 @@ export function Ways() {
           <span className={css.desk}>{words.desk}</span>
         </span>
       </Link>
-      <nav aria-label={words.navigation} className={css.ways}>
+      <div className={css.ways}>
         {useWays().map(({ title, items }) => (
           <div key={title}>
             <h2 className={css.title}>{title}</h2>
@@ -45,7 +45,7 @@ export function Ways() {
             </ul>
           </div>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

@@ -24,13 +24,13 @@ interface WorkerFixtures {
   owner: { person: Person; state: State };
 }
 
-/** Invites somebody from the command line; returns the link. */
+/** Invites somebody from the command line, which does not know the test server's port; returns the link. */
 export async function invite(server: Server, role: string, name: string) {
   const email = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.ph`;
   const said = await server.run('admin', 'staff', 'invite', email, role, '--name', name);
-  const link = /http\S+\/invitation#\S+/.exec(said)?.[0] ?? '';
-  expect(link).not.toBe('');
-  return { email, name, link };
+  const way = /http\S+?(\/invitation#\S+)/.exec(said)?.[1] ?? '';
+  expect(way).not.toBe('');
+  return { email, name, link: `${server.desk}${way}` };
 }
 
 /** Takes an invitation: chooses a password, which brings the way to the second factor. */

@@ -1,7 +1,7 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  title: 'Mga kansela ug langan',
+  title: 'Mga langan ug kanselasyon',
   make: 'Kanselaha o langana',
   caption: 'Ang gikansela o gilangan',
   nothing: 'Wala pay gikansela o gilangan.',

@@ -1,7 +1,7 @@
 // Words of the list of cancelled and late ships.
 
 export const words = {
-  title: 'Cancelled and late ships',
+  title: 'Delays and cancellations',
   make: 'Cancel or delay',
   caption: 'What was cancelled or delayed',
   nothing: 'Nothing was cancelled or delayed yet.',

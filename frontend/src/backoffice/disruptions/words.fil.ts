@@ -1,7 +1,7 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  title: 'Mga kansela at antala',
+  title: 'Mga antala at kanselasyon',
   make: 'Magkansela o mag-antala',
   caption: 'Ang kinansela o inantala',
   nothing: 'Wala pang kinansela o inantala.',

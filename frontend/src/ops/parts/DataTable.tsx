@@ -47,8 +47,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const rowElements = () => [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])];
 
+  // From one list of the screen to the next, whichever of them has the keys.
   const move = (by: number) => {
-    const all = rowElements();
+    const all = [...document.querySelectorAll<HTMLElement>('tbody[data-list] > tr')];
     const next = Math.min(Math.max(focusedRow(all) + by, 0), all.length - 1);
     const row = all[next];
     (row?.querySelector<HTMLElement>('[data-row]') ?? row)?.focus();
@@ -72,19 +73,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
     }
   };
 
-  useShortcuts(words.list, [
+  const moves = [
     { keys: 'j', label: words.nextRow, act: () => move(1) },
     { keys: 'k', label: words.previousRow, act: () => move(-1) },
     ...(selection ? [{ keys: 'x', label: words.chooseThisRow, act: chooseFocused }] : []),
-  ]);
+  ];
+  // An empty list leaves the keys to another one on the screen.
+  useShortcuts(words.list, rows.length === 0 ? [] : moves);
 
   if (rows.length === 0) {
     return <div className={css.empty}>{empty}</div>;
   }
   const [first, ...others] = columns;
   const areAllChosen = rows.every((row) => selection?.chosen.has(keyOf(row)));
+  // What can be scrolled is reached by keys: by the links of its rows, or else by itself.
+  const reached = to ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
-    <div className={css.frame}>
+    <div className={css.frame} {...reached}>
       <table className={css.root}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className={css.head}>
@@ -108,7 +113,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} data-list>
           {rows.map((row) => {
             const key = keyOf(row);
             return (
