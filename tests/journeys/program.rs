@@ -28,6 +28,7 @@ pub(crate) fn folder() -> TempDir {
 pub(crate) fn parola(data_dir: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_parola"));
     command.env_clear().env("DATA_DIR", data_dir).env("LISTEN", "127.0.0.1:0").env("LOG", "warn");
+    command.env("OPS_LISTEN", "127.0.0.1:0");
     for kept in ["PATH", "HOME", "TMPDIR"] {
         #[expect(clippy::disallowed_methods, reason = "what the program's own children need")]
         if let Some(value) = std::env::var_os(kept) {

@@ -35,6 +35,7 @@ function environment(dataDir: string, settings: Record<string, string>): NodeJS.
     HOME,
     DATA_DIR: dataDir,
     LISTEN: '127.0.0.1:0',
+    OPS_LISTEN: '127.0.0.1:0',
     LOG: 'warn',
     RATE_LIMIT_SCALE: '1000',
     ...settings,

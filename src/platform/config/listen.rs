@@ -12,25 +12,28 @@ use super::{Environment, reader::Reader};
 
 const THIS_MACHINE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
+const DEFAULT_LISTEN: SocketAddr = SocketAddr::new(THIS_MACHINE, 8080);
+
 pub(super) fn listen(reader: &mut Reader<'_>) -> SocketAddr {
-    reader.parsed("LISTEN", SocketAddr::new(THIS_MACHINE, 8080), |text| {
+    reader.parsed("LISTEN", DEFAULT_LISTEN, |text| {
         address(text).ok_or_else(|| {
             format!("must be an address and a port such as 127.0.0.1:8080, not \"{text}\"")
         })
     })
 }
 
-/// Where the desk listens, if it does: on this machine, at the port after the visitors', unless said
-/// otherwise. A server asked for any port is asked for any port twice. Production has no desk before it
-/// has an address: an operator who upgrades has not named one yet.
+/// Where the desk listens, if it does: where it is told to, or else on this machine at the port after the
+/// visitors'. A server that listens elsewhere for visitors takes no port that it was not told. Production has
+/// no desk before it has an address: an operator who upgrades has not named one yet.
 pub(super) fn ops_listen(
     reader: &mut Reader<'_>,
     listen: SocketAddr,
     environment: Environment,
 ) -> Option<SocketAddr> {
     let port = if listen.port() == 0 { 0 } else { listen.port().wrapping_add(1) };
-    let is_nowhere = environment == Environment::Production && reader.text("OPS_URL").is_none();
-    let default = (!is_nowhere).then(|| SocketAddr::new(THIS_MACHINE, port));
+    let has_address = reader.text("OPS_URL").is_some();
+    let is_offered = has_address || listen == DEFAULT_LISTEN;
+    let default = is_offered.then(|| SocketAddr::new(THIS_MACHINE, port));
     let listen_ops = reader.parsed("OPS_LISTEN", default, |text| {
         if text == "off" {
             return Ok(None);
@@ -42,7 +45,7 @@ pub(super) fn ops_listen(
     if listen_ops.is_some_and(|address| address == listen && address.port() != 0) {
         reader.reject("OPS_LISTEN", "is where visitors are served: the desk needs another port");
     }
-    listen_ops
+    if environment == Environment::Production && !has_address { None } else { listen_ops }
 }
 
 fn address(text: &str) -> Option<SocketAddr> {

@@ -68,17 +68,14 @@ pub(super) fn unsafe_settings(
 /// the operator's people hold.
 fn problem_of_desk(config: &Config) -> Option<&'static str> {
     let url = &config.ops_url;
-    match config.ops_listen {
-        Some(_) if !url.is_stated() => Some(
-            "is missing: the operator's desk needs an address of its own in production, or \
-             OPS_LISTEN=off",
-        ),
-        None if !url.is_stated() => None,
-        _ if !url.is_https() => Some("must start with https:// in production"),
-        _ if url.host() == config.public_url.host() => {
-            Some("has the host of PUBLIC_URL: the operator's desk needs another")
-        }
-        _ => None,
+    if !url.is_stated() {
+        None
+    } else if !url.is_https() {
+        Some("must start with https:// in production")
+    } else if url.host() == config.public_url.host() {
+        Some("has the host of PUBLIC_URL: the operator's desk needs another")
+    } else {
+        None
     }
 }
 

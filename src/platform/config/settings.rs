@@ -28,7 +28,7 @@ pub const SETTINGS: &[Setting] = &[
     open(
         "OPS_LISTEN",
         "127.0.0.1:8081",
-        "where the operator's desk listens, at the port after LISTEN's; off, and in production without OPS_URL, there is none",
+        "where the operator's desk listens; off for none, as it is where LISTEN alone is another",
     ),
     open("OPS_URL", "http://localhost and that port", "where the operator's people sign in"),
     open("APP_ENV", "development", "development or production; production refuses unsafe defaults"),

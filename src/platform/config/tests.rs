@@ -126,7 +126,6 @@ fn production_refuses_each_unsafe_setting_by_its_name() {
     let google = [("GOOGLE_CLIENT_ID", "id")];
     for (others, setting, value) in [
         (&[][..], "PUBLIC_URL", "http://book.example.ph"),
-        (&[("OPS_LISTEN", "127.0.0.1:8081")], "OPS_URL", ""),
         (&[], "OPS_URL", "http://desk.example.ph"),
         (&[], "OPS_URL", "https://book.example.ph"),
         (&[], "OPS_URL", "https://BOOK.example.ph:8443"),
@@ -226,8 +225,8 @@ fn a_public_url_with_anything_after_its_host_is_refused() {
 
 #[test]
 fn production_is_without_a_desk_until_it_has_an_address() {
-    for said in [&[("OPS_URL", "")][..], &[("OPS_URL", ""), ("OPS_LISTEN", "off")]] {
-        let mut settings = said.to_vec();
+    for listen in ["", "off", "0.0.0.0:8081"] {
+        let mut settings = vec![("OPS_URL", ""), ("OPS_LISTEN", listen)];
         settings.extend(COMPLETE);
         assert_eq!(read(&settings).expect("no desk").ops_listen, None);
     }
@@ -273,16 +272,19 @@ fn an_unstated_public_url_follows_the_port() {
 
 #[test]
 fn the_desk_is_at_the_next_port_of_this_machine_unless_said_otherwise() {
-    for (listen, desk, url) in [
-        ("127.0.0.1:9000", "127.0.0.1:9001", "http://localhost:9001"),
-        ("0.0.0.0:8080", "127.0.0.1:8081", "http://localhost:8081"),
-        ("127.0.0.1:0", "127.0.0.1:0", "http://localhost:0"),
-    ] {
-        let config = read(&[("LISTEN", listen)]).expect(listen);
-        assert_eq!(config.ops_listen.map(|at| at.to_string()).as_deref(), Some(desk));
-        assert_eq!(config.ops_url.origin(), url);
+    let desk_of = |settings: &[(&str, &str)]| {
+        let config = read(settings).expect("valid");
+        (config.ops_listen.map(|at| at.to_string()), config.ops_url.origin().to_owned())
+    };
+    let at = |listen: &str, url: &str| (Some(listen.to_owned()), url.to_owned());
+    assert_eq!(desk_of(&[]), at("127.0.0.1:8081", "http://localhost:8081"));
+    let url = "http://desk.example.ph";
+    for (listen, desk) in [("127.0.0.1:9000", "127.0.0.1:9001"), ("127.0.0.1:0", "127.0.0.1:0")] {
+        assert_eq!(desk_of(&[("LISTEN", listen), ("OPS_URL", url)]), at(desk, url));
+        assert_eq!(desk_of(&[("LISTEN", listen)]).0, None, "no other port is taken");
     }
-    let any = read(&[("LISTEN", "127.0.0.1:0")]).expect("valid").ops_url;
+    let any = &[("LISTEN", "127.0.0.1:0"), ("OPS_LISTEN", "127.0.0.1:0")];
+    let any = read(any).expect("valid").ops_url;
     let bound = "127.0.0.1:43210".parse().expect("address");
     assert_eq!(any.bound_to(bound).origin(), "http://localhost:43210", "the name stays");
     let elsewhere = read(&[("OPS_LISTEN", "10.0.0.5:81")]).expect("valid");
