@@ -64,8 +64,10 @@ test('keys alone lead through the desk', async ({ page, owner }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  const first = page.getByRole('row').getByRole('link').first();
+  await expect(first).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('row').getByRole('link').first()).toBeFocused();
+  await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\?person=/);
   await expect(page.getByRole('dialog')).toBeVisible();
