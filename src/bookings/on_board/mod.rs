@@ -1,5 +1,4 @@
-//! What is on sailings, as the operator's desk asks for it: seats, money, bookings, people. It changes
-//! nothing.
+//! What is on sailings, as the operator's desk asks for it: seats, money, people. It changes nothing.
 
 mod affected;
 mod money;
