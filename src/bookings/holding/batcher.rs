@@ -1,6 +1,5 @@
-//! Batches requests for the same sailing into one transaction. One that comes alone is held at once, where
-//! it was read; those that come while their sailing is busy are committed together, each with its own
-//! answer.
+//! Batches requests for the same sailing. One that comes alone is held at once, where it was read; those that
+//! come while their sailing is busy are written together, each with its own answer.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -13,7 +12,10 @@ use std::{
 
 use actix_web::web::Data;
 use diesel::PgConnection;
-use platform::{db::DbError, web::Ctx};
+use platform::{
+    db::{DbError, transaction},
+    web::Ctx,
+};
 use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{
@@ -66,8 +68,8 @@ impl HoldBatcher {
     }
 
     /// Holds what one request asks for on this thread, if its queue is idle and few requests are under way.
-    /// Returns its outcome, or nothing where it must wait for its batch: another is faster, here or on
-    /// another server.
+    /// Returns its outcome, or nothing where it must wait for its batch: another is faster, or it is not sure to
+    /// fit.
     pub(crate) fn hold_alone(
         this: &SharedHoldBatcher,
         ctx: &Ctx,
@@ -85,10 +87,10 @@ impl HoldBatcher {
         };
         let _turn = Turn { batcher: this.clone(), ctx: ctx.clone(), queue, runtime };
         let limits = HoldLimits::of(&ctx.config);
-        match hold::hold_one(conn, request, &limits) {
+        match hold::hold_all_if_sure(conn, std::slice::from_ref(request), &limits) {
             Ok(true) => Some(Ok(())),
             Ok(false) => None,
-            Err(refusal) => Some(Err(refusal)),
+            Err(fault) => Some(Err(fault)),
         }
     }
 
@@ -160,13 +162,17 @@ async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
     }
 }
 
-/// Serves all in one transaction. Where that fails as a whole, it serves each in its own, so that no
-/// request fails for another's fault.
+/// Writes all by one statement if they surely fit; decides on each in one transaction otherwise. Where that
+/// fails as a whole, it serves each in its own, so that no request fails for another's fault.
 async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
     let limits = HoldLimits::of(&ctx.config);
     let together = Arc::clone(&requests);
-    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, &limits)).await;
-    let mut outcomes = match all {
+    let all = ctx.db.run(move |conn| match hold::hold_all_if_sure(conn, &together, &limits) {
+        Ok(true) => Ok(together.iter().map(|_| Ok(())).collect()),
+        Err(error) if fails_for_all(&error) => Err(error),
+        _ => transaction(conn, |conn| hold::hold_all(conn, &together, &limits)),
+    });
+    let mut outcomes = match all.await {
         Ok(outcomes) => outcomes,
         Err(error) if requests.len() == 1 || fails_for_all(&error) => vec![Err(error)],
         Err(_) => {

@@ -9,7 +9,7 @@ use routes::SailingId;
 use tokio::runtime::Handle;
 use uuid::Uuid;
 
-use super::{Fixture, first_class, priced};
+use super::{Fixture, departures, first_class, priced};
 use crate::{
     BookingError, HoldBatcher, SharedHoldBatcher,
     booking::{code::BookingCode, id::BookingId},
@@ -33,7 +33,8 @@ async fn what_comes_while_a_request_is_held_alone_is_served_at_its_end() {
         let (id, code) = (BookingId(Uuid::from_u128(id)), BookingCode::read(code).expect("a code"));
         let new = NewBooking { id, code, ..priced(&fixture, sailing, class) };
         let holder = Holder::new(&HoldLimits::DEFAULT, &new.contact, None, None);
-        HoldRequest { new, kept: None, holder }
+        let departures = departures(&fixture, &[SailingId(sailing)]);
+        HoldRequest { new, kept: None, departures, holder }
     };
     let (ctx, runtime) = (Data::from(fixture.test.ctx.clone()), Handle::current());
     let batcher = SharedHoldBatcher::new(HoldBatcher::default());
