@@ -27,23 +27,31 @@ pub fn sailings_of_route(
     find(conn, &Which::OfRoute { route, from, to })
 }
 
-/// Returns the sailings of each of these routes, named by id or code, on its day, or `None` if there is no such
-/// route; and the time by the database's clock. All by one question, as searches ask it.
+/// The sailings of routes that were asked for, in the order in which they were.
+pub struct SailingsOfRoutes {
+    /// In order of departure; none where there is no such route.
+    pub each: Vec<Option<Vec<Sailing>>>,
+    /// By the database's clock.
+    pub read_at: DateTime<Utc>,
+}
+
+/// Returns the sailings of each of these routes, named by id or code, on its day: all by one question, as searches
+/// ask it.
 pub fn sailings_of_named_routes(
     conn: &mut PgConnection,
     asked: &[(&str, NaiveDate)],
-) -> Result<(Vec<Option<Vec<Sailing>>>, DateTime<Utc>), RoutesError> {
-    let (found, read_at) = store::sailings::of_named_routes(conn, asked)?;
-    let mut all = Vec::with_capacity(asked.len());
-    for ((named, _), sailings) in asked.iter().zip(found) {
+) -> Result<SailingsOfRoutes, RoutesError> {
+    let found = store::sailings::of_named_routes(conn, asked)?;
+    let mut each = Vec::with_capacity(asked.len());
+    for ((named, _), sailings) in asked.iter().zip(found.each) {
         let is_known = !sailings.is_empty() || route(conn, named)?.is_some();
-        all.push(is_known.then_some(sailings));
+        each.push(is_known.then_some(sailings));
     }
-    let read_at = match read_at {
+    let read_at = match found.read_at {
         Some(read_at) => read_at,
         None => platform::db::now(conn)?,
     };
-    Ok((all, read_at))
+    Ok(SailingsOfRoutes { each, read_at })
 }
 
 /// Returns these sailings, in order of departure. Unknown ids are left out.

@@ -10,7 +10,7 @@ use platform::{
     db::Together,
     web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required},
 };
-use routes::{RouteId, Sailing};
+use routes::{RouteId, Sailing, SailingsOfRoutes};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -184,7 +184,8 @@ fn find_all(
     each.dedup();
     let named: Vec<(&str, NaiveDate)> =
         each.iter().map(|asked| (asked.route.as_str(), asked.day)).collect();
-    let (sailings, now) = routes::sailings_of_named_routes(conn, &named)?;
+    let SailingsOfRoutes { each: sailings, read_at: now } =
+        routes::sailings_of_named_routes(conn, &named)?;
     let free = stock::free(conn, sailings.iter().flatten().flatten().map(|sailing| sailing.id))?;
     let trips = |sailings: Option<Vec<Sailing>>| {
         let trip = |sailing| Trip::new(sailing, &free, now);

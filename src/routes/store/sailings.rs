@@ -368,12 +368,18 @@ struct NamedRow {
     row: SailingRow,
 }
 
-/// Returns the sailings of each of these routes, named by id or code, on its day, in order of departure; and
-/// when they were read, unless there is none at all.
+/// The sailings of routes that were asked for.
+pub(crate) struct OfNamed {
+    pub(crate) each: Vec<Vec<Sailing>>,
+    /// None where there is no sailing at all.
+    pub(crate) read_at: Option<DateTime<Utc>>,
+}
+
+/// Returns the sailings of each of these routes, named by id or code, on its day, in order of departure.
 pub(crate) fn of_named_routes(
     conn: &mut PgConnection,
     asked: &[(&str, NaiveDate)],
-) -> Result<(Vec<Vec<Sailing>>, Option<DateTime<Utc>>), RoutesError> {
+) -> Result<OfNamed, RoutesError> {
     let ids: Vec<Option<RouteId>> =
         asked.iter().map(|(named, _)| Uuid::try_parse(named).ok().map(RouteId)).collect();
     let codes: Vec<String> = asked.iter().map(|(named, _)| named.to_ascii_uppercase()).collect();
@@ -383,18 +389,18 @@ pub(crate) fn of_named_routes(
         .bind::<Array<Text>, _>(codes)
         .bind::<Array<Date>, _>(days)
         .load(conn)?;
-    let mut found = vec![Vec::new(); asked.len()];
-    let Some(first) = rows.first() else { return Ok((found, None)) };
+    let mut each = vec![Vec::new(); asked.len()];
+    let Some(first) = rows.first() else { return Ok(OfNamed { each, read_at: None }) };
     let read_at = first.row.read_at;
     let catalogue = Catalogue::of(conn, first.row.version)?;
     for NamedRow { n, row } in rows {
         let at = usize::try_from(n - 1).ok();
-        let of_route = at.and_then(|at| found.get_mut(at));
+        let of_route = at.and_then(|at| each.get_mut(at));
         if let (Some(of_route), Some(sailing)) = (of_route, row.into_sailing(&catalogue)) {
             of_route.push(sailing);
         }
     }
-    Ok((found, Some(read_at)))
+    Ok(OfNamed { each, read_at: Some(read_at) })
 }
 
 impl SailingRow {
