@@ -9,7 +9,10 @@ mod offer;
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher, changing};
+use bookings::{
+    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
+    SharedSearches, changing,
+};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use notices::NoticeState;
@@ -84,6 +87,8 @@ impl Fixture {
             config
                 .app_data(services)
                 .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+                .app_data(SharedSearches::new(Searches::default()))
+                .app_data(SharedLooks::new(Looks::default()))
                 .app_data(SharedCheckoutCloser::from(till))
                 .configure(pages);
             api.serve(config);

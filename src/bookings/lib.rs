@@ -36,6 +36,7 @@ pub use booking::{
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
     proof::{OptionalProof, Proof},
+    show::{Looks, SharedLooks},
     state::BookingState,
     ticket_id::ticket_id,
     wire::BookingResult,
@@ -62,8 +63,11 @@ pub use retention::{
     periods::{ID_NUMBER_DAYS, MANIFEST_MONTHS, UNPAID_DAYS},
     personal_data::PERSONAL_DATA,
 };
-pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
+pub use search::{
+    find_trips::{Searches, SharedSearches},
+    open_sales::open_sales,
+};
 use terms::store::TermFeeKind;
 pub use terms::{
     schedule::{Counter, Fee, RefundGround, Refusal, Schedule, Step, Terms, TermsVersion},

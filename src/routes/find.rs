@@ -27,24 +27,31 @@ pub fn sailings_of_route(
     find(conn, &Which::OfRoute { route, from, to })
 }
 
-/// Returns the sailings of a route named by its id or code, or `None` if there is no such route, and the time
-/// by the database's clock: both by one question, as each search asks it.
-pub fn sailings_of_named_route(
+/// The sailings of routes that were asked for, in the order in which they were.
+pub struct SailingsOfRoutes {
+    /// In order of departure; none where there is no such route.
+    pub each: Vec<Option<Vec<Sailing>>>,
+    /// By the database's clock.
+    pub read_at: DateTime<Utc>,
+}
+
+/// Returns the sailings of each of these routes, named by id or code, on its day: all by one question, as searches
+/// ask it.
+pub fn sailings_of_named_routes(
     conn: &mut PgConnection,
-    id_or_code: &str,
-    from: NaiveDate,
-    to: NaiveDate,
-) -> Result<(Option<Vec<Sailing>>, DateTime<Utc>), RoutesError> {
-    let code = id_or_code.to_ascii_uppercase();
-    let found = match uuid::Uuid::try_parse(id_or_code) {
-        Ok(id) => find_at(conn, &Which::OfRoute { route: RouteId(id), from, to })?,
-        Err(_) => find_at(conn, &Which::OfRouteCalled { code: &code, from, to })?,
-    };
-    if let Some(found) = found {
-        return Ok((Some(found.sailings), found.read_at));
+    asked: &[(&str, NaiveDate)],
+) -> Result<SailingsOfRoutes, RoutesError> {
+    let found = store::sailings::of_named_routes(conn, asked)?;
+    let mut each = Vec::with_capacity(asked.len());
+    for ((named, _), sailings) in asked.iter().zip(found.each) {
+        let is_known = !sailings.is_empty() || route(conn, named)?.is_some();
+        each.push(is_known.then_some(sailings));
     }
-    let none = route(conn, id_or_code)?.map(|_| Vec::new());
-    Ok((none, platform::db::now(conn)?))
+    let read_at = match found.read_at {
+        Some(read_at) => read_at,
+        None => platform::db::now(conn)?,
+    };
+    Ok(SailingsOfRoutes { each, read_at })
 }
 
 /// Returns these sailings, in order of departure. Unknown ids are left out.

@@ -24,9 +24,10 @@ pub use cause::Cause;
 pub use error::RoutesError;
 pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
 pub use find::{
-    authorised_persons, capacities, departing_after, last_departure, last_departure_of,
-    next_day_of_departure, opposite, ports, route, sailing_ids_of_days, sailings_and_time,
-    sailings_by_id, sailings_of_days, sailings_of_named_route, sailings_of_route,
+    SailingsOfRoutes, authorised_persons, capacities, departing_after, last_departure,
+    last_departure_of, next_day_of_departure, opposite, ports, route, sailing_ids_of_days,
+    sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_named_routes,
+    sailings_of_route,
 };
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, PortId, RouteId, SailingId};

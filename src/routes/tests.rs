@@ -158,7 +158,7 @@ mod unknown_values {
         let day = today() + chrono::Days::new(1);
         let route = test.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
         let refusals = [
-            refusal(&test, |conn| crate::sailings_of_named_route(conn, "CEB-TAG", day, day)),
+            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", day)])),
             refusal(&test, |conn| crate::sailings_of_route(conn, route, day, day)),
             refusal(&test, |conn| crate::sailings_by_id(conn, &ids[..1])),
             refusal(&test, |conn| crate::sailing_called(conn, "CEBTAG1", day)),
@@ -174,9 +174,8 @@ mod unknown_values {
     #[test]
     fn an_unknown_exemption_from_the_terminal_fee_does_not_fall_away() {
         let test = world_after("UPDATE ports SET terminal_fee_exempt = '{INFANT,VETERAN}'");
-        let told = refusal(&test, |conn| {
-            crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
-        });
+        let told =
+            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", today())]));
         assert!(told.contains("\"VETERAN\" is no PassengerType"), "{told}");
     }
 
@@ -186,9 +185,8 @@ mod unknown_values {
             "ALTER TABLE fares DROP CONSTRAINT fares_kind_check;
              UPDATE fares SET kind = 'auction'",
         );
-        let told = refusal(&test, |conn| {
-            crate::sailings_of_named_route(conn, "CEB-TAG", today(), today())
-        });
+        let told =
+            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", today())]));
         assert!(told.contains("\"auction\" is no FareKind (columns: fares.kind)"), "{told}");
     }
 

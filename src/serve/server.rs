@@ -9,7 +9,10 @@ use actix_web::{
     web::ServiceConfig,
 };
 use auth::{Auth, Services};
-use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use bookings::{
+    CheckoutCloser, HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher,
+    SharedLooks, SharedSearches,
+};
 use futures_util::future::join_all;
 use platform::{
     Context,
@@ -75,6 +78,8 @@ fn serve_visitors(
 ) -> io::Result<(Running, End)> {
     let personal_data = AllPersonalData::new(personal_data());
     let batcher = SharedHoldBatcher::new(HoldBatcher::default());
+    let looks = SharedLooks::new(Looks::default());
+    let searches = SharedSearches::new(Searches::default());
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
     let checkouts = SharedCheckoutCloser::from(checkouts);
     let sandbox = Arc::clone(ctx);
@@ -84,6 +89,8 @@ fn serve_visitors(
             .app_data(services.clone())
             .app_data(personal_data.clone())
             .app_data(batcher.clone())
+            .app_data(searches.clone())
+            .app_data(looks.clone())
             .app_data(checkouts.clone())
             .configure(mount_health(GAUGES))
             .configure(payments::mount_pages(&sandbox.config));

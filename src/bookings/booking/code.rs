@@ -12,7 +12,7 @@ use crate::booking::id::BookingId;
 const LENGTH: usize = 10;
 
 /// A booking's code.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, AsExpression, FromSqlRow)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, AsExpression, FromSqlRow)]
 #[diesel(sql_type = sql_types::Text)]
 #[serde(transparent)]
 pub struct BookingCode(String);

@@ -1,6 +1,7 @@
 //! Passengers who no longer travel on a leg.
 
 use diesel::prelude::*;
+use platform::db::among;
 use schema::tables::{bookings, left_places};
 
 use crate::{
@@ -26,17 +27,28 @@ pub(crate) fn left_places_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<LeftPlace>, BookingError> {
+    Ok(left_places_of_all(conn, &[booking])?.into_iter().map(|(_, left)| left).collect())
+}
+
+/// Returns who no longer travels on which leg of these bookings.
+pub(crate) fn left_places_of_all(
+    conn: &mut PgConnection,
+    bookings: &[BookingId],
+) -> Result<Vec<(BookingId, LeftPlace)>, BookingError> {
     let successors = diesel::alias!(bookings as successors);
     let (to_id, to_code) = (successors.field(bookings::id), successors.field(bookings::code));
     Ok(left_places::table
         .left_join(successors.on(left_places::successor_id.eq(to_id.nullable())))
-        .filter(left_places::booking_id.eq(booking))
+        .filter(among(left_places::booking_id, bookings.to_vec()))
         .order((left_places::direction, left_places::passenger_position))
         .select((
-            left_places::direction,
-            left_places::passenger_position,
-            left_places::ship_was_off.and(left_places::successor_id.is_null()),
-            to_code.nullable(),
+            left_places::booking_id,
+            (
+                left_places::direction,
+                left_places::passenger_position,
+                left_places::ship_was_off.and(left_places::successor_id.is_null()),
+                to_code.nullable(),
+            ),
         ))
         .load(conn)?)
 }

@@ -94,8 +94,8 @@ pub(crate) fn pending_successors(
         .load(conn)?)
 }
 
-/// Locks whoever asks for seats until the commit. Where seats are held, `locked_hold_basis` does so, and locks
-/// the rows of stock after them.
+/// Locks whoever asks for seats until the commit. Where seats are held, `holds_surely_fit` and
+/// `locked_hold_basis` do so, and lock the rows of stock after them.
 pub(crate) fn holders(
     conn: &mut PgConnection,
     holders: &BTreeSet<Nonce>,

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
 use kernel::age_on;
+use platform::db::among;
 use routes::{CHILD_BELOW, PassengerType};
 use schema::tables::passengers;
 use users::Gender;
@@ -38,8 +39,17 @@ pub(crate) fn passengers_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<Passenger>, BookingError> {
-    let of = passengers::table.filter(passengers::booking_id.eq(booking));
-    Ok(of.order(passengers::position).select(Passenger::as_select()).load(conn)?)
+    Ok(passengers_of_all(conn, &[booking])?.into_iter().map(|(_, passenger)| passenger).collect())
+}
+
+/// Returns the passengers of these bookings, in the order in which they were typed.
+pub(crate) fn passengers_of_all(
+    conn: &mut PgConnection,
+    bookings: &[BookingId],
+) -> Result<Vec<(BookingId, Passenger)>, BookingError> {
+    let of = passengers::table.filter(among(passengers::booking_id, bookings.to_vec()));
+    let in_order = of.order(passengers::position);
+    Ok(in_order.select((passengers::booking_id, Passenger::as_select())).load(conn)?)
 }
 
 impl Passenger {

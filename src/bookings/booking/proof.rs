@@ -89,15 +89,13 @@ impl Proof {
 }
 
 impl OptionalProof {
-    /// Returns the booking that an address names, and true if the caller may see it whole.
-    pub(crate) fn look_at(
+    /// Returns true if the caller may see a booking whole.
+    pub(crate) fn proves(
         &self,
         conn: &mut PgConnection,
-        booking: &Reference,
-    ) -> Result<(Head, bool), BookingError> {
-        let head = head::find(conn, booking)?.ok_or(BookingError::NotFound)?;
-        let is_proved = self.0.proves(conn, &head)?;
-        Ok((head, is_proved))
+        booking: &Head,
+    ) -> Result<bool, BookingError> {
+        self.0.proves(conn, booking)
     }
 
     /// Returns the id of the booking that an address names, and true if the caller may see it whole.
@@ -107,8 +105,8 @@ impl OptionalProof {
         booking: &str,
     ) -> Result<(BookingId, bool), BookingError> {
         let booking = Reference::read(booking).ok_or(BookingError::NotFound)?;
-        let (head, is_proved) = self.look_at(conn, &booking)?;
-        Ok((head.id, is_proved))
+        let head = head::find(conn, &booking)?.ok_or(BookingError::NotFound)?;
+        Ok((head.id, self.proves(conn, &head)?))
     }
 
     /// Returns the account that is signed in, if any.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A ship on its way from one port to another.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Voyage {
     pub(crate) id: SailingId,
     route_id: RouteId,
@@ -24,7 +24,7 @@ pub(crate) struct Voyage {
 }
 
 /// A ship.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 struct Vessel {
     name: String,
 }

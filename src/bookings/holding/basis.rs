@@ -42,8 +42,6 @@ pub(crate) struct Basis {
     /// What each subject holds.
     pub(crate) of: HashMap<Subject, Tally>,
     pub(crate) used_keys: HashSet<Hash>,
-    /// As the database told it.
-    pub(crate) told: String,
 }
 
 #[derive(QueryableByName)]
@@ -96,14 +94,14 @@ impl Scope {
     /// Reads the basis. It may have changed by the time that something is written, unless all that is
     /// touched is locked.
     pub(crate) fn read(&self, conn: &mut PgConnection) -> Result<Basis, BookingError> {
-        // Raw, for each hold calls it: see docs/decisions/081.
+        // Raw, for the function is the database's own.
         let told: Told = prepared("SELECT hold_basis($1, $2, $3, $4) AS basis")
             .bind::<Array<Uuid>, _>(&self.sailings)
             .bind::<Array<Uuid>, _>(&self.classes)
             .bind::<Array<Binary>, _>(&self.subjects)
             .bind::<Array<Binary>, _>(&self.keys)
             .get_result(conn)?;
-        self.basis(told.basis)
+        self.basis(&told.basis)
     }
 
     /// Locks the holders and the rows of stock until the commit, then reads the basis. The same request on
@@ -117,13 +115,13 @@ impl Scope {
             .bind::<Array<Binary>, _>(&self.subjects)
             .bind::<Array<Binary>, _>(&self.keys)
             .get_result(conn)?;
-        self.basis(told.basis)
+        self.basis(&told.basis)
     }
 
-    fn basis(&self, told: String) -> Result<Basis, BookingError> {
-        let facts: Facts = serde_json::from_str(&told)
+    fn basis(&self, told: &str) -> Result<Basis, BookingError> {
+        let facts: Facts = serde_json::from_str(told)
             .map_err(|error| Error::DeserializationError(Box::new(error)))?;
-        let mut basis = Basis { told, ..Basis::default() };
+        let mut basis = Basis::default();
         let keys = self.sailings.iter().zip(&self.classes);
         for ((sailing, class), place) in keys.zip(&facts.places) {
             basis.room.seats.extend(place.seats.map(|seats| ((*sailing, *class), seats)));

@@ -1,19 +1,25 @@
-//! Batches requests for the same sailing into one transaction. One that comes alone is held at once, where
-//! it was read; those that come while their sailing is busy are committed together, each with its own
-//! answer.
+//! Batches requests for the same sailing. One that comes alone is held at once, where it was read; those that
+//! come while their sailing is busy are written together, each with its own answer.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
     hash::{DefaultHasher, Hash as _, Hasher as _},
+    num::NonZero,
+    ops::Range,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
+    thread,
 };
 
 use actix_web::web::Data;
 use diesel::PgConnection;
-use platform::{db::DbError, web::Ctx};
+use platform::{
+    db::{DbError, transaction},
+    web::Ctx,
+};
+use routes::SailingId;
 use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{
@@ -24,8 +30,8 @@ use crate::{
 /// The most requests that one transaction serves.
 const MOST_AT_ONCE: usize = 128;
 
-/// How many sailings' queues a process works on side by side.
-const QUEUES: u64 = 16;
+/// The fewest batches that a process writes side by side.
+const LEAST_QUEUES: usize = 2;
 
 /// With more requests than these under way none is held alone: fuller batches cost less.
 const MOST_ALONE: usize = 8;
@@ -37,11 +43,23 @@ pub(crate) type Outcome = Result<(), BookingError>;
 pub type SharedHoldBatcher = Data<HoldBatcher>;
 
 /// The queues of one server process. The database decides between processes.
-#[derive(Default)]
 pub struct HoldBatcher {
     queues: Mutex<HashMap<u64, Vec<Waiting>>>,
+    /// How many queues there are: a batch for each processor. Fewer batches are fuller, and cost less.
+    most_queues: u64,
     /// How many requests are under way, from being read to being answered.
     requests: AtomicUsize,
+}
+
+impl Default for HoldBatcher {
+    fn default() -> Self {
+        let processors = thread::available_parallelism().map_or(LEAST_QUEUES, NonZero::get);
+        Self {
+            queues: Mutex::default(),
+            most_queues: processors.max(LEAST_QUEUES) as u64,
+            requests: AtomicUsize::default(),
+        }
+    }
 }
 
 /// A request that is under way.
@@ -66,8 +84,8 @@ impl HoldBatcher {
     }
 
     /// Holds what one request asks for on this thread, if its queue is idle and few requests are under way.
-    /// Returns its outcome, or nothing where it must wait for its batch: another is faster, here or on
-    /// another server.
+    /// Returns its outcome, or nothing where it must wait for its batch: another is faster, or it is not sure to
+    /// fit.
     pub(crate) fn hold_alone(
         this: &SharedHoldBatcher,
         ctx: &Ctx,
@@ -75,7 +93,7 @@ impl HoldBatcher {
         request: &HoldRequest,
         runtime: &Handle,
     ) -> Option<Outcome> {
-        let queue = queue_of(request);
+        let queue = this.queue_of(request);
         if this.requests.load(Ordering::Relaxed) > MOST_ALONE {
             return None;
         }
@@ -85,10 +103,10 @@ impl HoldBatcher {
         };
         let _turn = Turn { batcher: this.clone(), ctx: ctx.clone(), queue, runtime };
         let limits = HoldLimits::of(&ctx.config);
-        match hold::hold_one(conn, request, &limits) {
+        match hold::hold_all_if_sure(conn, std::slice::from_ref(request), &limits) {
             Ok(true) => Some(Ok(())),
             Ok(false) => None,
-            Err(refusal) => Some(Err(refusal)),
+            Err(fault) => Some(Err(fault)),
         }
     }
 
@@ -98,7 +116,7 @@ impl HoldBatcher {
         ctx: &Ctx,
         request: HoldRequest,
     ) -> Outcome {
-        let queue = queue_of(&request);
+        let queue = this.queue_of(&request);
         let (reply, outcome) = oneshot::channel();
         let is_first = {
             let mut queues = this.queues();
@@ -111,6 +129,13 @@ impl HoldBatcher {
             tokio::spawn(work(this.clone(), ctx.clone(), queue));
         }
         outcome.await.unwrap_or(Err(BookingError::Crowded))
+    }
+
+    /// Returns the queue of a request. Requests for the same sailing share one.
+    fn queue_of(&self, request: &HoldRequest) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        batched_by(request).hash(&mut hasher);
+        hasher.finish() % self.most_queues
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<u64, Vec<Waiting>>> {
@@ -150,7 +175,8 @@ impl Drop for Turn<'_> {
 
 /// Serves a queue until none is waiting in it.
 async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
-    while let Some(batch) = batcher.next(queue) {
+    while let Some(mut batch) = batcher.next(queue) {
+        batch.sort_by_key(|waiting| batched_by(&waiting.request));
         let (requests, replies): (Vec<_>, Vec<_>) =
             batch.into_iter().map(|waiting| (waiting.request, waiting.reply)).unzip();
         let outcomes = serve(&ctx, Arc::new(requests)).await;
@@ -160,24 +186,75 @@ async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
     }
 }
 
-/// Serves all in one transaction. Where that fails as a whole, it serves each in its own, so that no
-/// request fails for another's fault.
-async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
+/// Serves all together. The requests are in order of their sailings. Where somebody keeps the seats of one
+/// sailing locked, each sailing is served on its own, so that the others do not wait for it.
+pub(crate) async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
+    let outcome = hold_together(ctx, &requests, 0..requests.len()).await;
+    let is_too_slow = matches!(outcome, Err(BookingError::Database(DbError::TooSlow(_))));
+    let sailings: Vec<_> = requests.chunk_by(|a, b| batched_by(a) == batched_by(b)).collect();
+    if !is_too_slow || sailings.len() == 1 {
+        return settle(ctx, &requests, 0..requests.len(), outcome).await;
+    }
+    let mut served = Vec::with_capacity(sailings.len());
+    let mut from = 0;
+    for of_one in sailings {
+        let range = from..from + of_one.len();
+        from = range.end;
+        let (ctx, requests) = (ctx.clone(), Arc::clone(&requests));
+        served.push((
+            of_one.len(),
+            tokio::spawn(async move {
+                let outcome = hold_together(&ctx, &requests, range.clone()).await;
+                settle(&ctx, &requests, range, outcome).await
+            }),
+        ));
+    }
+    let mut outcomes = Vec::with_capacity(requests.len());
+    for (count, of_one) in served {
+        let mut of_one = of_one.await.unwrap_or_default();
+        of_one.resize_with(count, || Err(BookingError::Crowded));
+        outcomes.extend(of_one);
+    }
+    outcomes
+}
+
+/// Writes some of the requests by one statement if they surely fit; decides on each in one transaction
+/// otherwise.
+async fn hold_together(
+    ctx: &Ctx,
+    requests: &Arc<Vec<HoldRequest>>,
+    range: Range<usize>,
+) -> Result<Vec<Outcome>, BookingError> {
     let limits = HoldLimits::of(&ctx.config);
-    let together = Arc::clone(&requests);
-    let all = ctx.db.transaction(move |conn| hold::hold_all(conn, &together, &limits)).await;
-    let mut outcomes = match all {
+    let requests = Arc::clone(requests);
+    let held = ctx.db.run(move |conn| {
+        let requests = &requests[range];
+        match hold::hold_all_if_sure(conn, requests, &limits) {
+            Ok(true) => Ok(requests.iter().map(|_| Ok(())).collect()),
+            Err(error) if fails_for_all(&error) => Err(error),
+            _ => transaction(conn, |conn| hold::hold_all(conn, requests, &limits)),
+        }
+    });
+    held.await
+}
+
+/// Returns what becomes of each of some requests that were served together. Where that failed as a whole, it
+/// serves each alone, so that no request fails for another's fault.
+async fn settle(
+    ctx: &Ctx,
+    requests: &Arc<Vec<HoldRequest>>,
+    range: Range<usize>,
+    outcome: Result<Vec<Outcome>, BookingError>,
+) -> Vec<Outcome> {
+    let count = range.len();
+    let mut outcomes = match outcome {
         Ok(outcomes) => outcomes,
-        Err(error) if requests.len() == 1 || fails_for_all(&error) => vec![Err(error)],
+        Err(error) if count == 1 || fails_for_all(&error) => vec![Err(error)],
         Err(_) => {
-            let mut outcomes = Vec::with_capacity(requests.len());
-            for index in 0..requests.len() {
-                let one = Arc::clone(&requests);
-                let alone = ctx.db.transaction(move |conn| {
-                    hold::hold_all(conn, std::slice::from_ref(&one[index]), &limits)
-                });
+            let mut outcomes = Vec::with_capacity(count);
+            for index in range {
+                let alone = hold_together(ctx, requests, index..index + 1).await;
                 let outcome = alone
-                    .await
                     .and_then(|mut outcomes| outcomes.pop().unwrap_or(Err(BookingError::Crowded)));
                 let is_last = outcome.as_ref().is_err_and(fails_for_all);
                 outcomes.push(outcome);
@@ -188,7 +265,7 @@ async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Outcome> {
             outcomes
         }
     };
-    outcomes.resize_with(requests.len(), || Err(BookingError::Crowded));
+    outcomes.resize_with(count, || Err(BookingError::Crowded));
     outcomes
 }
 
@@ -200,9 +277,7 @@ fn fails_for_all(error: &BookingError) -> bool {
     )
 }
 
-/// Returns the queue of a request. Requests for the same sailing share one.
-fn queue_of(request: &HoldRequest) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    request.seats().iter().map(|seats| seats.sailing).min().hash(&mut hasher);
-    hasher.finish() % QUEUES
+/// Returns the sailing by which a request is batched.
+fn batched_by(request: &HoldRequest) -> Option<SailingId> {
+    request.seats().iter().map(|seats| seats.sailing).min()
 }

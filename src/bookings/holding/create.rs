@@ -192,7 +192,8 @@ fn prepare(
         token_nonce: nonce,
         answer,
     });
-    Ok((HoldRequest { new, kept, holder }, made))
+    let departures = sailings.iter().map(|sailing| (sailing.id, sailing.departs_at)).collect();
+    Ok((HoldRequest { new, kept, departures, holder }, made))
 }
 
 /// Returns who asks, by what unpaid holds are counted.

@@ -17,6 +17,7 @@ use crate::{
         basis::{Basis, Scope},
         insert,
         limits::{ClassWish, HoldLimits, Share},
+        needs::Needs,
         new_booking::{HoldRequest, NewBooking},
         stock,
         subject::Holder,
@@ -39,23 +40,25 @@ pub(crate) fn hold_all(
     let mut basis = Scope::of(requests).lock_and_read(conn)?;
     let Decision { accepted, outcomes } = decide(requests, &mut basis, limits);
     if !accepted.is_empty() {
-        insert::write(conn, &accepted, &basis, None)?;
+        insert::write(conn, &accepted, &basis.departures)?;
     }
     Ok(outcomes)
 }
 
-/// Holds what a single request asks for, by one statement and in no transaction of its own. Returns false
-/// if what the decision rests on changed before the seats were locked; then nothing was written.
-pub(crate) fn hold_one(
+/// Holds what all requests ask for, by one statement and in no transaction of its own. Returns false where
+/// it is not sure that all fit, or where they met somebody else; then nothing was written.
+pub(crate) fn hold_all_if_sure(
     conn: &mut PgConnection,
-    request: &HoldRequest,
+    requests: &[HoldRequest],
     limits: &HoldLimits,
 ) -> Result<bool, BookingError> {
-    let scope = Scope::of(std::slice::from_ref(request));
-    let basis = scope.read(conn)?;
-    admit(request, &basis, limits)?;
-    match insert::write(conn, &[request], &basis, Some(&scope)) {
-        Err(BookingError::Database(DbError::RolledBack(_))) => Ok(false),
+    let Some(needs) = Needs::of(requests, limits) else { return Ok(false) };
+    match insert::write_if_sure(conn, &requests.iter().collect::<Vec<_>>(), &needs) {
+        Err(
+            BookingError::Database(DbError::RolledBack(_))
+            | BookingError::ShipFull
+            | BookingError::SameRequestUnderWay,
+        ) => Ok(false),
         written => written,
     }
 }
@@ -98,7 +101,7 @@ pub(crate) fn hold_replacement(
 ) -> Result<Vec<BookingId>, BookingError> {
     let counted = limits.unwrap_or(&HoldLimits::NONE);
     let holder = Holder::new(counted, &new.contact, None, None);
-    let request = HoldRequest { new, kept: None, holder };
+    let request = HoldRequest { new, kept: None, departures: Vec::new(), holder };
     let seats = request.seats();
     let earlier = locks::pending_successors(conn, origin)?;
     if limits.is_some() {
@@ -115,7 +118,7 @@ pub(crate) fn hold_replacement(
     }
     let basis = Scope::of(std::slice::from_ref(&request)).read(conn)?;
     admit(&request, &basis, counted)?;
-    insert::write(conn, &[&request], &basis, None)?;
+    insert::write(conn, &[&request], &basis.departures)?;
     let is_awaited = |head: &&Head| head.kept_state == BookingState::AwaitingPayment;
     Ok(earlier.iter().filter(is_awaited).map(|head| head.id).collect())
 }
@@ -228,7 +231,7 @@ mod tests {
         let new = new_booking(email, seats);
         let address = address.map(|address| address.parse().expect("an address"));
         let holder = Holder::new(&LIMITS, &new.contact, None, address);
-        HoldRequest { new, kept: None, holder }
+        HoldRequest { new, kept: None, departures: Vec::new(), holder }
     }
 
     fn request(seats: &[(u8, i32)]) -> HoldRequest {

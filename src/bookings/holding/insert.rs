@@ -28,64 +28,65 @@ use crate::{
     },
     error::BookingError,
     holding::{
-        basis::{Basis, Scope},
         idempotency::Kept,
+        needs::Needs,
         new_booking::{HoldRequest, NewBooking},
         subject::Subject,
     },
 };
 
 /// Raw, for it writes ten tables at once and is run by each hold. The length of its lists is hidden
-/// from the planner: see docs/decisions/042. `guard` is run first. Where a basis is given it locks what the
-/// hold touches, and has a row only if the basis is the same by then; each part writes nothing otherwise. The
-/// people on several sailings are locked in order before they are counted; one sailing needs no order.
+/// from the planner: see docs/decisions/042. `guard` is run first. Where needs are given it locks what the
+/// holds touch, and has a row only if all surely fit; each part writes nothing otherwise. The people on
+/// several sailings are locked in order before they are counted; one sailing needs no order.
 const WRITE: &str = "
     WITH guard AS MATERIALIZED (
-      SELECT WHERE $1 IS NULL OR locked_hold_basis($2, $3, $4, $5, $6) = $1
+      SELECT WHERE $1 IS NULL
+        OR holds_surely_fit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     ), heads AS (
       INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id,
                             contact_hash, manage_token_hash, hold_expires_at, state, previous_state)
       SELECT new.*, 'held', 'new'
-      FROM guard, unnest((SELECT $7), $8, $9, $10, $11, $12, $13, $14, $15) AS new
+      FROM guard, unnest((SELECT $16), $17, $18, $19, $20, $21, $22, $23, $24) AS new
     ), events AS (
       INSERT INTO booking_events (booking_id, from_state, to_state)
-      SELECT id, 'new', 'held' FROM guard, unnest((SELECT $7)) AS id
+      SELECT id, 'new', 'held' FROM guard, unnest((SELECT $16)) AS id
     ), contacts AS (
       INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number,
                                     full_address, language)
-      SELECT * FROM guard, unnest((SELECT $7), $16, $17, $18, $19, $20, $21)
+      SELECT * FROM guard, unnest((SELECT $16), $25, $26, $27, $28, $29, $30)
     ), seats AS (
       INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, persons,
                         promised_departs_at)
-      SELECT * FROM guard, unnest((SELECT $22), $23, $24, $25, $26, $27, $28)
+      SELECT * FROM guard, unnest((SELECT $31), $32, $33, $34, $35, $36, $37)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
                               birth_date, nationality, passenger_type, id_number,
                               sold_firstname, sold_lastname)
-      SELECT * FROM guard, unnest((SELECT $29), $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41)
+      SELECT * FROM guard, unnest((SELECT $38), $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_exemption_centavos,
                                statutory_discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM guard, unnest((SELECT $42), $43, $44, $45, $46, $47, $48, $49, $50, $51, $52)
+      SELECT * FROM guard, unnest((SELECT $51), $52, $53, $54, $55, $56, $57, $58, $59, $60, $61)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM guard, unnest((SELECT $53), $54, $55, $56, $57)
+      SELECT * FROM guard, unnest((SELECT $62), $63, $64, $65, $66)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
-      SELECT subject, id, seats, (SELECT max(expires) FROM unnest($15) AS expires) + interval '5 minutes'
-      FROM guard, unnest((SELECT $58), $59, $60) AS by (subject, id, seats)
+      SELECT subject, id, seats, (SELECT max(expires) FROM unnest($24) AS expires) + interval '5 minutes'
+      FROM guard, unnest((SELECT $67), $68, $69) AS by (subject, id, seats)
     ), locked AS (
       SELECT p.sailing_id FROM guard, persons_on_board AS p
-      WHERE p.sailing_id = ANY ((SELECT $61)::uuid[]) AND cardinality($61) > 1
+      WHERE p.sailing_id = ANY ((SELECT $70)::uuid[]) AND cardinality($70) > 1
       ORDER BY p.sailing_id FOR UPDATE OF p
     ), aboard AS (
       UPDATE persons_on_board AS p SET persons = p.persons + more.persons
-      FROM guard, unnest((SELECT $61), $62) AS more (sailing_id, persons)
+      FROM guard, unnest((SELECT $70), $71) AS more (sailing_id, persons)
       WHERE p.sailing_id = more.sailing_id AND 0 <= (SELECT count(*) FROM locked)
     ), held AS (
       UPDATE stock AS s SET held = s.held + taken.seats
-      FROM guard, unnest((SELECT $63), $64, $65) AS taken (sailing_id, accommodation_id, seats)
+      FROM guard, unnest((SELECT $72), $73, $74) AS taken (sailing_id, accommodation_id, seats)
       WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id
     )
     SELECT EXISTS (SELECT FROM guard) AS is_written";
@@ -98,17 +99,34 @@ struct Written {
 
 /// Writes what was accepted, with the answers that are kept, counts its seats as held, and everybody as on
 /// board. The tables refuse more seats and people than there may be, and a key that another server used
-/// first. Where `unlocked` is given, nothing that the decision rests on is locked yet: then it is locked
-/// here, and nothing is written if it has changed. Returns true if it was written.
+/// first. `departures` are those of the sailings. What the decision rests on is locked.
 pub(crate) fn write(
     conn: &mut PgConnection,
     accepted: &[&HoldRequest],
-    basis: &Basis,
-    unlocked: Option<&Scope>,
+    departures: &HashMap<SailingId, DateTime<Utc>>,
+) -> Result<(), BookingError> {
+    write_where(conn, accepted, departures, None).map(drop)
+}
+
+/// Locks what these requests touch and writes them all, if all of them surely fit. Returns false if nothing
+/// was written.
+pub(crate) fn write_if_sure(
+    conn: &mut PgConnection,
+    requests: &[&HoldRequest],
+    needs: &Needs,
 ) -> Result<bool, BookingError> {
-    let told = unlocked.map(|_| basis.told.as_str());
-    let locked_before = Scope::default();
-    let scope = unlocked.unwrap_or(&locked_before);
+    write_where(conn, requests, &needs.departures, Some(needs))
+}
+
+fn write_where(
+    conn: &mut PgConnection,
+    accepted: &[&HoldRequest],
+    departures: &HashMap<SailingId, DateTime<Utc>>,
+    needs: Option<&Needs>,
+) -> Result<bool, BookingError> {
+    let none = Needs::default();
+    let needed = needs.unwrap_or(&none);
+    let (places_needed, counted) = (&needed.places, &needed.counted);
     let new: Vec<&NewBooking> = accepted.iter().map(|request| &request.new).collect();
     let contacts: Vec<&Contact> = new.iter().map(|new| &new.contact).collect();
     let legs: Vec<(&NewBooking, &(Direction, Seats))> =
@@ -134,12 +152,30 @@ pub(crate) fn write(
     }
     let (places, counts): (Vec<StockKey>, Vec<i32>) = taken.into_iter().unzip();
     let statement = prepared(WRITE)
-        .bind::<Nullable<Text>, Option<&str>>(told)
-        .bind::<Array<Binary>, Vec<&Nonce>>(scope.holders.iter().collect())
-        .bind::<Array<Uuid>, &Vec<SailingId>>(&scope.sailings)
-        .bind::<Array<Uuid>, &Vec<AccommodationId>>(&scope.classes)
-        .bind::<Array<Binary>, &Vec<Subject>>(&scope.subjects)
-        .bind::<Array<Binary>, &Vec<Hash>>(&scope.keys)
+        .bind::<Nullable<Array<Binary>>, Option<Vec<&Nonce>>>(
+            needs.map(|needs| needs.holders.iter().collect()),
+        )
+        .bind::<Array<Uuid>, Vec<SailingId>>(column(places_needed, |need| need.key.0))
+        .bind::<Array<Uuid>, Vec<AccommodationId>>(column(places_needed, |need| need.key.1))
+        .bind::<Array<Integer>, Vec<i32>>(column(places_needed, |need| need.seats))
+        .bind::<Array<Integer>, Vec<i32>>(column(places_needed, |need| need.persons))
+        .bind::<Array<Nullable<Timestamptz>>, Vec<Option<DateTime<Utc>>>>(column(
+            places_needed,
+            |need| departures.get(&need.key.0).copied(),
+        ))
+        .bind::<Array<Binary>, Vec<Subject>>(column(counted, |need| need.subject))
+        .bind::<Array<BigInt>, Vec<i64>>(column(counted, |need| need.most_holds))
+        .bind::<Array<BigInt>, Vec<i64>>(column(counted, |need| need.most_seats))
+        .bind::<Array<Nullable<Uuid>>, Vec<Option<SailingId>>>(column(counted, |need| {
+            need.class.map(|(sailing, _)| sailing)
+        }))
+        .bind::<Array<Nullable<Uuid>>, Vec<Option<AccommodationId>>>(column(counted, |need| {
+            need.class.map(|(_, class)| class)
+        }))
+        .bind::<Array<BigInt>, Vec<i64>>(column(counted, |need| need.own))
+        .bind::<Array<BigInt>, Vec<i64>>(column(counted, |need| need.others))
+        .bind::<BigInt, i64>(needed.network_share)
+        .bind::<Array<Binary>, &Vec<Hash>>(&needed.keys)
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&new, |new| new.id))
         .bind::<Array<Text>, Vec<&BookingCode>>(column(&new, |new| &new.code))
         .bind::<Array<Bool>, Vec<bool>>(column(&new, |new| new.legs.len() > 1))
@@ -163,7 +199,7 @@ pub(crate) fn write(
         .bind::<Array<Integer>, Vec<i32>>(column(&legs, |(new, _)| integer(new.passengers.len())))
         .bind::<Array<Nullable<Timestamptz>>, Vec<Option<DateTime<Utc>>>>(column(
             &legs,
-            |(_, (_, seats))| basis.departures.get(&seats.sailing).copied(),
+            |(_, (_, seats))| departures.get(&seats.sailing).copied(),
         ))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&people, |(id, ..)| *id))
         .bind::<Array<Integer>, Vec<i32>>(column(&people, |(_, position, _)| *position))

@@ -12,6 +12,7 @@ pub(crate) mod hold;
 pub(crate) mod idempotency;
 pub(crate) mod insert;
 pub(crate) mod limits;
+pub(crate) mod needs;
 pub(crate) mod new_booking;
 pub(crate) mod persons;
 pub(crate) mod pricing;

@@ -87,6 +87,8 @@ fn as_leg((direction, seats): &(Direction, Seats)) -> Leg {
 pub(crate) struct HoldRequest {
     pub(crate) new: NewBooking,
     pub(crate) kept: Option<Kept>,
+    /// When each of its sailings departs, as whoever asks was told.
+    pub(crate) departures: Vec<(SailingId, DateTime<Utc>)>,
     /// Who asks.
     pub(crate) holder: Holder,
 }

@@ -1,10 +1,16 @@
 //! `GET online-bookings`: what sails, with what is free and what it costs.
 
+use std::collections::BTreeMap;
+
+use actix_web::web::Data;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Text, parse_date, philippine_date};
-use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required};
-use routes::{RouteId, Sailing};
+use platform::{
+    db::Together,
+    web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required},
+};
+use routes::{RouteId, Sailing, SailingsOfRoutes};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -54,19 +60,47 @@ const BEFORE: Text = Text::new(
 const PAST: Text =
     Text::new("This day is over", "Lumipas na ang araw na ito", "Milabay na kini nga adlaw");
 
+/// The sailings of a route on a day, as they are asked for.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Asked {
+    /// Its id or code.
+    route: String,
+    day: NaiveDate,
+}
+
+/// What is found of it.
+#[derive(Clone)]
+struct Sailed {
+    /// None if there is no such route.
+    trips: Option<Vec<Trip>>,
+    now: DateTime<Utc>,
+}
+
+/// The searches of a server process, which are asked together.
+pub struct Searches(Together<Asked, Sailed, BookingError>);
+
+/// The searches of a server process.
+pub type SharedSearches = Data<Searches>;
+
+impl Default for Searches {
+    fn default() -> Self {
+        Self(Together::new(find_all))
+    }
+}
+
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    searches: SharedSearches,
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<Found>, Failed<BookingError>> {
-    let most = ctx.config.max_passengers;
-    let found = ctx.db.run(move |conn| match read(&wanted, most) {
-        Ok(search) => find(conn, &search),
+    let found = match read(&wanted, ctx.config.max_passengers) {
+        Ok(search) => find(&ctx, &searches, search).await?,
         Err(faults) => {
-            let today = philippine_date(head::now(conn)?);
-            Err(BookingError::Fields(faults_on(&wanted, faults, today)))
+            let today = philippine_date(ctx.db.run(head::now).await?);
+            return Err(BookingError::Fields(faults_on(&wanted, faults, today)).into());
         }
-    });
-    Ok(Json(found.await?))
+    };
+    Ok(Json(found))
 }
 
 /// Reads a search. Whether its day is over is seen when the database has told the time, with what it found.
@@ -116,35 +150,54 @@ fn faults_on(wanted: &Wanted, mut faults: FieldErrors, today: NaiveDate) -> Fiel
     faults
 }
 
-fn find(conn: &mut PgConnection, search: &Search) -> Result<Found, BookingError> {
-    let (route, day) = &search.depart;
-    let (sailings, now) = routes::sailings_of_named_route(conn, route, *day, *day)?;
-    if *day < philippine_date(now) {
+async fn find(ctx: &Ctx, searches: &Searches, search: Search) -> Result<Found, BookingError> {
+    let (route, day) = search.depart;
+    let out = searches.0.ask(&ctx.db, Asked { route: route.clone(), day }).await?;
+    if day < philippine_date(out.now) {
         return Err(fault("depart_date", PAST));
     }
-    let departures = trips(conn, sailings, now, "depart_route")?;
-    let returns = match &search.back {
+    let departures = out.trips.ok_or_else(|| no_such_route("depart_route"))?;
+    let Some((named, day)) = search.back else {
+        return Ok(Found { departures, returns: Vec::new() });
+    };
+    let back = match named {
+        Some(named) => Some(named),
+        None => ctx.db.run(move |conn| way_back(conn, &route)).await?,
+    };
+    let returns = match back {
         None => Vec::new(),
-        Some((named, day)) => match way_back(conn, route, named.as_deref())? {
-            None => Vec::new(),
-            Some(back) => {
-                let (sailings, _) = routes::sailings_of_named_route(conn, &back, *day, *day)?;
-                trips(conn, sailings, now, "return_route")?
-            }
-        },
+        Some(route) => {
+            let back = searches.0.ask(&ctx.db, Asked { route, day }).await?;
+            back.trips.ok_or_else(|| no_such_route("return_route"))?
+        }
     };
     Ok(Found { departures, returns })
 }
 
-/// Returns the route back: the one that was named, or else the same ports the other way round.
-fn way_back(
+/// Answers all that is asked at the same time by two questions; what several ask is asked once.
+fn find_all(
     conn: &mut PgConnection,
-    out: &str,
-    named: Option<&str>,
-) -> Result<Option<String>, BookingError> {
-    if let Some(named) = named {
-        return Ok(Some(named.to_owned()));
-    }
+    asked: &[Asked],
+) -> Result<Vec<Result<Sailed, BookingError>>, BookingError> {
+    let mut each: Vec<&Asked> = asked.iter().collect();
+    each.sort_unstable();
+    each.dedup();
+    let named: Vec<(&str, NaiveDate)> =
+        each.iter().map(|asked| (asked.route.as_str(), asked.day)).collect();
+    let SailingsOfRoutes { each: sailings, read_at: now } =
+        routes::sailings_of_named_routes(conn, &named)?;
+    let free = stock::free(conn, sailings.iter().flatten().flatten().map(|sailing| sailing.id))?;
+    let trips = |sailings: Option<Vec<Sailing>>| {
+        let trip = |sailing| Trip::new(sailing, &free, now);
+        Sailed { trips: sailings.map(|all| all.into_iter().map(trip).collect()), now }
+    };
+    let found: BTreeMap<&Asked, Sailed> =
+        each.into_iter().zip(sailings.into_iter().map(trips)).collect();
+    Ok(asked.iter().map(|asked| Ok(found[asked].clone())).collect())
+}
+
+/// Returns the route between the same ports the other way round, if there is one.
+fn way_back(conn: &mut PgConnection, out: &str) -> Result<Option<String>, BookingError> {
     let out = known_route(conn, out, "depart_route")?;
     Ok(routes::opposite(conn, out)?.map(|route| route.to_string()))
 }
@@ -166,18 +219,6 @@ fn fault(field: &'static str, fault: Text) -> BookingError {
     let mut errors = FieldErrors::default();
     errors.add(field, fault);
     BookingError::Fields(errors)
-}
-
-/// Returns these sailings with what is free; a fault of `field` when their route is not known.
-fn trips(
-    conn: &mut PgConnection,
-    sailings: Option<Vec<Sailing>>,
-    now: DateTime<Utc>,
-    field: &'static str,
-) -> Result<Vec<Trip>, BookingError> {
-    let sailings = sailings.ok_or_else(|| no_such_route(field))?;
-    let free = stock::free(conn, sailings.iter().map(|sailing| sailing.id))?;
-    Ok(sailings.into_iter().map(|sailing| Trip::new(sailing, &free, now)).collect())
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::{booking::voyage::Voyage, holding::stock::Free};
 
 /// A sailing that may be booked, or why not.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Trip {
     #[serde(flatten)]
     voyage: Voyage,
@@ -29,7 +29,7 @@ pub(crate) struct Trip {
 }
 
 /// A class of a sailing.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Accommodation {
     id: AccommodationId,
     code: String,
@@ -41,7 +41,7 @@ pub(crate) struct Accommodation {
 }
 
 /// What each pays for a seat, before fees, in centavos.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 struct Fares {
     adult: i64,

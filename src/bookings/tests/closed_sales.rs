@@ -41,7 +41,7 @@ async fn a_hold_that_waited_while_its_sailing_was_cancelled_is_refused() {
                         return hold::hold_replacement(conn, new, origin, Some(&limits)).map(drop);
                     }
                     let holder = Holder::new(&limits, &new.contact, None, None);
-                    let request = HoldRequest { new, kept: None, holder };
+                    let request = HoldRequest { new, kept: None, departures: Vec::new(), holder };
                     hold::hold_all(conn, &[request], &limits)?.remove(0)
                 })
             })
@@ -96,7 +96,7 @@ async fn seats_are_held_on_sailings_that_are_sold_alone() {
         let limits = HoldLimits::DEFAULT;
         let new = priced_again(&new);
         let holder = Holder::new(&limits, &new.contact, None, None);
-        let request = HoldRequest { new, kept: None, holder };
+        let request = HoldRequest { new, kept: None, departures: Vec::new(), holder };
         let mut conn = fixture.test.database().connect();
         conn.begin_test_transaction().expect("a transaction");
         hold::hold_all(&mut conn, &[request], &limits)?.remove(0)

@@ -2,7 +2,7 @@
 
 use diesel::{
     QueryableByName, RunQueryDsl as _, sql_query,
-    sql_types::{BigInt, Text},
+    sql_types::{Array, BigInt, Text},
 };
 use futures_util::future::join_all;
 use platform::db::DbError;
@@ -93,32 +93,36 @@ async fn no_search_reads_every_active_hold_to_find_the_expired() {
 #[actix_web::test]
 async fn no_hold_reads_every_active_hold_to_count_those_of_its_contact() {
     let fixture = Fixture::new().await;
-    let body = fixture.test.db(|conn| {
-        let of = "SELECT prosrc AS body FROM pg_proc WHERE proname = 'hold_basis'";
-        Ok::<_, DbError>(sql_query(of).get_result::<Function>(conn)?.body)
-    });
-    let (_, returned) = body.split_once("RETURN").expect("what it returns");
-    let (returned, _) = returned.rsplit_once(';').expect("an end");
-    let mut asked = returned.to_owned();
-    for (name, list) in [
-        ("of_sailings", "'{}'::uuid[]"),
-        ("of_classes", "'{}'::uuid[]"),
-        ("of_subjects", "'{}'::bytea[]"),
-        ("of_keys", "'{}'::bytea[]"),
-    ] {
-        asked = asked.replace(name, list);
+    for (function, parameters) in [("hold_basis", 4), ("holds_surely_fit", 15)] {
+        let described = fixture.test.db(|conn| {
+            let of = "SELECT prosrc AS body, proargnames AS names,
+                             ARRAY(SELECT format_type(kind, NULL) FROM unnest(proargtypes) AS kind) AS kinds
+                      FROM pg_proc WHERE proname = $1";
+            Ok::<_, DbError>(sql_query(of).bind::<Text, _>(function).get_result::<Function>(conn)?)
+        });
+        assert_eq!(described.names.len(), parameters);
+        let (_, returned) = described.body.split_once("RETURN").expect("what it returns");
+        let (returned, _) = returned.rsplit_once(';').expect("an end");
+        let mut asked = returned.to_owned();
+        for (name, kind) in described.names.iter().zip(&described.kinds) {
+            asked = asked.replace(name, &format!("NULL::{kind}"));
+        }
+        let planned = plan(&fixture, &format!("SELECT {asked}"));
+        for index in ["hold_subjects_pkey", "bookings_id_pkey", "stock_pkey"] {
+            assert!(planned.contains(index), "{function}: {planned}");
+        }
+        assert!(!planned.contains("bookings_expiring_idx"), "{function}: {planned}");
     }
-    let planned = plan(&fixture, &format!("SELECT {asked}"));
-    for index in ["hold_subjects_pkey", "bookings_id_pkey", "stock_pkey"] {
-        assert!(planned.contains(index), "{planned}");
-    }
-    assert!(!planned.contains("bookings_expiring_idx"), "{planned}");
 }
 
 #[derive(QueryableByName)]
 struct Function {
     #[diesel(sql_type = Text)]
     body: String,
+    #[diesel(sql_type = Array<Text>)]
+    names: Vec<String>,
+    #[diesel(sql_type = Array<Text>)]
+    kinds: Vec<String>,
 }
 
 #[actix_web::test]

@@ -7,7 +7,6 @@ mod expired_holds;
 mod hoarding;
 mod holds;
 mod lock_order;
-mod lone_holds;
 mod mine;
 mod model;
 mod network_sum;
@@ -15,10 +14,12 @@ mod persons;
 mod queued;
 mod retention;
 mod search;
+mod sure_holds;
 mod terms;
 mod unknown_values;
 
 use auth::{Auth, Services};
+use chrono::{DateTime, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, web::Mount};
 use routes::{AccommodationId, SailingId};
@@ -27,8 +28,8 @@ use testing::{Answer, Template, TestApp, TestContext};
 use uuid::Uuid;
 
 use crate::{
-    HoldBatcher, INVARIANTS, SharedHoldBatcher, booking::seats::Seats,
-    holding::new_booking::NewBooking, samples::new_booking,
+    HoldBatcher, INVARIANTS, Looks, Searches, SharedHoldBatcher, SharedLooks, SharedSearches,
+    booking::seats::Seats, holding::new_booking::NewBooking, samples::new_booking,
 };
 
 struct Fixture {
@@ -59,7 +60,11 @@ impl Fixture {
         let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
-            config.app_data(services).app_data(SharedHoldBatcher::new(HoldBatcher::default()));
+            config
+                .app_data(services)
+                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+                .app_data(SharedSearches::new(Searches::default()))
+                .app_data(SharedLooks::new(Looks::default()));
             api.serve(config);
         });
         let app = app.await;
@@ -155,6 +160,12 @@ fn line_amounts(booked: &Answer, kind: &str, leg: &str) -> Vec<i64> {
 fn first_class(trip: &Value) -> (Uuid, Uuid) {
     let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok()).expect("an id");
     (id(&trip["id"]), id(&trip["accommodations"][0]["id"]))
+}
+
+/// When these sailings depart.
+fn departures(fixture: &Fixture, ids: &[SailingId]) -> Vec<(SailingId, DateTime<Utc>)> {
+    let sailings = fixture.test.db(|conn| routes::sailings_by_id(conn, ids));
+    sailings.iter().map(|sailing| (sailing.id, sailing.departs_at)).collect()
 }
 
 /// A booking that was priced while the sailing was still sold.

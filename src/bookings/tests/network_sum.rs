@@ -37,7 +37,7 @@ fn twenty(fixture: &Fixture, trip: &Value, who: u8, address: IpAddr) -> HoldRequ
     };
     new.hold_expires_at = fixture.test.ctx.clock.now() + chrono::TimeDelta::minutes(15);
     let holder = Holder::new(&LIMITS, &new.contact, None, Some(address));
-    HoldRequest { new, kept: None, holder }
+    HoldRequest { new, kept: None, departures: Vec::new(), holder }
 }
 
 #[actix_web::test]

@@ -18,7 +18,10 @@ mod unknown_values;
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use bookings::{
+    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
+    SharedSearches,
+};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, jobs, web::Mount};
@@ -57,6 +60,8 @@ async fn open(test: &mut TestContext) -> TestApp {
         config
             .app_data(services)
             .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+            .app_data(SharedSearches::new(Searches::default()))
+            .app_data(SharedLooks::new(Looks::default()))
             .app_data(SharedCheckoutCloser::from(till))
             .configure(pages);
         api.serve(config);

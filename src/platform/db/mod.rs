@@ -1,5 +1,6 @@
 //! PostgreSQL: a bounded pool, one function per transaction, work off the request threads.
 
+mod among;
 pub mod archive;
 mod connect;
 mod constraint;
@@ -11,10 +12,12 @@ mod pool;
 mod prepared;
 pub mod roles;
 mod threads;
+mod together;
 mod transaction;
 
 use std::{sync::Arc, time::Duration};
 
+pub use among::{Among, among};
 use chrono::{DateTime, Utc};
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};
@@ -30,6 +33,7 @@ pub use migrate::{
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
 use threads::DbThreads;
+pub use together::{Ask, Together};
 pub use transaction::{HoldsDbError, begun_anew, transaction, without_statement_timeout};
 
 /// How long a request waits for a connection before it is told to come back.

@@ -12,4 +12,5 @@ mod mail;
 mod migrate;
 mod origins;
 mod outbound;
+mod together;
 mod web;

@@ -12,7 +12,10 @@ mod show;
 mod terms;
 
 use auth::{Auth, Services};
-use bookings::{BookingId, HoldBatcher, LegPassenger, SharedHoldBatcher, changing, paying};
+use bookings::{
+    BookingId, HoldBatcher, LegPassenger, Looks, Searches, SharedHoldBatcher, SharedLooks,
+    SharedSearches, changing, paying,
+};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
@@ -53,7 +56,11 @@ impl Fixture {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             crate::mount(&mut api);
-            config.app_data(services).app_data(SharedHoldBatcher::new(HoldBatcher::default()));
+            config
+                .app_data(services)
+                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+                .app_data(SharedSearches::new(Searches::default()))
+                .app_data(SharedLooks::new(Looks::default()));
             api.serve(config);
         });
         let app = app.await;

@@ -9,7 +9,10 @@ use std::{
 };
 
 use auth::{AccountId, Auth, Services};
-use bookings::{HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use bookings::{
+    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
+    SharedSearches,
+};
 use chrono::{DateTime, Utc};
 use diesel::{
     QueryableByName, RunQueryDsl as _,
@@ -266,6 +269,8 @@ async fn app(context: &Arc<Context>) -> TestApp {
         config
             .app_data(services)
             .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+            .app_data(SharedSearches::new(Searches::default()))
+            .app_data(SharedLooks::new(Looks::default()))
             .app_data(SharedCheckoutCloser::from(closer));
         api.serve(config);
     })

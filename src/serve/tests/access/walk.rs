@@ -4,7 +4,10 @@ use std::{future::Future, pin::Pin, sync::Arc};
 
 use actix_web::http::Method;
 use auth::{Auth, Services};
-use bookings::{CheckoutCloser, HoldBatcher, SharedCheckoutCloser, SharedHoldBatcher};
+use bookings::{
+    CheckoutCloser, HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher,
+    SharedLooks, SharedSearches,
+};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{
     db::DbError,
@@ -78,6 +81,8 @@ impl Walk {
                 .app_data(services)
                 .app_data(AllPersonalData::new(personal_data()))
                 .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
+                .app_data(SharedSearches::new(Searches::default()))
+                .app_data(SharedLooks::new(Looks::default()))
                 .app_data(SharedCheckoutCloser::from(closer))
                 .configure(pages);
             mount().serve(config);

@@ -1,0 +1,1 @@
+DROP FUNCTION holds_surely_fit;

@@ -1,0 +1,269 @@
+//! Asks together what several callers ask at the same time.
+//!
+//! Who comes alone is answered at once. Who comes while others of its kind are being answered waits, and one
+//! visit to the database asks for all who wait. The visit goes on, on its thread and its connection, until
+//! nobody waits; so while there is much to do no thread goes to sleep and none is woken.
+
+use std::{
+    collections::VecDeque,
+    num::NonZero,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+use diesel::PgConnection;
+use tokio::{runtime::Handle, sync::oneshot, time::timeout};
+
+use super::{Db, DbError, HoldsDbError, PATIENCE};
+
+/// The most questions that are asked together.
+const MOST_AT_ONCE: usize = 64;
+
+/// After so many rounds a visit makes room for other work of the database's threads.
+const MOST_ROUNDS: usize = 64;
+
+/// Answers each question, in their order; fails if none of them can be answered together.
+pub type Ask<Q, A, E> = fn(&mut PgConnection, &[Q]) -> Result<Vec<Result<A, E>>, E>;
+
+/// Questions of one kind, of one server process.
+pub struct Together<Q, A, E> {
+    queue: Arc<Queue<Q, A, E>>,
+}
+
+struct Queue<Q, A, E> {
+    ask: Ask<Q, A, E>,
+    most_visits: usize,
+    state: Mutex<State<Q, A, E>>,
+}
+
+struct State<Q, A, E> {
+    waiting: VecDeque<Waiting<Q, A, E>>,
+    /// How many questions are being asked.
+    asked: usize,
+    visits: usize,
+    next_id: u64,
+}
+
+struct Waiting<Q, A, E> {
+    id: u64,
+    question: Q,
+    reply: oneshot::Sender<Result<A, E>>,
+}
+
+impl<Q, A, E> Together<Q, A, E>
+where
+    Q: Send + 'static,
+    A: Send + 'static,
+    E: From<DbError> + HoldsDbError + Send + 'static,
+{
+    /// Questions that `ask` answers. Visits are made side by side, as many as there are processors at most.
+    pub fn new(ask: Ask<Q, A, E>) -> Self {
+        Self::in_visits(thread::available_parallelism().map_or(1, NonZero::get), ask)
+    }
+
+    /// The same with so many visits side by side at most.
+    pub fn in_visits(most_visits: usize, ask: Ask<Q, A, E>) -> Self {
+        let state = State { waiting: VecDeque::new(), asked: 0, visits: 0, next_id: 0 };
+        Self { queue: Arc::new(Queue { ask, most_visits, state: Mutex::new(state) }) }
+    }
+
+    /// Returns the answer to a question, which may be asked together with those of others.
+    pub async fn ask(&self, db: &Db, question: Q) -> Result<A, E> {
+        let (reply, mut answer) = oneshot::channel();
+        let (id, is_visitor) = self.queue.state().add(question, reply, self.queue.most_visits);
+        if is_visitor {
+            let visit = Visit::new(&self.queue, db);
+            tokio::select! {
+                biased;
+                answer = &mut answer => return heard(answer),
+                // The visit is over, or did not begin.
+                ended = db.run(move |conn| visit.make(conn)) => ended?,
+            }
+        }
+        match timeout(PATIENCE, &mut answer).await {
+            Ok(answer) => heard(answer),
+            Err(_) if self.queue.state().withdraw(id) => Err(DbError::Busy.into()),
+            Err(_) => heard(answer.await),
+        }
+    }
+}
+
+/// A question whose visit broke off has no answer.
+fn heard<A, E: From<DbError>>(
+    answer: Result<Result<A, E>, oneshot::error::RecvError>,
+) -> Result<A, E> {
+    answer.unwrap_or_else(|_| Err(DbError::Busy.into()))
+}
+
+impl<Q, A, E> State<Q, A, E> {
+    /// Adds a question. Returns its id, and true if whoever asks is to begin a visit: there is none, or as many
+    /// wait as are being asked.
+    fn add(
+        &mut self,
+        question: Q,
+        reply: oneshot::Sender<Result<A, E>>,
+        most_visits: usize,
+    ) -> (u64, bool) {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.waiting.push_back(Waiting { id, question, reply });
+        let is_visitor =
+            self.visits == 0 || (self.visits < most_visits && self.waiting.len() >= self.asked);
+        self.visits += usize::from(is_visitor);
+        (id, is_visitor)
+    }
+
+    /// Takes a question back. Returns false if it is being asked or was answered.
+    fn withdraw(&mut self, id: u64) -> bool {
+        let before = self.waiting.len();
+        self.waiting.retain(|waiting| waiting.id != id);
+        self.waiting.len() < before
+    }
+
+    /// Takes the questions of a round, but for those whose callers have gone away.
+    fn take(&mut self) -> Vec<Waiting<Q, A, E>> {
+        let mut taken = Vec::new();
+        while taken.len() < MOST_AT_ONCE
+            && let Some(waiting) = self.waiting.pop_front()
+        {
+            if !waiting.reply.is_closed() {
+                taken.push(waiting);
+            }
+        }
+        self.asked += taken.len();
+        taken
+    }
+}
+
+impl<Q, A, E> Queue<Q, A, E> {
+    fn state(&self) -> MutexGuard<'_, State<Q, A, E>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A visit to the database. Where it ends while some wait, another begins.
+struct Visit<Q, A, E>
+where
+    Q: Send + 'static,
+    A: Send + 'static,
+    E: From<DbError> + HoldsDbError + Send + 'static,
+{
+    queue: Arc<Queue<Q, A, E>>,
+    db: Db,
+    runtime: Handle,
+    /// How many are being asked now.
+    asked: usize,
+    /// Nobody waits, and the visit is no longer counted.
+    is_over: bool,
+}
+
+impl<Q, A, E> Visit<Q, A, E>
+where
+    Q: Send + 'static,
+    A: Send + 'static,
+    E: From<DbError> + HoldsDbError + Send + 'static,
+{
+    fn new(queue: &Arc<Queue<Q, A, E>>, db: &Db) -> Self {
+        let (queue, db, runtime) = (Arc::clone(queue), db.clone(), Handle::current());
+        Self { queue, db, runtime, asked: 0, is_over: false }
+    }
+
+    /// Asks until nobody waits, or the database fails.
+    fn make(mut self, conn: &mut PgConnection) -> Result<(), E> {
+        let Some(mut round) = self.next() else { return Ok(()) };
+        for n in 1..=MOST_ROUNDS {
+            let (questions, replies): (Vec<Q>, Vec<_>) =
+                round.into_iter().map(|waiting| (waiting.question, waiting.reply)).unzip();
+            let (answers, is_usable) = self.queue.answers(conn, questions);
+            // Whoever asks again because of an answer finds this visit over, or is asked in a later round.
+            let next = if is_usable && n < MOST_ROUNDS { self.next() } else { None };
+            for (reply, answer) in replies.into_iter().zip(answers) {
+                drop(reply.send(answer));
+            }
+            match next {
+                Some(next) => round = next,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the next round; ends the visit where nobody waits.
+    fn next(&mut self) -> Option<Vec<Waiting<Q, A, E>>> {
+        let mut state = self.queue.state();
+        state.asked -= std::mem::take(&mut self.asked);
+        let round = state.take();
+        self.asked = round.len();
+        if round.is_empty() {
+            state.visits -= 1;
+            self.is_over = true;
+            return None;
+        }
+        Some(round)
+    }
+}
+
+impl<Q, A, E: From<DbError> + HoldsDbError> Queue<Q, A, E> {
+    /// Answers questions, and returns false beside the answers if the connection should not be used any more.
+    /// Where they cannot be asked together, each is asked alone; those behind a lost connection have no answer.
+    fn answers(&self, conn: &mut PgConnection, questions: Vec<Q>) -> (Vec<Result<A, E>>, bool) {
+        match (self.ask)(conn, &questions) {
+            Ok(answers) => (answers, true),
+            Err(error) if questions.len() == 1 => {
+                let is_usable = !is_passing(&error);
+                (vec![Err(error)], is_usable)
+            }
+            Err(_) => {
+                let mut answers = Vec::with_capacity(questions.len());
+                for question in questions.chunks(1) {
+                    let answer = (self.ask)(conn, question)
+                        .and_then(|mut one| one.pop().unwrap_or_else(|| Err(DbError::Busy.into())));
+                    let is_usable = !answer.as_ref().is_err_and(is_passing);
+                    answers.push(answer);
+                    if !is_usable {
+                        return (answers, false);
+                    }
+                }
+                (answers, true)
+            }
+        }
+    }
+}
+
+fn is_passing<E: HoldsDbError>(error: &E) -> bool {
+    error.db_error().is_some_and(DbError::is_passing)
+}
+
+impl<Q, A, E> Drop for Visit<Q, A, E>
+where
+    Q: Send + 'static,
+    A: Send + 'static,
+    E: From<DbError> + HoldsDbError + Send + 'static,
+{
+    fn drop(&mut self) {
+        if self.is_over {
+            return;
+        }
+        {
+            let mut state = self.queue.state();
+            state.asked -= std::mem::take(&mut self.asked);
+            state.waiting.retain(|waiting| !waiting.reply.is_closed());
+            if state.waiting.is_empty() {
+                state.visits -= 1;
+                return;
+            }
+        }
+        let next = Self {
+            queue: Arc::clone(&self.queue),
+            db: self.db.clone(),
+            runtime: self.runtime.clone(),
+            asked: 0,
+            is_over: false,
+        };
+        let db = self.db.clone();
+        self.runtime.spawn(async move {
+            // What goes wrong is told to those who wait.
+            drop(db.run(move |conn| next.make(conn)).await);
+        });
+    }
+}
