@@ -1,4 +1,4 @@
-//! People and figures: who may take them out, and that they are what the tables say.
+//! People, bookings and figures: who may take them out, and that they are what the tables say.
 
 use serde_json::json;
 
