@@ -1,8 +1,11 @@
 //! One line finds a booking, whatever is typed into it.
 
+use bookings::{BookingState, desk::Filter};
+use diesel::{Connection as _, RunQueryDsl as _, sql_query};
+use platform::db::DbError;
 use serde_json::{Value, json};
 
-use super::Desk;
+use super::{Desk, Number};
 
 impl Desk {
     /// Holds a seat for somebody by the name of whoever travels; returns the code.
@@ -130,4 +133,45 @@ async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_f
     let long = desk.get(&who, "/bookings?from=2026-01-01&to=2026-12-31").await;
     assert_eq!(long.status, 400, "{long:?}");
     assert_eq!(desk.get(&who, "/bookings?state=sunk").await.status, 400);
+}
+
+#[actix_web::test]
+async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_number_of_rows() {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let code = desk.hold_for("Zaldy", "Cruz", json!({ "email": "z@example.ph" })).await;
+    let (day, most) = (desk.shop.voyage().1.to_string(), 2_000);
+    for (table, key) in [("bookings", "id"), ("passengers", "booking_id")] {
+        desk.shop.count(&format!(
+            "INSERT INTO {table} SELECT made.* FROM {table} AS one, generate_series(1, 6000) AS n,
+               LATERAL json_populate_record(one, json_build_object(
+                 '{key}', '5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'firstname', 'Ana',
+                 'code', translate(lpad(n::text, 10, '0'), '0123456789', 'ABCDEFGHJK'),
+                 'manage_token_hash', '\\x' || lpad(n::text, 64, '0'))) AS made"
+        ));
+    }
+    desk.shop.count("ANALYZE passengers, bookings, legs");
+    let on_the_day = [("q", "cruz"), ("from", &*day)];
+    assert_eq!(desk.found(&who, &on_the_day).await, [code], "though 6,000 others come before");
+    let other_day = [("q", "cruz"), ("from", "2027-03-01")];
+    assert_eq!(desk.found(&who, &other_day).await, Vec::<String>::new());
+    let found = desk.get(&who, "/bookings?q=cruz&state=refunded").await;
+    assert_eq!(found.body["is_cut"], true, "not all of that name were looked at: {found:?}");
+
+    let filter = Filter { state: Some(BookingState::Refunded), sailings: None };
+    let read = desk.shop.test.db(|conn| {
+        conn.transaction(|conn| {
+            for sought in bookings::desk::sought("cruz") {
+                bookings::desk::people(conn, &sought, &filter).expect("people");
+            }
+            let read: Number = sql_query(
+                "SELECT sum(seq_tup_read + idx_tup_fetch)::bigint AS number
+                 FROM pg_stat_xact_user_tables WHERE relname = 'passengers'",
+            )
+            .get_result(conn)?;
+            Ok::<_, DbError>(read.number)
+        })
+    });
+    assert!((most..2 * most).contains(&read), "{read} of 6,001 rows were read");
+    desk.shop.count("DELETE FROM bookings WHERE id::text LIKE '5eed%'");
 }
