@@ -158,8 +158,10 @@ fn find(
     Ok(FoundBookings { items, next, is_cut })
 }
 
-/// Returns what the likeliest reading of a line finds, of those that find anything.
+/// Returns what the likeliest reading of a line finds, of those that find anything. Where none does, it still tells
+/// whether one was cut: what was sought may be among what was not looked at.
 fn sought(conn: &mut PgConnection, line: &str, filter: &Filter) -> Result<People, BackofficeError> {
+    let mut is_cut = false;
     for one in desk::sought(line) {
         let found = match &one {
             Sought::Payment(reference) => {
@@ -171,8 +173,9 @@ fn sought(conn: &mut PgConnection, line: &str, filter: &Filter) -> Result<People
         if !found.items.is_empty() {
             return Ok(found);
         }
+        is_cut |= found.is_cut;
     }
-    Ok(People::default())
+    Ok(People { items: Vec::new(), is_cut })
 }
 
 /// Returns the page behind a booking, and true if it is the last one.
