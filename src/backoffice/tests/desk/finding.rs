@@ -1,8 +1,8 @@
 //! One line finds a booking, whatever is typed into it.
 
 use bookings::{BookingState, desk::Filter};
-use diesel::{Connection as _, RunQueryDsl as _, sql_query};
-use platform::db::DbError;
+use diesel::{RunQueryDsl as _, sql_query};
+use platform::db::{self, DbError};
 use serde_json::{Value, json};
 
 use super::{Desk, Number};
@@ -160,7 +160,7 @@ async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_numb
 
     let filter = Filter { state: Some(BookingState::Refunded), sailings: None };
     let read = desk.shop.test.db(|conn| {
-        conn.transaction(|conn| {
+        db::transaction(conn, |conn| {
             for sought in bookings::desk::sought("cruz") {
                 bookings::desk::people(conn, &sought, &filter).expect("people");
             }
