@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 
 const target = process.env.CARGO_TARGET_DIR ?? 'target';
 const PAGES = 'frontend/.build/dev/current';
-/** The desk's, as `make pages` built them last. */
-const OPS_PAGES = 'frontend/dist-ops';
+const OPS_PAGES = 'frontend/.build/dev-ops/current';
 /** What the pages' watch ends with when its own code changed; see frontend/build/watch.mjs. */
 const START_AGAIN = 75;
 /** An editor writes several events for one save. */
@@ -83,9 +82,11 @@ process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
 // What an earlier watch left says nothing about this one.
-rmSync('frontend/.build/dev', { recursive: true, force: true });
+for (const folder of ['frontend/.build/dev', 'frontend/.build/dev-ops']) {
+  rmSync(folder, { recursive: true, force: true });
+}
 startPages();
-while (!existsSync(`${PAGES}/manifest.json`)) {
+while (!existsSync(`${PAGES}/manifest.json`) || !existsSync(`${OPS_PAGES}/manifest.json`)) {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 let timer;

@@ -19,12 +19,12 @@ export const TABLE = 'src/desk/documents.ts';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** Bundles the code of one language and reads the table of its screens. */
-async function bundle({ root, dist, language, fonts }) {
+async function bundle({ root, dist, language, fonts, finish }) {
   const options = shared(root, language, fonts);
   // Names of its own: no file of the desk is asked for, or answered, at the visitors' address.
   const chunkNames = 'desk-[name]-[hash]';
   const result = await esbuild.build({ ...pagesOptions(options, 'desk', ENTRY), chunkNames });
-  const graph = await write({ options, dist, result, finish: minify, entry: ENTRY });
+  const graph = await write({ options, dist, result, finish, entry: ENTRY });
   const outfile = prerenderFile(root, `desk-${language}`);
   await esbuild.build({ ...prerenderOptions(options, TABLE), outfile, write: true });
   // Under another address each time: a module is kept by its address.
@@ -80,17 +80,20 @@ async function writeDocuments({ dist, language, bundled, manifest }) {
     .map(({ name, path }) => ({ page: name, path }));
 }
 
-/** Builds the whole desk into `dist`. */
-export async function buildDesk({ root, dist, languages, fonts }) {
+/** Builds the whole desk into `dist`; for `make dev` nothing is made small. */
+export async function buildDesk({ root, dist, languages, fonts, isSmall = true }) {
+  const finish = isSmall ? minify : async (code) => code;
   await mkdir(join(dist, 'assets'), { recursive: true });
   const manifest = { routes: [], pages: {}, not_found: '' };
   for (const language of languages) {
-    const bundled = await bundle({ root, dist, language, fonts });
+    const bundled = await bundle({ root, dist, language, fonts, finish });
     await writeDocuments({ dist, language, bundled, manifest });
   }
   await copyFile(join(root, 'static/favicon.svg'), join(dist, 'favicon.svg'));
   await copyFile(join(root, 'site.json'), join(dist, 'site.json'));
   await writeFile(join(dist, 'robots.txt'), ROBOTS);
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest, null, 1));
-  await precompress(dist);
+  if (isSmall) {
+    await precompress(dist);
+  }
 }

@@ -59,7 +59,9 @@ pub(crate) async fn endpoint(
     let place = auth.hasher.place(caller.network())?;
     let network = auth.networks.hash(&ctx, &caller).await?;
     let for_try = email.clone();
-    let candidates = ctx.db.transaction(move |conn| candidates(conn, &for_try, &network)).await?;
+    let candidates = ctx.db.transaction(move |conn| candidates(conn, &for_try, &network)).await;
+    auth.note_pause(&ctx, &caller, &candidates, None).await;
+    let candidates = candidates?;
     let account = candidates.account.as_ref().map(|account| account.id);
     let Some(found) = find(&auth, &place, &password, candidates).await? else {
         auth.note(&ctx, &caller, SecurityEvent::WrongPassword, account).await;

@@ -28,7 +28,9 @@ pub(crate) async fn check_password(
 ) -> Result<BcryptHash, AuthError> {
     let place = auth.hasher.place(caller.network())?;
     let network = auth.networks.hash(ctx, caller).await?;
-    let hash = ctx.db.transaction(move |conn| count(conn, account, &network)).await?;
+    let hash = ctx.db.transaction(move |conn| count(conn, account, &network)).await;
+    auth.note_pause(ctx, caller, &hash, Some(account)).await;
+    let hash = hash?;
     let compared = Compared::Password(hash.clone());
     let is_right = auth.hasher.matches(&place, typed.digest(), compared).await?;
     let Some(hash) = hash.filter(|_| is_right) else {

@@ -3,7 +3,7 @@
 
 use platform::web::{Caller, Ctx};
 
-use crate::{AccountId, Services};
+use crate::{AccountId, AuthError, Services};
 
 /// Something that whoever follows an incident up wants to know of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,10 @@ pub enum SecurityEvent {
     SessionsEnded,
     /// An account was erased.
     AccountErased,
+    /// Too many tries came from a network, or at an address: none is compared for a while.
+    TriesPaused,
+    /// Places were given back, and their money goes back.
+    RefundMade,
 }
 
 impl SecurityEvent {
@@ -52,6 +56,8 @@ impl SecurityEvent {
             Self::GoogleUnlinked => "google_unlinked",
             Self::SessionsEnded => "sessions_ended",
             Self::AccountErased => "account_erased",
+            Self::TriesPaused => "tries_paused",
+            Self::RefundMade => "refund_made",
         }
     }
 }
@@ -75,6 +81,21 @@ impl Services {
             request_id = caller.request_id.as_str(),
             "{}", event.name(),
         );
+    }
+}
+
+impl Services {
+    /// Writes down that a try was not even compared, where that is what came of it.
+    pub(crate) async fn note_pause<T>(
+        &self,
+        ctx: &Ctx,
+        caller: &Caller,
+        outcome: &Result<T, AuthError>,
+        account: Option<AccountId>,
+    ) {
+        if matches!(outcome, Err(AuthError::TooOften { .. })) {
+            self.note(ctx, caller, SecurityEvent::TriesPaused, account).await;
+        }
     }
 }
 

@@ -58,7 +58,9 @@ pub(crate) async fn endpoint(
     let place = auth.hasher.place(caller.network())?;
     let network = auth.networks.hash(&ctx, &caller).await?;
     let for_guess = email.clone();
-    let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess, &network)).await?;
+    let proved = ctx.db.run(move |conn| count_guess(conn, &for_guess, &network)).await;
+    auth.note_pause(&ctx, &caller, &proved, None).await;
+    let proved = proved?;
     let compared = Compared::Code(proved.as_ref().map(|proved| proved.code_hash.clone()));
     let account = proved.as_ref().map(|proved| proved.account);
     let is_right = auth.hasher.matches(&place, code.secret().clone(), compared).await?;

@@ -1,6 +1,5 @@
 //! Ships that are late or do not sail, and everybody on them, through the endpoints and the jobs.
 
-mod at_desk;
 mod calling_off;
 mod crossing;
 mod desk;

@@ -1355,6 +1355,10 @@ diesel::table! {
         factor_at -> Nullable<Timestamptz>,
         /// Wrong codes since the last right one; the fifth ends the session.
         wrong_factors -> Int4,
+        /// What the browser calls itself, without a version; null where it was not asked.
+        browser -> Nullable<Text>,
+        /// What it says that it runs on; null where it was not asked.
+        system -> Nullable<Text>,
     }
 }
 

@@ -20,6 +20,7 @@ use crate::{
     security::{Security, note},
     session::Session,
     store,
+    use_passkey::Credential,
 };
 
 const NAME: Text = Text::new("Name", "pangalan", "ngalan");
@@ -61,13 +62,6 @@ struct Algorithm {
 }
 
 #[derive(Serialize, ToSchema)]
-struct Credential {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    id: String,
-}
-
-#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Selection {
     resident_key: &'static str,
@@ -102,7 +96,7 @@ fn options(
     store::challenges::insert(conn, &challenge_hash(&challenge), Some(session.staff))?;
     let known = store::factors::credential_ids(conn, session.staff)?;
     let encoded = |bytes: &[u8]| URL_SAFE_NO_PAD.encode(bytes);
-    let known = known.iter().map(|id| Credential { kind: "public-key", id: encoded(id) });
+    let known = known.iter().map(|id| Credential::of(id));
     Ok(CreationOptions {
         challenge: encoded(&challenge),
         rp: Party {
@@ -140,6 +134,7 @@ pub(crate) async fn confirm(
     let keep =
         move |conn: &mut PgConnection| keep(conn, &for_db, &session, &by, &name, &new, &asked);
     let codes = ctx.db.transaction(keep).await?;
+    ctx.workers.wake();
     note(Security::FactorAdded, &actor);
     Ok(Json(codes))
 }

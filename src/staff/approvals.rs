@@ -51,13 +51,13 @@ pub fn ask(
     Ok(Agreed::Asked(id))
 }
 
-/// Decides a request: by somebody else than whoever asked, within a day.
+/// Decides a request, for a reason: by somebody else than whoever asked, within a day.
 pub fn decide(
     conn: &mut PgConnection,
     actor: &Actor,
     id: ApprovalId,
     approve: bool,
-    reason: Option<&str>,
+    reason: &str,
 ) -> Result<(), StaffError> {
     let by: StaffId = actor.staff_id().ok_or(StaffError::NotAllowed)?;
     let asked_by = store::lock_waiting(conn, id)?.ok_or(StaffError::DecidedAlready)?;
@@ -70,6 +70,6 @@ pub fn decide(
     };
     store::decide(conn, id, by, state)?;
     let subject = Subject::new(SubjectKind::Approval, id);
-    record(conn, actor, &Act { reason, ..Act::plain(action, subject) })?;
+    record(conn, actor, &Act { reason: Some(reason), ..Act::plain(action, subject) })?;
     Ok(())
 }

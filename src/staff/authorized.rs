@@ -19,7 +19,7 @@ use crate::{
     role::Permission,
     same_origin,
     security::{Security, note},
-    session::{Session, is_fresh},
+    session::{Asked, Session, is_fresh},
     store,
     token::{Token, TokenHash, session_name},
 };
@@ -58,12 +58,12 @@ pub(crate) struct StaffSessionWith<T>(pub(crate) StaffSession, pub(crate) T);
 impl StaffSession {
     fn take(request: &HttpRequest) -> Taking<Self, ApiError> {
         let token = request.cookie(STAFF_COOKIE).and_then(|cookie| Token::read(cookie.value()));
-        let parts = Parts::of(request);
+        let (parts, asked) = (Parts::of(request), Asked::of(request));
         let same_origin = same_origin::check(request);
         Box::pin(async move {
             same_origin?;
             let token = token.ok_or_else(ApiError::signed_out)?;
-            parts?.session(token.hash()).await.map_err(StaffError::into_api_error)
+            parts?.session(token.hash(), asked).await.map_err(StaffError::into_api_error)
         })
     }
 
@@ -98,8 +98,13 @@ impl Parts {
         Ok(Self { ctx, auth, caller, call })
     }
 
-    async fn session(&self, token_hash: TokenHash) -> Result<StaffSession, StaffError> {
-        let found = self.ctx.db.run(move |conn| store::sessions::active(conn, &token_hash)).await?;
+    async fn session(
+        &self,
+        token_hash: TokenHash,
+        asked: Asked,
+    ) -> Result<StaffSession, StaffError> {
+        let find = move |conn: &mut _| store::sessions::active(conn, &token_hash, asked);
+        let found = self.ctx.db.run(find).await?;
         let session = found.ok_or(StaffError::SignedOut)?;
         let origin = Origin::of(&self.ctx, &self.auth, &self.caller).await;
         let name = session_name(token_hash.as_slice());

@@ -18,7 +18,7 @@ use crate::{
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     guesses,
-    security::{Security, note},
+    security::{Security, note, note_pause},
     session::Session,
     store,
 };
@@ -77,7 +77,9 @@ async fn check(
         count_guess(conn, &subject, &network)?;
         Ok::<_, StaffError>(store::people::lock(conn, person)?)
     };
-    let hash = ctx.db.transaction(find).await?.and_then(|person| person.password_hash);
+    let person = ctx.db.transaction(find).await;
+    note_pause(&person, actor);
+    let hash = person?.and_then(|person| person.password_hash);
     let is_right = auth.is_password(&place, &typed, hash.clone()).await?;
     let Some(hash) = hash.filter(|_| is_right) else {
         note(Security::WrongPassword, actor);

@@ -12,7 +12,7 @@ use crate::{
     authorized::{StaffSession, StaffSessionWith},
     error::StaffError,
     ids::{ApprovalId, StaffId},
-    people::{read_optional_reason, reason_required},
+    people::read_reason,
     ports::{Ports, RoleAt, ports_of},
     security::{Security, note},
     store,
@@ -31,11 +31,11 @@ pub(crate) struct Approvals {
     items: Vec<Approval>,
 }
 
-/// A decision; a refusal says why.
+/// A decision, and why.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Decision {
     approve: bool,
-    reason: Option<String>,
+    reason: String,
 }
 
 /// Whether these roles permit to decide of this kind. Two people at different ports see the same, so it is
@@ -67,10 +67,7 @@ pub(crate) async fn endpoint(
     StaffSessionWith(caller, Json(decision)): StaffSessionWith<Json<Decision>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     caller.recently(ctx.clock.now())?;
-    let reason = read_optional_reason(decision.reason.as_deref())?;
-    if !decision.approve && reason.is_none() {
-        return Err(reason_required().into());
-    }
+    let reason = read_reason(&decision.reason)?;
     let (session, actor, id) = (caller.session, caller.actor, *id);
     let by = actor.clone();
     let decide = move |conn: &mut PgConnection| {
@@ -78,7 +75,7 @@ pub(crate) async fn endpoint(
         if !may_decide(&session.roles, kind) {
             return Err(StaffError::NotAllowed);
         }
-        approvals::decide(conn, &by, id, decision.approve, reason.as_deref())
+        approvals::decide(conn, &by, id, decision.approve, &reason)
     };
     let decided = ctx.db.transaction(decide).await;
     if matches!(decided, Err(StaffError::NotAllowed)) {

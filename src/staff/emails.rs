@@ -62,6 +62,90 @@ pub(crate) fn password_set(config: &Config) -> Email {
     }
 }
 
+/// A second factor was added.
+pub(crate) fn factor_added(config: &Config) -> Email {
+    Email {
+        name: "staff.factor_added",
+        subject: Text::new(
+            "A second factor was added at the desk",
+            "May idinagdag na pangalawang factor sa desk",
+            "Adunay gidugang nga ikaduhang factor sa desk",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "An app or a passkey was added just now, by which you are let in.",
+                "May kadaragdag lang na app o passkey na magpapapasok sa iyo.",
+                "Adunay bag-o lang gidugang nga app o passkey nga mopasulod kanimo.",
+            )),
+            desk(config),
+            Block::Small(NOT_YOU),
+        ],
+    }
+}
+
+/// A second factor was removed.
+pub(crate) fn factor_removed(config: &Config) -> Email {
+    Email {
+        name: "staff.factor_removed",
+        subject: Text::new(
+            "A second factor was removed at the desk",
+            "May inalis na pangalawang factor sa desk",
+            "Adunay gikuha nga ikaduhang factor sa desk",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "One of your apps or passkeys opens the desk no more. Your other ones still do.",
+                "Hindi na nagbubukas ng desk ang isa sa mga app o passkey mo. Gumagana pa ang iba.",
+                "Ang usa sa imong mga app o passkey dili na moabli sa desk. Ang uban mogana gihapon.",
+            )),
+            desk(config),
+            Block::Small(NOT_YOU),
+        ],
+    }
+}
+
+/// New emergency codes were drawn.
+pub(crate) fn codes_drawn(config: &Config) -> Email {
+    Email {
+        name: "staff.codes_drawn",
+        subject: Text::new(
+            "Your emergency codes are new",
+            "Bago na ang mga emergency code mo",
+            "Bag-o na ang imong mga emergency code",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "Ten new emergency codes were drawn for you. Those before open nothing any more.",
+                "Sampung bagong emergency code ang ginawa para sa iyo. Wala nang binubuksan ang mga nauna.",
+                "Napulo ka bag-ong emergency code ang gihimo alang kanimo. Ang mga una wala nay maablihan.",
+            )),
+            desk(config),
+            Block::Small(NOT_YOU),
+        ],
+    }
+}
+
+/// An emergency code was used.
+pub(crate) fn emergency_code_used(config: &Config) -> Email {
+    Email {
+        name: "staff.emergency_code_used",
+        subject: Text::new(
+            "An emergency code of yours was used",
+            "May ginamit na emergency code mo",
+            "Adunay gigamit nga emergency code nimo",
+        ),
+        blocks: vec![
+            Block::Paragraph(Text::new(
+                "It was used at the desk in place of your second factor, and opens nothing any more.",
+                "Ginamit ito sa desk kapalit ng pangalawang factor mo, at wala na itong binubuksan.",
+                "Gigamit kini sa desk puli sa imong ikaduhang factor, ug wala na kini maablihan.",
+            )),
+            desk(config),
+            Block::Small(NOT_YOU),
+        ],
+    }
+}
+
 /// An owner took somebody's second factors away.
 pub(crate) fn factors_reset(config: &Config) -> Email {
     Email {

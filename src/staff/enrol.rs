@@ -16,7 +16,7 @@ use crate::{
     first_factor::{EmergencyCodes, add, may_add},
     ids::FactorId,
     roots, seal,
-    security::{Security, note},
+    security::{Security, note, note_pause},
     session::Session,
     shown_factor::{Shown, count, step_of},
     store,
@@ -79,7 +79,10 @@ pub(crate) async fn confirm(
     let (for_db, by) = (ctx.clone(), actor.clone());
     let confirm =
         move |conn: &mut PgConnection| try_first(conn, &for_db, &session, &by, &network, &typed);
-    let (shown, codes) = ctx.db.transaction(confirm).await?;
+    let confirmed = ctx.db.transaction(confirm).await;
+    note_pause(&confirmed, &actor);
+    let (shown, codes) = confirmed?;
+    ctx.workers.wake();
     let event = match shown {
         Shown::Over => Security::SessionLocked,
         Shown::Wrong => Security::WrongFactor,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::{
     actor::Actor,
+    emails,
     emergency::{COUNT, EmergencyCode},
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
@@ -45,7 +46,7 @@ pub(crate) fn may_add(
     }
 }
 
-/// Writes down that a factor was added. With the first one the session is in, and codes are drawn.
+/// Writes down that a factor was added, and tells its owner. With the first one the session is in, and codes are drawn.
 pub(crate) fn add(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -61,6 +62,7 @@ pub(crate) fn add(
         }
         false => EmergencyCodes::default(),
     };
+    notices::enqueue(conn, ctx, &session.recipient(), &emails::factor_added(&ctx.config))?;
     let subject = Subject::new(SubjectKind::Staff, session.staff);
     let after = Some(serde_json::json!({ "factor": factor, "is_first": is_first }));
     record(conn, actor, &Act { after, ..Act::plain(Action::FactorAdded, subject) })?;

@@ -1,7 +1,7 @@
 //! `GET` and `POST invites/{invite}`: whoever has the link looks at the invitation, and takes it with a
 //! password of their own. The session that begins has yet to enrol a second factor.
 
-use actix_web::web::Path;
+use actix_web::{HttpRequest, web::Path};
 use auth::{Auth, BcryptHash, choose_password};
 use diesel::PgConnection;
 use platform::{
@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{
     actor::{Actor, Origin},
+    browser::Browser,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     ids::StaffId,
@@ -55,7 +56,7 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     auth: Auth,
     caller: Caller,
-    invitation: Path<String>,
+    (request, invitation): (HttpRequest, Path<String>),
     Json(typed): Json<Join>,
 ) -> Result<MeReply, Failed<StaffError>> {
     let invite = find(&ctx, &invitation).await?;
@@ -67,7 +68,7 @@ pub(crate) async fn endpoint(
     let origin = Origin::of(&ctx, &auth, &caller).await;
     let token = Token::draw(&*ctx.rng);
     let invited = Token::read(&invitation).ok_or(StaffError::NoSuchInvite)?.hash();
-    let (for_db, session) = (ctx.clone(), token.hash());
+    let (for_db, session) = (ctx.clone(), (token.hash(), Browser::of(&request)));
     let join =
         move |conn: &mut PgConnection| join(conn, &for_db, &invited, &hash, &session, &origin);
     let (me, actor) = ctx.db.transaction(join).await?;
@@ -80,7 +81,7 @@ fn join(
     ctx: &Context,
     invited: &TokenHash,
     password: &BcryptHash,
-    session: &TokenHash,
+    (session, browser): &(TokenHash, Browser),
     origin: &Origin,
 ) -> Result<(Me, Actor), StaffError> {
     let taken = store::invites::take(conn, invited)?;
@@ -90,7 +91,7 @@ fn join(
         store::people::join(conn, new, &invite.name, &invite.email, invite.language, password)?;
     let person = joined.ok_or(StaffError::AddressTaken)?;
     store::roles::set(conn, person, &roles)?;
-    store::sessions::insert(conn, session, person, false)?;
+    store::sessions::insert(conn, session, person, false, *browser)?;
     let me = Me::of(conn, session)?;
     let actor = Actor::of_staff(person, session_name(session.as_slice()), origin.clone());
     let after = Some(serde_json::json!({ "invite": invite.id, "roles": roles }));

@@ -5,6 +5,7 @@ mod add_passkey;
 mod approval;
 pub mod approvals;
 mod authorized;
+mod browser;
 mod change_password;
 pub mod command;
 mod decide;
@@ -16,6 +17,7 @@ mod error;
 mod events;
 mod factor;
 mod first_factor;
+mod fresh_passkey;
 mod guesses;
 mod ids;
 mod invariants;
@@ -49,6 +51,7 @@ mod use_passkey;
 pub use actor::Actor;
 use approval::{ApprovalKind, ApprovalState};
 pub use authorized::{Authorized, AuthorizedWith};
+use browser::{BrowserName, SystemName};
 pub use error::StaffError;
 pub use events::{
     Act, Action, StaffEvent, Subject, SubjectKind, Verified, events_about, record, verify,
@@ -73,9 +76,11 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     Action::TEXT_ENUM,
     ApprovalKind::TEXT_ENUM,
     ApprovalState::TEXT_ENUM,
+    BrowserName::TEXT_ENUM,
     FactorKind::TEXT_ENUM,
     Role::TEXT_ENUM,
     SubjectKind::TEXT_ENUM,
+    SystemName::TEXT_ENUM,
     events::CHAIN,
 ];
 
@@ -95,6 +100,12 @@ pub fn mount(api: &mut Mount) {
     api.post("/session/fresh", show_factor::again)
         .at_most(COSTLY)
         .says("Shows a second factor again, for what needs one of the last ten minutes.");
+    api.post("/session/fresh/passkey", fresh_passkey::begin)
+        .at_most(COSTLY)
+        .says("Asks for a signature by a passkey of one's own.");
+    api.post("/session/fresh/passkey/confirm", fresh_passkey::confirm)
+        .at_most(COSTLY)
+        .says("Shows a passkey again, for what needs a factor of the last ten minutes.");
     api.post("/session/passkey", use_passkey::begin)
         .at_most(COSTLY)
         .says("Asks for a signature by a passkey.");

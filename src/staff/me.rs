@@ -14,7 +14,7 @@ use crate::{
     ids::StaffId,
     ports::{RoleAt, permissions_of},
     role::Permission,
-    session::Session,
+    session::{Asked, Session},
     store,
     token::{Token, TokenHash},
 };
@@ -55,8 +55,8 @@ pub(crate) type MeReply = WithHeader<Json<Me>>;
 impl Me {
     /// Returns whoever has the session of this token.
     pub(crate) fn of(conn: &mut PgConnection, token_hash: &TokenHash) -> Result<Self, StaffError> {
-        let session = store::sessions::active(conn, token_hash)?.ok_or(StaffError::SignedOut)?;
-        Self::of_session(conn, session)
+        let session = store::sessions::active(conn, token_hash, Asked::ByPage)?;
+        Self::of_session(conn, session.ok_or(StaffError::SignedOut)?)
     }
 
     fn of_session(conn: &mut PgConnection, session: Session) -> Result<Self, StaffError> {

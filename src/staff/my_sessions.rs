@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     actor::Actor,
     authorized::StaffSession,
+    browser::Browser,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     security::{Security, note},
@@ -46,6 +47,8 @@ pub(crate) struct MySession {
     /// To the nearest minute.
     used_at: DateTime<Utc>,
     is_current: bool,
+    #[serde(flatten)]
+    browser: Browser,
 }
 
 pub(crate) async fn list(
@@ -63,6 +66,7 @@ fn sessions(conn: &mut PgConnection, own: &Session) -> Result<Vec<MySession>, St
         id: session_name(&one.token_hash),
         began_at: one.began_at,
         used_at: one.used_at,
+        browser: one.browser,
         is_current: one.token_hash == own.token_hash.as_slice(),
     });
     Ok(shown.collect())

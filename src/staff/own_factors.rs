@@ -11,6 +11,7 @@ use platform::{
 use crate::{
     actor::Actor,
     authorized::StaffSession,
+    emails,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     first_factor::{EmergencyCodes, draw_codes},
@@ -34,15 +35,17 @@ pub(crate) async fn remove(
 ) -> Result<Json<Message>, Failed<StaffError>> {
     caller.recently(ctx.clock.now())?;
     let StaffSession { session, actor } = caller;
-    let (by, factor) = (actor.clone(), *factor);
-    let remove = move |conn: &mut PgConnection| remove_one(conn, &session, &by, factor);
+    let (for_db, by, factor) = (ctx.clone(), actor.clone(), *factor);
+    let remove = move |conn: &mut PgConnection| remove_one(conn, &for_db, &session, &by, factor);
     ctx.db.transaction(remove).await?;
+    ctx.workers.wake();
     note(Security::FactorRemoved, &actor);
     Ok(Message::to(&who, &REMOVED))
 }
 
 fn remove_one(
     conn: &mut PgConnection,
+    ctx: &Context,
     session: &Session,
     actor: &Actor,
     factor: FactorId,
@@ -56,6 +59,7 @@ fn remove_one(
         return Err(StaffError::LastFactor);
     }
     store::factors::remove(conn, session.staff, factor)?;
+    notices::enqueue(conn, ctx, &session.recipient(), &emails::factor_removed(&ctx.config))?;
     let subject = Subject::new(SubjectKind::Staff, session.staff);
     let before = Some(serde_json::json!({ "factor": factor }));
     record(conn, actor, &Act { before, ..Act::plain(Action::FactorRemoved, subject) })?;
@@ -71,6 +75,7 @@ pub(crate) async fn new_codes(
     let (for_db, by) = (ctx.clone(), actor.clone());
     let draw = move |conn: &mut PgConnection| draw(conn, &for_db, &session, &by);
     let codes = ctx.db.transaction(draw).await?;
+    ctx.workers.wake();
     note(Security::CodesDrawn, &actor);
     Ok(Json(codes))
 }
@@ -83,6 +88,7 @@ fn draw(
 ) -> Result<EmergencyCodes, StaffError> {
     store::people::lock(conn, session.staff)?.ok_or(StaffError::SignedOut)?;
     let codes = draw_codes(conn, ctx, session.staff)?;
+    notices::enqueue(conn, ctx, &session.recipient(), &emails::codes_drawn(&ctx.config))?;
     let subject = Subject::new(SubjectKind::Staff, session.staff);
     record(conn, actor, &Act::plain(Action::CodesDrawn, subject))?;
     Ok(codes)

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use actix_web::web::Path;
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
-use kernel::{OneLine, Text};
+use kernel::Text;
 use platform::{
     Context,
-    web::{Caller, Ctx, Failed, FieldErrors, Json, Message, invalid, required},
+    web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -83,30 +83,11 @@ pub(crate) struct Why {
     reason: String,
 }
 
-impl Why {
-    fn read(&self) -> Result<String, StaffError> {
-        let mut errors = FieldErrors::default();
-        let reason = errors.line("reason", &REASON, &self.reason, LONGEST_REASON);
-        Ok(errors.all_or(reason)?)
-    }
-}
-
-/// Reads a reason that somebody may leave out.
-pub(crate) fn read_optional_reason(text: Option<&str>) -> Result<Option<String>, StaffError> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty());
-    let read = text.map(|text| OneLine::parse(text, LONGEST_REASON).map(OneLine::into_string));
-    read.transpose().map_err(|_| {
-        let mut errors = FieldErrors::default();
-        errors.add("reason", invalid(&REASON));
-        errors.into()
-    })
-}
-
-/// Says that a reason is missing.
-pub(crate) fn reason_required() -> StaffError {
+/// Reads why somebody acts.
+pub(crate) fn read_reason(typed: &str) -> Result<String, StaffError> {
     let mut errors = FieldErrors::default();
-    errors.add("reason", required(&REASON));
-    errors.into()
+    let reason = errors.line("reason", &REASON, typed, LONGEST_REASON);
+    Ok(errors.all_or(reason)?)
 }
 
 pub(crate) async fn list(
@@ -226,7 +207,7 @@ pub(crate) async fn end(
     AuthorizedWith(who, Json(why)): AuthorizedWith<may::ManageStaff, Json<Why>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     who.recently(ctx.clock.now())?;
-    let (reason, actor, id) = (why.read()?, who.actor.clone(), *id);
+    let (reason, actor, id) = (read_reason(&why.reason)?, who.actor.clone(), *id);
     let end = move |conn: &mut PgConnection| end_person(conn, &actor, id, &reason);
     ctx.db.transaction(end).await?;
     note(Security::PersonEnded, &who.actor);
@@ -262,7 +243,7 @@ pub(crate) async fn reset_factors(
     AuthorizedWith(who, Json(why)): AuthorizedWith<may::ManageStaff, Json<Why>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     who.recently(ctx.clock.now())?;
-    let (reason, actor, id) = (why.read()?, who.actor.clone(), *id);
+    let (reason, actor, id) = (read_reason(&why.reason)?, who.actor.clone(), *id);
     let for_db = ctx.clone();
     let reset = move |conn: &mut PgConnection| reset(conn, &for_db, &actor, id, &reason);
     ctx.db.transaction(reset).await?;

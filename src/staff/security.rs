@@ -1,9 +1,13 @@
 //! What happens to staff, in the log under the target `security`: enough to follow an incident up, and
 //! nothing that names a person to a stranger.
 
+use auth::AuthError;
+
 use crate::{
     actor::{Actor, Origin, Who},
-    ids::StaffId,
+    error::StaffError,
+    events::Action,
+    ids::{StaffEventId, StaffId},
 };
 
 /// Something that whoever follows an incident up wants to know of.
@@ -30,6 +34,7 @@ pub(crate) enum Security {
     PersonEnded,
     FactorsReset,
     Denied,
+    TriesPaused,
 }
 
 impl Security {
@@ -56,16 +61,21 @@ impl Security {
             Self::PersonEnded => "staff_ended",
             Self::FactorsReset => "staff_factors_reset",
             Self::Denied => "staff_denied",
+            Self::TriesPaused => "staff_tries_paused",
         }
+    }
+}
+
+fn who(actor: &Actor) -> (String, &'static str) {
+    match &actor.who {
+        Who::Staff { id, .. } => (id.to_string(), "staff"),
+        Who::CommandLine(_) => (String::new(), "operator"),
     }
 }
 
 /// Writes down what somebody did or was refused.
 pub(crate) fn note(event: Security, actor: &Actor) {
-    let (staff, by) = match &actor.who {
-        Who::Staff { id, .. } => (id.to_string(), "staff"),
-        Who::CommandLine(_) => (String::new(), "operator"),
-    };
+    let (staff, by) = who(actor);
     tracing::info!(
         target: "security",
         event = event.name(),
@@ -74,6 +84,35 @@ pub(crate) fn note(event: Security, actor: &Actor) {
         network = actor.network,
         request_id = actor.request_id,
         "{}", event.name(),
+    );
+}
+
+/// Writes down that a try was not even compared, where that is what came of it.
+pub(crate) fn note_pause<T>(outcome: &Result<T, StaffError>, actor: &Actor) {
+    if is_paused(outcome) {
+        note(Security::TriesPaused, actor);
+    }
+}
+
+/// Returns true if a try was not even compared.
+pub(crate) const fn is_paused<T>(outcome: &Result<T, StaffError>) -> bool {
+    matches!(outcome, Err(StaffError::Auth(AuthError::TooOften { .. })))
+}
+
+/// Writes down that an event was written into the log of what people did, by its number there. What it says is read
+/// there; a number that is missing there was taken back with its transaction.
+pub(crate) fn note_act(action: Action, StaffEventId(number): StaffEventId, actor: &Actor) {
+    let (staff, by) = who(actor);
+    tracing::info!(
+        target: "security",
+        event = "staff_act",
+        action = action.name(),
+        number,
+        staff,
+        by,
+        network = actor.network,
+        request_id = actor.request_id,
+        "staff_act",
     );
 }
 

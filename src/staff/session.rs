@@ -1,9 +1,11 @@
 //! A session at the desk: how long it lasts, and how far it has come.
 
+use actix_web::HttpRequest;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{EmailAddress, Language};
+use notices::Recipient;
 
-use crate::{ids::StaffId, ports::RoleAt, token::TokenHash};
+use crate::{browser::Browser, ids::StaffId, ports::RoleAt, token::TokenHash};
 
 /// A session is over after this, however often it is used: a working day and the way home.
 pub(crate) const WHOLE_LIFE: TimeDelta = TimeDelta::hours(12);
@@ -45,7 +47,37 @@ pub(crate) struct Session {
     pub(crate) email: EmailAddress,
     pub(crate) language: Language,
     pub(crate) factor_at: Option<DateTime<Utc>>,
+    pub(crate) browser: Browser,
     pub(crate) roles: Vec<RoleAt>,
+}
+
+impl Session {
+    /// Where e-mails about it go.
+    pub(crate) fn recipient(&self) -> Recipient {
+        Recipient { address: self.email.clone(), language: self.language }
+    }
+}
+
+/// By whom a request is made: only what a person does keeps a session awake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Somebody is there.
+    ByPerson,
+    /// A page looks again by itself for what it shows.
+    ByPage,
+}
+
+/// Pages mark so what they ask by themselves.
+const BY_PAGE: &str = "x-poll";
+
+impl Asked {
+    /// Reads who asks. A write is somebody's, whatever it says of itself.
+    pub(crate) fn of(request: &HttpRequest) -> Self {
+        match request.method().is_safe() && request.headers().contains_key(BY_PAGE) {
+            true => Self::ByPage,
+            false => Self::ByPerson,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -12,10 +12,11 @@ use utoipa::ToSchema;
 use crate::{
     actor::Actor,
     authorized::{StaffSession, StaffSessionWith},
+    emails,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     me::Me,
-    security::{Security, note},
+    security::{Security, note, note_pause},
     session::Session,
     shown_factor::{Shown, compare, count},
 };
@@ -57,7 +58,12 @@ async fn show(
     let (for_db, who) = (ctx.clone(), actor.clone());
     let show =
         move |conn: &mut PgConnection| try_code(conn, &for_db, &session, &who, &network, &code);
-    let shown = ctx.db.transaction(show).await?;
+    let shown = ctx.db.transaction(show).await;
+    note_pause(&shown, &actor);
+    let shown = shown?;
+    if shown == Shown::Emergency {
+        ctx.workers.wake();
+    }
     note_shown(shown, is_first, &actor);
     shown.right()?;
     ctx.db.run(move |conn| Me::of(conn, &token_hash)).await
@@ -73,9 +79,15 @@ fn try_code(
     code: &str,
 ) -> Result<Shown, StaffError> {
     let shown = count(conn, session, network, |conn| compare(conn, ctx, session.staff, code))?;
+    if shown == Shown::Emergency {
+        let told = emails::emergency_code_used(&ctx.config);
+        notices::enqueue(conn, ctx, &session.recipient(), &told)?;
+    }
     if session.factor_at.is_none() && shown.right().is_ok() {
         let subject = Subject::new(SubjectKind::Staff, session.staff);
-        record(conn, actor, &Act::plain(Action::SignedIn, subject))?;
+        let after = serde_json::json!(session.browser);
+        let act = Act { after: Some(after), ..Act::plain(Action::SignedIn, subject) };
+        record(conn, actor, &act)?;
     }
     Ok(shown)
 }

@@ -1,6 +1,7 @@
 //! `POST`, `GET` and `DELETE session`: an address and its password for a session that has yet to show a
 //! second factor; who one is; the end of it.
 
+use actix_web::HttpRequest;
 use auth::{Auth, BcryptHash, Password, count_guess, forgive_guesses, read_email, read_password};
 use diesel::PgConnection;
 use kernel::{EmailAddress, Text};
@@ -11,11 +12,12 @@ use utoipa::ToSchema;
 use crate::{
     actor::Origin,
     authorized::StaffSession,
+    browser::Browser,
     error::StaffError,
     guesses,
     me::{Me, MeReply, no_cookie},
     same_origin::SameOrigin,
-    security::{Security, note, note_stranger},
+    security::{Security, is_paused, note, note_stranger},
     store::{self, people::Person},
     token::{Token, TokenHash},
 };
@@ -35,10 +37,11 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     auth: Auth,
     caller: Caller,
+    request: HttpRequest,
     Json(typed): Json<SignIn>,
 ) -> Result<MeReply, Failed<StaffError>> {
-    let (email, password) = read(typed).map_err(StaffError::from)?;
-    let (token, me) = sign_in(&ctx, &auth, &caller, email, password).await?;
+    let (browser, typed) = (Browser::of(&request), read(typed).map_err(StaffError::from)?);
+    let (token, me) = sign_in(&ctx, &auth, &caller, browser, typed).await?;
     Ok(me.with_cookie(&token))
 }
 
@@ -54,8 +57,8 @@ async fn sign_in(
     ctx: &Ctx,
     auth: &Auth,
     caller: &Caller,
-    email: EmailAddress,
-    password: Password,
+    browser: Browser,
+    (email, password): (EmailAddress, Password),
 ) -> Result<(Token, Me), StaffError> {
     let origin = Origin::of(ctx, auth, caller).await;
     let place = auth.place(caller)?;
@@ -65,7 +68,11 @@ async fn sign_in(
         count_guess(conn, &subject, &network)?;
         Ok::<_, StaffError>(store::people::by_email(conn, &email)?)
     };
-    let person = ctx.db.transaction(find).await?;
+    let person = ctx.db.transaction(find).await;
+    if is_paused(&person) {
+        note_stranger(Security::TriesPaused, None, &origin);
+    }
+    let person = person?;
     let hash = person.as_ref().and_then(|person| person.password_hash.clone());
     let is_right = auth.is_password(&place, &password, hash.clone()).await?;
     let id = person.as_ref().map(|person| person.id);
@@ -78,7 +85,7 @@ async fn sign_in(
     let token_hash = token.hash();
     let enter = move |conn: &mut PgConnection| {
         forgive_guesses(conn, &subject, &network)?;
-        enter(conn, &token_hash, &person, &hash)
+        enter(conn, &token_hash, &person, &hash, browser)
     };
     Ok((token, ctx.db.transaction(enter).await?))
 }
@@ -88,8 +95,9 @@ fn enter(
     token_hash: &TokenHash,
     person: &Person,
     shown: &BcryptHash,
+    browser: Browser,
 ) -> Result<Me, StaffError> {
-    if !store::sessions::begin_by_password(conn, token_hash, person.id, shown)? {
+    if !store::sessions::begin_by_password(conn, token_hash, person.id, shown, browser)? {
         return Err(StaffError::WrongCredentials);
     }
     Me::of(conn, token_hash)

@@ -5,12 +5,16 @@ use actix_web::HttpRequest;
 use auth::Auth;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use diesel::PgConnection;
-use platform::web::{Caller, Ctx, Failed, Json, STAFF_COOKIE};
+use platform::{
+    Context,
+    web::{Caller, Ctx, Failed, Json, STAFF_COOKIE},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     actor::{Actor, Origin},
+    browser::Browser,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
     me::{Me, MeReply},
@@ -29,12 +33,52 @@ pub(crate) struct RequestOptions {
     rp_id: String,
     user_verification: &'static str,
     timeout: i64,
+    /// One of these; any that the device has of ours, where there are none.
+    allow_credentials: Vec<Credential>,
+}
+
+impl RequestOptions {
+    /// Asks for a signature over a challenge, by one of these keys.
+    pub(crate) fn of(
+        ctx: &Context,
+        challenge: &[u8; 32],
+        allow_credentials: Vec<Credential>,
+    ) -> Self {
+        Self {
+            challenge: URL_SAFE_NO_PAD.encode(challenge),
+            rp_id: RelyingParty::at(&ctx.config.ops_url).id,
+            user_verification: "required",
+            timeout: CHALLENGE_LIFE.num_milliseconds(),
+            allow_credentials,
+        }
+    }
+}
+
+/// The name of a key.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Credential {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    id: String,
+}
+
+impl Credential {
+    pub(crate) fn of(id: &[u8]) -> Self {
+        Self { kind: "public-key", id: URL_SAFE_NO_PAD.encode(id) }
+    }
 }
 
 /// What the browser had signed.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UsePasskey {
     credential: Assertion,
+}
+
+impl UsePasskey {
+    pub(crate) fn read(&self, ctx: &Context) -> Result<Signed, StaffError> {
+        let party = RelyingParty::at(&ctx.config.ops_url);
+        self.credential.read(&party).map_err(StaffError::WrongPasskey)
+    }
 }
 
 pub(crate) async fn begin(
@@ -48,12 +92,7 @@ pub(crate) async fn begin(
         .run(move |conn| store::challenges::insert(conn, &hash, None))
         .await
         .map_err(StaffError::from)?;
-    Ok(Json(RequestOptions {
-        challenge: URL_SAFE_NO_PAD.encode(challenge),
-        rp_id: RelyingParty::at(&ctx.config.ops_url).id,
-        user_verification: "required",
-        timeout: CHALLENGE_LIFE.num_milliseconds(),
-    }))
+    Ok(Json(RequestOptions::of(&ctx, &challenge, Vec::new())))
 }
 
 pub(crate) async fn confirm(
@@ -66,12 +105,13 @@ pub(crate) async fn confirm(
 ) -> Result<MeReply, Failed<StaffError>> {
     let origin = Origin::of(&ctx, &auth, &caller).await;
     let earlier = request.cookie(STAFF_COOKIE).and_then(|cookie| Token::read(cookie.value()));
-    let party = RelyingParty::at(&ctx.config.ops_url);
-    let signed = typed.credential.read(&party).map_err(StaffError::WrongPasskey)?;
+    let browser = Browser::of(&request);
+    let signed = typed.read(&ctx)?;
     let token = Token::draw(&*ctx.rng);
     let (new, earlier) = (token.hash(), earlier.map(|token| token.hash()));
     let from = origin.clone();
-    let enter = move |conn: &mut PgConnection| enter(conn, &signed, &new, earlier.as_ref(), &from);
+    let enter =
+        move |conn: &mut PgConnection| enter(conn, &signed, &new, earlier.as_ref(), browser, &from);
     match ctx.db.transaction(enter).await {
         Ok((me, actor)) => {
             note(Security::SignedInWithPasskey, &actor);
@@ -92,6 +132,7 @@ fn enter(
     signed: &Signed,
     new: &TokenHash,
     earlier: Option<&TokenHash>,
+    browser: Browser,
     origin: &Origin,
 ) -> Result<(Me, Actor), StaffError> {
     if !store::challenges::take(conn, &signed.challenge_hash, None)? {
@@ -101,9 +142,7 @@ fn enter(
     let Some(kept) = store::factors::lock_passkey(conn, &signed.credential_id)? else {
         return Err(unknown);
     };
-    let last = kept.sign_count.and_then(|count| u32::try_from(count).ok()).unwrap_or_default();
-    let public_key = kept.public_key.as_deref().unwrap_or_default();
-    let count = signed.verify(public_key, last).map_err(StaffError::WrongPasskey)?;
+    let count = kept.verified(signed)?;
     if store::people::lock(conn, kept.staff_id)?.is_none() {
         return Err(unknown);
     }
@@ -111,11 +150,13 @@ fn enter(
     if let Some(earlier) = earlier {
         store::sessions::end(conn, earlier.as_slice())?;
     }
-    store::sessions::insert(conn, new, kept.staff_id, true)?;
+    store::sessions::insert(conn, new, kept.staff_id, true, browser)?;
     let actor = Actor::of_staff(kept.staff_id, session_name(new.as_slice()), origin.clone());
     let me = Me::of(conn, new)?;
     let subject = Subject::new(SubjectKind::Staff, kept.staff_id);
-    let after = Some(serde_json::json!({ "factor": kept.id }));
+    let after = Some(
+        serde_json::json!({ "factor": kept.id, "browser": browser.browser, "system": browser.system }),
+    );
     record(conn, &actor, &Act { after, ..Act::plain(Action::SignedIn, subject) })?;
     Ok((me, actor))
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "tests")]
 
 mod imports;
+mod papers;
 mod trails;
 
 use std::{collections::BTreeMap, fs, path::Path};

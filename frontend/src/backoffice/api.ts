@@ -105,16 +105,22 @@ export const noteCall = (id: string, booking: string, reached: boolean): Promise
 export const fetchFigures = (from: string, to: string, signal: AbortSignal): Promise<FiguresPage> =>
   call('GET /figures', { ...asking(signal), query: { from, to } });
 
+/** Which bookings are wanted. */
+export interface BookingFilter extends Record<string, string | null> {
+  q: string | null;
+  state: BookingState | null;
+  from: string | null;
+  to: string | null;
+}
+
 export const fetchBookings = (
-  filters: {
-    q: string | null;
-    state: BookingState | null;
-    from: string | null;
-    to: string | null;
-    after: string | null;
-  },
+  filter: BookingFilter & { after: string | null },
   signal: AbortSignal,
-): Promise<FoundPart> => call('GET /bookings', { ...asking(signal), query: given(filters) });
+): Promise<FoundPart> => call('GET /bookings', { ...asking(signal), query: given(filter) });
+
+/** All that the filter finds, as a file. */
+export const fetchBookingsCsv = ({ q, state, from, to }: BookingFilter): Promise<Blob> =>
+  file('GET /bookings.csv', { query: given({ q, state, from, to }) });
 
 export const fetchBooking = (code: string, signal: AbortSignal): Promise<BookingPage> =>
   call('GET /bookings/{code}', { ...asking(signal), path: { code } });

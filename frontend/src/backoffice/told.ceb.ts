@@ -56,7 +56,7 @@ export const events: typeof english.events = {
   money_came: 'Miabot ang kwarta',
   money_owed: 'Adunay kwarta nga ibalik',
   money_back: 'Nabalik ang kwarta',
-  letter: 'Nagsulat og sulat',
+  letter: 'Nagsulat og e-mail',
 };
 
 export const rules: typeof english.rules = {

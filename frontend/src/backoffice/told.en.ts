@@ -58,7 +58,7 @@ export const events: Readonly<Record<string, string>> = {
   money_came: 'Money came',
   money_owed: 'Money is owed',
   money_back: 'Money is back',
-  letter: 'Letter written',
+  letter: 'E-mail written',
 };
 
 /** Why so much goes back. */

@@ -56,7 +56,7 @@ export const events: typeof english.events = {
   money_came: 'Dumating ang pera',
   money_owed: 'May ibabalik na pera',
   money_back: 'Naibalik ang pera',
-  letter: 'Sumulat ng liham',
+  letter: 'Sumulat ng e-mail',
 };
 
 export const rules: typeof english.rules = {

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, onFactorAgain } from '../ops/client';
 import { keepMe, useMe } from '../ops/me';
+import type { Me } from '../shared/api/opsWire';
 import { Field } from '../shared/forms/Field';
 import { Form } from '../shared/forms/Form';
 import { required } from '../shared/forms/rules';
@@ -10,6 +11,8 @@ import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
 import { Button } from '../shared/ui/Button';
 import { Dialog } from '../shared/ui/Dialog';
+import { PasskeyButton } from '../staff/factors/PasskeyButton';
+import { showPasskey } from '../staff/factors/passkeys';
 import * as css from './FactorAgain.module.css';
 import { words } from './words.en';
 
@@ -45,17 +48,26 @@ export function FactorAgain() {
 
 function FactorDialog({ onSettled }: { onSettled: (isShown: boolean) => void }) {
   const form = useTimedForm<{ code: string }>();
+  const hasPasskey = useMe(({ me }) => me?.factors.some(({ kind }) => kind === 'passkey') ?? false);
+  const isShown = (me: Me) => {
+    keepMe(me);
+    onSettled(true);
+  };
   return (
     <Dialog title={words.factorTitle} kind="brief" onClose={() => onSettled(false)}>
       {(close) => (
         <Form
           form={form}
           onSubmit={async ({ code }) => {
-            keepMe(await call('POST /session/fresh', { body: { code: code.trim() }, quiet: true }));
-            onSettled(true);
+            isShown(
+              await call('POST /session/fresh', { body: { code: code.trim() }, quiet: true }),
+            );
           }}
         >
           <p>{words.factorLead}</p>
+          {hasPasskey && (
+            <PasskeyButton label={words.byPasskey} show={showPasskey} onMe={isShown} />
+          )}
           <Field
             name="code"
             label={words.code}

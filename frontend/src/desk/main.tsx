@@ -6,13 +6,11 @@ import '../shared/ui/base.css';
 import '../shared/ui/fonts.css';
 import './desk.css';
 import { createRoot } from 'react-dom/client';
-import { watchPresence } from '../ops/presence';
 import { startDisplay } from '../shared/state/display';
 import { App } from './App';
 import { startSession } from './session';
 
 startDisplay();
-watchPresence(document);
 startSession();
 const root = document.getElementById('root');
 if (root) {

@@ -55,6 +55,7 @@ export const words: typeof english = {
   factorTitle: 'Ipakita pag-usab ang imong ikaduhang pamatuod',
   factorLead:
     'Alang niini, kinahanglan napakita ang imong ikaduhang pamatuod sulod sa napulo ka minuto.',
+  byPasskey: 'Ipakita ang passkey',
   code: 'Code',
   codeHint: 'Unom ka numero gikan sa imong app, o emergency code',
   codeRequired: 'I-type ang code',

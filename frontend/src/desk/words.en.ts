@@ -54,6 +54,7 @@ export const words = {
   andThen: 'then',
   factorTitle: 'Show your second factor again',
   factorLead: 'For this, your second factor must have been shown within ten minutes.',
+  byPasskey: 'Show a passkey',
   code: 'Code',
   codeHint: 'Six digits from your app, or an emergency code',
   codeRequired: 'Type the code',

@@ -54,6 +54,7 @@ export const words: typeof english = {
   andThen: 'saka',
   factorTitle: 'Ipakita muli ang iyong ikalawang patunay',
   factorLead: 'Para rito, dapat naipakita ang iyong ikalawang patunay sa loob ng sampung minuto.',
+  byPasskey: 'Ipakita ang passkey',
   code: 'Code',
   codeHint: 'Anim na numero mula sa iyong app, o emergency code',
   codeRequired: 'I-type ang code',

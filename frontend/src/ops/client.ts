@@ -77,6 +77,14 @@ function addressOf(path: string, sent: Sent): string {
   return `${ROOT}${filled}${query(sent.query ?? {})}`;
 }
 
+/** Ends what a page asks by itself, without anybody's doing. */
+const byPage = new WeakSet<AbortSignal>();
+
+/** Says that what this signal ends is asked by the page itself: it keeps no session awake. */
+export function askedByPage(signal: AbortSignal): void {
+  byPage.add(signal);
+}
+
 function send(name: string, sent: Sent): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const headers: Record<string, string> = {
@@ -87,6 +95,9 @@ function send(name: string, sent: Sent): Promise<Response> {
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (sent.signal) {
     init.signal = sent.signal;
+    if (byPage.has(sent.signal)) {
+      headers['X-Poll'] = '1';
+    }
   }
   if (method !== 'GET') {
     headers['Content-Type'] = 'application/json';

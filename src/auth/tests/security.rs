@@ -1,62 +1,13 @@
 //! The log of what happened to accounts: who and from where, and nothing that names a person.
 
-use std::{
-    fmt,
-    sync::{Arc, Mutex},
-};
-
 use serde_json::json;
-use tracing::{
-    Event, Metadata, Subscriber,
-    field::{Field, Visit},
-    span,
-};
+use testing::SecurityLog;
 
 use super::{Fixture, NEW_PASSWORD, PASSWORD};
 
-/// Keeps the lines of the target `security`, as `name=value` pairs.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<String>>>);
-
-struct Line<'a>(&'a mut String);
-
-impl Visit for Line<'_> {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        self.0.push_str(&format!("{field}={value:?} "));
-    }
-}
-
-impl Subscriber for Lines {
-    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.target() == "security"
-    }
-
-    fn new_span(&self, _: &span::Attributes<'_>) -> span::Id {
-        span::Id::from_u64(1)
-    }
-
-    fn record(&self, _: &span::Id, _: &span::Record<'_>) {}
-
-    fn record_follows_from(&self, _: &span::Id, _: &span::Id) {}
-
-    fn event(&self, event: &Event<'_>) {
-        let mut line = String::new();
-        event.record(&mut Line(&mut line));
-        self.0.lock().expect("lines").push(line);
-    }
-
-    fn enter(&self, _: &span::Id) {}
-
-    fn exit(&self, _: &span::Id) {}
-}
-
 #[actix_web::test]
 async fn what_happens_to_an_account_can_be_followed_up() {
-    let lines = Lines::default();
-    let _guard = tracing::subscriber::set_default(lines.clone());
-    // With one subscriber alone, a line that another test's thread comes upon first is asked of that
-    // thread's, which is none, and is left out for good.
-    let _second = tracing::Dispatch::new(lines.clone());
+    let log = SecurityLog::begin();
     let fixture = Fixture::with(&[("TRUSTED_PROXIES", "127.0.0.1")]).await;
     let user_id = fixture.member("maria@example.ph").await;
     let token = fixture.token("maria@example.ph").await;
@@ -74,12 +25,7 @@ async fn what_happens_to_an_account_can_be_followed_up() {
     fixture.app.post("/auth/logout", &json!({})).bearer(&token_2).send().await;
     fixture.settle().await;
 
-    let lines = lines.0.lock().expect("lines");
-    let events: Vec<&str> = lines
-        .iter()
-        .map(|line| line.split("event=\"").nth(1).and_then(|rest| rest.split('"').next()))
-        .map(|name| name.expect("a name"))
-        .collect();
+    let (lines, events) = (log.lines(), log.events());
     assert_eq!(
         events,
         [
@@ -99,11 +45,25 @@ async fn what_happens_to_an_account_can_be_followed_up() {
     assert_eq!(network(&lines[2]), network(&lines[3]), "the same network, the same name");
     assert_ne!(network(&lines[6]), network(&lines[7]), "another network, another name");
     for (event, line) in events.iter().zip(lines.iter()) {
-        let is_anonymous = matches!(*event, "code_asked");
+        let is_anonymous = matches!(event.as_str(), "code_asked");
         assert_eq!(line.contains(&user_id), !is_anonymous, "{line}");
         assert!(line.contains("request_id=\"") && !line.contains("request_id=\"\""), "{line}");
         for secret in ["maria", "203.0.113", "127.0.0", &token, &code, PASSWORD, NEW_PASSWORD] {
             assert!(!line.contains(secret), "{line}");
         }
     }
+}
+
+#[actix_web::test]
+async fn tries_that_are_not_even_compared_are_written_down() {
+    let log = SecurityLog::begin();
+    let fixture = Fixture::new().await;
+    fixture.member("maria@example.ph").await;
+    for _ in 0..12 {
+        fixture.log_in("maria@example.ph", "a wrong guess").await;
+    }
+    let events = log.events();
+    let of = |name: &str| events.iter().filter(|event| *event == name).count();
+    assert_eq!(of("wrong_password") + of("tries_paused"), 12, "{events:?}");
+    assert!(of("wrong_password") > 4 && of("tries_paused") > 4, "{events:?}");
 }

@@ -1,6 +1,8 @@
 //! `GET bookings`: the bookings of whoever is sought, by one line that may be a code, a name, a mobile number,
 //! an e-mail address or the reference of a payment; the latest ones, where nothing is typed.
 
+mod export;
+
 use bookings::{
     BookingCode, BookingId, BookingState,
     desk::{self, Filter, Found, People, Person, Sought},
@@ -26,6 +28,9 @@ const TOO_MANY_DAYS: Text = Text::new(
     "Pumili ng hindi hihigit sa 31 araw, ang una muna",
     "Pagpili og dili molapas sa 31 ka adlaw, ang una una",
 );
+
+/// The first and the last day.
+type Days = (NaiveDate, NaiveDate);
 
 /// What is wanted.
 #[derive(Default, Deserialize, IntoParams)]
@@ -81,6 +86,8 @@ pub(crate) fn mount(api: &mut Mount) {
     api.get("/bookings", endpoint).says(
         "Bookings by code, name, mobile number, e-mail address or payment; the latest without one.",
     );
+    api.get("/bookings.csv", export::endpoint)
+        .says("All that the same filter finds, as a file; 10,000 bookings at most.");
 }
 
 pub(crate) async fn endpoint(
@@ -94,7 +101,7 @@ pub(crate) async fn endpoint(
 
 impl Wanted {
     /// Returns the days of departure, where they are narrowed down.
-    fn days(&self) -> Result<Option<(NaiveDate, NaiveDate)>, BackofficeError> {
+    fn days(&self) -> Result<Option<Days>, BackofficeError> {
         let Some(from) = self.from.or(self.to) else { return Ok(None) };
         let to = self.to.unwrap_or(from);
         if from <= to && to - from < TimeDelta::days(MOST_DAYS) {
@@ -104,23 +111,36 @@ impl Wanted {
         errors.add("to", TOO_MANY_DAYS);
         Err(errors.into())
     }
+
+    /// Returns true if something is typed.
+    fn is_sought(&self) -> bool {
+        !self.q.trim().is_empty()
+    }
+
+    fn filter(
+        &self,
+        conn: &mut PgConnection,
+        days: Option<Days>,
+    ) -> Result<Filter, BackofficeError> {
+        let sailings = match days {
+            Some((from, to)) => Some(routes::sailing_ids_of_days(conn, from, to)?),
+            None => None,
+        };
+        Ok(Filter { state: self.state, sailings })
+    }
 }
 
 fn find(
     conn: &mut PgConnection,
     wanted: &Wanted,
-    days: Option<(NaiveDate, NaiveDate)>,
+    days: Option<Days>,
 ) -> Result<FoundBookings, BackofficeError> {
-    let sailings = match days {
-        Some((from, to)) => Some(routes::sailing_ids_of_days(conn, from, to)?),
-        None => None,
-    };
-    let filter = Filter { state: wanted.state, sailings };
+    let filter = wanted.filter(conn, days)?;
     let after = match wanted.after.as_deref() {
         Some(code) => Some(desk::find(conn, code)?),
         None => None,
     };
-    if wanted.q.trim().is_empty() {
+    if !wanted.is_sought() {
         let (ids, next) = desk::latest(conn, after, &filter, PAGE)?;
         let unnamed = |booking| Person { booking, name: None, is_similar: false };
         let page: Vec<Person> = ids.into_iter().map(unnamed).collect();
@@ -128,18 +148,20 @@ fn find(
             Some(last) => desk::found(conn, &[last])?.into_iter().next().map(|one| one.code),
             None => None,
         };
-        let items = lines(conn, page)?;
+        let items = lines(conn, &page)?;
         return Ok(FoundBookings { items, next: next.map(String::from), is_cut: false });
     }
     let People { items, is_cut } = sought(conn, &wanted.q, &filter)?;
     let (page, is_last) = page_of(items, after, PAGE);
-    let items = lines(conn, page)?;
+    let items = lines(conn, &page)?;
     let next = items.last().filter(|_| !is_last).map(|one| one.code.to_string());
     Ok(FoundBookings { items, next, is_cut })
 }
 
-/// Returns what the likeliest reading of a line finds, of those that find anything.
+/// Returns what the likeliest reading of a line finds, of those that find anything. Where none does, it still tells
+/// whether one was cut: what was sought may be among what was not looked at.
 fn sought(conn: &mut PgConnection, line: &str, filter: &Filter) -> Result<People, BackofficeError> {
+    let mut is_cut = false;
     for one in desk::sought(line) {
         let found = match &one {
             Sought::Payment(reference) => {
@@ -151,8 +173,9 @@ fn sought(conn: &mut PgConnection, line: &str, filter: &Filter) -> Result<People
         if !found.items.is_empty() {
             return Ok(found);
         }
+        is_cut |= found.is_cut;
     }
-    Ok(People::default())
+    Ok(People { items: Vec::new(), is_cut })
 }
 
 /// Returns the page behind a booking, and true if it is the last one.
@@ -163,10 +186,7 @@ fn page_of(all: Vec<Person>, after: Option<BookingId>, page: usize) -> (Vec<Pers
     (page_of, rest <= page)
 }
 
-fn lines(
-    conn: &mut PgConnection,
-    people: Vec<Person>,
-) -> Result<Vec<FoundBooking>, BackofficeError> {
+fn lines(conn: &mut PgConnection, people: &[Person]) -> Result<Vec<FoundBooking>, BackofficeError> {
     let ids: Vec<BookingId> = people.iter().map(|one| one.booking).collect();
     let paid = payments::desk::paid_by_booking(conn, &ids)?;
     let found = desk::found(conn, &ids)?;

@@ -1,8 +1,13 @@
-//! The desk through its own calls: the board, sailings, disruptions and figures, by people with roles.
+//! The desk through its own calls, by people with roles, beside the calls of travellers.
 
+mod at_once;
 mod board;
+mod changing;
+mod correcting;
 mod disruptions;
 mod exports;
+mod finding;
+mod queue;
 mod stopped;
 mod together;
 
@@ -12,15 +17,19 @@ use std::sync::{
 };
 
 use auth::{Auth, Services};
+use chrono::{DateTime, Utc};
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use platform::{
     db::{DbError, Faults},
     web::{Api, Mount},
 };
 use serde_json::{Value, json};
-use testing::{Answer, TestApp};
+use testing::{Answer, Call, TestApp};
 
-use super::Fixture;
+use super::{Booked, Fixture};
+
+/// Where the desk is.
+const HOST: &str = "127.0.0.1:8081";
 
 /// The shop and the desk over one database.
 pub(super) struct Desk {
@@ -28,9 +37,6 @@ pub(super) struct Desk {
     app: TestApp,
     people: AtomicUsize,
 }
-
-/// Somebody who is signed in, by the token of the session.
-pub(super) struct Person(String);
 
 #[derive(QueryableByName)]
 struct Number {
@@ -48,6 +54,7 @@ impl Desk {
         let services = Auth::new(Services::new(&shop.test.ctx.config));
         let app = TestApp::of_desk(&shop.test, |config| {
             let mut api = Mount::new(Api::OPS);
+            staff::mount(&mut api);
             crate::mount_ops(&mut api);
             config.app_data(services);
             api.serve(config);
@@ -56,14 +63,15 @@ impl Desk {
         Self { shop, app, people: AtomicUsize::default() }
     }
 
-    /// Somebody with this role at this port, or everywhere (`*`), who has just signed in.
-    fn person(&self, role: &str, port: &str) -> Person {
-        let number = self.people.fetch_add(1, Ordering::Relaxed);
+    /// The cookie of somebody new with this role at this port, or everywhere (`*`), who has just shown a second
+    /// factor.
+    fn person(&self, role: &str, port: &str) -> String {
+        let number = self.people.fetch_add(1, Ordering::Relaxed) + 1;
         let token = format!("{role}-{number}");
         for sql in [
             format!(
                 "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
-                 VALUES ('50000000-0000-4000-8000-{number:012}', '{token}', '{token}@line.ph',
+                 VALUES ('50000000-0000-4000-8000-{number:012}', 'Lita {number}', '{token}@line.ph',
                          '{token}@line.ph', 'en', '', true)"
             ),
             format!(
@@ -77,24 +85,23 @@ impl Desk {
         ] {
             self.shop.count(&sql);
         }
-        Person(token)
+        format!("__Host-parola-staff={token}")
     }
 
-    async fn get(&self, who: &Person, path: &str) -> Answer {
-        let cookie = format!("__Host-parola-staff={}", who.0);
-        let call = self.app.get(path).header("host", "127.0.0.1:8081");
-        call.header("cookie", &cookie).send().await
+    async fn get(&self, who: &str, path: &str) -> Answer {
+        self.app.get(path).header("host", HOST).header("cookie", who).send().await
     }
 
-    async fn post(&self, who: &Person, path: &str, body: &Value) -> Answer {
-        let cookie = format!("__Host-parola-staff={}", who.0);
-        let call = self.app.post(path, body).header("host", "127.0.0.1:8081");
-        let call = call.header("cookie", &cookie).header("sec-fetch-site", "same-origin");
-        call.send().await
+    async fn post(&self, who: &str, path: &str, body: &Value) -> Answer {
+        sent(self.app.post(path, body), who).await
+    }
+
+    async fn put(&self, who: &str, path: &str, body: &Value) -> Answer {
+        sent(self.app.put(path, body), who).await
     }
 
     /// The board's row of the sailing that everybody books.
-    async fn row(&self, who: &Person) -> Value {
+    async fn row(&self, who: &str) -> Value {
         let (voyage, day) = self.shop.voyage();
         let board = self.get(who, &format!("/board?day={day}")).await;
         assert_eq!(board.status, 200, "{board:?}");
@@ -113,7 +120,7 @@ impl Desk {
     }
 
     /// Previews what is to happen to these sailings.
-    async fn preview(&self, who: &Person, kind: &str, select: Value) -> Answer {
+    async fn preview(&self, who: &str, kind: &str, select: Value) -> Answer {
         let wish = json!({
             "kind": kind, "select": select, "cause": "weather_signal",
             "reason": "Wind signal 1 over Bohol", "delay_minutes": 90,
@@ -122,7 +129,7 @@ impl Desk {
     }
 
     /// Previews it, confirms it, and returns the disruption's id.
-    async fn disrupt(&self, who: &Person, kind: &str, select: Value) -> String {
+    async fn disrupt(&self, who: &str, kind: &str, select: Value) -> String {
         let preview = self.preview(who, kind, select).await;
         assert_eq!(preview.status, 200, "{preview:?}");
         let made = self.confirm(who, &preview).await;
@@ -130,7 +137,7 @@ impl Desk {
         made.text("id").to_owned()
     }
 
-    async fn confirm(&self, who: &Person, preview: &Answer) -> Answer {
+    async fn confirm(&self, who: &str, preview: &Answer) -> Answer {
         let confirmation = json!({
             "preview_id": preview.body["preview_id"],
             "typed_voyage": preview.body["sailings"][0]["voyage"],
@@ -138,7 +145,7 @@ impl Desk {
         self.post(who, "/disruptions", &confirmation).await
     }
 
-    async fn disruption(&self, who: &Person, id: &str) -> Value {
+    async fn disruption(&self, who: &str, id: &str) -> Value {
         let page = self.get(who, &format!("/disruptions/{id}")).await;
         assert_eq!(page.status, 200, "{page:?}");
         page.body
@@ -148,4 +155,78 @@ impl Desk {
     fn sailing(&self) -> String {
         self.shop.trip["id"].as_str().expect("an id").to_owned()
     }
+
+    /// The page of a booking.
+    async fn page(&self, who: &str, booked: &Booked) -> Value {
+        let page = self.get(who, &format!("/bookings/{}", booked.code)).await;
+        assert_eq!(page.status, 200, "{page:?}");
+        page.body
+    }
+
+    /// The quote of the desk for giving places back: those on the way out with these numbers.
+    async fn quote_refund(
+        &self,
+        who: &str,
+        booked: &Booked,
+        people: &[usize],
+        more: Value,
+    ) -> Answer {
+        let place = |index: &usize| json!({ "leg": "depart", "passenger_index": index });
+        let mut wish = json!({ "kind": "refund", "reason": "ill",
+                               "places": people.iter().map(place).collect::<Vec<_>>() });
+        for (name, value) in more.as_object().expect("members") {
+            wish[name] = value.clone();
+        }
+        self.post(who, &format!("/bookings/{}/changes/quote", booked.code), &wish).await
+    }
+
+    async fn confirm_change(&self, who: &str, booked: &Booked, quote: &Answer) -> Answer {
+        let quote = json!({ "quote_id": quote.body["quote_id"] });
+        self.post(who, &format!("/bookings/{}/changes", booked.code), &quote).await
+    }
+
+    /// When the ship of a booking leaves.
+    async fn departs_at(&self, booked: &Booked) -> DateTime<Utc> {
+        let seen = self.shop.seen(booked).await;
+        let departs = seen["booking"]["departs_at"].as_str().expect("a time");
+        departs.parse().expect("an instant")
+    }
+
+    /// How many events of this action there are.
+    fn events(&self, action: &str) -> i64 {
+        self.number(&format!("SELECT count(*) FROM staff_events WHERE action = '{action}'"))
+    }
+}
+
+/// Sends a write as a page of the desk does.
+async fn sent(call: Call, who: &str) -> Answer {
+    let call = call.header("host", HOST).header("cookie", who);
+    call.header("sec-fetch-site", "same-origin").send().await
+}
+
+/// The integer of this name.
+fn centavos(of: &Value, name: &str) -> i64 {
+    of[name].as_i64().unwrap_or_else(|| panic!("{name} in {of}"))
+}
+
+#[actix_web::test]
+async fn nobody_without_the_permission_sees_or_changes_anything() {
+    let desk = Desk::new().await;
+    let booked = desk.shop.paid("maria@example.ph", 1).await;
+    let (gate, auditor) = (desk.person("gate", "*"), desk.person("auditor", "*"));
+    for path in ["/bookings?q=cruz", &format!("/bookings/{}", booked.code), "/refunds"] {
+        assert_eq!(desk.app.get(path).header("host", HOST).send().await.status, 401, "{path}");
+        assert_eq!(desk.get(&gate, path).await.status, 403, "{path}");
+        assert_eq!(desk.get(&auditor, path).await.status, 200, "{path}");
+    }
+    let note = format!("/bookings/{}/notes", booked.code);
+    assert_eq!(desk.post(&auditor, &note, &json!({ "text": "x" })).await.status, 403);
+    let changes = format!("/bookings/{}/changes/quote", booked.code);
+    let counter = desk.person("counter", "*");
+    let wish = json!({ "kind": "refund", "reason": "ill" });
+    assert_eq!(
+        desk.post(&counter, &changes, &wish).await.status,
+        403,
+        "a counter gives nothing back"
+    );
 }

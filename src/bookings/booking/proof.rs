@@ -35,6 +35,11 @@ pub struct Proof {
 pub struct OptionalProof(Proof);
 
 impl Proof {
+    /// Returns the account of a caller who is signed in.
+    pub fn account(&self) -> Option<AccountId> {
+        self.account
+    }
+
     /// Returns the booking if it is the caller's, and the same error whether it is another's or
     /// does not exist.
     pub(crate) fn open(

@@ -27,6 +27,20 @@ pub fn latest(
     Ok(page_of(&looked_at, page))
 }
 
+/// Returns all bookings, the latest first, as one statement finds them; none where more than `most` would be
+/// looked at.
+pub fn all(
+    conn: &mut PgConnection,
+    filter: &Filter,
+    most: i64,
+) -> Result<Option<Vec<BookingId>>, BookingError> {
+    let looked_at = store::before(conn, BookingId(Uuid::max()), filter, most + 1)?;
+    if i64::try_from(looked_at.len()).is_ok_and(|count| count > most) {
+        return Ok(None);
+    }
+    Ok(Some(looked_at.iter().filter(|one| one.is_wanted).map(|one| one.booking_id).collect()))
+}
+
 /// Returns the first wanted ones, and where to go on.
 fn page_of(looked_at: &[Listed], page: usize) -> (Vec<BookingId>, Option<BookingId>) {
     let mut wanted = Vec::new();

@@ -18,6 +18,6 @@ pub use facts::{
 };
 pub use filter::Filter;
 pub use found::{Found, found};
-pub use list::latest;
+pub use list::{all, latest};
 pub use people::{People, Person, of_bookings, people};
 pub use sought::{NamePrefix, Sought, sought};

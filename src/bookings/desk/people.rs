@@ -11,7 +11,7 @@ use crate::{
         filter::Filter,
         sought::{NamePrefix, Sought},
         spelling,
-        store::{self, Names, PersonRow},
+        store::{self, Looked, Named, Names, PersonRow},
     },
     error::BookingError,
 };
@@ -24,6 +24,15 @@ const FEW: usize = 10;
 
 /// So many of one other spelling are looked at.
 const OF_ONE_SPELLING: i64 = 20;
+
+/// The same where a filter leaves some out.
+const OF_ONE_SPELLING_FILTERED: i64 = 100;
+
+/// So many of one name are looked at where a filter leaves some out.
+const FILTERED: i64 = 2_000;
+
+/// So many legs of the sailings of a filter are looked at for a name that more people have: those of a day or two.
+const LEGS: i64 = 10_000;
 
 /// So many other spellings are looked for at most.
 const SPELLINGS: usize = 2_400;
@@ -83,12 +92,11 @@ fn by_name(
     prefixes: &[NamePrefix],
     filter: &Filter,
 ) -> Result<People, BookingError> {
-    let most = MOST as i64 + 1;
-    let begin = find(conn, prefixes, filter, most)?;
-    let mut is_cut = begin.len() > MOST;
-    let mut items = ranked(prefixes, begin, false);
+    let Named { people, mut is_cut } = begin(conn, prefixes, filter)?;
+    let mut items = ranked(prefixes, people, false);
     if items.len() < FEW {
-        let near = find(conn, &spelt_almost(prefixes), filter, OF_ONE_SPELLING)?;
+        let most = if filter.is_open() { OF_ONE_SPELLING } else { OF_ONE_SPELLING_FILTERED };
+        let near = find(conn, &spelt_almost(prefixes), filter, Looked::ByName(most))?.people;
         let known: Vec<BookingId> = items.iter().map(|one| one.booking).collect();
         let near = near.into_iter().filter(|one| !known.contains(&one.booking_id)).collect();
         items.extend(ranked(prefixes, near, true));
@@ -98,22 +106,38 @@ fn by_name(
     Ok(People { items, is_cut })
 }
 
+/// Returns those whose names begin so. Of a name that very many people have, a filter by sailings is asked from the
+/// other side: who is aboard.
+fn begin(
+    conn: &mut PgConnection,
+    prefixes: &[NamePrefix],
+    filter: &Filter,
+) -> Result<Named, BookingError> {
+    let most = if filter.is_open() { MOST as i64 + 1 } else { FILTERED };
+    let by_name = find(conn, prefixes, filter, Looked::ByName(most))?;
+    if !by_name.is_cut || filter.sailings.is_none() {
+        return Ok(by_name);
+    }
+    let aboard = find(conn, prefixes, filter, Looked::Aboard(LEGS))?;
+    Ok(if aboard.is_cut { by_name.and(aboard) } else { aboard })
+}
+
 /// Looks into each index for what it can find.
 fn find(
     conn: &mut PgConnection,
     wanted: &[NamePrefix],
     filter: &Filter,
-    most: i64,
-) -> Result<Vec<PersonRow>, BookingError> {
+    looked: Looked,
+) -> Result<Named, BookingError> {
     let (by_last, by_first): (Vec<NamePrefix>, Vec<NamePrefix>) =
         wanted.iter().cloned().partition(|one| !one.last.is_empty());
-    let mut found = Vec::new();
+    let mut found = Named::default();
     if !by_last.is_empty() {
-        found.extend(store::named(conn, Names::PassengersByLast, &by_last, filter, most)?);
-        found.extend(store::named(conn, Names::Contacts, &by_last, filter, most)?);
+        let passengers = store::named(conn, Names::PassengersByLast, &by_last, filter, looked)?;
+        found = passengers.and(store::named(conn, Names::Contacts, &by_last, filter, looked)?);
     }
     if !by_first.is_empty() {
-        found.extend(store::named(conn, Names::PassengersByFirst, &by_first, filter, most)?);
+        found = found.and(store::named(conn, Names::PassengersByFirst, &by_first, filter, looked)?);
     }
     Ok(found)
 }
@@ -183,6 +207,8 @@ mod tests {
             booking_id: BookingId(id(byte)),
             firstname: first.to_owned(),
             lastname: last.to_owned(),
+            looked_at: 1,
+            is_wanted: true,
         }
     }
 

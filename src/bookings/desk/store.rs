@@ -1,5 +1,5 @@
 //! Bookings by what somebody at the desk knows of them. Each question stops at `most` rows, which an index
-//! gives in their order, however many there are.
+//! gives in their order, however many there are and however few of them are wanted.
 
 use diesel::{
     prelude::*,
@@ -26,6 +26,12 @@ pub(crate) struct PersonRow {
     pub(crate) firstname: String,
     #[diesel(sql_type = Text)]
     pub(crate) lastname: String,
+    /// How many were looked at with it.
+    #[diesel(sql_type = BigInt)]
+    pub(crate) looked_at: i64,
+    /// True if the filter lets it through.
+    #[diesel(sql_type = Bool)]
+    pub(crate) is_wanted: bool,
 }
 
 #[derive(QueryableByName)]
@@ -45,69 +51,145 @@ pub(crate) enum Names {
     Contacts,
 }
 
-/// Who may be shown: `$5` no others than these states, `$6` no others than on these sailings.
-macro_rules! filtered {
-    ($booking:literal) => {
+/// Who is wanted: `$5` no others than in these states, `$6` no others than on these sailings.
+macro_rules! wanted {
+    () => {
+        "(($5::text[] IS NULL OR EXISTS (
+            SELECT FROM bookings AS b WHERE b.id = looked.booking_id AND b.state = ANY ($5)))
+          AND ($6::uuid[] IS NULL OR EXISTS (
+            SELECT FROM legs AS l WHERE l.booking_id = looked.booking_id AND l.sailing_id = ANY ($6))))"
+    };
+}
+
+/// A name `p` that begins as one of the beginnings `wanted`.
+macro_rules! begins {
+    ($one:literal, $other:literal) => {
         concat!(
-            " AND ($5::text[] IS NULL OR EXISTS (
-                SELECT FROM bookings AS b WHERE b.id = ",
-            $booking,
-            " AND b.state = ANY ($5)))
-              AND ($6::uuid[] IS NULL OR EXISTS (
-                SELECT FROM legs AS l WHERE l.booking_id = ",
-            $booking,
-            " AND l.sailing_id = ANY ($6)))"
+            "lower(p.",
+            $one,
+            ") COLLATE \"C\" >= wanted.one
+             AND lower(p.",
+            $one,
+            ") COLLATE \"C\" < wanted.one_end
+             AND lower(p.",
+            $other,
+            ") COLLATE \"C\" >= wanted.other
+             AND lower(p.",
+            $other,
+            ") COLLATE \"C\" < wanted.other_end"
         )
     };
 }
 
-/// A look into an index of names for each pair of beginnings.
+/// A look into an index of names for each pair of beginnings. It ends after `$7` rows, whoever they are: of a common
+/// name there are many more than are wanted.
 macro_rules! names {
     ($table:literal, $one:literal, $other:literal) => {
         concat!(
             "SELECT found.* FROM unnest((SELECT $1::text[]), $2::text[], $3::text[], $4::text[])
                AS wanted (one, one_end, other, other_end)
              CROSS JOIN LATERAL (
-               SELECT p.booking_id, p.firstname, p.lastname FROM ",
+               SELECT looked.*, count(*) OVER () AS looked_at, ",
+            wanted!(),
+            " AS is_wanted FROM (
+                 SELECT p.booking_id, p.firstname, p.lastname FROM ",
             $table,
-            " AS p
-               WHERE lower(p.",
-            $one,
-            ") COLLATE \"C\" >= wanted.one
-                 AND lower(p.",
-            $one,
-            ") COLLATE \"C\" < wanted.one_end
-                 AND lower(p.",
-            $other,
-            ") COLLATE \"C\" >= wanted.other
-                 AND lower(p.",
-            $other,
-            ") COLLATE \"C\" < wanted.other_end",
-            filtered!("p.booking_id"),
+            " AS p WHERE ",
+            begins!($one, $other),
             " ORDER BY lower(p.",
             $one,
             ") COLLATE \"C\", lower(p.",
             $other,
             ") COLLATE \"C\",
-                p.booking_id DESC
-              LIMIT $7) AS found"
+                   p.booking_id DESC
+                 LIMIT $7) AS looked) AS found"
         )
     };
 }
 
-/// Returns people whose names begin so, up to `most` for each of `wanted`.
+/// The same among the bookings of some sailings, which ends after `$7` of their legs.
+macro_rules! names_aboard {
+    ($table:literal, $one:literal, $other:literal) => {
+        concat!(
+            "WITH wanted AS (
+               SELECT * FROM unnest((SELECT $1::text[]), $2::text[], $3::text[], $4::text[])
+                 AS begins (one, one_end, other, other_end)),
+             states AS (SELECT $5::text[] AS these),
+             legs_of AS MATERIALIZED (
+               SELECT booking_id FROM legs WHERE sailing_id = ANY ((SELECT $6)::uuid[]) LIMIT $7)
+             SELECT p.booking_id, p.firstname, p.lastname, (SELECT count(*) FROM legs_of) AS looked_at,
+                    true AS is_wanted
+             FROM (SELECT DISTINCT booking_id FROM legs_of) AS aboard
+             JOIN bookings AS b ON b.id = aboard.booking_id
+             JOIN ",
+            $table,
+            " AS p ON p.booking_id = b.id
+             WHERE EXISTS (SELECT FROM wanted WHERE ",
+            begins!($one, $other),
+            ") AND ((SELECT these FROM states) IS NULL OR b.state = ANY ((SELECT these FROM states)::text[]))"
+        )
+    };
+}
+
+/// People whose names begin so.
+#[derive(Debug, Default)]
+pub(crate) struct Named {
+    /// Those that a filter lets through.
+    pub(crate) people: Vec<PersonRow>,
+    /// True if more are looked at nowhere.
+    pub(crate) is_cut: bool,
+}
+
+impl Named {
+    /// Reads what a statement looked at that ends after `most` rows.
+    fn of(rows: Vec<PersonRow>, most: i64) -> Self {
+        let is_cut = rows.iter().any(|row| row.looked_at >= most);
+        Self { people: rows.into_iter().filter(|row| row.is_wanted).collect(), is_cut }
+    }
+
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.people.extend(other.people);
+        Self { people: self.people, is_cut: self.is_cut || other.is_cut }
+    }
+}
+
+/// Where names are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Looked {
+    /// In the index of names, at so many rows of each beginning.
+    ByName(i64),
+    /// Among the bookings of the sailings of the filter, at so many legs.
+    Aboard(i64),
+}
+
+/// Returns people whose names begin so.
 pub(crate) fn named(
     conn: &mut PgConnection,
     names: Names,
     wanted: &[NamePrefix],
     filter: &Filter,
-    most: i64,
-) -> Result<Vec<PersonRow>, BookingError> {
+    looked: Looked,
+) -> Result<Named, BookingError> {
     // Raw, for a lateral join and for the collation of the index.
-    let sql = match names {
-        Names::PassengersByLast => names!("passengers", "lastname", "firstname"),
-        Names::PassengersByFirst => names!("passengers", "firstname", "lastname"),
-        Names::Contacts => names!("booking_contacts", "lastname", "firstname"),
+    let (sql, most) = match (names, looked) {
+        (Names::PassengersByLast, Looked::ByName(most)) => {
+            (names!("passengers", "lastname", "firstname"), most)
+        }
+        (Names::PassengersByFirst, Looked::ByName(most)) => {
+            (names!("passengers", "firstname", "lastname"), most)
+        }
+        (Names::Contacts, Looked::ByName(most)) => {
+            (names!("booking_contacts", "lastname", "firstname"), most)
+        }
+        (Names::PassengersByLast, Looked::Aboard(most)) => {
+            (names_aboard!("passengers", "lastname", "firstname"), most)
+        }
+        (Names::PassengersByFirst, Looked::Aboard(most)) => {
+            (names_aboard!("passengers", "firstname", "lastname"), most)
+        }
+        (Names::Contacts, Looked::Aboard(most)) => {
+            (names_aboard!("booking_contacts", "lastname", "firstname"), most)
+        }
     };
     let last = |one: &NamePrefix| one.last.clone();
     let first = |one: &NamePrefix| one.first.clone();
@@ -120,7 +202,7 @@ pub(crate) fn named(
     let ends =
         |all: &[String]| all.iter().map(|begin| format!("{begin}{LAST}")).collect::<Vec<_>>();
     let (one_end, other_end) = (ends(&one), ends(&other));
-    Ok(prepared(sql)
+    let rows = prepared(sql)
         .bind::<Array<Text>, _>(one)
         .bind::<Array<Text>, _>(one_end)
         .bind::<Array<Text>, _>(other)
@@ -128,7 +210,8 @@ pub(crate) fn named(
         .bind::<Nullable<Array<Text>>, _>(filter.states())
         .bind::<Nullable<Array<SqlUuid>>, _>(filter.sailings.clone())
         .bind::<BigInt, _>(most)
-        .load(conn)?)
+        .load(conn)?;
+    Ok(Named::of(rows, most))
 }
 
 /// Returns the latest bookings with a contact of these last nine digits.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::Path;
+use auth::{Auth, SecurityEvent};
 use bookings::{
     IdempotencyKey, Proof, changing,
     paying::{self, PayableBooking},
@@ -29,33 +30,41 @@ pub(crate) async fn endpoint(
     booking: Path<String>,
     proof: Proof,
     key: IdempotencyKey,
-    caller: Caller,
+    (caller, auth): (Caller, Auth),
     Json(quoted): Json<Quoted>,
 ) -> Result<Created<Refunded>, Failed<PaymentError>> {
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let confirmation = Confirmation::new(&quoted, &key);
+    let (account, language) = (proof.account(), caller.language);
     let done = ctx.db.transaction(move |conn| {
         let booking = paying::open(conn, &proof, &booking)?;
         let id = booking.id;
-        confirm(conn, &for_db, booking, &confirmation)?;
+        let is_new = confirm(conn, &for_db, booking, &confirmation)?;
         let refund = refund_of(conn, id, confirmation.quote)?;
-        let booking = paying::show(conn, id, true, caller.language)?;
-        Ok::<_, PaymentError>(Refunded { refund, booking })
+        let booking = paying::show(conn, id, true, language)?;
+        Ok::<_, PaymentError>((Refunded { refund, booking }, is_new))
     });
-    let done = done.await?;
+    let (done, is_new) = done.await?;
     ctx.workers.wake();
+    if is_new {
+        auth.note(&ctx, &caller, SecurityEvent::RefundMade, account).await;
+    }
     Ok(Created(done))
 }
 
+/// Returns true if the places were not given back before.
 fn confirm(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: PayableBooking,
     confirmation: &Confirmation,
-) -> Result<(), PaymentError> {
+) -> Result<bool, PaymentError> {
     match to_confirm(conn, &booking, confirmation)? {
-        ToConfirm::Before(_) => Ok(()),
-        ToConfirm::Now(quote) => give_back(conn, ctx, booking, &quote, confirmation),
+        ToConfirm::Before(_) => Ok(false),
+        ToConfirm::Now(quote) => {
+            give_back(conn, ctx, booking, &quote, confirmation)?;
+            Ok(true)
+        }
     }
 }
 

@@ -8,9 +8,10 @@ use platform::{
 use schema::tables::staff_factors;
 
 use crate::{
+    error::StaffError,
     factor::{Factor, FactorKind, UNCONFIRMED_LIFE},
     ids::{FactorId, StaffId},
-    passkey::NewPasskey,
+    passkey::{NewPasskey, Signed},
     totp::Step,
 };
 
@@ -161,6 +162,15 @@ pub(crate) struct KeptPasskey {
     pub(crate) staff_id: StaffId,
     pub(crate) public_key: Option<Vec<u8>>,
     pub(crate) sign_count: Option<i64>,
+}
+
+impl KeptPasskey {
+    /// Returns how often it says that it signed, if it signed this.
+    pub(crate) fn verified(&self, signed: &Signed) -> Result<u32, StaffError> {
+        let last = self.sign_count.and_then(|count| u32::try_from(count).ok()).unwrap_or_default();
+        let public_key = self.public_key.as_deref().unwrap_or_default();
+        signed.verify(public_key, last).map_err(StaffError::WrongPasskey)
+    }
 }
 
 /// Returns the passkey with this name, which nobody else counts until the commit.

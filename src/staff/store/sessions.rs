@@ -8,8 +8,9 @@ use platform::db::{DbError, app_now, later};
 use schema::tables::{staff, staff_sessions};
 
 use crate::{
+    browser::Browser,
     ids::StaffId,
-    session::{Session, TOUCH, WHOLE_LIFE, idle_life},
+    session::{Asked, Session, TOUCH, WHOLE_LIFE, idle_life},
     store::roles,
     token::TokenHash,
 };
@@ -21,6 +22,8 @@ struct SessionRow {
     staff_id: StaffId,
     used_at: DateTime<Utc>,
     factor_at: Option<DateTime<Utc>>,
+    #[diesel(embed)]
+    browser: Browser,
 }
 
 #[derive(Queryable, Selectable)]
@@ -32,10 +35,12 @@ struct PersonRow {
     language: Language,
 }
 
-/// Returns the session of a token, unless it has ended. Notes that it is used, every minute.
+/// Returns the session of a token, unless it has ended. Notes that it is used, every minute; what a page asks by
+/// itself is no use.
 pub(crate) fn active(
     conn: &mut PgConnection,
     token_hash: &TokenHash,
+    asked: Asked,
 ) -> Result<Option<Session>, DbError> {
     let session = staff_sessions::table
         .inner_join(staff::table)
@@ -52,7 +57,7 @@ pub(crate) fn active(
     if now - row.used_at >= idle_life(&roles) {
         return Ok(None);
     }
-    if is_stale {
+    if is_stale && asked == Asked::ByPerson {
         diesel::update(staff_sessions::table.find(token_hash.as_slice()))
             .set(staff_sessions::used_at.eq(app_now()))
             .execute(conn)?;
@@ -64,6 +69,7 @@ pub(crate) fn active(
         email: person.email,
         language: person.language,
         factor_at: row.factor_at,
+        browser: row.browser,
         roles,
     }))
 }
@@ -83,6 +89,7 @@ pub(crate) fn begin_by_password(
     token_hash: &TokenHash,
     person: StaffId,
     shown: &BcryptHash,
+    browser: Browser,
 ) -> Result<bool, DbError> {
     let still: Option<StaffId> = staff::table
         .find(person)
@@ -93,7 +100,7 @@ pub(crate) fn begin_by_password(
         .first(conn)
         .optional()?;
     if still.is_some() {
-        insert(conn, token_hash, person, false)?;
+        insert(conn, token_hash, person, false, browser)?;
     }
     Ok(still.is_some())
 }
@@ -104,12 +111,15 @@ pub(crate) fn insert(
     token_hash: &TokenHash,
     person: StaffId,
     has_factor: bool,
+    browser: Browser,
 ) -> Result<(), DbError> {
     diesel::insert_into(staff_sessions::table)
         .values((
             staff_sessions::token_hash.eq(token_hash.as_slice()),
             staff_sessions::staff_id.eq(person),
             staff_sessions::expires_at.eq(later(app_now(), WHOLE_LIFE)),
+            staff_sessions::browser.eq(browser.browser),
+            staff_sessions::system.eq(browser.system),
         ))
         .execute(conn)?;
     if has_factor { show_factor(conn, token_hash) } else { Ok(()) }
@@ -169,6 +179,8 @@ pub(crate) struct Listed {
     pub(crate) token_hash: Vec<u8>,
     pub(crate) began_at: DateTime<Utc>,
     pub(crate) used_at: DateTime<Utc>,
+    #[diesel(embed)]
+    pub(crate) browser: Browser,
 }
 
 /// Returns somebody's sessions that have not ended, the newest first.

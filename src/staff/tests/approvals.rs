@@ -43,7 +43,7 @@ async fn a_second_person_agrees_and_the_act_uses_it_up() {
     let id = id_of(asked(&desk, &ana, &act));
     assert_eq!(id_of(asked(&desk, &ana, &act)), id, "it is asked for once");
     let path = format!("/approvals/{id}/decide");
-    let agree = json!({ "approve": true });
+    let agree = json!({ "approve": true, "reason": "The pier says so, too" });
     let own = desk.by(&ana.cookie, "POST", &path, agree.clone()).await;
     assert_eq!((own.status, own.text("code")), (409, "same_person"));
     let waiting = desk.by(&ben.cookie, "GET", "/approvals", json!({})).await;
@@ -55,6 +55,8 @@ async fn a_second_person_agrees_and_the_act_uses_it_up() {
     id_of(asked(&desk, &ana, &json!({ "status": "arrived" })));
     assert_eq!(asked(&desk, &ana, &act), Agreed::Yes);
     id_of(asked(&desk, &ana, &act));
+    let given = desk.by(&ben.cookie, "GET", "/events?action=approval-given", json!({})).await;
+    assert_eq!(given.body["items"][0]["reason"], "The pier says so, too");
     let log = desk.log(&ben.cookie).await;
     assert!(
         log.contains(&"approval-asked".to_owned()) && log.contains(&"approval-given".to_owned())
@@ -70,14 +72,18 @@ async fn a_refusal_says_why_and_agreement_is_over_after_a_day() {
     let act = json!({});
     let id = id_of(asked(&desk, &ana, &act));
     let path = format!("/approvals/{id}/decide");
-    let silent = desk.by(&ben.cookie, "POST", &path, json!({ "approve": false })).await;
+    for silent in [json!({ "approve": true }), json!({ "approve": true, "reason": " " })] {
+        assert_eq!(desk.by(&ben.cookie, "POST", &path, silent).await.status, 400, "no reason");
+    }
+    let silent =
+        desk.by(&ben.cookie, "POST", &path, json!({ "approve": false, "reason": "" })).await;
     assert_eq!(silent.status, 400);
     let refusal = json!({ "approve": false, "reason": "She is at the pier" });
     assert_eq!(desk.by(&ben.cookie, "POST", &path, refusal).await.status, 200);
     let next = id_of(asked(&desk, &ana, &act));
     assert_ne!(next, id);
     desk.test.clock.advance(TimeDelta::hours(24));
-    let late = desk.run(|conn| decide(conn, &actor_of(&ben), next, true, None));
+    let late = desk.run(|conn| decide(conn, &actor_of(&ben), next, true, "It has left"));
     assert!(matches!(late, Err(StaffError::DecidedAlready)), "{late:?}");
     desk.close().await;
 }
@@ -91,7 +97,8 @@ async fn who_may_not_do_the_act_does_not_agree_to_it() {
     let waiting = desk.by(&ben.cookie, "GET", "/approvals", json!({})).await;
     assert_eq!(waiting.body["items"], json!([]));
     let path = format!("/approvals/{id}/decide");
-    let refused = desk.by(&ben.cookie, "POST", &path, json!({ "approve": true })).await;
+    let refused =
+        desk.by(&ben.cookie, "POST", &path, json!({ "approve": true, "reason": "So it is" })).await;
     assert_eq!((refused.status, refused.text("code")), (403, "not_allowed"));
     desk.close().await;
 }
@@ -109,7 +116,12 @@ async fn a_third_owner_is_made_by_two() {
     let third = desk.by(&ana.cookie, "PUT", &path(&cora), owner(1)).await;
     assert_eq!((third.status, third.text("code")), (409, "needs_approval"));
     let decide = format!("/approvals/{}/decide", third.text("approval"));
-    assert_eq!(desk.by(&ben.cookie, "POST", &decide, json!({ "approve": true })).await.status, 200);
+    assert_eq!(
+        desk.by(&ben.cookie, "POST", &decide, json!({ "approve": true, "reason": "So it is" }))
+            .await
+            .status,
+        200
+    );
     assert_eq!(desk.by(&ana.cookie, "PUT", &path(&cora), owner(1)).await.status, 200);
     desk.close().await;
 }

@@ -80,3 +80,33 @@ async fn what_lies_in_the_database_shows_no_code() {
     assert_eq!(found, 0, "the secret is sealed");
     desk.close().await;
 }
+
+#[actix_web::test]
+async fn whatever_changes_the_ways_in_is_told_to_their_owner_by_mail() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    let told = async |what: &str| {
+        desk.test.run_jobs().await;
+        let subjects = desk.test.mailbox.subjects("ana@example.ph");
+        assert_eq!(subjects.last().map(String::as_str), Some(what), "{subjects:?}");
+        subjects.len()
+    };
+    let first = told("A second factor was added at the desk").await;
+    desk.next_step();
+    desk.enrol(&ana.cookie).await;
+    assert_eq!(told("A second factor was added at the desk").await, first + 1);
+    let me = desk.by(&ana.cookie, "GET", "/session", json!({})).await;
+    let old = format!("/factors/{}", me.body["factors"][0]["id"].as_str().expect("an id"));
+    assert_eq!(desk.by(&ana.cookie, "DELETE", &old, json!({})).await.status, 200);
+    told("A second factor was removed at the desk").await;
+    assert_eq!(desk.by(&ana.cookie, "DELETE", &old, json!({})).await.status, 404);
+    let code = json!({ "code": ana.emergency_codes[0] });
+    for status in [200, 400] {
+        let shown = desk.by(&ana.cookie, "POST", "/session/fresh", code.clone()).await;
+        assert_eq!(shown.status, status);
+        assert_eq!(told("An emergency code of yours was used").await, first + 3, "once");
+    }
+    desk.by(&ana.cookie, "POST", "/factors/emergency-codes", json!({})).await;
+    told("Your emergency codes are new").await;
+    desk.close().await;
+}

@@ -7,6 +7,7 @@ mod jobs;
 mod log;
 mod passkeys;
 mod people;
+mod security;
 mod sessions;
 mod sign_in;
 

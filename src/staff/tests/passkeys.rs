@@ -48,6 +48,55 @@ async fn a_passkey_is_a_first_factor_and_opens_the_desk_alone() {
     desk.close().await;
 }
 
+/// The body of what shows a passkey again, in somebody's session.
+async fn signed_again(desk: &Desk, cookie: &str, count: u32) -> Value {
+    let options = desk.by(cookie, "POST", "/session/fresh/passkey", json!({})).await;
+    assert_eq!(options.status, 200, "{options:?}");
+    assert_eq!(options.body["allowCredentials"].as_array().map(Vec::len), Some(1));
+    let seen = client_data("webauthn.get", options.text("challenge"), ORIGIN);
+    json!({ "credential": assertion(&seen, &authenticator_data(SITE, VERIFIED, count)) })
+}
+
+#[actix_web::test]
+async fn a_passkey_alone_is_a_fresh_factor_for_its_owner_and_for_nobody_else() {
+    let desk = Desk::new().await;
+    let (_, cookie) = desk.join(&desk.invite("ana@example.ph", Role::Owner)).await;
+    add(&desk, &cookie).await;
+    let ben = desk.member("ben@example.ph", Role::Owner).await;
+    desk.test.clock.advance(chrono::TimeDelta::minutes(11));
+    let codes = "/factors/emergency-codes";
+    let stale = desk.by(&cookie, "POST", codes, json!({})).await;
+    assert_eq!((stale.status, stale.text("code")), (401, "factor_again"));
+    let confirm = "/session/fresh/passkey/confirm";
+    let entering = signed(&desk, VERIFIED, 1).await;
+    assert_eq!(desk.by(&cookie, "POST", confirm, entering).await.status, 400, "not asked so");
+    let sent = signed_again(&desk, &cookie, 2).await;
+    let of_ben = desk.by(&ben.cookie, "POST", "/session/fresh/passkey", json!({})).await;
+    let seen = client_data("webauthn.get", of_ben.text("challenge"), ORIGIN);
+    let of_ana = json!({ "credential": assertion(&seen, &authenticator_data(SITE, VERIFIED, 3)) });
+    for theirs in [sent.clone(), of_ana] {
+        assert_eq!(desk.by(&ben.cookie, "POST", confirm, theirs).await.status, 400);
+    }
+    let stale = desk.by(&ben.cookie, "POST", codes, json!({})).await;
+    assert_eq!(stale.text("code"), "factor_again", "a key of somebody else is no factor");
+    let shown = desk.by(&cookie, "POST", confirm, sent.clone()).await;
+    assert_eq!((shown.status, shown.text("stage")), (200, "in"), "{shown:?}");
+    assert_eq!(desk.by(&cookie, "POST", confirm, sent).await.status, 400, "once");
+    assert_eq!(desk.by(&cookie, "POST", codes, json!({})).await.status, 200);
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_session_without_a_factor_begins_no_fresh_one_by_a_passkey() {
+    let desk = Desk::new().await;
+    let (_, cookie) = desk.join(&desk.invite("ana@example.ph", Role::Owner)).await;
+    add(&desk, &cookie).await;
+    let half = cookie_of(&desk.sign_in("ana@example.ph", PASSWORD).await);
+    let refused = desk.by(&half, "POST", "/session/fresh/passkey", json!({})).await;
+    assert_eq!((refused.status, refused.text("code")), (401, "factor_missing"));
+    desk.close().await;
+}
+
 #[actix_web::test]
 async fn a_passkey_that_nobody_touched_or_that_is_a_copy_opens_nothing() {
     let desk = Desk::new().await;

@@ -86,3 +86,64 @@ async fn a_new_password_wants_the_old_one_and_ends_all_other_sessions() {
     assert_eq!(desk.sign_in("ana@example.ph", "four crossings a week").await.status, 200);
     desk.close().await;
 }
+
+#[actix_web::test]
+async fn what_a_page_asks_by_itself_keeps_no_session_awake() {
+    let desk = Desk::new().await;
+    desk.member("ana@example.ph", Role::Owner).await;
+    let bea = desk.member("bea@example.ph", Role::Counter).await;
+    let cai = desk.member("cai@example.ph", Role::Counter).await;
+    let look = |who: &str| desk.call("GET", "/sessions", &json!({})).header("cookie", who);
+    for _ in 0..29 {
+        desk.test.clock.advance(TimeDelta::minutes(1));
+        assert_eq!(look(&bea.cookie).header("x-poll", "1").send().await.status, 200);
+        assert_eq!(look(&cai.cookie).send().await.status, 200);
+    }
+    desk.test.clock.advance(TimeDelta::minutes(1));
+    let rested = look(&bea.cookie).header("x-poll", "1").send().await;
+    assert_eq!((rested.status, rested.text("code")), (401, "signed_out"), "half an hour of polls");
+    assert_eq!(look(&bea.cookie).send().await.status, 401, "and it is over");
+    assert_eq!(look(&cai.cookie).send().await.status, 200, "whoever looks is there");
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_write_is_somebodys_whatever_it_says_of_itself() {
+    let desk = Desk::new().await;
+    desk.member("ana@example.ph", Role::Owner).await;
+    let bea = desk.member("bea@example.ph", Role::Counter).await;
+    for _ in 0..3 {
+        desk.test.clock.advance(TimeDelta::minutes(20));
+        let call = desk.call("DELETE", "/sessions", &json!({})).header("cookie", &bea.cookie);
+        assert_eq!(call.header("x-poll", "1").send().await.status, 200);
+    }
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn a_session_says_in_which_browser_it_is_and_the_log_of_the_sign_in_too() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    desk.next_step();
+    let typed = json!({ "email": "ana@example.ph", "password": PASSWORD });
+    let firefox = "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0";
+    let signed_in = desk.call("POST", "/session", &typed).header("user-agent", firefox);
+    let cookie = cookie_of(&signed_in.send().await);
+    let shown = json!({ "code": desk.code(&ana.totp) });
+    assert_eq!(desk.by(&cookie, "POST", "/session/factor", shown).await.status, 200);
+    desk.sql("UPDATE staff_sessions SET browser = NULL, system = NULL WHERE browser = 'other'");
+    let told = desk.by(&cookie, "GET", "/sessions", json!({})).await;
+    let mut all: Vec<(&Value, &Value)> = told.body["items"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| (&one["browser"], &one["system"]))
+        .collect();
+    all.sort_by_key(|(browser, _)| browser.is_null());
+    let of_the_release_before = (&json!(null), &json!(null));
+    assert_eq!(all, [(&json!("firefox"), &json!("android")), of_the_release_before]);
+    let event = desk.by(&cookie, "GET", "/events?action=signed-in", json!({})).await;
+    let after = &event.body["items"][0]["after"];
+    assert_eq!(*after, json!({ "browser": "firefox", "system": "android" }));
+    desk.close().await;
+}

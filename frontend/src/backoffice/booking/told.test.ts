@@ -23,7 +23,7 @@ test('a step says what happened, to whom and to what', () => {
 });
 
 test('a letter bears its name', () => {
-  assert.equal(line('letter', 'tickets.confirmed'), 'Letter written: Tickets');
+  assert.equal(line('letter', 'tickets.confirmed'), 'E-mail written: Tickets');
   assert.equal(letterName('backoffice.delayed'), 'The ship is late');
 });
 

@@ -21,7 +21,7 @@ export const words: typeof english = {
   },
   chooseUntil: (at) => `Makapili hangtod ${at}`,
   contact: 'Contact',
-  language: (name) => `Mga sulat sa ${name}`,
+  language: (name) => `Mga e-mail sa ${name}`,
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Mga pasahero',
@@ -74,8 +74,8 @@ export const words: typeof english = {
     },
   },
   letters: {
-    title: 'Mga sulat',
-    nothing: 'Wala pay sulat.',
+    title: 'Mga e-mail',
+    nothing: 'Wala pay e-mail.',
     states: { queued: 'Naghulat', sent: 'Napadala', failed: 'Wala mahatod' },
   },
   history: {

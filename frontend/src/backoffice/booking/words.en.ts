@@ -16,7 +16,7 @@ export const words = {
   legStates: { held: 'Held', sold: 'Paid', released: 'Free again', called_off: 'To choose' },
   chooseUntil: (at: string) => `May choose until ${at}`,
   contact: 'Contact',
-  language: (name: string) => `Letters in ${name}`,
+  language: (name: string) => `E-mails in ${name}`,
   languages: { en: 'English', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Passengers',
@@ -63,8 +63,8 @@ export const words = {
     },
   },
   letters: {
-    title: 'Letters',
-    nothing: 'No letter was written yet.',
+    title: 'E-mails',
+    nothing: 'No e-mail was written yet.',
     states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
   },
   history: {

@@ -21,7 +21,7 @@ export const words: typeof english = {
   },
   chooseUntil: (at) => `Makakapili hanggang ${at}`,
   contact: 'Contact',
-  language: (name) => `Mga liham sa ${name}`,
+  language: (name) => `Mga e-mail sa ${name}`,
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Mga pasahero',
@@ -74,8 +74,8 @@ export const words: typeof english = {
     },
   },
   letters: {
-    title: 'Mga liham',
-    nothing: 'Wala pang naisulat na liham.',
+    title: 'Mga e-mail',
+    nothing: 'Wala pang naisulat na e-mail.',
     states: { queued: 'Naghihintay', sent: 'Naipadala', failed: 'Hindi naihatid' },
   },
   history: {

@@ -6,13 +6,21 @@ import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { DayFilter, Filters, SelectFilter, TextFilter } from '../../ops/parts/Filters';
 import { Moment } from '../../ops/parts/Moment';
 import { Pager } from '../../ops/parts/Pager';
+import { Permit } from '../../ops/parts/Permit';
+import { SaveButton } from '../../ops/parts/SaveButton';
 import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useFilters } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
-import { type BookingRow, type BookingState, type FoundPart, fetchBookings } from '../api';
+import {
+  type BookingRow,
+  type BookingState,
+  type FoundPart,
+  fetchBookings,
+  fetchBookingsCsv,
+} from '../api';
 import { BookingChip } from './BookingChip';
 import * as css from './Bookings.module.css';
 import { words } from './words.en';
@@ -94,7 +102,17 @@ export function Bookings() {
   return (
     <div className={css.root}>
       <ScreenHead title={words.title} lead={words.lead} />
-      <Filters>
+      <Filters
+        end={
+          <Permit permission="export-personal">
+            <SaveButton
+              label={words.csv}
+              name="bookings.csv"
+              fetchFile={() => fetchBookingsCsv(asked)}
+            />
+          </Permit>
+        }
+      >
         <TextFilter name="q" label={words.find} />
         <SelectFilter name="state" label={words.state} choices={STATES} />
         <DayFilter name="from" label={words.from} />

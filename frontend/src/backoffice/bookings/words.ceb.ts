@@ -18,6 +18,7 @@ export const words: typeof english = {
     state: 'Kahimtang',
     made: 'Gihimo',
   },
+  csv: 'I-download ang CSV (matala kini)',
   similar: 'kaamgid nga ngalan',
   cut: 'Daghan pa kay niini. Pag-type pa og pipila ka letra.',
   nothing: 'Walay nakit-an.',

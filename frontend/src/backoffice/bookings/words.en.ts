@@ -18,6 +18,7 @@ export const words = {
     state: 'State',
     made: 'Made',
   },
+  csv: 'Download CSV (it is logged)',
   similar: 'similar name',
   cut: 'There are more than these. Type some more letters.',
   nothing: 'Nothing found.',

@@ -18,6 +18,7 @@ export const words: typeof english = {
     state: 'Katayuan',
     made: 'Ginawa',
   },
+  csv: 'I-download ang CSV (naitatala ito)',
   similar: 'kahawig na pangalan',
   cut: 'Mas marami pa rito. Mag-type pa ng ilang letra.',
   nothing: 'Walang nahanap.',

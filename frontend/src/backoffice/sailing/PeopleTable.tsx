@@ -1,18 +1,15 @@
 // The people on a sailing, page by page, and the whole list as a file for those who may have it.
 
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { typeNames } from '../../bookings/typeNames.en';
 import { Answered } from '../../ops/parts/Answered';
 import { Chip, type Tone } from '../../ops/parts/Chip';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Pager } from '../../ops/parts/Pager';
 import { Permit } from '../../ops/parts/Permit';
+import { SaveButton } from '../../ops/parts/SaveButton';
 import { useFilter } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
-import { saveFile } from '../../shared/saveFile';
-import { Button } from '../../shared/ui/Button';
 import { fetchPeople, fetchPeopleCsv, type Part, type Person, type SailingPage } from '../api';
 import * as css from './PeopleTable.module.css';
 import { words } from './words.en';
@@ -73,22 +70,14 @@ export function PeopleTable({ sailing }: { sailing: SailingPage }) {
 }
 
 function CsvOfPeople({ sailing: { id, voyage, day } }: { sailing: SailingPage }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(`${voyage}-${day}.csv`, await fetchPeopleCsv(id));
-    } catch {
-      // The call has told why.
-    }
-    setBusy(false);
-  };
   return (
     <div className={css.acts}>
       <p className={css.hint}>{said.csvHint}</p>
-      <Button look="quiet" busy={isBusy} onClick={save}>
-        <Download size={18} aria-hidden="true" /> {said.csv}
-      </Button>
+      <SaveButton
+        label={said.csv}
+        name={`${voyage}-${day}.csv`}
+        fetchFile={() => fetchPeopleCsv(id)}
+      />
     </div>
   );
 }

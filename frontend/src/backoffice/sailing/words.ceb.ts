@@ -8,7 +8,7 @@ export const words: typeof english = {
     people: 'Mga tawo',
     stock: 'Lingkoranan matag klase',
     money: 'Kwarta',
-    letters: 'Mga sulat',
+    letters: 'Mga e-mail',
     log: 'Talaan',
   },
   warnings: 'Angay tan-awon',
@@ -55,14 +55,14 @@ export const words: typeof english = {
     unknown: 'Gibalhin nga libre',
   },
   letters: {
-    caption: 'Mga sulat bahin niining biyahea',
+    caption: 'Mga e-mail bahin niining biyahea',
     columns: {
       booking: 'Booking',
-      kind: 'Sulat',
+      kind: 'E-mail',
       state: 'Kahimtang',
       at: 'Kanus-a',
     },
-    nothing: 'Walay sulat bahin niining biyahea.',
+    nothing: 'Walay e-mail bahin niining biyahea.',
     states: { queued: 'Naghulat', sent: 'Napadala', failed: 'Wala mahatod' },
   },
   log: {

@@ -8,7 +8,7 @@ export const words = {
     people: 'People',
     stock: 'Seats by class',
     money: 'Money',
-    letters: 'Letters',
+    letters: 'E-mails',
     log: 'Log',
   },
   warnings: 'To look at',
@@ -55,14 +55,14 @@ export const words = {
     unknown: 'Moved here for nothing',
   },
   letters: {
-    caption: 'Letters about this sailing',
+    caption: 'E-mails about this sailing',
     columns: {
       booking: 'Booking',
-      kind: 'Letter',
+      kind: 'E-mail',
       state: 'State',
       at: 'When',
     },
-    nothing: 'No letter was written about this sailing.',
+    nothing: 'No e-mail was written about this sailing.',
     states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
   },
   log: {

@@ -8,7 +8,7 @@ export const words: typeof english = {
     people: 'Mga tao',
     stock: 'Upuan ayon sa klase',
     money: 'Pera',
-    letters: 'Mga liham',
+    letters: 'Mga e-mail',
     log: 'Tala',
   },
   warnings: 'Dapat tingnan',
@@ -55,14 +55,14 @@ export const words: typeof english = {
     unknown: 'Inilipat nang libre',
   },
   letters: {
-    caption: 'Mga liham tungkol sa biyaheng ito',
+    caption: 'Mga e-mail tungkol sa biyaheng ito',
     columns: {
       booking: 'Booking',
-      kind: 'Liham',
+      kind: 'E-mail',
       state: 'Katayuan',
       at: 'Kailan',
     },
-    nothing: 'Walang isinulat na liham tungkol sa biyaheng ito.',
+    nothing: 'Walang isinulat na e-mail tungkol sa biyaheng ito.',
     states: { queued: 'Naghihintay', sent: 'Naipadala', failed: 'Hindi naihatid' },
   },
   log: {

@@ -47,7 +47,7 @@ export const words: typeof english = {
   warningNames: {
     not_departed: 'Dapat ay nakaalis na',
     not_arrived: 'Dapat ay nakarating na',
-    letters_failed: 'May liham na hindi naihatid',
+    letters_failed: 'May e-mail na hindi naihatid',
     full: 'Puno na',
     over_capacity: 'Sobra sa upuan',
   },

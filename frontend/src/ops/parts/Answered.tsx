@@ -6,7 +6,6 @@ import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { words as general } from '../../shared/words.en';
 import { OpsFailure } from '../client';
-import { isPresent } from '../presence';
 import * as css from './Answered.module.css';
 import { formatAge } from './age';
 import { type Live, STALE_MS, useAge } from './useLive';
@@ -51,13 +50,7 @@ function Stale({ at }: { at: number | null }) {
   const age = useAge(at);
   const isStale = age > STALE_MS;
   return (
-    <div role="status">
-      {isStale && (
-        <p className={css.stale}>
-          {isPresent() ? words.stale(formatAge(age)) : words.resting(formatAge(age))}
-        </p>
-      )}
-    </div>
+    <div role="status">{isStale && <p className={css.stale}>{words.stale(formatAge(age))}</p>}</div>
   );
 }
 

@@ -44,11 +44,23 @@ interface FilterProps {
   label: string;
 }
 
+/** A filter below its label. */
+function Labelled(props: { label: string; wide?: boolean; field: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={props.wide ? css.wide : css.filter}>
+      <label className={css.label} htmlFor={id}>
+        {props.label}
+      </label>
+      {props.field(id)}
+    </div>
+  );
+}
+
 /** While somebody types, the address waits. */
 const TYPING_MS = 300;
 
 export function TextFilter({ name, label }: FilterProps) {
-  const id = useId();
   const [value, set] = useFilter(name);
   const [typed, setTyped] = useState(value);
   const take = useEffectEvent(() => {
@@ -64,29 +76,25 @@ export function TextFilter({ name, label }: FilterProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return (
-    <div className={css.wide}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={control.root}
-        type="search"
-        spellCheck={false}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            take();
-          } else if (event.key === 'Escape') {
-            event.currentTarget.blur();
-          }
-        }}
-      />
-    </div>
+  const field = (id: string) => (
+    <input
+      id={id}
+      className={control.root}
+      type="search"
+      spellCheck={false}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          take();
+        } else if (event.key === 'Escape') {
+          event.currentTarget.blur();
+        }
+      }}
+    />
   );
+  return <Labelled label={label} wide field={field} />;
 }
 
 interface SelectFilterProps extends FilterProps {
@@ -96,45 +104,35 @@ interface SelectFilterProps extends FilterProps {
 }
 
 export function SelectFilter({ name, label, choices, all = words.all }: SelectFilterProps) {
-  const id = useId();
   const [value, set] = useFilter(name);
-  return (
-    <div className={css.filter}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={control.root}
-        value={value}
-        onChange={(event) => set(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+  const field = (id: string) => (
+    <select
+      id={id}
+      className={control.root}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
   );
+  return <Labelled label={label} field={field} />;
 }
 
 export function DayFilter({ name, label }: FilterProps) {
-  const id = useId();
   const [value, set] = useFilter(name);
-  return (
-    <div className={css.filter}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={control.root}
-        type="date"
-        value={value}
-        onChange={(event) => set(event.target.value)}
-      />
-    </div>
+  const field = (id: string) => (
+    <input
+      id={id}
+      className={control.root}
+      type="date"
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
   );
+  return <Labelled label={label} field={field} />;
 }

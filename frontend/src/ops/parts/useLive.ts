@@ -1,10 +1,10 @@
 // What a screen shows and keeps fresh: asked every five seconds, with the time of the last good
-// answer, so that it can say how old it is.
+// answer, so that it can say how old it is. What it asks by itself keeps no session awake.
 // This folder holds the building blocks of the desk's screens: lists, filters, states and dialogs.
 
 import { useEffect, useState } from 'react';
 import { type Question, useAnswer } from '../../shared/api/useAnswer';
-import { isPresent } from '../presence';
+import { askedByPage } from '../client';
 
 export interface Live<T> extends ReturnType<typeof useAnswer<T>> {
   /** When the last good answer came; nothing before the first. */
@@ -24,9 +24,9 @@ export function useLive<T>(question: Question<T> | null, options: LiveOptions = 
   const timed = question && {
     key: question.key,
     ask: async (...given: Parameters<typeof question.ask>) => {
-      const [, { isPoll, before }] = given;
-      if (isPoll && before !== null && !isPresent()) {
-        return before;
+      const [signal, { isPoll }] = given;
+      if (isPoll) {
+        askedByPage(signal);
       }
       const answer = await question.ask(...given);
       setAt(Date.now());

@@ -7,7 +7,6 @@ export const words: typeof english = {
   request: (id) => `Request ${id}`,
   updated: (age) => `Gi-update ${age} na ang milabay`,
   stale: (age) => `Kataposang tubag ${age} na ang milabay. Gipangayo kini pag-usab.`,
-  resting: (age) => `Kataposang tubag ${age} na ang milabay. Lihok o pindota aron mopadayon.`,
   seconds: (count) => `${count} seg`,
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} oras`,

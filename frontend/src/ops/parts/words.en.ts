@@ -7,7 +7,6 @@ export const words = {
   request: (id: string) => `Request ${id}`,
   updated: (age: string) => `Updated ${age} ago`,
   stale: (age: string) => `Last answer ${age} ago. It is asked for again.`,
-  resting: (age: string) => `Last answer ${age} ago. Move or press a key to go on.`,
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

@@ -7,7 +7,6 @@ export const words: typeof english = {
   request: (id) => `Request ${id}`,
   updated: (age) => `Na-update ${age} na ang nakalipas`,
   stale: (age) => `Huling sagot ${age} na ang nakalipas. Hinihingi itong muli.`,
-  resting: (age) => `Huling sagot ${age} na ang nakalipas. Gumalaw o pumindot para magpatuloy.`,
   seconds: (count) => `${count} seg`,
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} oras`,

@@ -171,6 +171,14 @@ export interface BookingPage {
 
 export type BookingState = "held" | "awaiting_payment" | "confirmed" | "payment_failed" | "expired" | "cancelled" | "refund_due" | "refunded" | "rebooked";
 
+/** In which browser a session is. Sessions of the release before have said nothing. */
+export interface Browser {
+  browser: BrowserName | null;
+  system: SystemName | null;
+}
+
+export type BrowserName = "edge" | "opera" | "samsung" | "firefox" | "chrome" | "safari" | "other";
+
 /** A call. */
 export interface Called {
   /** The code of the booking. */
@@ -239,15 +247,16 @@ export interface CreationOptions {
   user: User;
 }
 
+/** The name of a key. */
 export interface Credential {
   id: string;
   type: string;
 }
 
-/** A decision; a refusal says why. */
+/** A decision, and why. */
 export interface Decision {
   approve: boolean;
-  reason?: string | null;
+  reason: string;
 }
 
 /** What shall be changed. */
@@ -667,14 +676,14 @@ export interface MoneyIn {
 }
 
 /** One browser. */
-export interface MySession {
+export type MySession = Browser & {
   began_at: string;
   /** To end it by. */
   id: string;
   is_current: boolean;
   /** To the nearest minute. */
   used_at: string;
-}
+};
 
 /** Where somebody is at the desk. */
 export interface MySessions {
@@ -895,6 +904,8 @@ export interface RegistrationResponse {
 
 /** What a browser is told to have signed (`PublicKeyCredentialRequestOptionsJSON`). */
 export interface RequestOptions {
+  /** One of these; any that the device has of ours, where there are none. */
+  allowCredentials: Credential[];
   challenge: string;
   rpId: string;
   timeout: number;
@@ -1093,6 +1104,8 @@ export interface StruckSailing {
 
 export type SubjectKind = "sailing" | "booking" | "refund" | "staff" | "invite" | "disruption" | "approval" | "account" | "settings" | "network" | "terms" | "keys" | "letter" | "session";
 
+export type SystemName = "android" | "ios" | "windows" | "macos" | "chromeos" | "linux" | "other";
+
 /** What is taken back: the last change of the sailing as it was seen. */
 export interface TakenBack {
   version: number;
@@ -1156,6 +1169,7 @@ export interface Calls {
   'POST /approvals/{approval}/decide': { path: { approval: string }; body: Decision; answer: Message };
   'GET /board': { query?: { day?: string | null; port?: string | null }; answer: Board };
   'GET /bookings': { query?: { q?: string; state?: ("held" | "awaiting_payment" | "confirmed" | "payment_failed" | "expired" | "cancelled" | "refund_due" | "refunded" | "rebooked") | null; from?: string | null; to?: string | null; after?: string | null }; answer: FoundBookings };
+  'GET /bookings.csv': { query?: { q?: string; state?: ("held" | "awaiting_payment" | "confirmed" | "payment_failed" | "expired" | "cancelled" | "refund_due" | "refunded" | "rebooked") | null; from?: string | null; to?: string | null; after?: string | null }; answer: Blob };
   'GET /bookings/{code}': { path: { code: string }; answer: BookingPage };
   'POST /bookings/{code}/changes': { path: { code: string }; body: DeskQuoted; answer: BookingPage };
   'POST /bookings/{code}/changes/quote': { path: { code: string }; body: DeskChange; answer: DeskChangeQuote };
@@ -1197,6 +1211,8 @@ export interface Calls {
   'DELETE /session': { answer: Message };
   'POST /session/factor': { body: ShowFactor; answer: Me };
   'POST /session/fresh': { body: ShowFactor; answer: Me };
+  'POST /session/fresh/passkey': { answer: RequestOptions };
+  'POST /session/fresh/passkey/confirm': { body: UsePasskey; answer: Me };
   'POST /session/passkey': { answer: RequestOptions };
   'POST /session/passkey/confirm': { body: UsePasskey; answer: Me };
   'GET /sessions': { answer: MySessions };

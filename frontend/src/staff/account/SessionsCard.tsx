@@ -8,6 +8,7 @@ import { useLive } from '../../ops/parts/useLive';
 import { Button } from '../../shared/ui/Button';
 import { Card } from '../../shared/ui/Card';
 import * as css from './account.module.css';
+import { browserName } from './browserName';
 import { words } from './words.en';
 
 const QUESTION = question('GET /sessions');
@@ -30,9 +31,15 @@ export function SessionsCard() {
         {({ items }) => (
           <>
             <ul className={css.list} aria-label={words.sessions}>
-              {items.map(({ id, began_at, used_at, is_current }) => (
+              {items.map(({ id, began_at, used_at, is_current, ...told }) => (
                 <li key={id} className={css.item}>
                   <span>
+                    {browserName(told) && (
+                      <>
+                        {browserName(told)}
+                        <br />
+                      </>
+                    )}
                     {words.since} <Moment at={began_at} />
                     <br />
                     <span className={css.more}>

@@ -9,7 +9,8 @@ import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { Button } from '../../shared/ui/Button';
 import { CodeField } from '../factors/CodeField';
-import { PasskeyButton } from './PasskeyButton';
+import { PasskeyButton } from '../factors/PasskeyButton';
+import { signInByPasskey } from '../factors/passkeys';
 import { words } from './words.en';
 
 export function CodeStep({ onMe }: { onMe: (me: Me) => void }) {
@@ -31,7 +32,7 @@ export function CodeStep({ onMe }: { onMe: (me: Me) => void }) {
       <Heading title={words.secondFactor}>{words.secondFactorLead}</Heading>
       <CodeField hint={words.codeHint} />
       <SubmitButton wide>{words.signIn}</SubmitButton>
-      <PasskeyButton onMe={onMe} />
+      <PasskeyButton label={words.byPasskey} show={signInByPasskey} onMe={onMe} />
       <Button look="plain" onClick={startOver}>
         {words.startOver}
       </Button>

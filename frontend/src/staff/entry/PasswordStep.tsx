@@ -9,7 +9,8 @@ import { Form } from '../../shared/forms/Form';
 import { PasswordField } from '../../shared/forms/PasswordField';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
-import { PasskeyButton } from './PasskeyButton';
+import { PasskeyButton } from '../factors/PasskeyButton';
+import { signInByPasskey } from '../factors/passkeys';
 import { words } from './words.en';
 
 interface Values {
@@ -36,7 +37,7 @@ export function PasswordStep({ onMe }: { onMe: (me: Me) => void }) {
         rule={passwordRule}
       />
       <SubmitButton wide>{words.signIn}</SubmitButton>
-      <PasskeyButton onMe={onMe} />
+      <PasskeyButton label={words.byPasskey} show={signInByPasskey} onMe={onMe} />
     </Form>
   );
 }

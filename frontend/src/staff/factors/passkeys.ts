@@ -42,12 +42,22 @@ export async function addPasskey(name: string): Promise<EmergencyCodes> {
   return call('POST /factors/passkey/confirm', { body: { credential, name }, quiet: true });
 }
 
+/** Has a passkey sign what the server asks for. */
+function signed(options: object): Promise<Assertion> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as PublicKeyCredentialRequestOptionsJSON,
+  );
+  return asked<Assertion>(navigator.credentials.get({ publicKey }));
+}
+
 /** Signs in by a passkey alone. */
 export async function signInByPasskey(): Promise<Me> {
-  const options = await call('POST /session/passkey', { quiet: true });
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  );
-  const credential = await asked<Assertion>(navigator.credentials.get({ publicKey }));
+  const credential = await signed(await call('POST /session/passkey', { quiet: true }));
   return call('POST /session/passkey/confirm', { body: { credential }, quiet: true });
+}
+
+/** Shows a passkey of one's own again. */
+export async function showPasskey(): Promise<Me> {
+  const credential = await signed(await call('POST /session/fresh/passkey', { quiet: true }));
+  return call('POST /session/fresh/passkey/confirm', { body: { credential }, quiet: true });
 }

@@ -64,7 +64,7 @@ export const words: typeof english = {
     'keys-rotated': 'Giilisan ang mga yawe',
     'keys-erased': 'Gipapas ang mga yawe',
     'account-sessions-ended': 'Gitapos ang mga session sa biyahero',
-    'test-letter-sent': 'Nagpadala og sulay nga sulat',
+    'test-letter-sent': 'Nagpadala og sulay nga e-mail',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -79,7 +79,7 @@ export const words: typeof english = {
     network: 'Network',
     terms: 'Mga termino',
     keys: 'Mga yawe',
-    letter: 'Sulat',
+    letter: 'E-mail',
     session: 'Session',
   },
 };

@@ -64,7 +64,7 @@ export const words = {
     'keys-rotated': 'Rotated keys',
     'keys-erased': 'Erased keys',
     'account-sessions-ended': 'Ended a traveller’s sessions',
-    'test-letter-sent': 'Sent a test letter',
+    'test-letter-sent': 'Sent a test e-mail',
   },
   kinds: {
     sailing: 'Sailing',
@@ -79,7 +79,7 @@ export const words = {
     network: 'Network',
     terms: 'Terms',
     keys: 'Keys',
-    letter: 'Letter',
+    letter: 'E-mail',
     session: 'Session',
   },
 };

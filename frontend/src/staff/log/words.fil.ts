@@ -64,7 +64,7 @@ export const words: typeof english = {
     'keys-rotated': 'Pinalitan ang mga susi',
     'keys-erased': 'Binura ang mga susi',
     'account-sessions-ended': 'Tinapos ang mga session ng biyahero',
-    'test-letter-sent': 'Nagpadala ng pagsubok na sulat',
+    'test-letter-sent': 'Nagpadala ng pagsubok na e-mail',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -79,7 +79,7 @@ export const words: typeof english = {
     network: 'Network',
     terms: 'Mga tuntunin',
     keys: 'Mga susi',
-    letter: 'Sulat',
+    letter: 'E-mail',
     session: 'Session',
   },
 };

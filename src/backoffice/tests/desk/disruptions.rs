@@ -127,7 +127,7 @@ async fn the_counts_of_a_disruption_are_those_of_the_tables_until_all_have_chose
     };
     assert_eq!(counts().await, [3, 4, 0, 0, 0, 0, 0]);
     let page = desk.disruption(&manager, &id).await;
-    assert_eq!(page["made_by"], "manager-0");
+    assert_eq!(page["made_by"], "Lita 1");
     assert_eq!(
         page["not_reached"].as_array().map(Vec::len),
         Some(2),

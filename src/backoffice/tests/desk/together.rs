@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Desk, Person};
+use super::Desk;
 
 impl Desk {
     /// A paid round trip; its code, and the sailings of both ways.
@@ -17,7 +17,7 @@ impl Desk {
         [self.sailing(), back["id"].as_str().expect("an id").to_owned()]
     }
 
-    async fn strike(&self, who: &Person, kind: &str, sailings: &[String]) -> String {
+    async fn strike(&self, who: &str, kind: &str, sailings: &[String]) -> String {
         self.disrupt(who, kind, json!({ "sailings": sailings })).await
     }
 }

@@ -38,7 +38,7 @@ export const words: typeof english = {
   cause: 'Hinungdan',
   ownFault: 'Tulubagon kini sa kompanya: utang usab niini ang pagkaon ug kapuy-an.',
   reason: 'Katin-awan',
-  reasonHint: 'Mabasa kini sa mga pasahero sa sulat. Isulat alang kanila, sa usa ka tudling.',
+  reasonHint: 'Mabasa kini sa mga pasahero sa e-mail. Isulat alang kanila, sa usa ka tudling.',
   minutes: 'Langan sa minuto',
   minutesHint: 'Gikan sa oras nga nahibaloan karon.',
   minutesWrong: 'Pag-type og tibuok minuto, gikan sa 1 hangtod 1,440.',
@@ -50,15 +50,15 @@ export const words: typeof english = {
   },
   sums: {
     people: 'Tawo',
-    bookings: 'Booking, tag-usa ka sulat',
+    bookings: 'Booking, tag-usa ka e-mail',
     paid: 'Gibayad alang niini',
     held: 'Lingkoranan nga gireserba karon',
   },
-  nobody: 'Walay naka-book niining mga biyahea: walay sulat nga ipadala.',
+  nobody: 'Walay naka-book niining mga biyahea: walay e-mail nga ipadala.',
   noNext: 'wala sa sunod nga mga adlaw',
   freeAt: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
-  letter: 'Ang sulat nga ilang madawat',
-  language: 'Pinulongan sa sulat',
+  letter: 'Ang e-mail nga ilang madawat',
+  language: 'Pinulongan sa e-mail',
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time) => `Tinuod ang imong nakita sulod pa sa ${time}.`,
   over: 'Karaan na kaayo kini aron ipadayon: tingali adunay nabaligya nga lingkoranan.',
@@ -71,12 +71,12 @@ export const words: typeof english = {
   commit: {
     cancel: (sailings, letters) =>
       sailings === 1
-        ? `Kanselaha ug padad-i og ${letters} ka sulat`
-        : `Kanselaha ang ${sailings} ka biyahe ug padad-i og ${letters} ka sulat`,
+        ? `Kanselaha ug padad-i og ${letters} ka e-mail`
+        : `Kanselaha ang ${sailings} ka biyahe ug padad-i og ${letters} ka e-mail`,
     delay: (sailings, letters) =>
       sailings === 1
-        ? `Langana ug padad-i og ${letters} ka sulat`
-        : `Langana ang ${sailings} ka biyahe ug padad-i og ${letters} ka sulat`,
+        ? `Langana ug padad-i og ${letters} ka e-mail`
+        : `Langana ang ${sailings} ka biyahe ug padad-i og ${letters} ka e-mail`,
   },
-  done: 'Nahuman na. Padulong na ang mga sulat.',
+  done: 'Nahuman na. Padulong na ang mga e-mail.',
 };

@@ -38,7 +38,7 @@ export const words = {
   cause: 'Cause',
   ownFault: 'The line answers for this: it owes meals and lodging, too.',
   reason: 'Reason',
-  reasonHint: 'Travellers read it in their letter. Write it for them, in one sentence.',
+  reasonHint: 'Travellers read it in their e-mail. Write it for them, in one sentence.',
   minutes: 'Delay in minutes',
   minutesHint: 'From the time that is known now.',
   minutesWrong: 'Type whole minutes, from 1 to 1,440.',
@@ -52,15 +52,15 @@ export const words = {
   },
   sums: {
     people: 'People',
-    bookings: 'Bookings, one letter each',
+    bookings: 'Bookings, one e-mail each',
     paid: 'Paid for it',
     held: 'Seats held now',
   },
-  nobody: 'Nobody has booked these sailings: no letter will be sent.',
+  nobody: 'Nobody has booked these sailings: no e-mail will be sent.',
   noNext: 'none within days',
   freeAt: (voyage: string, time: string, free: string) => `${voyage}, ${time}: ${free} free`,
-  letter: 'The letter that they get',
-  language: 'Language of the letter',
+  letter: 'The e-mail that they get',
+  language: 'Language of the e-mail',
   languages: { en: 'English', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time: string) => `What you see holds for ${time} more.`,
   over: 'This is too old to commit: seats may have been sold since.',
@@ -73,12 +73,12 @@ export const words = {
   commit: {
     cancel: (sailings: number, letters: string) =>
       sailings === 1
-        ? `Cancel it and send ${letters} letters`
-        : `Cancel ${sailings} sailings and send ${letters} letters`,
+        ? `Cancel it and send ${letters} e-mails`
+        : `Cancel ${sailings} sailings and send ${letters} e-mails`,
     delay: (sailings: number, letters: string) =>
       sailings === 1
-        ? `Delay it and send ${letters} letters`
-        : `Delay ${sailings} sailings and send ${letters} letters`,
+        ? `Delay it and send ${letters} e-mails`
+        : `Delay ${sailings} sailings and send ${letters} e-mails`,
   },
-  done: 'It is done. The letters are on their way.',
+  done: 'It is done. The e-mails are on their way.',
 };

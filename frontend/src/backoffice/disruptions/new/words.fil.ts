@@ -38,7 +38,8 @@ export const words: typeof english = {
   cause: 'Sanhi',
   ownFault: 'Pananagutan ito ng kompanya: may utang din itong pagkain at matutuluyan.',
   reason: 'Dahilan',
-  reasonHint: 'Mababasa ito ng mga pasahero sa liham. Isulat para sa kanila, sa isang pangungusap.',
+  reasonHint:
+    'Mababasa ito ng mga pasahero sa e-mail. Isulat para sa kanila, sa isang pangungusap.',
   minutes: 'Antala sa minuto',
   minutesHint: 'Mula sa oras na alam na ngayon.',
   minutesWrong: 'Mag-type ng buong minuto, mula 1 hanggang 1,440.',
@@ -50,15 +51,15 @@ export const words: typeof english = {
   },
   sums: {
     people: 'Tao',
-    bookings: 'Booking, tig-isang liham',
+    bookings: 'Booking, tig-isang e-mail',
     paid: 'Binayad para rito',
     held: 'Upuang nakareserba ngayon',
   },
-  nobody: 'Walang naka-book sa mga biyaheng ito: walang ipapadalang liham.',
+  nobody: 'Walang naka-book sa mga biyaheng ito: walang ipapadalang e-mail.',
   noNext: 'wala sa mga susunod na araw',
   freeAt: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
-  letter: 'Ang liham na matatanggap nila',
-  language: 'Wika ng liham',
+  letter: 'Ang e-mail na matatanggap nila',
+  language: 'Wika ng e-mail',
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time) => `Totoo ang nakikita mo nang ${time} pa.`,
   over: 'Masyado na itong luma para ituloy: baka may nabenta nang upuan.',
@@ -70,12 +71,12 @@ export const words: typeof english = {
   commit: {
     cancel: (sailings, letters) =>
       sailings === 1
-        ? `Kanselahin at magpadala ng ${letters} liham`
-        : `Kanselahin ang ${sailings} biyahe at magpadala ng ${letters} liham`,
+        ? `Kanselahin at magpadala ng ${letters} e-mail`
+        : `Kanselahin ang ${sailings} biyahe at magpadala ng ${letters} e-mail`,
     delay: (sailings, letters) =>
       sailings === 1
-        ? `Iantala at magpadala ng ${letters} liham`
-        : `Iantala ang ${sailings} biyahe at magpadala ng ${letters} liham`,
+        ? `Iantala at magpadala ng ${letters} e-mail`
+        : `Iantala ang ${sailings} biyahe at magpadala ng ${letters} e-mail`,
   },
-  done: 'Tapos na. Papunta na ang mga liham.',
+  done: 'Tapos na. Papunta na ang mga e-mail.',
 };

@@ -1,8 +1,11 @@
 //! One line finds a booking, whatever is typed into it.
 
+use bookings::{BookingState, desk::Filter};
+use diesel::{RunQueryDsl as _, sql_query};
+use platform::db::{self, DbError};
 use serde_json::{Value, json};
 
-use super::Desk;
+use super::{Desk, Number};
 
 impl Desk {
     /// Holds a seat for somebody by the name of whoever travels; returns the code.
@@ -34,7 +37,7 @@ impl Desk {
 #[actix_web::test]
 async fn each_kind_of_line_finds_its_booking() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("counter");
+    let who = desk.person("counter", "*");
     let contact = json!({ "firstname": "Rosa", "lastname": "Villanueva", "email": "Rosa@Example.ph",
                           "contact_number": "+639189876543" });
     let code = desk.hold_for("Juan", "Dela Cruz", contact).await;
@@ -71,7 +74,7 @@ async fn each_kind_of_line_finds_its_booking() {
 #[actix_web::test]
 async fn a_misspelt_name_finds_who_is_meant_and_says_that_it_is_spelt_otherwise() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("counter");
+    let who = desk.person("counter", "*");
     let cruz = desk.hold_for("Juan", "Dela Cruz", json!({ "email": "a@example.ph" })).await;
     let rosa = json!({ "firstname": "Rosa", "lastname": "Villanueva", "email": "b@example.ph" });
     let gonzales = desk.hold_for("Liza", "Gonzales", rosa).await;
@@ -93,7 +96,7 @@ async fn a_misspelt_name_finds_who_is_meant_and_says_that_it_is_spelt_otherwise(
 #[actix_web::test]
 async fn a_payment_finds_its_booking_by_what_the_provider_calls_it() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("finance");
+    let who = desk.person("finance", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     desk.shop.paid("ana@example.ph", 1).await;
     let page = desk.page(&who, &booked).await;
@@ -110,7 +113,7 @@ async fn a_payment_finds_its_booking_by_what_the_provider_calls_it() {
 #[actix_web::test]
 async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_found() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let first = desk.shop.paid("a@example.ph", 1).await.code;
     desk.shop.pass(1);
     let second = desk.shop.hold("b@example.ph", 1).await.code;
@@ -130,4 +133,45 @@ async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_f
     let long = desk.get(&who, "/bookings?from=2026-01-01&to=2026-12-31").await;
     assert_eq!(long.status, 400, "{long:?}");
     assert_eq!(desk.get(&who, "/bookings?state=sunk").await.status, 400);
+}
+
+#[actix_web::test]
+async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_number_of_rows() {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let code = desk.hold_for("Zaldy", "Cruz", json!({ "email": "z@example.ph" })).await;
+    let (day, most) = (desk.shop.voyage().1.to_string(), 2_000);
+    for (table, key) in [("bookings", "id"), ("passengers", "booking_id")] {
+        desk.shop.count(&format!(
+            "INSERT INTO {table} SELECT made.* FROM {table} AS one, generate_series(1, 6000) AS n,
+               LATERAL json_populate_record(one, json_build_object(
+                 '{key}', '5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'firstname', 'Ana',
+                 'code', translate(lpad(n::text, 10, '0'), '0123456789', 'ABCDEFGHJK'),
+                 'manage_token_hash', '\\x' || lpad(n::text, 64, '0'))) AS made"
+        ));
+    }
+    desk.shop.count("ANALYZE passengers, bookings, legs");
+    let on_the_day = [("q", "cruz"), ("from", &*day)];
+    assert_eq!(desk.found(&who, &on_the_day).await, [code], "though 6,000 others come before");
+    let other_day = [("q", "cruz"), ("from", "2027-03-01")];
+    assert_eq!(desk.found(&who, &other_day).await, Vec::<String>::new());
+    let found = desk.get(&who, "/bookings?q=cruz&state=refunded").await;
+    assert_eq!(found.body["is_cut"], true, "not all of that name were looked at: {found:?}");
+
+    let filter = Filter { state: Some(BookingState::Refunded), sailings: None };
+    let read = desk.shop.test.db(|conn| {
+        db::transaction(conn, |conn| {
+            for sought in bookings::desk::sought("cruz") {
+                bookings::desk::people(conn, &sought, &filter).expect("people");
+            }
+            let read: Number = sql_query(
+                "SELECT sum(seq_tup_read + idx_tup_fetch)::bigint AS number
+                 FROM pg_stat_xact_user_tables WHERE relname = 'passengers'",
+            )
+            .get_result(conn)?;
+            Ok::<_, DbError>(read.number)
+        })
+    });
+    assert!((most..2 * most).contains(&read), "{read} of 6,001 rows were read");
+    desk.shop.count("DELETE FROM bookings WHERE id::text LIKE '5eed%'");
 }

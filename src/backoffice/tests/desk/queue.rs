@@ -9,7 +9,7 @@ impl Desk {
     async fn by_hand(&self, who: &str, email: &str, people: usize) -> Booked {
         let booked = self.shop.paid(email, people).await;
         let quote = self.quote_refund(who, &booked, &[], json!({})).await;
-        assert_eq!(self.confirm(who, &booked, &quote).await.status, 200);
+        assert_eq!(self.confirm_change(who, &booked, &quote).await.status, 200);
         self.shop.count(
             "UPDATE refunds SET state = 'by_hand', note = 'no such account' WHERE state = 'due'",
         );
@@ -26,10 +26,10 @@ impl Desk {
 #[actix_web::test]
 async fn a_refund_made_by_hand_is_ended_once_and_the_traveller_is_told() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("owner");
+    let who = desk.person("owner", "*");
     let booked = desk.by_hand(&who, "maria@example.ph", 1).await;
     desk.shop.pass(2 * 86_400);
-    let who = desk.sign_in("owner");
+    let who = desk.person("owner", "*");
     let all = desk.queue(&who, "by_hand").await;
     let one = &all[0];
     assert_eq!((all.len(), &one["code"]), (1, &json!(booked.code)));
@@ -63,11 +63,11 @@ async fn a_refund_made_by_hand_is_ended_once_and_the_traveller_is_told() {
 #[actix_web::test]
 async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("finance");
-    let manager = desk.sign_in("manager");
+    let who = desk.person("finance", "*");
+    let manager = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     let quote = desk.quote_refund(&manager, &booked, &[0], json!({})).await;
-    assert_eq!(desk.confirm(&manager, &booked, &quote).await.status, 200);
+    assert_eq!(desk.confirm_change(&manager, &booked, &quote).await.status, 200);
     desk.shop.count("DELETE FROM jobs WHERE kind = 'payments.give_back'");
     desk.shop.count(
         "UPDATE refunds SET note = 'timed out', tries = 3, try_at = app_now() + interval '1 day'",
@@ -96,7 +96,7 @@ async fn a_refund_under_way_is_tried_again_under_its_key_and_one_by_hand_is_not(
 #[actix_web::test]
 async fn a_large_sum_is_ended_by_one_person_and_agreed_to_by_another() {
     let desk = Desk::new().await;
-    let (one, other) = (desk.sign_in("owner"), desk.sign_in("finance"));
+    let (one, other) = (desk.person("owner", "*"), desk.person("finance", "*"));
     desk.by_hand(&one, "maria@example.ph", 9).await;
     let refund = desk.queue(&one, "by_hand").await.remove(0);
     assert!(centavos(&refund, "amount_centavos") > 500_000, "{refund}");

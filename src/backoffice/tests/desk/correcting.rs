@@ -34,7 +34,7 @@ fn history(page: &Value, what: &str) -> Vec<Value> {
 #[actix_web::test]
 async fn a_name_is_corrected_as_often_and_as_much_as_need_be_until_the_ship_leaves() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("counter");
+    let who = desk.person("counter", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     let mut version = desk.page(&who, &booked).await["version"].clone();
     for name in [("Juana", "Cruz"), ("Juana", "Santos"), ("Johanna", "Santos-Reyes"), ("Ana", "Uy")]
@@ -61,14 +61,14 @@ async fn a_name_is_corrected_as_often_and_as_much_as_need_be_until_the_ship_leav
     assert_eq!((same.status, desk.events("name-corrected")), (200, 4), "it was so already");
     let left = desk.departs_at(&booked).await - desk.shop.test.ctx.clock.now();
     desk.shop.pass(left.num_seconds() + 60);
-    let late = desk.correct(&desk.sign_in("counter"), &booked, ("Ana", "Yu"), &version).await;
+    let late = desk.correct(&desk.person("counter", "*"), &booked, ("Ana", "Yu"), &version).await;
     assert_eq!((late.status, late.text("code")), (409, "too_late"));
 }
 
 #[actix_web::test]
 async fn whoever_looked_before_somebody_else_changed_it_is_shown_how_it_stands() {
     let desk = Desk::new().await;
-    let (one, other) = (desk.sign_in("counter"), desk.sign_in("counter"));
+    let (one, other) = (desk.person("counter", "*"), desk.person("counter", "*"));
     let booked = desk.shop.paid("maria@example.ph", 2).await;
     let seen = desk.page(&one, &booked).await["version"].clone();
     assert_eq!(desk.correct(&other, &booked, ("Juana", "Cruz"), &seen).await.status, 200);
@@ -93,7 +93,7 @@ async fn whoever_looked_before_somebody_else_changed_it_is_shown_how_it_stands()
 #[actix_web::test]
 async fn another_address_gets_the_tickets_and_the_old_one_opens_nothing_any_more() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("mistyped@example.ph", 1).await;
     let links = "SELECT count(*) AS number FROM booking_links";
     assert!(desk.number(links) > 0, "that of the tickets");
@@ -132,7 +132,7 @@ async fn another_address_gets_the_tickets_and_the_old_one_opens_nothing_any_more
 #[actix_web::test]
 async fn tickets_are_sent_whenever_somebody_asks_and_notes_are_kept_for_a_year() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("counter");
+    let who = desk.person("counter", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     let resend = format!("/bookings/{}/resend", booked.code);
     for _ in 0..7 {
@@ -161,7 +161,7 @@ async fn tickets_are_sent_whenever_somebody_asks_and_notes_are_kept_for_a_year()
 #[actix_web::test]
 async fn what_cannot_be_done_is_said_with_its_reason() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let held = desk.shop.hold("held@example.ph", 1).await;
     let page = desk.page(&who, &held).await;
     assert_eq!(page["may"]["refund"], json!({ "is_possible": false, "why": "It is not paid." }));

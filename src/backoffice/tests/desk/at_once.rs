@@ -118,7 +118,7 @@ impl Desk {
     /// Plays a seed to its end; returns how many acts were done, and how many were refused.
     async fn play(&self, seed: u64) -> (usize, usize) {
         let rng = SeededRng::new(seed);
-        let who = self.sign_in("manager");
+        let who = self.person("manager", "*");
         let booked = self.shop.paid(&format!("{seed}@example.ph"), PEOPLE).await;
         let path = "/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-26";
         let trip = self.shop.app.get(path).send().await.body["departures"][0].clone();

@@ -31,7 +31,7 @@ impl Desk {
 #[actix_web::test]
 async fn a_fee_that_is_waived_in_part_is_what_the_terms_say_less_what_is_charged() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 2).await;
     let by_terms = desk.shop.ask(&booked, "refunds/quote", &json!({})).await;
     let fee = centavos(&by_terms.body, "fee_centavos");
@@ -47,7 +47,7 @@ async fn a_fee_that_is_waived_in_part_is_what_the_terms_say_less_what_is_charged
         assert_eq!((&quote.body["ground"], of("fee_percent")), (&json!("by_choice"), 10));
     }
     let quote = desk.quote_refund(&who, &booked, &[], json!({ "waive_fee_percent": 50 })).await;
-    let page = desk.confirm(&who, &booked, &quote).await;
+    let page = desk.confirm_change(&who, &booked, &quote).await;
     assert_eq!(page.status, 200, "{page:?}");
     assert_eq!(page.body["state"], "refund_due");
     desk.shop.test.run_jobs().await;
@@ -73,10 +73,10 @@ async fn a_fee_that_is_waived_in_part_is_what_the_terms_say_less_what_is_charged
 #[actix_web::test]
 async fn a_change_of_the_desk_that_nobody_wrote_down_is_found() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 2).await;
     let quote = desk.quote_refund(&who, &booked, &[0], json!({})).await;
-    assert_eq!(desk.confirm(&who, &booked, &quote).await.status, 200);
+    assert_eq!(desk.confirm_change(&who, &booked, &quote).await.status, 200);
     let untruths = || desk.shop.test.untruths(crate::INVARIANTS).len();
     assert_eq!(untruths(), 0);
     desk.shop.count("UPDATE quotes SET why = 'well'");
@@ -90,14 +90,15 @@ async fn a_change_of_the_desk_that_nobody_wrote_down_is_found() {
 #[actix_web::test]
 async fn the_same_refund_out_of_two_tabs_goes_out_once() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 2).await;
     let one = desk.quote_refund(&who, &booked, &[0], json!({})).await;
     let other = desk.quote_refund(&who, &booked, &[0], json!({})).await;
     let (first, second) =
-        join(desk.confirm(&who, &booked, &one), desk.confirm(&who, &booked, &one)).await;
+        join(desk.confirm_change(&who, &booked, &one), desk.confirm_change(&who, &booked, &one))
+            .await;
     assert_eq!((first.status, second.status), (200, 200), "{first:?} {second:?}");
-    let late = desk.confirm(&who, &booked, &other).await;
+    let late = desk.confirm_change(&who, &booked, &other).await;
     assert_eq!((late.status, late.text("code")), (409, "moved"));
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.returned(), centavos(&one.body, "refund_centavos"));
@@ -107,7 +108,7 @@ async fn the_same_refund_out_of_two_tabs_goes_out_once() {
 #[actix_web::test]
 async fn whoever_is_second_with_the_same_place_is_refused_traveller_or_desk() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 2).await;
     let quote = desk.quote_refund(&who, &booked, &[0], json!({ "waive_fee_percent": 100 })).await;
     let place = json!({ "places": [{ "leg": "depart", "passenger_index": 0 }] });
@@ -115,7 +116,7 @@ async fn whoever_is_second_with_the_same_place_is_refused_traveller_or_desk() {
     let stolen = json!({ "quote_id": quote.body["quote_id"] });
     let stolen = desk.shop.ask(&booked, "refunds", &stolen).await;
     assert_eq!((stolen.status, stolen.text("code")), (409, "quote_over"), "it is the desk's");
-    let foreign = desk.confirm(&who, &booked, &own).await;
+    let foreign = desk.confirm_change(&who, &booked, &own).await;
     assert_eq!(
         (foreign.status, foreign.text("code")),
         (409, "quote_over"),
@@ -123,7 +124,7 @@ async fn whoever_is_second_with_the_same_place_is_refused_traveller_or_desk() {
     );
     let own = json!({ "quote_id": own.body["quote_id"] });
     assert_eq!(desk.shop.ask(&booked, "refunds", &own).await.status, 201);
-    let late = desk.confirm(&who, &booked, &quote).await;
+    let late = desk.confirm_change(&who, &booked, &quote).await;
     assert_eq!((late.status, late.text("code")), (409, "moved"));
     assert_eq!(desk.events("booking-refunded"), 0);
 }
@@ -135,13 +136,13 @@ async fn after_check_in_only_whoever_has_looked_gives_a_ticket_back() {
     let departs = desk.departs_at(&booked).await;
     let until = departs - TimeDelta::minutes(10) - desk.shop.test.ctx.clock.now();
     desk.shop.pass(until.num_seconds());
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let refused = desk.quote_refund(&who, &booked, &[0], json!({})).await;
     assert_eq!((refused.status, refused.text("code")), (409, "ask_desk"));
     let quote = desk.quote_refund(&who, &booked, &[0], json!({ "is_unused": true })).await;
     assert_eq!(quote.status, 200, "{quote:?}");
     assert_eq!(quote.body["fee_percent"], json!(40));
-    assert_eq!(desk.confirm(&who, &booked, &quote).await.status, 200);
+    assert_eq!(desk.confirm_change(&who, &booked, &quote).await.status, 200);
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.returned(), centavos(&quote.body, "refund_centavos"));
 }
@@ -149,17 +150,17 @@ async fn after_check_in_only_whoever_has_looked_gives_a_ticket_back() {
 #[actix_web::test]
 async fn money_moves_only_with_a_fresh_factor_and_a_reason() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     for more in [json!({ "reason": " " }), json!({ "waive_fee_percent": 101 })] {
         assert_eq!(desk.quote_refund(&who, &booked, &[0], more).await.status, 400);
     }
     desk.shop.pass(601);
     let quote = desk.quote_refund(&who, &booked, &[0], json!({})).await;
-    let stale = desk.confirm(&who, &booked, &quote).await;
+    let stale = desk.confirm_change(&who, &booked, &quote).await;
     assert_eq!((stale.status, stale.text("code")), (401, "factor_again"));
-    let fresh = desk.sign_in("manager");
-    assert_eq!(desk.confirm(&fresh, &booked, &quote).await.status, 200);
+    let fresh = desk.person("manager", "*");
+    assert_eq!(desk.confirm_change(&fresh, &booked, &quote).await.status, 200);
 }
 
 #[actix_web::test]
@@ -170,7 +171,7 @@ async fn travellers_are_moved_at_the_desk_for_the_fee_that_is_left() {
     // On the day before, moving costs a fee.
     let until = departs - TimeDelta::hours(12) - desk.shop.test.ctx.clock.now();
     desk.shop.pass(until.num_seconds());
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let trip = desk.next_trip().await;
     let wish = |percent: i32| {
         json!({ "kind": "rebook", "reason": "missed the bus", "waive_fee_percent": percent,
@@ -185,7 +186,7 @@ async fn travellers_are_moved_at_the_desk_for_the_fee_that_is_left() {
     assert_eq!(centavos(&free.body, "fee_centavos"), 0);
     assert_eq!(centavos(&free.body, "waived_centavos"), fee);
     assert_eq!(centavos(&whole.body, "due_centavos") - centavos(&free.body, "due_centavos"), fee);
-    let page = desk.confirm(&who, &booked, &free).await;
+    let page = desk.confirm_change(&who, &booked, &free).await;
     assert_eq!(page.status, 200, "{page:?}");
     assert_eq!((&page.body["state"], desk.events("fee-waived")), (&json!("rebooked"), 1));
     let code = page.body["passengers"][0]["left"][0]["to"].as_str().expect("a code").to_owned();
@@ -198,7 +199,7 @@ async fn travellers_are_moved_at_the_desk_for_the_fee_that_is_left() {
 #[actix_web::test]
 async fn a_move_that_costs_more_is_held_until_the_traveller_has_paid_the_rest() {
     let desk = Desk::new().await;
-    let who = desk.sign_in("manager");
+    let who = desk.person("manager", "*");
     let booked = desk.shop.paid("maria@example.ph", 1).await;
     let trip = desk.next_trip().await;
     let dear = trip["accommodations"].as_array().expect("classes").iter().max_by_key(|class| {
@@ -218,7 +219,7 @@ async fn a_move_that_costs_more_is_held_until_the_traveller_has_paid_the_rest() 
         }
     }
     let quote = due.expect("a class that costs more");
-    assert_eq!(desk.confirm(&who, &booked, &quote).await.status, 200);
+    assert_eq!(desk.confirm_change(&who, &booked, &quote).await.status, 200);
     desk.shop.test.run_jobs().await;
     assert_eq!(desk.shop.emails("maria@"), ["Your tickets", "Pay for your new sailing"]);
     let page = desk.page(&who, &booked).await;

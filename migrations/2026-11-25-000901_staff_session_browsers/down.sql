@@ -1,0 +1,3 @@
+ALTER TABLE staff_sessions
+  DROP COLUMN browser,
+  DROP COLUMN system;
