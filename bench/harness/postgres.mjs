@@ -27,7 +27,7 @@ const FILLING = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'max_wal_size=16GB',
+  'max_wal_size=1GB',
   'shared_buffers=1GB',
   'maintenance_work_mem=512MB',
   'autovacuum=off',
@@ -69,8 +69,10 @@ export class Cluster {
     this.account = account();
     this.makeFolder(folder, 0o755);
     this.makeFolder(this.socket, 0o755);
-    const args = ['-D', this.data, '-U', 'parola', '-E', 'UTF8', '-A', 'trust', '--locale=C.UTF-8', '-k'];
-    execFileSync(postgresProgram('initdb'), args, { ...this.account, cwd: '/', stdio: 'ignore' });
+    if (!existsSync(join(this.data, 'PG_VERSION'))) {
+      const args = ['-D', this.data, '-U', 'parola', '-E', 'UTF8', '-A', 'trust', '--locale=C.UTF-8', '-k'];
+      execFileSync(postgresProgram('initdb'), args, { ...this.account, cwd: '/', stdio: 'ignore' });
+    }
   }
 
   /** Makes a folder that belongs to PostgreSQL's account. */

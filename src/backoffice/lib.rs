@@ -17,7 +17,7 @@ mod why;
 
 pub use booking::{PERSONAL_DATA, refund_unused, revoke_links};
 pub use error::BackofficeError;
-pub use invariants::INVARIANTS;
+pub use invariants::{INVARIANTS, ROWS};
 use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 pub use refunds_queue::end_refund;

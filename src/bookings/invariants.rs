@@ -1,6 +1,6 @@
 //! What must always be true of seats and bookings.
 
-use platform::invariants::{Invariant, Subject};
+use platform::invariants::{Invariant, Rows, Subject};
 
 /// Every step of a booking, everything that left one, and what was changed past the program.
 macro_rules! changed_bookings {
@@ -13,6 +13,24 @@ macro_rules! changed_bookings {
 
 /// A query of the bookings that changed.
 pub const CHANGED_BOOKINGS: &str = changed_bookings!();
+
+/// Marks bookings as changed.
+pub const MARK_CHANGED: &str =
+    "INSERT INTO touched_bookings (booking_id) SELECT id FROM unnest($1) AS c (id)";
+
+const fn rows(table: &'static str, id: &'static str) -> Rows {
+    Rows { table, id, told: &[CHANGED_BOOKINGS], tell: MARK_CHANGED }
+}
+
+/// The tables of bookings that invariants read.
+pub const ROWS: &[Rows] = &[
+    rows("bookings", "r.id"),
+    rows("legs", "r.booking_id"),
+    rows("passengers", "r.booking_id"),
+    rows("price_lines", "r.booking_id"),
+    rows("booking_events", "r.booking_id"),
+    rows("left_places", "r.booking_id"),
+];
 
 /// Every booking.
 pub static EACH_BOOKING: Subject =

@@ -24,7 +24,7 @@ pub use checkout::{METHODS, ProviderCloser};
 pub use error::PaymentError;
 pub use figures::{RefundedOn, Tried, refunded_by_day, tried};
 pub use ids::{ProviderName, QuoteId, RefundId};
-pub use invariants::INVARIANTS;
+pub use invariants::{INVARIANTS, ROWS};
 use kernel::TextEnum;
 pub use personal_data::PERSONAL_DATA;
 use platform::{

@@ -463,12 +463,14 @@ diesel::table! {
         changed_id -> Nullable<Uuid>,
         /// What older transactions wrote was looked at.
         seen_xid -> Nullable<Int8>,
-        /// When the last pass through all that there is began; null before the first.
+        /// Read and written by the version before alone.
         pass_at -> Nullable<Timestamptz>,
-        /// How far that pass has come; null once it is at its end.
+        /// Read and written by the version before alone.
         cursor_id -> Nullable<Uuid>,
         /// How many ids one statement looks at: fewer after one that took too long.
         step -> Int4,
+        /// True if some of what the pass through everything has behind it could not be looked at.
+        passed_over -> Bool,
     }
 }
 
@@ -481,6 +483,26 @@ diesel::table! {
         id -> Uuid,
         /// When a check found it.
         found_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// How far the server has come that goes through whole tables, some blocks at a time.
+    invariant_walks (name) {
+        /// What it looks for, and in which table.
+        name -> Text,
+        /// From then on it goes on, or begins again.
+        due_at -> Timestamptz,
+        /// When it last began; null before the first time.
+        began_at -> Nullable<Timestamptz>,
+        /// How many blocks it has behind it; null once it is at its end.
+        block -> Nullable<Int8>,
+        /// The oldest transaction that was open when it began.
+        began_xid -> Nullable<Int8>,
+        /// When the one before began.
+        since -> Nullable<Timestamptz>,
+        /// The oldest transaction that was open then: it looks for what later ones wrote.
+        since_xid -> Nullable<Int8>,
     }
 }
 
@@ -1602,6 +1624,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     idempotent_answers,
     invariant_checks,
     invariant_violations,
+    invariant_walks,
     jobs,
     journal,
     left_places,

@@ -4,13 +4,13 @@ use std::{rc::Rc, sync::Arc, time::Duration};
 
 use platform::{
     Context,
-    invariants::{LIMIT, check_next},
+    invariants::{LIMIT, check_next, pass_next, rows_next},
     jobs::{self, Done, Job, JobError, Registry},
     web,
 };
 use tokio::sync::watch;
 
-use crate::serve::invariants::invariants;
+use crate::serve::invariants::{invariants, rows};
 
 /// Every kind of job, lower capabilities first.
 pub(crate) fn registry() -> Registry {
@@ -26,6 +26,8 @@ pub(crate) fn registry() -> Registry {
     backoffice::register(&mut registry);
     registry.add::<Upkeep>();
     registry.add::<Check>();
+    registry.add::<CheckRows>();
+    registry.add::<CheckAll>();
     registry
 }
 
@@ -78,5 +80,33 @@ impl Job for Check {
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         let checked = check_next(&ctx.db, invariants().collect(), LIMIT).await?;
         Ok(checked.map_or(Done::Finished, Done::Again))
+    }
+}
+
+/// Looks for rows that changed although nothing told of it, a stretch at each run.
+struct CheckRows;
+
+impl Job for CheckRows {
+    const KIND: &'static str = "check.rows";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(60));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let walked = rows_next(&ctx.db, rows().collect(), LIMIT).await?;
+        Ok(walked.map_or(Done::Finished, Done::Again))
+    }
+}
+
+/// Checks the invariants for everything that there is, a stretch at each run.
+struct CheckAll;
+
+impl Job for CheckAll {
+    const KIND: &'static str = "check.all";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(60));
+    type Payload = ();
+
+    async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        let walked = pass_next(&ctx.db, invariants().collect(), LIMIT).await?;
+        Ok(walked.map_or(Done::Finished, Done::Again))
     }
 }

@@ -1,15 +1,16 @@
--- :bookings bookings, one each :pace, as they are in the table after years: four of five paid, one expired, one or two
--- passengers, all their rows. Written in the order of their ids, which is quick for the indexes.
+-- :bookings bookings, one each :pace, as they are in the table after years: four of five paid, one expired, one
+-- passenger or, every :pair_each, two, all their rows. Written in the order of their ids, which is quick for the
+-- indexes, or of their times (n), as they come in truth: so the indexes by time are read, and ids lie anywhere.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 SET work_mem = '512MB';
 
 CREATE TABLE bench.wanted AS
-SELECT n, md5(n::text)::uuid AS id, n % 5 = 0 AS is_over, 1 + n % 2 AS party,
+SELECT n, md5(n::text)::uuid AS id, n % 5 = 0 AS is_over, 1 + (n % :pair_each = 1)::integer AS party,
        bench.sailing((n * 7919) % (SELECT count(*) FROM sailings WHERE voyage_number LIKE 'BENCH%')) AS sailing,
        (SELECT array_agg(a.id ORDER BY a.position) FROM accommodations AS a)[1 + n % 3] AS class,
        now() - (:bookings - n) * interval :'pace' - interval '1 hour' AS at
-FROM generate_series(1, :bookings::bigint) AS n ORDER BY 2;
+FROM generate_series(1, :bookings::bigint) AS n ORDER BY :order;
 
 INSERT INTO bookings (id, code, state, previous_state, round_trip, passengers_count, total_centavos,
   contact_hash, manage_token_hash, created_at, hold_expires_at)

@@ -18,6 +18,9 @@ FROM bookings WHERE state = 'confirmed';
 INSERT INTO journal (kind, booking_id, cause, at)
 SELECT kind, booking_id, id, paid_at FROM captures, (VALUES ('capture'), ('sale')) AS of (kind);
 
+-- In the order of their times, too: no join by hashes, which would come out in another.
+SET enable_hashjoin = off;
+SET enable_mergejoin = off;
 INSERT INTO postings (journal_id, account, amount_centavos)
 SELECT j.id, side.account, side.amount * b.passengers_count
 FROM journal AS j JOIN bookings AS b ON b.id = j.booking_id
@@ -30,5 +33,5 @@ SELECT md5('notice' || id)::uuid, 'tickets', 'juan@example.ph', 'en', 'Your tick
        created_at + interval '10 minutes', created_at + interval '11 minutes', 'tickets:' || id
 FROM bookings WHERE state = 'confirmed';
 
-RESET session_replication_role;
+RESET ALL;
 VACUUM ANALYZE payment_attempts, captures, journal, postings, notices;

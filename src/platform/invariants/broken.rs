@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use schema::tables::invariant_violations;
+use schema::tables::{invariant_checks, invariant_violations};
 
 use super::subject::Key;
 use crate::db::DbError;
@@ -17,13 +17,16 @@ pub(super) fn of(conn: &mut PgConnection, name: &str) -> Result<Vec<Key>, DbErro
     Ok(known.select(invariant_violations::id).load(conn)?)
 }
 
-/// Writes down which of the ids that were `checked` are `broken`. Returns how many are known now.
+/// Writes down which of the ids that were `checked` are `broken`. Returns how many are known now. The row of
+/// the invariant is locked first: the look at what changed and the pass may both have found something.
 pub(super) fn note(
     conn: &mut PgConnection,
     name: &str,
     checked: &HashSet<Key>,
     broken: &HashSet<Key>,
 ) -> Result<i64, DbError> {
+    let row = invariant_checks::table.find(name).select(invariant_checks::name);
+    row.for_update().get_result::<String>(conn)?;
     let known: HashSet<Key> = of(conn, name)?.into_iter().collect();
     let mended: Vec<Key> =
         known.iter().filter(|id| checked.contains(id) && !broken.contains(id)).copied().collect();

@@ -1,4 +1,4 @@
-//! The checks as the server runs: what changed every few minutes, and all that there is in steps.
+//! The checks as the server runs: what few rows tell every few minutes, and what changed every minute.
 
 use std::{
     collections::HashSet,
@@ -10,7 +10,7 @@ use diesel::PgConnection;
 
 use super::{
     AT_ONCE, Invariant, broken,
-    progress::{Standing, save, take_due},
+    progress::{Standing, save, saw_whole, take_due},
     subject::{Changed, Key, Subject, oldest_open, set_since},
 };
 use crate::db::{Db, DbError};
@@ -20,35 +20,32 @@ pub const LIMIT: Duration = Duration::from_secs(45);
 
 /// A check by parts is several statements: each may take this part of the time, and what changed is
 /// looked at for twice as long at most.
-const PARTS: u32 = 8;
+pub(super) const PARTS: u32 = 8;
 
-/// How often each is checked, unless that takes long.
+/// How often each that is one query is checked, unless that takes long.
 const EVERY: TimeDelta = TimeDelta::minutes(5);
+
+/// How often is looked at what changed.
+const CHANGES_EVERY: TimeDelta = TimeDelta::minutes(1);
 
 /// A check that takes long is made so much more rarely: it takes a hundredth of the time.
 const REST: u32 = 100;
 
-/// All checks together take a twentieth of the time: the one that follows a long one waits so many times as
-/// long as that one took.
+/// All these checks together take a twentieth of the time: the one that follows a long one waits so many times
+/// as long as that one took.
 const REST_OF_ALL: u32 = 20;
 
 /// One that took less is followed at once.
 const SHORT: Duration = Duration::from_millis(50);
 
-/// But one by parts, which has an end, at least so often.
-const LONGEST_REST: TimeDelta = TimeDelta::minutes(10);
-
-/// How often a pass through all that there is begins.
-const PASS_EVERY: TimeDelta = TimeDelta::days(1);
-
 /// What changed is looked at again for so long: a transaction may commit late.
-const OVERLAP: TimeDelta = TimeDelta::minutes(2);
+pub(super) const OVERLAP: TimeDelta = TimeDelta::minutes(1);
 
 /// How much of what changed one check asks for.
 const MOST_CHANGES: i32 = 100_000;
 
 /// A statement that took too long looks at fewer ids the next time, but not at fewer than so many.
-const LEAST_STEP: i32 = 10;
+pub(super) const LEAST_STEP: i32 = 10;
 
 /// Checks the invariant among these that has been due for longest, on a connection of its own, within
 /// `limit`. Returns how long to wait before the next one, none if none is due. One that fails or takes too
@@ -66,23 +63,23 @@ pub async fn check_next(
         return Ok(Some(Duration::ZERO));
     };
     let begun = Instant::now();
-    let (mut checked, longest_rest) = match invariant.each {
-        None => (at_once(db, invariant, standing, now, limit).await, TimeDelta::MAX),
-        Some(subject) => {
-            let checked = by_parts(db, invariant, subject, standing, now, limit).await?;
-            (checked, LONGEST_REST)
-        }
+    let mut checked = match invariant.each {
+        None => at_once(db, invariant, standing, now, limit).await,
+        Some(subject) => by_parts(db, invariant, subject, standing, now, limit).await?,
     };
     let took = begun.elapsed();
-    let rest = TimeDelta::from_std(took * REST).unwrap_or(PASS_EVERY);
-    checked.standing.due_at = now + rest.max(EVERY).min(longest_rest);
+    checked.standing.due_at = now
+        + match invariant.each {
+            None => TimeDelta::from_std(took * REST).unwrap_or(TimeDelta::days(1)).max(EVERY),
+            Some(_) => CHANGES_EVERY,
+        };
     db.transaction(move |conn| checked.write(conn)).await?;
-    Ok(Some(rest_after(took)))
+    Ok(Some(rest_after(took, REST_OF_ALL)))
 }
 
-/// Returns how long to wait after a check that took so long.
-fn rest_after(took: Duration) -> Duration {
-    if took < SHORT { Duration::ZERO } else { took * REST_OF_ALL }
+/// Returns how long to wait after a check that took so long: so many times as long.
+pub(super) fn rest_after(took: Duration, times: u32) -> Duration {
+    if took < SHORT { Duration::ZERO } else { took * times }
 }
 
 /// What a check found.
@@ -95,9 +92,9 @@ struct Checked {
 }
 
 #[derive(Default)]
-struct Seen {
-    checked: HashSet<Key>,
-    broken: HashSet<Key>,
+pub(super) struct Seen {
+    pub(super) checked: HashSet<Key>,
+    pub(super) broken: HashSet<Key>,
 }
 
 /// Looks at everything by one query.
@@ -112,7 +109,7 @@ async fn at_once(
     let fault = match found {
         Ok(violations) => {
             standing.violations = violations;
-            (standing.checked_at, standing.whole_at) = (Some(now), Some(now));
+            standing.checked_at = Some(now);
             None
         }
         Err(fault) => Some(fault),
@@ -120,7 +117,7 @@ async fn at_once(
     Checked { standing, seen: None, fault }
 }
 
-/// Looks at what was broken, at what changed, and at the next step of the pass through everything.
+/// Looks at what was broken and at what changed.
 async fn by_parts(
     db: &Db,
     invariant: Invariant,
@@ -153,17 +150,14 @@ struct Look {
 }
 
 impl Look {
-    /// The pass comes last and its failure stops nothing: what changed is looked at in any case.
     fn run(mut self, conn: &mut PgConnection, known: &[Key]) -> Checked {
         let changed = self.look_at_changes(conn, known);
-        let history = self.look_at_history(conn);
         let step = self.standing.step;
-        let is_too_slow = |looked: &Result<_, _>| matches!(looked, Err(DbError::TooSlow(_)));
-        self.standing.step = match is_too_slow(&changed) || is_too_slow(&history) {
-            true => (step / 4).max(LEAST_STEP),
-            false => step.saturating_mul(2).min(AT_ONCE),
+        self.standing.step = match changed {
+            Err(DbError::TooSlow(_)) => (step / 4).max(LEAST_STEP),
+            _ => step.saturating_mul(2).min(AT_ONCE),
         };
-        let fault = changed.and(history).err();
+        let fault = changed.err();
         Checked { standing: self.standing, seen: Some(self.seen), fault }
     }
 
@@ -212,30 +206,6 @@ impl Look {
         }
         passed_over
     }
-
-    /// Goes on with the pass through everything for as long as there is time, or begins one once it is
-    /// due again.
-    fn look_at_history(&mut self, conn: &mut PgConnection) -> Result<(), DbError> {
-        let is_due = self.standing.pass_at.is_none_or(|begun| self.now - begun >= PASS_EVERY);
-        if self.standing.cursor_id.is_none() && !is_due {
-            return Ok(());
-        }
-        let (begun, step) = (Instant::now(), self.standing.step);
-        while begun.elapsed() < self.part / 4 {
-            let keys = self.subject.next(conn, self.standing.cursor_id, step)?;
-            self.look_at(conn, &keys)?;
-            if self.standing.cursor_id.is_none() {
-                self.standing.pass_at = Some(self.now);
-            }
-            if i32::try_from(keys.len()).is_ok_and(|found| found < step) {
-                self.standing.cursor_id = None;
-                self.standing.whole_at = Some(self.now);
-                return Ok(());
-            }
-            self.standing.cursor_id = keys.last().copied();
-        }
-        Ok(())
-    }
 }
 
 impl Checked {
@@ -254,7 +224,11 @@ impl Checked {
         }
         standing.failures = if self.fault.is_some() { standing.failures + 1 } else { 0 };
         standing.reason = self.fault.as_ref().map(ToString::to_string);
-        save(conn, &standing)
+        save(conn, &standing)?;
+        match (&self.seen, &self.fault, standing.checked_at) {
+            (None, None, Some(now)) => saw_whole(conn, invariant, now),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -264,8 +238,9 @@ mod tests {
 
     #[test]
     fn checks_take_a_twentieth_of_the_time_unless_they_are_short() {
-        assert_eq!(rest_after(Duration::from_millis(49)), Duration::ZERO);
-        assert_eq!(rest_after(Duration::from_millis(50)), Duration::from_secs(1));
-        assert_eq!(rest_after(Duration::from_secs(14)), Duration::from_secs(280));
+        let rest = |took| rest_after(Duration::from_millis(took), REST_OF_ALL);
+        assert_eq!(rest(49), Duration::ZERO);
+        assert_eq!(rest(50), Duration::from_secs(1));
+        assert_eq!(rest(14_000), Duration::from_secs(280));
     }
 }

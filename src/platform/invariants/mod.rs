@@ -1,9 +1,15 @@
 //! What must always be true of the data, as SQL that finds what is not, and its checks as the server runs.
 
+mod blocks;
 mod broken;
 mod check;
+mod pass;
 mod progress;
+mod rows;
 mod subject;
+mod walk;
+
+use std::collections::HashSet;
 
 use diesel::{
     prelude::*,
@@ -12,15 +18,21 @@ use diesel::{
 };
 
 pub use check::{LIMIT, check_next};
+pub use pass::pass_next;
 pub use progress::{Standing, standing};
+pub use rows::{Rows, rows_next};
 pub use subject::{Key, Subject};
 
 use crate::db::DbError;
+use blocks::{Blocks, blocks_of};
 use subject::Found;
 
 /// How many ids one statement looks at: few enough for indexes to answer, however many there are in all, and
 /// for the statement to be short, so that old versions of hot rows go soon.
 const AT_ONCE: i32 = 1_000;
+
+/// About as many lie in so many blocks.
+const BLOCKS_AT_ONCE: i64 = 16;
 
 /// One truth about the data.
 #[derive(Clone, Copy, Debug)]
@@ -47,13 +59,18 @@ impl Invariant {
     /// Returns how much contradicts it among all that there is: rows, or ids of its subject.
     pub fn violations(&self, conn: &mut PgConnection) -> Result<i64, DbError> {
         let Some(subject) = self.each else { return self.count(conn) };
-        let (mut after, mut violations) = (None, 0);
-        loop {
-            let keys = subject.next(conn, after, AT_ONCE)?;
-            let Some(last) = keys.last() else { return Ok(violations) };
-            after = Some(*last);
-            violations += i64::try_from(self.broken(conn, &keys)?.len()).unwrap_or(i64::MAX);
+        let (mut broken, mut block) = (HashSet::new(), 0);
+        while block < blocks_of(conn, subject.table)? {
+            let keys = subject.within(conn, Blocks(block..block + BLOCKS_AT_ONCE))?;
+            broken.extend(self.broken(conn, &keys)?);
+            block += BLOCKS_AT_ONCE;
         }
+        Ok(i64::try_from(broken.len()).unwrap_or(i64::MAX))
+    }
+
+    /// Returns the name of the pass that looks at all of its subject.
+    fn pass(&self) -> Option<String> {
+        self.each.map(|subject| format!("pass through {}", subject.table))
     }
 
     /// Returns what its query without a subject counts.

@@ -12,8 +12,8 @@ use super::subject::Key;
 use crate::db::{self, DbError};
 
 /// How the checks of one invariant stand.
-#[derive(Clone, Debug, Queryable, QueryableByName, Selectable, AsChangeset)]
-#[diesel(table_name = invariant_checks, primary_key(name), treat_none_as_null = true)]
+#[derive(Clone, Debug, Queryable, QueryableByName, Selectable)]
+#[diesel(table_name = invariant_checks)]
 pub struct Standing {
     /// Its name.
     pub name: String,
@@ -35,10 +35,8 @@ pub struct Standing {
     pub(super) changed_id: Option<Key>,
     /// What older transactions wrote was looked at.
     pub(super) seen_xid: Option<i64>,
-    /// When the last pass through all that there is began.
-    pub(super) pass_at: Option<DateTime<Utc>>,
-    /// How far it has come; null between two passes.
-    pub(super) cursor_id: Option<Key>,
+    /// Some of what the pass under way has behind it could not be looked at.
+    pub(super) passed_over: bool,
     /// How many ids one statement looks at.
     pub(super) step: i32,
 }
@@ -49,14 +47,20 @@ pub fn standing(conn: &mut PgConnection) -> Result<Vec<Standing>, DbError> {
     Ok(all.select(Standing::as_select()).load(conn)?)
 }
 
+/// Makes the rows of these, where they are not there yet.
+pub(super) fn begin(conn: &mut PgConnection, names: &[&str]) -> Result<(), DbError> {
+    let new = "INSERT INTO invariant_checks (name) SELECT unnest($1) ON CONFLICT DO NOTHING";
+    sql_query(new).bind::<Array<Text>, _>(names).execute(conn)?;
+    Ok(())
+}
+
 /// Takes the one that has been due for longest, and puts it off for as long as a check may take, so
 /// that no other server takes it, too. Returns it and the present.
 pub(super) fn take_due(
     conn: &mut PgConnection,
     names: &[&str],
 ) -> Result<Option<(Standing, DateTime<Utc>)>, DbError> {
-    let new = "INSERT INTO invariant_checks (name) SELECT unnest($1) ON CONFLICT DO NOTHING";
-    sql_query(new).bind::<Array<Text>, _>(names).execute(conn)?;
+    begin(conn, names)?;
     let taken = sql_query(
         "UPDATE invariant_checks SET due_at = app_now() + interval '5 minutes'
          WHERE name = (SELECT name FROM invariant_checks
@@ -69,9 +73,47 @@ pub(super) fn take_due(
     Ok(taken.map(|standing| (standing, now)))
 }
 
-/// Writes how it stands now.
+/// Writes how it stands now. What the pass through everything writes is left as it is.
 pub(super) fn save(conn: &mut PgConnection, standing: &Standing) -> Result<(), DbError> {
     let row = invariant_checks::table.find(&standing.name);
-    diesel::update(row).set(standing).execute(conn)?;
+    let now = (
+        invariant_checks::due_at.eq(standing.due_at),
+        invariant_checks::checked_at.eq(standing.checked_at),
+        invariant_checks::violations.eq(standing.violations),
+        invariant_checks::failures.eq(standing.failures),
+        invariant_checks::reason.eq(&standing.reason),
+        invariant_checks::changed_at.eq(standing.changed_at),
+        invariant_checks::changed_id.eq(standing.changed_id),
+        invariant_checks::seen_xid.eq(standing.seen_xid),
+        invariant_checks::step.eq(standing.step),
+    );
+    diesel::update(row).set(now).execute(conn)?;
+    Ok(())
+}
+
+/// Writes that all that there is was looked at.
+pub(super) fn saw_whole(
+    conn: &mut PgConnection,
+    name: &str,
+    at: DateTime<Utc>,
+) -> Result<(), DbError> {
+    let row = invariant_checks::table.find(name);
+    diesel::update(row).set(invariant_checks::whole_at.eq(at)).execute(conn)?;
+    Ok(())
+}
+
+/// Writes what a stretch of the pass found, and whether some of what the pass has behind it was passed over.
+pub(super) fn save_pass(
+    conn: &mut PgConnection,
+    name: &str,
+    violations: i64,
+    passed_over: bool,
+) -> Result<(), DbError> {
+    let row = invariant_checks::table.find(name);
+    let now = (
+        invariant_checks::violations.eq(violations),
+        invariant_checks::passed_over.eq(passed_over),
+    );
+    diesel::update(row).set(now).execute(conn)?;
     Ok(())
 }

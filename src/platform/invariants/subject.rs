@@ -1,5 +1,5 @@
-//! What an invariant is checked by: a table whose rows are gone through by their ids, and how one learns
-//! which of them changed.
+//! What an invariant is checked by: a table whose rows are gone through, and how one learns which of them
+//! changed.
 
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -8,6 +8,7 @@ use diesel::{
     sql_types::{BigInt, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 
+use super::blocks::{Blocks, WITHIN_BLOCKS};
 use crate::db::DbError;
 
 kernel::id! {
@@ -23,7 +24,7 @@ const FIRST: &str = "00000000-0000-0000-0000-000000000000";
 pub struct Subject {
     /// The table that holds all ids.
     pub table: &'static str,
-    /// Their column, which an index begins with.
+    /// Their column.
     pub id: &'static str,
     /// Queries of everything that ever changed, as `id` and `at`. Only the latest is read: by an index that
     /// begins with the time, or from a small table. They may ask `changed_xids()`.
@@ -46,20 +47,16 @@ pub(super) struct Changed {
 }
 
 impl Subject {
-    /// Returns up to `most` ids after this one, in their order. Fewer than `most` are the last ones.
-    pub(super) fn next(
+    /// Returns the ids in so many blocks of the table, each once.
+    pub(super) fn within(
         &self,
         conn: &mut PgConnection,
-        after: Option<Key>,
-        most: i32,
+        blocks: Blocks,
     ) -> Result<Vec<Key>, DbError> {
         let Self { table, id, .. } = self;
-        let next = format!(
-            "SELECT DISTINCT {id} AS id FROM {table}
-             WHERE {id} > coalesce($1::uuid, '{FIRST}') ORDER BY 1 LIMIT $2"
-        );
-        let next = sql_query(next).bind::<Nullable<SqlUuid>, _>(after).bind::<Integer, _>(most);
-        Ok(next.load::<Found>(conn)?.into_iter().map(|found| found.id).collect())
+        let within = format!("SELECT DISTINCT {id} AS id FROM {table} AS r WHERE {WITHIN_BLOCKS}");
+        let found = blocks.bound(sql_query(within)).load::<Found>(conn)?;
+        Ok(found.into_iter().map(|found| found.id).collect())
     }
 
     /// Returns up to `most` of what changed after a moment, and at that moment after this id; the first
