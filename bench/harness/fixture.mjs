@@ -111,12 +111,12 @@ export class Fixture {
     return copy;
   }
 
-  /** Starts a further server on a dataset. */
-  async startServer({ database }, name, program) {
+  /** Starts a further server on a dataset; `more` are settings of its own. */
+  async startServer({ database }, name, program, more = {}) {
     const data = join(this.folder, name);
     mkdirSync(data);
     const settings = { DATABASE_URL: this.cluster.url(database), DATA_DIR: data, KEYS_FILE: this.keys };
-    const server = await startParola({ ...settings, ...SERVER_SETTINGS }, { program });
+    const server = await startParola({ ...settings, ...SERVER_SETTINGS, ...more }, { program });
     this.run('certificates', database);
     return server;
   }

@@ -7,6 +7,12 @@ export function median(list) {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
+/** Returns the value below which a share of the list lies. */
+export function quantile(list, share) {
+  const sorted = Float64Array.from(list).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
 /** Returns the median of one field of all runs. */
 export const medianOf = (runs, field) => median(runs.map((run) => run[field]));
 

@@ -1,7 +1,8 @@
 // pgbench, which sends statements to PostgreSQL without any HTTP: the limit of what a server can reach.
 
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProgram } from '../harness/postgres.mjs';
 
@@ -39,6 +40,20 @@ export function pgbenchTimes(cluster, database, script, clients, times) {
   const count = ['-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients)];
   const { output } = run(cluster, database, ['-f', script, ...count]);
   return Number(/tps = ([\d.]+) \(without/.exec(output)[1]);
+}
+
+/** Runs scripts for some seconds with one connection, drawn at random; returns the milliseconds of each run. */
+export function pgbenchLatencies(cluster, database, scripts, seconds) {
+  const folder = mkdtempSync(join(tmpdir(), 'parola-pgbench-'));
+  try {
+    const log = ['-l', `--log-prefix=${join(folder, 'log')}`];
+    run(cluster, database, ['-T', Math.max(1, Math.round(seconds)), '-c', 1, ...log, ...scripts.flatMap((script) => ['-f', script])]);
+    // Each line is a client, a number, microseconds and more.
+    const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean));
+    return lines.map((line) => Number(line.split(' ')[2]) / 1000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Writes a script that pgbench runs; returns its path. */

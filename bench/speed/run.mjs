@@ -9,6 +9,7 @@ import { inScratch } from '../harness/processes.mjs';
 import { results, root } from '../harness/settings.mjs';
 import { measureAnswers } from './answers.mjs';
 import { measureCalls } from './calls.mjs';
+import { measureDesk } from './desk.mjs';
 import { measureAmongHolds, measureGrowth } from './growth.mjs';
 import { addPages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
@@ -17,7 +18,7 @@ import { addProfile } from './profile/section.mjs';
 import { headlines } from './report/headlines.mjs';
 import { Report } from './report/report.mjs';
 import { write } from './report/write.mjs';
-import { ANSWERS, BOOKINGS, GROWTH_TO, isWhole, PARTS } from './settings.mjs';
+import { ANSWERS, BOOKINGS, DESK_BOOKINGS, GROWTH_TO, isWhole, PARTS } from './settings.mjs';
 import { measureShop } from './shop.mjs';
 import { measureStarts } from './starts.mjs';
 
@@ -31,7 +32,14 @@ async function measureBookings(report, scratch) {
     return;
   }
   const grows = PARTS.includes('growth');
-  const sizes = [1e3, 1e4, 1e5, 1e6, 1e7].filter((size) => (grows && size <= GROWTH_TO) || size === USUAL);
+  const isUsed = ['bookings', 'payments'].some((part) => PARTS.includes(part));
+  const hasDesk = PARTS.includes('desk');
+  const wanted = new Set([
+    ...[1e3, 1e4, 1e5, 1e6, 1e7].filter((size) => grows && size <= GROWTH_TO),
+    ...(grows || isUsed ? [USUAL] : []),
+    ...(hasDesk ? [DESK_BOOKINGS] : []),
+  ]);
+  const sizes = [...wanted].sort((one, other) => one - other);
   console.log('\nfilling the databases');
   const fixture = new Fixture(join(scratch, 'fixture'));
   const peers = [];
@@ -55,6 +63,10 @@ async function measureBookings(report, scratch) {
     if (PARTS.includes('payments')) {
       await measurePayments(report, fixture, usual, BOOKINGS);
     }
+    if (hasDesk) {
+      const full = fixture.datasets.find(({ size }) => size === DESK_BOOKINGS);
+      await measureDesk(report, fixture, full, BOOKINGS);
+    }
   } finally {
     await stopPeers(peers);
     await fixture.close();
@@ -65,7 +77,7 @@ async function measureAll(report, scratch) {
   if (PARTS.includes('answers') || PARTS.includes('flood')) {
     await measureAnswers(report, scratch, PARTS, ANSWERS);
   }
-  if (['bookings', 'growth', 'payments'].some((part) => PARTS.includes(part))) {
+  if (['bookings', 'growth', 'payments', 'desk'].some((part) => PARTS.includes(part))) {
     await measureBookings(report, scratch);
   }
   if (PARTS.includes('pages')) {

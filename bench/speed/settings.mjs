@@ -2,7 +2,7 @@
 
 import { listSetting, numberSetting } from '../harness/settings.mjs';
 
-export const ALL_PARTS = ['answers', 'flood', 'bookings', 'growth', 'payments', 'pages'];
+export const ALL_PARTS = ['answers', 'flood', 'bookings', 'growth', 'payments', 'desk', 'pages'];
 
 /** Which parts to measure. */
 export const PARTS = listSetting('BENCH_PARTS', ALL_PARTS, ALL_PARTS);
@@ -15,6 +15,9 @@ export const BOOKINGS = { seconds: numberSetting('BENCH_SECONDS', 2), rounds: nu
 
 /** The largest number of bookings. Ten million take half an hour to write and 20 GB. */
 export const GROWTH_TO = numberSetting('BENCH_GROWTH_TO', 1e6);
+
+/** Bookings in the table that the operator's desk is measured with. */
+export const DESK_BOOKINGS = numberSetting('BENCH_DESK_BOOKINGS', 1e6, { least: 1000, isWhole: true });
 
 /** Which peers to measure beside; pretix takes minutes to fetch and to set up. */
 export const PEERS = listSetting('BENCH_PEERS', ['bare', 'fastify'], ['bare', 'fastify', 'pretix']);

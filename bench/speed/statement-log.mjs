@@ -38,6 +38,10 @@ function parametersOf(text) {
 
 /** Returns the cast that a list or an object needs, where a bare text is enough for others. */
 function castOf(value) {
+  // Lists that may be empty are those of ids.
+  if (value === "'{}'") {
+    return '::uuid[]';
+  }
   if (/^'\{[0-9a-f]{8}-/.test(value)) {
     return '::uuid[]';
   }
@@ -45,6 +49,11 @@ function castOf(value) {
     return '::text[]';
   }
   return /^'(?:"|\{")/.test(value) ? '::jsonb' : '';
+}
+
+/** Returns a value in which pgbench sees no variable of its own: it looks for `:name` within quotes, too. */
+function withoutVariables(value) {
+  return /:[a-z_]/i.test(value) ? `(${value.replaceAll(/:(?=[a-z_])/gi, "' || chr(58) || '")})` : value;
 }
 
 /** Returns a value as pgbench writes it, with variables in place of what is known to differ. */
@@ -58,7 +67,7 @@ function written(value, known) {
       return `(${value.replaceAll(recorded, `' || :${name} || '`)})${cast}`;
     }
   }
-  return value + cast;
+  return withoutVariables(value) + cast;
 }
 
 /**

@@ -1,8 +1,7 @@
 // Every screen of the desk in light and dark: nothing sticks out, and nothing stands in anybody's way.
 // And the whole of the frame by the keyboard alone.
 
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/desk';
+import { enter, expect, test } from './support/desk';
 import { heading } from './support/fields';
 import { presetTheme } from './support/kept';
 import { expectFine } from './support/looks';
@@ -23,11 +22,6 @@ const SCREENS = {
   '/nowhere': 'There is no such screen',
 };
 
-const signIn = async (page: Page, state: { cookies: object[] }) =>
-  page
-    .context()
-    .addCookies(state.cookies as Parameters<ReturnType<Page['context']>['addCookies']>[0]);
-
 for (const theme of ['light', 'dark']) {
   test(`the sign-in in ${theme}`, async ({ page, complaints }) => {
     complaints.allow(FAILED_LOAD);
@@ -44,7 +38,7 @@ for (const theme of ['light', 'dark']) {
     test(`${path} in ${theme}`, async ({ page, owner, complaints }) => {
       complaints.allow(FAILED_LOAD);
       await presetTheme(page, theme);
-      await signIn(page, owner.state);
+      await enter(page, owner.state);
       await page.goto(path);
       await expect(heading(page)).toHaveText(title);
       // What is asked for is there, or there is nothing of it.
@@ -55,7 +49,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('keys alone lead through the desk', async ({ page, owner }) => {
-  await signIn(page, owner.state);
+  await enter(page, owner.state);
   await page.goto('/staff');
   await expect(heading(page)).toHaveText('Staff');
 

@@ -1,10 +1,11 @@
 // The ways into the desk, from the first invitation on: a password with an app's codes, a passkey, an
 // emergency code; and who is let in nowhere.
 
-import type { Page } from '@playwright/test';
 import {
   addApp,
+  addDevice,
   expect,
+  expectIn,
   invite,
   join,
   keepCodes,
@@ -20,9 +21,6 @@ import { FAILED_LOAD } from './support/test';
 import { codeAt, codeNext } from './support/totp';
 
 const NAVIGATION = { name: 'Desk' };
-
-const expectIn = (page: Page) =>
-  expect(page.getByRole('navigation', NAVIGATION)).toBeVisible({ timeout: 15_000 });
 
 test.beforeEach(({ complaints }) => {
   // Before somebody is signed in, the server says so with a status that browsers complain of.
@@ -102,18 +100,7 @@ test('another joins with a passkey, and signs in by it alone', async ({
 }) => {
   // Keys of P-256 alone are taken (docs/decisions/083); the browser thinks of other authenticators.
   complaints.allow('publicKey.pubKeyCredParams');
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addDevice(page);
   const { link } = await invite(server, 'owner', 'Dodong');
   await takeInvitation(page, link, 'Dodong');
   await button(page, 'Use a passkey of this device instead').click();

@@ -1,6 +1,7 @@
 -- :bookings bookings, one each :pace, as they are in the table after years: four of five paid, one expired, one
--- passenger or, every :pair_each, two, all their rows. Written in the order of their ids, which is quick for the
--- indexes, or of their times (n), as they come in truth: so the indexes by time are read, and ids lie anywhere.
+-- passenger or, every :pair_each, two, all their rows, with names and numbers that differ. Written in the order of
+-- their ids, which is quick for the indexes, or of their times (n), as they come in truth: so the indexes by time
+-- are read, and ids lie anywhere.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 SET work_mem = '512MB';
@@ -9,6 +10,12 @@ CREATE TABLE bench.wanted AS
 SELECT n, md5(n::text)::uuid AS id, n % 5 = 0 AS is_over, 1 + (n % :pair_each = 1)::integer AS party,
        bench.sailing((n * 7919) % (SELECT count(*) FROM sailings WHERE voyage_number LIKE 'BENCH%')) AS sailing,
        (SELECT array_agg(a.id ORDER BY a.position) FROM accommodations AS a)[1 + n % 3] AS class,
+       '+639' || lpad((n * 7919 % 1000000000)::text, 9, '0') AS number,
+       (ARRAY['Juan', 'Maria', 'Jose', 'Ana', 'Liza', 'Rosario', 'Ramon', 'Tala', 'Andres', 'Luz', 'Benigno',
+              'Corazon', 'Emilio', 'Gloria', 'Isko', 'Nene', 'Rodrigo', 'Teresita', 'Vicente'])[1 + n % 19] AS first,
+       (ARRAY['Santos', 'Reyes', 'Dela Cruz', 'Bautista', 'Garcia', 'Mendoza', 'Villanueva', 'Aquino', 'Gonzales',
+              'Ramos', 'Castillo', 'Fernandez', 'Dimaculangan', 'Magbanua', 'Macaraeg', 'Catacutan', 'Pangilinan',
+              'Salonga', 'Tolentino', 'Evangelista', 'Quiambao', 'Ocampo', 'Lacson'])[1 + n % 23] AS last,
        now() - (:bookings - n) * interval :'pace' - interval '1 hour' AS at
 FROM generate_series(1, :bookings::bigint) AS n ORDER BY :order;
 
@@ -21,7 +28,7 @@ SELECT id, upper(translate(substr(md5(n::text), 1, 4) || lpad(to_hex(n), 6, '0')
 FROM bench.wanted;
 
 INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number, full_address, language)
-SELECT id, 'Juan', 'Dela Cruz', 'juan' || n || '@example.ph', '+639171234567', '12 Mabini Street, Cebu City', 'en'
+SELECT id, first, last, 'juan' || n || '@example.ph', number, '12 Mabini Street, Cebu City', 'en'
 FROM bench.wanted;
 
 \if :counts_persons
@@ -36,7 +43,7 @@ SELECT id, 'depart', sailing, class, party, CASE WHEN is_over THEN 'released' EL
 FROM bench.wanted;
 
 INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality, passenger_type)
-SELECT id, p, 'Maria', 'Santos', 'FEMALE', date '1960-01-01' + (n % 15000)::integer, 'Filipino', 'ADULT'
+SELECT id, p, first, last, 'FEMALE', date '1960-01-01' + (n % 15000)::integer, 'Filipino', 'ADULT'
 FROM bench.wanted, generate_series(0, party - 1) AS p;
 
 INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction, regular_centavos,

@@ -22,13 +22,28 @@ function message(type: string, text = ''): Buffer {
   return body;
 }
 
-/** Runs statements, all in one transaction. */
-export function execute({ dataDir }: Server, sql: string): Promise<void> {
+/** The values of a row, as texts. */
+function valuesOf(body: Buffer): string[] {
+  const values: string[] = [];
+  let at = 2;
+  for (let left = body.readInt16BE(0); left > 0; left--) {
+    const length = body.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? '' : body.toString('utf8', at, at + length));
+    at += Math.max(0, length);
+  }
+  return values;
+}
+
+/** Runs statements, all in one transaction. Returns the rows that they answer. */
+export function execute({ dataDir }: Server, sql: string): Promise<string[][]> {
   const socket = connect(join(dataDir, 'postgres/run/.s.PGSQL.5432'));
   return new Promise((done, failed) => {
+    const rows: string[][] = [];
     let unread = Buffer.alloc(0);
     let isAsked = false;
     socket.once('error', failed);
+    socket.once('close', () => failed(new Error('the database hung up')));
     socket.once('connect', () => socket.write(startup()));
     socket.on('data', (bytes: Buffer) => {
       unread = Buffer.concat([unread, bytes]);
@@ -38,15 +53,22 @@ export function execute({ dataDir }: Server, sql: string): Promise<void> {
         if (type === 'E') {
           failed(new Error(unread.subarray(5, end).toString().replaceAll('\0', ' ')));
           socket.destroy();
+        } else if (type === 'D') {
+          rows.push(valuesOf(unread.subarray(5, end)));
         } else if (type === 'Z' && !isAsked) {
           isAsked = true;
           socket.write(message('Q', sql));
         } else if (type === 'Z') {
           socket.end(message('X'));
-          done();
+          done(rows);
         }
         unread = unread.subarray(end);
       }
     });
   });
+}
+
+/** The one number that a question comes to. */
+export async function numberOf(server: Server, sql: string): Promise<number> {
+  return Number((await execute(server, sql))[0]?.[0]);
 }

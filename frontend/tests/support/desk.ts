@@ -17,7 +17,7 @@ export interface Person {
   emergencyCodes: string[];
 }
 
-type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+export type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface WorkerFixtures {
   /** An owner, and what a browser keeps of the session. */
@@ -60,6 +60,25 @@ export async function addApp(page: Page): Promise<string> {
   return secret;
 }
 
+/** A device that knows its owner without a question; returns what takes it away. */
+export async function addDevice(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  };
+}
+
 /** Somebody new with a role, signed in on this page. */
 export async function join(page: Page, server: Server, role: string, name: string) {
   const { email, link } = await invite(server, role, name);
@@ -83,6 +102,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await button(page, 'Sign in').click();
 }
+
+export const expectIn = (page: Page) =>
+  expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible({ timeout: 15_000 });
+
+/** What a browser keeps of a session, put into another one. */
+export const enter = (page: Page, { cookies }: State) => page.context().addCookies(cookies);
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();

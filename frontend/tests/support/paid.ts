@@ -64,26 +64,30 @@ export async function hold(
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
+/** Who travels, and whom letters go to, where a test does not care. */
+const JUAN = { first: 'Juan', last: 'Dela Cruz' };
+
 export async function holdOn(
   server: Server,
   trip: Trip,
   accommodation_id: string,
   count: number,
+  { first, last } = JUAN,
 ): Promise<Held> {
-  const email = `juan.${randomUUID().slice(0, 8)}@example.ph`;
+  const email = `${first.toLowerCase()}.${randomUUID().slice(0, 8)}@example.ph`;
   const booked = await call<BookingResult>(server, '/online-bookings', {
     round_trip: false,
     booking_id: trip.id,
     accommodation_id,
     passengers: Array.from({ length: count }, (_, place) => ({
-      firstname: `Juan ${LETTERS[place]?.toUpperCase()}`,
-      lastname: 'Dela Cruz',
+      firstname: `${first} ${LETTERS[place]?.toUpperCase()}`,
+      lastname: last,
       gender: 'MALE',
       birth_date: '1990-01-01',
     })),
     passenger_contact: {
-      firstname: 'Juan',
-      lastname: 'Dela Cruz',
+      firstname: first,
+      lastname: last,
       email,
       contact_number: '09171234567',
       full_address: '12 Colon Street, Cebu City',
@@ -163,6 +167,24 @@ export async function payByApi(server: Server, held: Held): Promise<void> {
   const form = new URLSearchParams({ outcome: 'succeed', method: 'gcash', webhook: 'sent' });
   await fetch(checkout_url, { method: 'POST', body: form, redirect: 'manual' });
   await expect.poll(async () => (await seen(server, held)).status, { timeout: 30_000 }).toBe(1);
+}
+
+/** So many bookings of one seat on a sailing, all paid; `atOnce` buyers are at it. */
+export async function payMany(
+  server: Server,
+  trip: Trip,
+  count: number,
+  atOnce = 8,
+): Promise<void> {
+  const [accommodation] = trip.accommodations;
+  let left = count;
+  const buyer = async () => {
+    while (left > 0) {
+      left -= 1;
+      await payByApi(server, await holdOn(server, trip, accommodation?.id ?? '', 1));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, buyer));
 }
 
 /** A booking that is paid, through the provider's page. */

@@ -86,8 +86,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   const [first, ...others] = columns;
   const areAllChosen = rows.every((row) => selection?.chosen.has(keyOf(row)));
-  // What can be scrolled is reached by keys: by the links of its rows, or else by itself.
-  const reached = to ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption };
+  // What can be scrolled is reached by keys: by the links of its rows, or else by itself. The section
+  // around it may bear the same name, so it is no landmark of its own.
+  const reached = to ? {} : { tabIndex: 0, role: 'group', 'aria-label': caption };
   return (
     <div className={css.frame} {...reached}>
       <table className={css.root}>
