@@ -75,6 +75,9 @@ for (const theme of ['light', 'dark']) {
     test('a booking, and what is done about it', async ({ page, owner, records }) => {
       const { code } = records.booking;
       await enter(page, owner.state);
+      await page.goto('/bookings?q=dimaculangan');
+      await expect(page.getByRole('row', { name: /Dimaculangan-Villanueva/ })).not.toHaveCount(0);
+      await expectFine(page, WIDTHS);
       await page.goto(`/bookings/${code}`);
       await expect(heading(page)).toHaveText(code);
       await expect(button(page, 'Add the note')).toBeVisible();

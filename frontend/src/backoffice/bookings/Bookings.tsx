@@ -33,7 +33,7 @@ const columns: readonly Column<BookingRow>[] = [
     key: 'name',
     head: said.name,
     cell: ({ name, is_similar }) => (
-      <span className={css.two}>
+      <span className={css.name}>
         {name}
         {is_similar && <span className={css.small}>{words.similar}</span>}
       </span>
@@ -72,7 +72,7 @@ const columns: readonly Column<BookingRow>[] = [
     key: 'contact',
     head: said.contact,
     cell: ({ email, phone }) => (
-      <span className={css.two}>
+      <span className={css.contact}>
         <bdi>{email}</bdi>
         <bdi className={css.small}>{phone}</bdi>
       </span>
