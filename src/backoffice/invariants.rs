@@ -1,11 +1,11 @@
 //! What must always be true of what people at the desk do and say.
 
-use bookings::{CHANGED_BOOKINGS, MARK_CHANGED};
+use bookings::{MARK_CHANGED, TOLD_BOOKINGS};
 use platform::invariants::{Invariant, Rows};
 
 /// What the desk was offered and agreed to.
 pub const ROWS: &[Rows] =
-    &[Rows { table: "quotes", id: "r.booking_id", told: &[CHANGED_BOOKINGS], tell: MARK_CHANGED }];
+    &[Rows { table: "quotes", id: "r.booking_id", told: TOLD_BOOKINGS, tell: MARK_CHANGED }];
 
 /// What must always be true of what people at the desk do and say.
 pub const INVARIANTS: &[Invariant] = &[

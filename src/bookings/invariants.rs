@@ -18,8 +18,19 @@ pub const CHANGED_BOOKINGS: &str = changed_bookings!();
 pub const MARK_CHANGED: &str =
     "INSERT INTO touched_bookings (booking_id) SELECT id FROM unnest($1) AS c (id)";
 
+macro_rules! marked {
+    () => {
+        "SELECT booking_id AS id, at, xmin::text::bigint AS xid FROM touched_bookings"
+    };
+}
+
+/// Bookings that are looked at in any case, and the transaction that tells so: it took a step, or a trigger
+/// marked what it did.
+pub const TOLD_BOOKINGS: &str =
+    concat!(marked!(), " UNION ALL SELECT booking_id, at, xmin::text::bigint FROM booking_events");
+
 const fn rows(table: &'static str, id: &'static str) -> Rows {
-    Rows { table, id, told: &[CHANGED_BOOKINGS], tell: MARK_CHANGED }
+    Rows { table, id, told: TOLD_BOOKINGS, tell: MARK_CHANGED }
 }
 
 /// The tables of bookings that invariants read.
@@ -28,7 +39,7 @@ pub const ROWS: &[Rows] = &[
     rows("legs", "r.booking_id"),
     rows("passengers", "r.booking_id"),
     rows("price_lines", "r.booking_id"),
-    rows("booking_events", "r.booking_id"),
+    Rows { told: marked!(), ..rows("booking_events", "r.booking_id") },
     rows("left_places", "r.booking_id"),
 ];
 

@@ -51,7 +51,9 @@ pub use holding::{
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };
 use holding::{cancel, create, expire};
-pub use invariants::{CHANGED_BOOKINGS, EACH_BOOKING, INVARIANTS, MARK_CHANGED, ROWS};
+pub use invariants::{
+    CHANGED_BOOKINGS, EACH_BOOKING, INVARIANTS, MARK_CHANGED, ROWS, TOLD_BOOKINGS,
+};
 use kernel::TextEnum;
 use paying::PaymentState;
 use platform::{

@@ -228,6 +228,13 @@ async fn the_invariant_notices_a_letter_without_a_job() {
     test.may_leave_jobs();
 }
 
+#[actix_web::test]
+async fn the_invariants_read_no_letter_that_left() {
+    let test = test();
+    let plan = test.db(|conn| Ok::<_, DbError>(testing::plan_by_index(conn, INVARIANTS[0].sql)));
+    assert!(plan.contains("notices_queued_idx"), "{plan}");
+}
+
 #[test]
 fn html_is_escaped_and_text_is_not() {
     let config = Config::read(|_| None).expect("defaults");

@@ -1,24 +1,25 @@
 //! What must always be true of money.
 
-use bookings::{CHANGED_BOOKINGS, MARK_CHANGED};
+use bookings::{CHANGED_BOOKINGS, MARK_CHANGED, TOLD_BOOKINGS};
 use platform::invariants::{Invariant, Rows, Subject};
 
-/// Steps of bookings, and money that moved.
-const CHANGED: &[&str] = &[
-    CHANGED_BOOKINGS,
-    "SELECT booking_id AS id, at FROM journal",
-    "SELECT booking_id, learned_at FROM captures",
-    "SELECT booking_id, created_at FROM refunds",
-    "SELECT booking_id, done_at FROM refunds",
-    "SELECT c.booking_id, d.opened_at FROM disputes AS d JOIN captures AS c ON c.id = d.capture_id",
-    "SELECT c.booking_id, d.closed_at FROM disputes AS d JOIN captures AS c ON c.id = d.capture_id",
-];
-
 /// Every booking with its money: changed where the booking did, or money of it moved.
-static EACH_BOOKING: Subject = Subject { table: "bookings", id: "id", changed: CHANGED };
+static EACH_BOOKING: Subject = Subject {
+    table: "bookings",
+    id: "id",
+    changed: &[
+        CHANGED_BOOKINGS,
+        "SELECT booking_id AS id, at FROM journal",
+        "SELECT booking_id, learned_at FROM captures",
+        "SELECT booking_id, created_at FROM refunds",
+        "SELECT booking_id, done_at FROM refunds",
+        "SELECT c.booking_id, d.opened_at FROM disputes AS d JOIN captures AS c ON c.id = d.capture_id",
+        "SELECT c.booking_id, d.closed_at FROM disputes AS d JOIN captures AS c ON c.id = d.capture_id",
+    ],
+};
 
 const fn rows(table: &'static str, id: &'static str) -> Rows {
-    Rows { table, id, told: CHANGED, tell: MARK_CHANGED }
+    Rows { table, id, told: TOLD_BOOKINGS, tell: MARK_CHANGED }
 }
 
 /// The tables of money that invariants read.

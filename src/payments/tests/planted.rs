@@ -249,3 +249,22 @@ async fn seen_within_minutes(past_triggers: bool) {
          UPDATE stock SET held = 0, sold = 0; UPDATE persons_on_board SET persons = 0",
     );
 }
+
+#[actix_web::test]
+async fn a_sailing_counts_as_changed_only_where_its_seats_were_written_since() {
+    let fixture = Fixture::new().await;
+    let changed: i64 = fixture.test.db(|conn| {
+        use diesel::prelude::*;
+        let since =
+            |xid: &str| format!("SELECT set_config('parola.checked_since_xid', {xid}, false)");
+        conn.batch_execute(&since("pg_snapshot_xmin(pg_current_snapshot())::text"))?;
+        conn.batch_execute(
+            "UPDATE stock SET sold = sold WHERE ctid = (SELECT min(ctid) FROM stock)",
+        )?;
+        let count = "SELECT count(*) FROM stock WHERE age(xmin) <= changed_xids()";
+        let counted = diesel::dsl::sql::<diesel::sql_types::BigInt>(count).get_result(conn)?;
+        conn.batch_execute(&since("''"))?;
+        Ok::<_, DbError>(counted)
+    });
+    assert_eq!(changed, 1, "and not all, though all were written a few transactions ago");
+}

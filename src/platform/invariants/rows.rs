@@ -11,7 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{Array, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
 };
 
 use super::{
@@ -34,7 +34,7 @@ const REST: u32 = 10;
 /// So many blocks are read at once.
 const BLOCKS: i64 = 1_024;
 
-/// A stretch that found so many ids ends.
+/// A stretch that found so many changes ends.
 const MANY: usize = 20_000;
 
 /// A table whose rows are looked through.
@@ -44,8 +44,9 @@ pub struct Rows {
     pub table: &'static str,
     /// The id of what a row `r` belongs to, in SQL.
     pub id: &'static str,
-    /// What changed and is looked at in any case: queries of `id` and `at`, as a subject has them.
-    pub told: &'static [&'static str],
+    /// A query of what is looked at in any case: an `id`, when it changed (`at`), and the transaction that wrote so,
+    /// as `xid`. It must not read this very table: whoever changed a row did not tell of it by that row.
+    pub told: &'static str,
     /// Inserts the ids in `$1` where what changed is looked up.
     pub tell: &'static str,
 }
@@ -85,12 +86,21 @@ pub async fn rows_next(
     Ok(Some(rest_after(begun.elapsed(), REST)))
 }
 
+/// What a row belongs to, and the lower half of the number of the transaction that wrote it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, QueryableByName)]
+struct Written {
+    #[diesel(sql_type = SqlUuid)]
+    id: Key,
+    #[diesel(sql_type = BigInt)]
+    xid: i64,
+}
+
 impl Rows {
     fn walk(&self) -> String {
         format!("rows of {}", self.table)
     }
 
-    /// Goes through some blocks. Returns the ids of what changed since the walk before and was not told.
+    /// Goes through some blocks. Returns the ids of what changed since the walk before and was not told of.
     fn stretch(
         &self,
         conn: &mut PgConnection,
@@ -118,46 +128,52 @@ impl Rows {
         walk.block = (!is_over).then_some(block);
         walk.due_at = if is_over { walk.began_at.unwrap_or(now) + EVERY } else { now };
         let since = walk.since.unwrap_or(now) - OVERLAP;
-        self.untold(conn, found.into_iter().collect(), since)
+        self.untold(conn, &found, since)
     }
 
-    /// Returns what the rows in these blocks belong to that this transaction or a later one wrote.
+    /// Returns the rows in these blocks that this transaction or a later one wrote.
     fn written_since(
         &self,
         conn: &mut PgConnection,
         blocks: &Blocks,
         xid: i64,
-    ) -> Result<Vec<Key>, DbError> {
+    ) -> Result<Vec<Written>, DbError> {
         let Self { table, id, .. } = self;
         // Rows bear the lower half of the number of their transaction.
         let written = format!(
-            "SELECT DISTINCT id FROM (
-               SELECT {id} AS id FROM {table} AS r
+            "SELECT DISTINCT id, xid FROM (
+               SELECT {id} AS id, r.xmin::text::bigint AS xid FROM {table} AS r
                WHERE {WITHIN_BLOCKS} AND age(r.xmin) <= age($3::xid)) AS w
              WHERE id IS NOT NULL"
         );
         let xid = (xid % (1 << 32)).to_string();
         let written = blocks.bound(sql_query(written)).bind::<Text, _>(xid);
-        Ok(written.load::<Found>(conn)?.into_iter().map(|found| found.id).collect())
+        Ok(written.load(conn)?)
     }
 
-    /// Returns those of these that nothing told of since.
+    /// Returns those of these that were not told of by the transaction that wrote them. Whatever was told of
+    /// before or afterwards may have been looked at before this came.
     fn untold(
         &self,
         conn: &mut PgConnection,
-        found: Vec<Key>,
+        found: &HashSet<Written>,
         since: DateTime<Utc>,
     ) -> Result<Vec<Key>, DbError> {
         if found.is_empty() {
-            return Ok(found);
+            return Ok(Vec::new());
         }
-        let told = self.told.join(" UNION ALL ");
         let untold = format!(
-            "SELECT c.id FROM unnest($1) AS c (id)
-             WHERE c.id NOT IN (SELECT id FROM ({told}) AS told WHERE at >= $2 AND id IS NOT NULL)"
+            "SELECT DISTINCT c.id FROM unnest($1, $2) AS c (id, xid)
+             WHERE NOT EXISTS (
+               SELECT 1 FROM ({}) AS told
+               WHERE told.at >= $3 AND told.id = c.id AND told.xid = c.xid)",
+            self.told
         );
-        let untold =
-            sql_query(untold).bind::<Array<SqlUuid>, _>(found).bind::<Timestamptz, _>(since);
+        let (ids, xids): (Vec<Key>, Vec<i64>) = found.iter().map(|one| (one.id, one.xid)).unzip();
+        let untold = sql_query(untold)
+            .bind::<Array<SqlUuid>, _>(ids)
+            .bind::<Array<BigInt>, _>(xids)
+            .bind::<Timestamptz, _>(since);
         Ok(untold.load::<Found>(conn)?.into_iter().map(|found| found.id).collect())
     }
 }

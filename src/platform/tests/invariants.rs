@@ -221,18 +221,17 @@ async fn a_pass_goes_on_where_it_was_interrupted() {
     assert_eq!((seen.violations, seen.whole_at), (2, Some(test.ctx.clock.now())));
 }
 
-/// Things of the test, and what nothing told of.
-static EACH_TOLD: Subject = Subject { table: "things", id: "id", changed: TOLD };
-
-const TOLD: &[&str] = &["SELECT id, at FROM things", "SELECT id, at FROM found_things"];
+/// Things of the test, known to have changed by a word of it.
+static EACH_TOLD: Subject =
+    Subject { table: "things", id: "id", changed: &["SELECT id, at FROM told_things"] };
 
 const GOOD_ONCE_TOLD: Invariant = Invariant { each: Some(&EACH_TOLD), ..GOOD };
 
 const ROWS: Rows = Rows {
     table: "things",
     id: "r.id",
-    told: TOLD,
-    tell: "INSERT INTO found_things (id) SELECT id FROM unnest($1) AS c (id)",
+    told: "SELECT id, at, xmin::text::bigint AS xid FROM told_things",
+    tell: "INSERT INTO told_things (id) SELECT id FROM unnest($1) AS c (id)",
 };
 
 #[actix_web::test]
@@ -241,14 +240,14 @@ async fn rows_that_changed_though_nothing_told_of_it_are_found_by_who_wrote_them
     run(
         &test,
         &format!(
-            "CREATE TABLE found_things (id uuid NOT NULL, at timestamptz NOT NULL DEFAULT app_now());
-             GRANT SELECT, INSERT ON found_things TO {SERVING_ROLE}"
+            "CREATE TABLE told_things (id uuid NOT NULL, at timestamptz NOT NULL DEFAULT app_now());
+             GRANT SELECT, INSERT ON told_things TO {SERVING_ROLE}"
         ),
     );
-    let found_things = || {
+    let words = || {
         test.db(|conn| {
             use diesel::{prelude::*, sql_types::BigInt};
-            let count = diesel::dsl::sql::<BigInt>("SELECT count(*) FROM found_things");
+            let count = diesel::dsl::sql::<BigInt>("SELECT count(*) FROM told_things");
             Ok::<i64, DbError>(count.get_result(conn)?)
         })
     };
@@ -258,22 +257,26 @@ async fn rows_that_changed_though_nothing_told_of_it_are_found_by_who_wrote_them
         assert_eq!(check_all(&test, &[GOOD_ONCE_TOLD], LIMIT).await, 1);
         found(&test, "good").violations
     };
-    assert_eq!(walk().await, 0);
-    assert_eq!(found_things(), 0, "what was there before the first walk is for the pass");
-    run(
-        &test,
-        "SET session_replication_role = replica;
-         UPDATE things SET is_good = false
-         WHERE id IN (lpad('1', 32, '0')::uuid, lpad('9000', 32, '0')::uuid);
-         INSERT INTO things (id, at, is_good)
-         VALUES (lpad('9001', 32, '0')::uuid, app_now() - interval '1 year', false);
-         RESET session_replication_role",
-    );
-    break_thing(&test, 7);
-    assert_eq!(walk().await, 4);
-    assert_eq!(found_things(), 3, "of the fourth its own row told");
-    assert_eq!(walk().await, 4);
-    assert_eq!(found_things(), 3, "each is found once");
+    let breaks = |number: i32| {
+        format!("UPDATE things SET is_good = false WHERE id = lpad('{number}', 32, '0')::uuid")
+    };
+    let tells = |number: i32| {
+        format!("INSERT INTO told_things (id) VALUES (lpad('{number}', 32, '0')::uuid)")
+    };
+    run(&test, &breaks(5));
+    assert_eq!((walk().await, words()), (0, 0), "what was there before is for the pass");
+
+    let insert = "INSERT INTO things (id, at, is_good)
+                  VALUES (lpad('9001', 32, '0')::uuid, app_now() - interval '1 year', false)";
+    run(&test, &format!("{}; {}; {insert}", breaks(1), breaks(9_000)));
+    run(&test, &format!("{}; {}", breaks(7), tells(7)));
+    assert_eq!((walk().await, words()), (4, 1 + 3), "of one its own transaction told");
+    assert_eq!((walk().await, words()), (4, 1 + 3), "each is found once");
+
+    run(&test, &tells(8));
+    assert_eq!(check_all(&test, &[GOOD_ONCE_TOLD], LIMIT).await, 0);
+    run(&test, &breaks(8));
+    assert_eq!((walk().await, words()), (5, 1 + 3 + 2), "another's word does not cover it");
 }
 
 #[actix_web::test]
