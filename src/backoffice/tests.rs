@@ -8,10 +8,7 @@ mod offer;
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{
-    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
-    SharedSearches, changing,
-};
+use bookings::{Shared, SharedCheckoutCloser, changing};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{RunQueryDsl as _, sql_query};
 use notices::NoticeState;
@@ -85,9 +82,7 @@ impl Fixture {
             let till = Arc::new(payments::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
             config
                 .app_data(services)
-                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-                .app_data(SharedSearches::new(Searches::default()))
-                .app_data(SharedLooks::new(Looks::default()))
+                .configure(|config| Shared::default().add_to(config))
                 .app_data(SharedCheckoutCloser::from(till))
                 .configure(pages);
             api.serve(config);

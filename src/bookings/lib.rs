@@ -14,6 +14,7 @@ pub mod on_board;
 pub mod paying;
 mod retention;
 mod search;
+mod shared;
 mod terms;
 
 pub use after_sale::{
@@ -36,21 +37,19 @@ pub use booking::{
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
     proof::{OptionalProof, Proof},
-    show::{Looks, SharedLooks},
     state::BookingState,
     ticket_id::ticket_id,
     wire::BookingResult,
 };
 pub use error::BookingError;
+use holding::{cancel, create, expire};
 pub use holding::{
-    batcher::{HoldBatcher, SharedHoldBatcher},
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
     gauges::read_gauges,
     idempotency::IdempotencyKey,
     stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
 };
-use holding::{cancel, create, expire};
 pub use invariants::{
     CHANGED_BOOKINGS, EACH_BOOKING, INVARIANTS, MARK_CHANGED, ROWS, TOLD_BOOKINGS,
 };
@@ -65,11 +64,9 @@ pub use retention::{
     periods::{ID_NUMBER_DAYS, MANIFEST_MONTHS, UNPAID_DAYS},
     personal_data::PERSONAL_DATA,
 };
+pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
-pub use search::{
-    find_trips::{Searches, SharedSearches},
-    open_sales::open_sales,
-};
+pub use shared::Shared;
 use terms::store::TermFeeKind;
 pub use terms::{
     schedule::{Counter, Fee, RefundGround, Refusal, Schedule, Step, Terms, TermsVersion},

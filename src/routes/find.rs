@@ -41,7 +41,7 @@ pub fn sailings_of_named_routes(
     conn: &mut PgConnection,
     asked: &[(&str, NaiveDate)],
 ) -> Result<SailingsOfRoutes, RoutesError> {
-    let found = store::sailings::of_named_routes(conn, asked)?;
+    let found = store::named::of_named_routes(conn, asked)?;
     let mut each = Vec::with_capacity(asked.len());
     for ((named, _), sailings) in asked.iter().zip(found.each) {
         let is_known = !sailings.is_empty() || route(conn, named)?.is_some();

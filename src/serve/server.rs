@@ -9,10 +9,7 @@ use actix_web::{
     web::ServiceConfig,
 };
 use auth::{Auth, Services};
-use bookings::{
-    CheckoutCloser, HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher,
-    SharedLooks, SharedSearches,
-};
+use bookings::{CheckoutCloser, SharedCheckoutCloser};
 use futures_util::future::join_all;
 use platform::{
     Context,
@@ -77,9 +74,7 @@ fn serve_visitors(
     address: Address,
 ) -> io::Result<(Running, End)> {
     let personal_data = AllPersonalData::new(personal_data());
-    let batcher = SharedHoldBatcher::new(HoldBatcher::default());
-    let looks = SharedLooks::new(Looks::default());
-    let searches = SharedSearches::new(Searches::default());
+    let shared = bookings::Shared::default();
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
     let checkouts = SharedCheckoutCloser::from(checkouts);
     let sandbox = Arc::clone(ctx);
@@ -88,10 +83,8 @@ fn serve_visitors(
         config
             .app_data(services.clone())
             .app_data(personal_data.clone())
-            .app_data(batcher.clone())
-            .app_data(searches.clone())
-            .app_data(looks.clone())
             .app_data(checkouts.clone())
+            .configure(|config| shared.add_to(config))
             .configure(mount_health(GAUGES))
             .configure(payments::mount_pages(&sandbox.config));
         endpoints().serve(config);

@@ -32,10 +32,10 @@ struct Look {
 }
 
 /// The looks at bookings of a server process, which are asked together.
-pub struct Looks(Together<Look, BookingResult, BookingError>);
+pub(crate) struct Looks(Together<Look, BookingResult, BookingError>);
 
 /// The looks at bookings of a server process.
-pub type SharedLooks = Data<Looks>;
+pub(crate) type SharedLooks = Data<Looks>;
 
 impl Default for Looks {
     fn default() -> Self {

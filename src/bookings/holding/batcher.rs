@@ -40,10 +40,10 @@ const MOST_ALONE: usize = 8;
 pub(crate) type Outcome = Result<(), BookingError>;
 
 /// The batcher of a server process.
-pub type SharedHoldBatcher = Data<HoldBatcher>;
+pub(crate) type SharedHoldBatcher = Data<HoldBatcher>;
 
 /// The queues of one server process. The database decides between processes.
-pub struct HoldBatcher {
+pub(crate) struct HoldBatcher {
     queues: Mutex<HashMap<u64, Vec<Waiting>>>,
     /// How many queues there are: a batch for each processor. Fewer batches are fuller, and cost less.
     most_queues: u64,

@@ -77,10 +77,10 @@ struct Sailed {
 }
 
 /// The searches of a server process, which are asked together.
-pub struct Searches(Together<Asked, Sailed, BookingError>);
+pub(crate) struct Searches(Together<Asked, Sailed, BookingError>);
 
 /// The searches of a server process.
-pub type SharedSearches = Data<Searches>;
+pub(crate) type SharedSearches = Data<Searches>;
 
 impl Default for Searches {
     fn default() -> Self {

@@ -28,8 +28,8 @@ use testing::{Answer, Template, TestApp, TestContext};
 use uuid::Uuid;
 
 use crate::{
-    HoldBatcher, INVARIANTS, Looks, Searches, SharedHoldBatcher, SharedLooks, SharedSearches,
-    booking::seats::Seats, holding::new_booking::NewBooking, samples::new_booking,
+    INVARIANTS, Shared, booking::seats::Seats, holding::new_booking::NewBooking,
+    samples::new_booking,
 };
 
 struct Fixture {
@@ -60,11 +60,7 @@ impl Fixture {
         let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
-            config
-                .app_data(services)
-                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-                .app_data(SharedSearches::new(Searches::default()))
-                .app_data(SharedLooks::new(Looks::default()));
+            config.app_data(services).configure(|config| Shared::default().add_to(config));
             api.serve(config);
         });
         let app = app.await;

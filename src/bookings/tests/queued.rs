@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::{Fixture, departures, first_class, priced};
 use crate::{
-    BookingError, HoldBatcher, SharedHoldBatcher,
+    BookingError,
     booking::{code::BookingCode, id::BookingId},
     holding::{
-        batcher,
+        batcher::{self, HoldBatcher, SharedHoldBatcher},
         limits::HoldLimits,
         new_booking::{HoldRequest, NewBooking},
         subject::Holder,

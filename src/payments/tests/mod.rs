@@ -18,10 +18,7 @@ mod unknown_values;
 use std::sync::Arc;
 
 use auth::{Auth, Services};
-use bookings::{
-    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
-    SharedSearches,
-};
+use bookings::{Shared, SharedCheckoutCloser};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{db::DbError, jobs, web::Mount};
@@ -59,9 +56,7 @@ async fn open(test: &mut TestContext) -> TestApp {
         let till = Arc::new(crate::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
         config
             .app_data(services)
-            .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-            .app_data(SharedSearches::new(Searches::default()))
-            .app_data(SharedLooks::new(Looks::default()))
+            .configure(|config| Shared::default().add_to(config))
             .app_data(SharedCheckoutCloser::from(till))
             .configure(pages);
         api.serve(config);

@@ -4,11 +4,10 @@ use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Date, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, Bool, Date, Timestamptz, Uuid as SqlUuid},
 };
 use platform::db::{app_now, prepared};
 use schema::tables::{routes, sailings, timetables};
-use uuid::Uuid;
 
 use super::catalogue::Catalogue;
 use crate::{
@@ -260,7 +259,7 @@ pub(crate) enum Which<'a> {
 #[derive(QueryableByName)]
 #[diesel(table_name = sailings)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
-struct SailingRow {
+pub(super) struct SailingRow {
     id: SailingId,
     route_id: RouteId,
     vessel_id: VesselId,
@@ -275,9 +274,9 @@ struct SailingRow {
     #[diesel(sql_type = Bool)]
     is_withdrawn: bool,
     #[diesel(sql_type = Timestamptz)]
-    read_at: DateTime<Utc>,
+    pub(super) read_at: DateTime<Utc>,
     #[diesel(sql_type = SqlUuid)]
-    version: CatalogueVersion,
+    pub(super) version: CatalogueVersion,
 }
 
 // SQL, because every search and every hold runs one of these: their text is prepared once.
@@ -289,19 +288,6 @@ const OF_ROUTE: &str =
             app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE route_id = $1 AND departs_on BETWEEN $2 AND $3
      ORDER BY departs_at, id";
-
-/// The sailings of each route, named by its id or its code, on a day. The lengths of the lists are hidden from
-/// the planner: see docs/decisions/042.
-const OF_NAMED: &str =
-    "SELECT asked.n, s.id, s.route_id, s.vessel_id, s.voyage_number, s.departs_on,
-            s.scheduled_departs_at, s.departs_at, s.arrives_at, s.sales_close_at, s.status,
-            s.status_reason, s.withdrawn_at IS NOT NULL AS is_withdrawn,
-            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
-     FROM unnest((SELECT $1), $2, $3) WITH ORDINALITY AS asked (route_id, code, day, n)
-     JOIN sailings AS s
-       ON s.route_id = coalesce(asked.route_id, (SELECT r.id FROM routes AS r WHERE r.code = asked.code))
-      AND s.departs_on = asked.day
-     ORDER BY s.departs_at, s.id";
 
 /// Every route is named, for the index of sailings begins with it.
 const OF_DAYS: &str =
@@ -359,52 +345,8 @@ pub(crate) fn find_at(
     Ok(Some(Found { sailings, read_at }))
 }
 
-#[derive(QueryableByName)]
-struct NamedRow {
-    /// Which of those that were asked for, from one.
-    #[diesel(sql_type = BigInt)]
-    n: i64,
-    #[diesel(embed)]
-    row: SailingRow,
-}
-
-/// The sailings of routes that were asked for.
-pub(crate) struct OfNamed {
-    pub(crate) each: Vec<Vec<Sailing>>,
-    /// None where there is no sailing at all.
-    pub(crate) read_at: Option<DateTime<Utc>>,
-}
-
-/// Returns the sailings of each of these routes, named by id or code, on its day, in order of departure.
-pub(crate) fn of_named_routes(
-    conn: &mut PgConnection,
-    asked: &[(&str, NaiveDate)],
-) -> Result<OfNamed, RoutesError> {
-    let ids: Vec<Option<RouteId>> =
-        asked.iter().map(|(named, _)| Uuid::try_parse(named).ok().map(RouteId)).collect();
-    let codes: Vec<String> = asked.iter().map(|(named, _)| named.to_ascii_uppercase()).collect();
-    let days: Vec<NaiveDate> = asked.iter().map(|(_, day)| *day).collect();
-    let rows: Vec<NamedRow> = prepared(OF_NAMED)
-        .bind::<Array<Nullable<SqlUuid>>, _>(ids)
-        .bind::<Array<Text>, _>(codes)
-        .bind::<Array<Date>, _>(days)
-        .load(conn)?;
-    let mut each = vec![Vec::new(); asked.len()];
-    let Some(first) = rows.first() else { return Ok(OfNamed { each, read_at: None }) };
-    let read_at = first.row.read_at;
-    let catalogue = Catalogue::of(conn, first.row.version)?;
-    for NamedRow { n, row } in rows {
-        let at = usize::try_from(n - 1).ok();
-        let of_route = at.and_then(|at| each.get_mut(at));
-        if let (Some(of_route), Some(sailing)) = (of_route, row.into_sailing(&catalogue)) {
-            of_route.push(sailing);
-        }
-    }
-    Ok(OfNamed { each, read_at: Some(read_at) })
-}
-
 impl SailingRow {
-    fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
+    pub(super) fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
         let route = catalogue.route(self.route_id)?;
         Some(Sailing {
             id: self.id,

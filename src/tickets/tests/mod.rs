@@ -12,10 +12,7 @@ mod show;
 mod terms;
 
 use auth::{Auth, Services};
-use bookings::{
-    BookingId, HoldBatcher, LegPassenger, Looks, Searches, SharedHoldBatcher, SharedLooks,
-    SharedSearches, changing, paying,
-};
+use bookings::{BookingId, LegPassenger, Shared, changing, paying};
 use chrono::TimeDelta;
 use diesel::{RunQueryDsl as _, sql_query};
 use kernel::Secret;
@@ -56,11 +53,7 @@ impl Fixture {
             let mut api = Mount::default();
             bookings::mount(&mut api);
             crate::mount(&mut api);
-            config
-                .app_data(services)
-                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-                .app_data(SharedSearches::new(Searches::default()))
-                .app_data(SharedLooks::new(Looks::default()));
+            config.app_data(services).configure(|config| Shared::default().add_to(config));
             api.serve(config);
         });
         let app = app.await;

@@ -9,10 +9,7 @@ use std::{
 };
 
 use auth::{AccountId, Auth, Services};
-use bookings::{
-    HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher, SharedLooks,
-    SharedSearches,
-};
+use bookings::{Shared, SharedCheckoutCloser};
 use chrono::{DateTime, Utc};
 use diesel::{
     QueryableByName, RunQueryDsl as _,
@@ -268,9 +265,7 @@ async fn app(context: &Arc<Context>) -> TestApp {
         let closer = Arc::new(payments::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
         config
             .app_data(services)
-            .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-            .app_data(SharedSearches::new(Searches::default()))
-            .app_data(SharedLooks::new(Looks::default()))
+            .configure(|config| Shared::default().add_to(config))
             .app_data(SharedCheckoutCloser::from(closer));
         api.serve(config);
     })

@@ -4,10 +4,7 @@ use std::{future::Future, pin::Pin, sync::Arc};
 
 use actix_web::http::Method;
 use auth::{Auth, Services};
-use bookings::{
-    CheckoutCloser, HoldBatcher, Looks, Searches, SharedCheckoutCloser, SharedHoldBatcher,
-    SharedLooks, SharedSearches,
-};
+use bookings::{CheckoutCloser, Shared, SharedCheckoutCloser};
 use diesel::{RunQueryDsl as _, sql_query};
 use platform::{
     db::DbError,
@@ -80,9 +77,7 @@ impl Walk {
             config
                 .app_data(services)
                 .app_data(AllPersonalData::new(personal_data()))
-                .app_data(SharedHoldBatcher::new(HoldBatcher::default()))
-                .app_data(SharedSearches::new(Searches::default()))
-                .app_data(SharedLooks::new(Looks::default()))
+                .configure(|config| Shared::default().add_to(config))
                 .app_data(SharedCheckoutCloser::from(closer))
                 .configure(pages);
             mount().serve(config);
