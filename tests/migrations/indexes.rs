@@ -56,6 +56,7 @@ const REASONS: &[(&str, &str)] = &[
     ("lookup_misses_code_hash_idx", "how often a code was missed"),
     ("notices_cause_idx", "e-mails about a sailing"),
     ("notices_created_at_idx", "e-mails to forget"),
+    ("notices_queued_idx", "e-mails that wait, to see that each has its job"),
     ("one_time_codes_expires_at_idx", "codes to forget"),
     ("passengers_first_name_idx", "who is called so, by how the first name begins"),
     ("passengers_last_name_idx", "who is called so, by how the family name begins"),
