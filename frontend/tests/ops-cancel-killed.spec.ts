@@ -86,7 +86,7 @@ async function cancelSailing(page: Page, day: string): Promise<void> {
   await button(page, 'See what it means').click();
   await expect(page.getByRole('heading', { name: '1 sailing will be cancelled' })).toBeVisible();
   await expect(
-    page.getByRole('term').filter({ hasText: 'Bookings, one letter each' }),
+    page.getByRole('term').filter({ hasText: 'Bookings, one e-mail each' }),
   ).toBeVisible();
   const meaning = page.getByRole('region', { name: '1 sailing will be cancelled' });
   await expect(meaning.getByRole('definition').nth(1)).toHaveText(String(BOOKINGS));
@@ -158,7 +158,7 @@ test('every booking is told once, however often the server dies while it tells t
   const patience = { timeout: 30_000 };
   const all = String(BOOKINGS);
   await expect(figure(page, 'Bookings')).toHaveText(all, patience);
-  await expect(figure(page, 'Letters written')).toHaveText(all, patience);
+  await expect(figure(page, 'E-mails written')).toHaveText(all, patience);
   await expect(figure(page, 'Taken by the mail server')).toHaveText(`${all} / ${all}`, patience);
   await expect(figure(page, 'Not reached')).toHaveText('0');
   const id = page.url().split('/').at(-1);
