@@ -1,6 +1,6 @@
 // What keys do: each screen says its own while it is shown, and the frame listens.
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 export interface Shortcut {
@@ -53,7 +53,8 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   });
   // What they do may change with every drawing; what there is does not often.
   const shown = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
-  useEffect(() => {
+  // With the drawing itself: a key that is pressed as soon as a dialog has gone is not lost.
+  useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(shown);
     const listed: Listed = {
       title,

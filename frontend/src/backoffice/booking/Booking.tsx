@@ -156,11 +156,13 @@ export function Booking({ parameters: { code = '' } }: ScreenProps) {
       />
       <Answered live={live}>{shown}</Answered>
       {dialog && booking && (
+        // One that is opened before the last is quite gone is another one, and stays.
         <BookingDialog
+          key={dialog}
           task={dialog}
           booking={booking}
           onChanged={live.take}
-          onClose={() => setDialog(null)}
+          onClose={() => setDialog((now) => (now === dialog ? null : now))}
         />
       )}
     </div>

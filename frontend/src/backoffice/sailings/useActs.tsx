@@ -85,12 +85,14 @@ export function useActs(
     can: (act, sailing) => isOpen(can(act, sailing)),
     begin,
     dialog: asked && (
+      // One that is opened before the last is quite gone is another one, and stays.
       <StatusDialog
+        key={`${asked.act} ${asked.sailing.id}`}
         act={asked.act}
         possible={can(asked.act, asked.sailing)}
         sailing={asked.sailing}
         onChanged={onChanged}
-        onClose={() => setAsked(null)}
+        onClose={() => setAsked((now) => (now === asked ? null : now))}
       />
     ),
   };
