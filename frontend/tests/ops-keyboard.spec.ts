@@ -228,6 +228,7 @@ test('every act of the desk is done by keys', async ({ page, server, browser, co
   });
 
   await test.step('writes a note', async () => {
+    await expect(button(page, 'Add the note')).toBeVisible();
     await page.keyboard.press('w');
     await page.keyboard.type('She calls again tomorrow.');
     await page.keyboard.press('Enter');
