@@ -153,6 +153,10 @@ where
     runtime: Handle,
     /// How many are being asked now.
     asked: usize,
+    /// It follows one that broke off.
+    is_next: bool,
+    /// It has a connection.
+    is_begun: bool,
     /// Nobody waits, and the visit is no longer counted.
     is_over: bool,
 }
@@ -165,11 +169,12 @@ where
 {
     fn new(queue: &Arc<Queue<Q, A, E>>, db: &Db) -> Self {
         let (queue, db, runtime) = (Arc::clone(queue), db.clone(), Handle::current());
-        Self { queue, db, runtime, asked: 0, is_over: false }
+        Self { queue, db, runtime, asked: 0, is_next: false, is_begun: false, is_over: false }
     }
 
     /// Asks until nobody waits, or the database fails.
     fn make(mut self, conn: &mut PgConnection) -> Result<(), E> {
+        self.is_begun = true;
         let Some(mut round) = self.next() else { return Ok(()) };
         for n in 1..=MOST_ROUNDS {
             let (questions, replies): (Vec<Q>, Vec<_>) =
@@ -248,6 +253,10 @@ where
             let mut state = self.queue.state();
             state.asked -= std::mem::take(&mut self.asked);
             state.waiting.retain(|waiting| !waiting.reply.is_closed());
+            if self.is_next && !self.is_begun {
+                // There is no connection, or the server ends: who waits is told to come back.
+                state.waiting.clear();
+            }
             if state.waiting.is_empty() {
                 state.visits -= 1;
                 return;
@@ -258,6 +267,8 @@ where
             db: self.db.clone(),
             runtime: self.runtime.clone(),
             asked: 0,
+            is_next: true,
+            is_begun: false,
             is_over: false,
         };
         let db = self.db.clone();

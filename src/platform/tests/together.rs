@@ -180,3 +180,24 @@ async fn nobody_waits_longer_than_a_request_may() {
     assert_eq!(asking.ask(4).await.expect("no panic").expect("an answer"), 8);
     assert_eq!(asking.rounds(), [[HELD], [4]]);
 }
+
+#[actix_web::test]
+async fn where_there_is_no_connection_everybody_is_told_and_the_next_ones_are_answered() {
+    let asking = Asking::new();
+    let nowhere = Db::new("postgres:///?host=/nonexistent", 2, Arc::new(SystemClock));
+    let lost = |number| {
+        let (together, db) = (Arc::clone(&asking.together), nowhere.clone());
+        let asked = Asked(number, Arc::clone(&asking.log));
+        spawn(async move { together.ask(&db, asked).await })
+    };
+    for told in [lost(5), lost(6), lost(7)] {
+        let told = told.await.expect("no panic");
+        assert!(matches!(told, Err(DbError::Unreachable | DbError::Busy)), "{told:?}");
+    }
+    // Whoever comes while the last visit still looks for a connection is told to come back, too.
+    let mut answers = Vec::new();
+    while answers.len() < 3 && !answers.contains(&Some(8)) {
+        answers.push(asking.ask(4).await.expect("no panic").ok());
+    }
+    assert!(answers.contains(&Some(8)), "{answers:?}");
+}
