@@ -5,6 +5,7 @@ use kernel::{Language, Text};
 use notices::Recipient;
 use platform::{
     Context,
+    config::Brand,
     web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::Deserialize;
@@ -46,7 +47,7 @@ pub(crate) async fn endpoint(
     let account = session.account;
     let owner = ctx.db.run(move |conn| store::accounts::ways_in(conn, account)).await;
     let owner = owner.map_err(AuthError::from)?.ok_or(AuthError::SignedOut)?;
-    let (old, new) = read(typed, &owner)?;
+    let (old, new) = read(typed, &owner, &ctx.config.brand)?;
     let old = check_password(&ctx, &auth, &caller, account, old, OLD).await?;
     let place = auth.hasher.place(caller.network())?;
     let new = auth.hasher.hash(&place, new.digest(), &*ctx.rng).await?;
@@ -59,7 +60,11 @@ pub(crate) async fn endpoint(
     Ok(Message::to(&caller, &CHANGED))
 }
 
-fn read(typed: ChangePassword, owner: &WaysIn) -> Result<(Password, Password), AuthError> {
+fn read(
+    typed: ChangePassword,
+    owner: &WaysIn,
+    brand: &Brand,
+) -> Result<(Password, Password), AuthError> {
     if owner.password_hash.is_none() {
         return Err(AuthError::GoogleOnly);
     }
@@ -68,7 +73,8 @@ fn read(typed: ChangePassword, owner: &WaysIn) -> Result<(Password, Password), A
     if old_password.is_empty() {
         errors.add(OLD, OLD_REQUIRED);
     }
-    let new = read_typed_twice(password, &password_confirmation, Some(&owner.email), &mut errors);
+    let email = Some(&owner.email);
+    let new = read_typed_twice(password, &password_confirmation, email, brand, &mut errors);
     Ok(errors.all_or(new.map(|new| (Password::typed(old_password), new)))?)
 }
 

@@ -31,6 +31,7 @@ mod send_code;
 mod services;
 mod session;
 mod sign_up;
+mod site_names;
 mod store;
 mod token;
 mod tries;

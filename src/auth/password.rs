@@ -5,9 +5,10 @@ use std::{collections::HashSet, fmt, str::FromStr, sync::LazyLock};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use diesel::{deserialize::FromSqlRow, expression::AsExpression};
 use kernel::{EmailAddress, Rng, Secret, Text};
+use platform::config::Brand;
 use sha2::{Digest as _, Sha384};
 
-use crate::AuthError;
+use crate::{AuthError, site_names::is_mostly_a_name};
 
 /// Fewer characters are guessed too soon.
 const SHORTEST: usize = 8;
@@ -65,8 +66,12 @@ impl Password {
         Self(Secret::new(text))
     }
 
-    /// Takes a new password for the account of `email`.
-    pub(crate) fn choose(text: String, email: Option<&EmailAddress>) -> Result<Self, Unfit> {
+    /// Takes a new password for the account of `email` at the site of `brand`.
+    pub(crate) fn choose(
+        text: String,
+        email: Option<&EmailAddress>,
+        brand: &Brand,
+    ) -> Result<Self, Unfit> {
         let lower = text.to_lowercase();
         let is_address = email.is_some_and(|email| lower == email.canonical());
         match text.chars().count() {
@@ -74,6 +79,7 @@ impl Password {
             n if n < SHORTEST => Err(Unfit::TooShort),
             n if n > LONGEST => Err(Unfit::TooLong),
             _ if is_address || COMMON.contains(lower.as_str()) => Err(Unfit::TooCommon),
+            _ if is_mostly_a_name(&text, brand) => Err(Unfit::TooCommon),
             _ => Ok(Self::typed(text)),
         }
     }
@@ -170,7 +176,7 @@ mod tests {
 
     fn choose(text: &str) -> Result<Password, Unfit> {
         let email = EmailAddress::parse("maria.santos@example.ph").expect("valid");
-        Password::choose(text.to_owned(), Some(&email))
+        Password::choose(text.to_owned(), Some(&email), &Brand::demo())
     }
 
     #[test]
@@ -190,6 +196,12 @@ mod tests {
             assert_eq!(choose(text).expect_err(text), Unfit::TooCommon, "{text}");
         }
         assert_eq!(choose("Maria.Santos@example.ph").expect_err("own"), Unfit::TooCommon);
+    }
+
+    #[test]
+    fn the_name_of_the_site_is_refused_as_a_common_one_is() {
+        assert_eq!(choose("Amihan Sea Lines").expect_err("a name"), Unfit::TooCommon);
+        assert!(choose("the parola at the end of the pier").is_ok());
     }
 
     #[test]
@@ -229,7 +241,7 @@ mod tests {
     fn the_address_is_no_password_and_only_the_whole_of_it() {
         assert_eq!(choose("MARIA.SANTOS@EXAMPLE.PH").expect_err("own"), Unfit::TooCommon);
         assert!(choose("maria.santos@example.com").is_ok(), "another's address");
-        let nobody_s = Password::choose("maria.santos@example.ph".into(), None);
+        let nobody_s = Password::choose("maria.santos@example.ph".into(), None, &Brand::demo());
         assert!(nobody_s.is_ok(), "without an address there is none to be like");
     }
 

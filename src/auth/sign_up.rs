@@ -2,7 +2,10 @@
 
 use diesel::PgConnection;
 use kernel::EmailAddress;
-use platform::web::{Caller, Ctx, Failed, FieldErrors, Json};
+use platform::{
+    config::Brand,
+    web::{Caller, Ctx, Failed, FieldErrors, Json},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +37,7 @@ pub(crate) async fn endpoint(
     caller: Caller,
     Json(typed): Json<NewCredentials>,
 ) -> Result<Json<Registered>, Failed<AuthError>> {
-    let (email, password) = read(typed).map_err(AuthError::from)?;
+    let (email, password) = read(typed, &ctx.config.brand).map_err(AuthError::from)?;
     let place = auth.hasher.place(caller.network())?;
     let network = auth.networks.hash(&ctx, &caller).await?;
     let password_hash = auth.hasher.hash(&place, password.digest(), &*ctx.rng).await?;
@@ -53,9 +56,9 @@ pub(crate) async fn endpoint(
     Ok(Json(Registered { email: email.as_str().to_owned(), user_id: registration }))
 }
 
-fn read(typed: NewCredentials) -> Result<(EmailAddress, Password), FieldErrors> {
+fn read(typed: NewCredentials, brand: &Brand) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
-    let read = read_new_password(typed, &mut errors);
+    let read = read_new_password(typed, brand, &mut errors);
     errors.all_or(read)
 }
 

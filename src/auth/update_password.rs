@@ -5,6 +5,7 @@ use kernel::{EmailAddress, Text};
 use notices::Recipient;
 use platform::{
     Context,
+    config::Brand,
     web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::Deserialize;
@@ -53,7 +54,7 @@ pub(crate) async fn endpoint(
     Json(typed): Json<UpdatePassword>,
 ) -> Result<Json<Message>, Failed<AuthError>> {
     let code = OneTimeCode::read(&typed.token);
-    let (email, password) = read(typed).map_err(AuthError::from)?;
+    let (email, password) = read(typed, &ctx.config.brand).map_err(AuthError::from)?;
     let code = code.ok_or(WRONG)?;
     let place = auth.hasher.place(caller.network())?;
     let network = auth.networks.hash(&ctx, &caller).await?;
@@ -78,10 +79,10 @@ pub(crate) async fn endpoint(
     Ok(Message::to(&caller, &UPDATED))
 }
 
-fn read(typed: UpdatePassword) -> Result<(EmailAddress, Password), FieldErrors> {
+fn read(typed: UpdatePassword, brand: &Brand) -> Result<(EmailAddress, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
     let UpdatePassword { credentials, token } = typed;
-    let read = read_new_password(credentials, &mut errors);
+    let read = read_new_password(credentials, brand, &mut errors);
     if token.trim().is_empty() {
         errors.add("token", CODE_REQUIRED);
     }

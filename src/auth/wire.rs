@@ -1,7 +1,10 @@
 //! What several calls of this crate say and hear.
 
 use kernel::{EmailAddress, Text};
-use platform::web::{FieldErrors, NOT_AN_EMAIL};
+use platform::{
+    config::Brand,
+    web::{FieldErrors, NOT_AN_EMAIL},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -66,21 +69,23 @@ pub fn read_email(text: &str, errors: &mut FieldErrors) -> Option<EmailAddress> 
 /// Reads an address and a new password, typed twice, which shall be its own.
 pub(crate) fn read_new_password(
     typed: NewCredentials,
+    brand: &Brand,
     errors: &mut FieldErrors,
 ) -> Option<(EmailAddress, Password)> {
     let NewCredentials { email, password, password_confirmation: confirmation } = typed;
     let email = read_email(&email, errors);
-    let password = read_typed_twice(password, &confirmation, email.as_ref(), errors);
+    let password = read_typed_twice(password, &confirmation, email.as_ref(), brand, errors);
     email.zip(password)
 }
 
-/// Reads the field `password` where somebody with this address chooses it.
+/// Reads the field `password` where somebody with this address chooses it for the site of `brand`.
 pub fn choose_password(
     text: String,
     email: Option<&EmailAddress>,
+    brand: &Brand,
     errors: &mut FieldErrors,
 ) -> Option<Password> {
-    Password::choose(text, email).map_err(|unfit| errors.add("password", unfit.told())).ok()
+    Password::choose(text, email, brand).map_err(|unfit| errors.add("password", unfit.told())).ok()
 }
 
 /// Reads a new password, typed twice, for the account of `email`.
@@ -88,9 +93,10 @@ pub(crate) fn read_typed_twice(
     password: String,
     confirmation: &str,
     email: Option<&EmailAddress>,
+    brand: &Brand,
     errors: &mut FieldErrors,
 ) -> Option<Password> {
-    let password = choose_password(password, email, errors);
+    let password = choose_password(password, email, brand, errors);
     if password.as_ref().is_some_and(|password| !password.is(confirmation)) {
         errors.add("password_confirmation", NO_MATCH);
     }
@@ -139,7 +145,7 @@ mod tests {
                 password: password.to_owned(),
                 password_confirmation: again.to_owned(),
             };
-            let read = read_new_password(typed, &mut errors);
+            let read = read_new_password(typed, &Brand::demo(), &mut errors);
             let read = read.map(|(email, password)| {
                 assert!(password.is(again) || !errors.is_empty());
                 email.to_string()

@@ -80,6 +80,26 @@ async fn every_fault_is_told_by_its_field() {
 }
 
 #[actix_web::test]
+async fn the_name_of_the_site_is_no_password() {
+    let fixture = Fixture::new().await;
+    for name in ["Amihan Sea Lines", "amihan-2026-amihan", "P4r0l@2031"] {
+        let refused = fixture.sign_up("maria@example.ph", name).await;
+        assert_eq!(refused.status, 400, "{name}");
+        let told = refused.body["password"][0].as_str().expect("a sentence");
+        assert!(told.starts_with("Many people use this password"), "{told}");
+    }
+    fixture.member("maria@example.ph").await;
+    let token = fixture.token("maria@example.ph").await;
+    let change = json!({
+        "old_password": PASSWORD, "password": "Parola2031", "password_confirmation": "Parola2031",
+    });
+    let call = fixture.app.put("/users/password", &change).bearer(&token);
+    let refused = call.send().await;
+    assert_eq!(refused.status, 400, "{refused:?}");
+    assert!(refused.body["password"].is_array(), "{refused:?}");
+}
+
+#[actix_web::test]
 async fn faults_are_told_in_the_caller_s_language() {
     let fixture = Fixture::new().await;
     let call = fixture.app.post("/auth/signup", &json!({ "password": "password" }));
