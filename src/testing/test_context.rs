@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use diesel::{PgConnection, RunQueryDsl as _, sql_query};
+use diesel::{PgConnection, RunQueryDsl as _, connection::SimpleConnection as _, sql_query};
 use kernel::Clock as _;
 use platform::{
     Context, Ports,
@@ -101,12 +101,17 @@ impl TestContext {
         Arc::new(Context::new(read(settings), db, ports))
     }
 
-    /// Runs `work` as the owner of the tables, on a connection that believes the test's clock.
+    /// Runs `work` as the owner of the tables, on a connection that believes the test's clock. It may take
+    /// as long as it takes: how fast the machine is decides no test.
     pub fn db<T, E>(&self, work: impl FnOnce(&mut PgConnection) -> Result<T, E>) -> T
     where
         E: From<DbError> + platform::db::HoldsDbError + std::fmt::Debug,
     {
-        self.owner.run_here(work).expect("the test's own query")
+        let done = self.owner.run_here(|conn| {
+            conn.batch_execute("SET statement_timeout = 0").map_err(DbError::from)?;
+            work(conn)
+        });
+        done.expect("the test's own query")
     }
 
     /// Each of these truths that is not true of the data, in words.
