@@ -9,6 +9,7 @@ mod database;
 mod failpoints;
 mod issuer;
 mod mailbox;
+pub mod pdf;
 mod plan;
 pub mod providers;
 mod rng;

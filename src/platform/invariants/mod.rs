@@ -3,6 +3,7 @@
 mod blocks;
 mod broken;
 mod check;
+mod due;
 mod pass;
 mod progress;
 mod rows;

@@ -1,15 +1,13 @@
 //! How the checks of each invariant stand: a row of `invariant_checks`, which all servers share.
 
 use chrono::{DateTime, Utc};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Array, Text},
-};
+use diesel::prelude::*;
 use schema::tables::invariant_checks;
 
-use super::subject::Key;
-use crate::db::{self, DbError};
+use super::{due, subject::Key};
+use crate::db::DbError;
+
+const TABLE: &str = "invariant_checks";
 
 /// How the checks of one invariant stand.
 #[derive(Clone, Debug, Queryable, QueryableByName, Selectable)]
@@ -49,28 +47,15 @@ pub fn standing(conn: &mut PgConnection) -> Result<Vec<Standing>, DbError> {
 
 /// Makes the rows of these, where they are not there yet.
 pub(super) fn begin(conn: &mut PgConnection, names: &[&str]) -> Result<(), DbError> {
-    let new = "INSERT INTO invariant_checks (name) SELECT unnest($1) ON CONFLICT DO NOTHING";
-    sql_query(new).bind::<Array<Text>, _>(names).execute(conn)?;
-    Ok(())
+    due::begin(conn, TABLE, names)
 }
 
-/// Takes the one that has been due for longest, and puts it off for as long as a check may take, so
-/// that no other server takes it, too. Returns it and the present.
+/// Takes the check that has been due for longest. Returns how it stands, and the present.
 pub(super) fn take_due(
     conn: &mut PgConnection,
     names: &[&str],
 ) -> Result<Option<(Standing, DateTime<Utc>)>, DbError> {
-    begin(conn, names)?;
-    let taken = sql_query(
-        "UPDATE invariant_checks SET due_at = app_now() + interval '5 minutes'
-         WHERE name = (SELECT name FROM invariant_checks
-                       WHERE due_at <= app_now() AND name = ANY ($1)
-                       ORDER BY due_at, name LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *",
-    );
-    let taken = taken.bind::<Array<Text>, _>(names).get_result(conn).optional()?;
-    let now = db::now(conn)?;
-    Ok(taken.map(|standing| (standing, now)))
+    due::take(conn, TABLE, names)
 }
 
 /// Writes how it stands now. What the pass through everything writes is left as it is.

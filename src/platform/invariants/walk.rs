@@ -1,14 +1,11 @@
 //! How far the walks through tables have come: a row of `invariant_walks` each, which all servers share.
 
 use chrono::{DateTime, Utc};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Array, Text},
-};
+use diesel::prelude::*;
 use schema::tables::invariant_walks;
 
-use crate::db::{self, DbError};
+use super::due;
+use crate::db::DbError;
 
 /// One walk.
 #[derive(Clone, Debug, QueryableByName, AsChangeset)]
@@ -30,24 +27,13 @@ pub(super) struct Walk {
     pub(super) since_xid: Option<i64>,
 }
 
-/// Takes the one that has been due for longest, and puts it off for as long as a stretch of it may take, so
-/// that no other server takes it, too. Returns it and the present.
+/// Takes the walk that has been due for longest. Returns it and the present.
 pub(super) fn take_due(
     conn: &mut PgConnection,
     names: &[String],
 ) -> Result<Option<(Walk, DateTime<Utc>)>, DbError> {
-    let new = "INSERT INTO invariant_walks (name) SELECT unnest($1) ON CONFLICT DO NOTHING";
-    sql_query(new).bind::<Array<Text>, _>(names).execute(conn)?;
-    let taken = sql_query(
-        "UPDATE invariant_walks SET due_at = app_now() + interval '5 minutes'
-         WHERE name = (SELECT name FROM invariant_walks
-                       WHERE due_at <= app_now() AND name = ANY ($1)
-                       ORDER BY due_at, name LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *",
-    );
-    let taken = taken.bind::<Array<Text>, _>(names).get_result(conn).optional()?;
-    let now = db::now(conn)?;
-    Ok(taken.map(|walk| (walk, now)))
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    due::take(conn, "invariant_walks", &names)
 }
 
 /// Writes how far it has come.

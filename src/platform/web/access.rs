@@ -21,6 +21,8 @@ pub enum Access {
     StaffSession,
     /// One of the operator's people who has the permission of this name.
     Staff(&'static str),
+    /// A device at a gate, by its signature.
+    Device,
 }
 
 impl Access {
@@ -37,6 +39,7 @@ impl Access {
             Self::Staff(permission) => {
                 format!("Only staff with the permission `{permission}` may call it.")
             }
+            Self::Device => "Only a device at a gate may call it, by its signature.".to_owned(),
         }
     }
 
@@ -47,6 +50,7 @@ impl Access {
             Self::SignedIn => &[Credential::Session],
             Self::BookingHolder => &[Credential::Booking, Credential::Session],
             Self::StaffSession | Self::Staff(_) => &[Credential::Staff],
+            Self::Device => &[Credential::Device],
         }
     }
 
@@ -54,7 +58,7 @@ impl Access {
     pub(super) fn refusals(self) -> &'static [u16] {
         match self {
             Self::Anyone | Self::Provider | Self::BookingHolder => &[],
-            Self::SignedIn | Self::StaffSession => &[401],
+            Self::SignedIn | Self::StaffSession | Self::Device => &[401],
             Self::Staff(_) => &[401, 403],
         }
     }
@@ -66,6 +70,7 @@ pub(super) enum Credential {
     Session,
     Booking,
     Staff,
+    Device,
 }
 
 impl Credential {
@@ -75,6 +80,7 @@ impl Credential {
             Self::Session => "session",
             Self::Booking => "booking",
             Self::Staff => "staff",
+            Self::Device => "device",
         }
     }
 
@@ -88,6 +94,9 @@ impl Credential {
                 SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("X-Booking-Token")))
             }
             Self::Staff => SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(STAFF_COOKIE))),
+            Self::Device => {
+                SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Authorization")))
+            }
         }
     }
 }

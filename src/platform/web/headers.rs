@@ -9,6 +9,10 @@ const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-poli
 const NO_DEVICES: HeaderValue = HeaderValue::from_static(
     "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), usb=()",
 );
+/// For the gate, which reads tickets.
+const CAMERA_ALONE: HeaderValue = HeaderValue::from_static(
+    "camera=(self), display-capture=(), geolocation=(), microphone=(), midi=(), usb=()",
+);
 const NOTHING_RUNS: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
@@ -35,24 +39,36 @@ pub(super) fn api(headers: &mut HeaderMap) {
 #[derive(Clone, Debug)]
 pub struct PageHeaders {
     policy: HeaderValue,
+    has_camera: bool,
 }
 
 impl PageHeaders {
     /// Headers with this content security policy.
-    pub fn new(policy: HeaderValue) -> Self {
-        Self { policy }
+    pub fn new(policy: HeaderValue, allowed: Allowed) -> Self {
+        Self { policy, has_camera: allowed.camera }
     }
 
     /// Adds them.
     pub fn apply(&self, headers: &mut HeaderMap) {
         headers.insert(header::CONTENT_SECURITY_POLICY, self.policy.clone());
-        headers.insert(PERMISSIONS, NO_DEVICES);
+        headers.insert(PERMISSIONS, if self.has_camera { CAMERA_ALONE } else { NO_DEVICES });
         headers.insert(OPENER, HeaderValue::from_static("same-origin-allow-popups"));
     }
 }
 
+/// What a page may use beyond its own code.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Allowed {
+    /// Google's button.
+    pub google: bool,
+    /// The camera, and a reader of codes in WebAssembly.
+    pub camera: bool,
+}
+
 /// The content security policy of a page whose inline pieces have these hashes.
-pub fn content_security_policy(scripts: &[String], styles: &[String], with_google: bool) -> String {
+pub fn content_security_policy(scripts: &[String], styles: &[String], allowed: Allowed) -> String {
+    let Allowed { google: with_google, camera } = allowed;
+    let reader = if camera { " 'wasm-unsafe-eval'" } else { "" };
     let hashes = |list: &[String]| list.iter().map(|hash| format!(" '{hash}'")).collect::<String>();
     let google = |path: &str| {
         if with_google { format!(" https://accounts.google.com/gsi/{path}") } else { String::new() }
@@ -60,7 +76,7 @@ pub fn content_security_policy(scripts: &[String], styles: &[String], with_googl
     let frames = if with_google { "https://accounts.google.com/gsi/" } else { "'none'" };
     let mut policy = vec![
         "default-src 'none'".to_owned(),
-        format!("script-src 'self'{}{}", hashes(scripts), google("client")),
+        format!("script-src 'self'{}{reader}{}", hashes(scripts), google("client")),
         format!("style-src 'self'{}{}", hashes(styles), google("style")),
         format!("connect-src 'self'{}", google("")),
         format!("frame-src {frames}"),
@@ -82,19 +98,41 @@ pub fn content_security_policy(scripts: &[String], styles: &[String], with_googl
 
 #[cfg(test)]
 mod tests {
-    use super::content_security_policy;
+    use actix_web::http::header::{HeaderMap, HeaderValue};
+
+    use super::{Allowed, PageHeaders, content_security_policy};
 
     #[test]
     fn google_is_let_in_only_where_it_is_asked() {
         let scripts = ["sha256-AAA=".to_owned()];
-        let plain = content_security_policy(&scripts, &[], false);
+        let plain = content_security_policy(&scripts, &[], Allowed::default());
         assert!(plain.contains("script-src 'self' 'sha256-AAA='; "), "{plain}");
         assert!(!plain.contains("google") && !plain.contains("unsafe"), "{plain}");
         let trusted = "; require-trusted-types-for 'script'; trusted-types parola";
         assert!(plain.ends_with(trusted), "{plain}");
-        let google = content_security_policy(&[], &[], true);
+        let google = content_security_policy(&[], &[], Allowed { google: true, camera: false });
         assert!(google.contains("script-src 'self' https://accounts.google.com/gsi/client; "));
         assert!(!google.contains("trusted-types"), "{google}");
         assert!(google.contains("frame-src https://accounts.google.com/gsi/; "));
+    }
+
+    #[test]
+    fn the_camera_and_webassembly_are_for_the_page_that_reads_codes_alone() {
+        let sent = |camera: bool| {
+            let allowed = Allowed { google: false, camera };
+            let policy = content_security_policy(&[], &[], allowed);
+            let mut headers = HeaderMap::new();
+            PageHeaders::new(HeaderValue::from_str(&policy).expect("a policy"), allowed)
+                .apply(&mut headers);
+            let permissions = headers.get("permissions-policy").expect("sent").clone();
+            (policy, permissions.to_str().expect("text").to_owned())
+        };
+        let (policy, permissions) = sent(true);
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval'; "), "{policy}");
+        assert!(permissions.starts_with("camera=(self), "), "{permissions}");
+        assert!(permissions.contains("microphone=()"), "{permissions}");
+        let (policy, permissions) = sent(false);
+        assert!(!policy.contains("wasm"), "{policy}");
+        assert!(permissions.starts_with("camera=(), "), "{permissions}");
     }
 }

@@ -122,9 +122,9 @@ fn is_probe(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
 
-/// What lies outside the API and is no page: probes, and the built-in test provider.
+/// What lies outside the API and is no page: probes, the built-in test provider, and manifests.
 fn is_routed(path: &str) -> bool {
-    is_probe(path) || path.starts_with("/sandbox-pay/")
+    is_probe(path) || path.starts_with("/sandbox-pay/") || path.starts_with("/m/")
 }
 
 /// What must outlive the request itself.

@@ -5,32 +5,38 @@ use actix_web::{
     body::BoxBody,
     http::header::{self, HeaderValue},
 };
-use platform::web::{Describe, Reply};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, schema::Type};
+
+use super::{Describe, Reply};
 
 /// By it a spreadsheet knows that the text is UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// A table that grows row by row.
-pub(crate) struct Sheet(String);
+pub struct Sheet(String);
 
 impl Sheet {
     /// A table with these headings.
-    pub(crate) fn new(headings: &[&str]) -> Self {
+    pub fn new(headings: &[&str]) -> Self {
         let mut sheet = Self(BYTE_ORDER_MARK.to_owned());
         sheet.add(headings);
         sheet
     }
 
     /// Adds a row.
-    pub(crate) fn add(&mut self, cells: &[impl AsRef<str>]) {
+    pub fn add(&mut self, cells: &[impl AsRef<str>]) {
         let cells: Vec<String> = cells.iter().map(|cell| quoted(cell.as_ref())).collect();
         self.0.push_str(&cells.join(","));
         self.0.push_str("\r\n");
     }
 
+    /// The table as a text.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+
     /// The table as a file of this name.
-    pub(crate) fn named(self, name: &str) -> Csv {
+    pub fn named(self, name: &str) -> Csv {
         let is_plain = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
         Csv { name: name.chars().filter(is_plain).collect(), body: self.0 }
     }
@@ -47,7 +53,7 @@ fn quoted(cell: &str) -> String {
 }
 
 /// A table as a file.
-pub(crate) struct Csv {
+pub struct Csv {
     name: String,
     body: String,
 }
