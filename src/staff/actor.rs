@@ -35,6 +35,11 @@ impl Actor {
         }
     }
 
+    /// Somebody in whose name something is done without a session of theirs: by a code that they drew.
+    pub fn by_proxy(id: StaffId) -> Self {
+        Self::of_staff(id, String::new(), Origin::default())
+    }
+
     /// The person; none for the command line.
     pub fn staff_id(&self) -> Option<StaffId> {
         match &self.who {

@@ -5,7 +5,7 @@ use diesel::PgConnection;
 use kernel::Text;
 use platform::{
     Context,
-    web::{Ctx, Failed, FieldErrors, Json},
+    web::{Ctx, Failed, FieldErrors, Json, WithHeader},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,10 +16,12 @@ use crate::{
     error::StaffError,
     first_factor::{EmergencyCodes, add, may_add},
     ids::FactorId,
+    me::cookie_of,
     passkey::{CHALLENGE_LIFE, ES256, NewPasskey, Registration, RelyingParty, challenge_hash},
     security::{Security, note},
     session::Session,
     store,
+    token::{Token, TokenHash},
     use_passkey::Credential,
 };
 
@@ -123,31 +125,37 @@ fn options(
 pub(crate) async fn confirm(
     ctx: Ctx,
     StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ConfirmPasskey>>,
-) -> Result<Json<EmergencyCodes>, Failed<StaffError>> {
+) -> Result<WithHeader<Json<EmergencyCodes>>, Failed<StaffError>> {
     let mut errors = FieldErrors::default();
     let name = errors.line("name", &NAME, &typed.name, LONGEST_NAME);
     let name = errors.all_or(name).map_err(StaffError::from)?;
     let party = RelyingParty::at(&ctx.config.ops_url);
     let (new, asked) = typed.credential.read(&party).map_err(StaffError::WrongPasskey)?;
     let StaffSession { session, actor } = who;
-    let (for_db, by) = (ctx.clone(), actor.clone());
-    let keep =
-        move |conn: &mut PgConnection| keep(conn, &for_db, &session, &by, &name, &new, &asked);
-    let codes = ctx.db.transaction(keep).await?;
+    let token = Token::draw(&*ctx.rng);
+    let (for_db, by, new_hash) = (ctx.clone(), actor.clone(), token.hash());
+    let keep = move |conn: &mut PgConnection| {
+        keep(conn, &for_db, (&session, &new_hash), &by, &name, &new, &asked)
+    };
+    let (codes, is_first) = ctx.db.transaction(keep).await?;
     ctx.workers.wake();
     note(Security::FactorAdded, &actor);
-    Ok(Json(codes))
+    Ok(match is_first {
+        true => WithHeader::cookie(Json(codes), &cookie_of(&token)),
+        false => WithHeader::none(Json(codes)),
+    })
 }
 
+/// Returns the codes, and whether this is the first factor: then the session has another token from here on.
 fn keep(
     conn: &mut PgConnection,
     ctx: &Context,
-    session: &Session,
+    (session, new_hash): (&Session, &TokenHash),
     actor: &Actor,
     name: &str,
     new: &NewPasskey,
     asked: &[u8; 32],
-) -> Result<EmergencyCodes, StaffError> {
+) -> Result<(EmergencyCodes, bool), StaffError> {
     let is_first = may_add(conn, session, ctx.clock.now())?;
     if !store::challenges::take(conn, asked, Some(session.staff))? {
         return Err(StaffError::WrongPasskey("this challenge was not asked"));
@@ -156,5 +164,9 @@ fn keep(
     if !store::factors::insert_passkey(conn, session.staff, id, name, new)? {
         return Err(StaffError::WrongPasskey("the key's name is known"));
     }
-    add(conn, ctx, session, actor, id, is_first)
+    if is_first {
+        let standing = store::sessions::lock(conn, &session.token_hash)?;
+        store::sessions::show_factor(conn, &standing.ok_or(StaffError::SignedOut)?, new_hash)?;
+    }
+    Ok((add(conn, ctx, session, actor, id, is_first)?, is_first))
 }

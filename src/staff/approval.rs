@@ -23,6 +23,8 @@ kernel::text_enum! {
         RefundByHand = "refund-by-hand",
         /// Somebody becomes an owner.
         OwnerRole = "owner-role",
+        /// A list of who is on board is corrected after it was sealed.
+        ManifestAmendment = "manifest-amendment",
     }
 }
 
@@ -33,6 +35,7 @@ impl ApprovalKind {
             Self::EarlyDeparture => Permission::OperateSailing,
             Self::RefundByHand => Permission::RefundByHand,
             Self::OwnerRole => Permission::ManageStaff,
+            Self::ManifestAmendment => Permission::AmendManifest,
         }
     }
 }

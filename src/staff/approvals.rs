@@ -34,11 +34,33 @@ pub fn ask(
     wish: &Wish<'_>,
 ) -> Result<Agreed, DbError> {
     let Some(asked_by) = actor.staff_id() else { return Ok(Agreed::Yes) };
-    if store::take(conn, asked_by, wish)? {
-        return Ok(Agreed::Yes);
+    Ok(match ask_by(conn, rng, (actor, asked_by), wish)? {
+        AgreedBy::Somebody(_) => Agreed::Yes,
+        AgreedBy::Asked(waiting) => Agreed::Asked(waiting),
+    })
+}
+
+/// Who the second person was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgreedBy {
+    /// This one, and the act uses that up.
+    Somebody(StaffId),
+    /// Nobody yet: somebody is asked, as with [`Agreed::Asked`].
+    Asked(ApprovalId),
+}
+
+/// The same for an act of which it is kept who agreed; `asked_by` is who acts.
+pub fn ask_by(
+    conn: &mut PgConnection,
+    rng: &dyn Rng,
+    (actor, asked_by): (&Actor, StaffId),
+    wish: &Wish<'_>,
+) -> Result<AgreedBy, DbError> {
+    if let Some(by) = store::take(conn, asked_by, wish)? {
+        return Ok(AgreedBy::Somebody(by));
     }
     if let Some(waiting) = store::waiting(conn, asked_by, wish)? {
-        return Ok(Agreed::Asked(waiting));
+        return Ok(AgreedBy::Asked(waiting));
     }
     let id = ApprovalId::random(rng);
     store::insert(conn, id, asked_by, wish)?;
@@ -48,7 +70,7 @@ pub fn ask(
         ..Act::plain(Action::ApprovalAsked, Subject::new(SubjectKind::Approval, id))
     };
     record(conn, actor, &act)?;
-    Ok(Agreed::Asked(id))
+    Ok(AgreedBy::Asked(id))
 }
 
 /// Decides a request, for a reason: by somebody else than whoever asked, within a day.

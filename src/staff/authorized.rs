@@ -7,7 +7,7 @@ use auth::Auth;
 use chrono::{DateTime, Utc};
 use platform::{
     db,
-    web::{Access, ApiError, Caller, Ctx, Describe, Failure as _, Input, STAFF_COOKIE},
+    web::{Access, ApiError, Caller, Ctx, Describe, Failure as _, Input},
 };
 
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     security::{Security, note},
     session::{Asked, Session, is_fresh},
     store,
-    token::{Token, TokenHash, session_name},
+    token::{Token, TokenHash},
 };
 
 type Taking<T, E> = Pin<Box<dyn Future<Output = Result<T, E>>>>;
@@ -57,7 +57,7 @@ pub(crate) struct StaffSessionWith<T>(pub(crate) StaffSession, pub(crate) T);
 
 impl StaffSession {
     fn take(request: &HttpRequest) -> Taking<Self, ApiError> {
-        let token = request.cookie(STAFF_COOKIE).and_then(|cookie| Token::read(cookie.value()));
+        let token = Token::borne_by(request);
         let (parts, asked) = (Parts::of(request), Asked::of(request));
         let same_origin = same_origin::check(request);
         Box::pin(async move {
@@ -107,8 +107,7 @@ impl Parts {
         let found = self.ctx.db.run(find).await?;
         let session = found.ok_or(StaffError::SignedOut)?;
         let origin = Origin::of(&self.ctx, &self.auth, &self.caller).await;
-        let name = session_name(token_hash.as_slice());
-        let actor = Actor::of_staff(session.staff, name, origin);
+        let actor = Actor::of_staff(session.staff, session.session_name.clone(), origin);
         Ok(StaffSession { session, actor })
     }
 

@@ -6,6 +6,7 @@ use kernel::{EmailAddress, Text};
 use notices::Recipient;
 use platform::{
     Context,
+    config::Brand,
     web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::Deserialize;
@@ -43,7 +44,7 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<Message>, Failed<StaffError>> {
     who.factor_at()?;
     let StaffSession { session, actor } = who;
-    let (old, new) = read(typed, &session.email).map_err(StaffError::from)?;
+    let (old, new) = read(typed, &session.email, &ctx.config.brand).map_err(StaffError::from)?;
     let old = check(&ctx, &auth, &caller, &session, &actor, old).await?;
     let place = auth.place(&caller).map_err(StaffError::from)?;
     let new = auth.hash_password(&place, &new, &*ctx.rng).await.map_err(StaffError::from)?;
@@ -55,9 +56,13 @@ pub(crate) async fn endpoint(
     Ok(Message::to(&caller, &CHANGED))
 }
 
-fn read(typed: ChangePassword, email: &EmailAddress) -> Result<(Password, Password), FieldErrors> {
+fn read(
+    typed: ChangePassword,
+    email: &EmailAddress,
+    brand: &Brand,
+) -> Result<(Password, Password), FieldErrors> {
     let mut errors = FieldErrors::default();
-    let new = choose_password(typed.password, Some(email), &mut errors);
+    let new = choose_password(typed.password, Some(email), brand, &mut errors);
     errors.all_or(new.map(|new| (Password::typed(typed.old_password), new)))
 }
 

@@ -13,11 +13,12 @@ use crate::{
     invites,
     people::{self, ShownPerson, everybody},
     ports::RoleAt,
+    role::Role,
     security::{Security, note},
     store,
 };
 
-/// Invites somebody with any role, also the first owner. Returns the link.
+/// Invites somebody with any role, also the first owner, who has to come before all others. Returns the link.
 pub fn invite(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -29,6 +30,10 @@ pub fn invite(
     let mut errors = platform::web::FieldErrors::default();
     let roles = crate::invite::read_roles(roles, &mut errors);
     errors.into_result()?;
+    let makes_an_owner = roles.iter().any(|one| one.role == Role::Owner);
+    if !makes_an_owner && store::people::lock_owners(conn)?.is_empty() {
+        return Err(StaffError::NoOwner);
+    }
     let new = NewInvite { name: name.to_owned(), email, language: Language::default(), roles };
     let (_, link) = invites::invite(conn, ctx, actor, &new)?;
     note(Security::Invited, actor);

@@ -9,10 +9,16 @@ use crate::ids::StaffId;
 /// How many a person has.
 pub(crate) const COUNT: usize = 10;
 
-/// How many characters one has: fifty bits.
-const LENGTH: usize = 10;
+/// How many characters one has: 138 bits, so that nobody who has its hash finds it by trying.
+const LENGTH: usize = 28;
 
-/// A code as it is printed, in two groups.
+/// How many one had that an earlier release drew. It opens the desk as before, until its owner draws new ones.
+const SHORT_LENGTH: usize = 10;
+
+/// How many stand together on paper.
+const GROUP: usize = 4;
+
+/// A code as it is printed, in groups.
 #[derive(Clone)]
 pub(crate) struct EmergencyCode(Secret<String>);
 
@@ -24,15 +30,17 @@ impl EmergencyCode {
         Self(Secret::new(draw_code(rng, LENGTH)))
     }
 
-    /// Reads what was typed, with or without its hyphen.
+    /// Reads what was typed, with or without its hyphens.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        read_code(text, LENGTH).map(Secret::new).map(Self)
+        let code = read_code(text, LENGTH).or_else(|| read_code(text, SHORT_LENGTH));
+        code.map(Secret::new).map(Self)
     }
 
     /// The code for its owner.
     pub(crate) fn printed(&self) -> String {
-        let (first, second) = self.0.expose().split_at(LENGTH / 2);
-        format!("{first}-{second}")
+        let signs: Vec<char> = self.0.expose().chars().collect();
+        let groups: Vec<String> = signs.chunks(GROUP).map(|group| group.iter().collect()).collect();
+        groups.join("-")
     }
 
     /// Its hash, under a key outside the database: a copy of the database tells no code.
@@ -59,14 +67,33 @@ mod tests {
         let (root, owner) = (Root::draw(&rng), StaffId::random(&rng));
         let code = EmergencyCode::draw(&rng);
         let printed = code.printed();
-        assert_eq!(printed.len(), LENGTH + 1);
+        let groups: Vec<&str> = printed.split('-').collect();
+        assert_eq!(groups.len(), 7, "{printed}");
+        assert!(groups.iter().all(|group| group.len() == 4), "{printed}");
         for typed in [printed.clone(), printed.to_lowercase(), printed.replace('-', " ")] {
-            let read = EmergencyCode::read(&typed).expect("ten characters");
+            let read = EmergencyCode::read(&typed).expect("all characters");
             assert_eq!(read.hash(&root, owner), code.hash(&root, owner), "{typed}");
         }
         for wrong in ["", "123456", &printed[1..], &format!("{printed}A")] {
             assert!(EmergencyCode::read(wrong).is_none(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_code_has_128_random_bits_at_least() {
+        let bits_of_a_letter = f64::from(31).log2();
+        let bits = bits_of_a_letter * f64::from(u8::try_from(LENGTH).expect("few"));
+        assert!(bits >= 128.0, "{bits}");
+    }
+
+    #[test]
+    fn a_code_of_an_earlier_release_is_read_too() {
+        let rng = SeededRng::new(3);
+        let (root, owner) = (Root::draw(&rng), StaffId::random(&rng));
+        let short = EmergencyCode(Secret::new(draw_code(&rng, SHORT_LENGTH)));
+        let (first, second) = short.0.expose().split_at(5);
+        let read = EmergencyCode::read(&format!("{first}-{second}")).expect("ten characters");
+        assert_eq!(read.hash(&root, owner), short.hash(&root, owner));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use auth::{Auth, NetworkHash};
 use diesel::PgConnection;
 use platform::{
     Context,
-    web::{Caller, Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json, WithHeader},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,11 +15,13 @@ use crate::{
     error::StaffError,
     first_factor::{EmergencyCodes, add, may_add},
     ids::FactorId,
+    me::cookie_of,
     roots, seal,
     security::{Security, note, note_pause},
     session::Session,
     shown_factor::{Shown, count, step_of},
     store,
+    token::{Token, TokenHash},
     totp::TotpSecret,
 };
 
@@ -73,12 +75,14 @@ pub(crate) async fn confirm(
     auth: Auth,
     caller: Caller,
     StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ConfirmTotp>>,
-) -> Result<Json<EmergencyCodes>, Failed<StaffError>> {
+) -> Result<WithHeader<Json<EmergencyCodes>>, Failed<StaffError>> {
     let network = auth.network_hash(&ctx, &caller).await.map_err(StaffError::from)?;
     let StaffSession { session, actor } = who;
-    let (for_db, by) = (ctx.clone(), actor.clone());
-    let confirm =
-        move |conn: &mut PgConnection| try_first(conn, &for_db, &session, &by, &network, &typed);
+    let token = Token::draw(&*ctx.rng);
+    let (for_db, by, new) = (ctx.clone(), actor.clone(), token.hash());
+    let confirm = move |conn: &mut PgConnection| {
+        try_first(conn, &for_db, (&session, &new), &by, &network, &typed)
+    };
     let confirmed = ctx.db.transaction(confirm).await;
     note_pause(&confirmed, &actor);
     let (shown, codes) = confirmed?;
@@ -90,14 +94,14 @@ pub(crate) async fn confirm(
     };
     note(event, &actor);
     shown.right()?;
-    Ok(Json(codes))
+    Ok(WithHeader::cookie(Json(codes), &cookie_of(&token)))
 }
 
 /// What a wrong code counts is committed, so it is no error of this.
 fn try_first(
     conn: &mut PgConnection,
     ctx: &Context,
-    session: &Session,
+    (session, new): (&Session, &TokenHash),
     actor: &Actor,
     network: &NetworkHash,
     typed: &ConfirmTotp,
@@ -105,7 +109,7 @@ fn try_first(
     let is_first = may_add(conn, session, ctx.clock.now())?;
     let waiting = store::factors::lock_unconfirmed(conn, session.staff, typed.id)?;
     let waiting = waiting.ok_or(StaffError::NotFound)?;
-    let shown = count(conn, session, network, |conn| {
+    let shown = count(conn, session, new, network, |conn| {
         let Some(step) = step_of(ctx, &waiting, typed.code.trim())? else { return Ok(None) };
         store::factors::count_step(conn, waiting.id, step)?;
         store::factors::confirm(conn, waiting.id)?;

@@ -65,6 +65,9 @@ pub enum StaffError {
     /// It would leave nobody who may manage staff.
     #[error("the last owner")]
     LastOwner,
+    /// Somebody is to come before the first owner.
+    #[error("nobody is an owner yet")]
+    NoOwner,
     /// It would leave the person without a second factor.
     #[error("the last factor")]
     LastFactor,
@@ -160,6 +163,11 @@ const LAST_OWNER: Text = Text::new(
     "Ito ang huling owner. Gawin munang owner ang iba.",
     "Kini ang kataposang owner. Himoa una nga owner ang lain.",
 );
+const NO_OWNER: Text = Text::new(
+    "Nobody is an owner yet. Invite an owner first, and the others once they have joined.",
+    "Wala pang owner. Mag-imbita muna ng owner, at ang iba kapag nakasali na siya.",
+    "Wala pay owner. Pag-imbita una og owner, ug ang uban kon miapil na siya.",
+);
 const LAST_FACTOR: Text = Text::new(
     "This is your last second factor. Add another first.",
     "Ito ang huli mong pangalawang factor. Magdagdag muna ng iba.",
@@ -212,6 +220,7 @@ impl Failure for StaffError {
             Self::NotFound => ApiError::not_found(NOT_FOUND),
             Self::AddressTaken => conflict("address_taken", ADDRESS_TAKEN),
             Self::LastOwner => conflict("last_owner", LAST_OWNER),
+            Self::NoOwner => conflict("no_owner", NO_OWNER),
             Self::LastFactor => conflict("last_factor", LAST_FACTOR),
             Self::ChangedMeanwhile(current) => {
                 conflict("changed_meanwhile", CHANGED_MEANWHILE).with("current", current)

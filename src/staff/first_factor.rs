@@ -46,7 +46,7 @@ pub(crate) fn may_add(
     }
 }
 
-/// Writes down that a factor was added, and tells its owner. With the first one the session is in, and codes are drawn.
+/// Writes down that a factor was added, and tells its owner. With the first one codes are drawn.
 pub(crate) fn add(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -56,10 +56,7 @@ pub(crate) fn add(
     is_first: bool,
 ) -> Result<EmergencyCodes, StaffError> {
     let codes = match is_first {
-        true => {
-            store::sessions::show_factor(conn, &session.token_hash)?;
-            draw_codes(conn, ctx, session.staff)?
-        }
+        true => draw_codes(conn, ctx, session.staff)?,
         false => EmergencyCodes::default(),
     };
     notices::enqueue(conn, ctx, &session.recipient(), &emails::factor_added(&ctx.config))?;

@@ -8,11 +8,12 @@ use crate::{
     authorized::{StaffSession, StaffSessionWith},
     error::StaffError,
     ids::StaffId,
-    me::Me,
+    me::{Me, MeReply},
     passkey::{Signed, challenge_hash},
     security::{Security, note},
     session::Session,
     store,
+    token::{Token, TokenHash},
     use_passkey::{Credential, RequestOptions, UsePasskey},
 };
 
@@ -39,17 +40,19 @@ pub(crate) async fn begin(
 pub(crate) async fn confirm(
     ctx: Ctx,
     StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<UsePasskey>>,
-) -> Result<Json<Me>, Failed<StaffError>> {
+) -> Result<MeReply, Failed<StaffError>> {
     who.factor_at()?;
     let StaffSession { session, actor } = who;
+    let token = Token::draw(&*ctx.rng);
+    let new = token.hash();
     let shown = match typed.read(&ctx) {
-        Ok(signed) => ctx.db.transaction(move |conn| show(conn, &signed, &session)).await,
+        Ok(signed) => ctx.db.transaction(move |conn| show(conn, &signed, &session, &new)).await,
         Err(error) => Err(error),
     };
     match shown {
         Ok(me) => {
             note(Security::FactorShownAgain, &actor);
-            Ok(Json(me))
+            Ok(me.with_cookie(&token))
         }
         Err(error) => {
             if matches!(error, StaffError::WrongPasskey(_)) {
@@ -61,7 +64,12 @@ pub(crate) async fn confirm(
 }
 
 /// Locks in the order of the sign-in: the passkey, then the session.
-fn show(conn: &mut PgConnection, signed: &Signed, session: &Session) -> Result<Me, StaffError> {
+fn show(
+    conn: &mut PgConnection,
+    signed: &Signed,
+    session: &Session,
+    new: &TokenHash,
+) -> Result<Me, StaffError> {
     let person: StaffId = session.staff;
     if !store::challenges::take(conn, &signed.challenge_hash, Some(person))? {
         return Err(StaffError::WrongPasskey("this challenge was not asked"));
@@ -71,6 +79,7 @@ fn show(conn: &mut PgConnection, signed: &Signed, session: &Session) -> Result<M
     let kept = kept.ok_or(StaffError::WrongPasskey("the key is not known"))?;
     let count = kept.verified(signed)?;
     store::factors::count_signature(conn, kept.id, count)?;
-    store::sessions::show_factor(conn, &session.token_hash)?;
-    Me::of(conn, &session.token_hash)
+    let standing = store::sessions::lock(conn, &session.token_hash)?;
+    store::sessions::show_factor(conn, &standing.ok_or(StaffError::SignedOut)?, new)?;
+    Me::of(conn, new)
 }

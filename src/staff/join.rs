@@ -61,7 +61,8 @@ pub(crate) async fn endpoint(
 ) -> Result<MeReply, Failed<StaffError>> {
     let invite = find(&ctx, &invitation).await?;
     let mut errors = FieldErrors::default();
-    let password = choose_password(typed.password, Some(&invite.email), &mut errors);
+    let password =
+        choose_password(typed.password, Some(&invite.email), &ctx.config.brand, &mut errors);
     let password = errors.all_or(password).map_err(StaffError::from)?;
     let place = auth.place(&caller).map_err(StaffError::from)?;
     let hash = auth.hash_password(&place, &password, &*ctx.rng).await.map_err(StaffError::from)?;

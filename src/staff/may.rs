@@ -39,6 +39,11 @@ grants!(
     ExportPersonal,
     ManageStaff,
     SeeLog,
+    ManageDevices,
+    ResolveConflicts,
+    SeeManifest,
+    SealManifest,
+    AmendManifest,
 );
 
 #[cfg(test)]

@@ -82,8 +82,13 @@ impl Me {
 
     /// The answer that begins a session.
     pub(crate) fn with_cookie(self, token: &Token) -> MeReply {
-        WithHeader::cookie(Json(self), &cookie(token.expose().to_owned()))
+        WithHeader::cookie(Json(self), &cookie_of(token))
     }
+}
+
+/// The cookie of the session that has this token.
+pub(crate) fn cookie_of(token: &Token) -> Cookie<'static> {
+    cookie(token.expose().to_owned())
 }
 
 /// The cookie of a session. It goes to the desk's own origin alone, is shown to no script, and comes along

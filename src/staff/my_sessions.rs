@@ -17,7 +17,6 @@ use crate::{
     security::{Security, note},
     session::{Session, idle_life},
     store,
-    token::session_name,
 };
 
 const ENDED: Text = Text::new(
@@ -63,11 +62,11 @@ pub(crate) async fn list(
 fn sessions(conn: &mut PgConnection, own: &Session) -> Result<Vec<MySession>, StaffError> {
     let all = store::sessions::list(conn, own.staff, idle_life(&own.roles))?;
     let shown = all.into_iter().map(|one| MySession {
-        id: session_name(&one.token_hash),
+        id: one.session_name(),
         began_at: one.began_at,
         used_at: one.used_at,
         browser: one.browser,
-        is_current: one.token_hash == own.token_hash.as_slice(),
+        is_current: one.token_hash == own.token_hash,
     });
     Ok(shown.collect())
 }
@@ -101,9 +100,9 @@ pub(crate) async fn end(
     let by = actor.clone();
     let end = move |conn: &mut PgConnection| {
         let all = store::sessions::list(conn, session.staff, idle_life(&session.roles))?;
-        let named = all.iter().find(|one| session_name(&one.token_hash) == *name);
+        let named = all.iter().find(|one| one.session_name() == *name);
         let ended = match named {
-            Some(named) => store::sessions::end(conn, &named.token_hash)?,
+            Some(named) => store::sessions::end_listed(conn, session.staff, named)?,
             None => 0,
         };
         ended_by(conn, &by, &session, ended)

@@ -90,9 +90,9 @@ mod tests {
     #[test]
     fn permissions_of_several_roles_add_up() {
         let of = |roles: &[RoleAt]| permissions_of(roles).len();
-        assert_eq!(of(&[at(Role::Owner, None)]), 13);
-        assert_eq!(of(&[at(Role::Gate, Some("CEB"))]), 2);
-        assert_eq!(of(&[at(Role::Gate, None), at(Role::Counter, Some("CEB"))]), 5);
+        assert_eq!(of(&[at(Role::Owner, None)]), 18);
+        assert_eq!(of(&[at(Role::Gate, Some("CEB"))]), 4);
+        assert_eq!(of(&[at(Role::Gate, None), at(Role::Counter, Some("CEB"))]), 7);
         assert_eq!(of(&[]), 0);
     }
 }

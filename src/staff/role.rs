@@ -47,6 +47,16 @@ kernel::text_enum! {
         ManageStaff = "manage-staff",
         /// Read the log of what people did.
         SeeLog = "see-log",
+        /// Enrol devices for gates, and take them out of use.
+        ManageDevices = "manage-devices",
+        /// Say what a conflict at gates was.
+        ResolveConflicts = "resolve-conflicts",
+        /// See who is on board, as the authorities get it.
+        SeeManifest = "see-manifest",
+        /// Close the list of who is on board.
+        SealManifest = "seal-manifest",
+        /// Correct that list afterwards.
+        AmendManifest = "amend-manifest",
     }
 }
 
@@ -54,8 +64,9 @@ impl Role {
     /// What it permits.
     pub const fn grants(self) -> &'static [Permission] {
         use Permission::{
-            BoardSailing, ChangeBooking, CorrectName, ExportPersonal, OperateSailing, RefundByHand,
-            ResendTickets, SeeBoard, SeeBookings, SeeFigures, SeeLog, SeeRefunds,
+            AmendManifest, BoardSailing, ChangeBooking, CorrectName, ExportPersonal, ManageDevices,
+            OperateSailing, RefundByHand, ResendTickets, ResolveConflicts, SealManifest, SeeBoard,
+            SeeBookings, SeeFigures, SeeLog, SeeManifest, SeeRefunds,
         };
         match self {
             Self::Owner => Permission::ALL,
@@ -72,15 +83,26 @@ impl Role {
                 SeeFigures,
                 ExportPersonal,
                 SeeLog,
+                ManageDevices,
+                ResolveConflicts,
+                SeeManifest,
+                SealManifest,
+                AmendManifest,
             ],
             Self::Counter => &[SeeBoard, SeeBookings, CorrectName, ResendTickets],
-            Self::Gate => &[SeeBoard, BoardSailing],
+            Self::Gate => &[SeeBoard, BoardSailing, SeeManifest, SealManifest],
             Self::Finance => {
                 &[SeeBoard, SeeBookings, SeeRefunds, RefundByHand, SeeFigures, ExportPersonal]
             }
-            Self::Auditor => {
-                &[SeeBoard, SeeBookings, SeeRefunds, SeeFigures, ExportPersonal, SeeLog]
-            }
+            Self::Auditor => &[
+                SeeBoard,
+                SeeBookings,
+                SeeRefunds,
+                SeeFigures,
+                ExportPersonal,
+                SeeLog,
+                SeeManifest,
+            ],
         }
     }
 
@@ -100,7 +122,7 @@ mod tests {
     use super::*;
 
     /// Each permission, and who has it: owner, manager, counter, gate, finance, auditor.
-    const TABLE: [(&str, [u8; 6]); 13] = [
+    const TABLE: [(&str, [u8; 6]); 18] = [
         ("see-board", [1, 1, 1, 1, 1, 1]),
         ("operate-sailing", [1, 1, 0, 0, 0, 0]),
         ("board-sailing", [1, 1, 0, 1, 0, 0]),
@@ -114,6 +136,11 @@ mod tests {
         ("export-personal", [1, 1, 0, 0, 1, 1]),
         ("manage-staff", [1, 0, 0, 0, 0, 0]),
         ("see-log", [1, 1, 0, 0, 0, 1]),
+        ("manage-devices", [1, 1, 0, 0, 0, 0]),
+        ("resolve-conflicts", [1, 1, 0, 0, 0, 0]),
+        ("see-manifest", [1, 1, 0, 1, 0, 1]),
+        ("seal-manifest", [1, 1, 0, 1, 0, 0]),
+        ("amend-manifest", [1, 1, 0, 0, 0, 0]),
     ];
 
     #[test]

@@ -22,6 +22,10 @@ pub(crate) const TOUCH: TimeDelta = TimeDelta::minutes(1);
 /// How fresh a factor must be for what a thief of the session would do first.
 const FRESH: TimeDelta = TimeDelta::minutes(10);
 
+/// So long a token is known after another one has taken its place: requests that were on their way with it are
+/// answered. It opens what it opened before, and counts as no fresh factor.
+pub(crate) const GRACE: TimeDelta = TimeDelta::seconds(10);
+
 /// So many wrong codes end a session.
 pub(crate) const WRONG_FACTORS: i32 = 5;
 
@@ -41,7 +45,10 @@ pub(crate) fn is_fresh(at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 /// A session that has not ended, and whose it is.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
+    /// The hash of the token that it has now.
     pub(crate) token_hash: TokenHash,
+    /// The name that its owner and the log see.
+    pub(crate) session_name: String,
     pub(crate) staff: StaffId,
     pub(crate) name: String,
     pub(crate) email: EmailAddress,

@@ -1,6 +1,6 @@
 //! `POST session/factor` and `session/fresh`: a second factor, to come in and to do what needs a fresh one.
 
-use auth::{Auth, NetworkHash};
+use auth::Auth;
 use diesel::PgConnection;
 use platform::{
     Context,
@@ -15,10 +15,11 @@ use crate::{
     emails,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
-    me::Me,
+    me::{Me, MeReply},
     security::{Security, note, note_pause},
     session::Session,
     shown_factor::{Shown, compare, count},
+    token::Token,
 };
 
 /// Six digits of an app, or an emergency code.
@@ -32,8 +33,8 @@ pub(crate) async fn endpoint(
     auth: Auth,
     caller: Caller,
     StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ShowFactor>>,
-) -> Result<Json<Me>, Failed<StaffError>> {
-    Ok(Json(show(ctx, &auth, &caller, who, typed).await?))
+) -> Result<MeReply, Failed<StaffError>> {
+    Ok(show(ctx, &auth, &caller, who, typed).await?)
 }
 
 pub(crate) async fn again(
@@ -41,9 +42,9 @@ pub(crate) async fn again(
     auth: Auth,
     caller: Caller,
     StaffSessionWith(who, Json(typed)): StaffSessionWith<Json<ShowFactor>>,
-) -> Result<Json<Me>, Failed<StaffError>> {
+) -> Result<MeReply, Failed<StaffError>> {
     who.factor_at()?;
-    Ok(Json(show(ctx, &auth, &caller, who, typed).await?))
+    Ok(show(ctx, &auth, &caller, who, typed).await?)
 }
 
 async fn show(
@@ -52,12 +53,14 @@ async fn show(
     caller: &Caller,
     StaffSession { session, actor }: StaffSession,
     ShowFactor { code }: ShowFactor,
-) -> Result<Me, StaffError> {
+) -> Result<MeReply, StaffError> {
     let network = auth.network_hash(&ctx, caller).await?;
-    let (is_first, token_hash) = (session.factor_at.is_none(), session.token_hash);
-    let (for_db, who) = (ctx.clone(), actor.clone());
-    let show =
-        move |conn: &mut PgConnection| try_code(conn, &for_db, &session, &who, &network, &code);
+    let (is_first, token) = (session.factor_at.is_none(), Token::draw(&*ctx.rng));
+    let (for_db, who, new) = (ctx.clone(), actor.clone(), token.hash());
+    let show = move |conn: &mut PgConnection| {
+        count(conn, &session, &new, &network, |conn| compare(conn, &for_db, session.staff, &code))
+            .and_then(|shown| tell(conn, &for_db, &session, &who, shown))
+    };
     let shown = ctx.db.transaction(show).await;
     note_pause(&shown, &actor);
     let shown = shown?;
@@ -66,19 +69,18 @@ async fn show(
     }
     note_shown(shown, is_first, &actor);
     shown.right()?;
-    ctx.db.run(move |conn| Me::of(conn, &token_hash)).await
+    Ok(ctx.db.run(move |conn| Me::of(conn, &new)).await?.with_cookie(&token))
 }
 
-/// What a wrong code counts is committed, so it is no error of this.
-fn try_code(
+/// Writes down what was shown, and tells the owner of a code that is used up. What a wrong code counts is committed, so
+/// it is no error of this.
+fn tell(
     conn: &mut PgConnection,
     ctx: &Context,
     session: &Session,
     actor: &Actor,
-    network: &NetworkHash,
-    code: &str,
+    shown: Shown,
 ) -> Result<Shown, StaffError> {
-    let shown = count(conn, session, network, |conn| compare(conn, ctx, session.staff, code))?;
     if shown == Shown::Emergency {
         let told = emails::emergency_code_used(&ctx.config);
         notices::enqueue(conn, ctx, &session.recipient(), &told)?;

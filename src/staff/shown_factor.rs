@@ -13,6 +13,7 @@ use crate::{
     roots, seal,
     session::{Session, WRONG_FACTORS},
     store::{self, factors::Sealed},
+    token::TokenHash,
     totp::Step,
 };
 
@@ -40,10 +41,12 @@ impl Shown {
     }
 }
 
-/// Compares a code in a session, by `compare`, and counts it. Whatever comes of it is committed.
+/// Compares a code in a session, by `compare`, and counts it. Whatever comes of it is committed. With a right one the
+/// session has the token `new` from then on.
 pub(crate) fn count(
     conn: &mut PgConnection,
     session: &Session,
+    new: &TokenHash,
     network: &NetworkHash,
     compare: impl FnOnce(&mut PgConnection) -> Result<Option<Shown>, StaffError>,
 ) -> Result<Shown, StaffError> {
@@ -53,14 +56,14 @@ pub(crate) fn count(
     count_guess(conn, &subject, network)?;
     if let Some(shown) = compare(conn)? {
         forgive_guesses(conn, &subject, network)?;
-        store::sessions::show_factor(conn, &session.token_hash)?;
+        store::sessions::show_factor(conn, &standing, new)?;
         return Ok(shown);
     }
     if standing.wrong_factors + 1 >= WRONG_FACTORS {
-        store::sessions::end(conn, session.token_hash.as_slice())?;
+        store::sessions::end(conn, &standing.token_hash)?;
         return Ok(Shown::Over);
     }
-    store::sessions::count_wrong(conn, &session.token_hash)?;
+    store::sessions::count_wrong(conn, &standing.token_hash)?;
     Ok(Shown::Wrong)
 }
 

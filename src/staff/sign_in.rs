@@ -41,7 +41,8 @@ pub(crate) async fn endpoint(
     Json(typed): Json<SignIn>,
 ) -> Result<MeReply, Failed<StaffError>> {
     let (browser, typed) = (Browser::of(&request), read(typed).map_err(StaffError::from)?);
-    let (token, me) = sign_in(&ctx, &auth, &caller, browser, typed).await?;
+    let earlier = Token::borne_by(&request).map(|token| token.hash());
+    let (token, me) = sign_in(&ctx, &auth, &caller, (browser, earlier), typed).await?;
     Ok(me.with_cookie(&token))
 }
 
@@ -52,12 +53,13 @@ fn read(typed: SignIn) -> Result<(EmailAddress, Password), FieldErrors> {
     errors.all_or(email.zip(password))
 }
 
-/// It takes the same steps for every address, whether somebody here has it or not.
+/// It takes the same steps for every address, whether somebody here has it or not. The session that begins takes the
+/// place of the one that the browser had.
 async fn sign_in(
     ctx: &Ctx,
     auth: &Auth,
     caller: &Caller,
-    browser: Browser,
+    (browser, earlier): (Browser, Option<TokenHash>),
     (email, password): (EmailAddress, Password),
 ) -> Result<(Token, Me), StaffError> {
     let origin = Origin::of(ctx, auth, caller).await;
@@ -85,7 +87,11 @@ async fn sign_in(
     let token_hash = token.hash();
     let enter = move |conn: &mut PgConnection| {
         forgive_guesses(conn, &subject, &network)?;
-        enter(conn, &token_hash, &person, &hash, browser)
+        let me = enter(conn, &token_hash, &person, &hash, browser)?;
+        if let Some(earlier) = earlier {
+            store::sessions::end(conn, &earlier)?;
+        }
+        Ok::<_, StaffError>(me)
     };
     Ok((token, ctx.db.transaction(enter).await?))
 }
@@ -115,7 +121,7 @@ pub(crate) async fn sign_out(
 ) -> Result<WithHeader<Json<Message>>, Failed<StaffError>> {
     let token_hash = caller.session.token_hash;
     let end = move |conn: &mut PgConnection| {
-        store::sessions::end(conn, token_hash.as_slice())?;
+        store::sessions::end(conn, &token_hash)?;
         Ok::<_, StaffError>(())
     };
     ctx.db.run(end).await?;

@@ -1,19 +1,33 @@
 //! Random tokens: of sessions, in a cookie, and of invitations, in a link. Only their hashes are kept.
 
+use actix_web::HttpRequest;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use diesel::{
+    deserialize::{self, FromSql, FromSqlRow},
+    pg::{Pg, PgValue},
+    sql_types::Binary,
+};
 use kernel::{Rng, Secret};
+use platform::web::STAFF_COOKIE;
 use sha2::{Digest as _, Sha256};
 
 /// Longer is no token of ours.
 const LONGEST: usize = 100;
 
 /// SHA-256 of a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromSqlRow)]
 pub(crate) struct TokenHash(pub(crate) [u8; 32]);
 
 impl TokenHash {
     pub(crate) fn as_slice(&self) -> &[u8] {
         &self.0
+    }
+}
+
+impl FromSql<Binary, Pg> for TokenHash {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        let bytes = <Vec<u8> as FromSql<Binary, Pg>>::from_sql(value)?;
+        Ok(Self(bytes.as_slice().try_into()?))
     }
 }
 
@@ -25,6 +39,11 @@ impl Token {
         let mut bytes = [0; 32];
         rng.fill(&mut bytes);
         Self(Secret::new(URL_SAFE_NO_PAD.encode(bytes)))
+    }
+
+    /// Takes the cookie of a request, if it has one.
+    pub(crate) fn borne_by(request: &HttpRequest) -> Option<Self> {
+        request.cookie(STAFF_COOKIE).and_then(|cookie| Self::read(cookie.value()))
     }
 
     /// Takes what a request bears, if it can be one of ours at all.
@@ -41,7 +60,7 @@ impl Token {
     }
 }
 
-/// Returns the name by which its owner may end a session. It tells nothing about the token.
+/// Returns the name by which its owner may end a session that begins with this token. It tells nothing about the token.
 pub(crate) fn session_name(hash: &[u8]) -> String {
     let name = Sha256::new().chain_update("staff session").chain_update(hash).finalize();
     name[..16].iter().map(|byte| format!("{byte:02x}")).collect()

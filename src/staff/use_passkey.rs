@@ -7,7 +7,7 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use diesel::PgConnection;
 use platform::{
     Context,
-    web::{Caller, Ctx, Failed, Json, STAFF_COOKIE},
+    web::{Caller, Ctx, Failed, Json},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -104,7 +104,7 @@ pub(crate) async fn confirm(
     Json(typed): Json<UsePasskey>,
 ) -> Result<MeReply, Failed<StaffError>> {
     let origin = Origin::of(&ctx, &auth, &caller).await;
-    let earlier = request.cookie(STAFF_COOKIE).and_then(|cookie| Token::read(cookie.value()));
+    let earlier = Token::borne_by(&request);
     let browser = Browser::of(&request);
     let signed = typed.read(&ctx)?;
     let token = Token::draw(&*ctx.rng);
@@ -148,7 +148,7 @@ fn enter(
     }
     store::factors::count_signature(conn, kept.id, count)?;
     if let Some(earlier) = earlier {
-        store::sessions::end(conn, earlier.as_slice())?;
+        store::sessions::end(conn, earlier)?;
     }
     store::sessions::insert(conn, new, kept.staff_id, true, browser)?;
     let actor = Actor::of_staff(kept.staff_id, session_name(new.as_slice()), origin.clone());

@@ -102,6 +102,32 @@ kernel::text_enum! {
         AccountSessionsEnded = "account-sessions-ended",
         /// A test e-mail was sent.
         TestLetterSent = "test-letter-sent",
+        /// A device for a gate was added.
+        DeviceAdded = "device-added",
+        /// A code was drawn by which a device enrols.
+        DeviceCodeDrawn = "device-code-drawn",
+        /// A device enrolled by such a code.
+        DeviceEnrolled = "device-enrolled",
+        /// A device was taken out of use.
+        DeviceRevoked = "device-revoked",
+        /// Scans of a device that waited were admitted.
+        ScansAdmitted = "scans-admitted",
+        /// Somebody said what a conflict at gates was.
+        ConflictResolved = "conflict-resolved",
+        /// People on board were counted.
+        HeadsCounted = "heads-counted",
+        /// A sailing has another crew.
+        CrewSet = "crew-set",
+        /// A ship's papers were written down.
+        PapersSet = "papers-set",
+        /// The list of who is on board was closed.
+        ManifestSealed = "manifest-sealed",
+        /// That list was corrected afterwards.
+        ManifestAmended = "manifest-amended",
+        /// A link to that list was made for an authority.
+        ManifestLinkMade = "manifest-link-made",
+        /// Such a link was ended.
+        ManifestLinkEnded = "manifest-link-ended",
     }
 }
 
@@ -136,6 +162,14 @@ kernel::text_enum! {
         Letter = "letter",
         /// Sessions at the desk, or a call of one.
         Session = "session",
+        /// A device at a gate, by its id.
+        Device = "device",
+        /// A conflict at gates, by its id.
+        Conflict = "conflict",
+        /// A list of who is on board, by its document's number.
+        Manifest = "manifest",
+        /// A link to such a list, by its id.
+        ManifestLink = "manifest-link",
     }
 }
 

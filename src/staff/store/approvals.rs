@@ -11,12 +11,12 @@ use crate::{
     ids::{ApprovalId, StaffId},
 };
 
-/// Uses up what somebody else agreed to: the very act, by the same person. Returns false if nobody did.
+/// Uses up what somebody else agreed to: the very act, by the same person. Returns who did; none if nobody.
 pub(crate) fn take(
     conn: &mut PgConnection,
     asked_by: StaffId,
     wish: &Wish<'_>,
-) -> Result<bool, DbError> {
+) -> Result<Option<StaffId>, DbError> {
     let given = approvals::table
         .filter(approvals::kind.eq(wish.kind))
         .filter(approvals::subject_kind.eq(wish.subject.kind))
@@ -26,13 +26,14 @@ pub(crate) fn take(
         .filter(approvals::state.eq(ApprovalState::Given))
         .filter(approvals::used_at.is_null())
         .filter(approvals::expires_at.gt(app_now()));
-    let found: Option<ApprovalId> =
-        given.select(approvals::id).for_update().first(conn).optional()?;
-    let Some(id) = found else { return Ok(false) };
+    let both = (approvals::id, approvals::decided_by.assume_not_null());
+    let found: Option<(ApprovalId, StaffId)> =
+        given.select(both).for_update().first(conn).optional()?;
+    let Some((id, by)) = found else { return Ok(None) };
     diesel::update(approvals::table.find(id))
         .set(approvals::used_at.eq(app_now().nullable()))
         .execute(conn)?;
-    Ok(true)
+    Ok(Some(by))
 }
 
 /// Returns the request that waits for the same act by the same person.

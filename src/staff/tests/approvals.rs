@@ -37,8 +37,8 @@ fn id_of(agreed: Agreed) -> ApprovalId {
 #[actix_web::test]
 async fn a_second_person_agrees_and_the_act_uses_it_up() {
     let desk = Desk::new().await;
-    let ana = desk.member("ana@example.ph", Role::Manager).await;
     let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let ana = desk.member("ana@example.ph", Role::Manager).await;
     let act = json!({ "status": "departed" });
     let id = id_of(asked(&desk, &ana, &act));
     assert_eq!(id_of(asked(&desk, &ana, &act)), id, "it is asked for once");
@@ -67,8 +67,8 @@ async fn a_second_person_agrees_and_the_act_uses_it_up() {
 #[actix_web::test]
 async fn a_refusal_says_why_and_agreement_is_over_after_a_day() {
     let desk = Desk::new().await;
-    let ana = desk.member("ana@example.ph", Role::Manager).await;
     let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let ana = desk.member("ana@example.ph", Role::Manager).await;
     let act = json!({});
     let id = id_of(asked(&desk, &ana, &act));
     let path = format!("/approvals/{id}/decide");

@@ -40,11 +40,36 @@ async fn the_first_owner_comes_by_the_command_line_and_invites_others() {
 }
 
 #[actix_web::test]
+async fn nobody_comes_before_the_first_owner() {
+    let desk = Desk::new().await;
+    let too_early = |desk: &Desk| {
+        let roles = vec![RoleAt { role: Role::Manager, port: None }];
+        let actor = Actor::of_command_line("root");
+        let email = "ben@example.ph".parse_address();
+        desk.test.db(|conn| {
+            let invited = db::transaction(conn, |conn| {
+                let (email, roles) = (email.clone(), roles.clone());
+                command::invite(conn, &desk.test.ctx, &actor, email, "Ben Cruz", roles)
+            });
+            Ok::<_, StaffError>(matches!(invited, Err(StaffError::NoOwner)))
+        })
+    };
+    assert!(too_early(&desk));
+    let waiting = desk.invite("ana@example.ph", Role::Owner);
+    assert!(too_early(&desk), "an owner who has not joined is none");
+    assert_eq!(desk.join(&waiting).await.0.status, 200);
+    assert!(!too_early(&desk));
+    desk.close().await;
+}
+
+#[actix_web::test]
 async fn an_invitation_is_taken_once_and_within_a_day() {
     let desk = Desk::new().await;
     let token = desk.invite("ana@example.ph", Role::Owner);
-    let weak = desk.post(&format!("/invites/{token}"), &json!({ "password": "password" })).await;
-    assert_eq!(weak.status, 400);
+    for weak in ["password", "Parola 2026"] {
+        let refused = desk.post(&format!("/invites/{token}"), &json!({ "password": weak })).await;
+        assert_eq!(refused.status, 400, "{weak}");
+    }
     assert_eq!(desk.join(&token).await.0.status, 200);
     assert_eq!(desk.join(&token).await.0.status, 404, "once");
     let late = desk.invite("ben@example.ph", Role::Manager);

@@ -5,11 +5,14 @@ mod enrolment;
 mod invitations;
 mod jobs;
 mod log;
+mod new_tokens;
 mod passkeys;
 mod people;
 mod security;
 mod sessions;
 mod sign_in;
+
+use std::{cell::RefCell, collections::HashMap};
 
 use auth::{Auth, Services};
 use diesel::{RunQueryDsl as _, sql_query};
@@ -31,6 +34,8 @@ const PASSWORD: &str = "three crossings a week";
 struct Desk {
     test: TestContext,
     app: TestApp,
+    /// What has taken the place of a cookie, as browsers keep it.
+    replaced: RefCell<HashMap<String, String>>,
 }
 
 /// Somebody at the desk: the cookie, and the secret of their app.
@@ -56,7 +61,7 @@ impl Desk {
             api.serve(config);
         });
         let app = app.await;
-        Self { test, app }
+        Self { test, app, replaced: RefCell::default() }
     }
 
     /// A call as a page of the desk sends it.
@@ -74,9 +79,30 @@ impl Desk {
         self.call("POST", path, body).send().await
     }
 
-    /// A call in somebody's session.
+    /// A call in somebody's session, with the cookie that their browser has by now.
     async fn by(&self, who: &str, method: &str, path: &str, body: Value) -> Answer {
-        self.call(method, path, &body).header("cookie", who).send().await
+        let cookie = self.newest(who);
+        let answer = self.bearing(&cookie, method, path, body).await;
+        let new = cookie_of(&answer);
+        if !new.is_empty() && !answer.header("set-cookie").contains("Max-Age=0") {
+            self.replaced.borrow_mut().insert(cookie, new);
+        }
+        answer
+    }
+
+    /// A call with this very cookie.
+    async fn bearing(&self, cookie: &str, method: &str, path: &str, body: Value) -> Answer {
+        self.call(method, path, &body).header("cookie", cookie).send().await
+    }
+
+    /// The cookie that a browser has which once had this one.
+    fn newest(&self, cookie: &str) -> String {
+        let replaced = self.replaced.borrow();
+        let mut newest = cookie;
+        while let Some(next) = replaced.get(newest) {
+            newest = next;
+        }
+        newest.to_owned()
     }
 
     /// Invites by the command line. Returns the token of the link.

@@ -81,6 +81,7 @@ async fn a_passkey_alone_is_a_fresh_factor_for_its_owner_and_for_nobody_else() {
     assert_eq!(stale.text("code"), "factor_again", "a key of somebody else is no factor");
     let shown = desk.by(&cookie, "POST", confirm, sent.clone()).await;
     assert_eq!((shown.status, shown.text("stage")), (200, "in"), "{shown:?}");
+    assert_ne!(cookie_of(&shown), cookie, "with another token");
     assert_eq!(desk.by(&cookie, "POST", confirm, sent).await.status, 400, "once");
     assert_eq!(desk.by(&cookie, "POST", codes, json!({})).await.status, 200);
     desk.close().await;

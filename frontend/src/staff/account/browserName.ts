@@ -1,5 +1,6 @@
 // In which browser a session is, in words.
 
+import { named } from '../../shared/named';
 import { words } from './words.en';
 
 /** What the server knows of it; nothing of a session that began before it was asked. */
@@ -9,7 +10,7 @@ interface Told {
 }
 
 const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
-  key === null ? null : (names[key] ?? key);
+  key === null ? null : (named(names, key) ?? key);
 
 /** `Firefox · Android`, or nothing. */
 export function browserName({ browser, system }: Told): string {

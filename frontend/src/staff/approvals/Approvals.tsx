@@ -11,6 +11,7 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import type { Approval } from '../../shared/api/opsWire';
+import { named } from '../../shared/named';
 import { toast } from '../../shared/state/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
@@ -19,8 +20,7 @@ import { words } from './words.en';
 
 const WAITING = question('GET /approvals');
 
-const kindOf = ({ kind }: Approval) =>
-  (words.kinds as Readonly<Record<string, string>>)[kind] ?? kind;
+const kindOf = ({ kind }: Approval) => named<string>(words.kinds, kind) ?? kind;
 
 interface Decision {
   approval: Approval;

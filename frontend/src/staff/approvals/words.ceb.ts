@@ -16,6 +16,7 @@ export const words: typeof english = {
     'early-departure': 'Migikan og sayo kaayo',
     'refund-by-hand': 'Dakong refund pinaagi sa kamot',
     'owner-role': 'Adunay mahimong tag-iya',
+    'manifest-amendment': 'Tul-iron ang giselyohang manifest',
   },
   approve: 'Tugoti',
   refuse: 'Balibari',

@@ -16,6 +16,7 @@ export const words = {
     'early-departure': 'Departed long before its time',
     'refund-by-hand': 'A large refund by hand',
     'owner-role': 'Somebody becomes an owner',
+    'manifest-amendment': 'A sealed manifest is amended',
   },
   approve: 'Approve',
   refuse: 'Refuse',

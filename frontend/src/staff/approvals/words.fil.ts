@@ -16,6 +16,7 @@ export const words: typeof english = {
     'early-departure': 'Umalis nang mas maaga sa oras',
     'refund-by-hand': 'Malaking refund nang mano-mano',
     'owner-role': 'May magiging may-ari',
+    'manifest-amendment': 'Sususugan ang selyadong manifest',
   },
   approve: 'Sumang-ayon',
   refuse: 'Tumanggi',

@@ -18,10 +18,11 @@ import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import type { Calls as OpsCalls, StaffEvent } from '../../shared/api/opsWire';
 import { useAnswer } from '../../shared/api/useAnswer';
+import { named } from '../../shared/named';
 import { addDays } from '../../shared/time/days';
 import { Link } from '../../shared/ui/Link';
 import { ACTIONS, actionInWords, KINDS, kindInWords } from './actionWords';
-import { changesOf } from './changes';
+import { changesOf, subjectInWords } from './changes';
 import * as css from './Log.module.css';
 import { Verify } from './Verify';
 import { words } from './words.en';
@@ -33,12 +34,19 @@ const SCREENS: Record<string, (subject: string) => string> = {
   disruption: paths.disruption,
 };
 
-function Subject({ event: { subject_kind, subject } }: { event: StaffEvent }): ReactNode {
-  const to = SCREENS[subject_kind];
+function Subject({ event: { subject_kind, subject, after } }: { event: StaffEvent }): ReactNode {
+  const to = named(SCREENS, subject_kind);
+  const name = subjectInWords(subject, after);
   return (
     <>
       {kindInWords(subject_kind)}{' '}
-      {to ? <Link to={to(subject)}>{subject}</Link> : <span className={css.id}>{subject}</span>}
+      {to ? (
+        <Link to={to(subject)}>{name}</Link>
+      ) : (
+        <span className={css.id} title={subject}>
+          {name}
+        </span>
+      )}
     </>
   );
 }
