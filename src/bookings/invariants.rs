@@ -119,7 +119,8 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE (b.state IN ('expired', 'payment_failed', 'cancelled')
                      AND b.created_at < app_now() - interval '32 days'
                      AND EXISTS (SELECT 1 FROM passengers AS p
-                                 WHERE p.booking_id = b.id AND p.firstname <> '—')
+                                 WHERE p.booking_id = b.id
+                                   AND (p.firstname <> '—' OR p.address IS NOT NULL))
                      AND NOT EXISTS (SELECT 1 FROM booking_events AS e
                                      WHERE e.booking_id = b.id AND e.at >= app_now() - interval '32 days'))
                  OR (last.day < ((app_now() AT TIME ZONE 'Asia/Manila')::date - 92)
@@ -128,7 +129,8 @@ pub const INVARIANTS: &[Invariant] = &[
                  OR (last.day
                        < (app_now() AT TIME ZONE 'Asia/Manila')::date - interval '12 months 2 days'
                      AND (EXISTS (SELECT 1 FROM passengers AS p
-                                  WHERE p.booking_id = b.id AND p.firstname <> '—')
+                                  WHERE p.booking_id = b.id
+                                    AND (p.firstname <> '—' OR p.address IS NOT NULL))
                           OR EXISTS (SELECT 1 FROM booking_contacts AS t
                                      WHERE t.booking_id = b.id
                                        AND t.email <> 'erased@example.invalid')))",
@@ -224,5 +226,16 @@ pub const INVARIANTS: &[Invariant] = &[
                                lag(to_state, 1, 'new') OVER (ORDER BY id) AS before
                         FROM booking_events WHERE booking_id = b.id) AS steps
                       WHERE from_state <> before)",
+    },
+    Invariant {
+        name: "people-are-listed",
+        truth: "The desk finds everybody of a booking by name once somebody began to pay for it.",
+        each: Some(&EACH_BOOKING),
+        sql: "SELECT b.id FROM unnest($1) AS c (id)
+              JOIN bookings AS b ON b.id = c.id
+              WHERE b.state IN ('awaiting_payment', 'confirmed', 'refund_due')
+                AND (EXISTS (SELECT FROM passengers AS p WHERE p.booking_id = b.id AND NOT p.is_listed)
+                  OR EXISTS (SELECT FROM booking_contacts AS p
+                             WHERE p.booking_id = b.id AND NOT p.is_listed))",
     },
 ];

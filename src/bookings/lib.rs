@@ -33,7 +33,7 @@ pub use booking::{
     itinerary::{Itinerary, ItineraryLeg, Traveller, itinerary},
     leg::LegState,
     link::{add_link, contact_is, revoke_links},
-    locks::{lock_sailing, lock_sailings},
+    locks::{hold_persons, lock_sailing, lock_sailings},
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
     proof::{OptionalProof, Proof},

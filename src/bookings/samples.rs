@@ -103,6 +103,7 @@ pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passe
         gender: Gender::Female,
         birth_date: kernel::parse_date(born).expect("a date"),
         nationality: "Filipino".to_owned(),
+        address: None,
         passenger_type,
         id_number: Some("OSCA-123".to_owned()),
         sold_firstname: None,

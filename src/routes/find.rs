@@ -4,9 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 
 use crate::{
-    AccommodationId, RouteId, RoutesError, Sailing, SailingId,
+    AccommodationId, RouteId, RoutesError, Sailing, SailingId, VesselId,
     store::{
         self,
+        named::NamedSailing,
         sailings::{Which, find, find_at},
     },
     wire::Port,
@@ -35,15 +36,16 @@ pub struct SailingsOfRoutes {
     pub read_at: DateTime<Utc>,
 }
 
-/// Returns the sailings of each of these routes, named by id or code, on its day: all by one question, as searches
-/// ask it.
+/// Returns the sailings of each of these routes, named by id or code: those of [`NamedRoutes::SAILINGS`], in their
+/// order.
 pub fn sailings_of_named_routes(
     conn: &mut PgConnection,
-    asked: &[(&str, NaiveDate)],
+    names: &[&str],
+    rows: Vec<NamedSailing>,
 ) -> Result<SailingsOfRoutes, RoutesError> {
-    let found = store::named::of_named_routes(conn, asked)?;
-    let mut each = Vec::with_capacity(asked.len());
-    for ((named, _), sailings) in asked.iter().zip(found.each) {
+    let found = store::named::of_named_routes(conn, names.len(), rows)?;
+    let mut each = Vec::with_capacity(names.len());
+    for (named, sailings) in names.iter().zip(found.each) {
         let is_known = !sailings.is_empty() || route(conn, named)?.is_some();
         each.push(is_known.then_some(sailings));
     }
@@ -52,6 +54,14 @@ pub fn sailings_of_named_routes(
         None => platform::db::now(conn)?,
     };
     Ok(SailingsOfRoutes { each, read_at })
+}
+
+/// Returns the ship of a sailing, if there is such a sailing.
+pub fn vessel_of(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<Option<VesselId>, RoutesError> {
+    store::ships::of_sailing(conn, sailing)
 }
 
 /// Returns these sailings, in order of departure. Unknown ids are left out.

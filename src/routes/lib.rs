@@ -27,16 +27,17 @@ pub use find::{
     SailingsOfRoutes, authorised_persons, capacities, departing_after, last_departure,
     last_departure_of, next_day_of_departure, opposite, ports, route, sailing_ids_of_days,
     sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_named_routes,
-    sailings_of_route,
+    sailings_of_route, vessel_of,
 };
 pub use generate::{DAYS_AHEAD, generate};
-pub use ids::{AccommodationId, PortId, RouteId, SailingId};
+pub use ids::{AccommodationId, PortId, RouteId, SailingId, VesselId};
 pub use operate::{
     LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, out_of_season, said_at,
     sailing_called, set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
+pub use store::named::{NamedRoutes, NamedSailing};
 pub use wire::Port;
 
 /// The enums that this crate keeps as text.

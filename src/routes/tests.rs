@@ -120,9 +120,16 @@ mod network {
 
 /// What is kept in a column is a value that this release knows, or the read fails.
 mod unknown_values {
-    use diesel::{PgConnection, connection::SimpleConnection as _};
+    use chrono::NaiveDate;
+    use diesel::{
+        PgConnection, RunQueryDsl as _,
+        connection::SimpleConnection as _,
+        sql_types::{Array, Date, Nullable, Text, Uuid as SqlUuid},
+    };
+    use platform::db::prepared;
 
     use super::*;
+    use crate::{NamedRoutes, SailingsOfRoutes};
     use crate::{SailingId, TEXT_ENUMS};
 
     /// Fills the demo in, and runs `sql` on it.
@@ -143,6 +150,20 @@ mod unknown_values {
         }
     }
 
+    fn sailings_of_cebu(
+        conn: &mut PgConnection,
+        day: NaiveDate,
+    ) -> Result<SailingsOfRoutes, RoutesError> {
+        let NamedRoutes { ids, codes, days } = NamedRoutes::of(&[("CEB-TAG", day)]);
+        let rows = prepared(NamedRoutes::SAILINGS)
+            .bind::<Array<Nullable<SqlUuid>>, _>(ids)
+            .bind::<Array<Text>, _>(codes)
+            .bind::<Array<Date>, _>(days)
+            .load(conn)
+            .map_err(DbError::from)?;
+        crate::sailings_of_named_routes(conn, &["CEB-TAG"], rows)
+    }
+
     #[test]
     fn a_sailing_of_an_unknown_status_is_neither_found_nor_sold() {
         let test = world_after(
@@ -158,7 +179,7 @@ mod unknown_values {
         let day = today() + chrono::Days::new(1);
         let route = test.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
         let refusals = [
-            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", day)])),
+            refusal(&test, |conn| sailings_of_cebu(conn, day)),
             refusal(&test, |conn| crate::sailings_of_route(conn, route, day, day)),
             refusal(&test, |conn| crate::sailings_by_id(conn, &ids[..1])),
             refusal(&test, |conn| crate::sailing_called(conn, "CEBTAG1", day)),
@@ -174,8 +195,7 @@ mod unknown_values {
     #[test]
     fn an_unknown_exemption_from_the_terminal_fee_does_not_fall_away() {
         let test = world_after("UPDATE ports SET terminal_fee_exempt = '{INFANT,VETERAN}'");
-        let told =
-            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", today())]));
+        let told = refusal(&test, |conn| sailings_of_cebu(conn, today()));
         assert!(told.contains("\"VETERAN\" is no PassengerType"), "{told}");
     }
 
@@ -185,8 +205,7 @@ mod unknown_values {
             "ALTER TABLE fares DROP CONSTRAINT fares_kind_check;
              UPDATE fares SET kind = 'auction'",
         );
-        let told =
-            refusal(&test, |conn| crate::sailings_of_named_routes(conn, &[("CEB-TAG", today())]));
+        let told = refusal(&test, |conn| sailings_of_cebu(conn, today()));
         assert!(told.contains("\"auction\" is no FareKind (columns: fares.kind)"), "{told}");
     }
 

@@ -5,8 +5,10 @@ import { TYPES } from './passengerTypes';
 import { ONE_ADULT, type Party } from './query';
 
 /** A passenger as far as they were typed. The date of birth may still be incomplete. */
-export type Passenger = Record<Exclude<keyof TypedPassenger, 'type'>, string> & {
+export type Passenger = Record<Exclude<keyof TypedPassenger, 'type' | 'address'>, string> & {
   type: PassengerType;
+  /** Not there where it is the contact's, so that drafts of before there were any are the same. */
+  address?: string | undefined;
 };
 
 export function newPassenger(type: PassengerType): Passenger {

@@ -1,6 +1,7 @@
 // What proves that bookings are the visitor's. Kept in session storage as the draft is, but beyond
 // it: a paid booking is no longer in progress, and its tickets still want proof.
 
+import { named } from '../shared/named';
 import { readJson, remove, writeJson } from '../shared/storage';
 import { plainCode } from './code';
 
@@ -39,7 +40,7 @@ export function keepProof(code: string, token: string | null | undefined): void 
 }
 
 export function proofOf(code: string): string | undefined {
-  const kept = proofs()[plainCode(code)];
+  const kept = named(proofs(), plainCode(code));
   return kept && Date.now() - kept.saved_at < LIVES_FOR_MS ? kept.token : undefined;
 }
 

@@ -3,6 +3,7 @@
 kernel::text_enum! {
     /// Out or back.
     pub enum Direction in [
+        "boardings.direction",
         "choices.direction",
         "left_places.direction",
         "legs.direction",

@@ -1,5 +1,6 @@
 //! The one order in which rows are locked: bookings by id, then whoever asks for seats, then rows of stock
-//! by sailing and class, then the people on board by sailing.
+//! by sailing and class, then the people on board by sailing. What gates write is locked after all of these:
+//! a device, then the sailings that gates board, by id (`boarding/store/gates.rs`).
 //!
 //! A booking is younger than the one that it replaces, so its id is the greater one and it is locked
 //! after it. A transaction that needs several rows of stock locks all of them here at once. The people on
@@ -16,7 +17,7 @@ use diesel::{
 };
 use platform::db::prepared;
 use routes::{AccommodationId, SailingId};
-use schema::tables::{bookings, stock};
+use schema::tables::{bookings, persons_on_board, stock};
 
 use crate::{
     booking::{
@@ -178,6 +179,16 @@ pub fn lock_sailings(conn: &mut PgConnection, sailings: &[SailingId]) -> Result<
     let in_order = of.order((stock::sailing_id, stock::accommodation_id));
     in_order.select(stock::accommodation_id).for_update().load::<AccommodationId>(conn)?;
     Ok(())
+}
+
+/// Keeps the people on a sailing as they are until the commit, and returns how many its ship may carry; none
+/// where it was never on sale. Whoever gives places back has locked them, so both see what the other did.
+pub fn hold_persons(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<Option<i32>, BookingError> {
+    let authorised = persons_on_board::table.find(sailing).select(persons_on_board::authorised);
+    Ok(authorised.for_share().first(conn).optional()?)
 }
 
 /// Locks the rows of stock of all legs of these bookings, and those of these seats, with the people on

@@ -25,6 +25,8 @@ pub(crate) struct Passenger {
     pub(crate) gender: Gender,
     pub(crate) birth_date: NaiveDate,
     pub(crate) nationality: String,
+    /// None where it is the contact's.
+    pub(crate) address: Option<String>,
     pub(crate) passenger_type: PassengerType,
     /// Of the ID that gives the discount.
     pub(crate) id_number: Option<String>,

@@ -120,6 +120,9 @@ pub struct DeskPassenger {
     gender: Gender,
     birth_date: NaiveDate,
     nationality: String,
+    /// None where it is the contact's.
+    #[schema(required)]
+    address: Option<String>,
     #[serde(rename = "type")]
     passenger_type: PassengerType,
     /// Its last letters.
@@ -272,6 +275,7 @@ fn passenger(index: usize, passenger: Passenger, left: &[LeftPlace]) -> DeskPass
         gender: passenger.gender,
         birth_date: passenger.birth_date,
         nationality: passenger.nationality,
+        address: passenger.address,
         passenger_type: passenger.passenger_type,
         id_number: passenger.id_number.as_deref().map(mask::number),
     }

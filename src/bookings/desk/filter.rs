@@ -19,6 +19,11 @@ impl Filter {
         self.state.is_none() && self.sailings.is_none()
     }
 
+    /// Returns true if it lets holds through.
+    pub(crate) fn has_holds(&self) -> bool {
+        self.state.is_none_or(|state| state == BookingState::Held)
+    }
+
     /// Returns the names of the states, where they are narrowed down.
     pub(crate) fn states(&self) -> Option<Vec<&'static str>> {
         self.state.map(|state| vec![state.name()])

@@ -1,10 +1,13 @@
 //! A booking as the operator's desk finds, sees and changes it.
 
+mod beginnings;
 mod change_contact;
 mod changes;
+mod contacts;
 mod facts;
 mod filter;
 mod found;
+mod holds;
 mod list;
 mod people;
 mod sought;

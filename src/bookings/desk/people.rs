@@ -8,7 +8,9 @@ use diesel::PgConnection;
 use crate::{
     booking::id::BookingId,
     desk::{
+        contacts,
         filter::Filter,
+        holds,
         sought::{NamePrefix, Sought},
         spelling,
         store::{self, Looked, Named, Names, PersonRow},
@@ -66,8 +68,8 @@ pub fn people(
     let most = MOST as i64 + 1;
     let ids = match sought {
         Sought::Code(code) => store::of_code(conn, code)?.into_iter().collect(),
-        Sought::Mobile(digits) => store::of_mobile(conn, digits, most)?,
-        Sought::Email(begin) => store::of_email(conn, begin, most)?,
+        Sought::Mobile(digits) => contacts::of_mobile(conn, digits, most)?,
+        Sought::Email(begin) => contacts::of_email(conn, begin, most)?,
         Sought::Name(prefixes) => return by_name(conn, prefixes, filter),
         Sought::Payment(_) => Vec::new(),
     };
@@ -92,11 +94,14 @@ fn by_name(
     prefixes: &[NamePrefix],
     filter: &Filter,
 ) -> Result<People, BookingError> {
-    let Named { people, mut is_cut } = begin(conn, prefixes, filter)?;
+    let holding = if filter.has_holds() { holds::holding(conn, filter)? } else { Named::default() };
+    let Named { people, mut is_cut } = begin(conn, prefixes, filter, &holding)?;
     let mut items = ranked(prefixes, people, false);
     if items.len() < FEW {
         let most = if filter.is_open() { OF_ONE_SPELLING } else { OF_ONE_SPELLING_FILTERED };
-        let near = find(conn, &spelt_almost(prefixes), filter, Looked::ByName(most))?.people;
+        let almost = spelt_almost(prefixes);
+        let near = find(conn, &almost, filter, Looked::ByName(most))?.and(holding.only(&almost));
+        let near = near.people;
         let known: Vec<BookingId> = items.iter().map(|one| one.booking).collect();
         let near = near.into_iter().filter(|one| !known.contains(&one.booking_id)).collect();
         items.extend(ranked(prefixes, near, true));
@@ -112,9 +117,11 @@ fn begin(
     conn: &mut PgConnection,
     prefixes: &[NamePrefix],
     filter: &Filter,
+    holding: &Named,
 ) -> Result<Named, BookingError> {
     let most = if filter.is_open() { MOST as i64 + 1 } else { FILTERED };
-    let by_name = find(conn, prefixes, filter, Looked::ByName(most))?;
+    let listed = find(conn, prefixes, filter, Looked::ByName(most))?;
+    let by_name = listed.and(holding.only(prefixes));
     if !by_name.is_cut || filter.sailings.is_none() {
         return Ok(by_name);
     }

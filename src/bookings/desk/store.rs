@@ -1,5 +1,6 @@
 //! Bookings by what somebody at the desk knows of them. Each question stops at `most` rows, which an index
-//! gives in their order, however many there are and however few of them are wanted.
+//! gives in their order, however many there are and however few of them are wanted. The indexes have the people
+//! of bookings that somebody began to pay (`is_listed`); of holds the latest are read.
 
 use diesel::{
     prelude::*,
@@ -10,12 +11,12 @@ use routes::SailingId;
 
 use crate::{
     booking::{code::BookingCode, id::BookingId},
-    desk::{filter::Filter, sought::NamePrefix},
+    desk::{beginnings::Beginnings, filter::Filter, sought::NamePrefix},
     error::BookingError,
 };
 
 /// Sorts behind every name that begins with what it follows.
-const LAST: char = '\u{10FFFF}';
+pub(crate) const LAST: char = '\u{10FFFF}';
 
 /// A booking by one of its people.
 #[derive(Clone, Debug, QueryableByName)]
@@ -32,12 +33,6 @@ pub(crate) struct PersonRow {
     /// True if the filter lets it through.
     #[diesel(sql_type = Bool)]
     pub(crate) is_wanted: bool,
-}
-
-#[derive(QueryableByName)]
-struct Id {
-    #[diesel(sql_type = SqlUuid)]
-    booking_id: BookingId,
 }
 
 /// Where names stand, and by which of both an index finds them.
@@ -94,7 +89,7 @@ macro_rules! names {
             " AS is_wanted FROM (
                  SELECT p.booking_id, p.firstname, p.lastname FROM ",
             $table,
-            " AS p WHERE ",
+            " AS p WHERE p.is_listed AND ",
             begins!($one, $other),
             " ORDER BY lower(p.",
             $one,
@@ -141,8 +136,18 @@ pub(crate) struct Named {
 }
 
 impl Named {
+    /// Returns those among them whose names begin so.
+    pub(crate) fn only(&self, wanted: &[NamePrefix]) -> Self {
+        let beginnings = Beginnings::of(wanted);
+        let is_sought = |one: &&PersonRow| beginnings.fit(&one.firstname, &one.lastname);
+        Self {
+            people: self.people.iter().filter(is_sought).cloned().collect(),
+            is_cut: self.is_cut,
+        }
+    }
+
     /// Reads what a statement looked at that ends after `most` rows.
-    fn of(rows: Vec<PersonRow>, most: i64) -> Self {
+    pub(crate) fn of(rows: Vec<PersonRow>, most: i64) -> Self {
         let is_cut = rows.iter().any(|row| row.looked_at >= most);
         Self { people: rows.into_iter().filter(|row| row.is_wanted).collect(), is_cut }
     }
@@ -212,42 +217,6 @@ pub(crate) fn named(
         .bind::<BigInt, _>(most)
         .load(conn)?;
     Ok(Named::of(rows, most))
-}
-
-/// Returns the latest bookings with a contact of these last nine digits.
-pub(crate) fn of_mobile(
-    conn: &mut PgConnection,
-    digits: &str,
-    most: i64,
-) -> Result<Vec<BookingId>, BookingError> {
-    // Raw, for the collation of the index.
-    let found: Vec<Id> = prepared(
-        "SELECT booking_id FROM booking_contacts
-         WHERE right(contact_number, 9) COLLATE \"C\" = $1 ORDER BY booking_id DESC LIMIT $2",
-    )
-    .bind::<Text, _>(digits.to_owned())
-    .bind::<BigInt, _>(most)
-    .load(conn)?;
-    Ok(found.into_iter().map(|row| row.booking_id).collect())
-}
-
-/// Returns bookings with a contact whose address begins so.
-pub(crate) fn of_email(
-    conn: &mut PgConnection,
-    begin: &str,
-    most: i64,
-) -> Result<Vec<BookingId>, BookingError> {
-    // Raw, for the collation of the index.
-    let found: Vec<Id> = prepared(
-        "SELECT booking_id FROM booking_contacts
-         WHERE lower(email) COLLATE \"C\" >= $1 AND lower(email) COLLATE \"C\" < $2
-         ORDER BY lower(email) COLLATE \"C\", booking_id DESC LIMIT $3",
-    )
-    .bind::<Text, _>(begin.to_owned())
-    .bind::<Text, _>(format!("{begin}{LAST}"))
-    .bind::<BigInt, _>(most)
-    .load(conn)?;
-    Ok(found.into_iter().map(|row| row.booking_id).collect())
 }
 
 /// Returns the booking of a code.

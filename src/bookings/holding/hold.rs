@@ -46,7 +46,8 @@ pub(crate) fn hold_all(
 }
 
 /// Holds what all requests ask for, by one statement and in no transaction of its own. Returns false where
-/// it is not sure that all fit, or where they met somebody else; then nothing was written.
+/// it is not sure that all fit, or where they met somebody else; then nothing was written. A table may refuse
+/// what fits: its CHECK looks at the row as it was when the statement began, before it sees the newest.
 pub(crate) fn hold_all_if_sure(
     conn: &mut PgConnection,
     requests: &[HoldRequest],
@@ -56,6 +57,7 @@ pub(crate) fn hold_all_if_sure(
     match insert::write_if_sure(conn, &requests.iter().collect::<Vec<_>>(), &needs) {
         Err(
             BookingError::Database(DbError::RolledBack(_))
+            | BookingError::SeatsGone
             | BookingError::ShipFull
             | BookingError::SameRequestUnderWay,
         ) => Ok(false),

@@ -61,32 +61,33 @@ const WRITE: &str = "
       SELECT * FROM guard, unnest((SELECT $31), $32, $33, $34, $35, $36, $37)
     ), people AS (
       INSERT INTO passengers (booking_id, position, firstname, middlename, lastname, suffix, gender,
-                              birth_date, nationality, passenger_type, id_number,
+                              birth_date, nationality, address, passenger_type, id_number,
                               sold_firstname, sold_lastname)
-      SELECT * FROM guard, unnest((SELECT $38), $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50)
+      SELECT * FROM guard, unnest((SELECT $38), $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50,
+                                  $51)
     ), prices AS (
       INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction,
                                regular_centavos, discount_centavos, vat_exemption_centavos,
                                statutory_discount_centavos, vat_centavos, amount_centavos)
-      SELECT * FROM guard, unnest((SELECT $51), $52, $53, $54, $55, $56, $57, $58, $59, $60, $61)
+      SELECT * FROM guard, unnest((SELECT $52), $53, $54, $55, $56, $57, $58, $59, $60, $61, $62)
     ), answers AS (
       INSERT INTO idempotent_answers (key_hash, body_hash, booking_id, token_nonce, answer)
-      SELECT * FROM guard, unnest((SELECT $62), $63, $64, $65, $66)
+      SELECT * FROM guard, unnest((SELECT $63), $64, $65, $66, $67)
     ), holders AS (
       INSERT INTO hold_subjects (subject, booking_id, seats, kept_until)
       SELECT subject, id, seats, (SELECT max(expires) FROM unnest($24) AS expires) + interval '5 minutes'
-      FROM guard, unnest((SELECT $67), $68, $69) AS by (subject, id, seats)
+      FROM guard, unnest((SELECT $68), $69, $70) AS by (subject, id, seats)
     ), locked AS (
       SELECT p.sailing_id FROM guard, persons_on_board AS p
-      WHERE p.sailing_id = ANY ((SELECT $70)::uuid[]) AND cardinality($70) > 1
+      WHERE p.sailing_id = ANY ((SELECT $71)::uuid[]) AND cardinality($71) > 1
       ORDER BY p.sailing_id FOR UPDATE OF p
     ), aboard AS (
       UPDATE persons_on_board AS p SET persons = p.persons + more.persons
-      FROM guard, unnest((SELECT $70), $71) AS more (sailing_id, persons)
+      FROM guard, unnest((SELECT $71), $72) AS more (sailing_id, persons)
       WHERE p.sailing_id = more.sailing_id AND 0 <= (SELECT count(*) FROM locked)
     ), held AS (
       UPDATE stock AS s SET held = s.held + taken.seats
-      FROM guard, unnest((SELECT $72), $73, $74) AS taken (sailing_id, accommodation_id, seats)
+      FROM guard, unnest((SELECT $73), $74, $75) AS taken (sailing_id, accommodation_id, seats)
       WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id
     )
     SELECT EXISTS (SELECT FROM guard) AS is_written";
@@ -214,6 +215,9 @@ fn write_where(
         .bind::<Array<Text>, Vec<Gender>>(column(&people, |(.., one)| one.gender))
         .bind::<Array<Date>, Vec<NaiveDate>>(column(&people, |(.., one)| one.birth_date))
         .bind::<Array<Text>, Vec<&str>>(column(&people, |(.., one)| one.nationality.as_str()))
+        .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
+            one.address.as_deref()
+        }))
         .bind::<Array<Text>, Vec<PassengerType>>(column(&people, |(.., one)| one.passenger_type))
         .bind::<Array<Nullable<Text>>, Vec<Option<&str>>>(column(&people, |(.., one)| {
             one.id_number.as_deref()
@@ -253,6 +257,7 @@ fn write_where(
         match violated_constraint(&error).as_deref() {
             Some("idempotent_answers_key_hash_pkey") => BookingError::SameRequestUnderWay,
             Some("persons_on_board_authorised_check") => BookingError::ShipFull,
+            Some("stock_oversold_check") => BookingError::SeatsGone,
             _ => error.into(),
         }
     })?;

@@ -37,6 +37,16 @@ impl Free {
     }
 }
 
+/// No more seats of a class are free than the ship may carry people, where a sailing is counted.
+impl FromIterator<(StockKey, i32, Option<i32>)> for Free {
+    fn from_iter<I: IntoIterator<Item = (StockKey, i32, Option<i32>)>>(rooms: I) -> Self {
+        let seats = |(key, room, carries): (_, i32, Option<i32>)| {
+            (key, carries.map_or(room, |carries| room.min(carries)))
+        };
+        Self(rooms.into_iter().map(seats).collect())
+    }
+}
+
 #[cfg(test)]
 impl Free {
     /// So many seats of each sailing and class.
@@ -45,25 +55,38 @@ impl Free {
     }
 }
 
-/// Raw, for each search runs it. Expired holds are few, since a job ends them; each is looked up by
-/// id, so active holds are never scanned. The lengths of both lists are hidden from the planner, which
-/// overestimates them: see docs/decisions/042.
-pub(crate) const FREE: &str = "
-    WITH expired AS (
-      SELECT unnest(ARRAY(
-        SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
-      )) AS id
-    ), freed AS (
-      SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats,
-             sum(leg.persons) AS persons
-      FROM expired CROSS JOIN LATERAL (
-        SELECT l.sailing_id, l.accommodation_id, l.seats, l.persons FROM legs AS l
-        WHERE l.booking_id = expired.id OFFSET 0
-      ) AS leg
-      WHERE leg.sailing_id = ANY ((SELECT $1)::uuid[])
-      GROUP BY leg.sailing_id, leg.accommodation_id
-    )
-    SELECT s.sailing_id, s.accommodation_id,
+/// Two parts of a statement, the second of which is `freed`: the seats and the people of holds that have run out, on
+/// the sailings `$on`. Such holds are few, since a job ends them; each is looked up by id, so active holds are never
+/// scanned. How many there are is hidden from the planner, which overestimates it: see docs/decisions/042.
+macro_rules! freed {
+    ($on:literal) => {
+        concat!(
+            "expired AS (
+               SELECT unnest(ARRAY(
+                 SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
+               )) AS id
+             ), freed AS (
+               SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats,
+                      sum(leg.persons) AS persons
+               FROM expired CROSS JOIN LATERAL (
+                 SELECT l.sailing_id, l.accommodation_id, l.seats, l.persons FROM legs AS l
+                 WHERE l.booking_id = expired.id OFFSET 0
+               ) AS leg
+               WHERE leg.sailing_id ",
+            $on,
+            " GROUP BY leg.sailing_id, leg.accommodation_id
+             )"
+        )
+    };
+}
+pub(crate) use freed;
+
+/// Raw, for calendars, timetables and holds that the rules decide run it often. The length of the list is hidden from
+/// the planner as well.
+pub(crate) const FREE: &str = concat!(
+    "WITH ",
+    freed!("= ANY ((SELECT $1)::uuid[])"),
+    " SELECT s.sailing_id, s.accommodation_id,
            (s.capacity - s.held - s.sold + coalesce(f.seats, 0))::integer AS room
     FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
     WHERE s.sailing_id = ANY ((SELECT $1)::uuid[])
@@ -72,7 +95,8 @@ pub(crate) const FREE: &str = "
            (p.authorised - p.persons + coalesce((
              SELECT sum(persons) FROM freed WHERE freed.sailing_id = p.sailing_id
            ), 0))::integer
-    FROM persons_on_board AS p WHERE p.sailing_id = ANY ((SELECT $1)::uuid[])";
+    FROM persons_on_board AS p WHERE p.sailing_id = ANY ((SELECT $1)::uuid[])"
+);
 
 #[derive(QueryableByName)]
 struct FreeRow {
@@ -98,10 +122,9 @@ pub(crate) fn free(
     let carries: HashMap<SailingId, i32> =
         of_ships.iter().map(|row| (row.sailing_id, row.room)).collect();
     let room = |FreeRow { sailing_id, accommodation_id, room }| {
-        let most = carries.get(&sailing_id).copied().unwrap_or(room);
-        Some(((sailing_id, accommodation_id?), room.min(most)))
+        Some(((sailing_id, accommodation_id?), room, carries.get(&sailing_id).copied()))
     };
-    Ok(Free(of_classes.into_iter().filter_map(room).collect()))
+    Ok(of_classes.into_iter().filter_map(room).collect())
 }
 
 /// Ends every hold of these seats that has run out. Where another transaction is ending one, this one

@@ -37,6 +37,10 @@ pub(crate) struct TypedPassenger {
     birth_date: String,
     /// Filipino unless said otherwise.
     nationality: Option<String>,
+    /// The contact's unless said otherwise.
+    // A request that is sent again is known by its body: without an address it is what it always was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    address: Option<String>,
     /// ADULT unless said otherwise.
     #[serde(rename = "type")]
     passenger_type: Option<String>,
@@ -48,6 +52,7 @@ pub(crate) struct TypedPassenger {
 pub const GROWN_UP: i32 = 18;
 
 const NATIONALITY: Text = Text::new("Nationality", "Nasyonalidad", "Nasyonalidad");
+const ADDRESS: Text = Text::new("Address", "Tirahan", "Pinuy-anan");
 const TYPE: Text = Text::new("Passenger type", "Uri ng pasahero", "Klase sa pasahero");
 const ID_NUMBER: Text = Text::new("ID number", "Numero ng ID", "Numero sa ID");
 
@@ -107,6 +112,7 @@ impl TypedPassenger {
         if nationality.is_none() {
             errors.add(at("nationality"), NOT_IN_LIST);
         }
+        let address = optional(errors, &self.address, at("address"), &ADDRESS, 200);
         let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
         let gender = errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| {
             text.parse::<Gender>().ok()
@@ -130,6 +136,7 @@ impl TypedPassenger {
             gender: gender?,
             birth_date: birth_date?,
             nationality: nationality?.to_owned(),
+            address,
             passenger_type: passenger_type?,
             id_number,
             sold_firstname: None,

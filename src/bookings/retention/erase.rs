@@ -17,7 +17,7 @@ pub(crate) const ERASED_EMAIL: &str = "erased@example.invalid";
 pub(crate) const ERASED: &str = "—";
 
 /// A mobile number of the right shape that nobody has.
-const ERASED_NUMBER: &str = "09000000000";
+pub(crate) const ERASED_NUMBER: &str = "09000000000";
 
 /// Takes passengers and contact out of these bookings, and ends every way to open them.
 pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), BookingError> {
@@ -31,6 +31,7 @@ pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), B
             passengers::suffix.eq(None::<String>),
             passengers::birth_date.eq(born),
             passengers::nationality.eq(ERASED),
+            passengers::address.eq(None::<String>),
             passengers::id_number.eq(None::<String>),
             passengers::sold_firstname.eq(None::<String>),
             passengers::sold_lastname.eq(None::<String>),

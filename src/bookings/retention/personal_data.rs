@@ -62,6 +62,7 @@ fn exported_passenger(passenger: Passenger) -> Value {
         "gender": passenger.gender,
         "birth_date": passenger.birth_date,
         "nationality": passenger.nationality,
+        "address": passenger.address,
         "type": passenger.passenger_type,
         "id_number": passenger.id_number,
     })

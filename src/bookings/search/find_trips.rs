@@ -14,7 +14,11 @@ use routes::{RouteId, Sailing, SailingsOfRoutes};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{booking::head, error::BookingError, holding::stock, search::trip::Trip};
+use crate::{
+    booking::head,
+    error::BookingError,
+    search::{store, trip::Trip},
+};
 
 /// The query of a search, as it came.
 #[derive(Default, Deserialize, IntoParams)]
@@ -174,7 +178,7 @@ async fn find(ctx: &Ctx, searches: &Searches, search: Search) -> Result<Found, B
     Ok(Found { departures, returns })
 }
 
-/// Answers all that is asked at the same time by two questions; what several ask is asked once.
+/// Answers all that is asked at the same time by one question; what several ask is asked once.
 fn find_all(
     conn: &mut PgConnection,
     asked: &[Asked],
@@ -184,9 +188,7 @@ fn find_all(
     each.dedup();
     let named: Vec<(&str, NaiveDate)> =
         each.iter().map(|asked| (asked.route.as_str(), asked.day)).collect();
-    let SailingsOfRoutes { each: sailings, read_at: now } =
-        routes::sailings_of_named_routes(conn, &named)?;
-    let free = stock::free(conn, sailings.iter().flatten().flatten().map(|sailing| sailing.id))?;
+    let (SailingsOfRoutes { each: sailings, read_at: now }, free) = store::trips(conn, &named)?;
     let trips = |sailings: Option<Vec<Sailing>>| {
         let trip = |sailing| Trip::new(sailing, &free, now);
         Sailed { trips: sailings.map(|all| all.into_iter().map(trip).collect()), now }

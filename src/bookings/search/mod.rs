@@ -4,4 +4,5 @@ pub(crate) mod fares_by_day;
 pub(crate) mod find_trips;
 pub(crate) mod open_sales;
 pub(crate) mod schedules;
+pub(crate) mod store;
 mod trip;

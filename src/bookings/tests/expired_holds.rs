@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Fixture, adult, wish};
-use crate::holding::stock::FREE;
+use crate::{holding::stock::FREE, search::store::TRIPS};
 
 /// So many seats a trip has here.
 const SEATS: usize = 20;
@@ -86,8 +86,12 @@ async fn what_was_swept_is_given_back_for_good_and_frees_nothing_twice() {
 #[actix_web::test]
 async fn no_search_reads_every_active_hold_to_find_the_expired() {
     let fixture = Fixture::new().await;
-    let free = FREE.replace("$1", "'{}'::uuid[]");
-    assert!(plan(&fixture, &free).contains("bookings_expiring_idx"), "{}", plan(&fixture, &free));
+    let trips = TRIPS.replace("$1", "'{}'::uuid[]").replace("$2", "'{}'::text[]");
+    for asked in [FREE.replace("$1", "'{}'::uuid[]"), trips.replace("$3", "'{}'::date[]")] {
+        let planned = plan(&fixture, &asked);
+        assert!(planned.contains("bookings_expiring_idx"), "{planned}");
+        assert!(!planned.contains("Seq Scan on bookings"), "{planned}");
+    }
 }
 
 #[actix_web::test]
@@ -146,13 +150,20 @@ async fn a_search_is_soon_planned_no_more_however_many_holds_are_active() {
     fixture.sql("ANALYZE bookings");
     let planned = fixture.test.db(|conn| {
         sql_query(format!("PREPARE free (uuid[]) AS {FREE}")).execute(conn)?;
+        let trips = TRIPS.as_str();
+        sql_query(format!("PREPARE trips (uuid[], text[], date[]) AS {trips}")).execute(conn)?;
         for n in 0..12 {
-            sql_query(format!("EXECUTE free ('{{{}}}')", Uuid::from_u128(n))).execute(conn)?;
+            let id = Uuid::from_u128(n);
+            sql_query(format!("EXECUTE free ('{{{id}}}')")).execute(conn)?;
+            let codes = "{TAG-CEB,CEB-TAG}', '{2026-12-24,2026-12-24}";
+            sql_query(format!("EXECUTE trips ('{{{id},NULL}}', '{codes}')")).execute(conn)?;
         }
-        let anew = "SELECT custom_plans AS times FROM pg_prepared_statements WHERE name = 'free'";
-        Ok::<_, DbError>(sql_query(anew).get_result::<Planned>(conn)?)
+        let anew = "SELECT custom_plans AS times FROM pg_prepared_statements
+                    WHERE name IN ('free', 'trips')";
+        Ok::<_, DbError>(sql_query(anew).load::<Planned>(conn)?)
     });
-    assert_eq!(planned.times, 5, "PostgreSQL tries five, then compares");
+    let times: Vec<i64> = planned.iter().map(|one| one.times).collect();
+    assert_eq!(times, [5, 5], "PostgreSQL tries five, then compares");
     fixture.sql("DELETE FROM bookings WHERE id NOT IN (SELECT booking_id FROM legs)");
 }
 

@@ -141,7 +141,9 @@ async fn travellers_are_forgotten_step_by_step_after_the_last_leg() {
     let maria = member(&fixture, MARIA);
     let booked = there_and_back(&fixture, &maria).await;
     sell(&fixture, &booked);
-    fixture.sql("UPDATE passengers SET id_number = 'A-123', sold_firstname = 'Neneng'");
+    fixture.sql(
+        "UPDATE passengers SET id_number = 'A-123', sold_firstname = 'Neneng', address = 'Purok 4'",
+    );
     let lines = "SELECT sum(amount_centavos)::bigint FROM price_lines";
     let before = fixture.count(lines);
     // The way out is long enough ago, the way back is not.
@@ -157,7 +159,7 @@ async fn travellers_are_forgotten_step_by_step_after_the_last_leg() {
     assert_eq!((fixture.rows_with("Cruz"), fixture.rows_with("Santos")), (2, 1));
     fixture.days_after(365);
     fixture.forget().await;
-    for word in ["Niño", "Ana", "Neneng", "Cruz", "1990", "Santos", "maria@", "Colon"] {
+    for word in ["Niño", "Ana", "Neneng", "Cruz", "1990", "Santos", "maria@", "Colon", "Purok"] {
         assert_eq!(fixture.rows_with(word), 0, "{word}");
     }
     assert_eq!(fixture.count(lines), before, "the money is still told");
@@ -249,6 +251,7 @@ async fn an_account_takes_its_unpaid_bookings_and_the_contact_of_past_ones_along
     let trip = fixture.trips("CEB-TAG", "2027-01-20").await[0].clone();
     let mut held = wish(&trip, "held@example.ph", &[person("Held", "1990-01-01", "PWD")]);
     held["passenger_contact"]["lastname"] = json!("Heldsen");
+    held["passengers"][0]["address"] = json!("Purok 4, Tagbilaran");
     fixture.sql("UPDATE sessions SET last_used_at = app_now(), expires_at = signed_in_at + interval '30 days'");
     let held = fixture.app.post("/online-bookings", &held).bearer(&maria).send().await;
     assert_eq!(held.status, 201, "{held:?}");
@@ -265,11 +268,13 @@ async fn an_account_takes_its_unpaid_bookings_and_the_contact_of_past_ones_along
     assert_eq!(all[0]["passengers"][0]["firstname"], "Niño");
     assert_eq!(all[0]["legs"].as_array().map(Vec::len), Some(2));
     assert_eq!(all[1]["passengers"][0]["id_number"], "A-123");
+    assert_eq!(all[0]["passengers"][0]["address"], json!(null));
+    assert_eq!(all[1]["passengers"][0]["address"], "Purok 4, Tagbilaran");
 
     fixture.test.db(|conn| {
         platform::db::transaction(conn, |conn| (PERSONAL_DATA.erase)(conn, maria_s_id()))
     });
-    for word in ["Heldsen", "Held", "held@", "Santos", "maria@"] {
+    for word in ["Heldsen", "Held", "held@", "Purok", "Santos", "maria@"] {
         assert_eq!(fixture.rows_with(word), 0, "{word}");
     }
     // The manifest of the journey stays, and what is needed for the journey ahead.

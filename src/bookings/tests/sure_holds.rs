@@ -1,19 +1,24 @@
 //! Holds that surely fit are written by one statement, which locks what they touch and looks first. Where it
 //! is not sure, nothing is written and the rules decide.
 
+use std::thread;
+
 use chrono::TimeDelta;
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query,
     sql_types::BigInt,
 };
-use platform::db::DbError;
+use platform::db::{DbError, transaction};
 use routes::{AccommodationId, PassengerType, SailingId};
 use serde_json::Value;
 use testing::SeededRng;
 
 use super::{Fixture, adult, departures, first_class, wish};
 use crate::{
-    booking::{bytes::Bytes, code::BookingCode, direction::Direction, id::BookingId, seats::Seats},
+    booking::{
+        bytes::Bytes, code::BookingCode, direction::Direction, id::BookingId, seats::Seats,
+        state::BookingState,
+    },
     error::BookingError,
     holding::{
         basis::Scope,
@@ -74,6 +79,35 @@ async fn a_seat_that_somebody_else_took_meanwhile_is_no_hindrance_while_one_is_l
     assert_not_sure(&fixture, std::slice::from_ref(&request));
     fixture.sql("UPDATE stock SET capacity = held + sold + 1");
     assert!(is_held(&fixture, &[request]));
+    assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 0);
+}
+
+#[actix_web::test]
+async fn a_seat_that_is_given_back_while_a_hold_waits_for_it_is_held() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let request = request(&fixture, &trip);
+    let faster = fixture.post(&wish(&trip, "juan@example.ph", &[adult("Juan")]), "").await;
+    let faster: BookingId = faster.text("id").parse().map(BookingId).expect("an id");
+    fixture.sql("UPDATE stock SET capacity = greatest(held + sold, 1)");
+    let mut leaver = fixture.test.database().connect();
+    leaver.batch_execute("BEGIN").expect("a transaction");
+    hold::end(&mut leaver, faster, BookingState::Cancelled).expect("given back");
+    let db = fixture.test.ctx.db.clone();
+    let holding = thread::spawn(move || {
+        db.run_here(|conn| {
+            let requests = std::slice::from_ref(&request);
+            if hold::hold_all_if_sure(conn, requests, &LIMITS)? {
+                return Ok(());
+            }
+            transaction(conn, |conn| hold::hold_all(conn, requests, &LIMITS))?.remove(0)
+        })
+    });
+    // Its statement began while the row of stock was full.
+    fixture.test.database().wait_for_lock(&holding);
+    leaver.batch_execute("COMMIT").expect("the commit");
+    let held: Result<(), BookingError> = holding.join().expect("no panic");
+    assert!(held.is_ok(), "{held:?}");
     assert_eq!(fixture.seats_left("CEB-TAG", "2026-12-24", 0).await, 0);
 }
 

@@ -31,7 +31,21 @@ const SHIPS: &[(&str, [i32; 3])] = &[
     ("MV Dagitab", [150, 24, 30]),
     ("MV Tala", [120, 20, 24]),
     ("MV Bituin", [96, 16, 0]),
+    ("MV Amihan Tres", [206, 40, 60]),
+    ("MV Alon", [206, 40, 60]),
+    ("MV Sinag", [96, 16, 0]),
 ];
+
+/// Where a ship stands in the list.
+pub(super) const UNO: usize = 0;
+pub(super) const DOS: usize = 1;
+pub(super) const HABAGAT: usize = 2;
+pub(super) const DAGITAB: usize = 3;
+pub(super) const TALA: usize = 4;
+pub(super) const BITUIN: usize = 5;
+pub(super) const TRES: usize = 6;
+pub(super) const ALON: usize = 7;
+pub(super) const SINAG: usize = 8;
 
 /// Ids by code or name.
 pub(super) struct Fleet {

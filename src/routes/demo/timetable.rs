@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::PgConnection;
 use kernel::{Centavos, Rng, philippine_date};
 
-use super::fleet::Fleet;
+use super::fleet::{ALON, BITUIN, DAGITAB, DOS, Fleet, HABAGAT, SINAG, TALA, TRES, UNO};
 use crate::{
     Cause, RouteId, RoutesError,
     fare::FareKind,
@@ -12,65 +12,72 @@ use crate::{
     store::{self, fares::NewFare, sailings::NewTimetable},
 };
 
-/// A crossing: its ports, its ship, the fares of Tourist, Business and Open Air in centavos, and the
-/// times of day it departs, out and back.
+/// A crossing: its ports, the fares of Tourist, Business and Open Air in centavos, and its departures of a
+/// day, out and back.
 struct Line {
     ends: (&'static str, &'static str),
-    ship: usize,
     fares: [i64; 3],
-    out: &'static [(u32, u32)],
-    back: &'static [(u32, u32)],
+    out: &'static [Departure],
+    back: &'static [Departure],
 }
+
+/// The hour, the minute and the ship.
+type Departure = (u32, u32, usize);
 
 const LINES: &[Line] = &[
     Line {
         ends: ("CEB", "TAG"),
-        ship: 0,
         fares: [80_000, 110_000, 76_000],
-        out: &[(5, 10), (9, 20), (13, 0), (17, 40)],
-        back: &[(7, 20), (11, 10), (15, 20), (19, 50)],
+        out: &[(5, 10, UNO), (9, 20, TRES), (13, 0, ALON), (17, 40, UNO)],
+        back: &[(7, 20, ALON), (11, 10, UNO), (15, 20, TRES), (19, 50, UNO)],
     },
     Line {
         ends: ("CEB", "TUB"),
-        ship: 3,
         fares: [40_000, 60_000, 36_000],
-        out: &[(5, 45), (8, 30), (11, 30), (14, 30), (18, 45)],
-        back: &[(7, 0), (10, 0), (13, 0), (16, 0), (20, 0)],
+        out: &[
+            (5, 45, DAGITAB),
+            (8, 30, DAGITAB),
+            (11, 30, DAGITAB),
+            (14, 30, DAGITAB),
+            (18, 45, DAGITAB),
+        ],
+        back: &[
+            (7, 0, DAGITAB),
+            (10, 0, DAGITAB),
+            (13, 0, DAGITAB),
+            (16, 0, DAGITAB),
+            (20, 0, DAGITAB),
+        ],
     },
     Line {
         ends: ("CEB", "GET"),
-        ship: 4,
         fares: [54_000, 96_000, 50_000],
-        out: &[(9, 0), (13, 30), (17, 0)],
-        back: &[(7, 15), (11, 0), (15, 15)],
+        out: &[(9, 0, TALA), (13, 30, TALA), (17, 0, TALA)],
+        back: &[(7, 15, TALA), (11, 0, TALA), (15, 15, TALA)],
     },
     Line {
         ends: ("CEB", "ORM"),
-        ship: 1,
         fares: [132_000, 190_000, 126_000],
-        out: &[(6, 0), (13, 15)],
-        back: &[(9, 30), (16, 45)],
+        out: &[(6, 0, DOS), (13, 15, DOS)],
+        back: &[(9, 30, DOS), (16, 45, DOS)],
     },
     Line {
         ends: ("CEB", "POR"),
-        ship: 5,
         fares: [60_000, 84_000, 56_000],
-        out: &[(8, 30), (15, 30)],
-        back: &[(6, 0), (13, 0)],
+        out: &[(8, 30, BITUIN), (15, 30, BITUIN)],
+        back: &[(6, 0, BITUIN), (13, 0, BITUIN)],
     },
     Line {
         ends: ("TAG", "DUM"),
-        ship: 2,
         fares: [70_000, 102_000, 66_000],
-        out: &[(8, 20), (14, 40)],
-        back: &[(10, 50), (17, 10)],
+        out: &[(8, 20, HABAGAT), (14, 40, HABAGAT)],
+        back: &[(10, 50, HABAGAT), (17, 10, HABAGAT)],
     },
     Line {
         ends: ("TAG", "LAR"),
-        ship: 5,
         fares: [72_000, 98_000, 68_000],
-        out: &[(10, 30), (22, 45)],
-        back: &[(5, 30), (17, 0)],
+        out: &[(10, 30, SINAG), (22, 45, SINAG)],
+        back: &[(5, 30, SINAG), (17, 0, SINAG)],
     },
 ];
 
@@ -93,11 +100,11 @@ pub(super) fn fill(
             let Some(route) = store::routes::by_id_or_code(conn, &code)? else {
                 continue;
             };
-            for (number, (hour, minute)) in times.iter().enumerate() {
+            for (number, (hour, minute, ship)) in times.iter().enumerate() {
                 let timetable = NewTimetable {
                     id: TimetableId::random(rng),
                     route_id: route,
-                    vessel_id: fleet.ships[line.ship],
+                    vessel_id: fleet.ships[*ship],
                     voyage_number: &format!("{from}{to}{}", number + 1),
                     departs_at: NaiveTime::from_hms_opt(*hour, *minute, 0).unwrap_or_default(),
                     weekdays: EVERY_DAY.to_vec(),
@@ -150,4 +157,43 @@ pub(super) fn disturb(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<(),
         store::sailings::delay(conn, id, by, Cause::Operational, late)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::demo::network::CROSSINGS;
+
+    /// Ships turn round in no fewer minutes.
+    const TURN_ROUND: u32 = 10;
+
+    const DAY: u32 = 24 * 60;
+
+    #[test]
+    fn each_ship_leaves_from_where_it_came_to_after_it_came() {
+        let mut trips = BTreeMap::<usize, Vec<_>>::new();
+        for line in LINES {
+            let (one, other) = line.ends;
+            let crossing = CROSSINGS.iter().find(|(from, to, ..)| (*from, *to) == line.ends);
+            let minutes = u32::try_from(crossing.expect("a crossing").2).expect("minutes");
+            for (from, to, times) in [(one, other, line.out), (other, one, line.back)] {
+                for (hour, minute, ship) in times {
+                    let departs = hour * 60 + minute;
+                    trips.entry(*ship).or_default().push((departs, departs + minutes, from, to));
+                }
+            }
+        }
+        for (ship, mut trips) in trips {
+            trips.sort_unstable();
+            let (departs, arrives, from, to) = trips[0];
+            trips.push((departs + DAY, arrives + DAY, from, to));
+            for pair in trips.windows(2) {
+                let [(_, came, _, at), (leaves, _, from, _)] = *pair else { unreachable!() };
+                assert_eq!(from, at, "ship {ship}");
+                assert!(leaves >= came + TURN_ROUND, "ship {ship} leaves {from} at {leaves}");
+            }
+        }
+    }
 }

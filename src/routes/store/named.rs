@@ -1,36 +1,61 @@
 //! The sailings of routes that are named by id or code: what searches ask for, many at once.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Date, Nullable, Text, Uuid as SqlUuid},
-};
-use platform::db::prepared;
+use diesel::{prelude::*, sql_types::BigInt};
 use uuid::Uuid;
 
 use super::{catalogue::Catalogue, sailings::SailingRow};
-use crate::{RouteId, RoutesError, Sailing};
+use crate::{RouteId, RoutesError, Sailing, SailingId};
 
-/// The sailings of each route, named by its id or its code, on a day. The lengths of the lists are hidden from
-/// the planner: see docs/decisions/042.
-const OF_NAMED: &str =
-    "SELECT asked.n, s.id, s.route_id, s.vessel_id, s.voyage_number, s.departs_on,
-            s.scheduled_departs_at, s.departs_at, s.arrives_at, s.sales_close_at, s.status,
-            s.status_reason, s.withdrawn_at IS NOT NULL AS is_withdrawn,
-            app_now() AS read_at, (SELECT edition FROM catalogue) AS version
-     FROM unnest((SELECT $1), $2, $3) WITH ORDINALITY AS asked (route_id, code, day, n)
-     JOIN sailings AS s
-       ON s.route_id = coalesce(asked.route_id, (SELECT r.id FROM routes AS r WHERE r.code = asked.code))
-      AND s.departs_on = asked.day
-     ORDER BY s.departs_at, s.id";
+/// Routes that are asked for by id or code, each on a day, as the lists that [`NamedRoutes::SAILINGS`] binds.
+pub struct NamedRoutes {
+    /// The ids of those that are named by one.
+    pub ids: Vec<Option<RouteId>>,
+    /// The codes of the others.
+    pub codes: Vec<String>,
+    /// The days.
+    pub days: Vec<NaiveDate>,
+}
 
+impl NamedRoutes {
+    /// The sailings of each route on its day, as [`NamedSailing`]s: a part of the statement of whoever asks for
+    /// more about each. It binds ids, codes and days to `$1`, `$2` and `$3`; the lengths of the lists are hidden
+    /// from the planner: see docs/decisions/042.
+    pub const SAILINGS: &str =
+        "SELECT asked.n, s.id, s.route_id, s.vessel_id, s.voyage_number, s.departs_on,
+                s.scheduled_departs_at, s.departs_at, s.arrives_at, s.sales_close_at, s.status,
+                s.status_reason, s.withdrawn_at IS NOT NULL AS is_withdrawn,
+                app_now() AS read_at, (SELECT edition FROM catalogue) AS version
+         FROM unnest((SELECT $1), $2, $3) WITH ORDINALITY AS asked (route_id, code, day, n)
+         JOIN sailings AS s
+           ON s.route_id = coalesce(asked.route_id, (SELECT r.id FROM routes AS r WHERE r.code = asked.code))
+          AND s.departs_on = asked.day";
+
+    /// Those of these names, each on its day.
+    pub fn of(asked: &[(&str, NaiveDate)]) -> Self {
+        Self {
+            ids: asked.iter().map(|(named, _)| Uuid::try_parse(named).ok().map(RouteId)).collect(),
+            codes: asked.iter().map(|(named, _)| named.to_ascii_uppercase()).collect(),
+            days: asked.iter().map(|(_, day)| *day).collect(),
+        }
+    }
+}
+
+/// A sailing of one of the routes that were asked for.
 #[derive(QueryableByName)]
-struct NamedRow {
+pub struct NamedSailing {
     /// Which of those that were asked for, from one.
     #[diesel(sql_type = BigInt)]
     n: i64,
     #[diesel(embed)]
     row: SailingRow,
+}
+
+impl NamedSailing {
+    /// The sailing.
+    pub fn id(&self) -> SailingId {
+        self.row.id
+    }
 }
 
 /// The sailings of routes that were asked for.
@@ -40,25 +65,17 @@ pub(crate) struct OfNamed {
     pub(crate) read_at: Option<DateTime<Utc>>,
 }
 
-/// Returns the sailings of each of these routes, named by id or code, on its day, in order of departure.
+/// Returns the sailings of each of so many routes, in the order of the rows.
 pub(crate) fn of_named_routes(
     conn: &mut PgConnection,
-    asked: &[(&str, NaiveDate)],
+    routes: usize,
+    rows: Vec<NamedSailing>,
 ) -> Result<OfNamed, RoutesError> {
-    let ids: Vec<Option<RouteId>> =
-        asked.iter().map(|(named, _)| Uuid::try_parse(named).ok().map(RouteId)).collect();
-    let codes: Vec<String> = asked.iter().map(|(named, _)| named.to_ascii_uppercase()).collect();
-    let days: Vec<NaiveDate> = asked.iter().map(|(_, day)| *day).collect();
-    let rows: Vec<NamedRow> = prepared(OF_NAMED)
-        .bind::<Array<Nullable<SqlUuid>>, _>(ids)
-        .bind::<Array<Text>, _>(codes)
-        .bind::<Array<Date>, _>(days)
-        .load(conn)?;
-    let mut each = vec![Vec::new(); asked.len()];
+    let mut each = vec![Vec::new(); routes];
     let Some(first) = rows.first() else { return Ok(OfNamed { each, read_at: None }) };
     let read_at = first.row.read_at;
     let catalogue = Catalogue::of(conn, first.row.version)?;
-    for NamedRow { n, row } in rows {
+    for NamedSailing { n, row } in rows {
         let at = usize::try_from(n - 1).ok();
         let of_route = at.and_then(|at| each.get_mut(at));
         if let (Some(of_route), Some(sailing)) = (of_route, row.into_sailing(&catalogue)) {

@@ -260,7 +260,7 @@ pub(crate) enum Which<'a> {
 #[diesel(table_name = sailings)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
 pub(super) struct SailingRow {
-    id: SailingId,
+    pub(super) id: SailingId,
     route_id: RouteId,
     vessel_id: VesselId,
     voyage_number: String,

@@ -115,6 +115,15 @@ pub(crate) fn insert_capacity_if_absent(
     Ok(())
 }
 
+/// Returns the ship of a sailing.
+pub(crate) fn of_sailing(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<Option<VesselId>, RoutesError> {
+    let one = sailings::table.find(sailing).select(sailings::vessel_id);
+    Ok(one.first(conn).optional()?)
+}
+
 /// Returns the seats of every class of every sailing that departs after `now`.
 pub(crate) fn capacities(
     conn: &mut PgConnection,

@@ -16,24 +16,32 @@ export type Calendar = ReadonlyMap<string, Day>;
 /** A day, and when it was told of. */
 type Told = Day & { told_at: number };
 
-const NOTHING: ReadonlyMap<string, Told> = new Map();
+type Known = ReadonlyMap<string, Told>;
 
-const useCalendars = create<Readonly<Record<string, ReadonlyMap<string, Told>>>>(() => ({}));
+const NOTHING: Known = new Map();
+
+/** By route. */
+const useCalendars = create<ReadonlyMap<string, Known>>(() => new Map());
 
 function isFresh(route: string, dates: readonly string[]): boolean {
-  const calendar = useCalendars.getState()[route] ?? NOTHING;
+  const calendar = useCalendars.getState().get(route) ?? NOTHING;
   const since = Date.now() - FRESH_FOR_MS;
   return dates.every((date) => (calendar.get(date)?.told_at ?? 0) > since);
 }
 
 function keep(route: string, days: readonly Day[]): void {
   const told_at = Date.now();
-  useCalendars.setState((known) => ({
-    [route]: new Map([
-      ...(known[route] ?? NOTHING),
-      ...days.map((day) => [day.date, { ...day, told_at }] as const),
-    ]),
-  }));
+  useCalendars.setState(
+    (known) =>
+      new Map(known).set(
+        route,
+        new Map([
+          ...(known.get(route) ?? NOTHING),
+          ...days.map((day) => [day.date, { ...day, told_at }] as const),
+        ]),
+      ),
+    true,
+  );
 }
 
 interface DaysState {
@@ -47,7 +55,7 @@ interface DaysState {
 
 /** Returns the days from one date to another; nothing is asked without a route, or for no day. */
 export function useDays(route: string | null, from: string, to: string): DaysState {
-  const calendar = useCalendars((known) => known[route ?? ''] ?? NOTHING);
+  const calendar = useCalendars((known) => known.get(route ?? '') ?? NOTHING);
   const dates = daysFrom(from, daysBetween(from, to) + 1);
   const isWanted = route !== null && dates.length > 0;
   const { answer, failure, askAgain } = useAnswer(

@@ -15,6 +15,7 @@ export function tidyPassenger(passenger: Passenger): TypedPassenger {
     gender: passenger.gender,
     birth_date: wholeDate(passenger.birth_date) ?? passenger.birth_date,
     nationality: passenger.nationality.trim(),
+    address: passenger.address?.trim() || null,
     type: passenger.type,
     id_number: needsId(passenger.type) ? passenger.id_number.trim() : '',
   };

@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UserBooking } from '../../shared/api/wire';
+import { named } from '../../shared/named';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { NotThere } from '../../shared/ui/NotThere';
@@ -70,7 +71,7 @@ export function MyBookings() {
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, Period> = { Home: 'upcoming', End: 'past' };
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    const next = isArrow ? (shown === 'upcoming' ? 'past' : 'upcoming') : steps[event.key];
+    const next = isArrow ? (shown === 'upcoming' ? 'past' : 'upcoming') : named(steps, event.key);
     if (next) {
       event.preventDefault();
       setShown(next);

@@ -110,6 +110,15 @@ export function PassengerFields({ index, type }: PassengerFieldsProps) {
         <div className={css.low}>
           <NationalityField name={name('nationality')} />
         </div>
+        <div className={css.wide}>
+          <Field
+            name={name('address')}
+            label={fields.address}
+            hint={words.addressOfContact}
+            optional
+            input={{ autoComplete: `section-p${index + 1} street-address`, maxLength: 200 }}
+          />
+        </div>
         {needsId(type) && (
           <Field
             name={name('id_number')}

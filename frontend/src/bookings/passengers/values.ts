@@ -15,6 +15,7 @@ export const PASSENGER_FIELDS = [
   'gender',
   'birth_date',
   'nationality',
+  'address',
   'id_number',
 ] as const;
 
@@ -72,7 +73,7 @@ export function valuesOf(passengers: readonly Passenger[], contact: TypedContact
   const values: Values = {};
   for (const [index, passenger] of passengers.entries()) {
     for (const field of PASSENGER_FIELDS) {
-      values[passengerField(index, field)] = passenger[field];
+      values[passengerField(index, field)] = passenger[field] ?? '';
     }
   }
   for (const field of CONTACT_FIELDS) {
@@ -88,7 +89,8 @@ export function passengersIn(values: Values, before: readonly Passenger[]): Pass
       field,
       values[passengerField(index, field)] ?? passenger[field],
     ]);
-    return { ...passenger, ...Object.fromEntries(typed) };
+    const address = values[passengerField(index, 'address')] || undefined;
+    return { ...passenger, ...Object.fromEntries(typed), address };
   });
 }
 

@@ -18,6 +18,7 @@ export const words: typeof english = {
     gender: 'Kinatawo',
     birth_date: 'Petsa sa pagkatawo',
     nationality: 'Nasyonalidad',
+    address: 'Pinuy-anan',
     email: 'Email',
     contact_number: 'Numero sa cellphone',
     full_address: 'Tibuok nga pinuy-anan',
@@ -54,9 +55,10 @@ export const words: typeof english = {
   contactLead: 'Kaniya ipadala ang tiket sa email, ug email usab kon mausab ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Pananglitan, 09171234567',
+  addressOfContact: 'Pasagding walay sulod kon pareho sa tawo nga makontak.',
   addressHint: 'Numero sa balay, dalan, siyudad o lungsod, lalawigan',
 
   privacy:
-    'Gipangayo sa Coast Guard ang lista sa tanang sakay: para niana ang ngalan, petsa sa pagkatawo ug nasyonalidad. Among tipigan kini hangtod lang sa gitakda sa balaod (RA 10173).',
+    'Gipangayo sa Coast Guard ang lista sa tanang sakay: para niana ang ngalan, petsa sa pagkatawo, nasyonalidad ug pinuy-anan. Among tipigan kini hangtod lang sa gitakda sa balaod (RA 10173).',
   privacyPolicy: 'Palisiya sa Privacy',
 };

@@ -19,6 +19,7 @@ export const words = {
     gender: 'Gender',
     birth_date: 'Birthdate',
     nationality: 'Nationality',
+    address: 'Address',
     email: 'Email',
     contact_number: 'Mobile number',
     full_address: 'Full address',
@@ -56,9 +57,10 @@ export const words = {
   contactLead: 'Gets the tickets by email, and an email if the sailing changes.',
   sameAsPassenger: (name: string) => `I am ${name}`,
   mobileHint: 'For example 09171234567',
+  addressOfContact: "Leave it empty if it is the same as the contact person's.",
   addressHint: 'House number, street, city or town, province',
 
   privacy:
-    'The Coast Guard asks for a list of everybody on board: that is what names, birthdates and nationalities are for. We keep them only as long as the law says (RA 10173).',
+    'The Coast Guard asks for a list of everybody on board: that is what names, birthdates, nationalities and addresses are for. We keep them only as long as the law says (RA 10173).',
   privacyPolicy: 'Privacy Policy',
 };

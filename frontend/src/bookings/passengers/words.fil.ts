@@ -18,6 +18,7 @@ export const words: typeof english = {
     gender: 'Kasarian',
     birth_date: 'Petsa ng kapanganakan',
     nationality: 'Nasyonalidad',
+    address: 'Tirahan',
     email: 'Email',
     contact_number: 'Numero ng cellphone',
     full_address: 'Buong tirahan',
@@ -54,9 +55,10 @@ export const words: typeof english = {
   contactLead: 'Sa kaniya ipadadala ang tiket sa email, at email din kapag nagbago ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Halimbawa, 09171234567',
+  addressOfContact: 'Iwanang walang laman kung kapareho ng sa taong makokontak.',
   addressHint: 'Numero ng bahay, kalye, lungsod o bayan, lalawigan',
 
   privacy:
-    'Hinihingi ng Coast Guard ang listahan ng lahat ng sakay: para doon ang pangalan, petsa ng kapanganakan at nasyonalidad. Itinatago namin ang mga ito hanggang sa itinakda lang ng batas (RA 10173).',
+    'Hinihingi ng Coast Guard ang listahan ng lahat ng sakay: para doon ang pangalan, petsa ng kapanganakan, nasyonalidad at tirahan. Itinatago namin ang mga ito hanggang sa itinakda lang ng batas (RA 10173).',
   privacyPolicy: 'Patakaran sa Privacy',
 };

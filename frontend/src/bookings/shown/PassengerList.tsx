@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Passenger } from '../../shared/api/wire';
+import { named } from '../../shared/named';
 import { formatDate } from '../../shared/time/dates';
 import { typeNames } from '../typeNames.en';
 import * as css from './PassengerList.module.css';
@@ -31,7 +32,7 @@ export function PassengerList({ passengers, actionOf }: PassengerListProps) {
           <strong>{fullName(passenger)}</strong>
           <span className={css.about}>
             {[
-              names[passenger.type],
+              named(names, passenger.type),
               passenger.birth_date && words.born(formatDate(passenger.birth_date)),
             ]
               .filter(Boolean)

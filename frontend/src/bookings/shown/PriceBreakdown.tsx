@@ -2,6 +2,7 @@
 
 import type { BookingResult } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
+import { named } from '../../shared/named';
 import { shownCode } from '../code';
 import { words as frame } from '../flow/frame.en';
 import { typeNames } from '../typeNames.en';
@@ -15,8 +16,10 @@ const LEGS = { depart: frame.departure, return: frame.return };
 const names: Readonly<Record<string, string>> = typeNames;
 const fees: Readonly<Record<string, string>> = words.fees;
 
-const labelOf = ({ kind, type = '', label }: PriceRow) =>
-  (kind === 'fare' ? names[type] && words.fareOf(names[type]) : fees[kind]) ?? label;
+function labelOf({ kind, type = '', label }: PriceRow): string {
+  const name = named(kind === 'fare' ? names : fees, kind === 'fare' ? type : kind);
+  return (kind === 'fare' && name ? words.fareOf(name) : name) ?? label;
+}
 
 export function PriceBreakdown({ booking }: { booking: BookingResult }) {
   const { price_lines, passengers, total_centavos, credit_centavos, rebooked_from } = booking;

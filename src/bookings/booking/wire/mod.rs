@@ -125,6 +125,8 @@ struct Passenger {
     birth_date: Option<NaiveDate>,
     #[schema(required)]
     nationality: Option<String>,
+    #[schema(required)]
+    address: Option<String>,
     #[serde(rename = "type")]
     passenger_type: PassengerType,
     #[schema(required)]
@@ -232,10 +234,8 @@ impl BookingResult {
             }
         }
         let (out, class, class_id) = out.ok_or(BookingError::NoWayOut(whole.head.id))?;
-        let (return_booking, return_class, return_class_id) = match back {
-            Some((leg, class, id)) => (Some(leg), class, Some(id)),
-            None => (None, None, None),
-        };
+        let (return_booking, return_class, return_class_id) =
+            back.map_or((None, None, None), |(leg, class, id)| (Some(leg), class, Some(id)));
         let tickets = Ticket::all(&whole, status);
         let leavers = whole.left.into_iter().map(Leaver::from).collect();
         let choices = whole.choices.into_iter().map(Choice::from).collect();
@@ -332,6 +332,7 @@ impl Passenger {
                 gender: Some(of.gender),
                 birth_date: Some(of.birth_date),
                 nationality: Some(of.nationality),
+                address: of.address,
                 passenger_type: of.passenger_type,
                 id_number: of.id_number,
             };
@@ -346,6 +347,7 @@ impl Passenger {
             gender: None,
             birth_date: None,
             nationality: None,
+            address: None,
             // The type tells of age and health, so a stranger learns none.
             passenger_type: PassengerType::Adult,
             id_number: None,

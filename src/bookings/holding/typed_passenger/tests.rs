@@ -118,15 +118,20 @@ fn what_may_be_left_out_is_checked_where_it_is_given() {
     let mut one = typed("1990-01-01", "ADULT");
     one.middlename = Some(" Reyes ".into());
     one.suffix = Some("Jr.".into());
+    one.address = Some(" Purok 4, Tagbilaran ".into());
     let day = parse_date("2026-12-24").expect("a day");
     let read = read_all(&[one.clone()], &[day], &mut FieldErrors::default()).expect("an adult");
     assert_eq!(read[0].name.middlename.as_deref(), Some("Reyes"));
     assert_eq!(read[0].name.suffix.as_deref(), Some("Jr."));
+    assert_eq!(read[0].address.as_deref(), Some("Purok 4, Tagbilaran"));
+    one.address = Some("x".repeat(200));
+    assert!(is_right(&[one.clone()]));
+    one.address = Some("x".repeat(201));
     one.middlename = Some("a\nb".into());
     one.suffix = Some("x".repeat(21));
     one.id_number = Some("x".repeat(41));
     let told = faults(&[one]);
-    for name in ["middlename", "suffix", "id_number"] {
+    for name in ["middlename", "suffix", "address", "id_number"] {
         assert!(told.contains(&format!("passengers.0.{name}")), "{told}");
     }
 }

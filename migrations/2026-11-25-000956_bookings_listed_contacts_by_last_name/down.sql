@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS booking_contacts_listed_last_name_idx;

@@ -1,0 +1,76 @@
+//! What searches read: sailings and what is free on them, all by one question.
+
+use std::sync::LazyLock;
+
+use chrono::NaiveDate;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, Date, Integer, Nullable, Text, Uuid as SqlUuid},
+};
+use platform::db::prepared;
+use routes::{AccommodationId, NamedRoutes, NamedSailing, SailingsOfRoutes};
+
+use crate::{
+    error::BookingError,
+    holding::stock::{Free, freed},
+};
+
+/// Raw, for each search runs it. The sailings are those of `routes`; the seats of each are looked up by its id.
+pub(crate) static TRIPS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "WITH found AS MATERIALIZED ({}), {}
+         SELECT found.*, seats.classes, seats.rooms, (
+                  SELECT p.authorised - p.persons + coalesce((
+                    SELECT sum(f.persons) FROM freed AS f WHERE f.sailing_id = p.sailing_id
+                  ), 0)
+                  FROM persons_on_board AS p WHERE p.sailing_id = found.id
+                )::integer AS carries
+         FROM found CROSS JOIN LATERAL (
+           SELECT array_agg(s.accommodation_id) AS classes,
+                  array_agg((s.capacity - s.held - s.sold + coalesce(f.seats, 0))::integer) AS rooms
+           FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
+           WHERE s.sailing_id = found.id
+         ) AS seats
+         ORDER BY found.departs_at, found.id",
+        NamedRoutes::SAILINGS,
+        freed!("IN (SELECT id FROM found)"),
+    )
+});
+
+#[derive(QueryableByName)]
+struct TripRow {
+    #[diesel(embed)]
+    sailing: NamedSailing,
+    /// Its classes; none where it was never opened for sale.
+    #[diesel(sql_type = Nullable<Array<SqlUuid>>)]
+    classes: Option<Vec<AccommodationId>>,
+    /// The free seats of each class.
+    #[diesel(sql_type = Nullable<Array<Integer>>)]
+    rooms: Option<Vec<i32>>,
+    /// How many more people the ship may carry; none where they are not counted.
+    #[diesel(sql_type = Nullable<Integer>)]
+    carries: Option<i32>,
+}
+
+/// Returns the sailings of each of these routes, named by id or code, on its day, and what is free on all of them.
+pub(crate) fn trips(
+    conn: &mut PgConnection,
+    asked: &[(&str, NaiveDate)],
+) -> Result<(SailingsOfRoutes, Free), BookingError> {
+    let NamedRoutes { ids, codes, days } = NamedRoutes::of(asked);
+    let rows: Vec<TripRow> = prepared(TRIPS.as_str())
+        .bind::<Array<Nullable<SqlUuid>>, _>(ids)
+        .bind::<Array<Text>, _>(codes)
+        .bind::<Array<Date>, _>(days)
+        .load(conn)?;
+    let rooms = |row: &TripRow| {
+        let (id, carries) = (row.sailing.id(), row.carries);
+        let classes = row.classes.clone().unwrap_or_default();
+        let rooms = row.rooms.clone().unwrap_or_default();
+        classes.into_iter().zip(rooms).map(move |(class, room)| ((id, class), room, carries))
+    };
+    let free = rows.iter().flat_map(rooms).collect();
+    let names: Vec<&str> = asked.iter().map(|(named, _)| *named).collect();
+    let sailings = rows.into_iter().map(|row| row.sailing).collect();
+    Ok((routes::sailings_of_named_routes(conn, &names, sailings)?, free))
+}
