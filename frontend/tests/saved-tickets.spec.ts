@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading } from './support/fields';
-import { CODE, holdKey, stubMine, stubPayment } from './support/payments';
+import { accessibilityFaults, horizontalOverflow } from './support/looks';
+import { CODE, holdKey, leg, SHOWN, stubMine, stubPayment } from './support/payments';
 import { expect, test } from './support/test';
 
 const KEPT = 'Saved on this device';
@@ -91,4 +92,48 @@ test('saved tickets go with the person who signs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => caches.has('saved-tickets'))).toBe(false);
+});
+
+test('a cancelled sailing is told on the first page and on the tickets of this device', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
+  await holdKey(page);
+  const stub = await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await keep(page);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Where is the sea taking you?');
+  await expect(page.getByRole('complementary', { name: 'Your trip' })).toHaveCount(0);
+
+  const off = { ...leg('CEB', 'TAG', 30), status: 'cancelled' as const, status_reason: 'Typhoon.' };
+  stub.more = { booking: off };
+  await page.goto('/');
+  const news = page.getByRole('complementary', { name: 'Your trip' });
+  await expect(news).toContainText(
+    /Cebu City – Tagbilaran, Bohol, .*: this sailing was cancelled\./,
+  );
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  }
+  await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+  await expect(news.getByRole('link', { name: 'Choose what happens now' })).toHaveAttribute(
+    'href',
+    `/manage-booking#c=${CODE}`,
+  );
+
+  // What was learned is kept: it is told without a network, too.
+  stub.isDown = true;
+  await context.setOffline(true);
+  await page.goto('/manage-booking');
+  const saved = page.getByRole('group').filter({ hasText: SHOWN });
+  await expect(saved).toContainText('this sailing was cancelled.');
+  await saved.getByText('Cebu City – Tagbilaran, Bohol').first().click();
+  const ticket = (way: string) =>
+    page.getByRole('article', { name: `Ticket of Maria Santos, ${way}` });
+  await expect(ticket('Departure')).toContainText('Cancelled');
+  await expect(ticket('Return')).not.toContainText('Cancelled');
 });

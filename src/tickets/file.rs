@@ -7,7 +7,7 @@ use platform::web::{Describe, Reply};
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, schema::Type};
 
 /// What a file is.
-pub(crate) trait FileKind {
+pub trait FileKind {
     /// As answers and e-mails say it.
     const MEDIA_TYPE: &'static str;
     /// The end of its name.
@@ -16,7 +16,7 @@ pub(crate) trait FileKind {
 
 /// Paper.
 #[derive(Debug)]
-pub(crate) enum Pdf {}
+pub enum Pdf {}
 
 /// Dates for a calendar.
 #[derive(Debug)]
@@ -32,17 +32,19 @@ impl FileKind for Calendar {
     const EXTENSION: &'static str = "ics";
 }
 
-/// A file about a booking.
+/// A file about a booking or a sailing.
 #[derive(Debug)]
-pub(crate) struct File<K> {
-    pub(crate) name: String,
-    pub(crate) content: Vec<u8>,
+pub struct File<K> {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub content: Vec<u8>,
     kind: PhantomData<fn() -> K>,
 }
 
 impl<K: FileKind> File<K> {
-    /// The file about the booking of this code.
-    pub(crate) fn new(code: &str, content: Vec<u8>) -> Self {
+    /// The file about what has this code or number.
+    pub fn new(code: &str, content: Vec<u8>) -> Self {
         let name = format!("parola-{code}.{}", K::EXTENSION);
         Self { name, content, kind: PhantomData }
     }

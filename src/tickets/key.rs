@@ -10,7 +10,7 @@ use platform::{
 };
 use ring::{
     digest::{SHA256, digest},
-    signature::{Ed25519KeyPair, KeyPair as _},
+    signature::{ED25519, Ed25519KeyPair, KeyPair as _, UnparsedPublicKey},
 };
 
 use crate::{
@@ -96,6 +96,29 @@ fn moved(kept: &StoredKey, keys: &KeyRing) -> Result<Ed25519KeyPair, TicketError
         }
     }
     of_seed(kept.seed.as_ref().ok_or(MISSING)?)
+}
+
+/// A text's signature, and which key made it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signed {
+    /// The key, by its name.
+    pub key: String,
+    /// Of Ed25519.
+    pub signature: Vec<u8>,
+}
+
+/// Signs a text that is no ticket: it begins with other letters than tickets do.
+pub fn sign(conn: &mut PgConnection, keys: &KeyRing, text: &[u8]) -> Result<Signed, TicketError> {
+    let key = TicketKey::of(conn, keys)?;
+    Ok(Signed { key: key.name(), signature: key.sign(text).as_ref().to_vec() })
+}
+
+/// Returns true if a key that ever signed made this signature, whether or not gates still take it.
+pub fn holds(conn: &mut PgConnection, text: &[u8], signed: &Signed) -> Result<bool, DbError> {
+    let named = store::all_public_keys(conn)?.into_iter().find(|key| name_of(key) == signed.key);
+    Ok(named.is_some_and(|key| {
+        UnparsedPublicKey::new(&ED25519, key).verify(text, &signed.signature).is_ok()
+    }))
 }
 
 /// What a gate needs to know to check tickets offline: every public key whose tickets are still good,

@@ -13,6 +13,7 @@ mod look_up;
 mod paper;
 mod payload;
 mod pdf;
+mod pen;
 mod qr;
 mod rename_passenger;
 mod send_again;
@@ -23,17 +24,22 @@ pub mod words;
 use bookings::{BookingId, Counter, TypedName};
 use diesel::PgConnection;
 pub use error::TicketError;
+pub use file::{File, FileKind, Pdf};
 pub use invariants::INVARIANTS;
-pub use key::{begin_key, erase_seeds, kept_seeds, make_first_key, name_of, public_keys};
+pub use key::{
+    Signed, begin_key, erase_seeds, holds, kept_seeds, make_first_key, name_of, public_keys, sign,
+};
 pub use link::{link_token, manage_link};
 pub use paper::Paper;
 pub use payload::{Payload, verify};
+pub use pen::{Pen, Style};
 use platform::{
     Context,
     db::DbError,
     jobs::{self, Registry},
     web::{Mount, Rule},
 };
+pub use qr::Qr;
 
 /// Tickets from one address: the queue at a pier may share it.
 const TICKETS: Rule = Rule { name: "tickets", burst: 120, per_minute: 60.0, batch: 1 };

@@ -11,7 +11,7 @@ const QUIET: usize = 4;
 
 /// A QR code with its quiet zone.
 #[derive(Clone, Debug)]
-pub(crate) struct Qr {
+pub struct Qr {
     /// How many modules it is wide and high, the quiet zone included.
     pub(crate) size: usize,
     /// Its dark modules.
@@ -28,7 +28,7 @@ pub(crate) struct Run {
 
 impl Qr {
     /// The code of `text`; it can be read with a seventh of it in the dirt.
-    pub(crate) fn of(text: &str) -> Result<Self, TicketError> {
+    pub fn of(text: &str) -> Result<Self, TicketError> {
         let too_long = |_| TicketError::Undrawable("too long for a QR code");
         let code = QRBuilder::new(text).ecl(ECL::M).build().map_err(too_long)?;
         let mut runs: Vec<Run> = Vec::new();

@@ -43,6 +43,11 @@ pub(crate) fn public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbErr
         .load(conn)?)
 }
 
+/// Returns every public key that there ever was.
+pub(crate) fn all_public_keys(conn: &mut PgConnection) -> Result<Vec<Vec<u8>>, DbError> {
+    Ok(ticket_keys::table.select(ticket_keys::public_key).load(conn)?)
+}
+
 /// Adds the first key, unless another server has added one.
 pub(crate) fn insert_first_key_if_absent(
     conn: &mut PgConnection,

@@ -6,16 +6,38 @@ import { shownCode } from '../bookings/code';
 import { formatDate } from '../shared/time/dates';
 import { Button } from '../shared/ui/Button';
 import * as css from './SavedTicketsHere.module.css';
-import { allSavedTickets, forgetTickets, type SavedTickets } from './saved';
+import { allSavedTickets, forgetTickets, keepTroubles, type SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';
+import { TroubleLines } from './TroubleLines';
+import { fetchNews } from './troubles';
 import { words } from './words.en';
 
 export function SavedTicketsHere() {
   const [all, setAll] = useState<readonly SavedTickets[]>([]);
 
   useEffect(() => {
-    // A store that cannot be read is an empty one.
-    allSavedTickets().then(setAll, () => {});
+    const controller = new AbortController();
+    const { signal } = controller;
+    /** They are shown at once, and marked as soon as it is known what became of their ships. */
+    const mark = async (saved: SavedTickets) => {
+      const news = await fetchNews(saved.booking.code, signal);
+      if (news && !signal.aborted) {
+        const { troubles } = news;
+        await keepTroubles(saved, troubles);
+        setAll((before) => before.map((one) => (one === saved ? { ...one, troubles } : one)));
+      }
+    };
+    allSavedTickets().then(
+      (found) => {
+        if (!signal.aborted) {
+          setAll(found);
+          found.forEach(mark);
+        }
+      },
+      // A store that cannot be read is an empty one.
+      () => {},
+    );
+    return () => controller.abort();
   }, []);
 
   const [isForgotten, setForgotten] = useState(false);
@@ -34,7 +56,7 @@ export function SavedTicketsHere() {
         {words.savedTickets}
       </h2>
       <p className={css.lead}>{words.savedLead}</p>
-      {all.map(({ booking, tickets }) => (
+      {all.map(({ booking, tickets, troubles = [] }) => (
         <details key={booking.code} className={css.one}>
           <summary className={css.summary}>
             <span>
@@ -48,9 +70,10 @@ export function SavedTicketsHere() {
               })}
             </span>
             <bdi className={css.code}>{shownCode(booking.code)}</bdi>
+            <TroubleLines booking={booking} troubles={troubles} />
           </summary>
           <div className={css.cards}>
-            <TicketCards booking={booking} tickets={tickets} />
+            <TicketCards booking={booking} tickets={tickets} troubles={troubles} />
             <p className={css.forget}>
               <Button look="quiet" onClick={() => forget(booking.code)}>
                 <Trash2 size={20} aria-hidden="true" /> {words.forget}

@@ -10,20 +10,23 @@ import { formatDate } from '../shared/time/dates';
 import { QrCode } from './QrCode';
 import type { TicketedLeg } from './saved';
 import * as css from './TicketCard.module.css';
+import type { Trouble } from './troubles';
 import { words } from './words.en';
 
 interface TicketCardProps {
   ticket: ShownTicket;
   leg: TicketedLeg;
   code: string;
+  trouble: Trouble | undefined;
 }
 
-export function TicketCard({ ticket, leg, code }: TicketCardProps) {
+export function TicketCard({ ticket, leg, code, trouble }: TicketCardProps) {
   const way = ticket.leg === 'return' ? frame.return : frame.departure;
   return (
     <article className={css.root} aria-label={words.ticketOf(ticket.full_name, way)}>
       <div className={css.body}>
         <p className={css.way}>{way}</p>
+        {trouble && <p className={css.trouble}>{words.troubles.chip[trouble.status]}</p>}
         <p className={css.route}>
           <span className={css.port}>
             <bdi className={css.code}>{leg.route.origin.code}</bdi>
@@ -35,7 +38,7 @@ export function TicketCard({ ticket, leg, code }: TicketCardProps) {
             {leg.route.destination.name}
           </span>
         </p>
-        <p className={css.when}>
+        <p className={css.when} data-off={trouble?.status === 'cancelled'}>
           <bdi className={css.time}>{leg.formatted_departure_time}</bdi>{' '}
           <span>
             {formatDate(leg.booking_date, {

@@ -4,13 +4,16 @@ import type { ShownTicket } from '../shared/api/wire';
 import type { TicketedBooking } from './saved';
 import { TicketCard } from './TicketCard';
 import * as css from './TicketCards.module.css';
+import type { Trouble } from './troubles';
 
 interface TicketCardsProps {
   booking: TicketedBooking;
   tickets: readonly ShownTicket[];
+  /** What became of the ships since the tickets were saved. */
+  troubles?: readonly Trouble[] | undefined;
 }
 
-export function TicketCards({ booking, tickets }: TicketCardsProps) {
+export function TicketCards({ booking, tickets, troubles = [] }: TicketCardsProps) {
   const legs = [
     ['depart', booking.booking],
     ['return', booking.return_booking],
@@ -23,7 +26,12 @@ export function TicketCards({ booking, tickets }: TicketCardsProps) {
               .filter((ticket) => ticket.leg === name)
               .map((ticket) => (
                 <li key={ticket.id} className={css.item}>
-                  <TicketCard ticket={ticket} leg={leg} code={booking.code} />
+                  <TicketCard
+                    ticket={ticket}
+                    leg={leg}
+                    code={booking.code}
+                    trouble={troubles.find((one) => one.leg === name)}
+                  />
                 </li>
               ))
           : [],

@@ -3,7 +3,9 @@
 
 import { plainCode } from '../bookings/code';
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
+import { serverNow } from '../shared/time/serverClock';
 import { SAVED_TICKETS } from './clearOnSignOut';
+import { type Trouble, troublesOf } from './troubles';
 
 const KEPT_AFTER_DEPARTURE_MS = 48 * 3_600_000;
 
@@ -23,6 +25,8 @@ export interface TicketedBooking {
 export interface SavedTickets {
   booking: TicketedBooking;
   tickets: ShownTicket[];
+  /** What was known last of ships that do not leave as they were sold; tickets kept earlier lack it. */
+  troubles?: readonly Trouble[];
   /** In milliseconds. */
   forgotten_at: number;
 }
@@ -98,7 +102,8 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
     booking: legOf(whole.booking),
     return_booking: whole.return_booking && legOf(whole.return_booking),
   };
-  const saved: SavedTickets = { booking, tickets, forgotten_at: forgottenAt(booking) };
+  const troubles = troublesOf(whole, serverNow());
+  const saved: SavedTickets = { booking, tickets, troubles, forgotten_at: forgottenAt(booking) };
   if (saved.forgotten_at <= Date.now()) {
     return false;
   }
@@ -110,6 +115,23 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
   } catch {
     // Full or forbidden: the tickets are then where the network is.
     return false;
+  }
+}
+
+/** Keeps with the tickets what became of their ships, for where there is no network. */
+export async function keepTroubles(
+  saved: SavedTickets,
+  troubles: readonly Trouble[],
+): Promise<void> {
+  const kept = await store();
+  const key = `${ROOT}${plainCode(saved.booking.code)}`;
+  try {
+    // It may have been forgotten meanwhile.
+    if (await kept?.match(key)) {
+      await kept?.put(key, new Response(JSON.stringify({ ...saved, troubles })));
+    }
+  } catch {
+    // Full or forbidden: it is asked for again.
   }
 }
 

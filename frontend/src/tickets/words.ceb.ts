@@ -33,4 +33,13 @@ export const words: typeof english = {
   showTickets: 'Ipakita ang mga tiket',
   offlineTitle: 'Ang imong gitipigan nga mga tiket',
   offline: 'Walay tubag gikan sa among server karon, mao nga ingon niini sila sa pagtipig.',
+
+  troubles: {
+    title: 'Ang imong biyahe',
+    chip: { cancelled: 'Gikansela', delayed: 'Nalangan' },
+    cancelled: (way, when) => `${way}, ${when}: gikansela kining biyahe.`,
+    delayed: (way, now, planned) => `${way}: molarga kini sa ${now} imbes ${planned}.`,
+    choose: 'Pilia kon unsay mahitabo karon',
+    open: 'Ablihi ang akong booking',
+  },
 };

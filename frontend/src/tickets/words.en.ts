@@ -31,4 +31,14 @@ export const words = {
   showTickets: 'Show tickets',
   offlineTitle: 'Your saved tickets',
   offline: 'There is no answer from our server now, so these are as they were saved.',
+
+  troubles: {
+    title: 'Your trip',
+    chip: { cancelled: 'Cancelled', delayed: 'Late' },
+    cancelled: (way: string, when: string) => `${way}, ${when}: this sailing was cancelled.`,
+    delayed: (way: string, now: string, planned: string) =>
+      `${way}: it leaves at ${now} instead of ${planned}.`,
+    choose: 'Choose what happens now',
+    open: 'Open my booking',
+  },
 };

@@ -32,4 +32,13 @@ export const words: typeof english = {
   showTickets: 'Ipakita ang mga tiket',
   offlineTitle: 'Ang mga nakatabi mong tiket',
   offline: 'Walang sagot mula sa server namin ngayon, kaya ganito ang mga ito noong itinabi.',
+
+  troubles: {
+    title: 'Ang biyahe mo',
+    chip: { cancelled: 'Kinansela', delayed: 'Naantala' },
+    cancelled: (way, when) => `${way}, ${when}: kinansela ang biyaheng ito.`,
+    delayed: (way, now, planned) => `${way}: aalis ito nang ${now} sa halip na ${planned}.`,
+    choose: 'Piliin ang susunod na mangyayari',
+    open: 'Buksan ang booking ko',
+  },
 };

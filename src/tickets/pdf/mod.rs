@@ -1,6 +1,5 @@
 //! The tickets of a booking on paper: A4, two on a page, black on white.
 
-mod pen;
 mod sheet;
 
 use bookings::Itinerary;
@@ -11,7 +10,7 @@ use crate::{
     TicketError,
     file::{File, Pdf},
     key::TicketKey,
-    pdf::pen::Pen,
+    pen::Pen,
     ticket::Ticket,
     words::{TICKETS, shown_code},
 };

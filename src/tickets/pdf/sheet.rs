@@ -4,8 +4,8 @@ use kernel::{Language, Text, clock_time};
 use platform::config::Config;
 use routes::SailingStatus;
 
-use super::pen::{Pen, Style};
 use crate::{
+    pen::{Pen, Style},
     qr::Qr,
     ticket::Ticket,
     words::{

@@ -3,8 +3,9 @@
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use platform::jobs;
 use serde_json::json;
+use testing::pdf;
 
-use super::{Booked, Fixture, pdf_text};
+use super::{Booked, Fixture};
 use crate::emails::Send;
 
 /// The file in an e-mail whose head has this line.
@@ -42,7 +43,7 @@ async fn the_tickets_are_mailed_once_however_often_the_job_runs() {
     assert_eq!(emails[0].to, "maria@example.ph");
     assert!(raw.contains("Subject: Your tickets\r\n"), "{raw}");
     let pdf = file_in(raw, "Content-Type: application/pdf");
-    assert!(pdf_text::pages(&pdf)[0].contains("Niño José Peñaflor"));
+    assert!(pdf::pages(&pdf)[0].contains("Niño José Peñaflor"));
     let dates = file_in(raw, "Content-Type: text/calendar");
     assert!(dates.starts_with(b"BEGIN:VCALENDAR\r\n"));
     let (first, last) = booked.code.split_at(5);

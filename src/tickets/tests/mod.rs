@@ -6,7 +6,6 @@ mod keys;
 mod links;
 mod paper;
 mod payload;
-mod pdf_text;
 mod qr_reader;
 mod show;
 mod terms;

@@ -2,8 +2,9 @@
 
 use bookings::itinerary;
 use kernel::Language;
+use testing::pdf;
 
-use super::{Fixture, pdf_text, qr_reader};
+use super::{Fixture, qr_reader};
 use crate::{verify, words::when};
 
 #[actix_web::test]
@@ -15,7 +16,7 @@ async fn the_paper_says_all_that_a_traveller_needs() {
     let name = format!("attachment; filename=\"parola-{}.pdf\"", booked.code);
     assert_eq!(file.header("content-disposition"), name);
     assert!(file.bytes.len() < 120_000, "{} bytes", file.bytes.len());
-    let pages = pdf_text::pages(&file.bytes);
+    let pages = pdf::pages(&file.bytes);
     assert_eq!(pages.len(), 2, "two tickets on each page");
     let out = &booked.body["booking"];
     let departs = when(out["departs_at"].as_str().expect("it").parse().expect("an instant"));
@@ -50,7 +51,7 @@ async fn the_codes_on_paper_are_those_on_the_page() {
     let booked = fixture.sold("en").await;
     let file = fixture.call(&booked, "tickets.pdf").send().await;
     let shown = fixture.get(&booked, "tickets").await;
-    let codes = pdf_text::codes(&file.bytes);
+    let codes = pdf::codes(&file.bytes);
     let tickets = shown.body["tickets"].as_array().expect("tickets");
     assert_eq!(codes.len(), tickets.len());
     for ((size, path), ticket) in codes.iter().zip(tickets) {
@@ -71,7 +72,7 @@ async fn the_paper_speaks_the_contacts_language() {
     {
         let booked = fixture.sold(language).await;
         let file = fixture.call(&booked, "tickets.pdf").send().await;
-        let page = pdf_text::pages(&file.bytes).concat().replace('\n', " ");
+        let page = pdf::pages(&file.bytes).concat().replace('\n', " ");
         for told in [closes, "Huw, 24 Dis 2026, "] {
             assert!(page.contains(told), "{told} is missing in {page}");
         }
@@ -89,7 +90,7 @@ async fn names_of_any_length_stay_on_the_paper() {
         fixture.sql(&format!("UPDATE passengers SET lastname = '{name}'"));
         let file = fixture.call(&booked, "tickets.pdf").send().await;
         assert_eq!(file.status, 200, "{name}");
-        let page = pdf_text::pages(&file.bytes).swap_remove(0);
+        let page = pdf::pages(&file.bytes).swap_remove(0);
         let is_latin = name.chars().count() < 20 && name != "李小龙";
         assert!(page.contains(name) == is_latin, "{name} in {page}");
     }
@@ -104,7 +105,7 @@ async fn a_ship_that_does_not_sail_says_so_on_paper() {
         "UPDATE sailings SET status = 'cancelled', status_reason = 'Typhoon' WHERE id = '{out}'"
     ));
     let file = fixture.call(&booked, "tickets.pdf").send().await;
-    let pages = pdf_text::pages(&file.bytes);
+    let pages = pdf::pages(&file.bytes);
     assert!(pages[0].contains("CANCELLED"), "{}", pages[0]);
     assert!(!pages[1].contains("CANCELLED"), "{}", pages[1]);
 }

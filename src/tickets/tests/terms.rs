@@ -3,8 +3,9 @@
 use bookings::add_terms;
 use platform::db;
 use serde_json::json;
+use testing::pdf;
 
-use super::{Booked, Fixture, pdf_text};
+use super::{Booked, Fixture};
 
 impl Fixture {
     /// The PDF, the calendar and the last e-mail, each as one line of text.
@@ -14,7 +15,7 @@ impl Fixture {
         let dates = self.call(booked, "calendar.ics").send().await;
         let dates = String::from_utf8_lossy(&dates.bytes).replace("\r\n ", "");
         let raw = self.test.mailbox.emails().last().expect("an e-mail").raw.clone();
-        [pdf_text::pages(&pdf.bytes).concat().replace('\n', " "), dates, raw.replace("=\r\n", "")]
+        [pdf::pages(&pdf.bytes).concat().replace('\n', " "), dates, raw.replace("=\r\n", "")]
     }
 }
 

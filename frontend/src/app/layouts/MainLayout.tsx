@@ -1,20 +1,35 @@
 // The layout of most pages: bar, banner, content, foot, the way back up.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NewRouteBanner } from '../../routes/NewRouteBanner';
 import { Boundary } from '../../shared/ui/Boundary';
-import { BackToTop } from './BackToTop';
+import { whenIdle } from '../../shared/whenIdle';
 import { Frame } from './Frame';
 
+type Late = typeof import('./late').late;
+
 export function MainLayout({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState<Late | null>(null);
+
+  useEffect(() => {
+    // Without a network the page does without.
+    whenIdle(() =>
+      import('./late').then(
+        ({ late }) => setLate(late),
+        () => {},
+      ),
+    );
+  }, []);
+
   return (
     <Frame
       banner={
         <Boundary>
+          {late && <late.News />}
           <NewRouteBanner />
         </Boundary>
       }
-      end={<BackToTop />}
+      end={late && <late.BackToTop />}
     >
       {children}
     </Frame>

@@ -11,11 +11,12 @@ use krilla::{
 
 use crate::qr::Qr;
 
-/// How a text is written: its weight and its height in points.
+/// How a text is written: its weight, its height in points, and how small it may become.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
+pub struct Style {
     weight: Weight,
     size: f32,
+    smallest: f32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -34,9 +35,9 @@ struct Face {
 }
 
 static REGULAR: LazyLock<Face> =
-    LazyLock::new(|| Face::load(include_bytes!("../fonts/DejaVuSansCondensed.ttf")));
+    LazyLock::new(|| Face::load(include_bytes!("fonts/DejaVuSansCondensed.ttf")));
 static BOLD: LazyLock<Face> =
-    LazyLock::new(|| Face::load(include_bytes!("../fonts/DejaVuSansCondensed-Bold.ttf")));
+    LazyLock::new(|| Face::load(include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf")));
 
 impl Face {
     #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
@@ -56,12 +57,20 @@ impl Face {
 }
 
 impl Style {
-    pub(super) const fn regular(size: f32) -> Self {
-        Self { weight: Weight::Regular, size }
+    /// Of plain weight, so many points high.
+    pub const fn regular(size: f32) -> Self {
+        Self { weight: Weight::Regular, size, smallest: SMALLEST }
     }
 
-    pub(super) const fn bold(size: f32) -> Self {
-        Self { weight: Weight::Bold, size }
+    /// Of heavy weight, so many points high.
+    pub const fn bold(size: f32) -> Self {
+        Self { weight: Weight::Bold, size, smallest: SMALLEST }
+    }
+
+    /// The same for paper that is read at a table, where text may be so small.
+    #[must_use]
+    pub const fn down_to(self, smallest: f32) -> Self {
+        Self { smallest, ..self }
     }
 
     fn face(self) -> &'static Face {
@@ -80,7 +89,7 @@ impl Style {
     fn fitted(self, text: &str, width: f32) -> Self {
         let needed = self.width(text).max(1.0);
         let size = self.size * (width / needed).min(1.0);
-        Self { size: size.max(SMALLEST), ..self }
+        Self { size: size.max(self.smallest), ..self }
     }
 
     /// `text` in lines of at most `width`, at most `most` of them.
@@ -125,20 +134,20 @@ impl Style {
 }
 
 /// Draws on a ticket.
-pub(super) struct Pen<'a, 'b> {
+pub struct Pen<'a, 'b> {
     surface: &'a mut Surface<'b>,
     top: f32,
 }
 
 impl<'a, 'b> Pen<'a, 'b> {
     /// A pen for the ticket that begins at `top`.
-    pub(super) fn new(surface: &'a mut Surface<'b>, top: f32) -> Self {
+    pub fn new(surface: &'a mut Surface<'b>, top: f32) -> Self {
         surface.set_fill(Some(Fill::default()));
         Self { surface, top }
     }
 
     /// Writes `text` from `x` on, standing on `y`.
-    pub(super) fn write(&mut self, x: f32, y: f32, style: Style, text: &str) {
+    pub fn write(&mut self, x: f32, y: f32, style: Style, text: &str) {
         let start = Point::from_xy(x, self.top + y);
         let font = style.face().font.clone();
         let direction = TextDirection::LeftToRight;
@@ -146,26 +155,19 @@ impl<'a, 'b> Pen<'a, 'b> {
     }
 
     /// Writes `text` so that it ends at `right`.
-    pub(super) fn write_to(&mut self, right: f32, y: f32, style: Style, text: &str) {
+    pub fn write_to(&mut self, right: f32, y: f32, style: Style, text: &str) {
         self.write(right - style.width(text), y, style, text);
     }
 
     /// Writes `text` in one line, smaller if it must be, cut if it still does not fit.
-    pub(super) fn fit(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) {
+    pub fn fit(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) {
         let style = style.fitted(text, width);
         let lines = style.lines(text, width + 0.5, 1);
         self.write(x, y, style, lines.first().map_or("", String::as_str));
     }
 
     /// Writes `text` in at most `most` lines.
-    pub(super) fn wrap(
-        &mut self,
-        (x, y): (f32, f32),
-        width: f32,
-        style: Style,
-        most: usize,
-        text: &str,
-    ) {
+    pub fn wrap(&mut self, (x, y): (f32, f32), width: f32, style: Style, most: usize, text: &str) {
         let mut line_y = y;
         for line in style.lines(text, width, most) {
             self.write(x, line_y, style, &line);
@@ -174,12 +176,12 @@ impl<'a, 'b> Pen<'a, 'b> {
     }
 
     /// Fills a rectangle.
-    pub(super) fn bar(&mut self, x: f32, y: f32, width: f32, height: f32) {
+    pub fn bar(&mut self, x: f32, y: f32, width: f32, height: f32) {
         fill(self.surface, [(x, self.top + y, width, height)]);
     }
 
     /// Draws a frame.
-    pub(super) fn frame(&mut self, x: f32, y: f32, width: f32, height: f32) {
+    pub fn frame(&mut self, x: f32, y: f32, width: f32, height: f32) {
         let thick = 1.5;
         self.bar(x, y, width, thick);
         self.bar(x, y + height - thick, width, thick);
@@ -188,7 +190,7 @@ impl<'a, 'b> Pen<'a, 'b> {
     }
 
     /// Draws a code in a square of `side`.
-    pub(super) fn code(&mut self, x: f32, y: f32, side: f32, qr: &Qr) {
+    pub fn code(&mut self, x: f32, y: f32, side: f32, qr: &Qr) {
         let module = side / qr.size as f32;
         // In modules the numbers are whole, which makes the file half as large.
         let in_modules = Transform::from_row(module, 0.0, 0.0, module, x, self.top + y);
@@ -201,7 +203,7 @@ impl<'a, 'b> Pen<'a, 'b> {
     }
 
     /// Says where the page may be cut.
-    pub(super) fn cut_here(&mut self, width: f32) {
+    pub fn cut_here(&mut self, width: f32) {
         let dashes = (0_u8..).map(|n| f32::from(n) * 8.0).take_while(|x| *x < width);
         let top = self.top;
         fill(self.surface, dashes.map(|x| (x, top, 4.0, 0.5)));

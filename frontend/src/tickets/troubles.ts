@@ -1,0 +1,46 @@
+// What became of the ships of a paid booking, for whoever holds tickets of it and may not know.
+
+import { fetchBooking, STATUS } from '../bookings/api';
+import type { Leg } from '../bookings/draft';
+import { LEGS, onLeg, travelling, voyageOf } from '../bookings/legPassengers';
+import { tokenFor } from '../bookings/tokenFor';
+import type { BookingResult } from '../shared/api/wire';
+import { serverNow } from '../shared/time/serverClock';
+
+/** A ship that does not sail, or not when it was to. */
+export interface Trouble {
+  leg: Leg;
+  status: 'cancelled' | 'delayed';
+  departs_at: string;
+  scheduled_departs_at: string;
+}
+
+/** What there is to tell of a booking at an instant. */
+export function troublesOf(booking: BookingResult, now: number): Trouble[] {
+  if (booking.status !== STATUS.confirmed) {
+    return [];
+  }
+  const there = travelling(booking);
+  return LEGS.filter((leg) => onLeg(there, leg).length > 0).flatMap((leg) => {
+    const { status, departs_at, scheduled_departs_at } = voyageOf(booking, leg);
+    const isLate = status === 'delayed' && Date.parse(departs_at) > now;
+    return status === 'cancelled' || isLate
+      ? [{ leg, status, departs_at, scheduled_departs_at }]
+      : [];
+  });
+}
+
+export interface News {
+  booking: BookingResult;
+  troubles: readonly Trouble[];
+}
+
+/** Asks about a booking; a failure stays unsaid, for nobody asked. */
+export async function fetchNews(code: string, signal: AbortSignal): Promise<News | null> {
+  try {
+    const booking = await fetchBooking(code, tokenFor(code), { signal, quiet: true });
+    return { booking, troubles: troublesOf(booking, serverNow()) };
+  } catch {
+    return null;
+  }
+}
