@@ -1,0 +1,2 @@
+DROP TABLE device_codes;
+DROP TABLE devices;

@@ -1,0 +1,2 @@
+DROP TABLE gate_shares;
+DROP TABLE gate_sailings;

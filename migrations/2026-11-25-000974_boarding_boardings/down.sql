@@ -1,0 +1,2 @@
+DROP TABLE scan_conflicts;
+DROP TABLE boardings;

@@ -1,0 +1,120 @@
+//! What people at the desk do with devices and conflicts.
+
+use serde_json::{Value, json};
+
+use super::{
+    Fixture,
+    page::{Page, outcomes_of},
+};
+
+async fn manage(fixture: &Fixture, gate: &Page, act: &str) -> testing::Answer {
+    let path = format!("/devices/{}/{act}", gate.id);
+    fixture.post(&fixture.person("manager"), &path, &json!({ "reason": "It was lost" })).await
+}
+
+#[actix_web::test]
+async fn what_a_revoked_device_sends_counts_once_somebody_admits_it() {
+    let fixture = Fixture::new().await;
+    fixture.people(3).await;
+    let mut gate = fixture.open_gate().await;
+    let tickets = gate.tickets();
+    gate.show(&fixture, &tickets[0], 1);
+    assert_eq!(gate.sync(&fixture).await, ["boarded"]);
+    gate.show(&fixture, &tickets[1], 2);
+    gate.scan(&fixture, &tickets[0], "undo", 3);
+    let revoked = manage(&fixture, &gate, "revoke").await;
+    assert_eq!(revoked.status, 200, "{revoked:?}");
+    assert!(revoked.body["revoked_at"].is_string());
+    let refused = gate.get(&fixture, "/gate/sailings").await;
+    assert_eq!((refused.status, refused.text("code")), (401, "device_revoked"));
+    let body = gate.upload(&fixture, &gate.unsent);
+    for _ in 0..2 {
+        let sent = gate.post(&fixture, "/gate/scans", &body).await;
+        assert_eq!(outcomes_of(&sent), ["kept", "kept"], "nothing is lost");
+        assert_eq!(sent.body["sailings"], json!([]), "and nothing told");
+    }
+    let empty = gate.post(&fixture, "/gate/scans", &gate.upload(&fixture, &[])).await;
+    assert_eq!((empty.status, empty.text("code")), (401, "device_revoked"));
+    assert_eq!(fixture.counts().await["boarded"], 1);
+    let admitted = manage(&fixture, &gate, "admit").await;
+    assert_eq!((admitted.status, &admitted.body["quarantined"]), (200, &0.into()), "{admitted:?}");
+    assert_eq!(fixture.counts().await["boarded"], 1, "one left, and another came");
+    let on = fixture
+        .number(&format!("SELECT count(*) FROM boardings WHERE ticket_id = '{}'", tickets[1]));
+    assert_eq!(on, 1);
+    for (act, code) in
+        [("admit", "nothing_waits"), ("revoke", "device_revoked"), ("codes", "device_revoked")]
+    {
+        let again = manage(&fixture, &gate, act).await;
+        assert_eq!((again.status, again.text("code")), (409, code), "{act}");
+    }
+    for action in ["device-revoked", "scans-admitted"] {
+        let events = format!(
+            "SELECT count(*) FROM staff_events WHERE action = '{action}' AND reason = 'It was lost'"
+        );
+        assert_eq!(fixture.number(&events), 1, "{action}");
+    }
+}
+
+#[actix_web::test]
+async fn what_somebody_found_out_about_a_conflict_stays() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let [mut one, mut other] = fixture.open_two_gates().await;
+    let ticket = one.tickets()[0].clone();
+    one.show(&fixture, &ticket, 1);
+    other.show(&fixture, &ticket, 2);
+    one.sync(&fixture).await;
+    assert_eq!(other.sync(&fixture).await, ["conflict"]);
+    let found = fixture.conflicts().await;
+    let path = format!("/conflicts/{}/resolve", found[0]["id"].as_str().expect("an id"));
+    let said = json!({ "resolution": "same-person", "reason": "She went back for her bag" });
+    let gate = fixture.person("gate");
+    assert_eq!(fixture.post(&gate, &path, &said).await.status, 403);
+    let elsewhere = fixture.person_at("manager", "TAG");
+    assert_eq!(fixture.post(&elsewhere, &path, &said).await.status, 404);
+    let manager = fixture.person("manager");
+    let resolved = fixture.post(&manager, &path, &said).await;
+    assert_eq!(resolved.status, 200, "{resolved:?}");
+    assert_eq!(resolved.text("resolution"), "same-person");
+    assert!(resolved.text("resolved_by").starts_with("Lita"));
+    let again = fixture.post(&manager, &path, &said).await;
+    assert_eq!((again.status, again.text("code")), (409, "resolved_before"));
+    // The conflict is computed again, and once more after it was gone.
+    other.scan(&fixture, &ticket, "board", 3);
+    other.scan(&fixture, &ticket, "undo", 4);
+    other.scan(&fixture, &ticket, "board", 5);
+    for number in 0..3 {
+        let body = other.upload(&fixture, &other.unsent[number..=number]);
+        assert_eq!(other.post(&fixture, "/gate/scans", &body).await.status, 200);
+    }
+    assert_eq!(fixture.conflicts().await, Vec::<Value>::new());
+    assert_eq!(fixture.number("SELECT count(*) FROM scan_conflicts"), 1);
+    assert_eq!(fixture.counts().await["open_conflicts"], 0);
+}
+
+#[actix_web::test]
+async fn a_device_is_added_where_its_manager_works_and_is_listed_there() {
+    let fixture = Fixture::new().await;
+    let manager = fixture.person_at("manager", "TAG");
+    for (name, port, field) in
+        [("", "TAG", "name"), ("Gate", "CEB", "port"), ("Gate", "XXX", "port")]
+    {
+        let refused =
+            fixture.post(&manager, "/devices", &json!({ "name": name, "port": port })).await;
+        assert_eq!(refused.status, 400, "{refused:?}");
+        assert!(refused.body[field].is_array(), "{refused:?}");
+    }
+    let added = fixture.post(&manager, "/devices", &json!({ "name": "Gate", "port": "TAG" })).await;
+    assert_eq!((added.status, added.text("code").len()), (201, 16));
+    let gate = fixture.gate("Gate 1").await;
+    let own = fixture.get(&manager, "/devices").await;
+    assert_eq!(own.body["items"].as_array().map(Vec::len), Some(1));
+    let all = fixture.get(&fixture.person("auditor"), "/devices").await;
+    assert_eq!(all.body["items"].as_array().map(Vec::len), Some(2));
+    let path = format!("/devices/{}/revoke", gate.id);
+    let elsewhere = fixture.post(&manager, &path, &json!({ "reason": "x" })).await;
+    assert_eq!(elsewhere.status, 404);
+    let none = fixture.post(&fixture.person("owner"), &path, &json!({ "reason": " " })).await;
+    assert_eq!(none.status, 400, "why is asked for");
+}
