@@ -1,0 +1,76 @@
+// Who is on board now; those of whom something is missing stand first.
+
+import { typeNames } from '../bookings/typeNames.en';
+import { useMay } from '../ops/me';
+import { Chip } from '../ops/parts/Chip';
+import { type Column, DataTable } from '../ops/parts/DataTable';
+import { Moment } from '../ops/parts/Moment';
+import { Part } from '../ops/parts/Part';
+import { paths } from '../ops/paths';
+import type { ManifestPerson } from '../shared/api/opsWire';
+import { named } from '../shared/named';
+import * as css from './Manifest.module.css';
+import { bookingOf, missingFirst, nameOf } from './rules';
+import { words } from './words.en';
+
+const said = words.people;
+const sexes: Readonly<Record<string, string>> = words.totals.sexes;
+const types: Readonly<Record<string, string>> = typeNames;
+
+const columns: readonly Column<ManifestPerson>[] = [
+  { key: 'name', head: said.columns.name, cell: nameOf },
+  {
+    key: 'missing',
+    head: said.columns.missing,
+    cell: ({ missing }) =>
+      missing.length > 0 && (
+        <span className={css.marks}>
+          {missing.map((field) => (
+            <Chip key={field} tone="warn">
+              {said.missing[field]}
+            </Chip>
+          ))}
+        </span>
+      ),
+  },
+  { key: 'sex', head: said.columns.sex, cell: ({ sex }) => named(sexes, sex) ?? sex },
+  {
+    key: 'age',
+    head: said.columns.age,
+    cell: ({ age, band }) => (
+      <span className={css.stacked}>
+        {age}
+        <span className={css.small}>{said.bands[band]}</span>
+      </span>
+    ),
+  },
+  { key: 'nationality', head: said.columns.nationality, cell: ({ nationality }) => nationality },
+  { key: 'address', head: said.columns.address, cell: ({ address }) => address ?? '–' },
+  {
+    key: 'contact',
+    head: said.columns.contact,
+    cell: ({ contact }) => (contact ? <bdi>{contact}</bdi> : '–'),
+  },
+  { key: 'class', head: said.columns.class, cell: (person) => person.class },
+  { key: 'type', head: said.columns.type, cell: ({ type }) => named(types, type) ?? type },
+  { key: 'code', head: said.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
+  { key: 'boarded', head: said.columns.boarded, cell: (one) => <Moment at={one.boarded_at} /> },
+];
+
+export function PeopleOnBoard({ people }: { people: readonly ManifestPerson[] }) {
+  const maySeeBookings = useMay('see-bookings');
+  return (
+    <Part title={said.title}>
+      <DataTable
+        caption={said.title}
+        columns={columns}
+        rows={missingFirst(people)}
+        keyOf={({ ticket }) => ticket}
+        {...(maySeeBookings
+          ? { to: ({ code }: ManifestPerson) => paths.booking(bookingOf(code)) }
+          : {})}
+        empty={<p>{said.nobody}</p>}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,219 @@
+//! `GET` and `PUT sailings/{id}/manifest/crew`, and `PUT sailings/{id}/manifest/papers`: who sails a ship, and
+//! the numbers that a manifest says of her.
+
+use actix_web::web::Path;
+use diesel::PgConnection;
+use kernel::Text;
+use platform::web::{Ctx, Failed, FieldErrors, Json, invalid};
+use routes::{SailingId, VesselId};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use staff::{
+    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, may, record,
+};
+use utoipa::ToSchema;
+
+use crate::{
+    crew_member::{CrewMember, VesselPapers},
+    error::ManifestError,
+    find::seen,
+    store::crew as store,
+    words::CrewRank,
+};
+
+const NAME: Text = Text::new("The name", "Ang pangalan", "Ang ngalan");
+const LICENCE: Text = Text::new("The licence", "Ang lisensya", "Ang lisensya");
+const NUMBER: Text = Text::new("The number", "Ang numero", "Ang numero");
+const CREW: Text = Text::new("The crew", "Ang tripulante", "Ang tripulante");
+const ONE_MASTER: Text =
+    Text::new("A ship has one master", "Iisa ang kapitan ng barko", "Usa ra ang kapitan sa barko");
+
+/// No ship here has more.
+const MOST: usize = 200;
+
+/// The crew of a sailing.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ManifestCrew {
+    /// Those who sail.
+    crew: Vec<CrewMember>,
+    /// Those who usually sail the ship.
+    usual: Vec<CrewMember>,
+    /// Whether somebody wrote down who sails; else they are those who usually do.
+    is_own: bool,
+}
+
+/// A crew as it was typed.
+#[derive(Clone, Deserialize, ToSchema)]
+pub(crate) struct TypedCrew {
+    crew: Vec<CrewMember>,
+    /// Whether they usually sail the ship, too.
+    is_usual: bool,
+}
+
+/// Returns who sails.
+pub(crate) fn crew_of(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    vessel: VesselId,
+) -> Result<Vec<CrewMember>, ManifestError> {
+    let own = store::of_sailing(conn, sailing)?;
+    if own.is_empty() { store::of_vessel(conn, vessel) } else { Ok(own) }
+}
+
+/// Returns the ship of a sailing.
+pub(crate) fn vessel_of(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<VesselId, ManifestError> {
+    routes::vessel_of(conn, sailing)?.ok_or(ManifestError::NotFound)
+}
+
+pub(crate) async fn show(
+    ctx: Ctx,
+    id: Path<SailingId>,
+    Authorized { ports, .. }: Authorized<may::SeeManifest>,
+) -> Result<Json<ManifestCrew>, Failed<ManifestError>> {
+    let id = id.into_inner();
+    let read = move |conn: &mut PgConnection| {
+        seen(conn, &ports, id)?;
+        shown(conn, id)
+    };
+    Ok(Json(ctx.db.run(read).await?))
+}
+
+fn shown(conn: &mut PgConnection, id: SailingId) -> Result<ManifestCrew, ManifestError> {
+    let vessel = vessel_of(conn, id)?;
+    let (own, usual) = (store::of_sailing(conn, id)?, store::of_vessel(conn, vessel)?);
+    let is_own = !own.is_empty();
+    Ok(ManifestCrew { crew: if is_own { own } else { usual.clone() }, usual, is_own })
+}
+
+pub(crate) async fn set(
+    ctx: Ctx,
+    id: Path<SailingId>,
+    AuthorizedWith(Authorized { actor, ports, .. }, Json(typed)): AuthorizedWith<
+        may::SealManifest,
+        Json<TypedCrew>,
+    >,
+) -> Result<Json<ManifestCrew>, Failed<ManifestError>> {
+    let (id, is_usual) = (id.into_inner(), typed.is_usual);
+    let crew = read(typed.crew)?;
+    let write = move |conn: &mut PgConnection| write(conn, &actor, &ports, id, &crew, is_usual);
+    Ok(Json(ctx.db.transaction(write).await?))
+}
+
+/// Reads a crew that was typed.
+fn read(typed: Vec<CrewMember>) -> Result<Vec<CrewMember>, ManifestError> {
+    let mut errors = FieldErrors::default();
+    if typed.len() > MOST {
+        errors.add("crew", invalid(&CREW));
+    }
+    if typed.iter().filter(|one| one.rank == CrewRank::Master).count() > 1 {
+        errors.add("crew", ONE_MASTER);
+    }
+    let mut crew = Vec::new();
+    for (n, one) in typed.into_iter().enumerate() {
+        let name = errors.line(format!("crew.{n}.name"), &NAME, &one.name, 100);
+        let licence = optional(&mut errors, format!("crew.{n}.licence"), &LICENCE, one.licence);
+        crew.extend(name.map(|name| CrewMember { name, rank: one.rank, licence }));
+    }
+    errors.into_result()?;
+    Ok(crew)
+}
+
+fn optional(
+    errors: &mut FieldErrors,
+    field: String,
+    label: &Text,
+    typed: Option<String>,
+) -> Option<String> {
+    let typed = typed.filter(|text| !text.trim().is_empty())?;
+    errors.line(field, label, &typed, 40)
+}
+
+fn write(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    ports: &Ports,
+    id: SailingId,
+    crew: &[CrewMember],
+    is_usual: bool,
+) -> Result<ManifestCrew, ManifestError> {
+    bookings::lock_sailing(conn, id)?;
+    let sailing = seen(conn, ports, id)?;
+    store::set_of_sailing(conn, id, crew)?;
+    if is_usual {
+        let vessel = vessel_of(conn, id)?;
+        store::lock_vessel(conn, vessel)?;
+        store::set_of_vessel(conn, vessel, crew)?;
+    }
+    let act = Act {
+        after: Some(json!({ "crew": crew.len(), "usual": is_usual })),
+        ..Act::plain(Action::CrewSet, Subject::new(SubjectKind::Sailing, sailing.id))
+    };
+    record(conn, actor, &act)?;
+    shown(conn, id)
+}
+
+pub(crate) async fn set_papers(
+    ctx: Ctx,
+    id: Path<SailingId>,
+    AuthorizedWith(Authorized { actor, ports, .. }, Json(typed)): AuthorizedWith<
+        may::OperateSailing,
+        Json<VesselPapers>,
+    >,
+) -> Result<Json<VesselPapers>, Failed<ManifestError>> {
+    let id = id.into_inner();
+    let mut errors = FieldErrors::default();
+    let mut line = |field: &str, typed| optional(&mut errors, field.to_owned(), &NUMBER, typed);
+    let papers = VesselPapers {
+        marina_number: line("marina_number", typed.marina_number),
+        pssc_number: line("pssc_number", typed.pssc_number),
+        pssc_until: typed.pssc_until,
+    };
+    errors.into_result().map_err(ManifestError::from)?;
+    let write = move |conn: &mut PgConnection| {
+        let sailing = seen(conn, &ports, id)?;
+        let vessel = vessel_of(conn, id)?;
+        store::set_papers(conn, vessel, &papers, actor.staff_id())?;
+        let act = Act {
+            after: Some(json!({ "papers": papers })),
+            ..Act::plain(Action::PapersSet, Subject::new(SubjectKind::Sailing, sailing.id))
+        };
+        record(conn, &actor, &act)?;
+        store::papers(conn, vessel)
+    };
+    Ok(Json(ctx.db.transaction(write).await?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn member(name: &str, rank: CrewRank, licence: Option<&str>) -> CrewMember {
+        CrewMember { name: name.to_owned(), rank, licence: licence.map(str::to_owned) }
+    }
+
+    #[test]
+    fn a_crew_is_read_and_an_empty_licence_is_none() {
+        let crew = read(vec![
+            member(" Ramon  Uy ", CrewRank::Master, Some(" L-1 ")),
+            member("Lito", CrewRank::Cook, Some("  ")),
+        ]);
+        let crew = crew.expect("a crew");
+        assert_eq!(crew[0], member("Ramon Uy", CrewRank::Master, Some("L-1")));
+        assert_eq!(crew[1], member("Lito", CrewRank::Cook, None));
+    }
+
+    #[test]
+    fn nobody_without_a_name_and_one_master() {
+        for crew in [
+            vec![member(" ", CrewRank::Mate, None)],
+            vec![member("A", CrewRank::Master, None), member("B", CrewRank::Master, None)],
+            vec![member("A", CrewRank::Mate, Some(&"9".repeat(41)))],
+            vec![member("A", CrewRank::Mate, None); 201],
+        ] {
+            assert!(matches!(read(crew), Err(ManifestError::Fields(_))));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Everything that a manifest is made of, read at one moment.
+
+use boarding::{Standing, standing};
+use bookings::on_board::persons_on;
+use diesel::PgConnection;
+use routes::Sailing;
+
+use crate::{
+    counts,
+    crew::{crew_of, vessel_of},
+    crew_member::{CrewMember, VesselPapers},
+    error::ManifestError,
+    head_count::HeadCount,
+    person::{ManifestPerson, on_board},
+    stops::{ManifestBlocker, stops},
+    store,
+    totals::{ManifestTotals, totals},
+    words::{CrewRank, ManifestWarning},
+};
+
+/// Everything that a manifest is made of.
+pub(crate) struct Facts {
+    pub(crate) sailing: Sailing,
+    pub(crate) standing: Standing,
+    /// How many people the ship may carry; none where the sailing was never on sale.
+    pub(crate) authorised: Option<i32>,
+    pub(crate) counted: Vec<HeadCount>,
+    pub(crate) crew: Vec<CrewMember>,
+    pub(crate) papers: VesselPapers,
+    pub(crate) people: Vec<ManifestPerson>,
+}
+
+impl Facts {
+    /// Reads them.
+    pub(crate) fn read(conn: &mut PgConnection, sailing: Sailing) -> Result<Self, ManifestError> {
+        let id = sailing.id;
+        let vessel = vessel_of(conn, id)?;
+        Ok(Self {
+            standing: standing(conn, id)?,
+            authorised: persons_on(conn, &[id])?.pop().map(|persons| persons.authorised),
+            counted: counts::last(conn, id)?,
+            crew: crew_of(conn, id, vessel)?,
+            papers: store::crew::papers(conn, vessel)?,
+            people: on_board(conn, &sailing)?,
+            sailing,
+        })
+    }
+
+    /// Returns what stops a seal.
+    pub(crate) fn stops(&self) -> Vec<ManifestBlocker> {
+        stops(self.sailing.status, &self.standing, self.authorised, &self.counted)
+    }
+
+    /// Returns what the manifest lacks, though it may be sealed.
+    pub(crate) fn warnings(&self) -> Vec<ManifestWarning> {
+        let has_master = self.crew.iter().any(|one| one.rank == CrewRank::Master);
+        let has_papers = self.papers.marina_number.is_some() && self.papers.pssc_number.is_some();
+        [
+            (ManifestWarning::NoMaster, !has_master),
+            (ManifestWarning::NoVesselPapers, !has_papers),
+            (
+                ManifestWarning::FieldsMissing,
+                self.people.iter().any(|person| !person.missing.is_empty()),
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(warning, is_given)| is_given.then_some(warning))
+        .collect()
+    }
+
+    /// Returns the sums.
+    pub(crate) fn totals(&self) -> ManifestTotals {
+        totals(&self.people, self.crew.len())
+    }
+}

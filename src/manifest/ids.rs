@@ -1,0 +1,6 @@
+//! The ids of what this crate keeps.
+
+kernel::id! {
+    /// A link by which an authority reads a manifest.
+    LinkId
+}

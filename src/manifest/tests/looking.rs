@@ -1,0 +1,76 @@
+//! What everybody may look up, and what an authority reads by a link.
+
+use chrono::TimeDelta;
+use serde_json::json;
+use testing::Answer;
+
+use super::Fixture;
+
+fn html(answer: &Answer) -> String {
+    String::from_utf8(answer.bytes.clone()).expect("UTF-8")
+}
+
+#[actix_web::test]
+async fn everybody_sees_counts_and_whether_it_holds_and_no_name() {
+    let fixture = Fixture::new().await;
+    fixture.boarded(3).await;
+    let sealed = fixture.seal(&fixture.person("gate"), None).await;
+    let address = format!("/m/{}", sealed.text("document"));
+    for (language, words) in
+        [("en", "The signature holds"), ("fil", "Tama ang lagda"), ("ceb", "Husto ang pirma")]
+    {
+        let page = fixture.shop.page(&address).header("accept-language", language).send().await;
+        let text = html(&page);
+        assert_eq!(page.status, 200, "{text}");
+        assert!(text.contains(words) && text.contains(sealed.text("sha256")), "{language}");
+        assert!(text.contains("<dd>3</dd>"));
+        for name in ["Cruz", "Juan", "Colon", "0917000"] {
+            assert!(!text.contains(name), "{name} is shown");
+        }
+        assert!(page.header("content-security-policy").starts_with("default-src 'none'"));
+    }
+    let none = fixture.shop.page("/m/MAN-2026-12-24-999-v1").send().await;
+    assert_eq!(none.status, 404);
+}
+
+#[actix_web::test]
+async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
+    let fixture = Fixture::new().await;
+    fixture.boarded(2).await;
+    let ana = fixture.person("manager");
+    let links = fixture.path("/links");
+    let typed = json!({ "hours": 48, "note": "Coast Guard, Cebu" });
+    let early = fixture.post(&ana, &links, &typed).await;
+    assert_eq!((early.status, early.text("code")), (409, "not_sealed"));
+    assert_eq!(fixture.seal(&ana, None).await.status, 201);
+    for hours in [0, 49, -1] {
+        let wrong = fixture.post(&ana, &links, &json!({ "hours": hours, "note": "x" })).await;
+        assert_eq!(wrong.status, 400);
+    }
+    let made = fixture.post(&ana, &links, &typed).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let address = |made: &Answer| {
+        let url = made.text("url").to_owned();
+        url[url.find("/m/").expect("a path")..].to_owned()
+    };
+    let (first, id) = (address(&made), made.body["link"]["id"].clone());
+    let opened = fixture.shop.page(&first).send().await;
+    assert_eq!(opened.status, 200);
+    let text = html(&opened);
+    assert!(text.contains("Cruz") && text.contains("12 Colon Street"), "{text}");
+    let listed = fixture.get(&ana, &links).await;
+    assert_eq!(listed.body["items"][0]["openings"], 1);
+    assert_eq!(fixture.get(&fixture.person("gate"), &links).await.status, 403);
+    let id = id.as_str().expect("an id");
+    let revoked = fixture.post(&ana, &format!("{links}/{id}/revoke"), &json!({})).await;
+    assert_eq!(revoked.status, 200, "{revoked:?}");
+    assert_eq!(fixture.shop.page(&first).send().await.status, 404);
+    let second = address(&fixture.post(&ana, &links, &typed).await);
+    fixture.test.clock.advance(TimeDelta::hours(47));
+    assert_eq!(fixture.shop.page(&second).send().await.status, 200);
+    fixture.test.clock.advance(TimeDelta::hours(1));
+    assert_eq!(fixture.shop.page(&second).send().await.status, 404);
+    assert_eq!(fixture.shop.page("/m/link/nothing").send().await.status, 404);
+    let kept = fixture.number("SELECT count(*) FROM manifest_links WHERE token_hash IS NOT NULL");
+    assert_eq!(kept, 2);
+}
