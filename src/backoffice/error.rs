@@ -1,9 +1,11 @@
 //! Why the operator's wish is not done, in words for the operator.
 
 use actix_web::http::StatusCode;
+use boarding::BoardingError;
 use bookings::BookingError;
 use chrono::{DateTime, Utc};
 use kernel::{Language, Text};
+use manifest::ManifestError;
 use payments::PaymentError;
 use platform::{
     database_error,
@@ -30,6 +32,12 @@ pub enum BackofficeError {
     /// The money of a booking refused.
     #[error(transparent)]
     Payment(PaymentError),
+    /// It is not known who is on board.
+    #[error(transparent)]
+    Boarding(BoardingError),
+    /// It is not known whether a manifest is sealed.
+    #[error(transparent)]
+    Manifest(ManifestError),
     /// Whoever acts may not, or not yet.
     #[error(transparent)]
     Staff(StaffError),
@@ -113,6 +121,24 @@ impl From<TicketError> for BackofficeError {
         match error {
             TicketError::Database(error) => Self::Database(error),
             error => Self::Ticket(error),
+        }
+    }
+}
+
+impl From<BoardingError> for BackofficeError {
+    fn from(error: BoardingError) -> Self {
+        match error {
+            BoardingError::Database(error) => Self::Database(error),
+            error => Self::Boarding(error),
+        }
+    }
+}
+
+impl From<ManifestError> for BackofficeError {
+    fn from(error: ManifestError) -> Self {
+        match error {
+            ManifestError::Database(error) => Self::Database(error),
+            error => Self::Manifest(error),
         }
     }
 }
@@ -214,6 +240,8 @@ impl Failure for BackofficeError {
             Self::Booking(error) => error.into_api_error(),
             Self::Ticket(error) => error.into_api_error(),
             Self::Payment(error) => error.into_api_error(),
+            Self::Boarding(error) => error.into_api_error(),
+            Self::Manifest(error) => error.into_api_error(),
             Self::Staff(error) => error.into_api_error(),
             Self::Refused(error) => error,
             Self::Fields(errors) => ApiError::fields(errors),

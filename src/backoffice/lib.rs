@@ -3,7 +3,6 @@
 
 mod board;
 mod booking;
-mod csv;
 mod disruptions;
 mod error;
 mod figures;
@@ -11,6 +10,7 @@ mod find_bookings;
 mod invariants;
 mod refunds_queue;
 mod sailing;
+mod standing;
 mod telling;
 mod who;
 mod why;

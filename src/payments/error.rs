@@ -1,6 +1,7 @@
 //! Why a payment cannot be begun or followed up.
 
 use actix_web::http::StatusCode;
+use boarding::BoardingError;
 use bookings::BookingError;
 use kernel::Text;
 use platform::{
@@ -59,6 +60,12 @@ pub enum PaymentError {
     /// The ledger does not hold what is to go back.
     #[error("the books do not balance")]
     Unbalanced,
+    /// Somebody went on board with the ticket.
+    #[error("already boarded")]
+    AlreadyBoarded,
+    /// It is not known who is on board.
+    #[error(transparent)]
+    Boarding(BoardingError),
     /// The tickets refused.
     #[error(transparent)]
     Ticket(#[from] tickets::TicketError),
@@ -86,6 +93,15 @@ impl From<BookingError> for PaymentError {
         match error {
             BookingError::Database(error) => Self::Database(error),
             error => Self::Booking(error),
+        }
+    }
+}
+
+impl From<BoardingError> for PaymentError {
+    fn from(error: BoardingError) -> Self {
+        match error {
+            BoardingError::Database(error) => Self::Database(error),
+            error => Self::Boarding(error),
         }
     }
 }
@@ -125,6 +141,11 @@ const NOT_REFUNDABLE: Text = Text::new(
     "There is nothing left here that can be given back.",
     "Wala nang maibabalik dito.",
     "Wala nay mabalik dinhi.",
+);
+const ALREADY_BOARDED: Text = Text::new(
+    "This ticket was already used: its passenger went on board. It can no longer be refunded or moved.",
+    "Nagamit na ang tiket na ito: nakasakay na ang pasahero nito. Hindi na ito maire-refund o maililipat.",
+    "Nagamit na kini nga tiket: nakasakay na ang pasahero niini. Dili na kini ma-refund o mabalhin.",
 );
 const NOT_REBOOKABLE: Text = Text::new(
     "This ticket can no longer be moved to another sailing. You may still be able to get money back for it.",
@@ -166,6 +187,8 @@ impl Failure for PaymentError {
             Self::QuoteOver => conflict("quote_over", QUOTE_OVER),
             Self::KeyReused => BookingError::KeyReused.into_api_error(),
             Self::Unbalanced => ApiError::internal("the books do not balance"),
+            Self::AlreadyBoarded => conflict("already_boarded", ALREADY_BOARDED),
+            Self::Boarding(error) => error.into_api_error(),
             Self::Ticket(error) => error.into_api_error(),
             Self::NoSuchAttempt | Self::NotByHand | Self::NotUnderWay | Self::OtherProvider => {
                 ApiError::not_found(NOT_FOUND)

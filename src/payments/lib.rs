@@ -2,6 +2,7 @@
 //! tickets, and a ledger in which no centavo is lost.
 
 mod attempts;
+mod boarded;
 mod checkout;
 pub mod desk;
 mod disputes;

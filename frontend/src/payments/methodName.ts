@@ -1,5 +1,7 @@
 // What people call a way of paying.
 
+import { named } from '../shared/named';
+
 const NAMES: Readonly<Record<string, string>> = {
   gcash: 'GCash',
   maya: 'Maya',
@@ -12,5 +14,5 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 export function methodName(method: string | null): string | undefined {
-  return method === null ? undefined : (NAMES[method.toLowerCase()] ?? method);
+  return method === null ? undefined : (named(NAMES, method.toLowerCase()) ?? method);
 }

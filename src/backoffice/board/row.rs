@@ -1,6 +1,6 @@
 //! A sailing as the board shows it. All sailings of a day are asked for at once, each by an index.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bookings::on_board;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -35,6 +35,8 @@ pub(crate) struct BoardRow {
     pub(super) sold: i32,
     /// Seats that are held and not paid.
     pub(super) held: i32,
+    /// How many people are on board, infants too.
+    pub(super) boarded: i32,
     pub(super) capacity: i32,
     /// What the seats that are sold have cost.
     #[schema(value_type = i64)]
@@ -76,6 +78,8 @@ struct Counts {
     versions: HashMap<SailingId, i64>,
     seats: HashMap<SailingId, Seats>,
     paid: HashMap<SailingId, Centavos>,
+    boarded: HashMap<SailingId, i32>,
+    sealed: HashSet<SailingId>,
     letters: HashMap<String, Letters>,
     now: DateTime<Utc>,
 }
@@ -110,6 +114,8 @@ impl Counts {
             versions: routes::last_changes(conn, ids)?,
             seats,
             paid: on_board::paid_on(conn, ids)?,
+            boarded: boarding::count_boarded(conn, ids)?.into_iter().collect(),
+            sealed: manifest::sealed_among(conn, ids)?,
             letters,
             now: platform::db::now(conn)?,
         })
@@ -119,8 +125,16 @@ impl Counts {
         let id = sailing.id;
         let Seats { capacity, held, sold } = self.seats.get(&id).copied().unwrap_or_default();
         let letters = self.letters.get(&emails::about(id)).copied().unwrap_or_default();
+        // Where no gate boarded there is nothing to seal.
+        let is_open = self.boarded.contains_key(&id) && !self.sealed.contains(&id);
         BoardRow {
-            warnings: warnings(&sailing, (held + sold, capacity), letters.failed, self.now),
+            warnings: warnings(
+                &sailing,
+                (held + sold, capacity),
+                letters.failed,
+                is_open,
+                self.now,
+            ),
             id,
             voyage: sailing.voyage_number,
             day: sailing.departs_on,
@@ -138,6 +152,7 @@ impl Counts {
             version: self.versions.get(&id).copied().unwrap_or(0),
             sold,
             held,
+            boarded: self.boarded.get(&id).copied().unwrap_or(0),
             capacity,
             paid_centavos: self.paid.get(&id).copied().unwrap_or(Centavos::ZERO),
             letters,

@@ -39,6 +39,8 @@ struct Totals {
     sailings: usize,
     sold: i32,
     held: i32,
+    /// How many people are on board, infants too.
+    boarded: i32,
     capacity: i32,
     #[schema(value_type = i64)]
     paid_centavos: Centavos,
@@ -70,6 +72,7 @@ fn board(
         sailings: sailings.len(),
         sold: sum(|row| row.sold),
         held: sum(|row| row.held),
+        boarded: sum(|row| row.boarded),
         capacity: sum(|row| row.capacity),
         paid_centavos: sailings.iter().map(|row| row.paid_centavos).sum(),
     };

@@ -10,6 +10,8 @@ kernel::text_enum! {
         NotDeparted = "not_departed",
         /// It should have arrived, and nobody has said so.
         NotArrived = "not_arrived",
+        /// It has left, gates boarded it, and nobody has sealed its manifest.
+        NotSealed = "not_sealed",
         /// An e-mail about it will never arrive.
         LettersFailed = "letters_failed",
         /// No seat is left.
@@ -22,11 +24,13 @@ kernel::text_enum! {
 /// So long after its time nobody minds.
 const GRACE: TimeDelta = TimeDelta::minutes(15);
 
-/// Returns what to look at, of a sailing with so many seats taken and e-mails that failed.
+/// Returns what to look at, of a sailing with so many seats taken and e-mails that failed, whose manifest is still
+/// open or is not.
 pub(super) fn warnings(
     sailing: &Sailing,
     (taken, capacity): (i32, i32),
     failed: i64,
+    is_open: bool,
     now: DateTime<Utc>,
 ) -> Vec<Warning> {
     let stands = sailing.status;
@@ -39,6 +43,12 @@ pub(super) fn warnings(
         (
             Warning::NotArrived,
             stands == SailingStatus::Departed && now > sailing.arrives_at + GRACE,
+        ),
+        (
+            Warning::NotSealed,
+            matches!(stands, SailingStatus::Departed | SailingStatus::Arrived)
+                && is_open
+                && now > sailing.departs_at + GRACE,
         ),
         (Warning::LettersFailed, failed > 0),
         (Warning::Full, stands.is_sold() && capacity > 0 && taken == capacity),
@@ -57,7 +67,7 @@ mod tests {
     fn told(status: SailingStatus, seats: (i32, i32), minutes: i64) -> Vec<Warning> {
         let sailing = Sailing { status, ..samples::sailing() };
         let now = sailing.departs_at + TimeDelta::minutes(minutes);
-        warnings(&sailing, seats, 0, now)
+        warnings(&sailing, seats, 0, false, now)
     }
 
     #[test]
@@ -74,6 +84,21 @@ mod tests {
     }
 
     #[test]
+    fn a_ship_that_left_with_an_open_manifest_is_looked_at_after_a_quarter_of_an_hour() {
+        let told = |status, is_open, minutes| {
+            let sailing = Sailing { status, ..samples::sailing() };
+            let now = sailing.departs_at + TimeDelta::minutes(minutes);
+            warnings(&sailing, (1, 9), 0, is_open, now).contains(&Warning::NotSealed)
+        };
+        for status in [SailingStatus::Departed, SailingStatus::Arrived] {
+            assert!(told(status, true, 16));
+            assert!(!told(status, true, 15) && !told(status, false, 16));
+        }
+        assert!(!told(SailingStatus::Boarding, true, 16));
+        assert!(!told(SailingStatus::Cancelled, true, 16));
+    }
+
+    #[test]
     fn a_ship_is_full_at_its_last_seat_while_it_is_sold() {
         assert_eq!(told(SailingStatus::Scheduled, (9, 9), 0), [Warning::Full]);
         assert_eq!(told(SailingStatus::Scheduled, (8, 9), 0), []);
@@ -85,6 +110,9 @@ mod tests {
     #[test]
     fn e_mails_that_failed_are_looked_at_whatever_the_hour() {
         let sailing = samples::sailing();
-        assert_eq!(warnings(&sailing, (0, 9), 1, sailing.departs_at), [Warning::LettersFailed]);
+        assert_eq!(
+            warnings(&sailing, (0, 9), 1, false, sailing.departs_at),
+            [Warning::LettersFailed]
+        );
     }
 }

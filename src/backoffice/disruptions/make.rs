@@ -9,7 +9,7 @@ use bookings::{
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use platform::jobs;
-use routes::{LATEST, Sailing, SailingId};
+use routes::{LATEST, Sailing, SailingId, SailingStatus};
 use serde_json::json;
 use staff::{Act, Action, Actor, Subject, SubjectKind, record};
 
@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     BackofficeError,
+    standing::{standing, standing_as},
     telling::{CallOff, Delay, TellDelay},
     why::Why,
 };
@@ -40,7 +41,7 @@ pub(crate) fn cancel_all(
         jobs::enqueue_once::<CallOff>(conn, &sailing.id, &sailing.id.to_string())?;
     }
     let after =
-        |_: SailingId| json!({ "status": "cancelled", "cause": why.cause, "disruption": id });
+        |sailing: &Sailing| standing_as(sailing, SailingStatus::Cancelled, sailing.departs_at);
     tell_log(conn, actor, (id, DisruptionKind::Cancel, bookings), sailings, why, after)?;
     Ok(id)
 }
@@ -64,9 +65,10 @@ pub(crate) fn delay_all(
         let once = format!("{}:{}", sailing.id, departs_at.timestamp());
         jobs::enqueue_once::<TellDelay>(conn, &delay, &once)?;
     }
-    let after = |sailing: SailingId| {
-        let departs_at = struck.iter().find(|(one, _)| *one == sailing).map(|(_, at)| *at);
-        json!({ "status": "delayed", "cause": why.cause, "departs_at": departs_at, "disruption": id })
+    let after = |sailing: &Sailing| {
+        let to = struck.iter().find(|(one, _)| *one == sailing.id);
+        let departs_at = to.map_or(sailing.departs_at, |(_, at)| *at);
+        standing_as(sailing, SailingStatus::Delayed, departs_at)
     };
     tell_log(conn, actor, (id, DisruptionKind::Delay, bookings), &sailings, why, after)?;
     Ok(id)
@@ -133,7 +135,7 @@ fn tell_log(
     (id, kind, bookings): (DisruptionId, DisruptionKind, usize),
     sailings: &[Sailing],
     why: &Why,
-    after: impl Fn(SailingId) -> serde_json::Value,
+    after: impl Fn(&Sailing) -> serde_json::Value,
 ) -> Result<(), BackofficeError> {
     let said = json!({ "kind": kind, "sailings": sailings.len(), "bookings": bookings });
     let subject = Subject::new(SubjectKind::Disruption, id);
@@ -144,11 +146,13 @@ fn tell_log(
         DisruptionKind::Delay => Action::SailingDelayed,
     };
     for sailing in sailings {
-        let before = json!({ "status": sailing.status, "departs_at": sailing.departs_at });
+        let mut after = after(sailing);
+        after["cause"] = json!(why.cause);
+        after["disruption"] = json!(id);
         let act = Act {
             reason: Some(&why.reason),
-            before: Some(before),
-            after: Some(after(sailing.id)),
+            before: Some(standing(sailing)),
+            after: Some(after),
             ..Act::plain(action, Subject::new(SubjectKind::Sailing, sailing.id))
         };
         record(conn, actor, &act)?;

@@ -7,15 +7,12 @@ use bookings::{
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::{Centavos, Language, Text, philippine_time};
-use platform::web::{Caller, Ctx, Failed, FieldErrors, Query};
+use platform::web::{Caller, Csv, Ctx, Failed, FieldErrors, Query, Sheet};
 use serde_json::json;
 use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
 
 use super::{Days, FoundBooking, Wanted, lines, sought};
-use crate::{
-    BackofficeError,
-    csv::{Csv, Sheet},
-};
+use crate::BackofficeError;
 
 /// Bookings of one file. Whoever wants more takes the days one after the other.
 const MOST: i64 = 10_000;

@@ -3,16 +3,13 @@
 use actix_web::web::Path;
 use bookings::on_board::{self, PersonOn};
 use diesel::PgConnection;
-use platform::web::{Ctx, Failed};
+use platform::web::{Csv, Ctx, Failed, Sheet};
 use routes::{Sailing, SailingId};
 use serde_json::json;
 use staff::{Act, Action, Actor, Authorized, Ports, may, record};
 
 use super::{find::seen, show::class_of, stand::about};
-use crate::{
-    BackofficeError,
-    csv::{Csv, Sheet},
-};
+use crate::BackofficeError;
 
 /// More people than any ship carries.
 const ALL: i64 = 10_000;

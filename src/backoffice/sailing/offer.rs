@@ -38,7 +38,7 @@ pub fn set_seats(
     if taken > seats {
         return Err(BackofficeError::SeatsTaken { day, taken });
     }
-    let after = json!({ "class": class.code, "seats": seats });
+    let after = json!({ "voyage": voyage, "day": day, "class": class.code, "seats": seats });
     let act = Act { after: Some(after), ..about(Action::SeatsChanged, &sailing) };
     Ok(record(conn, actor, &act)?)
 }

@@ -4,12 +4,12 @@ use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use platform::jobs;
 use routes::{Sailing, SailingStatus};
-use serde_json::{Value, json};
 use staff::{Act, Action, Actor, Subject, SubjectKind, record};
 
 use super::guards::not_before;
 use crate::{
     BackofficeError,
+    standing::{standing, standing_as},
     telling::{Correction, TellCorrection},
 };
 
@@ -49,7 +49,7 @@ pub(super) fn write(
     let act = Act {
         reason,
         before: Some(standing(sailing)),
-        after: Some(json!({ "status": status, "departs_at": sailing.departs_at })),
+        after: Some(standing_as(sailing, status, sailing.departs_at)),
         ..about(action, sailing)
     };
     Ok(record(conn, actor, &act)?)
@@ -80,10 +80,6 @@ pub(super) fn take_back(
     };
     record(conn, actor, &act)?;
     Ok(after)
-}
-
-fn standing(sailing: &Sailing) -> Value {
-    json!({ "status": sailing.status, "departs_at": sailing.departs_at })
 }
 
 /// An act on a sailing.

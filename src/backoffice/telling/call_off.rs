@@ -28,6 +28,11 @@ impl Job for CallOff {
     type Payload = SailingId;
 
     async fn run(ctx: Arc<Context>, sailing: SailingId) -> Result<Done, JobError> {
+        // Whoever was on board may choose as all others do.
+        let off = ctx
+            .db
+            .transaction(move |conn| Ok::<_, BackofficeError>(boarding::take_off(conn, sailing)?));
+        off.await?;
         each_booking(&ctx, sailing, |booking| one(&ctx, booking, sailing)).await
     }
 }

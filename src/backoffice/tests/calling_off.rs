@@ -1,9 +1,32 @@
 //! What comes while a ship is being called off: after the operator's word, and before the job has gone
 //! through its bookings.
 
+use diesel::connection::SimpleConnection as _;
 use serde_json::json;
 
 use super::{Fixture, actor, engine, wind};
+
+impl Fixture {
+    /// A gate has let the first passenger of every paid booking on board.
+    pub(super) fn board_everybody(&self) {
+        let boarded = "
+            INSERT INTO devices (id, name, port_code, public_key, enrolment, enrolled_at)
+            VALUES ('d0000000-0000-4000-8000-000000000001', 'Gate 1', 'CEB', decode(repeat('04', 65), 'hex'),
+                    1, app_now());
+            INSERT INTO gate_sailings (sailing_id, authorised, boarded)
+            SELECT sailing_id, 500, count(*) FROM legs WHERE state = 'sold' GROUP BY sailing_id;
+            INSERT INTO scans (nonce, device_id, enrolment, seq, sailing_id, ticket_id, kind, verdict, at,
+                               device_at, mono_ms, was_gone, was_renamed)
+            SELECT booking_id, d.id, 1, row_number() OVER (), sailing_id, booking_id, 'board', 'green',
+                   app_now(), app_now(), 0, false, false
+            FROM legs, devices AS d WHERE state = 'sold';
+            INSERT INTO boardings
+            SELECT s.ticket_id, s.sailing_id, s.ticket_id, 'depart', 0, s.at, s.device_id, s.nonce
+            FROM scans AS s";
+        let mut conn = self.test.database().connect();
+        conn.batch_execute(boarded).expect("on board");
+    }
+}
 
 #[actix_web::test]
 async fn a_hold_a_checkout_and_a_payment_that_come_while_a_ship_is_called_off_end_right() {
@@ -63,4 +86,19 @@ async fn the_e_mail_about_a_late_ship_says_what_the_terms_of_the_ticket_give() {
     let text = late.expect("an e-mail").raw.replace("=\r\n", "");
     assert!(text.contains("more than 60 minutes later than we told you"), "{text}");
     assert!(text.contains("nothing is deducted then either"), "{text}");
+}
+
+#[actix_web::test]
+async fn who_was_on_board_of_a_ship_that_is_cancelled_may_choose_as_all_do() {
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("paid@example.ph", 1).await;
+    fixture.board_everybody();
+    let all = json!({ "places": [] });
+    let refused = fixture.ask(&paid, "refunds/quote", &all).await;
+    assert_eq!((refused.status, refused.text("code")), (409, "already_boarded"));
+    fixture.cancel().await;
+    assert_eq!(fixture.count("SELECT 1 FROM boardings"), 0, "nobody is on board");
+    assert_eq!(fixture.seen(&paid).await["choices"].as_array().map(Vec::len), Some(1));
+    let quote = fixture.ask(&paid, "refunds/quote", &all).await;
+    assert_eq!((quote.status, &quote.body["refund_centavos"]), (200, &json!(paid.total)));
 }

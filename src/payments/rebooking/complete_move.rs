@@ -11,6 +11,7 @@ use kernel::Centavos;
 use platform::Context;
 
 use crate::{
+    boarded::none_boarded,
     error::PaymentError,
     ledger::{self, Movement},
     quotes::{Quote, store},
@@ -49,8 +50,10 @@ pub(crate) fn replaced_by(
     let has_left = |place: &LegPassenger| {
         from.leg(place.leg).is_none_or(|leg| leg.has_sailed(from.booking.now))
     };
+    let boarded = boarding::boarded_places(conn, origin)?;
+    let stays = |place: &LegPassenger| has_left(place) || boarded.contains(place);
     let are_there =
-        quote.change.places().iter().all(|place| claimed.contains(place) && !has_left(place));
+        quote.change.places().iter().all(|place| claimed.contains(place) && !stays(place));
     Ok(if are_there { Replaced::Places(Box::new(Move { from, quote })) } else { Replaced::Gone })
 }
 
@@ -104,6 +107,7 @@ fn pass(
         return Err(PaymentError::Unbalanced);
     }
     let from = changing::leave(conn, from, &places, Some(successor))?;
+    none_boarded(conn, &from, &places)?;
     ledger::write(conn, from.booking.id, quote.id, &Movement::PassOn(split))?;
     ledger::write(conn, successor, quote.id, &Movement::Credit(credit))?;
     returning::end_if_returned(conn, from.booking)

@@ -79,6 +79,9 @@ pub(crate) fn take_over(
     if (price.due(), price.refund()) != (quote.due, quote.refund) {
         return Err(PaymentError::QuoteOver);
     }
+    if boarding::has_boarded(conn, from.booking.id, &quote.change.places())? {
+        return Err(PaymentError::AlreadyBoarded);
+    }
     let Successor { id: successor, replaced } = wanted.hold_seats(conn, ctx, &price)?;
     for earlier in replaced {
         attempts::end_soon(conn, earlier)?;

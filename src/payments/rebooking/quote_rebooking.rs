@@ -2,7 +2,7 @@
 
 use actix_web::web::Path;
 use bookings::{
-    BookingError, Concession, Direction, Proof,
+    BookingError, Concession, Direction, LegPassenger, Proof,
     changing::{self, Changeable, ClaimedLeg},
     moving::{Move, MovePrice, Mover, target},
 };
@@ -54,9 +54,17 @@ pub(crate) fn quote(
     asked: &Asked,
 ) -> Result<(NewQuote, MovePrice), PaymentError> {
     let leg = from.leg(wish.leg).ok_or(BookingError::Moved)?;
+    let boarded = boarding::boarded_places(conn, from.booking.id)?;
+    let has_boarded =
+        |index: &usize| boarded.contains(&LegPassenger { leg: wish.leg, passenger_index: *index });
     let all = leg.claims.iter().map(|claim| claim.passenger_index);
-    let passengers: Vec<usize> =
-        if wish.passenger_indexes.is_empty() { all.collect() } else { distinct(wish) };
+    let passengers: Vec<usize> = match wish.passenger_indexes.is_empty() {
+        true => all.filter(|index| !has_boarded(index)).collect(),
+        false => distinct(wish),
+    };
+    if passengers.iter().any(has_boarded) || (passengers.is_empty() && !boarded.is_empty()) {
+        return Err(PaymentError::AlreadyBoarded);
+    }
     let change = QuotedChange::Rebooking {
         leg: wish.leg,
         passengers,

@@ -47,9 +47,14 @@ pub fn refund_unused(
     commit: bool,
 ) -> Result<DeskRefund, PaymentError> {
     let from = changing::at_desk(conn, &unused.booking)?;
+    let boarded = boarding::boarded_places(conn, from.booking.id)?;
+    let is_named = |place: &LegPassenger| unused.passengers.contains(&place.passenger_index);
+    if boarded.iter().any(|place| place.leg == unused.leg && is_named(place)) {
+        return Err(PaymentError::AlreadyBoarded);
+    }
     let is_meant = |place: &LegPassenger| {
-        let all = unused.passengers.is_empty();
-        place.leg == unused.leg && (all || unused.passengers.contains(&place.passenger_index))
+        let all = unused.passengers.is_empty() && !boarded.contains(place);
+        place.leg == unused.leg && (all || is_named(place))
     };
     let places: Vec<LegPassenger> = from.places().into_iter().filter(is_meant).collect();
     if places.is_empty()
@@ -62,7 +67,10 @@ pub fn refund_unused(
             .iter()
             .map(|place| whole_refund(&from, *place).ok_or(PaymentError::NotRefundable))
             .collect::<Result<_, _>>()?,
-        false => place_refunds(&from, &places, Concession { is_unused: true, ..Concession::NONE })?,
+        false => {
+            let concession = Concession { is_unused: true, ..Concession::NONE };
+            place_refunds(&from, &places, &boarded, concession)?
+        }
     };
     let told = DeskRefund {
         tickets: refunds.len(),

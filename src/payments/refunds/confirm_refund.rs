@@ -80,7 +80,8 @@ pub(crate) fn give_back(
         return Err(PaymentError::QuoteOver);
     };
     let from = changing::changeable_for_good(conn, booking)?;
-    let refunds = place_refunds(&from, places, quote.concession())?;
+    let boarded = boarding::boarded_places(conn, from.booking.id)?;
+    let refunds = place_refunds(&from, places, &boarded, quote.concession())?;
     if total(&refunds) != quote.refund {
         return Err(PaymentError::QuoteOver);
     }

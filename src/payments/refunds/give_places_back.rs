@@ -14,6 +14,7 @@ use super::{
     place_refund::{PlaceRefund, comes, total, undone},
 };
 use crate::{
+    boarded::none_boarded,
     error::PaymentError,
     ids::QuoteId,
     ledger::{self, Movement},
@@ -32,6 +33,7 @@ pub(crate) fn give_places_back(
     let id = from.booking.id;
     let places: Vec<LegPassenger> = refunds.iter().map(|one| one.place).collect();
     let from = changing::leave(conn, from, &places, None)?;
+    none_boarded(conn, &from, &places)?;
     let (split, fee) = undone(refunds);
     ledger::write(conn, id, quote, &Movement::Return { split, fee })?;
     let amount = total(refunds);

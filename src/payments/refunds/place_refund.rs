@@ -26,15 +26,21 @@ pub(crate) struct PlaceRefund {
 }
 
 /// Returns what each of these places comes to by law or by the terms, each place once; of every place
-/// that can still be given back, where none is named.
+/// that can still be given back, where none is named. Who went on board gives nothing back.
 pub(crate) fn place_refunds(
     from: &Changeable,
     places: &[LegPassenger],
+    boarded: &[LegPassenger],
     concession: Concession,
 ) -> Result<Vec<PlaceRefund>, PaymentError> {
-    let all = from.places();
+    let mut all = from.places();
     if !places.iter().all(|place| all.contains(place)) {
         return Err(BookingError::Moved.into());
+    }
+    let had_any = !all.is_empty();
+    all.retain(|place| !boarded.contains(place));
+    if !places.iter().all(|place| all.contains(place)) || (had_any && all.is_empty()) {
+        return Err(PaymentError::AlreadyBoarded);
     }
     let named: BTreeSet<LegPassenger> = places.iter().copied().collect();
     let wanted = if places.is_empty() { all.into_iter().collect() } else { named };

@@ -55,7 +55,8 @@ pub(crate) fn quote(
     places: &[LegPassenger],
     asked: &Asked,
 ) -> Result<(NewQuote, Vec<PlaceRefund>), PaymentError> {
-    let refunds = place_refunds(from, places, asked.concession)?;
+    let boarded = boarding::boarded_places(conn, from.booking.id)?;
+    let refunds = place_refunds(from, places, &boarded, asked.concession)?;
     let change = QuotedChange::Refund { places: refunds.iter().map(|one| one.place).collect() };
     let new = NewQuote::new(ctx, from.booking.id, change, comes(from, &refunds), asked);
     store::insert(conn, &new)?;

@@ -1,5 +1,6 @@
 //! Payments through their endpoints, with the built-in test provider's page as the payer sees it.
 
+mod boarded;
 pub(crate) mod changes;
 mod failpoints;
 mod hints;

@@ -61,6 +61,7 @@ const PLANTED: &[(&str, &str)] = &[
         "steps-are-told",
         "DELETE FROM booking_events WHERE booking_id = '{booking}' AND to_state = 'confirmed'",
     ),
+    ("people-are-listed", "UPDATE passengers SET is_listed = false WHERE booking_id = '{booking}'"),
     (
         "paid-is-captured",
         "UPDATE bookings SET total_centavos = total_centavos + 1 WHERE id = '{booking}'",

@@ -1,9 +1,10 @@
 // Whom to tell about a booking.
 
+import { Part } from '../../ops/parts/Part';
+import { named } from '../../shared/named';
 import type { BookingPage } from '../api';
 import { nameOf } from '../bookings/names';
 import * as css from './Contact.module.css';
-import { Part } from './Part';
 import { words } from './words.en';
 
 const languages: Readonly<Record<string, string>> = words.languages;
@@ -21,7 +22,7 @@ export function Contact({ contact }: Pick<BookingPage, 'contact'>) {
           <bdi>{phone}</bdi>
         </a>
         <span>{full_address}</span>
-        <span className={css.small}>{words.language(languages[language] ?? language)}</span>
+        <span className={css.small}>{words.language(named(languages, language) ?? language)}</span>
       </address>
     </Part>
   );

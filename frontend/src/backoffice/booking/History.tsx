@@ -2,10 +2,10 @@
 // itself. The newest stands first.
 
 import { Clock, CreditCard, UserRound, UserRoundCog } from 'lucide-react';
+import { Part } from '../../ops/parts/Part';
 import { momentOf } from '../../shared/time/moments';
 import type { BookingPage } from '../api';
 import * as css from './History.module.css';
-import { Part } from './Part';
 import { toldOf } from './told';
 import { words } from './words.en';
 

@@ -1,6 +1,7 @@
 // What sails on a booking.
 
 import { Chip, type Tone } from '../../ops/parts/Chip';
+import { Part } from '../../ops/parts/Part';
 import { paths } from '../../ops/paths';
 import { timeOf } from '../../shared/time/clock';
 import { momentOf } from '../../shared/time/moments';
@@ -9,7 +10,6 @@ import type { BookingPage } from '../api';
 import { SailingChip } from '../sailings/SailingChip';
 import { words as said } from '../sailings/words.en';
 import * as css from './Legs.module.css';
-import { Part } from './Part';
 import { words } from './words.en';
 
 type Leg = BookingPage['legs'][number];

@@ -3,9 +3,9 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { Chip } from '../../ops/parts/Chip';
 import { Moment } from '../../ops/parts/Moment';
+import { Part } from '../../ops/parts/Part';
 import type { BookingPage } from '../api';
 import * as css from './Letters.module.css';
-import { Part } from './Part';
 import { letterName } from './told';
 import { words } from './words.en';
 

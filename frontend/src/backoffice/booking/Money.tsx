@@ -3,12 +3,13 @@
 import { Chip, type Tone } from '../../ops/parts/Chip';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Moment } from '../../ops/parts/Moment';
+import { Part } from '../../ops/parts/Part';
 import { methodName } from '../../payments/methodName';
 import { formatCentavos } from '../../shared/money';
+import { named } from '../../shared/named';
 import type { BookingPage } from '../api';
 import { rules } from '../told.en';
 import * as css from './Money.module.css';
-import { Part } from './Part';
 import { words } from './words.en';
 
 type Payment = BookingPage['payments'][number];
@@ -26,7 +27,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   by_hand: 'warn',
 };
 
-const state = (name: string) => <Chip tone={TONES[name] ?? 'quiet'}>{states[name] ?? name}</Chip>;
+const state = (name: string) => (
+  <Chip tone={named(TONES, name) ?? 'quiet'}>{named(states, name) ?? name}</Chip>
+);
 
 const payments: readonly Column<Payment>[] = [
   { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
@@ -51,7 +54,7 @@ const payments: readonly Column<Payment>[] = [
 
 const refunds: readonly Column<Refund>[] = [
   { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'what', head: said.columns.what, cell: ({ rule }) => rules[rule] ?? rule },
+  { key: 'what', head: said.columns.what, cell: ({ rule }) => named(rules, rule) ?? rule },
   {
     key: 'amount',
     head: said.columns.amount,

@@ -1,6 +1,7 @@
 // What colleagues should know of a booking.
 
 import { useMay } from '../../ops/me';
+import { Part } from '../../ops/parts/Part';
 import { Field } from '../../shared/forms/Field';
 import { Form } from '../../shared/forms/Form';
 import { required } from '../../shared/forms/rules';
@@ -10,7 +11,6 @@ import { toast } from '../../shared/state/toasts';
 import { momentOf } from '../../shared/time/moments';
 import { addNote, type BookingPage } from '../api';
 import * as css from './Notes.module.css';
-import { Part } from './Part';
 import { words } from './words.en';
 
 interface NotesProps {

@@ -2,10 +2,11 @@
 
 import { typeNames } from '../../bookings/typeNames.en';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { Part } from '../../ops/parts/Part';
+import { named } from '../../shared/named';
 import { formatDate } from '../../shared/time/dates';
 import type { BookingPage } from '../api';
 import { nameOf } from '../bookings/names';
-import { Part } from './Part';
 import * as css from './PassengerTable.module.css';
 import { words } from './words.en';
 
@@ -25,8 +26,13 @@ const columns: readonly Column<Passenger>[] = [
       </span>
     ),
   },
-  { key: 'type', head: said.columns.type, cell: ({ type }) => types[type] ?? type },
+  { key: 'type', head: said.columns.type, cell: ({ type }) => named(types, type) ?? type },
   { key: 'birth', head: said.columns.birth, cell: ({ birth_date }) => formatDate(birth_date) },
+  {
+    key: 'address',
+    head: said.columns.address,
+    cell: ({ address }) => address ?? <span className={css.small}>{said.addressOfContact}</span>,
+  },
   {
     key: 'id',
     head: said.columns.id,

@@ -1,10 +1,10 @@
 // What a booking costs, line by line.
 
 import { type Column, DataTable } from '../../ops/parts/DataTable';
+import { Part } from '../../ops/parts/Part';
 import { formatCentavos } from '../../shared/money';
 import type { BookingPage } from '../api';
 import { nameOf } from '../bookings/names';
-import { Part } from './Part';
 import { words } from './words.en';
 
 interface Line {

@@ -1,5 +1,6 @@
 // A line of a booking's history in words.
 
+import { named } from '../../shared/named';
 import { nameOf } from '../bookings/names';
 import { actions, events, letters } from '../told.en';
 
@@ -13,7 +14,7 @@ type Named = Parameters<typeof nameOf>[0];
 
 /** The name of a letter; its own name begins with the part of the server that wrote it. */
 export function letterName(letter: string): string {
-  return letters[letter.split('.').at(-1) ?? ''] ?? letter;
+  return named(letters, letter.split('.').at(-1) ?? '') ?? letter;
 }
 
 /** What happened, to whom and to what. A word that is not known here stands as it is. */
@@ -26,6 +27,6 @@ export function toldOf(
     ...(passenger ? [nameOf(passenger)] : []),
     ...(about === null ? [] : [what === 'letter' ? letterName(about) : about]),
   ].join(', ');
-  const name = actions[what] ?? events[what] ?? what;
+  const name = named(actions, what) ?? named(events, what) ?? what;
   return subject === '' ? name : `${name}: ${subject}`;
 }

@@ -25,7 +25,15 @@ export const words: typeof english = {
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Mga pasahero',
-    columns: { name: 'Ngalan', type: 'Matang', birth: 'Natawo', id: 'ID', where: 'Sakay sa' },
+    columns: {
+      name: 'Ngalan',
+      type: 'Matang',
+      birth: 'Natawo',
+      address: 'Pinuy-anan',
+      id: 'ID',
+      where: 'Sakay sa',
+    },
+    addressOfContact: 'sama sa contact',
     soldAs: (name) => `nabaligya isip ${name}`,
     all: 'tanang biyahe',
     left: (leg, to) => `${leg}: gibalhin sa ${to}`,

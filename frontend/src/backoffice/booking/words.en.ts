@@ -20,7 +20,15 @@ export const words = {
   languages: { en: 'English', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Passengers',
-    columns: { name: 'Name', type: 'Type', birth: 'Born', id: 'ID number', where: 'Travels' },
+    columns: {
+      name: 'Name',
+      type: 'Type',
+      birth: 'Born',
+      address: 'Address',
+      id: 'ID number',
+      where: 'Travels',
+    },
+    addressOfContact: 'as the contact',
     soldAs: (name: string) => `sold as ${name}`,
     all: 'all legs',
     left: (leg: string, to: string) => `${leg}: moved to ${to}`,

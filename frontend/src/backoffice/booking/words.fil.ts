@@ -25,7 +25,15 @@ export const words: typeof english = {
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   passengers: {
     title: 'Mga pasahero',
-    columns: { name: 'Pangalan', type: 'Uri', birth: 'Kapanganakan', id: 'ID', where: 'Sakay sa' },
+    columns: {
+      name: 'Pangalan',
+      type: 'Uri',
+      birth: 'Kapanganakan',
+      address: 'Tirahan',
+      id: 'ID',
+      where: 'Sakay sa',
+    },
+    addressOfContact: 'gaya ng sa contact',
     soldAs: (name) => `nabenta bilang ${name}`,
     all: 'lahat ng biyahe',
     left: (leg, to) => `${leg}: inilipat sa ${to}`,

@@ -1,6 +1,7 @@
 // Where a booking stands, in a word and a colour.
 
 import { Chip, type Tone } from '../../ops/parts/Chip';
+import { named } from '../../shared/named';
 import { words } from './words.en';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -14,5 +15,5 @@ const TONES: Readonly<Record<string, Tone>> = {
 const names: Readonly<Record<string, string>> = words.states;
 
 export function BookingChip({ state }: { state: string }) {
-  return <Chip tone={TONES[state] ?? 'quiet'}>{names[state] ?? state}</Chip>;
+  return <Chip tone={named(TONES, state) ?? 'quiet'}>{named(names, state) ?? state}</Chip>;
 }

@@ -11,6 +11,7 @@ import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { useFilter } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
+import { named } from '../../shared/named';
 import { ButtonLink } from '../../shared/ui/Button';
 import { type DisruptionRow, fetchDisruptions, type Part } from '../api';
 import { words as sailings } from '../sailings/words.en';
@@ -43,7 +44,7 @@ const columns: readonly Column<DisruptionRow>[] = [
     head: said.cause,
     cell: ({ cause, reason }) => (
       <span className={css.why}>
-        {causes[cause] ?? cause} <span className={css.small}>{reason}</span>
+        {named(causes, cause) ?? cause} <span className={css.small}>{reason}</span>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 // Sales of each day, by the channel through which they came.
 
 import { formatCentavos, formatCentavosShort } from '../../shared/money';
+import { named } from '../../shared/named';
 import { formatDate } from '../../shared/time/dates';
 import type { FiguresPage } from '../api';
 import { Columns, Legend } from './Columns';
@@ -26,7 +27,7 @@ interface SalesByDayProps {
 
 export function SalesByDay({ sales, days }: SalesByDayProps) {
   const { channels, amounts } = salesByDay(sales, days);
-  const names = channels.map((channel) => channelNames[channel] ?? channel);
+  const names = channels.map((channel) => named(channelNames, channel) ?? channel);
   const total = sales.reduce((sum, { amount_centavos }) => sum + amount_centavos, 0);
   return (
     <Drawn
@@ -35,7 +36,7 @@ export function SalesByDay({ sales, days }: SalesByDayProps) {
       head={Object.values(said.columns)}
       rows={sales.map(({ day, channel, seats, amount_centavos }) => [
         formatDate(day),
-        channelNames[channel] ?? channel,
+        named(channelNames, channel) ?? channel,
         count.format(seats),
         formatCentavos(amount_centavos),
       ])}

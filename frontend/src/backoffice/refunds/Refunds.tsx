@@ -15,6 +15,7 @@ import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import { methodName } from '../../payments/methodName';
 import { formatCentavos } from '../../shared/money';
+import { named } from '../../shared/named';
 import { toast } from '../../shared/state/toasts';
 import { fetchRefunds, type Part, type RefundRow, retryRefund } from '../api';
 import { rules } from '../told.en';
@@ -111,7 +112,9 @@ export function Refunds() {
     {
       key: 'state',
       head: said.state,
-      cell: ({ state }) => <Chip tone={TONES[state] ?? 'quiet'}>{states[state] ?? state}</Chip>,
+      cell: ({ state }) => (
+        <Chip tone={named(TONES, state) ?? 'quiet'}>{named(states, state) ?? state}</Chip>
+      ),
     },
     {
       key: 'tries',
@@ -174,7 +177,7 @@ export function Refunds() {
 function Why({ refund: { rule, fee_percent, waived_percent } }: { refund: RefundRow }) {
   return (
     <span className={css.why}>
-      {rules[rule] ?? rule}
+      {named(rules, rule) ?? rule}
       {fee_percent !== null && (
         <span className={css.word}>{words.fee(fee_percent, waived_percent)}</span>
       )}

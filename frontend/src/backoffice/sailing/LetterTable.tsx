@@ -4,6 +4,7 @@ import { Chip, type Tone } from '../../ops/parts/Chip';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Moment } from '../../ops/parts/Moment';
 import { paths } from '../../ops/paths';
+import { named } from '../../shared/named';
 import { Link } from '../../shared/ui/Link';
 import type { Letter } from '../api';
 import { letters } from '../told.en';
@@ -30,7 +31,7 @@ const columns: readonly Column<Letter>[] = [
         </Link>
       ),
   },
-  { key: 'kind', head: said.columns.kind, cell: ({ letter }) => letters[letter] ?? letter },
+  { key: 'kind', head: said.columns.kind, cell: ({ letter }) => named(letters, letter) ?? letter },
   {
     key: 'state',
     head: said.columns.state,

@@ -2,6 +2,7 @@
 
 import { type Column, DataTable } from '../../ops/parts/DataTable';
 import { Moment } from '../../ops/parts/Moment';
+import { named } from '../../shared/named';
 import type { LogLine } from '../api';
 import { actions } from '../told.en';
 import { words } from './words.en';
@@ -11,7 +12,7 @@ const said = words.log;
 const columns: readonly Column<LogLine>[] = [
   { key: 'at', head: said.columns.at, cell: ({ at }) => <Moment at={at} /> },
   { key: 'who', head: said.columns.who, cell: ({ who }) => who },
-  { key: 'what', head: said.columns.what, cell: ({ action }) => actions[action] ?? action },
+  { key: 'what', head: said.columns.what, cell: ({ action }) => named(actions, action) ?? action },
   { key: 'reason', head: said.columns.reason, cell: ({ reason }) => reason },
 ];
 

@@ -10,6 +10,7 @@ import { SaveButton } from '../../ops/parts/SaveButton';
 import { useFilter } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
+import { named } from '../../shared/named';
 import { fetchPeople, fetchPeopleCsv, type Part, type Person, type SailingPage } from '../api';
 import * as css from './PeopleTable.module.css';
 import { words } from './words.en';
@@ -17,7 +18,7 @@ import { words } from './words.en';
 const said = words.people;
 
 /** The name of a type or of a state; what is not known here stands as the server tells it. */
-const nameIn = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key;
+const nameIn = (names: Readonly<Record<string, string>>, key: string) => named(names, key) ?? key;
 
 const TONES: Readonly<Record<string, Tone>> = { sold: 'ok', held: 'info', called_off: 'warn' };
 
@@ -29,7 +30,9 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'state',
     head: said.columns.state,
-    cell: ({ state }) => <Chip tone={TONES[state] ?? 'quiet'}>{nameIn(said.states, state)}</Chip>,
+    cell: ({ state }) => (
+      <Chip tone={named(TONES, state) ?? 'quiet'}>{nameIn(said.states, state)}</Chip>
+    ),
   },
   { key: 'booking', head: said.columns.booking, cell: ({ code }) => <bdi>{code}</bdi> },
 ];

@@ -2,13 +2,16 @@
 // This folder holds the parts of a sailing: its people, seats, money, letters and log.
 
 import { TriangleAlert } from 'lucide-react';
-import { useMay } from '../../ops/me';
+import { BoardingCounts } from '../../boarding/desk/BoardingCounts';
+import { Manifest } from '../../manifest/Manifest';
+import { useMe } from '../../ops/me';
 import { Answered } from '../../ops/parts/Answered';
 import { ScreenHead } from '../../ops/parts/ScreenHead';
 import { Tabs, useTab } from '../../ops/parts/Tabs';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import type { ScreenProps } from '../../ops/screen';
+import type { Permission } from '../../shared/api/opsWire';
 import { formatCentavosShort } from '../../shared/money';
 import { timeOf } from '../../shared/time/clock';
 import { momentOf } from '../../shared/time/moments';
@@ -28,8 +31,15 @@ import * as css from './Sailing.module.css';
 import { StockTable } from './StockTable';
 import { words } from './words.en';
 
-const OTHERS = ['stock', 'money', 'letters', 'log'] as const;
-const TABS = ['people', ...OTHERS] as const;
+const TABS = ['people', 'boarding', 'manifest', 'stock', 'money', 'letters', 'log'] as const;
+
+type SailingTab = (typeof TABS)[number];
+
+/** What shows people is for those who may see them. */
+const PERMISSIONS: Readonly<Partial<Record<SailingTab, Permission>>> = {
+  people: 'see-bookings',
+  manifest: 'see-manifest',
+};
 
 const count = new Intl.NumberFormat('en-PH');
 
@@ -72,8 +82,12 @@ function Lead({ sailing }: { sailing: SailingPage }) {
 }
 
 function Whole({ sailing }: { sailing: SailingPage }) {
-  const maySeePeople = useMay('see-bookings');
-  const tabs = maySeePeople ? TABS : OTHERS;
+  const permissions = useMe(({ me }) => me?.permissions) ?? [];
+  const [first = 'boarding', ...others] = TABS.filter((value) => {
+    const permission = PERMISSIONS[value];
+    return permission === undefined || permissions.includes(permission);
+  });
+  const tabs = [first, ...others] as const;
   const tab = useTab(tabs);
   return (
     <>
@@ -105,10 +119,14 @@ function Whole({ sailing }: { sailing: SailingPage }) {
   );
 }
 
-function TabPart({ tab, sailing }: { tab: (typeof TABS)[number]; sailing: SailingPage }) {
+function TabPart({ tab, sailing }: { tab: SailingTab; sailing: SailingPage }) {
   switch (tab) {
     case 'people':
       return <PeopleTable sailing={sailing} />;
+    case 'boarding':
+      return <BoardingCounts sailing={sailing.id} />;
+    case 'manifest':
+      return <Manifest sailing={sailing.id} />;
     case 'stock':
       return <StockTable stock={sailing.stock} />;
     case 'money':

@@ -7,6 +7,8 @@ export const words: typeof english = {
   tabs: {
     people: 'Mga tawo',
     stock: 'Lingkoranan matag klase',
+    boarding: 'Pagsakay',
+    manifest: 'Manifest',
     money: 'Kwarta',
     letters: 'Mga e-mail',
     log: 'Talaan',

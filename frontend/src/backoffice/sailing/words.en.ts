@@ -7,6 +7,8 @@ export const words = {
   tabs: {
     people: 'People',
     stock: 'Seats by class',
+    boarding: 'Boarding',
+    manifest: 'Manifest',
     money: 'Money',
     letters: 'E-mails',
     log: 'Log',

@@ -7,6 +7,8 @@ export const words: typeof english = {
   tabs: {
     people: 'Mga tao',
     stock: 'Upuan ayon sa klase',
+    boarding: 'Pagsakay',
+    manifest: 'Manifest',
     money: 'Pera',
     letters: 'Mga e-mail',
     log: 'Tala',

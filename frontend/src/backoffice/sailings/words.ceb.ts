@@ -47,6 +47,7 @@ export const words: typeof english = {
   warningNames: {
     not_departed: 'Angay unta nakalarga na',
     not_arrived: 'Angay unta nakaabot na',
+    not_sealed: 'Milarga nga bukas ang manifest',
     letters_failed: 'Adunay e-mail nga wala mahatod',
     full: 'Puno na',
     over_capacity: 'Sobra sa lingkoranan',

@@ -33,6 +33,9 @@ async fn the_boards_counts_equal_those_of_the_tables() {
     assert_eq!(desk.shop.ask(&third, "refunds", &wish).await.status, 201);
     let left = Some(one.total + other.total);
     assert_eq!(desk.row(&manager).await["paid_centavos"].as_i64(), left, "and what is given back");
+    assert_eq!(desk.row(&manager).await["boarded"], 0);
+    desk.shop.board_everybody();
+    assert_eq!(desk.row(&manager).await["boarded"], 2);
 
     desk.disrupt(&manager, "delay", json!({ "sailings": [id] })).await;
     desk.shop.test.run_jobs().await;

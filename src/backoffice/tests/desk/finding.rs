@@ -94,6 +94,29 @@ async fn a_misspelt_name_finds_who_is_meant_and_says_that_it_is_spelt_otherwise(
 }
 
 #[actix_web::test]
+async fn a_hold_is_found_by_its_people_until_it_has_run_out_and_for_good_once_somebody_began_to_pay()
+ {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let held = desk.hold_for("Zaldy", "Magbanua", json!({ "email": "z@example.ph" })).await;
+    let paid = desk.shop.paid("paid@example.ph", 1).await.code;
+    let is_listed = "SELECT bool_and(p.is_listed AND c.is_listed)::integer FROM bookings AS b
+                     JOIN passengers AS p ON p.booking_id = b.id
+                     JOIN booking_contacts AS c ON c.booking_id = b.id WHERE b.code = ";
+    let is_listed = |code: &str| desk.number(&format!("{is_listed} '{code}'"));
+    assert_eq!((is_listed(&held), is_listed(&paid)), (0, 1));
+    for line in ["magbanua", "z@example", "magbanau, zaldy"] {
+        assert_eq!(desk.found(&who, &[("q", line)]).await, [held.as_str()], "{line}");
+    }
+    desk.shop.pass(1_000);
+    for line in ["magbanua", "z@example"] {
+        assert_eq!(desk.found(&who, &[("q", line)]).await, Vec::<String>::new(), "{line}");
+    }
+    assert_eq!(desk.found(&who, &[("q", &held)]).await, [held.as_str()], "by its code as ever");
+    assert_eq!(desk.found(&who, &[("q", "paid@example")]).await, [paid.as_str()]);
+}
+
+#[actix_web::test]
 async fn a_payment_finds_its_booking_by_what_the_provider_calls_it() {
     let desk = Desk::new().await;
     let who = desk.person("finance", "*");
@@ -146,7 +169,7 @@ async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_numb
             "INSERT INTO {table} SELECT made.* FROM {table} AS one, generate_series(1, 6000) AS n,
                LATERAL json_populate_record(one, json_build_object(
                  '{key}', '5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'firstname', 'Ana',
-                 'code', translate(lpad(n::text, 10, '0'), '0123456789', 'ABCDEFGHJK'),
+                 'is_listed', true, 'code', translate(lpad(n::text, 10, '0'), '0123456789', 'ABCDEFGHJK'),
                  'manage_token_hash', '\\x' || lpad(n::text, 64, '0'))) AS made"
         ));
     }

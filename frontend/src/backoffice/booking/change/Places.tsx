@@ -2,6 +2,7 @@
 
 import { words as said } from '../../../bookings/names.en';
 import { typeNames } from '../../../bookings/typeNames.en';
+import { named } from '../../../shared/named';
 import type { BookingPage } from '../../api';
 import { nameOf, type Place, placeKey } from '../../bookings/names';
 import * as css from './Places.module.css';
@@ -43,7 +44,7 @@ export function Places({ booking, all, chosen, onChange }: PlacesProps) {
                     onChange={() => turn(place)}
                   />
                   {nameOf(passenger)}
-                  <span className={css.type}>{types[passenger.type] ?? passenger.type}</span>
+                  <span className={css.type}>{named(types, passenger.type) ?? passenger.type}</span>
                 </label>
               ) : null;
             })}

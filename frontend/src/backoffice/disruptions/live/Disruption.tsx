@@ -6,6 +6,7 @@ import { ScreenHead } from '../../../ops/parts/ScreenHead';
 import { useLive } from '../../../ops/parts/useLive';
 import { paths } from '../../../ops/paths';
 import type { ScreenProps } from '../../../ops/screen';
+import { named } from '../../../shared/named';
 import { momentOf } from '../../../shared/time/moments';
 import { Link } from '../../../shared/ui/Link';
 import { type DisruptionPage, fetchDisruption } from '../../api';
@@ -43,7 +44,7 @@ export function Disruption({ parameters: { id = '' } }: ScreenProps) {
         lead={
           page && (
             <>
-              {causes[page.cause] ?? page.cause}: {page.reason} ·{' '}
+              {named(causes, page.cause) ?? page.cause}: {page.reason} ·{' '}
               {words.made(page.made_by, momentOf(page.made_at))}
             </>
           )

@@ -9,6 +9,7 @@ import type { Rule } from '../../../shared/forms/rules';
 import { SubmitButton } from '../../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../../shared/forms/useTimedForm';
 import { formatCentavos, formatCentavosShort } from '../../../shared/money';
+import { named } from '../../../shared/named';
 import { momentOf } from '../../../shared/time/moments';
 import { useCountdown } from '../../../shared/time/useCountdown';
 import { Button } from '../../../shared/ui/Button';
@@ -100,7 +101,7 @@ export function LookStep(props: LookStepProps) {
           {words.meaning[kind](preview.sailings.length)}
         </h2>
         <p className={css.why}>
-          {causes[why.cause] ?? why.cause}: {why.reason}
+          {named(causes, why.cause) ?? why.cause}: {why.reason}
         </p>
         <dl className={css.sums}>
           <Sum name={words.sums.people} figure={count.format(people)} />

@@ -14,6 +14,7 @@ import { words as known } from '../../../bookings/names.en';
 import { fullName } from '../../../bookings/shown/PassengerList';
 import { typeNames } from '../../../bookings/typeNames.en';
 import type { BookingResult } from '../../../shared/api/wire';
+import { named } from '../../../shared/named';
 import { whenOf } from '../../../shared/time/moments';
 import * as css from './LegPassengers.module.css';
 import { words } from './words.en';
@@ -98,7 +99,7 @@ export function LegPassengers({
                 />
                 <span className={css.who} id={`${id}-${key.replace(' ', '-')}`}>
                   <strong>{fullName(passenger)}</strong>{' '}
-                  <span className={css.type}>{names[passenger.type]}</span>
+                  <span className={css.type}>{named(names, passenger.type)}</span>
                 </span>
                 {amountOf?.(place)}
                 {parts.length > 0 && (
