@@ -30,7 +30,7 @@ build: pages ## Build the pages and the program for production
 	$(CARGO) build --release --locked $(if $(FEATURES),--features $(FEATURES))
 
 LINT_PAGES := cd frontend && npx tsc --noEmit && npx biome ci . && npx biome ci --config-path=../tools ../tools ../bench \
-  && node check-imports.mjs
+  && node check-imports.mjs && node check-keys.mjs
 
 test: test-pages test-rust test-browser ## Run everything: formatting, lints, unit, database and browser tests
 	@echo "== All tests passed"
@@ -139,7 +139,7 @@ clean: ## Throw away what was built
 	rm -rf target frontend/dist frontend/dist.new frontend/dist-ops frontend/dist-ops.new frontend/.build frontend/node_modules tools/*/node_modules bench/web/node_modules bench/speed/peers/*/node_modules bench/results .tools bom
 
 # All that pages are made of; folders too, for a file that went away.
-PAGE_SOURCES := $(shell cd frontend && find build build.mjs package.json site.json src static tsconfig.json worker)
+PAGE_SOURCES := $(shell cd frontend && find build build.mjs gate package.json site.json src static tsconfig.json worker)
 
 .PHONY: pages
 pages: frontend/.build/pages.ready

@@ -1,4 +1,4 @@
-// The weight of what a visitor and what a person at the desk downloads, against what it may be, and
+// The weight of what a visitor, a person at the desk and a gate download, against what it may be, and
 // that the two have nothing in common. Sizes are brotli, in bytes.
 
 import { readdir, readFile } from 'node:fs/promises';
@@ -36,6 +36,12 @@ export const SCREENS = {
 
 /** What the desk may weigh: its frame once, and what each screen adds to that. */
 export const DESK = { shell: 150 * KB, screen: 60 * KB };
+
+/** What the gate may weigh, its document and its code; the reader comes only where a browser has none. */
+export const GATE = { bundle: 90 * KB };
+
+/** The page of the gate, among the desk's. */
+const GATE_PAGE = 'gate';
 
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((m) => m[1]))];
 
@@ -105,7 +111,7 @@ async function checkDesk(dist) {
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const found = [];
   for (const language of ['en', 'fil', 'ceb']) {
-    const pages = Object.keys(manifest.pages);
+    const pages = Object.keys(manifest.pages).filter((page) => page !== GATE_PAGE);
     const weights = await Promise.all(pages.map((page) => weigh(dist, language, page)));
     const inAll = (weights[0]?.scripts ?? []).filter((script) =>
       weights.every(({ scripts }) => scripts.includes(script)),
@@ -122,6 +128,25 @@ async function checkDesk(dist) {
     }
     if (language === 'en') {
       console.log('desk shell, brotli:', shell);
+    }
+  }
+  return found;
+}
+
+/** What is too heavy at the gate, and what of the desk is in it. */
+async function checkGate(dist) {
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const pages = Object.keys(manifest.pages).filter((page) => page !== GATE_PAGE);
+  const found = [];
+  for (const language of ['en', 'fil', 'ceb']) {
+    const { scripts, html, code } = await weigh(dist, language, GATE_PAGE);
+    const bundle = html + code;
+    found.push(...excess(`gate (${language})`, { bundle }, GATE));
+    const ofDesk = await Promise.all(pages.map((page) => weigh(dist, language, page)));
+    const shared = scripts.filter((script) => ofDesk.some((page) => page.scripts.includes(script)));
+    found.push(...shared.map((script) => `gate (${language}): shares ${script} with the desk`));
+    if (language === 'en') {
+      console.log('gate, brotli:', bundle);
     }
   }
   return found;
@@ -161,6 +186,7 @@ if (process.argv[1] === import.meta.filename) {
   const found = [
     ...(await check(dist)),
     ...(await checkDesk(desk)),
+    ...(await checkGate(desk)),
     ...(await checkApart(dist, desk)),
   ];
   for (const fault of found) {

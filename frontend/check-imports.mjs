@@ -6,6 +6,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { readImports } from './build/bundle.mjs';
 import { ENTRY as DESK_ENTRY, TABLE as DESK_TABLE } from './build/desk.mjs';
+import { ENTRY as GATE_ENTRY, TABLE as GATE_TABLE } from './build/gate.mjs';
 import { readSources } from './build/sources.mjs';
 
 /** The capabilities, lowest first; the same order as on the server's side. */
@@ -21,12 +22,15 @@ export const ORDER = [
   'app',
   'ops',
   'staff',
+  'boarding',
+  'manifest',
   'backoffice',
   'desk',
+  'gate',
 ];
 
 /** The operator's desk; what stands outside of these folders belongs to the visitors. */
-const DESK = ['ops', 'staff', 'backoffice', 'desk'];
+const DESK = ['ops', 'staff', 'boarding', 'manifest', 'backoffice', 'desk', 'gate'];
 
 /** Types of the desk's calls, beside those of the visitors'. */
 const DESK_WIRE = /^src\/shared\/api\/opsWire\.ts$/;
@@ -187,6 +191,8 @@ if (process.argv[1] === import.meta.filename) {
     found.push(...unread(sources, await readImports(import.meta.dirname)));
     const desk = await readImports(import.meta.dirname, [DESK_ENTRY, DESK_TABLE]);
     found.push(...unread(sources, desk));
+    const gate = await readImports(import.meta.dirname, [GATE_ENTRY, GATE_TABLE]);
+    found.push(...unread(sources, gate));
   }
   for (const fault of found) {
     console.error(fault);

@@ -89,7 +89,7 @@ const parametersIn = (place, { parameters = [] }) =>
     .filter((parameter) => parameter.in === place)
     .map(({ name, required, schema }) => [name, typeOf(schema), required === true]);
 
-/** What a call answers: JSON as its type, any other content as a file, a redirect as nothing. */
+/** What a call answers: JSON as its type, any other content and JSON that is a file as one, a redirect as nothing. */
 function answerOf({ responses }) {
   const [, { content = {} } = {}] =
     Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
@@ -97,7 +97,7 @@ function answerOf({ responses }) {
   if (kind === '') {
     return 'never';
   }
-  return kind === 'application/json' ? typeOf(schema) : 'Blob';
+  return kind === 'application/json' && schema.type !== 'string' ? typeOf(schema) : 'Blob';
 }
 
 /** The type of one call. */

@@ -43,10 +43,10 @@ export class Fixture {
     }
   }
 
-  /** Runs a file of SQL. An older program's tables may not count the people on board. */
+  /** Runs a file of SQL, with what the schema of this program, maybe an older one, can do. */
   run(name, database, variables = {}) {
-    const [[counts_persons]] = this.cluster.sql("SELECT to_regclass('persons_on_board') IS NOT NULL", database);
-    this.cluster.sql(readSql(name), database, { ...variables, counts_persons });
+    const [[counts_persons, lists_people]] = this.cluster.sql(readSql('abilities'), database);
+    this.cluster.sql(readSql(name), database, { ...variables, counts_persons, lists_people });
   }
 
   /** The secret keys, which all servers of copies of a database share. */

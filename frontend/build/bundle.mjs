@@ -92,7 +92,7 @@ export async function readImports(root, entryPoints = ENTRIES) {
   const { metafile } = await esbuild.build({
     ...shared(root, 'en', fonts),
     plugins: [inLanguage('en')],
-    external: ['font:*'],
+    external: ['font:*', '*.wasm'],
     entryPoints,
     platform: 'node',
     format: 'esm',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { minify, pagesOptions, prerenderFile, prerenderOptions, shared, write } from './bundle.mjs';
+import { buildGate, finishGate, gateRoute } from './gate.mjs';
 import { chunkOf, closure, FIRST_PAINT, hash, quote, stylesOf, TAGS } from './pages.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -80,7 +81,7 @@ async function writeDocuments({ dist, language, bundled, manifest }) {
     .map(({ name, path }) => ({ page: name, path }));
 }
 
-/** Builds the whole desk into `dist`; for `make dev` nothing is made small. */
+/** Builds the whole desk, and the gate, into `dist`; for `make dev` nothing is made small. */
 export async function buildDesk({ root, dist, languages, fonts, isSmall = true }) {
   const finish = isSmall ? minify : async (code) => code;
   await mkdir(join(dist, 'assets'), { recursive: true });
@@ -88,7 +89,10 @@ export async function buildDesk({ root, dist, languages, fonts, isSmall = true }
   for (const language of languages) {
     const bundled = await bundle({ root, dist, language, fonts, finish });
     await writeDocuments({ dist, language, bundled, manifest });
+    await buildGate({ root, dist, language, fonts, finish, manifest });
   }
+  manifest.routes.push(gateRoute);
+  await finishGate(root, dist);
   await copyFile(join(root, 'static/favicon.svg'), join(dist, 'favicon.svg'));
   await copyFile(join(root, 'site.json'), join(dist, 'site.json'));
   await writeFile(join(dist, 'robots.txt'), ROBOTS);

@@ -1,4 +1,4 @@
-// Writes the compressed variants of every text file, brotli and gzip, so that the server compresses
+// Writes the compressed variants of every text file and of programs in WebAssembly, brotli and gzip, so that the server compresses
 // none at run time. Pages are compressed with the default names in them; under other names the server
 // compresses them anew.
 
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|html|svg|txt|webmanifest|json|xml)$/;
+const TEXT = /\.(js|css|html|svg|txt|webmanifest|json|xml|wasm)$/;
 
 const brotli = (bytes) =>
   promisify(brotliCompress)(bytes, {

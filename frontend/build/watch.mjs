@@ -13,7 +13,7 @@ import { copyStatic } from './static.mjs';
 import { writeWorker } from './worker.mjs';
 
 /** What pages are made of; the build's own code is loaded once, so a change of it ends the watch. */
-const SOURCES = ['src', 'worker', 'static', 'site.json'];
+const SOURCES = ['src', 'worker', 'static', 'gate', 'site.json'];
 const OWN_CODE = ['build', 'build.mjs'];
 
 /** An editor writes several events for one save. */

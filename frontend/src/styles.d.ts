@@ -8,3 +8,7 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+declare module '*.wasm' {
+  const url: string;
+  export default url;
+}

@@ -174,6 +174,7 @@ test('a family books there and back, pays every peso once, and may give the seat
       birth_date: born.map((part) => part.padStart(2, '0')).join('-'),
       gender: gender.toUpperCase(),
       nationality: 'Filipino',
+      address: null,
       id_number: id?.number ?? null,
     })),
     passenger_contact: {

@@ -77,6 +77,43 @@ test('another nationality is chosen from a list that is loaded for it', async ({
   await expect(nationality).toHaveValue('Japanese');
 });
 
+test('an address is the contact’s unless another is typed', async ({ page }) => {
+  const stub = await stubSailings(page);
+  await toPassengers(page, 'adult:2');
+  const address = (whose: RegExp) => group(page, whose).getByRole('textbox', { name: 'Address' });
+  await expect(address(first)).toHaveAccessibleDescription(
+    "Leave it empty if it is the same as the contact person's.",
+  );
+  await typePassenger(page, first, MARIA);
+  await typePassenger(page, second, JOSE);
+  await address(second).fill(' Purok 4, Tagbilaran ');
+  await typeContact(page);
+  await proceed(page);
+  await expect(heading(page)).toHaveText('Review and pay');
+  expect(stub.holds[0]?.body.passengers.map((one) => one.address)).toEqual([
+    null,
+    'Purok 4, Tagbilaran',
+  ]);
+});
+
+test('a draft that was kept before there were addresses holds no second time', async ({ page }) => {
+  const stub = await stubSailings(page);
+  await toReview(page);
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('booking-draft') ?? '');
+    for (const passenger of draft.content.passengers) {
+      delete passenger.address;
+    }
+    sessionStorage.setItem('booking-draft', JSON.stringify(draft));
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Change Passengers' }).click();
+  await expect(group(page, first).getByRole('textbox', { name: 'Address' })).toHaveValue('');
+  await proceed(page);
+  await expect(page).toHaveURL('/booking/payment/PARL21ABCD');
+  expect(stub.holds).toHaveLength(1);
+});
+
 test('the summary says whose field is wrong', async ({ page }) => {
   await stubSailings(page);
   await toPassengers(page, 'adult:2');

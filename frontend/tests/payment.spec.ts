@@ -189,7 +189,7 @@ test('the advisory opens once in a session and stays in the page', async ({ page
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  const twin = page.getByRole('main').getByText('Notice: Payment Advisory');
+  const twin = page.getByRole('paragraph').filter({ hasText: 'Notice: Payment Advisory' });
   await expect(twin).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'JCBTechnical issues' })).toBeVisible();
   await page.reload();

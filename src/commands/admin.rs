@@ -17,8 +17,9 @@ use serde_json::json;
 use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
-    admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
-    admin_staff as people, admin_terms as terms, open,
+    admin_gates as gates, admin_manifests as manifests, admin_network as network,
+    admin_refunds as refunds, admin_sailings as sailings, admin_staff as people,
+    admin_terms as terms, open,
     operator::{actor, note},
     outcome::{Outcome, boxed, say},
     secret_keys,
@@ -57,6 +58,10 @@ pub(crate) enum Admin {
     SailingSeats(sailings::Seats),
     /// List the e-mails about a sailing, and whether each was delivered
     SailingNotices(sailings::Which),
+    /// List who has a ticket of a sailing, and who of them is on board
+    BoardingList(sailings::Which),
+    /// Print the manifest of a sailing, with every name: as lines, as a table or as JSON
+    Manifest(manifests::Wish),
     /// List the versions of the terms, or take over a new one from a file: shows what changes, and
     /// with --commit writes it
     Terms(terms::Load),
@@ -171,6 +176,8 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::OfferSailing(days) => sailings::set_withdrawn(&ctx, &days, false)?,
         Admin::SailingSeats(wish) => sailings::set_seats(&ctx, &wish)?,
         Admin::SailingNotices(which) => sailings::notices(&ctx, &which)?,
+        Admin::BoardingList(which) => gates::list(&ctx, &which)?,
+        Admin::Manifest(wish) => manifests::print(&ctx, &wish)?,
         Admin::Terms(wish) => terms::run(&ctx, &wish)?,
         Admin::Refunds => refunds::list(&ctx)?,
         Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,

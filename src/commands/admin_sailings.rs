@@ -36,7 +36,7 @@ struct Why {
 }
 
 impl Which {
-    fn named(&self) -> (&str, NaiveDate) {
+    pub(crate) fn named(&self) -> (&str, NaiveDate) {
         (&self.voyage, self.day)
     }
 }

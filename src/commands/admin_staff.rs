@@ -152,6 +152,7 @@ fn in_transaction<T>(
     let done = ctx.db.run_here(|conn| db::transaction(conn, &work));
     done.map_err(|error| match error {
         StaffError::AddressTaken => boxed("somebody with this address works here already"),
+        StaffError::NoOwner => boxed("nobody is an owner yet: invite an owner first"),
         StaffError::NotFound => boxed("nobody with this address works here"),
         StaffError::LastOwner => boxed("this is the last owner: make somebody else an owner first"),
         StaffError::Fields(_) => boxed("this role holds at all ports, or a port's code is none"),

@@ -36,6 +36,16 @@ pub(crate) fn check(url: &str, moment: Option<&str>) -> Result<u32, Box<dyn Disp
         say(&format!("{found:>6}  {:<24} {}", invariant.name, invariant.truth));
         broken += u32::from(found > 0);
     }
+    let unsigned = manifest::broken_manifests(&mut conn).map_err(boxed)?;
+    say(&format!(
+        "{:>6}  {:<24} Every manifest is as it was hashed and signed.",
+        unsigned.len(),
+        "manifests-hold"
+    ));
+    for document in &unsigned {
+        say(&format!("The manifest {document} is not as it was signed"));
+    }
+    broken += u32::from(!unsigned.is_empty());
     let log = staff::verify(&mut conn).map_err(boxed)?;
     if let Some(StaffEventId(number)) = log.broken {
         say(&format!("The first entry of the desk's log that is not as it was written: {number}"));

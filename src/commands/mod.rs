@@ -1,6 +1,8 @@
 //! The commands of the program, one file each.
 
 mod admin;
+mod admin_gates;
+mod admin_manifests;
 mod admin_network;
 mod admin_refunds;
 mod admin_sailings;

@@ -206,6 +206,7 @@ fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or("") {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
         "woff2" => "font/woff2",
         "svg" => "image/svg+xml",
         "png" => "image/png",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use actix_web::http::header::HeaderValue;
-use platform::web::{PageHeaders, content_security_policy};
+use platform::web::{Allowed, PageHeaders, content_security_policy};
 use serde::Deserialize;
 
 /// The pages are not part of this build.
@@ -27,11 +27,13 @@ struct RouteEntry {
     redirect: Option<String>,
 }
 
-/// A page's inline pieces, whether Google's button may stand on it, and whether its text quotes a
-/// figure of the terms.
+/// A page's inline pieces, whether Google's button may stand on it, whether it reads codes by the
+/// camera, and whether its text quotes a figure of the terms.
 #[derive(Deserialize)]
 pub(super) struct PageEntry {
     google: bool,
+    #[serde(default)]
+    camera: bool,
     pub(super) figures: bool,
     scripts: Vec<String>,
     styles: Vec<String>,
@@ -57,10 +59,10 @@ impl Manifest {
 impl PageEntry {
     /// Returns the headers of the page; its policy names its inline pieces.
     pub(super) fn headers(&self, has_google: bool) -> Result<PageHeaders, MissingPages> {
-        let policy =
-            content_security_policy(&self.scripts, &self.styles, self.google && has_google);
+        let allowed = Allowed { google: self.google && has_google, camera: self.camera };
+        let policy = content_security_policy(&self.scripts, &self.styles, allowed);
         let policy = HeaderValue::from_str(&policy);
-        Ok(PageHeaders::new(policy.map_err(|_| MissingPages("manifest.json".into()))?))
+        Ok(PageHeaders::new(policy.map_err(|_| MissingPages("manifest.json".into()))?, allowed))
     }
 }
 

@@ -77,6 +77,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who is on board, one row for each ticket: what the scans add up to.
+    boardings (ticket_id) {
+        /// The ticket.
+        ticket_id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The booking of the ticket.
+        booking_id -> Uuid,
+        /// depart or return.
+        direction -> Text,
+        /// The place in the booking, from zero.
+        passenger_position -> Int4,
+        /// When.
+        at -> Timestamptz,
+        /// At which device.
+        device_id -> Uuid,
+        /// The scan that boarded.
+        nonce -> Uuid,
+    }
+}
+
+diesel::table! {
     /// Whom to tell about a booking.
     booking_contacts (booking_id) {
         /// The booking.
@@ -93,6 +115,8 @@ diesel::table! {
         full_address -> Text,
         /// The language to write in.
         language -> Text,
+        /// True from when somebody began to pay: the indexes of names have the contact.
+        is_listed -> Bool,
     }
 }
 
@@ -301,6 +325,56 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Codes by which devices enrol, one for each. Whoever uses one, or draws another, ends it.
+    device_codes (code_hash) {
+        /// SHA-256 of the code.
+        code_hash -> Bytea,
+        /// The device.
+        device_id -> Uuid,
+        /// Who drew it; null for the command line.
+        drawn_by -> Nullable<Uuid>,
+        /// When.
+        drawn_at -> Timestamptz,
+        /// Ten minutes later at most.
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Browsers at gates. A row stays when a device is revoked: its scans name it.
+    devices (id) {
+        /// A random id.
+        id -> Uuid,
+        /// What people at the pier call it.
+        name -> Text,
+        /// The port at which it boards, by its code.
+        port_code -> Text,
+        /// Who added it; null for the command line.
+        added_by -> Nullable<Uuid>,
+        /// When.
+        added_at -> Timestamptz,
+        /// What its signatures are checked with: an uncompressed point of P-256; null before it enrolled.
+        public_key -> Nullable<Bytea>,
+        /// How often it enrolled. A browser that enrolled anew counts its scans from one again.
+        enrolment -> Int4,
+        /// Who drew the code by which it last enrolled.
+        enrolled_by -> Nullable<Uuid>,
+        /// When it last enrolled.
+        enrolled_at -> Nullable<Timestamptz>,
+        /// When it last called.
+        last_seen_at -> Nullable<Timestamptz>,
+        /// How many scans it said it still had, when it last sent some.
+        unsent -> Int4,
+        /// The greatest number of a scan that arrived since it last enrolled.
+        last_seq -> Int8,
+        /// How many numbers up to that one arrived; the others are still on their way, or lost.
+        kept_scans -> Int8,
+        /// From then on what it sends counts nowhere until somebody admits it.
+        revoked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Payments that a card holder has called back through the bank.
     disputes (id) {
         /// A random id; the cause of its movements in the ledger.
@@ -405,6 +479,60 @@ diesel::table! {
         effective_from -> Date,
         /// The last; null while nobody has set one.
         effective_until -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
+    /// Sailings that gates board. Whoever writes scans or boardings, or gives a place back, locks the row.
+    gate_sailings (sailing_id) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// How many people the ship may carry, infants too.
+        authorised -> Int4,
+        /// How many of them gates may let on board without asking, all together.
+        granted -> Int4,
+        /// How many are on board, by what is known here.
+        boarded -> Int4,
+        /// The number of the last scan that arrived.
+        last_number -> Int8,
+    }
+}
+
+diesel::table! {
+    /// The lists that devices have, and how many people each may let on board without asking.
+    gate_shares (sailing_id, device_id) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The device.
+        device_id -> Uuid,
+        /// How many people it may let on board; the sum over all devices is that of gate_sailings.
+        granted -> Int4,
+        /// How many people it has let on board, by the scans that arrived.
+        used -> Int4,
+        /// When the request was sent that last told its limit, by the clock of the device, which never goes back.
+        told_ms -> Int8,
+        /// When it first took the list.
+        first_list_at -> Timestamptz,
+        /// When it last took the list or what changed of it.
+        list_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// How many people were counted on board. Rows are added; the last of each counter holds.
+    head_counts (id) {
+        /// Counted up.
+        id -> Int8,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// Who counted: somebody at the gate, or the master.
+        counter -> Text,
+        /// How many, infants too, without the crew.
+        number -> Int4,
+        /// Who typed it.
+        counted_by -> Nullable<Uuid>,
+        /// When.
+        counted_at -> Timestamptz,
     }
 }
 
@@ -637,6 +765,76 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Links by which an authority reads the manifest of a sailing for a while.
+    manifest_links (id) {
+        /// A random id.
+        id -> Uuid,
+        /// SHA-256 of what the link bears.
+        token_hash -> Bytea,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// Whom it was made for.
+        note -> Text,
+        /// Who made it.
+        made_by -> Uuid,
+        /// When.
+        made_at -> Timestamptz,
+        /// From then on it opens nothing: two days later at most.
+        ends_at -> Timestamptz,
+        /// When somebody ended it before.
+        revoked_at -> Nullable<Timestamptz>,
+        /// How often it was opened.
+        openings -> Int4,
+        /// When it was last opened.
+        opened_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Who sailed, as it was sworn to. Rows are added and never changed; one is deleted as a whole once its term is over.
+    manifests (sailing_id, version) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// One when it was sealed, then one more with each amendment.
+        version -> Int4,
+        /// The number that the paper bears.
+        document -> Text,
+        /// The list as canonical JSON in UTF-8: the bytes that were hashed.
+        body -> Bytea,
+        /// SHA-256 of the body.
+        sha256 -> Bytea,
+        /// Ed25519 over the document number and that hash.
+        signature -> Bytea,
+        /// The key of tickets that signed, by its name.
+        key_name -> Text,
+        /// The number of the last scan that the list knows of.
+        last_scan -> Int8,
+        /// The tickets of the people in the body. They name nobody.
+        tickets -> Array<Nullable<Uuid>>,
+        /// How many people the ship might carry, infants too.
+        authorised -> Int4,
+        /// How many people are in the body, infants too, without the crew.
+        persons -> Int4,
+        /// How many of the crew are in the body.
+        crew -> Int4,
+        /// How many were counted at the gate; null where nobody counted.
+        head_gate -> Nullable<Int4>,
+        /// How many the master counted; null where nobody counted.
+        head_master -> Nullable<Int4>,
+        /// Why it was sealed past what stopped it, or why it was amended.
+        reason -> Nullable<Text>,
+        /// Who sealed it, or asked for the amendment.
+        sealed_by -> Uuid,
+        /// The second person, who agreed to the amendment; null for the first version.
+        approved_by -> Nullable<Uuid>,
+        /// When.
+        sealed_at -> Timestamptz,
+        /// From then on it may be deleted.
+        keep_until -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Every time that a passenger's name was corrected.
     name_corrections (booking_id, passenger_position, at) {
         /// The booking.
@@ -753,6 +951,10 @@ diesel::table! {
         sold_firstname -> Nullable<Text>,
         /// The family name under which the ticket was sold; null where it was never corrected.
         sold_lastname -> Nullable<Text>,
+        /// True from when somebody began to pay: the indexes of names have the passenger.
+        is_listed -> Bool,
+        /// The address, for the manifest; null where it is the contact's.
+        address -> Nullable<Text>,
     }
 }
 
@@ -907,6 +1109,26 @@ diesel::table! {
         heard_at -> Timestamptz,
         /// How often.
         times -> Int4,
+    }
+}
+
+diesel::table! {
+    /// Scans that count nowhere until somebody admits them: those of a revoked device, and those whose number another scan has.
+    quarantined_scans (device_id, nonce) {
+        /// The device.
+        device_id -> Uuid,
+        /// Drawn by the device.
+        nonce -> Uuid,
+        /// As in scans.
+        enrolment -> Int4,
+        /// As in scans.
+        seq -> Int8,
+        /// The scan as it was sent.
+        body -> Jsonb,
+        /// When it arrived.
+        received_at -> Timestamptz,
+        /// When somebody admitted it.
+        admitted_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -1067,6 +1289,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who sails a ship on one sailing.
+    sailing_crew (sailing_id, position) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The place in the list, from zero.
+        position -> Int4,
+        /// The full name.
+        name -> Text,
+        /// What the person is on board.
+        rank -> Text,
+        /// The number of the licence; null where none was written down.
+        licence -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// One ship, one route, one day.
     sailings (id) {
         /// A random id.
@@ -1163,6 +1401,84 @@ diesel::table! {
         cancelled_at -> Nullable<Timestamptz>,
         /// When the shop closed it, or a payment did.
         closed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Boardings that a person must look at.
+    scan_conflicts (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The ticket.
+        ticket_id -> Uuid,
+        /// The device that let somebody on board who should not have been.
+        device_id -> Uuid,
+        /// twice: another device had done so earlier; gone: the place had been given back or moved; renamed: the ticket named somebody else than the list.
+        kind -> Text,
+        /// When that was.
+        at -> Timestamptz,
+        /// When it was found.
+        found_at -> Timestamptz,
+        /// What it was: the same person, two persons, or an error at the gate; null while nobody has looked.
+        resolution -> Nullable<Text>,
+        /// How that is known.
+        reason -> Nullable<Text>,
+        /// Who looked.
+        resolved_by -> Nullable<Uuid>,
+        /// When.
+        resolved_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// What scans say that may name somebody. It is forgotten with the passengers of the voyage.
+    scan_words (nonce) {
+        /// The scan.
+        nonce -> Uuid,
+        /// The name in the code that was read; null where none was.
+        name_on_ticket -> Nullable<Text>,
+        /// Why somebody was taken off or turned away.
+        reason -> Nullable<Text>,
+        /// When the scan arrived.
+        received_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Acts at gates, as devices sent them; nothing is ever changed here. What they add up to is in boardings and scan_conflicts.
+    scans (nonce) {
+        /// Drawn by the device: the same scan sent twice is kept once.
+        nonce -> Uuid,
+        /// The device.
+        device_id -> Uuid,
+        /// The enrolment of the device in which the scan was made.
+        enrolment -> Int4,
+        /// Counted by the device from one, without holes.
+        seq -> Int8,
+        /// The sailing that was boarded; it need not be known here.
+        sailing_id -> Uuid,
+        /// The ticket; it need not be known here.
+        ticket_id -> Uuid,
+        /// Whether somebody boarded, left again, or was turned away.
+        kind -> Text,
+        /// What the page showed.
+        verdict -> Text,
+        /// When, by the clock of the device as far as that is off; never later than it arrived.
+        at -> Timestamptz,
+        /// When, by the clock of the device as it was.
+        device_at -> Timestamptz,
+        /// Milliseconds since the page was opened, by a clock that nobody sets.
+        mono_ms -> Int8,
+        /// Whether the place had been given back or moved when the scan arrived.
+        was_gone -> Bool,
+        /// Whether the ticket named somebody else than the list when the scan arrived.
+        was_renamed -> Bool,
+        /// Counted by sailing as scans arrive, for devices that ask what changed; null where the sailing is not known.
+        number -> Nullable<Int8>,
+        /// When it arrived.
+        received_at -> Timestamptz,
     }
 }
 
@@ -1363,7 +1679,7 @@ diesel::table! {
 diesel::table! {
     /// Who is at the desk. A row that is gone is a cookie that opens nothing, on every server.
     staff_sessions (token_hash) {
-        /// SHA-256 of the cookie's token; the token itself is kept nowhere.
+        /// SHA-256 of the cookie's token; the token itself is kept nowhere. Another one comes with each second factor that is shown.
         token_hash -> Bytea,
         /// Whose it is.
         staff_id -> Uuid,
@@ -1381,6 +1697,12 @@ diesel::table! {
         browser -> Nullable<Text>,
         /// What it says that it runs on; null where it was not asked.
         system -> Nullable<Text>,
+        /// The name that its owner and the log see, which stays when the token is replaced; null where the release before began it: then it follows from the token.
+        name -> Nullable<Text>,
+        /// The token before, for requests that were on their way when it was replaced.
+        previous_hash -> Nullable<Bytea>,
+        /// Until when the token before is still known.
+        previous_until -> Nullable<Timestamptz>,
     }
 }
 
@@ -1533,6 +1855,40 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who usually sails a ship. A sailing without a crew of its own has this one.
+    vessel_crew (vessel_id, position) {
+        /// The ship.
+        vessel_id -> Uuid,
+        /// The place in the list, from zero.
+        position -> Int4,
+        /// The full name.
+        name -> Text,
+        /// What the person is on board.
+        rank -> Text,
+        /// The number of the licence; null where none was written down.
+        licence -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    /// What a manifest says of a ship beside her name. Of a ship without a row nothing was written down.
+    vessel_papers (vessel_id) {
+        /// The ship.
+        vessel_id -> Uuid,
+        /// Her number at MARINA.
+        marina_number -> Nullable<Text>,
+        /// The number of her passenger ship safety certificate.
+        pssc_number -> Nullable<Text>,
+        /// The last day of that certificate.
+        pssc_until -> Nullable<Date>,
+        /// Who wrote it down.
+        set_by -> Nullable<Uuid>,
+        /// When.
+        set_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Ships.
     vessels (id) {
         /// A random id.
@@ -1544,6 +1900,10 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(boardings -> bookings (booking_id));
+diesel::joinable!(boardings -> devices (device_id));
+diesel::joinable!(boardings -> gate_sailings (sailing_id));
+diesel::joinable!(boardings -> scans (nonce));
 diesel::joinable!(booking_contacts -> bookings (booking_id));
 diesel::joinable!(booking_events -> bookings (booking_id));
 diesel::joinable!(booking_links -> bookings (booking_id));
@@ -1554,16 +1914,26 @@ diesel::joinable!(captures -> bookings (booking_id));
 diesel::joinable!(captures -> payment_attempts (attempt_id));
 diesel::joinable!(choices -> bookings (booking_id));
 diesel::joinable!(contact_changes -> bookings (booking_id));
+diesel::joinable!(device_codes -> devices (device_id));
+diesel::joinable!(device_codes -> staff (drawn_by));
 diesel::joinable!(disputes -> captures (capture_id));
 diesel::joinable!(disruption_bookings -> bookings (booking_id));
 diesel::joinable!(disruption_sailings -> disruptions (disruption_id));
 diesel::joinable!(disruption_sailings -> sailings (sailing_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
+diesel::joinable!(gate_sailings -> sailings (sailing_id));
+diesel::joinable!(gate_shares -> devices (device_id));
+diesel::joinable!(gate_shares -> gate_sailings (sailing_id));
+diesel::joinable!(head_counts -> sailings (sailing_id));
+diesel::joinable!(head_counts -> staff (counted_by));
 diesel::joinable!(idempotent_answers -> bookings (booking_id));
 diesel::joinable!(invariant_violations -> invariant_checks (name));
 diesel::joinable!(journal -> bookings (booking_id));
 diesel::joinable!(legs -> bookings (booking_id));
+diesel::joinable!(manifest_links -> sailings (sailing_id));
+diesel::joinable!(manifest_links -> staff (made_by));
+diesel::joinable!(manifests -> sailings (sailing_id));
 diesel::joinable!(name_corrections -> bookings (booking_id));
 diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
@@ -1572,14 +1942,21 @@ diesel::joinable!(persons_on_board -> sailings (sailing_id));
 diesel::joinable!(postings -> journal (journal_id));
 diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
+diesel::joinable!(quarantined_scans -> devices (device_id));
 diesel::joinable!(refunds -> bookings (booking_id));
 diesel::joinable!(refunds -> captures (capture_id));
 diesel::joinable!(sailing_changes -> sailings (sailing_id));
+diesel::joinable!(sailing_crew -> sailings (sailing_id));
 diesel::joinable!(sailings -> routes (route_id));
 diesel::joinable!(sailings -> timetables (timetable_id));
 diesel::joinable!(sailings -> vessels (vessel_id));
 diesel::joinable!(sandbox_payments -> sandbox_sessions (session_id));
 diesel::joinable!(sandbox_refunds -> sandbox_payments (payment_id));
+diesel::joinable!(scan_conflicts -> devices (device_id));
+diesel::joinable!(scan_conflicts -> gate_sailings (sailing_id));
+diesel::joinable!(scan_conflicts -> staff (resolved_by));
+diesel::joinable!(scan_words -> scans (nonce));
+diesel::joinable!(scans -> devices (device_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(staff_challenges -> staff (staff_id));
 diesel::joinable!(staff_codes -> staff (staff_id));
@@ -1597,11 +1974,15 @@ diesel::joinable!(timetables -> routes (route_id));
 diesel::joinable!(timetables -> vessels (vessel_id));
 diesel::joinable!(vessel_accommodations -> accommodations (accommodation_id));
 diesel::joinable!(vessel_accommodations -> vessels (vessel_id));
+diesel::joinable!(vessel_crew -> vessels (vessel_id));
+diesel::joinable!(vessel_papers -> staff (set_by));
+diesel::joinable!(vessel_papers -> vessels (vessel_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     accommodations,
     accounts,
     approvals,
+    boardings,
     booking_contacts,
     booking_events,
     booking_links,
@@ -1614,12 +1995,17 @@ diesel::allow_tables_to_appear_in_same_query!(
     choices,
     code_requests,
     contact_changes,
+    device_codes,
+    devices,
     disputes,
     disruption_bookings,
     disruption_previews,
     disruption_sailings,
     disruptions,
     fares,
+    gate_sailings,
+    gate_shares,
+    head_counts,
     hold_subjects,
     idempotent_answers,
     invariant_checks,
@@ -1632,6 +2018,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     login_failures,
     login_networks,
     lookup_misses,
+    manifest_links,
+    manifests,
     name_corrections,
     network_keys,
     notice_attachments,
@@ -1645,6 +2033,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     price_lines,
     profiles,
     provider_events,
+    quarantined_scans,
     quotes,
     rate_limits,
     refunds,
@@ -1652,11 +2041,15 @@ diesel::allow_tables_to_appear_in_same_query!(
     retention_progress,
     routes,
     sailing_changes,
+    sailing_crew,
     sailings,
     sandbox_keys,
     sandbox_payments,
     sandbox_refunds,
     sandbox_sessions,
+    scan_conflicts,
+    scan_words,
+    scans,
     secret_keys,
     sessions,
     staff,
@@ -1678,5 +2071,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     touched_bookings,
     used_id_tokens,
     vessel_accommodations,
+    vessel_crew,
+    vessel_papers,
     vessels,
 );

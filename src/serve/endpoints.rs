@@ -29,6 +29,8 @@ pub(crate) fn ops_endpoints() -> Mount {
     let mut api = Mount::new(Api::OPS);
     mount_time(&mut api);
     staff::mount(&mut api);
+    boarding::mount_ops(&mut api);
+    manifest::mount_ops(&mut api);
     backoffice::mount_ops(&mut api);
     openapi::mount(&mut api, &OPS_DOCUMENT);
     api
@@ -87,10 +89,11 @@ mod tests {
         }
     }
 
-    /// What only staff may call is at the desk's address alone, and there is nothing of a visitor's.
+    /// What only staff and gates may call is at the desk's address alone, and there is nothing of a visitor's.
     #[test]
     fn each_api_has_callers_of_its_own() {
-        let is_of_staff = |access| matches!(access, Access::StaffSession | Access::Staff(_));
+        let is_of_staff =
+            |access| matches!(access, Access::StaffSession | Access::Staff(_) | Access::Device);
         let visitors = endpoints();
         assert!(!visitors.endpoints().iter().any(|endpoint| is_of_staff(endpoint.access)));
         let desk = ops_endpoints();

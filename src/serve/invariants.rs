@@ -11,6 +11,8 @@ pub(crate) fn invariants() -> impl Iterator<Item = Invariant> {
         staff::INVARIANTS,
         bookings::INVARIANTS,
         tickets::INVARIANTS,
+        boarding::INVARIANTS,
+        manifest::INVARIANTS,
         payments::INVARIANTS,
         backoffice::INVARIANTS,
     ];

@@ -86,6 +86,7 @@ fn serve_visitors(
             .app_data(checkouts.clone())
             .configure(|config| shared.add_to(config))
             .configure(mount_health(GAUGES))
+            .configure(manifest::mount_pages)
             .configure(payments::mount_pages(&sandbox.config));
         endpoints().serve(config);
     })

@@ -22,6 +22,7 @@ pub(crate) fn registry() -> Registry {
     routes::register(&mut registry);
     bookings::register(&mut registry);
     tickets::register(&mut registry);
+    boarding::register(&mut registry);
     payments::register(&mut registry);
     backoffice::register(&mut registry);
     registry.add::<Upkeep>();

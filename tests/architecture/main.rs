@@ -20,6 +20,8 @@ const ORDER: &[&str] = &[
     "routes",
     "bookings",
     "tickets",
+    "boarding",
+    "manifest",
     "payments",
     "backoffice",
 ];

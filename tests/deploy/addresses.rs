@@ -27,11 +27,30 @@ fn visitors_and_desk_have_an_address_each_in_every_file() {
         assert!(file.contains(&format!(" frontend/{folder} ")), "{folder} is as new as the build");
     }
     let proxy = text("deploy/Caddyfile");
-    for (url, upstream, port) in
-        [("PUBLIC_URL", "UPSTREAM", 8080), ("OPS_URL", "OPS_UPSTREAM", 8081)]
-    {
-        let site = format!("\n{{${url}}} {{\n\timport program {{${upstream}:parola:{port}}}\n}}\n");
+    // No desk is named before there is one, and the file must be good without it.
+    for (url, without, upstream, port) in [
+        ("PUBLIC_URL", "", "UPSTREAM", 8080),
+        ("OPS_URL", ":http://desk.localhost", "OPS_UPSTREAM", 8081),
+    ] {
+        let site = format!(
+            "\n{{${url}{without}}} {{\n\treverse_proxy {{${upstream}:parola:{port}}} {{\n\t\timport again\n\t}}\n\
+             \timport unreachable\n}}\n"
+        );
         assert!(proxy.contains(&site), "{site}");
         assert!(service("tls").contains(&format!("{url}: ${{{url}:")), "{url} reaches the proxy");
     }
+}
+
+/// With systemd the proxy is Debian's own Caddy, 2.6, which dials `{args[0]}` as if it were a host.
+#[test]
+fn the_proxy_s_file_needs_nothing_that_debian_s_own_caddy_lacks() {
+    let proxy = text("deploy/Caddyfile");
+    let lines = proxy.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+    let imports: Vec<&str> =
+        lines.clone().filter_map(|line| line.strip_prefix("import ")).collect();
+    assert_eq!(imports.len(), 4, "{imports:?}");
+    for name in &imports {
+        assert!(proxy.contains(&format!("\n({name}) {{\n")), "{name} takes no argument");
+    }
+    assert_eq!(lines.filter(|line| line.contains("{args")).count(), 0);
 }

@@ -21,7 +21,7 @@ const EMAIL: &str = "canary.owner@example.ph";
 const PASSWORD: &str = "canary-islands-password";
 
 /// What is typed about people, of which no stranger and no log may learn.
-const TYPED: [&str; 22] = [
+const TYPED: [&str; 23] = [
     EMAIL,
     "canary.owner",
     PASSWORD,
@@ -43,6 +43,7 @@ const TYPED: [&str; 22] = [
     "canary.contact",
     "Mariacanary",
     "7 Canarystraat",
+    "Canarypurok",
     "canary-typed-wrongly",
 ];
 
@@ -83,6 +84,7 @@ fn telling_wish(address: SocketAddr) -> Value {
     wish["passengers"] = json!([{
         "firstname": "Juancanary", "lastname": "Cruzcanary", "gender": "MALE",
         "birth_date": "1949-02-01", "type": "SENIOR", "id_number": "CANARYID7788",
+        "address": "8 Canarypurok, Tagbilaran",
     }]);
     wish["passenger_contact"]["firstname"] = json!("Mariacanary");
     wish["passenger_contact"]["contact_number"] = json!("09170007002");

@@ -27,8 +27,16 @@ SELECT id, upper(translate(substr(md5(n::text), 1, 4) || lpad(to_hex(n), 6, '0')
        at, at + interval '15 minutes'
 FROM bench.wanted;
 
-INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number, full_address, language)
-SELECT id, first, last, 'juan' || n || '@example.ph', number, '12 Mabini Street, Cebu City', 'en'
+\if :lists_people
+  \set listed_column ', is_listed'
+  \set listed ', true'
+\else
+  \set listed_column ''
+  \set listed ''
+\endif
+INSERT INTO booking_contacts (booking_id, firstname, lastname, email, contact_number, full_address, language
+  :listed_column)
+SELECT id, first, last, 'juan' || n || '@example.ph', number, '12 Mabini Street, Cebu City', 'en' :listed
 FROM bench.wanted;
 
 \if :counts_persons
@@ -42,8 +50,9 @@ INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats, st
 SELECT id, 'depart', sailing, class, party, CASE WHEN is_over THEN 'released' ELSE 'sold' END :persons
 FROM bench.wanted;
 
-INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality, passenger_type)
-SELECT id, p, first, last, 'FEMALE', date '1960-01-01' + (n % 15000)::integer, 'Filipino', 'ADULT'
+INSERT INTO passengers (booking_id, position, firstname, lastname, gender, birth_date, nationality, passenger_type
+  :listed_column)
+SELECT id, p, first, last, 'FEMALE', date '1960-01-01' + (n % 15000)::integer, 'Filipino', 'ADULT' :listed
 FROM bench.wanted, generate_series(0, party - 1) AS p;
 
 INSERT INTO price_lines (booking_id, position, kind, passenger_position, direction, regular_centavos,

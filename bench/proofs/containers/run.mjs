@@ -1,4 +1,4 @@
-// `make prove-containers`: the shop of compose.yaml on a real engine, by the commands of docs/DEPLOY.md.
+// `make prove-containers`: the shop and the desk of compose.yaml on a real engine, by the commands of docs/DEPLOY.md.
 //
 // It works on a clone in a folder of its own and under a project name of its own, and takes ports 80 and 443.
 // What is missing for it is said by name, and then nothing is proved: it fails.
@@ -7,8 +7,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mixedUp, seesBoard, signIn } from './desk.mjs';
 import { blocksOf, imagesOf } from './documented.mjs';
-import { ask, buy, hasTicket, underLoad } from './shop.mjs';
+import { ask, DESK, SHOP } from './door.mjs';
+import { buy, hasTicket, underLoad } from './shop.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const PROJECT = 'parola-proof';
@@ -61,13 +63,13 @@ function run(command, folder) {
   });
 }
 
-/** A trial's settings: the demo and the test provider, at a name that Caddy certifies itself. */
+/** A trial's settings: the demo and the test provider, at names that Caddy certifies itself. */
 function fillIn(folder) {
   const path = join(folder, '.env');
   const filled = {
     APP_ENV: 'development',
-    PUBLIC_URL: 'https://localhost',
-    OPS_URL: 'https://desk.localhost',
+    PUBLIC_URL: `https://${SHOP}`,
+    OPS_URL: `https://${DESK}`,
     POSTGRES_PASSWORD: 'proof0123456789abcdef',
   };
   const lines = readFileSync(path, 'utf8').split('\n');
@@ -94,13 +96,18 @@ const started = (folder) => output(folder, 'ps', '--quiet', 'parola').trim();
 
 async function prove(folder, origin, scratch) {
   let ca;
+  let session;
   const bought = [];
-  const shop = async (what) => {
+  const whole = async (what) => {
     ca = output(folder, 'exec', '-T', 'tls', 'cat', '/data/caddy/pki/authorities/local/root.crt');
     bought.push(await buy(ca, `maria${bought.length}@example.ph`));
     for (const booking of bought) {
       check(await hasTicket(ca, booking), `${what}: booking ${bought.indexOf(booking) + 1} has its ticket`);
     }
+    const faults = await mixedUp(ca);
+    check(faults.length === 0, [`${what}: neither name answers with anything of the other`, ...faults].join('; '));
+    session ??= await signIn(ca, () => /\d{6}/.exec(output(folder, 'exec', '-T', 'parola', 'parola', 'admin', 'staff', 'demo-code'))[0]);
+    check(await seesBoard(ca, session), `${what}: who signed in at the desk sees its board`);
     await run('docker compose exec -T parola parola audit > /dev/null', folder);
     show(`${what}: every invariant holds`);
   };
@@ -123,7 +130,7 @@ async function prove(folder, origin, scratch) {
           .map((one) => `; ${one}`)
           .join('')}`,
       );
-      await shop('after the upgrade');
+      await whole('after the upgrade');
       continue;
     }
     if (isRestore) {
@@ -133,7 +140,7 @@ async function prove(folder, origin, scratch) {
         await run(command, folder);
       }
       check(!(await hasTicket(ca, lost)), 'what was sold after the backup is gone');
-      await shop('after the restore');
+      await whole('after the restore');
       continue;
     }
     for (const command of block) {
@@ -143,7 +150,7 @@ async function prove(folder, origin, scratch) {
       }
     }
     if (bought.length === 0) {
-      await shop('after the start');
+      await whole('after the start');
       const log = output(folder, 'logs', 'parola', 'postgres');
       check(!/maria0@example|09171234567/.test(log), 'no log holds an address or a telephone number');
     }
@@ -154,12 +161,17 @@ async function prove(folder, origin, scratch) {
       await run('docker compose up -d --wait', folder);
     });
     show(`${service} was killed: ${failures.length} of ${calls} requests failed meanwhile`);
-    await shop(`after ${service} was killed`);
+    await whole(`after ${service} was killed`);
   }
   await run('docker compose stop parola', folder);
-  const [page, api] = [await ask(ca, 'GET', '/'), await ask(ca, 'POST', '/booking-api/time', { body: {} })];
-  check(page.status === 502 && page.text.includes('try again'), 'without the program a visitor gets a page');
-  check(api.status === 502 && api.json().code === 'unreachable', 'without the program the API answers in JSON');
+  for (const [name, path] of [
+    [SHOP, '/booking-api/time'],
+    [DESK, '/ops-api/time'],
+  ]) {
+    const [page, api] = [await ask(ca, 'GET', '/', { name }), await ask(ca, 'POST', path, { name, body: {} })];
+    check(page.status === 502 && page.text.includes('try again'), `without the program a visitor of ${name} gets a page`);
+    check(api.status === 502 && api.json().code === 'unreachable', `without the program the API of ${name} answers in JSON`);
+  }
 }
 
 const lacks = missing();

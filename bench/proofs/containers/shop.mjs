@@ -1,44 +1,7 @@
-// A traveller and a crowd at the front door, over TLS, each request on a connection of its own.
+// A traveller at the shop, and a crowd at both names.
 
-import { request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** One request through the proxy, whose own authority `ca` signed its certificate. */
-export function ask(ca, method, path, { body, headers = {}, form } = {}) {
-  const text = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
-  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-  const options = {
-    host: 'localhost',
-    port: 443,
-    path,
-    method,
-    ca,
-    agent: false,
-    timeout: 60_000,
-    headers: { ...headers, ...(text ? { 'content-type': type, 'content-length': Buffer.byteLength(text) } : {}) },
-  };
-  return new Promise((done, failed) => {
-    const call = request(options, (answer) => {
-      const pieces = [];
-      answer.on('data', (piece) => pieces.push(piece));
-      answer.on('error', failed);
-      answer.on('end', () => {
-        const whole = Buffer.concat(pieces);
-        done({ status: answer.statusCode, bytes: whole.length, text: whole.toString(), json: () => JSON.parse(whole) });
-      });
-    });
-    call.on('timeout', () => call.destroy(new Error('no answer within a minute')));
-    call.on('error', failed);
-    call.end(text);
-  });
-}
-
-function expect(answer, status, what) {
-  if (answer.status !== status) {
-    throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  }
-  return answer;
-}
+import { ask, DESK, expect, SHOP } from './door.mjs';
 
 /** Finds a sailing, holds a seat, pays at the test provider; returns the booking once it has its ticket. */
 export async function buy(ca, email) {
@@ -66,7 +29,7 @@ export async function buy(ca, email) {
   const headers = { 'X-Booking-Token': booking.manage_token };
   const path = `/online-bookings/${booking.id}`;
   const checkout = expect(await api('POST', `${path}/payments`, { body: {}, headers }), 200, 'the checkout').json();
-  const page = new URL(checkout.checkout_url, 'https://localhost').pathname;
+  const page = new URL(checkout.checkout_url, `https://${SHOP}`).pathname;
   expect(await ask(ca, 'POST', page, { form: { outcome: 'succeed' } }), 303, 'the payment');
   for (let tries = 0; tries < 60; tries++) {
     await api('POST', `${path}/complete-booking`, { body: {}, headers });
@@ -85,7 +48,7 @@ export async function hasTicket(ca, { id, headers }) {
   return answer.status === 200 && answer.text.startsWith('%PDF');
 }
 
-/** Sends a GET and a POST every 100 ms while `work` runs; returns how many there were and what failed. */
+/** Asks both names every 100 ms while `work` runs; returns how many requests there were and what failed. */
 export async function underLoad(ca, work) {
   const failures = [];
   const calls = [];
@@ -105,6 +68,7 @@ export async function underLoad(ca, work) {
       calls.push(one('GET', '/booking-api/routes', 200));
       // Wrong on purpose: it changes nothing, and its body must arrive for this answer.
       calls.push(one('POST', '/booking-api/online-bookings/lookup', 400, { body: {} }));
+      calls.push(one('GET', '/ops-api/time', 200, { name: DESK }));
       await pause(100);
     }
   })();

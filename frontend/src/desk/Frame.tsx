@@ -1,7 +1,7 @@
 // Around every screen of who is signed in: the ways at the side, the bar above, the keys.
 
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DisplayMenu } from '../app/layouts/DisplayMenu';
 import { useKeyboard, useShortcuts } from '../ops/keys';
@@ -40,7 +40,7 @@ export function Frame({ screen, children }: FrameProps) {
     })),
   ]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();

@@ -1,6 +1,7 @@
 // What every key does here and now.
 
 import { useListed } from '../ops/keys';
+import { named } from '../shared/named';
 import { Button } from '../shared/ui/Button';
 import { Dialog } from '../shared/ui/Dialog';
 import * as css from './Help.module.css';
@@ -13,7 +14,7 @@ function Keys({ keys }: { keys: string }) {
   return keys.split(' ').map((key, at) => (
     <span key={key}>
       {at > 0 && ` ${words.andThen} `}
-      <kbd className={css.key}>{NAMES[key] ?? key}</kbd>
+      <kbd className={css.key}>{named(NAMES, key) ?? key}</kbd>
     </span>
   ));
 }

@@ -7,7 +7,9 @@ import {
   type LucideIcon,
   ScrollText,
   Ship,
+  Smartphone,
   Ticket,
+  TicketX,
   Undo2,
   Users,
 } from 'lucide-react';
@@ -34,6 +36,8 @@ export const NAVIGATION: readonly Group[] = [
     items: [
       { to: paths.board, label: t.board, keys: 'g b', Icon: CalendarDays },
       { to: paths.disruptions, label: t.disruptions, keys: 'g d', Icon: Ship },
+      { to: paths.conflicts, label: t.conflicts, keys: 'g c', Icon: TicketX },
+      { to: paths.devices, label: t.devices, keys: 'g v', Icon: Smartphone },
     ],
   },
   {

@@ -94,6 +94,22 @@ export const screens: readonly DeskScreen[] = [
     load: async () => (await import('../backoffice/disruptions/live/Disruption')).Disruption,
   },
   {
+    name: 'conflicts',
+    path: paths.conflicts,
+    title: t.conflicts,
+    access: 'see-board',
+    source: 'boarding/desk/Conflicts',
+    load: async () => (await import('../boarding/desk/Conflicts')).Conflicts,
+  },
+  {
+    name: 'devices',
+    path: paths.devices,
+    title: t.devices,
+    access: 'see-board',
+    source: 'boarding/desk/Devices',
+    load: async () => (await import('../boarding/desk/Devices')).Devices,
+  },
+  {
     name: 'refunds',
     path: paths.refunds,
     title: t.refunds,

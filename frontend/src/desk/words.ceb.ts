@@ -15,6 +15,8 @@ export const words: typeof english = {
     disruptions: 'Mga langan ug kanselasyon',
     newDisruption: 'Langanon o kanselahon',
     disruption: 'Langan o kanselasyon',
+    devices: 'Mga device',
+    conflicts: 'Mga panagsumpaki',
     refunds: 'Mga refund',
     figures: 'Mga numero',
     approvals: 'Mga pagtugot',

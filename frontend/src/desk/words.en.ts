@@ -15,6 +15,8 @@ export const words = {
     disruptions: 'Delays and cancellations',
     newDisruption: 'Delay or cancel',
     disruption: 'Delay or cancellation',
+    devices: 'Devices',
+    conflicts: 'Conflicts',
     refunds: 'Refunds',
     figures: 'Figures',
     approvals: 'Approvals',

@@ -15,6 +15,8 @@ export const words: typeof english = {
     disruptions: 'Mga antala at kanselasyon',
     newDisruption: 'Iantala o kanselahin',
     disruption: 'Antala o kanselasyon',
+    devices: 'Mga device',
+    conflicts: 'Mga salungatan',
     refunds: 'Mga refund',
     figures: 'Mga numero',
     approvals: 'Mga pagsang-ayon',

@@ -4,7 +4,7 @@
 // the addresses.
 
 import { ApiFailure, type CallOptions, query } from '../shared/api/client';
-import type { Failure } from '../shared/api/errors';
+import { type Failure, textIn } from '../shared/api/errors';
 import type { Calls as OpsCalls } from '../shared/api/opsWire';
 import type { Question } from '../shared/api/useAnswer';
 import { currentLanguage } from '../shared/state/display';
@@ -72,7 +72,7 @@ const NO_SESSION = ['signed_out', 'session_over', 'factor_missing'];
 
 function addressOf(path: string, sent: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(sent.path?.[name] ?? ''),
+    encodeURIComponent(textIn(sent.path, name) ?? ''),
   );
   return `${ROOT}${filled}${query(sent.query ?? {})}`;
 }

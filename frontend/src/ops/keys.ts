@@ -1,6 +1,6 @@
 // What keys do: each screen says its own while it is shown, and the frame listens.
 
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 export interface Shortcut {
@@ -36,13 +36,12 @@ export function press(
   return { waiting: '', hit: null };
 }
 
-/** What a letter is typed into is not for shortcuts, nor is what lies under a dialog. */
+/** What a letter is typed into is not for shortcuts. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
-      target.isContentEditable ||
-      target.closest('dialog') !== null)
+      target.isContentEditable)
   );
 }
 
@@ -69,15 +68,19 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 /** A sequence is given up when its next key does not come. */
 const WAIT_MS = 1200;
 
-/** Listens for the shortcuts of all that is shown; the frame does, once. */
+/**
+ * Listens for the shortcuts of all that is shown; the frame does, once. It listens before the first
+ * drawing can be seen: on a busy machine an ordinary effect may run after somebody pressed a key.
+ */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let waiting = '';
     let timer: ReturnType<typeof setTimeout>;
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
         return;
       }
+      // An open dialog keeps the keys. One that has just closed may still have the focus, and keeps none.
       if (isTyping(event.target) || document.querySelector('dialog[open]')) {
         return;
       }

@@ -10,6 +10,8 @@ export const paths = {
   disruptions: '/disruptions',
   newDisruption: '/disruptions/new',
   disruption: (id: string) => `/disruptions/${part(id)}`,
+  devices: '/devices',
+  conflicts: '/conflicts',
   refunds: '/refunds',
   figures: '/figures',
   approvals: '/approvals',

@@ -2,6 +2,7 @@
 
 import { create } from 'zustand';
 import type { Place } from '../shared/api/wire';
+import { named } from '../shared/named';
 import { fetchCities, fetchProvinces } from './api';
 
 /** Nothing while a list is on its way; `failed` when it did not come. */
@@ -26,7 +27,7 @@ export const usePlaces = create<Places>((set, get) => ({
     }
   },
   loadCities: async (province) => {
-    if (!Array.isArray(get().cities[province])) {
+    if (!Array.isArray(named(get().cities, province))) {
       const list = await orFailed(fetchCities(province));
       set({ cities: { ...get().cities, [province]: list } });
     }

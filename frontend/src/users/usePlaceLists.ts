@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import type { Place } from '../shared/api/wire';
+import { named } from '../shared/named';
 import { usePlaces } from './places';
 
 interface PlaceLists {
@@ -31,7 +32,7 @@ export function usePlaceLists(isAtHome: boolean, province: string): PlaceLists {
   if (!isAtHome || provinces === 'failed') {
     return { provinces: null, cities: null };
   }
-  const list = code === undefined ? undefined : cities[code];
+  const list = code === undefined ? undefined : named(cities, code);
   // A province that the list does not have has cities that nobody can list.
   const isUnlisted = province !== '' && provinces !== null && code === undefined;
   return { provinces: known, cities: isUnlisted || list === 'failed' ? null : (list ?? NONE) };

@@ -56,6 +56,7 @@ export const person = (
   gender: 'FEMALE' as const,
   birth_date,
   nationality: 'Filipino',
+  address: null,
   type,
   id_number: null,
 });
@@ -221,6 +222,7 @@ export function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
           gender: null,
           birth_date: null,
           nationality: null,
+          address: null,
           id_number: null,
           type: 'ADULT',
         })),

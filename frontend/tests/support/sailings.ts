@@ -190,6 +190,7 @@ function booked(passenger: TypedPassenger): BookingResult['passengers'][number] 
     gender: gender as 'MALE' | 'FEMALE',
     birth_date,
     nationality: passenger.nationality || null,
+    address: passenger.address || null,
     type: typeOf(passenger),
     id_number: passenger.id_number || null,
   };
@@ -215,6 +216,7 @@ function forStrangers(whole: Booked): Booked {
       gender: null,
       birth_date: null,
       nationality: null,
+      address: null,
       type: 'ADULT',
       id_number: null,
     })),

@@ -29,6 +29,8 @@ fn enums() -> Vec<TextEnum> {
         staff::TEXT_ENUMS,
         routes::TEXT_ENUMS,
         bookings::TEXT_ENUMS,
+        boarding::TEXT_ENUMS,
+        manifest::TEXT_ENUMS,
         payments::TEXT_ENUMS,
         backoffice::TEXT_ENUMS,
     ]

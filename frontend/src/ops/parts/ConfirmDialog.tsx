@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               label={words.reason}
               optional={reason === 'optional'}
               rule={reason === 'required' ? required(words.reasonRequired) : undefined}
-              input={{ autoComplete: 'off', maxLength: 300 }}
+              input={{ autoComplete: 'off', maxLength: 200 }}
             />
           )}
           {typed !== undefined && (

@@ -96,7 +96,7 @@ async function failureOf(response: Response): Promise<Failure> {
 /** The path with its parameters filled in, and the query behind it. */
 function addressOf(path: string, sent: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(sent.path?.[name] ?? ''),
+    encodeURIComponent(textIn(sent.path, name) ?? ''),
   );
   return `${ROOT}${filled}${query(sent.query ?? {})}`;
 }

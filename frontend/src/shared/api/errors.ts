@@ -23,15 +23,14 @@ const messageOf = (body: unknown) => textIn(body, 'message');
 
 /** The messages of a 400 by field: lists of texts under the names of fields. */
 export function fieldMessages(body: unknown): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  if (typeof body === 'object' && body !== null && messageOf(body) === undefined) {
-    for (const [field, messages] of Object.entries(body)) {
-      if (Array.isArray(messages)) {
-        fields[field] = messages.filter((m): m is string => typeof m === 'string');
-      }
-    }
+  if (typeof body !== 'object' || body === null || messageOf(body) !== undefined) {
+    return {};
   }
-  return fields;
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([, messages]) => Array.isArray(messages))
+      .map(([field, messages]) => [field, messages.filter((m: unknown) => typeof m === 'string')]),
+  );
 }
 
 /** The text of the toast, one message a line. */

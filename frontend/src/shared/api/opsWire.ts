@@ -2,11 +2,19 @@
 
 export type AccommodationId = string;
 
-export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent";
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-link-made" | "manifest-link-ended";
 
 export interface Algorithm {
   alg: number;
   type: string;
+}
+
+/** A correction. */
+export interface Amendment {
+  /** Why. */
+  reason: string;
+  /** The last version, as it was seen. */
+  version: number;
 }
 
 /** A request for agreement. */
@@ -35,7 +43,7 @@ export interface Approval {
 
 export type ApprovalId = string;
 
-export type ApprovalKind = "early-departure" | "refund-by-hand" | "owner-role";
+export type ApprovalKind = "early-departure" | "refund-by-hand" | "owner-role" | "manifest-amendment";
 
 /** What waits for somebody who may decide it. */
 export interface Approvals {
@@ -62,6 +70,10 @@ export type BadRequest = {
   message: string;
 } | Record<string, string[]>;
 
+export type Band = "adult" | "child" | "infant";
+
+export type BlockerKind = "not-boarding" | "cancelled" | "gate-unsent" | "conflict-open" | "count-missing" | "count-differs" | "over-authorised";
+
 /** The sailings of a day. */
 export interface Board {
   day: string;
@@ -83,6 +95,8 @@ export interface BoardRoute {
 /** A sailing as the board shows it. */
 export interface BoardRow {
   arrives_at: string;
+  /** How many people are on board, infants too. */
+  boarded: number;
   capacity: number;
   day: string;
   departs_at: string;
@@ -104,6 +118,25 @@ export interface BoardRow {
   vessel: string;
   voyage: string;
   warnings: Warning[];
+}
+
+/** When and where somebody boarded. */
+export interface BoardedThere {
+  at_ms: number;
+  /** The name of the device. */
+  gate: string;
+}
+
+/** How many are on board of a sailing. */
+export interface BoardingCounts {
+  /** How many people the ship may carry. */
+  authorised: number;
+  boarded: number;
+  /** How many have a ticket, infants too. */
+  expected: number;
+  /** The gates that have the list. */
+  gates: GateCounts[];
+  open_conflicts: number;
 }
 
 /** Whether something is possible. */
@@ -226,6 +259,14 @@ export interface Confirmation {
   typed_voyage: string;
 }
 
+export type ConflictKind = "twice" | "gone" | "renamed";
+
+/** What a conflict was, and how that is known. */
+export interface ConflictResolution {
+  reason: string;
+  resolution: Resolution;
+}
+
 /** How to reach somebody from now on. What is left out stays. */
 export interface ContactAtDesk {
   email?: string | null;
@@ -234,6 +275,8 @@ export interface ContactAtDesk {
   /** How often the booking had been changed when the caller looked at it. */
   version: number;
 }
+
+export type Counter = "gate" | "master";
 
 /** What a browser is told to make (`PublicKeyCredentialCreationOptionsJSON`). */
 export interface CreationOptions {
@@ -252,6 +295,18 @@ export interface Credential {
   id: string;
   type: string;
 }
+
+/** Somebody of the crew. */
+export interface CrewMember {
+  /** The number of the licence. */
+  licence: string | null;
+  /** The full name. */
+  name: string;
+  /** What the person is on board. */
+  rank: CrewRank;
+}
+
+export type CrewRank = "master" | "chief-mate" | "mate" | "chief-engineer" | "engineer" | "bosun" | "seaman" | "steward" | "cook" | "cadet" | "other";
 
 /** A decision, and why. */
 export interface Decision {
@@ -348,6 +403,8 @@ export interface DeskLine {
 
 /** Who travels. */
 export interface DeskPassenger {
+  /** None where it is the contact's. */
+  address: string | null;
   birth_date: string;
   firstname: string;
   gender: Gender;
@@ -379,6 +436,21 @@ export interface DeskQuoted {
 export interface DeskTarget {
   class: string;
   sailing: string;
+}
+
+/** Another code. */
+export interface DeviceCode {
+  /** It is shown this once, and kept nowhere. */
+  code: string;
+  expires_at: string;
+}
+
+/** A device, and the code by which a browser enrols as it. */
+export interface DeviceWithCode {
+  /** It is shown this once, and kept nowhere. */
+  code: string;
+  device: GateDeviceShown;
+  expires_at: string;
 }
 
 export type Direction = "depart" | "return";
@@ -455,6 +527,23 @@ export interface EmergencyCodes {
   emergency_codes: string[];
 }
 
+/** What the browser is from now on. */
+export interface Enrolled {
+  device: string;
+  name: string;
+  now_ms: number;
+  /** The port at which it boards, by its code. */
+  port: string;
+  port_name: string;
+}
+
+/** A code, and the public half of the key that the browser made. */
+export interface Enrolment {
+  code: string;
+  /** An uncompressed point of P-256, in base64 of the alphabet for addresses. */
+  public_key: string;
+}
+
 /** A factor as its owner sees it. */
 export interface Factor {
   /** When it was added. */
@@ -519,7 +608,172 @@ export interface FoundBookings {
   next: string | null;
 }
 
+/** A boarding that a person must look at. */
+export interface GateConflict {
+  at: string;
+  boarded_at: string | null;
+  /** Where the ticket boarded, and when. */
+  boarded_gate: string | null;
+  /** The code of the booking. */
+  code: string;
+  departs_at: string;
+  /** The device at which that happened. */
+  device: string;
+  gate: string;
+  id: string;
+  kind: ConflictKind;
+  /** The passenger, as the list says. */
+  name: string;
+  reason: string | null;
+  resolution: Resolution | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  sailing: string;
+  ticket: string;
+  voyage: string;
+}
+
+/** Boardings that a person must look at. */
+export interface GateConflicts {
+  /** The latest first. */
+  items: GateConflict[];
+}
+
+/** What a gate has let on board. */
+export interface GateCounts {
+  device: string;
+  /** How many it may let on board without asking. */
+  granted: number;
+  /** How many scans have not arrived that it made before others which did. */
+  holes: number;
+  last_seen_at: string | null;
+  name: string;
+  /** How many of its scans wait for somebody to admit them. */
+  quarantined: number;
+  /** How many scans it said it still had. */
+  unsent: number;
+  /** How many it has let on board. */
+  used: number;
+}
+
+/** The device itself. */
+export interface GateDevice {
+  id: string;
+  name: string;
+  port: string;
+}
+
+/** A device as the desk shows it. */
+export interface GateDeviceShown {
+  enrolled_at: string | null;
+  /** Who drew the code by which it enrolled. */
+  enrolled_by: string | null;
+  /** How many scans have not arrived that it made before others which did. */
+  holes: number;
+  id: string;
+  last_seen_at: string | null;
+  /** When it last took a list. */
+  list_at: string | null;
+  name: string;
+  /** The port at which it boards, by its code. */
+  port: string;
+  /** How many of its scans wait for somebody to admit them. */
+  quarantined: number;
+  revoked_at: string | null;
+  /** How many scans it said it still had. */
+  unsent: number;
+}
+
+/** The devices at gates. */
+export interface GateDevices {
+  /** By their ports and names. */
+  items: GateDeviceShown[];
+}
+
+/** Everything with which a device boards a sailing. */
+export interface GateList {
+  /** What the device asks with what changed since. */
+  cursor: string;
+  /** Those that sign tickets, the newest first. */
+  keys: TicketKey[];
+  now_ms: number;
+  sailing: GateSailing;
+  share: GrantedShare;
+  /** By the codes of their bookings. */
+  tickets: GateTicket[];
+}
+
+/** Why. */
+export interface GateReason {
+  reason: string;
+}
+
+/** A sailing as gates see it. */
+export interface GateSailing {
+  /** How many people the ship may carry. */
+  authorised: number;
+  boarded: number;
+  departs_at: string;
+  /** Where it goes, by the code. */
+  destination: string;
+  destination_name: string;
+  id: string;
+  /** The port that it leaves from, by its code. */
+  origin: string;
+  scheduled_departs_at: string;
+  /** How many have a ticket, infants too. */
+  sold: number;
+  status: SailingStatus;
+  vessel: string;
+  voyage: string;
+}
+
+/** What a device may board. */
+export interface GateSailings {
+  device: GateDevice;
+  now_ms: number;
+  /** In order of departure. */
+  sailings: GateSailing[];
+}
+
+/** A ticket as gates see it. */
+export interface GateTicket {
+  /** Full years on the day of departure. */
+  age: number;
+  boarded: BoardedThere | null;
+  /** Whether the age or an ID must be looked at. */
+  checked: boolean;
+  class: string;
+  /** The code of its booking. */
+  code: string;
+  /** Whether the place was given back or moved. */
+  gone: boolean;
+  /** As on the ID, as it is now. */
+  name: string;
+  /** The place in the booking, from zero. */
+  place: number;
+  ticket: string;
+  type: PassengerType;
+}
+
 export type Gender = "MALE" | "FEMALE";
+
+/** How many people a device may let on board without asking. */
+export interface GrantedShare {
+  granted: number;
+}
+
+/** How many people were counted on board. */
+export interface HeadCount {
+  /** When. */
+  at: string;
+  /** Who typed it. */
+  by: string | null;
+  /** Who counted. */
+  counter: Counter;
+  /** How many, infants too, without the crew. */
+  number: number;
+}
 
 /** One thing that became of it. */
 export interface HistoryLine {
@@ -605,6 +859,184 @@ export interface Log {
   next: string | null;
 }
 
+/** What stops a seal. */
+export interface ManifestBlocker {
+  /** Who has not counted, or counted another number. */
+  counters: Counter[];
+  /** The gates that it is about. */
+  gates: string[];
+  /** What it is. */
+  kind: BlockerKind;
+  /** Whether a manager may seal all the same, for a reason. */
+  may_override: boolean;
+  /** How many conflicts are open, or people too many on board. */
+  number: number | null;
+}
+
+/** The crew of a sailing. */
+export interface ManifestCrew {
+  /** Those who sail. */
+  crew: CrewMember[];
+  /** Whether somebody wrote down who sails; else they are those who usually do. */
+  is_own: boolean;
+  /** Those who usually sail the ship. */
+  usual: CrewMember[];
+}
+
+/** A link, without what opens it. */
+export interface ManifestLink {
+  ends_at: string;
+  id: string;
+  made_at: string;
+  made_by: string | null;
+  /** Whom it was made for. */
+  note: string;
+  /** When it was last opened. */
+  opened_at: string | null;
+  /** How often it was opened. */
+  openings: number;
+  revoked_at: string | null;
+}
+
+/** The links to a manifest. */
+export interface ManifestLinks {
+  /** The latest first. */
+  items: ManifestLink[];
+}
+
+/** How the list of who is on board stands. */
+export interface ManifestNow {
+  /** How many people the ship may carry. */
+  authorised: number | null;
+  /** What stops a seal; nothing once it is sealed. */
+  blockers: ManifestBlocker[];
+  boarded: number;
+  crew: CrewMember[];
+  day: string;
+  departs_at: string;
+  /** Where it goes, by the code. */
+  destination: string;
+  destination_name: string;
+  /** The last of each counter. */
+  head_counts: HeadCount[];
+  /** The port that it leaves from, by its code. */
+  origin: string;
+  origin_name: string;
+  papers: VesselPapers;
+  /** Everybody on board now, by family and given name. */
+  people: ManifestPerson[];
+  sailing: string;
+  scheduled_departs_at: string;
+  since_seal: SinceSeal | null;
+  state: ManifestState;
+  status: SailingStatus;
+  totals: ManifestTotals;
+  /** The latest first. */
+  versions: ManifestVersion[];
+  vessel: string;
+  voyage: string;
+  /** What it lacks, though it may be sealed. */
+  warnings: ManifestWarning[];
+}
+
+/** Somebody on a manifest. */
+export interface ManifestPerson {
+  /** The address, or the contact's. */
+  address: string | null;
+  /** Full years on the day of departure. */
+  age: number;
+  /** What that makes the person by law. */
+  band: Band;
+  /** The date of birth. */
+  birth_date: string;
+  /** When the person went on board. */
+  boarded_at: string;
+  /** The class. */
+  class: string;
+  /** The code of the booking and the place in it, from one: what the ticket is called on paper. */
+  code: string;
+  /** The contact's number. */
+  contact: string | null;
+  /** The given name. */
+  firstname: string;
+  /** The family name. */
+  lastname: string;
+  /** The middle name. */
+  middlename: string | null;
+  /** What is not known. */
+  missing: MissingField[];
+  /** The nationality. */
+  nationality: string;
+  /** As on the passenger list. */
+  sex: Gender;
+  /** What the person needs; nobody is asked yet. */
+  special_need: string | null;
+  /** Jr., III and the like. */
+  suffix: string | null;
+  /** The ticket. */
+  ticket: string;
+  /** By which fare. */
+  type: PassengerType;
+}
+
+export type ManifestState = "open" | "counting" | "sealed";
+
+/** The sums of a manifest. */
+export interface ManifestTotals {
+  /** Thirteen years or more. */
+  adults: number;
+  /** Men and women, whether or not there are any. */
+  by_sex: SexTotals[];
+  /** From one year to twelve. */
+  children: number;
+  /** The crew. */
+  crew: number;
+  /** Under one year. */
+  infants: number;
+  /** The largest first. */
+  nationalities: NationalityTotal[];
+  /** Adults and children. */
+  passengers: number;
+  /** Passengers and infants. */
+  persons: number;
+  /** Everybody on board. */
+  souls: number;
+}
+
+/** A version of a manifest. */
+export interface ManifestVersion {
+  /** The second person of an amendment. */
+  approved_by: string | null;
+  /** How many of the crew. */
+  crew: number;
+  /** The number that the paper bears. */
+  document: string;
+  /** How many were counted at the gate. */
+  head_gate: number | null;
+  /** How many the master counted. */
+  head_master: number | null;
+  /** Whether the body is as it was hashed, and the hash as it was signed. */
+  holds: boolean;
+  /** The key that signed, by its name. */
+  key: string;
+  /** How many people, infants too. */
+  persons: number;
+  /** Why it was sealed past what stopped it, or amended. */
+  reason: string | null;
+  /** When. */
+  sealed_at: string;
+  /** Who sealed it, or asked for the amendment. */
+  sealed_by: string | null;
+  /** SHA-256 of the body, in hexadecimal digits. */
+  sha256: string;
+  /** Everybody on board. */
+  souls: number;
+  /** One when it was sealed, then one more with each amendment. */
+  version: number;
+}
+
+export type ManifestWarning = "no-master" | "no-vessel-papers" | "fields-missing";
+
 /** Whoever is at the desk. */
 export interface Me {
   email: string;
@@ -625,6 +1057,8 @@ export interface Me {
 export interface Message {
   message: string;
 }
+
+export type MissingField = "address" | "contact" | "nationality";
 
 /** Money on its way back, or back. */
 export interface MoneyBack {
@@ -702,6 +1136,29 @@ export interface NameAtDesk {
   version: number;
 }
 
+/** The people of one nationality. */
+export interface NationalityTotal {
+  /** Which. */
+  nationality: string;
+  /** How many. */
+  persons: number;
+}
+
+/** A device that is added. */
+export interface NewDevice {
+  /** What people at the pier call it. */
+  name: string;
+  /** The port at which it boards, by its code. */
+  port: string;
+}
+
+/** A link that was just made. */
+export interface NewManifestLink {
+  link: ManifestLink;
+  /** It is shown this once, and kept nowhere. */
+  url: string;
+}
+
 /** Other roles, and the version that they replace. */
 export interface NewRoles {
   roles: RoleAt[];
@@ -743,6 +1200,8 @@ export interface NoteAtDesk {
 
 export type NoticeState = "queued" | "sent" | "failed";
 
+export type Outcome = "kept" | "boarded" | "conflict" | "undone" | "refused";
+
 export interface Party {
   id: string;
   name: string;
@@ -759,7 +1218,7 @@ export interface PeopleAboard {
   next: string | null;
 }
 
-export type Permission = "see-board" | "operate-sailing" | "board-sailing" | "see-bookings" | "correct-name" | "resend-tickets" | "change-booking" | "see-refunds" | "refund-by-hand" | "see-figures" | "export-personal" | "manage-staff" | "see-log";
+export type Permission = "see-board" | "operate-sailing" | "board-sailing" | "see-bookings" | "correct-name" | "resend-tickets" | "change-booking" | "see-refunds" | "refund-by-hand" | "see-figures" | "export-personal" | "manage-staff" | "see-log" | "manage-devices" | "resolve-conflicts" | "see-manifest" | "seal-manifest" | "amend-manifest";
 
 /** Somebody who travels. */
 export interface PersonAboard {
@@ -902,6 +1361,13 @@ export interface RegistrationResponse {
   clientDataJSON: string;
 }
 
+/** How many people a device may let on board without asking. */
+export interface RenewedShare {
+  /** So many it shall give back, as other gates have none left. */
+  asked_back: number;
+  granted: number;
+}
+
 /** What a browser is told to have signed (`PublicKeyCredentialRequestOptionsJSON`). */
 export interface RequestOptions {
   /** One of these; any that the device has of ours, where there are none. */
@@ -916,6 +1382,8 @@ export interface RequestOptions {
 export interface ResendAtDesk {
   reason?: string | null;
 }
+
+export type Resolution = "same-person" | "two-persons" | "error";
 
 export type ReturnReason = "twice" | "mismatch" | "seats_gone" | "too_late" | "given_up" | "credit_gone";
 
@@ -952,6 +1420,18 @@ export interface SailingDelivery {
 
 export type SailingId = string;
 
+/** A sailing as it is now. */
+export interface SailingNow {
+  boarded: number;
+  /** The tickets of which something changed. */
+  changes: GateTicket[];
+  cursor: string;
+  departs_at: string;
+  id: string;
+  share: RenewedShare;
+  status: SailingStatus;
+}
+
 /** A sailing with all that the desk knows of it. */
 export type SailingPage = BoardRow & {
   deliveries: SailingDelivery[];
@@ -985,6 +1465,35 @@ export interface Sales {
   seats: number;
 }
 
+/** One act at a gate. */
+export interface Scan {
+  /** When, by the device's clock, corrected by as much as it is known to be off. */
+  at_ms: number;
+  /** When, by the device's clock. */
+  device_ms: number;
+  kind: ScanKind;
+  /** Since the page was opened. */
+  mono_ms: number;
+  /** The name in the code, where one was read. */
+  name_on_ticket: string | null;
+  /** Drawn by the device: the same scan sent twice is kept once. */
+  nonce: string;
+  reason: string | null;
+  sailing: string;
+  /** Counted by the device from one, without holes. */
+  seq: number;
+  ticket: string;
+  verdict: Verdict;
+}
+
+export type ScanKind = "board" | "undo" | "refuse";
+
+/** What became of a scan. */
+export interface ScanResult {
+  nonce: string;
+  outcome: Outcome;
+}
+
 /** Which sailings: these, or those of a day that fit. */
 export interface Select {
   day?: string | null;
@@ -1010,6 +1519,20 @@ export interface ServerTime {
   server_time: string;
   /** Today in Manila. */
   today: string;
+}
+
+/** The people of one sex. */
+export interface SexTotals {
+  /** Thirteen years or more. */
+  adults: number;
+  /** From one year to twelve. */
+  children: number;
+  /** Under one year. */
+  infants: number;
+  /** Which. */
+  sex: Gender;
+  /** All of them. */
+  total: number;
 }
 
 /** Six digits of an app, or an emergency code. */
@@ -1053,6 +1576,14 @@ export interface ShownPerson {
 export interface SignIn {
   email: string;
   password: string;
+}
+
+/** What happened after the latest version, and asks for an amendment. */
+export interface SinceSeal {
+  /** Who is on board by a later scan. */
+  joined: ManifestPerson[];
+  /** Who is not on board after all. */
+  left: ManifestPerson[];
 }
 
 /** An act as it was written down. */
@@ -1102,7 +1633,16 @@ export interface StruckSailing {
   voyage: string;
 }
 
-export type SubjectKind = "sailing" | "booking" | "refund" | "staff" | "invite" | "disruption" | "approval" | "account" | "settings" | "network" | "terms" | "keys" | "letter" | "session";
+export type SubjectKind = "sailing" | "booking" | "refund" | "staff" | "invite" | "disruption" | "approval" | "account" | "settings" | "network" | "terms" | "keys" | "letter" | "session" | "device" | "conflict" | "manifest" | "manifest-link";
+
+/** A sailing that a device boards. */
+export interface SyncedSailing {
+  /** As it was last told. */
+  cursor: string;
+  id: string;
+  /** How many people it lets on board from now on before it asks: what is less than its share it gives back. */
+  limit?: number | null;
+}
 
 export type SystemName = "android" | "ios" | "windows" | "macos" | "chromeos" | "linux" | "other";
 
@@ -1111,8 +1651,18 @@ export interface TakenBack {
   version: number;
 }
 
+/** A key that signs tickets. */
+export interface TicketKey {
+  /** How tickets name it. */
+  name: string;
+  /** Of Ed25519, in base64 of the alphabet for addresses. */
+  public_key: string;
+}
+
 /** The sums of all sailings shown. */
 export interface Totals {
+  /** How many people are on board, infants too. */
+  boarded: number;
   capacity: number;
   held: number;
   paid_centavos: number;
@@ -1120,11 +1670,38 @@ export interface Totals {
   sold: number;
 }
 
+/** A count as it was typed. */
+export interface TypedCount {
+  counter: Counter;
+  number: number;
+}
+
+/** A crew as it was typed. */
+export interface TypedCrew {
+  crew: CrewMember[];
+  /** Whether they usually sail the ship, too. */
+  is_usual: boolean;
+}
+
 /** An invitation as it was typed. */
 export interface TypedInvite {
   email: string;
   name: string;
   roles: RoleAt[];
+}
+
+/** A link as it was asked for. */
+export interface TypedLink {
+  /** For so many hours, up to 48. */
+  hours: number;
+  /** Whom it is for. */
+  note: string;
+}
+
+/** How it is sealed. */
+export interface TypedSeal {
+  /** Why it is sealed past what a manager may pass. */
+  override_reason?: string | null;
 }
 
 /** What shall happen, as it is typed. */
@@ -1138,6 +1715,25 @@ export interface TypedWish {
   select: Select;
 }
 
+/** What a device sends. */
+export interface Upload {
+  /** The sailings that it boards. */
+  sailings: SyncedSailing[];
+  /** Up to a hundred, in any order. */
+  scans: Scan[];
+  /** When, by its clock; later with each request of a device. */
+  sent_ms: number;
+  /** How many scans it still has behind these. */
+  unsent?: number;
+}
+
+/** What became of it, and what others did. */
+export interface Uploaded {
+  now_ms: number;
+  results: ScanResult[];
+  sailings: SailingNow[];
+}
+
 /** What the browser had signed. */
 export interface UsePasskey {
   credential: Assertion;
@@ -1149,6 +1745,8 @@ export interface User {
   name: string;
 }
 
+export type Verdict = "green" | "amber_unknown" | "amber_share" | "red_signature" | "red_other_sailing" | "red_gone" | "red_renamed" | "red_boarded";
+
 /** Whether the log is as it was written. */
 export interface Verified {
   broken: StaffEventId | null;
@@ -1156,7 +1754,17 @@ export interface Verified {
   checked: number;
 }
 
-export type Warning = "not_departed" | "not_arrived" | "letters_failed" | "full" | "over_capacity";
+/** What a manifest says of a ship beside her name. */
+export interface VesselPapers {
+  /** Her number at MARINA. */
+  marina_number: string | null;
+  /** The number of her passenger ship safety certificate. */
+  pssc_number: string | null;
+  /** The last day of that certificate. */
+  pssc_until: string | null;
+}
+
+export type Warning = "not_departed" | "not_arrived" | "not_sealed" | "letters_failed" | "full" | "over_capacity";
 
 /** Why. */
 export interface Why {
@@ -1177,6 +1785,13 @@ export interface Calls {
   'POST /bookings/{code}/notes': { path: { code: string }; body: NoteAtDesk; answer: BookingPage };
   'POST /bookings/{code}/passengers/{index}/name': { path: { code: string; index: string }; body: NameAtDesk; answer: BookingPage };
   'POST /bookings/{code}/resend': { path: { code: string }; body: ResendAtDesk; answer: BookingPage };
+  'GET /conflicts': { query?: { sailing?: SailingId | null; open?: boolean | null }; answer: GateConflicts };
+  'POST /conflicts/{id}/resolve': { path: { id: string }; body: ConflictResolution; answer: GateConflict };
+  'GET /devices': { answer: GateDevices };
+  'POST /devices': { body: NewDevice; answer: DeviceWithCode };
+  'POST /devices/{id}/admit': { path: { id: string }; body: GateReason; answer: GateDeviceShown };
+  'POST /devices/{id}/codes': { path: { id: string }; answer: DeviceCode };
+  'POST /devices/{id}/revoke': { path: { id: string }; body: GateReason; answer: GateDeviceShown };
   'GET /disruptions': { query?: { after?: DisruptionId | null }; answer: DisruptionList };
   'POST /disruptions': { body: Confirmation; answer: DisruptionMade };
   'POST /disruptions/preview': { body: TypedWish; answer: Preview };
@@ -1191,6 +1806,10 @@ export interface Calls {
   'POST /factors/totp/confirm': { body: ConfirmTotp; answer: EmergencyCodes };
   'DELETE /factors/{factor}': { path: { factor: string }; answer: Message };
   'GET /figures': { query?: { from?: string | null; to?: string | null }; answer: Figures };
+  'POST /gate/enrol': { body: Enrolment; answer: Enrolled };
+  'GET /gate/lists/{sailing}': { path: { sailing: string }; answer: GateList };
+  'GET /gate/sailings': { answer: GateSailings };
+  'POST /gate/scans': { body: Upload; answer: Uploaded };
   'GET /invites': { answer: Invites };
   'POST /invites': { body: TypedInvite; answer: Invited };
   'GET /invites/{invite}': { path: { invite: string }; answer: Invitation };
@@ -1202,6 +1821,20 @@ export interface Calls {
   'POST /refunds/{id}/done': { path: { id: string }; body: RefundMade; answer: QueuedRefund };
   'POST /refunds/{id}/retry': { path: { id: string }; answer: QueuedRefund };
   'GET /sailings/{id}': { path: { id: string }; answer: SailingPage };
+  'GET /sailings/{id}/boarding': { path: { id: string }; answer: BoardingCounts };
+  'GET /sailings/{id}/manifest': { path: { id: string }; answer: ManifestNow };
+  'POST /sailings/{id}/manifest/amendments': { path: { id: string }; body: Amendment; answer: ManifestVersion };
+  'GET /sailings/{id}/manifest/crew': { path: { id: string }; answer: ManifestCrew };
+  'PUT /sailings/{id}/manifest/crew': { path: { id: string }; body: TypedCrew; answer: ManifestCrew };
+  'POST /sailings/{id}/manifest/head-counts': { path: { id: string }; body: TypedCount; answer: HeadCount };
+  'GET /sailings/{id}/manifest/links': { path: { id: string }; answer: ManifestLinks };
+  'POST /sailings/{id}/manifest/links': { path: { id: string }; body: TypedLink; answer: NewManifestLink };
+  'POST /sailings/{id}/manifest/links/{link}/revoke': { path: { id: string; link: string }; answer: ManifestLink };
+  'PUT /sailings/{id}/manifest/papers': { path: { id: string }; body: VesselPapers; answer: VesselPapers };
+  'POST /sailings/{id}/manifest/seal': { path: { id: string }; body: TypedSeal; answer: ManifestVersion };
+  'GET /sailings/{id}/manifest/{version}/manifest.csv': { path: { id: string; version: string }; answer: Blob };
+  'GET /sailings/{id}/manifest/{version}/manifest.json': { path: { id: string; version: string }; answer: Blob };
+  'GET /sailings/{id}/manifest/{version}/manifest.pdf': { path: { id: string; version: string }; answer: Blob };
   'GET /sailings/{id}/people': { path: { id: string }; query?: { after?: string | null }; answer: PeopleAboard };
   'GET /sailings/{id}/people.csv': { path: { id: string }; answer: Blob };
   'POST /sailings/{id}/status': { path: { id: string }; body: Said; answer: BoardRow };

@@ -278,6 +278,7 @@ export interface MySession {
 
 /** Who travels; hidden from callers without proof. */
 export interface Passenger {
+  address: string | null;
   birth_date: string | null;
   firstname: string;
   full_name: string;
@@ -678,6 +679,8 @@ export interface TypedName {
 
 /** A passenger as typed. */
 export interface TypedPassenger {
+  /** The contact's unless said otherwise. */
+  address?: string | null;
   /** `Y-m-d`. */
   birth_date: string;
   firstname: string;

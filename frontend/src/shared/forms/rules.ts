@@ -1,5 +1,6 @@
 // The rules of forms, each a plain function of what was typed: a message, or nothing.
 
+import { named } from '../named';
 import { words as general } from '../words.en';
 import { CODE_LENGTH, strangersIn } from './code';
 import { words } from './words.en';
@@ -66,7 +67,7 @@ export function phone_number(message: string = general.notAPhone): Rule {
 
 /** The same as what stands in the field `other`. */
 export function same(other: string, message: string): Rule {
-  return (value, others) => (value === (others[other] ?? '') ? null : message);
+  return (value, others) => (value === (named(others, other) ?? '') ? null : message);
 }
 
 /** A one-time code. What it can never contain is told before a guess is spent on it. */

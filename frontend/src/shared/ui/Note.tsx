@@ -7,6 +7,7 @@ import * as css from './Note.module.css';
 const KINDS = {
   info: { look: css.info, Icon: Info },
   warn: { look: css.warn, Icon: CircleAlert },
+  danger: { look: css.danger, Icon: CircleAlert },
 };
 
 interface NoteProps {

@@ -95,7 +95,9 @@ impl Walk {
                 Access::BookingHolder => self.faults_of_holder(target).await,
                 Access::Anyone => self.faults_of_open(target).await,
                 Access::Provider => self.faults_of_provider(target).await,
-                Access::StaffSession | Access::Staff(_) => vec!["is for the desk".to_owned()],
+                Access::StaffSession | Access::Staff(_) | Access::Device => {
+                    vec!["is for the desk".to_owned()]
+                }
             };
             faults.extend(
                 found

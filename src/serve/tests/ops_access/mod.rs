@@ -17,7 +17,7 @@ use super::access::targets::{Target, targets};
 use crate::serve::endpoints::ops_endpoints;
 
 /// What anybody may call: to come in, and what is no secret.
-const OPEN: [(&str, &str); 7] = [
+const OPEN: [(&str, &str); 8] = [
     ("GET", "/time"),
     ("POST", "/session"),
     ("POST", "/session/passkey"),
@@ -25,6 +25,7 @@ const OPEN: [(&str, &str); 7] = [
     ("GET", "/invites/{invite}"),
     ("POST", "/invites/{invite}"),
     ("GET", "/openapi.json"),
+    ("POST", "/gate/enrol"),
 ];
 
 const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
@@ -118,6 +119,7 @@ impl Desk {
                 Access::Anyone => self.faults_of_open(target).await,
                 Access::StaffSession => self.faults_of_session(target).await,
                 Access::Staff(permission) => self.faults_of_permission(target, permission).await,
+                Access::Device => self.faults_of_device(target).await,
                 other => vec![format!("asks for {other:?}")],
             };
             let of = |fault: String| format!("{} {}: {fault}", target.method, target.path);
@@ -132,6 +134,49 @@ impl Desk {
             true => vec![],
             false => vec!["asks for nothing".to_owned()],
         }
+    }
+
+    /// A call that only a device may make, by everybody else.
+    async fn faults_of_device(&self, target: &Target) -> Vec<String> {
+        let device = self.device();
+        let unread = Target { body: json!("no such body"), ..target.clone() };
+        let signature = "A".repeat(86);
+        let at = self.test.ctx.clock.now().timestamp_millis();
+        let headers = [
+            "Bearer x".to_owned(),
+            format!("Device {NOBODY}.{at}.{signature}"),
+            format!("Device {device}.{at}.{signature}"),
+            format!("Device {device}.{at}."),
+        ];
+        let owner = self.session(Some(Role::Owner), true);
+        let mut faults = Vec::new();
+        for target in [target, &unread] {
+            let mut answers =
+                vec![("an owner".to_owned(), self.answer(target, Some(&owner)).await)];
+            for header in &headers {
+                let call = self.call(target).header("sec-fetch-site", "same-origin");
+                let call = call.header("authorization", header);
+                answers.push((header.clone(), call.send().await));
+            }
+            for (who, answer) in answers {
+                if (answer.status, answer.text("code")) != (401, "device_unknown") {
+                    faults.push(format!("{who} is answered {}", answer.status));
+                }
+            }
+        }
+        faults
+    }
+
+    /// A device that has enrolled.
+    fn device(&self) -> String {
+        let mut bytes = [0; 16];
+        self.test.ctx.rng.fill(&mut bytes);
+        let id: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        self.sql(&format!(
+            "INSERT INTO devices (id, name, port_code, public_key, enrolment, enrolled_at)
+             VALUES ('{id}', 'Gate 1', 'CEB', decode('04' || repeat('11', 64), 'hex'), 1, app_now())"
+        ));
+        id
     }
 
     async fn faults_of_strangers(&self, target: &Target) -> Vec<String> {
