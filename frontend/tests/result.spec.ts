@@ -73,6 +73,7 @@ test('a paid booking whose ship does not sail says so first', async ({ page }) =
   await expect(heading(page)).toHaveText('Your sailing was cancelled');
   await expect(page.getByText("You're booked")).toHaveCount(0);
   await expect(page.getByText('This sailing was cancelled.')).toBeVisible();
+  await expect(page.locator('s')).toContainText('6:00 AM');
   await settle(page);
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
@@ -96,6 +97,10 @@ test('a paid booking whose ship is late says when it leaves', async ({ page }) =
   await page.goto(SUCCESS);
   await expect(heading(page)).toHaveText("You're booked");
   await expect(page.getByText(/It leaves at 9:10\sAM instead of 6:00\sAM\./)).toBeVisible();
+  // Before the good news.
+  const first = page.getByRole('main').getByRole('heading').first();
+  await expect(first).toHaveText('Departure: your sailing is late');
+  await expect(page.locator('s')).toHaveText('6:00 AM');
 });
 
 test('a booking that is settled is no longer in progress', async ({ page }) => {

@@ -2,11 +2,12 @@
 
 import { isProved } from '../../bookings/api';
 import { BookingFrame } from '../../bookings/flow/BookingFrame';
-import { LEGS } from '../../bookings/legPassengers';
+import { voyageOf } from '../../bookings/legPassengers';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
 import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
+import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { BookingCode } from '../../tickets/BookingCode';
@@ -15,16 +16,8 @@ import { WhatToBring } from '../../tickets/WhatToBring';
 import { DelayedSailing } from '../manage/DelayedSailing';
 import * as css from './Booked.module.css';
 import { ResultHead } from './ResultHead';
-import { cancelledLegs } from './trouble';
+import { cancelledLegs, lateLegs } from './trouble';
 import { words } from './words.en';
-
-/** Ships that leave later than was sold. */
-function Late({ booking }: { booking: BookingResult }) {
-  return LEGS.map((leg) => {
-    const voyage = leg === 'return' ? booking.return_booking : booking.booking;
-    return voyage?.status === 'delayed' && <DelayedSailing key={leg} leg={leg} voyage={voyage} />;
-  });
-}
 
 export function Booked({ booking }: { booking: BookingResult }) {
   const email = booking.passenger_contact.email;
@@ -32,6 +25,9 @@ export function Booked({ booking }: { booking: BookingResult }) {
   const off = cancelledLegs(booking);
   return (
     <BookingFrame step={4}>
+      {lateLegs(booking, serverNow()).map((leg) => (
+        <DelayedSailing key={leg} leg={leg} voyage={voyageOf(booking, leg)} />
+      ))}
       {off.length === 0 ? (
         <ResultHead kind="ok" title={words.booked}>
           <p>{email ? words.mailedTo(email) : words.mailed}</p>
@@ -44,7 +40,6 @@ export function Booked({ booking }: { booking: BookingResult }) {
           </p>
         </ResultHead>
       )}
-      <Late booking={booking} />
       <BookingCode code={booking.code} />
       {isOwn ? (
         <TicketList booking={booking} />

@@ -746,6 +746,7 @@ export interface UserBooking {
   accommodation: Class;
   booking_date: string;
   code: string;
+  departs_at: string;
   /** `8:30 AM`. */
   formatted_departure_time: string;
   /** The booking's own on the way out, another on the way back. */
@@ -755,6 +756,10 @@ export interface UserBooking {
   passenger_contact: Contact;
   route: SailingRoute;
   route_id: RouteId;
+  /** Of the ship: `cancelled` while its travellers have yet to choose. */
+  sailing_status: SailingStatus;
+  /** When it was to depart. */
+  scheduled_departs_at: string;
   /** As a booking's. */
   status: number;
   tickets: UserTicket[];
