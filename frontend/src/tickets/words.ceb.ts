@@ -34,6 +34,9 @@ export const words: typeof english = {
   offlineTitle: 'Ang imong gitipigan nga mga tiket',
   offline: 'Walay tubag gikan sa among server karon, mao nga ingon niini sila sa pagtipig.',
 
+  unproved:
+    'Gitipigan kini niining device. Aron naay usbon, o makita kung kinsa ang nag-book, ablihi gamit ang imong email.',
+
   troubles: {
     title: 'Ang imong biyahe',
     chip: { cancelled: 'Gikansela', delayed: 'Nalangan' },

@@ -32,6 +32,9 @@ export const words = {
   offlineTitle: 'Your saved tickets',
   offline: 'There is no answer from our server now, so these are as they were saved.',
 
+  unproved:
+    'They were kept on this device. To change anything, or to see who made the booking, open it with your e-mail.',
+
   troubles: {
     title: 'Your trip',
     chip: { cancelled: 'Cancelled', delayed: 'Late' },

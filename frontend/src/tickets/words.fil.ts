@@ -33,6 +33,9 @@ export const words: typeof english = {
   offlineTitle: 'Ang mga nakatabi mong tiket',
   offline: 'Walang sagot mula sa server namin ngayon, kaya ganito ang mga ito noong itinabi.',
 
+  unproved:
+    'Nakatabi ang mga ito sa device na ito. Para may baguhin, o makita kung sino ang nag-book, buksan gamit ang email mo.',
+
   troubles: {
     title: 'Ang biyahe mo',
     chip: { cancelled: 'Kinansela', delayed: 'Naantala' },

@@ -11,15 +11,50 @@ import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { BookingCode } from '../../tickets/BookingCode';
+import { SavedTicketCards } from '../../tickets/SavedTicketCards';
+import type { SavedTickets } from '../../tickets/saved';
 import { TicketList } from '../../tickets/TicketList';
+import { troublesOf } from '../../tickets/troubles';
 import { WhatToBring } from '../../tickets/WhatToBring';
+import { words as tickets } from '../../tickets/words.en';
 import { DelayedSailing } from '../manage/DelayedSailing';
 import * as css from './Booked.module.css';
 import { ResultHead } from './ResultHead';
 import { cancelledLegs, lateLegs } from './trouble';
 import { words } from './words.en';
 
-export function Booked({ booking }: { booking: BookingResult }) {
+interface BookedProps {
+  booking: BookingResult;
+  saved: SavedTickets | null;
+}
+
+/** Without the key to the booking: the tickets of this device, if it keeps them, and the way to it. */
+function Unproved({ booking, saved }: BookedProps) {
+  const open = (
+    <p>
+      <ButtonLink to={paths.manage(booking.code)} look={saved ? 'quiet' : 'action'}>
+        {words.openWithEmail}
+      </ButtonLink>
+    </p>
+  );
+  if (saved) {
+    const troubles = troublesOf(booking, serverNow());
+    return (
+      <>
+        <SavedTicketCards saved={{ ...saved, troubles }} why={tickets.unproved} isWithin />
+        {open}
+      </>
+    );
+  }
+  return (
+    <Note title={words.ticketsWaitTitle}>
+      <p>{words.ticketsWait}</p>
+      {open}
+    </Note>
+  );
+}
+
+export function Booked({ booking, saved }: BookedProps) {
   const email = booking.passenger_contact.email;
   const isOwn = isProved(booking);
   const off = cancelledLegs(booking);
@@ -44,12 +79,7 @@ export function Booked({ booking }: { booking: BookingResult }) {
       {isOwn ? (
         <TicketList booking={booking} />
       ) : (
-        <Note title={words.ticketsWaitTitle}>
-          <p>{words.ticketsWait}</p>
-          <p>
-            <ButtonLink to={paths.manage(booking.code)}>{words.openWithEmail}</ButtonLink>
-          </p>
-        </Note>
+        <Unproved booking={booking} saved={saved} />
       )}
       <WhatToBring booking={booking} />
       <section className={css.legs} aria-label={review.journey}>
