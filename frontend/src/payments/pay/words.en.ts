@@ -57,6 +57,8 @@ export const words = {
     times === 1
       ? 'You can move to another sailing once.'
       : `You can move to another sailing up to ${times} times.`,
+  movedBefore:
+    'You moved before, so by choice this booking can be refunded, and no longer moved.',
   weCancel: 'If we cancel your sailing, you get everything back or rebook for free.',
   allRules: 'All rules of refund and rebooking',
 };

@@ -56,6 +56,8 @@ export const words: typeof english = {
   afterDeparture: (days) => `Pagkaalis, kung hindi nagamit, sa loob ng ${days} araw`,
   free: 'Libre',
   moves: (times) => `Makalilipat ka sa ibang biyahe nang hanggang ${times} beses.`,
+  movedBefore:
+    'Lumipat ka na dati, kaya sa sariling kagustuhan ay refund na lang ang puwede sa booking na ito, hindi na paglipat.',
   weCancel: 'Kung kami ang magkansela ng biyahe, ibabalik ang lahat o libre kang makakapag-rebook.',
   allRules: 'Lahat ng patakaran sa refund at rebooking',
 };
