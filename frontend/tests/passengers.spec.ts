@@ -17,6 +17,7 @@ import {
   typeContact,
   typePassenger,
 } from './support/sailings';
+import { giveSeatsBack } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MARIA: Person = { first: 'Maria', last: 'Santos', born: ['1990', '2', '28'] };
@@ -346,10 +347,20 @@ test('seats are given back', async ({ page }) => {
   const stub = await stubSailings(page);
   await toReview(page);
   await button(page, 'Release my seats').click();
+  const question = page.getByRole('dialog', { name: 'Give up your seat?' });
+  await expect(question).toContainText('The names that you typed stay on this device.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep the seats' }).click();
+  await expect(question).toHaveCount(0);
+  expect(stub.released).toEqual([]);
+
+  await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
   await expect.poll(() => stub.released).toEqual(['booking-1']);
-  await expect.poll(() => stored(page)).toBe(null);
+  const left = JSON.parse((await stored(page)) ?? '{}').content;
+  expect(left.held).toBe(null);
+  expect(left.passengers[0].firstname).toBe('Maria');
 });
 
 test('the address alone shows little, and nothing can be changed', async ({ page, context }) => {

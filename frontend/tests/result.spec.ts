@@ -6,6 +6,7 @@ import type { PaymentState } from '../src/shared/api/wire';
 import { button, heading, toast } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment } from './support/payments';
+import { giveSeatsBack } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const SUCCESS = `/success/${CODE}`;
@@ -186,7 +187,7 @@ test('a payment that was left can be returned to, or the seats released', async 
   await page.goto(CANCELLED);
   await expect(heading(page)).toHaveText('Not paid yet');
   await expect(link(page, 'Return to payment')).toBeVisible();
-  await button(page, 'Release my seats').click();
+  await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
   await expect.poll(() => stub.calls.at(-1)).toBe('DELETE');

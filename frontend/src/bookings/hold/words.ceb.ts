@@ -12,4 +12,10 @@ export const words: typeof english = {
   oldStands: 'Nagpabilin ang imong daang booking, ug walay gisukot.',
   openOld: 'Ablihi ang akong booking',
   release: 'Buhii ang akong mga lingkoranan',
+  giveUp: (seats) =>
+    seats === 1 ? 'Buhian ang imong lingkoranan?' : `Buhian ang ${seats} ka lingkoranan?`,
+  giveUpText:
+    'Ma-book dayon kini sa uban. Magpabilin niining device ang mga ngalan nga imong gi-type.',
+  keepSeats: 'Ayaw buhii',
+  releaseNow: 'Buhii na',
 };

@@ -15,4 +15,8 @@ export const words = {
   oldStands: 'Your old booking stands as it was, and nothing was charged.',
   openOld: 'Open my booking',
   release: 'Release my seats',
+  giveUp: (seats: number) => (seats === 1 ? 'Give up your seat?' : `Give up ${seats} seats?`),
+  giveUpText: 'Others can book them at once. The names that you typed stay on this device.',
+  keepSeats: 'Keep the seats',
+  releaseNow: 'Release the seats',
 };

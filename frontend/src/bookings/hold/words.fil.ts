@@ -14,4 +14,10 @@ export const words: typeof english = {
   oldStands: 'Nananatili ang dati mong booking, at walang siningil.',
   openOld: 'Buksan ang booking ko',
   release: 'Bitawan ang mga upuan ko',
+  giveUp: (seats) =>
+    seats === 1 ? 'Bibitawan ang upuan mo?' : `Bibitawan ang ${seats} upuan?`,
+  giveUpText:
+    'Mabu-book agad ng iba ang mga ito. Mananatili sa device na ito ang mga pangalang na-type mo.',
+  keepSeats: 'Huwag bitawan',
+  releaseNow: 'Bitawan na',
 };
