@@ -74,6 +74,7 @@ test('a payment that fails, one that is turned away from, and then a good one', 
   await pressPay(page);
   await turnAway(page);
   await expect(page).toHaveURL(`/cancelled/${held.code}`);
+  await expect(heading(page)).toHaveText('Payment cancelled');
   await expect(page.getByText('Your seats are still held', { exact: false }).first()).toBeVisible();
   await page.getByRole('link', { name: /Return to payment|Try again/ }).click();
   await pressPay(page);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { PaymentState } from '../src/shared/api/wire';
 import { button, heading, toast } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
-import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment } from './support/payments';
+import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment, TOTAL } from './support/payments';
 import { giveSeatsBack } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -179,14 +179,21 @@ test('a payment that failed can be tried again', async ({ page }) => {
   await expect(heading(page)).toHaveText('Payment did not go through');
   await expect(page.getByRole('timer')).toContainText('Seats held until');
   await expect(link(page, 'Try again')).toHaveAttribute('href', `/booking/payment/${CODE}`);
+  const other = page.getByRole('region', { name: `Still to pay: ${TOTAL}` });
+  await expect(other.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('navigation').getByText('Review and pay')).toBeVisible();
 });
 
 test('a payment that was left can be returned to, or the seats released', async ({ page }) => {
   await holdKey(page);
   const stub = await stubPayment(page);
   await page.goto(CANCELLED);
-  await expect(heading(page)).toHaveText('Not paid yet');
-  await expect(link(page, 'Return to payment')).toBeVisible();
+  await expect(heading(page)).toHaveText('Payment cancelled');
+  await expect(page.getByText('Payment did not go through')).toHaveCount(0);
+  await expect(link(page, 'Return to payment')).toHaveAttribute('href', `/booking/payment/${CODE}`);
+  stub.state = 'failed';
+  await page.reload();
+  await expect(heading(page)).toHaveText('Payment cancelled');
   await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();

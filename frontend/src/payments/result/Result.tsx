@@ -32,8 +32,14 @@ function useSaved(code: string, isWanted: boolean): SavedTickets | null {
   return saved;
 }
 
-function Result({ code, ask }: { code: string; ask: Ask }) {
-  const { booking, view, unreachable, askAgain } = useOutcome(code, ask);
+interface Returned {
+  code: string;
+  ask: Ask;
+  isTurnedBack?: boolean;
+}
+
+function Result({ code, ask, isTurnedBack }: Returned) {
+  const { booking, view, unreachable, askAgain } = useOutcome(code, ask, isTurnedBack);
   const { part: Outcome, isMissing } = useLater(loadOutcome);
   const saved = useSaved(code, booking ? booking.masked : unreachable !== null);
 
@@ -60,4 +66,8 @@ export const Success = ({ parameters: { code = '' } }: ResultProps) => (
 
 export const Failed = ({ parameters: { code = '' } }: ResultProps) => (
   <Result code={code} ask={reportFailedPayment} />
+);
+
+export const Cancelled = ({ parameters: { code = '' } }: ResultProps) => (
+  <Result code={code} ask={reportFailedPayment} isTurnedBack />
 );
