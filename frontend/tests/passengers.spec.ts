@@ -343,6 +343,45 @@ test('at the end of the time the seats are free and the names are there', async 
   );
 });
 
+test('after the time the same seats are held again by one tap', async ({ page }) => {
+  const stub = await stubSailings(page, { holdSeconds: 4 });
+  await toReview(page);
+  const again = button(page, 'Hold the same seats again');
+  await expect(again).toBeVisible();
+  await expectFine(page, [320, 1366]);
+  stub.holdSeconds = 900;
+  await again.click();
+  await expect(page).toHaveURL('/booking/payment/PARL22ABCD');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bar(page)).toContainText('min left');
+  await expect(page.getByText('Maria Santos').first()).toBeVisible();
+  expect(stub.holds).toHaveLength(2);
+  expect(stub.holds[1]?.body).toEqual(stub.holds[0]?.body);
+  expect(stub.holds[1]?.key).not.toBe(stub.holds[0]?.key);
+});
+
+test('seats that others took meanwhile lead back to the sailings', async ({ page, complaints }) => {
+  complaints.allow(FAILED_LOAD);
+  const gone = { status: 409, json: { message: 'The seats are gone.', code: 'seats_gone' } };
+  const stub = await stubSailings(page, { holdSeconds: 4 });
+  await toReview(page);
+  stub.refusals.push(gone);
+  await button(page, 'Hold the same seats again').click();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await expect(page.getByText('Somebody was faster')).toBeVisible();
+});
+
+test('the contact is changed where it stands', async ({ page }) => {
+  await stubSailings(page);
+  await toReview(page);
+  await page.getByRole('link', { name: 'Change Contact person' }).click();
+  const contact = page.getByRole('group', { name: 'Contact person' });
+  await expect(contact).toBeFocused();
+  await expect(contact).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(contact.getByRole('textbox', { name: 'First name' })).toBeFocused();
+});
+
 test('seats are given back', async ({ page }) => {
   const stub = await stubSailings(page);
   await toReview(page);

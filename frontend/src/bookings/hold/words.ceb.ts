@@ -8,6 +8,7 @@ export const words: typeof english = {
   announce: (minutes) => `${minutes} pa ka minuto nga gireserba ang imong mga lingkoranan.`,
   released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
   releasedTitle: 'Nahurot na ang oras',
+  holdAgain: 'Ireserba pag-usab ang samang lingkoranan',
   checkAgain: 'Tan-awa pag-usab ang mga lingkoranan',
   oldStands: 'Nagpabilin ang imong daang booking, ug walay gisukot.',
   openOld: 'Ablihi ang akong booking',

@@ -11,6 +11,7 @@ export const words = {
       : `Your seats are held for ${minutes} more minutes.`,
   released: 'Your seats were released. Your details are saved.',
   releasedTitle: 'Time is up',
+  holdAgain: 'Hold the same seats again',
   checkAgain: 'Check seats again',
   oldStands: 'Your old booking stands as it was, and nothing was charged.',
   openOld: 'Open my booking',

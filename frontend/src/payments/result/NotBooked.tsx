@@ -41,8 +41,6 @@ const KINDS: Readonly<Record<OtherView, Kind>> = {
   rebooked: 'info',
 };
 
-const over = () => useDraft.getState().loseHeld('hold_over');
-
 interface NotBookedProps {
   booking: BookingResult;
   view: OtherView;
@@ -113,7 +111,7 @@ export function NotBooked(props: NotBookedProps) {
         {review.code} <bdi>{shownCode(booking.code)}</bdi>
       </p>
       {isHeld && booking.expires_at && (
-        <HoldBar expiresAt={booking.expires_at} onOver={over} old={booking.rebooked_from} />
+        <HoldBar expiresAt={booking.expires_at} code={booking.code} old={booking.rebooked_from} />
       )}
       {view === 'failed' && isProved(booking) && (
         <SummaryCard title={words.toPay(formatCentavos(toPay(booking)))}>
