@@ -39,7 +39,8 @@ async function stubFares(page: Page, offerOf: (dayOfMonth: number) => Offer): Pr
 
 /** The tenth is cheap, the eleventh full, on the twelfth no ship sails. */
 const offerOf = (dayOfMonth: number): Offer => ({
-  fare_from_centavos: dayOfMonth === 12 ? null : dayOfMonth === 10 ? 48_000 : 52_000,
+  fare_from_centavos: null,
+  price_from_centavos: dayOfMonth === 12 ? null : dayOfMonth === 10 ? 48_000 : 52_000,
   seats_left: dayOfMonth === 11 || dayOfMonth === 12 ? 0 : dayOfMonth === 13 ? 4 : 200,
 });
 
@@ -270,7 +271,7 @@ test('the real fares come with the real days', async ({ page }) => {
 });
 
 test('the dates are chosen with the keyboard alone', async ({ page }) => {
-  await stubFares(page, () => ({ fare_from_centavos: 52_000, seats_left: 200 }));
+  await stubFares(page, () => ({ fare_from_centavos: null, price_from_centavos: 52_000, seats_left: 200 }));
   await page.goto('/?depart_route=CEB-TAG');
   await settle(page);
   const focused = page.locator(':focus');
@@ -368,7 +369,7 @@ test('without fares a day can be chosen all the same', async ({ page, complaints
   await expect(toasts(page)).toHaveCount(0);
   await dayCell(page, day(0)).click();
   await page.unroute('**/online-bookings/calendar?*');
-  await stubFares(page, () => ({ fare_from_centavos: 52_000, seats_left: 9 }));
+  await stubFares(page, () => ({ fare_from_centavos: null, price_from_centavos: 52_000, seats_left: 9 }));
   await button(page, 'Try again').click();
   await expect(dayCell(page, day(0))).toHaveAccessibleName(/from 520 pesos, 9 seats/);
   await done(page).click();

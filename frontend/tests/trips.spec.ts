@@ -75,6 +75,18 @@ test('the total is that of the whole party with all fees', async ({ page }) => {
   );
 });
 
+test('one price is told of a sailing, fees and all, by the day as by the accommodation', async ({
+  page,
+}) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const economy = card(page, '6:00 AM').locator('label').filter({ hasText: 'Economy' });
+  await expect(economy).toContainText('₱555 per adult, with fees');
+  await expect(economy).not.toContainText('₱480');
+  const day = page.locator('main fieldset').first().locator('label:has(:checked)');
+  await expect(day).toContainText(/₱(555|507)/);
+});
+
 test('the fares of all types are told, with what they are made of', async ({ page }) => {
   await stubSailings(page);
   await page.goto(tripsPath({ date: DATE }));
@@ -164,7 +176,7 @@ test('another day is one arrow key away', async ({ page }) => {
   await page.goto(tripsPath({ date: DATE }));
   const strip = page.getByRole('group', { name: 'Sailings by day' });
   await expect(strip.getByRole('radio')).toHaveCount(7);
-  await expect(strip.getByText('₱432')).toBeVisible();
+  await expect(strip.getByText('₱507')).toBeVisible();
   await strip.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(new RegExp(`depart_date=${dayAfter(DATE, 1)}`));

@@ -283,6 +283,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       days.push({
         date,
         fare_from_centavos: trips.length > 0 ? (cheap ? 43_200 : 48_000) : null,
+        price_from_centavos: trips.length > 0 ? (cheap ? 50_700 : 55_500) : null,
         seats_left: seats,
       });
       if (date >= (url.searchParams.get('to') ?? '')) {

@@ -29,7 +29,7 @@ export function WeekStrip({ calendar, start, earliest, chosen, onChoose, onMove 
   const days = daysFrom(start, WEEK_DAYS);
   const fares = days.flatMap((date) => {
     const day = calendar.get(date);
-    return day && day.seats_left > 0 ? (day.fare_from_centavos ?? []) : [];
+    return day && day.seats_left > 0 ? (day.price_from_centavos ?? []) : [];
   });
   const lowest = Math.min(...fares);
   const before = addDays(start, -WEEK_DAYS);
@@ -64,7 +64,7 @@ export function WeekStrip({ calendar, start, earliest, chosen, onChoose, onMove 
             group={name}
             date={date}
             day={calendar.get(date)}
-            isLowest={fares.length > 1 && calendar.get(date)?.fare_from_centavos === lowest}
+            isLowest={fares.length > 1 && calendar.get(date)?.price_from_centavos === lowest}
             isChosen={date === chosen}
             onChoose={() => onChoose(date)}
           />

@@ -54,9 +54,9 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                   </span>{' '}
                   <span className={css.facts}>
                     <bdi>{words.crossing(route.duration_minutes)}</bdi>{' '}
-                    {route.fare_from_centavos != null && (
+                    {route.price_from_centavos != null && (
                       <bdi className={css.fare}>
-                        {aboutRoutes.from(formatCentavosShort(route.fare_from_centavos))}
+                        {aboutRoutes.from(formatCentavosShort(route.price_from_centavos))}
                       </bdi>
                     )}
                   </span>

@@ -37,8 +37,8 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
             {nearest.map((day) => (
               <Button key={day.date} look="quiet" onClick={() => onChoose(day.date)}>
                 {short(day.date)}
-                {day.fare_from_centavos !== null &&
-                  ` · ${formatCentavosShort(day.fare_from_centavos)}`}
+                {day.price_from_centavos !== null &&
+                  ` · ${formatCentavosShort(day.price_from_centavos)}`}
               </Button>
             ))}
           </div>

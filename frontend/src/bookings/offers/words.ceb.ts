@@ -48,7 +48,7 @@ export const words: typeof english = {
   nextSailing: (time) => `Sunod nga biyahe nga naay lingkoranan: ${time}`,
 
   accommodations: (sailing) => `Mga akomodasyon sa biyahe nga ${sailing}`,
-  perAdult: 'kada hamtong',
+  perAdult: 'kada adult, apil ang mga fee',
   forAll: (price, count) =>
     count === 1
       ? `${price} apil ang mga bayranan`

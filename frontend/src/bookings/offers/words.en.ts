@@ -50,7 +50,7 @@ export const words = {
   nextSailing: (time: string) => `Next sailing with seats: ${time}`,
 
   accommodations: (sailing: string) => `Accommodations of the ${sailing} sailing`,
-  perAdult: 'per adult',
+  perAdult: 'per adult, with fees',
   forAll: (price: string, count: number) =>
     count === 1 ? `${price} with fees` : `${price} for all ${count}, with fees`,
   seatsLeft: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),

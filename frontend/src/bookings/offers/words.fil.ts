@@ -50,7 +50,7 @@ export const words: typeof english = {
   nextSailing: (time) => `Susunod na biyaheng may upuan: ${time}`,
 
   accommodations: (sailing) => `Mga akomodasyon ng biyaheng ${sailing}`,
-  perAdult: 'bawat adult',
+  perAdult: 'bawat adult, kasama ang mga fee',
   forAll: (price, count) =>
     count === 1
       ? `${price} kasama ang mga bayarin`
