@@ -87,6 +87,22 @@ test('one price is told of a sailing, fees and all, by the day as by the accommo
   await expect(day).toContainText(/₱(555|507)/);
 });
 
+test('each sailing is one stop of Tab, and its details are named after it', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await settle(page);
+  const names = await page
+    .locator('input[name^="accommodation"]')
+    .evaluateAll((radios) => new Set(radios.map((radio) => (radio as HTMLInputElement).name)).size);
+  expect(names).toBe(3);
+  await choose(page, '6:00 AM', 'Economy');
+  await choose(page, '3:00 PM', 'Business Class');
+  await expect(page.locator('input[name^="accommodation"]:checked')).toHaveCount(1);
+  await expect(card(page, '6:00 AM').getByText('Fare details')).toHaveText(
+    'Fare details of the 6:00 AM sailing',
+  );
+});
+
 test('the fares of all types are told, with what they are made of', async ({ page }) => {
   await stubSailings(page);
   await page.goto(tripsPath({ date: DATE }));
@@ -309,7 +325,7 @@ test('everything is done with the keyboard alone', async ({ page }) => {
   const isFocused = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   for (const title of ['Choose your return', 'Who is travelling?']) {
-    await press('Tab', isFocused('input[name="accommodation"]'));
+    await press('Tab', isFocused('input[name^="accommodation"]'));
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Business Class' }).first()).toBeChecked();

@@ -49,7 +49,8 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                       <path d="M5 15C20 3 40 3 55 15" />
                       <circle cx="5" cy="15" r="3.5" />
                       <circle className={css.end} cx="55" cy="15" r="3.5" />
-                    </svg>{' '}
+                    </svg>
+                    <span className="visually-hidden"> {words.to} </span>
                     {route.destination.name}
                   </span>{' '}
                   <span className={css.facts}>

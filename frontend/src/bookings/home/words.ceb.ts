@@ -13,5 +13,6 @@ export const words: typeof english = {
   lead: 'Fast-craft ug RoRo, ma-book sulod sa pipila ka minuto.',
   whereWeSail: 'Asa kami molayag',
   crossing: (minutes) => `${hours(minutes)} nga biyahe`,
+  to: 'paingon sa',
   noRoutes: 'Walay mapakita nga ruta karon.',
 };

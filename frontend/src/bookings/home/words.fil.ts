@@ -11,5 +11,6 @@ export const words: typeof english = {
   lead: 'Fast-craft at RoRo, nabu-book sa ilang minuto.',
   whereWeSail: 'Kung saan kami naglalayag',
   crossing: (minutes) => `${hours(minutes)} na biyahe`,
+  to: 'papuntang',
   noRoutes: 'Walang maipakitang ruta sa ngayon.',
 };

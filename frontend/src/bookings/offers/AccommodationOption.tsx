@@ -12,8 +12,8 @@ import { words } from './words.en';
 /** From here on the number is told. */
 const FEW = 10;
 
-/** All of them are one group: one choice for one way. */
-export const ACCOMMODATION_GROUP = 'accommodation';
+/** Those of a sailing are one group, so that the keys walk from sailing to sailing by Tab. */
+export const ACCOMMODATION_GROUP = 'accommodation-';
 
 interface AccommodationOptionProps {
   trip: Trip;
@@ -52,7 +52,7 @@ export function AccommodationOption({
       <input
         className={css.radio}
         type="radio"
-        name={ACCOMMODATION_GROUP}
+        name={ACCOMMODATION_GROUP + trip.id}
         value={`${trip.id} ${accommodation.id}`}
         checked={isChosen}
         disabled={!isFree}

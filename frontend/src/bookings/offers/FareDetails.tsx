@@ -29,7 +29,10 @@ export function FareDetails(props: FareDetailsProps) {
   const { trip, accommodation } = props;
   return (
     <details className={css.root}>
-      <summary className={css.summary}>{words.fareDetails}</summary>
+      <summary className={css.summary}>
+        {words.fareDetails}
+        <span className="visually-hidden"> {words.ofSailing(trip.formatted_departure_time)}</span>
+      </summary>
       <p className={css.note}>{words.fareDetailsFor(accommodation.name)}</p>
       <ul className={css.list}>
         {TYPES.map((type) => {

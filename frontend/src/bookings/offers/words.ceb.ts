@@ -57,6 +57,7 @@ export const words: typeof english = {
   tooFew: (left, needed) => `${left} na lang ka lingkoranan, ${needed} ang imong gikinahanglan`,
 
   fareDetails: 'Detalye sa plete',
+  ofSailing: (time) => `sa biyahe nga ${time}`,
   fareDetailsFor: (accommodation) => `${accommodation}, para sa usa ka tawo ug usa ka biyahe`,
   fare: (price) => `Plete ${price}`,
   discount: (price) => `bawas nga ${price}`,

@@ -58,6 +58,7 @@ export const words = {
     `Only ${left === 1 ? '1 seat' : `${left} seats`} left, you need ${needed}`,
 
   fareDetails: 'Fare details',
+  ofSailing: (time: string) => `of the ${time} sailing`,
   fareDetailsFor: (accommodation: string) => `${accommodation}, for one person and one way`,
   fare: (price: string) => `Fare ${price}`,
   discount: (price: string) => `${price} off`,

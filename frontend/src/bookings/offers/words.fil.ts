@@ -59,6 +59,7 @@ export const words: typeof english = {
   tooFew: (left, needed) => `${na(left)} upuan na lang, ${needed} ang kailangan mo`,
 
   fareDetails: 'Detalye ng pasahe',
+  ofSailing: (time) => `ng biyaheng ${time}`,
   fareDetailsFor: (accommodation) => `${accommodation}, para sa isang tao at isang biyahe`,
   fare: (price) => `Pasahe ${price}`,
   discount: (price) => `bawas na ${price}`,
