@@ -211,7 +211,7 @@ test('a day without sailings offers the nearest ones', async ({ page }) => {
   });
   await page.goto(tripsPath({ date: DATE }));
   await expect(page.getByText(/^No sailings on .+\.$/)).toBeVisible();
-  await page.getByRole('button', { name: /· ₱4/ }).last().click();
+  await page.getByRole('button', { name: /· ₱5/ }).last().click();
   await expect(page.getByText('3 sailings on')).toBeVisible();
 });
 
@@ -223,6 +223,29 @@ test('sailings that did not come can be asked for again', async ({ page, complai
   stub.fail = false;
   await button(page, 'Try again').click();
   await expect(page.getByText('3 sailings on')).toBeVisible();
+});
+
+test('a search that can never be answered says why, and leads to one that can', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await stubSailings(page, { over: dayFromNow(0) });
+  await page.goto(tripsPath({ date: dayFromNow(-3) }));
+  const main = page.getByRole('main');
+  await expect(main.getByText('This day is over')).toBeVisible();
+  await expect(page.getByText('The sailings could not be fetched.')).toHaveCount(0);
+  await expect(button(page, 'Try again')).toHaveCount(0);
+  await expect(button(page, 'Continue')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Change search' }).last()).toHaveAttribute(
+    'href',
+    /^\/\?depart_route=CEB-TAG/,
+  );
+  await settle(page);
+  await expectFine(page, [320, 1366]);
+  await page.getByRole('button', { name: /· ₱5/ }).first().click();
+  await expect(page.getByText('3 sailings on')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeVisible();
 });
 
 test('sailings stand in the order that was asked for', async ({ page }) => {

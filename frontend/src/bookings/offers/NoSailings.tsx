@@ -1,5 +1,6 @@
-// A day without sailings, and the days near it that have some.
+// A day without sailings or a search without an answer, and the days near it that have some.
 
+import type { ReactNode } from 'react';
 import type { Day } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
@@ -8,15 +9,17 @@ import * as css from './NoSailings.module.css';
 import { words } from './words.en';
 
 interface NoSailingsProps {
-  date: string;
+  title: string;
   nearest: readonly Day[];
+  /** What else can be done; false where other days are all. */
+  otherwise: ReactNode;
   onChoose: (date: string) => void;
 }
 
-const short = (date: string) =>
+export const shortDay = (date: string) =>
   formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
 
-export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
+export function NoSailings({ title, nearest, otherwise, onChoose }: NoSailingsProps) {
   return (
     <div className={css.root}>
       <svg className={css.islands} viewBox="0 0 160 48" aria-hidden="true">
@@ -28,7 +31,7 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
         />
       </svg>
       <p className={css.title} role="status">
-        {words.noneOn(short(date))}
+        {title}
       </p>
       {nearest.length > 0 ? (
         <>
@@ -36,7 +39,7 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
           <div className={css.days}>
             {nearest.map((day) => (
               <Button key={day.date} look="quiet" onClick={() => onChoose(day.date)}>
-                {short(day.date)}
+                {shortDay(day.date)}
                 {day.price_from_centavos !== null &&
                   ` · ${formatCentavosShort(day.price_from_centavos)}`}
               </Button>
@@ -44,8 +47,9 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
           </div>
         </>
       ) : (
-        <p>{words.noneNear}</p>
+        !otherwise && <p>{words.noneNear}</p>
       )}
+      {otherwise}
     </div>
   );
 }

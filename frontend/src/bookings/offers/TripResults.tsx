@@ -2,6 +2,7 @@
 // This folder holds the sailings that a search finds: their cards, their prices and whether they
 // can be chosen.
 
+import type { ReactNode } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
@@ -10,7 +11,7 @@ import type { Calendar } from '../days/useCalendar';
 import { nearestDays } from '../days/week';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { NoSailings } from './NoSailings';
+import { NoSailings, shortDay } from './NoSailings';
 import { SailingList } from './SailingList';
 import { SailingSkeletons } from './SailingSkeletons';
 import { words } from './words.en';
@@ -19,6 +20,9 @@ interface TripResultsProps {
   /** Nothing while they are on their way. */
   offers: readonly Trip[] | null;
   failed: boolean;
+  /** Why such a search is never answered, and the way to another. */
+  refusal: string | null;
+  otherwise?: ReactNode;
   onTryAgain: () => void;
   search: BookingSearch;
   date: string;
@@ -35,6 +39,8 @@ interface TripResultsProps {
 export function TripResults({
   offers,
   failed,
+  refusal,
+  otherwise,
   onTryAgain,
   search,
   date,
@@ -43,6 +49,17 @@ export function TripResults({
   onChooseDay,
   ...choice
 }: TripResultsProps) {
+  const noSailings = (title: string) => (
+    <NoSailings
+      title={title}
+      nearest={nearestDays(calendar, date, earliest, seatsOf(search.party))}
+      otherwise={refusal !== null && otherwise}
+      onChoose={onChooseDay}
+    />
+  );
+  if (refusal !== null) {
+    return noSailings(refusal);
+  }
   if (failed) {
     return (
       <Note kind="warn">
@@ -57,8 +74,7 @@ export function TripResults({
     return <SailingSkeletons />;
   }
   if (offers.length === 0) {
-    const nearest = nearestDays(calendar, date, earliest, seatsOf(search.party));
-    return <NoSailings date={date} nearest={nearest} onChoose={onChooseDay} />;
+    return noSailings(words.noneOn(shortDay(date)));
   }
   return <SailingList trips={offers} date={date} party={search.party} {...choice} />;
 }
