@@ -241,6 +241,15 @@ test('a booking that cannot be found leads home a second later', async ({ page, 
   await page.goto('/success/NOSUCHCODE');
   await expect(toast(page, 'Booking transaction cannot be found!')).toBeVisible();
   await expect(page).toHaveURL('/');
+  // It is still told when the toast is gone, and once.
+  const told = page.getByText('No booking was found under that code.');
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Open my booking' }).click();
+  await expect(heading(page)).toHaveText('Manage Booking');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Where is the sea taking you?');
+  await settle(page);
+  await expect(told).toHaveCount(0);
 });
 
 test('tickets that do not come can be asked for again', async ({ page, complaints }) => {

@@ -29,6 +29,10 @@ export const words = {
   savedTickets: 'Tickets on this device',
   savedLead: 'They open without a network, until two days after the departure.',
   showTickets: 'Show tickets',
+  nextTrip: 'Your next trip',
+  finishPaying: 'Finish paying',
+  unfound:
+    'No booking was found under that code. Look at it once more, or open your booking with its code and your e-mail.',
   offlineTitle: 'Your saved tickets',
   offline: 'There is no answer from our server now, so these are as they were saved.',
 

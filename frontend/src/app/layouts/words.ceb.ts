@@ -10,6 +10,7 @@ export const words: typeof english = {
   schedules: 'Mga Iskedyul',
   contactUs: 'Kontaka Kami',
   aboutUs: 'Mahitungod Kanamo',
+  myTrip: 'Akong biyahe',
   account: 'Account',
   signIn: 'Pag-sign in',
   myProfile: 'Akong Profile',

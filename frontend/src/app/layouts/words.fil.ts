@@ -10,6 +10,7 @@ export const words: typeof english = {
   schedules: 'Mga Iskedyul',
   contactUs: 'Makipag-ugnayan',
   aboutUs: 'Tungkol sa Amin',
+  myTrip: 'Ang biyahe ko',
   account: 'Account',
   signIn: 'Mag-sign in',
   myProfile: 'Aking Profile',
