@@ -8,17 +8,35 @@ import './ToastList.css';
 
 const SHOWN_FOR_MS = 5000;
 
+/** Those that are shown. */
+const errors = new Set<string>();
+
+function holdErrors(): () => void {
+  const shown = [...errors];
+  return () => {
+    for (const text of shown) {
+      show.dismiss(text);
+    }
+  };
+}
+
 function showToast({ kind, text }: Toast): void {
+  if (kind === 'error') {
+    errors.add(text);
+  }
+  const forget = () => errors.delete(text);
   show[kind](text, {
     // The same text twice is the same message.
     id: text,
     duration: SHOWN_FOR_MS,
     position: kind === 'error' ? 'top-center' : 'top-right',
+    onDismiss: forget,
+    onAutoClose: forget,
   });
 }
 
 export function ToastList() {
-  useEffect(() => attachToasts(showToast), []);
+  useEffect(() => attachToasts(showToast, holdErrors), []);
   return (
     <Toaster
       position="top-right"
