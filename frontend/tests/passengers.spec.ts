@@ -382,6 +382,26 @@ test('the contact is changed where it stands', async ({ page }) => {
   await expect(contact.getByRole('textbox', { name: 'First name' })).toBeFocused();
 });
 
+test.describe('far from the ports', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the page says whose time the times are', async ({ page }) => {
+    await stubSailings(page);
+    await page.goto(tripsPath());
+    const told = page.getByText('All times are Philippine time.');
+    await expect(told).toBeVisible();
+    await toReview(page);
+    await expect(bar(page)).toContainText('Seats held until');
+    await expect(told).toBeVisible();
+  });
+});
+
+test('where the clock is that of the ports, nothing is said of it', async ({ page }) => {
+  await stubSailings(page);
+  await toReview(page);
+  await expect(page.getByText('Philippine time')).toHaveCount(0);
+});
+
 test('seats are given back', async ({ page }) => {
   const stub = await stubSailings(page);
   await toReview(page);

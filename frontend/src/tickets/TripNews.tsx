@@ -7,6 +7,7 @@ import { paths } from '../shared/paths';
 import { serverNow } from '../shared/time/serverClock';
 import { ButtonLink } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
+import { ZoneNote } from '../shared/ui/ZoneNote';
 import { HeldSeats } from './HeldSeats';
 import { NextTripCard } from './NextTripCard';
 import * as css from './TripNews.module.css';
@@ -56,6 +57,7 @@ export function TripNews() {
         ))}
         {held && <HeldSeats booking={held} />}
         {next && <NextTripCard trip={next} />}
+        <ZoneNote />
       </aside>
     )
   );

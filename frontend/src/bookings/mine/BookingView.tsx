@@ -10,6 +10,7 @@ import { Link } from '../../shared/ui/Link';
 import { Note } from '../../shared/ui/Note';
 import { NotThere } from '../../shared/ui/NotThere';
 import { Table } from '../../shared/ui/Table';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { STATUS } from '../api';
 import { isSameCode, shownCode } from '../code';
 import { StatusChip } from '../StatusChip';
@@ -104,6 +105,7 @@ export function BookingView({ parameters: { code, bookingId } }: BookingViewProp
       <h1 className={css.title} tabIndex={-1}>
         {words.bookingDetails}
       </h1>
+      <ZoneNote />
       {booking && <Sections booking={booking} />}
       {!booking && failure !== null && (
         <NotThere title={words.notThere} reason={failure} onTryAgain={load} />
