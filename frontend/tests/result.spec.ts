@@ -45,6 +45,9 @@ test('a paid booking shows its code, its tickets and what to bring', async ({ pa
   await expect(button(page, 'Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SHOWN);
   await expect(page.getByText('Your tickets go to maria@example.ph')).toBeVisible();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.getByRole('row', { name: 'Total' })).toContainText(TOTAL);
+  await expect(price).toContainText('Paid.');
   const ticket = page.getByRole('article', { name: 'Ticket of Rosa Santos, Return' });
   await expect(ticket).toContainText('Senior · Economy');
   await expect(

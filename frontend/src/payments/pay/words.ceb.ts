@@ -5,6 +5,8 @@ export const words: typeof english = {
   methods: 'Mga paagi sa pagbayad',
   chooseThere:
     'Mopili ka kung unsaon pagbayad didto sa secure nga panid sa among payment provider.',
+  qrphHere:
+    'QR Ph niining phone: i-save ang hulagway sa code sa ilang panid, ug ablihi kini gikan sa imong wallet app.',
   inTrouble: 'Adunay teknikal nga problema',
   advisory: 'Pahibalo: Bahin sa Pagbayad',
   troubledCards:

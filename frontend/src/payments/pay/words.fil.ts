@@ -4,6 +4,8 @@ export const words: typeof english = {
   payment: 'Pagbabayad',
   methods: 'Mga paraan ng pagbabayad',
   chooseThere: 'Pipiliin mo kung paano magbabayad sa secure na pahina ng aming payment provider.',
+  qrphHere:
+    'QR Ph sa phone na ito: i-save ang larawan ng code sa page nila, at buksan ito mula sa wallet app mo.',
   inTrouble: 'May teknikal na problema',
   advisory: 'Paunawa: Tungkol sa Pagbabayad',
   troubledCards:

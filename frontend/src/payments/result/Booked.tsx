@@ -4,6 +4,8 @@ import { isProved } from '../../bookings/api';
 import { BookingFrame } from '../../bookings/flow/BookingFrame';
 import { voyageOf } from '../../bookings/legPassengers';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
+import { PriceBreakdown } from '../../bookings/shown/PriceBreakdown';
+import { SummaryCard } from '../../bookings/shown/SummaryCard';
 import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
@@ -18,6 +20,7 @@ import { troublesOf } from '../../tickets/troubles';
 import { WhatToBring } from '../../tickets/WhatToBring';
 import { words as tickets } from '../../tickets/words.en';
 import { DelayedSailing } from '../manage/DelayedSailing';
+import { methodName } from '../methodName';
 import * as css from './Booked.module.css';
 import { ResultHead } from './ResultHead';
 import { cancelledLegs, lateLegs } from './trouble';
@@ -76,17 +79,19 @@ export function Booked({ booking, saved }: BookedProps) {
         </ResultHead>
       )}
       <BookingCode code={booking.code} />
-      {isOwn ? (
-        <TicketList booking={booking} />
-      ) : (
-        <Unproved booking={booking} saved={saved} />
-      )}
+      {isOwn ? <TicketList booking={booking} /> : <Unproved booking={booking} saved={saved} />}
       <WhatToBring booking={booking} />
       <section className={css.legs} aria-label={review.journey}>
         <BookedLegs
           booking={booking}
           noteOf={(leg) => off.includes(leg) && <p className={css.off}>{words.legOff}</p>}
         />
+        {isOwn && (
+          <SummaryCard title={review.price}>
+            <PriceBreakdown booking={booking} />
+            <p>{words.paid(methodName(booking.payment.method))}</p>
+          </SummaryCard>
+        )}
       </section>
       <p className={css.manage}>
         <ButtonLink to={paths.manage(booking.code)} look="quiet">

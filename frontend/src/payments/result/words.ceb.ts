@@ -13,6 +13,7 @@ export const words: typeof english = {
   ticketsWaitTitle: 'Gitipigan ang imong mga tiket',
   ticketsWait:
     'Giablihan kini nga panid nga walay yawe sa booking, mao nga wala ipakita ang mga ngalan ug tiket. Maablihan sila gamit ang email sa booking.',
+  paid: (method) => (method ? `Bayad na pinaagi sa ${method}.` : 'Bayad na.'),
   openWithEmail: 'Ablihi gamit ang akong email',
   manageBooking: 'Dumalaha ang Booking',
 

@@ -13,6 +13,7 @@ export const words = {
   ticketsWaitTitle: 'Your tickets are kept for you',
   ticketsWait:
     'This page was opened without the key to the booking, so it shows neither names nor tickets. The e-mail of the booking opens them.',
+  paid: (method: string | undefined) => (method ? `Paid by ${method}.` : 'Paid.'),
   openWithEmail: 'Open with my e-mail',
   manageBooking: 'Manage Booking',
 

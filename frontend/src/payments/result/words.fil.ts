@@ -13,6 +13,7 @@ export const words: typeof english = {
   ticketsWaitTitle: 'Nakatabi ang mga tiket mo',
   ticketsWait:
     'Binuksan ang pahinang ito nang walang susi ng booking, kaya hindi ipinapakita ang mga pangalan at tiket. Mabubuksan ang mga ito gamit ang email ng booking.',
+  paid: (method) => (method ? `Bayad na sa ${method}.` : 'Bayad na.'),
   openWithEmail: 'Buksan gamit ang email ko',
   manageBooking: 'Pamahalaan ang Booking',
 
