@@ -116,6 +116,24 @@ test('the page is busy while the next screen is on its way', async ({ page }) =>
   await expect(main).toHaveAttribute('aria-busy', 'false');
 });
 
+test('a link that is sent shows what it leads to, and every kind of icon is there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/schedules');
+  const told = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(told('title')).toHaveAttribute('content', 'Schedules - Parola Amihan Sea Lines');
+  await expect(told('site_name')).toHaveAttribute('content', 'Parola Amihan Sea Lines');
+  await expect(told('description')).toHaveAttribute('content', /passenger ferries/);
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const path of ['/favicon.ico', ...icons]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});
+
 test('the foot says who sails and what binds them', async ({ page }) => {
   await page.goto('/');
   const foot = page.getByRole('contentinfo');
@@ -130,7 +148,9 @@ test('the foot says who sails and what binds them', async ({ page }) => {
   }
 });
 
-test('the way to one\'s own trip stands in the bar and at the foot of every page', async ({ page }) => {
+test("the way to one's own trip stands in the bar and at the foot of every page", async ({
+  page,
+}) => {
   for (const path of ['/', '/about-us']) {
     await page.goto(path);
     for (const part of ['banner', 'contentinfo'] as const) {
