@@ -17,8 +17,6 @@ export const paths = {
   aboutUs: '/about-us',
   tripSchedules: '/booking',
   passengers: '/booking/passengers',
-  /** The contact on that page. */
-  contact: '/booking/passengers#contact',
   payment: (code?: string) =>
     code ? `/booking/payment/${encodeURIComponent(code)}` : '/booking/payment',
   auth: '/auth',

@@ -43,11 +43,6 @@ export function Footer() {
           <h2 className={css.heading}>{words.moreLinks}</h2>
           <ul>
             <li>
-              <Link className={css.link} to={paths.manageBooking}>
-                {words.myTrip}
-              </Link>
-            </li>
-            <li>
               <Link className={css.link} to={paths.privacyPolicy}>
                 {words.privacyPolicy}
               </Link>

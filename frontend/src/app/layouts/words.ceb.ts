@@ -28,5 +28,5 @@ export const words: typeof english = {
   termsAndConditions: 'Mga Termino ug Kondisyon',
   moreLinks: 'Uban pa',
   backToTop: 'Balik sa ibabaw',
-  offline: 'Offline ka. Ang imong gi-type gitipigan niining device.',
+  offline: 'Offline ka. Natipigan ang imong gi-type.',
 };

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { words as general } from '../../shared/words.en';
 import { useDraft } from '../draft';
 import { isWhole } from './isWhole';
-import { words } from './words.en';
+import { words } from './over.en';
 
 interface HoldAgainProps {
   /** What was held was the draft's. */

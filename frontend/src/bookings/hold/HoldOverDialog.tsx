@@ -9,6 +9,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
 import { HoldAgain } from './HoldAgain';
+import { words as over } from './over.en';
 import { words } from './words.en';
 
 interface HoldOverDialogProps {
@@ -25,7 +26,7 @@ export function HoldOverDialog({ old, isDrafted }: HoldOverDialogProps) {
   };
 
   return (
-    <Dialog kind="brief" title={words.releasedTitle} onClose={goOn}>
+    <Dialog kind="brief" title={over.releasedTitle} onClose={goOn}>
       {(close) => (
         <>
           <p>{old ? words.oldStands : words.released}</p>
@@ -38,7 +39,7 @@ export function HoldOverDialog({ old, isDrafted }: HoldOverDialogProps) {
           >
             {(look) => (
               <Button look={look} onClick={close}>
-                {old ? words.openOld : words.checkAgain}
+                {old ? over.openOld : over.checkAgain}
               </Button>
             )}
           </HoldAgain>

@@ -45,12 +45,11 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                 >
                   <span className={css.ports}>
                     {route.origin.name}
-                    <svg className={css.line} viewBox="0 0 60 20" aria-hidden="true">
+                    <svg className={css.line} viewBox="0 0 60 20" role="img" aria-label={words.to}>
                       <path d="M5 15C20 3 40 3 55 15" />
                       <circle cx="5" cy="15" r="3.5" />
                       <circle className={css.end} cx="55" cy="15" r="3.5" />
-                    </svg>
-                    <span className="visually-hidden"> {words.to} </span>
+                    </svg>{' '}
                     {route.destination.name}
                   </span>{' '}
                   <span className={css.facts}>

@@ -6,20 +6,22 @@ import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
 import { Button } from '../../shared/ui/Button';
 import * as css from './NoSailings.module.css';
-import { words } from './words.en';
+import { words } from './none.en';
 
-interface NoSailingsProps {
-  title: string;
+export interface NoSailingsProps {
+  date: string;
+  /** Why the search is never answered; nothing where no ship sails on the day. */
+  refusal: string | null;
   nearest: readonly Day[];
   /** What else can be done; false where other days are all. */
   otherwise: ReactNode;
   onChoose: (date: string) => void;
 }
 
-export const shortDay = (date: string) =>
+const shortDay = (date: string) =>
   formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
 
-export function NoSailings({ title, nearest, otherwise, onChoose }: NoSailingsProps) {
+export function NoSailings({ date, refusal, nearest, otherwise, onChoose }: NoSailingsProps) {
   return (
     <div className={css.root}>
       <svg className={css.islands} viewBox="0 0 160 48" aria-hidden="true">
@@ -31,7 +33,7 @@ export function NoSailings({ title, nearest, otherwise, onChoose }: NoSailingsPr
         />
       </svg>
       <p className={css.title} role="status">
-        {title}
+        {refusal ?? words.noneOn(shortDay(date))}
       </p>
       {nearest.length > 0 ? (
         <>

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
+import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { Calendar } from '../days/useCalendar';
 import { nearestDays } from '../days/week';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { NoSailings, shortDay } from './NoSailings';
+import type { NoSailingsProps } from './NoSailings';
 import { SailingList } from './SailingList';
 import { SailingSkeletons } from './SailingSkeletons';
 import { words } from './words.en';
@@ -36,6 +37,17 @@ interface TripResultsProps {
   onChoose: (trip: Trip, accommodation: Accommodation) => void;
 }
 
+const loadNoSailings = async () => (await import('./NoSailings')).NoSailings;
+
+/** Most days have sailings, so this comes when it is needed. */
+function Nothing(props: NoSailingsProps) {
+  const { part: NoSailings, isMissing } = useLater(loadNoSailings);
+  if (NoSailings) {
+    return <NoSailings {...props} />;
+  }
+  return isMissing ? <p role="alert">{general.connectionFailed}</p> : <SailingSkeletons />;
+}
+
 export function TripResults({
   offers,
   failed,
@@ -49,16 +61,16 @@ export function TripResults({
   onChooseDay,
   ...choice
 }: TripResultsProps) {
-  const noSailings = (title: string) => (
-    <NoSailings
-      title={title}
-      nearest={nearestDays(calendar, date, earliest, seatsOf(search.party))}
-      otherwise={refusal !== null && otherwise}
-      onChoose={onChooseDay}
-    />
-  );
-  if (refusal !== null) {
-    return noSailings(refusal);
+  if (refusal !== null || offers?.length === 0) {
+    return (
+      <Nothing
+        date={date}
+        refusal={refusal}
+        nearest={nearestDays(calendar, date, earliest, seatsOf(search.party))}
+        otherwise={refusal !== null && otherwise}
+        onChoose={onChooseDay}
+      />
+    );
   }
   if (failed) {
     return (
@@ -72,9 +84,6 @@ export function TripResults({
   }
   if (!offers) {
     return <SailingSkeletons />;
-  }
-  if (offers.length === 0) {
-    return noSailings(words.noneOn(shortDay(date)));
   }
   return <SailingList trips={offers} date={date} party={search.party} {...choice} />;
 }

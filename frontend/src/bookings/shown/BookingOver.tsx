@@ -8,7 +8,7 @@ import { Note } from '../../shared/ui/Note';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
 import { HoldAgain } from '../hold/HoldAgain';
-import { words as hold } from '../hold/words.en';
+import { words as hold } from '../hold/over.en';
 import * as css from './BookingOver.module.css';
 import { searchOf } from './searchOf';
 import { words } from './words.en';

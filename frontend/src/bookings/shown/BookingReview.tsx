@@ -49,7 +49,7 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         <SummaryCard title={words.passengers} changeAt={change(paths.passengers)}>
           <PassengerList passengers={booking.passengers} />
         </SummaryCard>
-        <ContactCard booking={booking} changeAt={change(paths.contact)} />
+        <ContactCard booking={booking} changeAt={change(`${paths.passengers}#contact`)} />
       </div>
       {isProved(booking) && (
         <SummaryCard title={words.price}>

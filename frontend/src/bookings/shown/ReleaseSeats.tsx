@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { releaseSeats } from '../api';
 import { isSameCode } from '../code';
 import { useDraft } from '../draft';
-import { words } from '../hold/words.en';
+import { words } from '../hold/over.en';
 import { partyOf, seatsOf } from '../party';
 import { tokenFor } from '../tokenFor';
 import * as css from './ReleaseSeats.module.css';

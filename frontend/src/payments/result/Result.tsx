@@ -9,9 +9,9 @@ import { SavedTicketCards } from '../../tickets/SavedTicketCards';
 import { type SavedTickets, savedTickets } from '../../tickets/saved';
 import { words as tickets } from '../../tickets/words.en';
 import { type Ask, completeBooking, reportFailedPayment } from '../api';
+import { words } from './looking.en';
 import * as css from './Result.module.css';
 import { useOutcome } from './useOutcome';
-import { words } from './words.en';
 
 interface ResultProps {
   parameters: { readonly code?: string | undefined };

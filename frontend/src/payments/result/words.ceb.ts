@@ -1,7 +1,6 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  looking: 'Ang imong booking',
   booked: 'Naka-book na ka',
   cancelledTitle: 'Nakansela ang imong biyahe',
   cancelled:

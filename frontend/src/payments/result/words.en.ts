@@ -1,7 +1,6 @@
 // Words about what became of a payment.
 
 export const words = {
-  looking: 'Your booking',
   booked: "You're booked",
   cancelledTitle: 'Your sailing was cancelled',
   cancelled:

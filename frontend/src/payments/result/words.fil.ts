@@ -1,7 +1,6 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  looking: 'Ang booking mo',
   booked: 'Naka-book ka na',
   cancelledTitle: 'Nakansela ang biyahe mo',
   cancelled:

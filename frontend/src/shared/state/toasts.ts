@@ -11,11 +11,7 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 
-/** Returns what takes away the errors that are shown by now. */
-type HoldErrors = () => () => void;
-
 let show: Show | undefined;
-let holdErrors: HoldErrors | undefined;
 let waiting: Toast[] = [];
 let onFirst: (() => void) | undefined;
 
@@ -30,16 +26,12 @@ export function toast(kind: ToastKind, text: string): void {
 }
 
 /** Called by the list once it is there; it gets what was said before. */
-export function attachToasts(showNow: Show, holdNow?: HoldErrors): void {
+export function attachToasts(showNow: Show): void {
   show = showNow;
-  holdErrors = holdNow;
   const said = waiting;
   waiting = [];
   said.forEach(showNow);
 }
-
-/** Returns what takes away the errors of now, for when what failed before has worked. */
-export const errorsOfNow: HoldErrors = () => holdErrors?.() ?? (() => {});
 
 /** Calls `fetchList` when the first message is due and the list is not there yet. */
 export function whenToastIsDue(fetchList: () => void): void {

@@ -2,29 +2,18 @@
 
 import { useEffect } from 'react';
 import { toast as show, Toaster } from 'sonner';
+import { errorGone, errorShown } from '../state/shownErrors';
 import { attachToasts, type Toast } from '../state/toasts';
 import { words } from '../words.en';
 import './ToastList.css';
 
 const SHOWN_FOR_MS = 5000;
 
-/** Those that are shown. */
-const errors = new Set<string>();
-
-function holdErrors(): () => void {
-  const shown = [...errors];
-  return () => {
-    for (const text of shown) {
-      show.dismiss(text);
-    }
-  };
-}
-
 function showToast({ kind, text }: Toast): void {
   if (kind === 'error') {
-    errors.add(text);
+    errorShown(text, () => show.dismiss(text));
   }
-  const forget = () => errors.delete(text);
+  const forget = () => errorGone(text);
   show[kind](text, {
     // The same text twice is the same message.
     id: text,
@@ -36,7 +25,7 @@ function showToast({ kind, text }: Toast): void {
 }
 
 export function ToastList() {
-  useEffect(() => attachToasts(showToast, holdErrors), []);
+  useEffect(() => attachToasts(showToast), []);
   return (
     <Toaster
       position="top-right"
