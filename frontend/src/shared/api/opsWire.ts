@@ -1719,7 +1719,7 @@ export interface TypedWish {
 export interface Upload {
   /** The sailings that it boards. */
   sailings: SyncedSailing[];
-  /** Up to a hundred, in any order. */
+  /** Up to five hundred, in any order. */
   scans: Scan[];
   /** When, by its clock; later with each request of a device. */
   sent_ms: number;
