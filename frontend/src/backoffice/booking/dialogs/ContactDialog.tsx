@@ -1,4 +1,4 @@
-// Where tickets and letters go.
+// Where tickets and e-mails go.
 
 import { EmailField } from '../../../shared/forms/EmailField';
 import { Field } from '../../../shared/forms/Field';
