@@ -148,17 +148,13 @@ test('the foot says who sails and what binds them', async ({ page }) => {
   }
 });
 
-test("the way to one's own trip stands in the bar and at the foot of every page", async ({
-  page,
-}) => {
+test("the way to one's own trip stands in the bar of every page", async ({ page }) => {
   for (const path of ['/', '/about-us']) {
     await page.goto(path);
-    for (const part of ['banner', 'contentinfo'] as const) {
-      await expect(page.getByRole(part).getByRole('link', { name: 'My trip' })).toHaveAttribute(
-        'href',
-        '/manage-booking',
-      );
-    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My trip' })).toHaveAttribute(
+      'href',
+      '/manage-booking',
+    );
   }
   await page.getByRole('banner').getByRole('link', { name: 'My trip' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
