@@ -88,7 +88,9 @@ fn a_route_is_told_with_the_lowest_fare_that_somebody_can_buy() {
     set("INSERT INTO fares (id, route_id, accommodation_id, kind, amount_centavos, effective_from)
          SELECT gen_random_uuid(), route_id, accommodation_id, kind, amount_centavos + 1000, '2026-12-02'
          FROM fares WHERE route_id =");
-    set("UPDATE sailings SET withdrawn_at = app_now() WHERE departs_on < '2026-12-02' AND route_id =");
+    set(
+        "UPDATE sailings SET withdrawn_at = app_now() WHERE departs_on < '2026-12-02' AND route_id =",
+    );
     assert_eq!(told("CEB-TAG").0, Some(77_000), "the fare of before is over");
     set("UPDATE sailings SET withdrawn_at = app_now() WHERE route_id =");
     assert_eq!(told("CEB-TAG"), (None, None), "nothing is on sale");

@@ -181,7 +181,9 @@ async fn what_was_never_paid_is_left_out() {
 fn call_off_the_way_out(fixture: &Fixture, booked: &Answer) {
     let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
     let sailing = booked.body["booking"]["id"].as_str().expect("an id");
-    fixture.sql(&format!("UPDATE sailings SET status = 'cancelled' WHERE id = '{sailing}'"));
+    fixture.sql(&format!(
+        "UPDATE sailings SET status = 'cancelled', status_reason = 'Engine' WHERE id = '{sailing}'"
+    ));
     let sailing = SailingId(Uuid::parse_str(sailing).expect("an id"));
     fixture.test.db(|conn| {
         platform::db::transaction(conn, |conn| {
@@ -203,10 +205,8 @@ async fn a_way_whose_ship_is_cancelled_is_listed_until_its_travellers_chose() {
     assert_eq!(statuses, ["cancelled", "scheduled"]);
     assert_eq!(listed[0]["departs_at"], booked.body["booking"]["departs_at"]);
     assert_eq!(listed[0]["scheduled_departs_at"], booked.body["booking"]["scheduled_departs_at"]);
-    let everybody = [0, 1].map(|passenger_index| LegPassenger {
-        leg: Direction::Depart,
-        passenger_index,
-    });
+    let everybody =
+        [0, 1].map(|passenger_index| LegPassenger { leg: Direction::Depart, passenger_index });
     leave(&fixture, &booked, &everybody);
     let listed = mine(&fixture, &maria, "upcoming").await;
     assert_eq!(listed.len(), 1, "they have chosen");
