@@ -198,6 +198,20 @@ export const steps = [
     minutes: 60,
   },
   {
+    name: 'pier',
+    proves:
+      'Four gates without a network board a full ship: every double boarding is found, none is let on too many, and no scan is lost when browsers and the server die.',
+    commands: [
+      node('pier.mjs', {
+        PIER_TICKETS: process.env.PIER_TICKETS ?? String(scaled(2000, 200)),
+        PIER_KILLS: process.env.PIER_KILLS ?? String(scaled(50, 5)),
+        PIER_SEED: String(SEED),
+      }),
+    ],
+    result: /^Four gates: (.*)$/m,
+    minutes: 60,
+  },
+  {
     name: 'planted',
     proves: 'What contradicts an invariant is seen by the running server within 15 minutes, among ten million bookings.',
     commands: [node('planted.mjs', { PLANTED_BOOKINGS: process.env.PLANTED_BOOKINGS ?? String(scaled(1e7, 1e4)) })],

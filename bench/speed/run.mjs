@@ -10,6 +10,7 @@ import { results, root } from '../harness/settings.mjs';
 import { measureAnswers } from './answers.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureDesk } from './desk.mjs';
+import { measureGate } from './gate.mjs';
 import { measureAmongHolds, measureGrowth } from './growth.mjs';
 import { addPages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
@@ -79,6 +80,9 @@ async function measureAll(report, scratch) {
   }
   if (['bookings', 'growth', 'payments', 'desk'].some((part) => PARTS.includes(part))) {
     await measureBookings(report, scratch);
+  }
+  if (PARTS.includes('gate')) {
+    await measureGate(report);
   }
   if (PARTS.includes('pages')) {
     await addPages(report);

@@ -2,7 +2,7 @@
 
 import { listSetting, numberSetting } from '../harness/settings.mjs';
 
-export const ALL_PARTS = ['answers', 'flood', 'bookings', 'growth', 'payments', 'desk', 'pages'];
+export const ALL_PARTS = ['answers', 'flood', 'bookings', 'growth', 'payments', 'desk', 'gate', 'pages'];
 
 /** Which parts to measure. */
 export const PARTS = listSetting('BENCH_PARTS', ALL_PARTS, ALL_PARTS);

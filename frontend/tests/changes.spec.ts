@@ -5,7 +5,7 @@ import { gate } from './support/answers';
 import { type ChangesStub, NEW_CODE, NEW_SHOWN, stubChanges } from './support/changes';
 import { button, heading, toast } from './support/fields';
 import { expectFine, horizontalOverflow, settle } from './support/looks';
-import { CODE, dayFromNow, leg, SHOWN, stubMine, TOKEN } from './support/payments';
+import { CODE, dayFromNow, holdKey, leg, SHOWN, stubMine, TOKEN } from './support/payments';
 import { card, choose } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -489,6 +489,17 @@ test('a booking that was moved by choice says so in place of the way to move aga
   await expect(plans).toContainText('no longer moved');
   await expect(plans.getByRole('button', { name: 'Get money back' })).toBeVisible();
   await expect(plans.getByRole('button', { name: 'Move to another sailing' })).toHaveCount(0);
+});
+
+test('the fare box of a booking that was moved promises no further move', async ({ page }) => {
+  await stubChanges(page, {}, { status: 0, state: 'none', more: { rebookings: 1 } });
+  await holdKey(page);
+  await page.goto(`/booking/payment/${CODE}`);
+  const rules = page.getByRole('region', { name: 'If your plans change' });
+  await expect(rules).toContainText('You moved before');
+  await expect(rules).toContainText('Refund fee');
+  await expect(rules).not.toContainText('Rebooking fee');
+  await expect(rules).not.toContainText('You can move to another sailing');
 });
 
 test('a booking that was moved because its ship did not sail may move by choice', async ({

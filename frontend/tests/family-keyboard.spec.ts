@@ -97,7 +97,9 @@ async function chooseSailing(page: Page, title: string, target: Locator): Promis
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
   await settle(page);
-  const radios = page.locator('input[name="accommodation"]:enabled');
+  // Each sailing is a stop of its own.
+  const sailing = page.getByRole('article').filter({ has: target });
+  const radios = sailing.locator('input[type="radio"]:enabled');
   await reach(page, radios.first());
   await page.keyboard.press('Space');
   for (let step = 0; step < 20 && !(await target.isChecked()); step++) {

@@ -25,6 +25,7 @@ import {
   chooseSailings,
   expectSearch,
   fillSearch,
+  giveSeatsBack,
   holdSeats,
 } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
@@ -328,7 +329,7 @@ test('a copy of the tab asks for the same seats, not for more', async ({
   const code = await arriveAtReview(page);
   expect(await arriveAtReview(copy)).toBe(code);
   await expectHeldOnce(server, journey);
-  await button(copy, 'Release my seats').click();
+  await giveSeatsBack(copy);
   await expect(copy).toHaveURL('/');
   await expectNothingHeld(server, journey);
   await page.reload();

@@ -13,11 +13,10 @@ import {
   type Journey,
   timer,
 } from './support/family';
-import { button } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { fareOf, pesos } from './support/prices';
 import { card, total } from './support/sailings';
-import { bookFamily, type Step } from './support/steps';
+import { bookFamily, giveSeatsBack, type Step } from './support/steps';
 import { expect, test } from './support/test';
 
 // Each goes a long way, with every key and every answer a real one.
@@ -201,7 +200,7 @@ test('a family books there and back, pays every peso once, and may give the seat
     8_571, 214, 214, 214, 6_857, 214, 11_786, 214, 214, 214, 9_429, 214,
   ]);
 
-  await button(page, 'Release my seats').click();
+  await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your seats have been released.')).toBeVisible();
   await expectNothingHeld(server, journey);
@@ -240,7 +239,7 @@ test.describe('on a small phone', () => {
     const code = await bookFamily(page, journey, look);
     await expectReview(page, journey, code);
     await expectHeldOnce(server, journey);
-    await button(page, 'Release my seats').tap();
+    await giveSeatsBack(page);
     await expect(page).toHaveURL('/');
     await expectNothingHeld(server, journey);
   });

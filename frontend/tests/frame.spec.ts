@@ -116,6 +116,24 @@ test('the page is busy while the next screen is on its way', async ({ page }) =>
   await expect(main).toHaveAttribute('aria-busy', 'false');
 });
 
+test('a link that is sent shows what it leads to, and every kind of icon is there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/schedules');
+  const told = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(told('title')).toHaveAttribute('content', 'Schedules - Parola Amihan Sea Lines');
+  await expect(told('site_name')).toHaveAttribute('content', 'Parola Amihan Sea Lines');
+  await expect(told('description')).toHaveAttribute('content', /passenger ferries/);
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const path of ['/favicon.ico', ...icons]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});
+
 test('the foot says who sails and what binds them', async ({ page }) => {
   await page.goto('/');
   const foot = page.getByRole('contentinfo');
@@ -128,6 +146,22 @@ test('the foot says who sails and what binds them', async ({ page }) => {
   for (const name of ['Facebook', 'Instagram', 'Privacy Policy', 'Terms and Conditions']) {
     await expect(foot.getByRole('link', { name })).toBeVisible();
   }
+});
+
+test("the way to one's own trip stands in the bar and at the foot of every page", async ({
+  page,
+}) => {
+  for (const path of ['/', '/about-us']) {
+    await page.goto(path);
+    for (const part of ['banner', 'contentinfo'] as const) {
+      await expect(page.getByRole(part).getByRole('link', { name: 'My trip' })).toHaveAttribute(
+        'href',
+        '/manage-booking',
+      );
+    }
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'My trip' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
 });
 
 test('the banner announces the new route in both directions', async ({ page }) => {

@@ -1,6 +1,5 @@
 // A gate from the link of a manager to the last scan, with a network and without.
 
-import { chromium } from '@playwright/test';
 import { numberOf } from './support/database';
 import { expect, test } from './support/desk';
 import { box, heading } from './support/fields';
@@ -17,6 +16,7 @@ import {
   revokeGate,
   scan,
   verdict,
+  watchFilm,
 } from './support/gate';
 import { holdOn, payByApi, sailings } from './support/paid';
 import type { Server } from './support/server';
@@ -131,16 +131,7 @@ test('a ticket before the camera boards by itself, and once', async ({
   const { trip, held } = await travellers(server, 1);
   const film = await filmOf(browser, server, held);
   const { code } = await addGate(server, owner.state, 'Gate camera');
-  const watching = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  const watching = await watchFilm(film);
   const context = await watching.newContext({ permissions: ['camera'] });
   const page = await context.newPage();
   await page.goto(`${server.desk}/gate#${code}`);

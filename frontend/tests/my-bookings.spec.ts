@@ -1,8 +1,9 @@
 // The user's own bookings: what is to come, what is done, and one of them in full.
 
 import { button, heading } from './support/fields';
-import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
-import { CODE, SHOWN, stubMine, stubPayment } from './support/payments';
+import { accessibilityFaults, expectFine, horizontalOverflow, settle } from './support/looks';
+import { CODE, dayFromNow, journey, SHOWN, stubMine, stubPayment } from './support/payments';
+import { inShort } from './support/steps';
 import { expect, test } from './support/test';
 
 test('upcoming bookings are loaded first, then past ones', async ({ page }) => {
@@ -14,7 +15,13 @@ test('upcoming bookings are loaded first, then past ones', async ({ page }) => {
   await expect.poll(() => stub.periods).toEqual(['upcoming', 'past']);
 
   const first = page.getByRole('article').first();
-  await expect(first.getByRole('heading')).toHaveText('CEB-TAG');
+  await expect(first.getByRole('heading')).toHaveText(`${inShort(dayFromNow(30))}, 6:00 AM`);
+  await expect(first).toContainText('Cebu City – Tagbilaran, Bohol in 30 days');
+  await expect(first.getByRole('link', { name: 'Show tickets' })).toHaveAttribute(
+    'href',
+    `/success/${CODE}`,
+  );
+  await expect(first).toContainText('RouteCEB-TAG');
   await expect(first).toContainText('Booking IDleg-1');
   await expect(first).toContainText(SHOWN);
   await expect(first).toContainText('AccommodationEconomy');
@@ -31,6 +38,40 @@ test('upcoming bookings are loaded first, then past ones', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Manage Booking' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^View Details/ })).toBeVisible();
+});
+
+test('a ship that does not sail, or sails late, is told before everything else', async ({
+  page,
+}) => {
+  const late = {
+    sailing_status: 'delayed',
+    formatted_departure_time: '9:10 AM',
+    departs_at: `${dayFromNow(30)}T09:10:00+08:00`,
+  };
+  const upcoming = [
+    journey('leg-1', { sailing_status: 'cancelled' }),
+    journey('leg-2', { ...late, code: 'ZZZZZ22222' }),
+  ];
+  await stubMine(page, { upcoming });
+  await page.goto('/user/bookings');
+  const [off, delayed] = [
+    page.getByRole('article').first(),
+    page.getByRole('article').filter({ hasText: 'ZZZZZ-22222' }),
+  ];
+  await expect(off.getByText('Action needed')).toBeVisible();
+  await expect(off.getByText('Confirmed', { exact: true })).toHaveCount(0);
+  await expect(off.getByText('This sailing was cancelled.')).toBeVisible();
+  await expect(off.locator('s')).toHaveText(`${inShort(dayFromNow(30))}, 6:00 AM`);
+  await expect(off.getByRole('link', { name: 'Show tickets' })).toHaveCount(0);
+  await expect(off.getByRole('link', { name: 'Choose what happens now' })).toHaveAttribute(
+    'href',
+    `/manage-booking#c=${CODE}`,
+  );
+  await expect(delayed).toContainText('It leaves at 9:10 AM instead of 6:00 AM.');
+  await expectFine(page, [320, 1366]);
+  await off.getByRole('link', { name: /^View Details/ }).click();
+  await expect(page.getByText('Action needed')).toBeVisible();
+  await expect(page.getByText('This sailing was cancelled.')).toBeVisible();
 });
 
 test('the tabs are walked with arrows', async ({ page }) => {

@@ -53,6 +53,26 @@ const test = base.extend<object, { records: Records }>({
 const expectThere = (page: Page) =>
   expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 
+test('a key that is pressed as a dialog closes opens the next one', async ({
+  page,
+  owner,
+  records,
+}) => {
+  await enter(page, owner.state);
+  await page.goto(`/bookings/${records.booking.code}`);
+  await expect(button(page, 'Add the note')).toBeVisible();
+  await page.keyboard.press('n');
+  const names = page.getByRole('dialog').filter({ has: box(page, 'Last name') });
+  await expect(names).toBeVisible();
+  // Before the browser takes the focus out of the field that is gone.
+  await box(page, 'Last name').evaluate((field) => {
+    field.closest('dialog')?.close();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }));
+  });
+  await expect(names).toHaveCount(0);
+  await expect(box(page, 'Mobile number')).toBeVisible();
+});
+
 for (const theme of ['light', 'dark']) {
   test.describe(`in ${theme}`, () => {
     test.beforeEach(async ({ page, complaints }) => {
@@ -62,7 +82,7 @@ for (const theme of ['light', 'dark']) {
 
     test('a sailing, part by part', async ({ page, owner, records }) => {
       await enter(page, owner.state);
-      for (const tab of ['', 'stock', 'money', 'letters', 'log']) {
+      for (const tab of ['', 'stock', 'money', 'emails', 'log']) {
         await page.goto(`/sailings/${records.sailing}${tab && `?tab=${tab}`}`);
         await expect(page.getByRole('navigation', { name: 'Parts of the sailing' })).toBeVisible();
         await expectThere(page);

@@ -176,7 +176,7 @@ test('a manager seals past a silent gate, and two people amend what came late', 
   server,
   owner,
 }) => {
-  const trip = await nextSailing(server, 1);
+  const trip = await nextSailing(server, { behind: 1 });
   const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', PEOPLE);
   await payByApi(server, held);
   const tickets = await codesOf(browser, server, held);

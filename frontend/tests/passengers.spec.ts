@@ -17,6 +17,7 @@ import {
   typeContact,
   typePassenger,
 } from './support/sailings';
+import { giveSeatsBack } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MARIA: Person = { first: 'Maria', last: 'Santos', born: ['1990', '2', '28'] };
@@ -342,14 +343,83 @@ test('at the end of the time the seats are free and the names are there', async 
   );
 });
 
+test('after the time the same seats are held again by one tap', async ({ page }) => {
+  const stub = await stubSailings(page, { holdSeconds: 4 });
+  await toReview(page);
+  const again = button(page, 'Hold the same seats again');
+  await expect(again).toBeVisible();
+  await expectFine(page, [320, 1366]);
+  stub.holdSeconds = 900;
+  await again.click();
+  await expect(page).toHaveURL('/booking/payment/PARL22ABCD');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bar(page)).toContainText('min left');
+  await expect(page.getByText('Maria Santos').first()).toBeVisible();
+  expect(stub.holds).toHaveLength(2);
+  expect(stub.holds[1]?.body).toEqual(stub.holds[0]?.body);
+  expect(stub.holds[1]?.key).not.toBe(stub.holds[0]?.key);
+});
+
+test('seats that others took meanwhile lead back to the sailings', async ({ page, complaints }) => {
+  complaints.allow(FAILED_LOAD);
+  const gone = { status: 409, json: { message: 'The seats are gone.', code: 'seats_gone' } };
+  const stub = await stubSailings(page, { holdSeconds: 4 });
+  await toReview(page);
+  stub.refusals.push(gone);
+  await button(page, 'Hold the same seats again').click();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await expect(page.getByText('Somebody was faster')).toBeVisible();
+});
+
+test('the contact is changed where it stands', async ({ page }) => {
+  await stubSailings(page);
+  await toReview(page);
+  await page.getByRole('link', { name: 'Change Contact person' }).click();
+  const contact = page.getByRole('group', { name: 'Contact person' });
+  await expect(contact).toBeFocused();
+  await expect(contact).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(contact.getByRole('textbox', { name: 'First name' })).toBeFocused();
+});
+
+test.describe('far from the ports', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the page says whose time the times are', async ({ page }) => {
+    await stubSailings(page);
+    await page.goto(tripsPath());
+    const told = page.getByText('All times are Philippine time.');
+    await expect(told).toBeVisible();
+    await toReview(page);
+    await expect(bar(page)).toContainText('Seats held until');
+    await expect(told).toBeVisible();
+  });
+});
+
+test('where the clock is that of the ports, nothing is said of it', async ({ page }) => {
+  await stubSailings(page);
+  await toReview(page);
+  await expect(page.getByText('Philippine time')).toHaveCount(0);
+});
+
 test('seats are given back', async ({ page }) => {
   const stub = await stubSailings(page);
   await toReview(page);
   await button(page, 'Release my seats').click();
+  const question = page.getByRole('dialog', { name: 'Give up your seat?' });
+  await expect(question).toContainText('The names that you typed stay on this device.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep the seats' }).click();
+  await expect(question).toHaveCount(0);
+  expect(stub.released).toEqual([]);
+
+  await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
   await expect.poll(() => stub.released).toEqual(['booking-1']);
-  await expect.poll(() => stored(page)).toBe(null);
+  const left = JSON.parse((await stored(page)) ?? '{}').content;
+  expect(left.held).toBe(null);
+  expect(left.passengers[0].firstname).toBe('Maria');
 });
 
 test('the address alone shows little, and nothing can be changed', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 // Paying for real, at the built-in test provider: every way, every outcome, and what a browser can do
 // in between. Nothing is stubbed.
 
+import { execute } from './support/database';
 import { button, heading } from './support/fields';
 import {
   expectBooked,
@@ -74,6 +75,7 @@ test('a payment that fails, one that is turned away from, and then a good one', 
   await pressPay(page);
   await turnAway(page);
   await expect(page).toHaveURL(`/cancelled/${held.code}`);
+  await expect(heading(page)).toHaveText('Payment cancelled');
   await expect(page.getByText('Your seats are still held', { exact: false }).first()).toBeVisible();
   await page.getByRole('link', { name: /Return to payment|Try again/ }).click();
   await pressPay(page);
@@ -216,12 +218,19 @@ test('money that comes after the time is over takes the seats again, or goes bac
     const status = async (held: Held) => (await seen(server, held)).status;
     const over = { timeout: 150_000, intervals: [2_000] };
     await expect.poll(() => status(scarce), over).toBe(3);
+    await expect.poll(() => status(free), over).toBe(3);
     const { trip } = scarce;
     const { accommodation } = await seen(server, scarce);
     const other = await holdOn(server, trip, accommodation?.id ?? '', 1);
     await goToProvider(page, other);
     await payThere(page);
     await expectBooked(page);
+    // The money would be on its way for a minute and a half.
+    await execute(
+      server,
+      `UPDATE sandbox_payments SET paid_at = app_now() WHERE paid_at > app_now();
+       UPDATE jobs SET run_at = app_now() WHERE kind = 'payments.sandbox_tell'`,
+    );
     await expect.poll(() => status(free), over).toBe(1);
     await expect.poll(() => status(scarce), over).toBe(6);
     await page.goto(`/success/${scarce.code}`);

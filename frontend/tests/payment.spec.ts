@@ -26,6 +26,7 @@ test('everything is looked at once more, with its price and its rules', async ({
   await expect(rules).toContainText('Until departure40%');
   await expect(rules).toContainText('After departure, if not used, within 30 days50%');
   await expect(rules).toContainText('Until 24 h before departureFree');
+  await expect(page.getByText('QR Ph on this phone')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')).toHaveCount(
     6,
   );

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import type { PaymentState } from '../src/shared/api/wire';
 import { button, heading, toast } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
-import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment } from './support/payments';
+import { CODE, dayFromNow, holdKey, leg, SHOWN, stubPayment, TOTAL } from './support/payments';
+import { giveSeatsBack } from './support/steps';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const SUCCESS = `/success/${CODE}`;
@@ -44,6 +45,9 @@ test('a paid booking shows its code, its tickets and what to bring', async ({ pa
   await expect(button(page, 'Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SHOWN);
   await expect(page.getByText('Your tickets go to maria@example.ph')).toBeVisible();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.getByRole('row', { name: 'Total' })).toContainText(TOTAL);
+  await expect(price).toContainText('Paid.');
   const ticket = page.getByRole('article', { name: 'Ticket of Rosa Santos, Return' });
   await expect(ticket).toContainText('Senior · Economy');
   await expect(
@@ -73,6 +77,7 @@ test('a paid booking whose ship does not sail says so first', async ({ page }) =
   await expect(heading(page)).toHaveText('Your sailing was cancelled');
   await expect(page.getByText("You're booked")).toHaveCount(0);
   await expect(page.getByText('This sailing was cancelled.')).toBeVisible();
+  await expect(page.locator('s')).toContainText('6:00 AM');
   await settle(page);
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
@@ -96,6 +101,10 @@ test('a paid booking whose ship is late says when it leaves', async ({ page }) =
   await page.goto(SUCCESS);
   await expect(heading(page)).toHaveText("You're booked");
   await expect(page.getByText(/It leaves at 9:10\sAM instead of 6:00\sAM\./)).toBeVisible();
+  // Before the good news.
+  const first = page.getByRole('main').getByRole('heading').first();
+  await expect(first).toHaveText('Departure: your sailing is late');
+  await expect(page.locator('s')).toHaveText('6:00 AM');
 });
 
 test('a booking that is settled is no longer in progress', async ({ page }) => {
@@ -173,15 +182,22 @@ test('a payment that failed can be tried again', async ({ page }) => {
   await expect(heading(page)).toHaveText('Payment did not go through');
   await expect(page.getByRole('timer')).toContainText('Seats held until');
   await expect(link(page, 'Try again')).toHaveAttribute('href', `/booking/payment/${CODE}`);
+  const other = page.getByRole('region', { name: `Still to pay: ${TOTAL}` });
+  await expect(other.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('navigation').getByText('Review and pay')).toBeVisible();
 });
 
 test('a payment that was left can be returned to, or the seats released', async ({ page }) => {
   await holdKey(page);
   const stub = await stubPayment(page);
   await page.goto(CANCELLED);
-  await expect(heading(page)).toHaveText('Not paid yet');
-  await expect(link(page, 'Return to payment')).toBeVisible();
-  await button(page, 'Release my seats').click();
+  await expect(heading(page)).toHaveText('Payment cancelled');
+  await expect(page.getByText('Payment did not go through')).toHaveCount(0);
+  await expect(link(page, 'Return to payment')).toHaveAttribute('href', `/booking/payment/${CODE}`);
+  stub.state = 'failed';
+  await page.reload();
+  await expect(heading(page)).toHaveText('Payment cancelled');
+  await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
   await expect.poll(() => stub.calls.at(-1)).toBe('DELETE');
@@ -228,6 +244,15 @@ test('a booking that cannot be found leads home a second later', async ({ page, 
   await page.goto('/success/NOSUCHCODE');
   await expect(toast(page, 'Booking transaction cannot be found!')).toBeVisible();
   await expect(page).toHaveURL('/');
+  // It is still told when the toast is gone, and once.
+  const told = page.getByText('No booking was found under that code.');
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Open my booking' }).click();
+  await expect(heading(page)).toHaveText('Manage Booking');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Where is the sea taking you?');
+  await settle(page);
+  await expect(told).toHaveCount(0);
 });
 
 test('tickets that do not come can be asked for again', async ({ page, complaints }) => {

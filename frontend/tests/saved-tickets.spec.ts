@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { button, heading } from './support/fields';
-import { accessibilityFaults, horizontalOverflow } from './support/looks';
+import { accessibilityFaults, expectFine, horizontalOverflow } from './support/looks';
 import { CODE, holdKey, leg, SHOWN, stubMine, stubPayment } from './support/payments';
 import { expect, test } from './support/test';
 
@@ -83,6 +83,32 @@ test('saved tickets open without a network for two days after the departure', as
   await expect(page.getByText('Tickets on this device')).toHaveCount(0);
 });
 
+test('tickets that are kept here show in a new tab, which has no key to the booking', async ({
+  page,
+  context,
+}) => {
+  await holdKey(page);
+  await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await keep(page);
+
+  const tab = await context.newPage();
+  const stub = await stubPayment(tab, { status: 1, state: 'paid', hasWorker: true });
+  await tab.goto(`/success/${CODE}`);
+  await expect(tab.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+  await expect(tab.getByText('They were kept on this device.')).toBeVisible();
+  await expect(tab.getByText('Your tickets are kept for you')).toHaveCount(0);
+  await expect(tab.getByRole('link', { name: 'Open with my e-mail' })).toBeVisible();
+  expect(stub.calls).not.toContain('tickets');
+  await expectFine(tab, [360, 1366]);
+
+  // Where nothing is kept, the e-mail alone opens them.
+  await button(page, 'Forget on this device').click();
+  await tab.reload();
+  await expect(tab.getByText('Your tickets are kept for you')).toBeVisible();
+  await expect(tab.getByRole('article', { name: /^Ticket of/ })).toHaveCount(0);
+});
+
 test('saved tickets go with the person who signs out', async ({ page }) => {
   await stubMine(page);
   await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
@@ -106,7 +132,9 @@ test('a cancelled sailing is told on the first page and on the tickets of this d
   await keep(page);
   await page.goto('/');
   await expect(heading(page)).toHaveText('Where is the sea taking you?');
-  await expect(page.getByRole('complementary', { name: 'Your trip' })).toHaveCount(0);
+  const trip = page.getByRole('complementary', { name: 'Your trip' });
+  await expect(trip).toContainText('Your next trip');
+  await expect(trip).not.toContainText('cancelled');
 
   const off = { ...leg('CEB', 'TAG', 30), status: 'cancelled' as const, status_reason: 'Typhoon.' };
   stub.more = { booking: off };

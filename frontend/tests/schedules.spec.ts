@@ -41,6 +41,7 @@ function sailing(hour: number, more: Partial<Scheduled> = {}): Scheduled {
     status: 'scheduled',
     status_reason: null,
     fare_from_centavos: 48_000,
+    price_from_centavos: 52_500,
     seats_left: 120,
     is_on_sale: true,
     ...more,
@@ -107,13 +108,13 @@ test('each sailing says how it stands, and what can be done about it', async ({ 
     'Departure',
     'Arrival',
     'Vessel',
-    'Fare from',
+    'Price from',
     'Status',
     'Book',
   ]);
   // Days before, nobody knows whether it is on time.
   await expect(row(page, 'CT5')).not.toContainText('On time');
-  await expect(row(page, 'CT5')).toContainText('₱480');
+  await expect(row(page, 'CT5')).toContainText('₱525');
 
   const late = row(page, 'CT6');
   await expect(late).toContainText('Delayed');

@@ -39,7 +39,8 @@ async function stubFares(page: Page, offerOf: (dayOfMonth: number) => Offer): Pr
 
 /** The tenth is cheap, the eleventh full, on the twelfth no ship sails. */
 const offerOf = (dayOfMonth: number): Offer => ({
-  fare_from_centavos: dayOfMonth === 12 ? null : dayOfMonth === 10 ? 48_000 : 52_000,
+  fare_from_centavos: null,
+  price_from_centavos: dayOfMonth === 12 ? null : dayOfMonth === 10 ? 48_000 : 52_000,
   seats_left: dayOfMonth === 11 || dayOfMonth === 12 ? 0 : dayOfMonth === 13 ? 4 : 200,
 });
 
@@ -270,7 +271,11 @@ test('the real fares come with the real days', async ({ page }) => {
 });
 
 test('the dates are chosen with the keyboard alone', async ({ page }) => {
-  await stubFares(page, () => ({ fare_from_centavos: 52_000, seats_left: 200 }));
+  await stubFares(page, () => ({
+    fare_from_centavos: null,
+    price_from_centavos: 52_000,
+    seats_left: 200,
+  }));
   await page.goto('/?depart_route=CEB-TAG');
   await settle(page);
   const focused = page.locator(':focus');
@@ -368,7 +373,11 @@ test('without fares a day can be chosen all the same', async ({ page, complaints
   await expect(toasts(page)).toHaveCount(0);
   await dayCell(page, day(0)).click();
   await page.unroute('**/online-bookings/calendar?*');
-  await stubFares(page, () => ({ fare_from_centavos: 52_000, seats_left: 9 }));
+  await stubFares(page, () => ({
+    fare_from_centavos: null,
+    price_from_centavos: 52_000,
+    seats_left: 9,
+  }));
   await button(page, 'Try again').click();
   await expect(dayCell(page, day(0))).toHaveAccessibleName(/from 520 pesos, 9 seats/);
   await done(page).click();
@@ -435,6 +444,26 @@ test('passengers are counted within what the rules allow', async ({ page }) => {
   await expect(field(page, 'Passengers')).toHaveText('Passengers 20 passengers');
   await expect.poll(() => asked(page).get('party')).toBe('senior:18,student:1,infant:1');
   await expect(field(page, 'Passengers')).toBeFocused();
+});
+
+test('passengers stand by their age first, then those with a discount', async ({ page }) => {
+  await page.goto('/');
+  await field(page, 'Passengers').click();
+  const names = await dialog(page)
+    .getByRole('button', { name: /^Add one/ })
+    .all();
+  const said = await Promise.all(names.map((one) => one.getAttribute('aria-label')));
+  expect(said.slice(0, 4)).toEqual([
+    'Add one adult',
+    'Add one child',
+    'Add one infant',
+    'Add one senior',
+  ]);
+  const discounts = dialog(page).getByRole('list', { name: 'Discounts, with an ID' });
+  await expect(discounts.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog(page).getByText('A booking has at least one passenger.')).toHaveClass(
+    'visually-hidden',
+  );
 });
 
 test('a party from elsewhere that may not travel is told so', async ({ page }) => {

@@ -75,6 +75,34 @@ test('the total is that of the whole party with all fees', async ({ page }) => {
   );
 });
 
+test('one price is told of a sailing, fees and all, by the day as by the accommodation', async ({
+  page,
+}) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const economy = card(page, '6:00 AM').locator('label').filter({ hasText: 'Economy' });
+  await expect(economy).toContainText('₱555 per adult, with fees');
+  await expect(economy).not.toContainText('₱480');
+  const day = page.locator('main fieldset').first().locator('label:has(:checked)');
+  await expect(day).toContainText(/₱(555|507)/);
+});
+
+test('each sailing is one stop of Tab, and its details are named after it', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await settle(page);
+  const names = await page
+    .locator('input[name^="accommodation"]')
+    .evaluateAll((radios) => new Set(radios.map((radio) => (radio as HTMLInputElement).name)).size);
+  expect(names).toBe(3);
+  await choose(page, '6:00 AM', 'Economy');
+  await choose(page, '3:00 PM', 'Business Class');
+  await expect(page.locator('input[name^="accommodation"]:checked')).toHaveCount(1);
+  await expect(card(page, '6:00 AM').getByText('Fare details')).toHaveText(
+    'Fare details of the 6:00 AM sailing',
+  );
+});
+
 test('the fares of all types are told, with what they are made of', async ({ page }) => {
   await stubSailings(page);
   await page.goto(tripsPath({ date: DATE }));
@@ -164,7 +192,7 @@ test('another day is one arrow key away', async ({ page }) => {
   await page.goto(tripsPath({ date: DATE }));
   const strip = page.getByRole('group', { name: 'Sailings by day' });
   await expect(strip.getByRole('radio')).toHaveCount(7);
-  await expect(strip.getByText('₱432')).toBeVisible();
+  await expect(strip.getByText('₱507')).toBeVisible();
   await strip.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(new RegExp(`depart_date=${dayAfter(DATE, 1)}`));
@@ -183,7 +211,7 @@ test('a day without sailings offers the nearest ones', async ({ page }) => {
   });
   await page.goto(tripsPath({ date: DATE }));
   await expect(page.getByText(/^No sailings on .+\.$/)).toBeVisible();
-  await page.getByRole('button', { name: /· ₱4/ }).last().click();
+  await page.getByRole('button', { name: /· ₱5/ }).last().click();
   await expect(page.getByText('3 sailings on')).toBeVisible();
 });
 
@@ -195,6 +223,29 @@ test('sailings that did not come can be asked for again', async ({ page, complai
   stub.fail = false;
   await button(page, 'Try again').click();
   await expect(page.getByText('3 sailings on')).toBeVisible();
+});
+
+test('a search that can never be answered says why, and leads to one that can', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await stubSailings(page, { over: dayFromNow(0) });
+  await page.goto(tripsPath({ date: dayFromNow(-3) }));
+  const main = page.getByRole('main');
+  await expect(main.getByText('This day is over')).toBeVisible();
+  await expect(page.getByText('The sailings could not be fetched.')).toHaveCount(0);
+  await expect(button(page, 'Try again')).toHaveCount(0);
+  await expect(button(page, 'Continue')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Change search' }).last()).toHaveAttribute(
+    'href',
+    /^\/\?depart_route=CEB-TAG/,
+  );
+  await settle(page);
+  await expectFine(page, [320, 1366]);
+  await page.getByRole('button', { name: /· ₱5/ }).first().click();
+  await expect(page.getByText('3 sailings on')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeVisible();
 });
 
 test('sailings stand in the order that was asked for', async ({ page }) => {
@@ -297,7 +348,7 @@ test('everything is done with the keyboard alone', async ({ page }) => {
   const isFocused = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   for (const title of ['Choose your return', 'Who is travelling?']) {
-    await press('Tab', isFocused('input[name="accommodation"]'));
+    await press('Tab', isFocused('input[name^="accommodation"]'));
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Business Class' }).first()).toBeChecked();

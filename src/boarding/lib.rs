@@ -57,7 +57,7 @@ pub fn mount_ops(api: &mut Mount) {
     api.get("/gate/lists/{sailing}", list::endpoint)
         .says("Everything with which the device boards a sailing while it has no network.");
     api.post("/gate/scans", upload::endpoint).says(
-        "Sends up to a hundred scans, in any order and any number of times, and says what others did.",
+        "Sends up to five hundred scans, in any order and any number of times, and says what others did.",
     );
     manage::mount(api);
 }

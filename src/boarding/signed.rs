@@ -28,8 +28,8 @@ use crate::{
     store::devices::{self, Device},
 };
 
-/// A hundred scans are a sixth of it.
-const LARGEST_UNPACKED: u64 = 256 * 1024;
+/// Five hundred scans are less than half of it.
+const LARGEST_UNPACKED: u64 = 512 * 1024;
 
 /// By so much the clock of a device may be off.
 const OFF_BY: TimeDelta = TimeDelta::minutes(5);

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// So many scans at once.
-const MOST_SCANS: usize = 100;
+const MOST_SCANS: usize = 500;
 
 /// More sailings than a port boards at once.
 const MOST_SAILINGS: usize = 50;
@@ -39,7 +39,7 @@ pub(crate) struct Upload {
     sent_ms: i64,
     /// The sailings that it boards.
     sailings: Vec<SyncedSailing>,
-    /// Up to a hundred, in any order.
+    /// Up to five hundred, in any order.
     scans: Vec<Scan>,
     /// How many scans it still has behind these.
     #[serde(default)]

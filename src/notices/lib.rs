@@ -15,7 +15,9 @@ pub use forget::KEPT_MONTHS;
 pub use invariants::INVARIANTS;
 use kernel::{Language, TextEnum};
 pub use notice::{Delivery, NoticeId, NoticeState};
-pub use outbox::{count_about, deliveries, enqueue, enqueue_once, letters, preview, states_of};
+pub use outbox::{
+    count_about, deliveries, deliveries_beginning, enqueue, enqueue_once, preview, states_of,
+};
 use platform::jobs::Registry;
 pub use platform::mail::Attachment;
 pub use store::Counted;

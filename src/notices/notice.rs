@@ -28,7 +28,8 @@ kernel::text_enum! {
 #[diesel(check_for_backend(diesel::pg::Pg))]
 pub struct Delivery {
     /// Which e-mail: the crate, a dot, the e-mail.
-    pub letter: String,
+    #[diesel(column_name = letter)]
+    pub name: String,
     /// What it was written for, if it must be written once.
     pub cause: Option<String>,
     /// Whom it was for.

@@ -88,7 +88,10 @@ pub fn deliveries(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delive
 
 /// Returns what became of every e-mail whose cause begins with `beginning`, whatever it is about, the oldest
 /// first.
-pub fn letters(conn: &mut PgConnection, beginning: &str) -> Result<Vec<Delivery>, DbError> {
+pub fn deliveries_beginning(
+    conn: &mut PgConnection,
+    beginning: &str,
+) -> Result<Vec<Delivery>, DbError> {
     store::beginning_with(conn, beginning)
 }
 

@@ -55,6 +55,45 @@ fn what_the_operator_changed_is_left_alone() {
     assert!(routes.iter().any(|route| route.origin.name == "Cebu Pier 1"));
 }
 
+/// The lowest adult fare among the sailings of a route that are on sale, looked for one by one.
+fn lowest_of(test: &TestContext, route: crate::RouteId) -> Option<kernel::Centavos> {
+    let (from, to) = (today(), today() + chrono::TimeDelta::days(90));
+    let now = test.ctx.clock.now();
+    let sailings = test.db(|conn| crate::sailings_of_route(conn, route, from, to));
+    let on_sale = sailings.iter().filter(|sailing| sailing.is_on_sale(now));
+    let fares = on_sale.flat_map(|sailing| &sailing.classes);
+    fares.map(|class| class.tariff.fare(crate::PassengerType::Adult).amount).min()
+}
+
+#[test]
+fn a_route_is_told_with_the_lowest_fare_that_somebody_can_buy() {
+    let test = TestContext::new();
+    test.db(|conn| fill(conn, &test));
+    let told = |code: &str| {
+        let routes = test.db(|conn| store::routes::all_routes(conn, today()));
+        let route = routes.into_iter().find(|route| route.code == code).expect("a route");
+        assert_eq!(route.fare_from_centavos, lowest_of(&test, route.id), "{code}");
+        (route.fare_from_centavos.map(|fare| fare.0), route.price_from_centavos.map(|all| all.0))
+    };
+    // No ship to Poro has the open air class, which is the cheapest in the table of fares.
+    assert_eq!(told("CEB-POR").0, Some(60_000));
+    assert_eq!(told("CEB-TAG"), (Some(76_000), Some(80_500)));
+    let set = |what: &str| {
+        let sql = format!("{what} (SELECT id FROM routes WHERE code = 'CEB-TAG')");
+        test.db(|conn| {
+            use diesel::RunQueryDsl as _;
+            diesel::sql_query(sql).execute(conn).map_err(|e| RoutesError::from(DbError::from(e)))
+        });
+    };
+    set("INSERT INTO fares (id, route_id, accommodation_id, kind, amount_centavos, effective_from)
+         SELECT gen_random_uuid(), route_id, accommodation_id, kind, amount_centavos + 1000, '2026-12-02'
+         FROM fares WHERE route_id =");
+    set("UPDATE sailings SET withdrawn_at = app_now() WHERE departs_on < '2026-12-02' AND route_id =");
+    assert_eq!(told("CEB-TAG").0, Some(77_000), "the fare of before is over");
+    set("UPDATE sailings SET withdrawn_at = app_now() WHERE route_id =");
+    assert_eq!(told("CEB-TAG"), (None, None), "nothing is on sale");
+}
+
 mod network {
     use super::*;
     use crate::network::{Change, EXAMPLE as FILE, Kind, Network, Written};

@@ -28,6 +28,9 @@ pub(crate) struct Route {
     /// The lowest adult fare on sale, before fees.
     #[schema(value_type = Option<i64>)]
     pub(crate) fare_from_centavos: Option<Centavos>,
+    /// The same with all fees: what an adult pays at least.
+    #[schema(value_type = Option<i64>)]
+    pub(crate) price_from_centavos: Option<Centavos>,
 }
 
 /// Where ships land.

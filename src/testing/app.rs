@@ -95,6 +95,15 @@ impl TestApp {
         self.call(TestRequest::post().set_json(body), path)
     }
 
+    /// A POST of JSON that was packed with gzip.
+    pub fn post_packed(&self, path: &str, packed: Vec<u8>) -> Call {
+        let request = TestRequest::post()
+            .insert_header((header::CONTENT_TYPE, "application/json"))
+            .insert_header((header::CONTENT_ENCODING, "gzip"))
+            .set_payload(packed);
+        self.call(request, path)
+    }
+
     /// What a provider tells by itself, as it comes over the wire.
     pub fn told(&self, provider: &str, webhook: &Webhook) -> Call {
         let mut request = TestRequest::post()

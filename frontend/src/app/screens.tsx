@@ -95,7 +95,7 @@ export const screens: readonly Screen[] = [
     about: t.result,
     guard: needsCodeOrBooking,
     source: 'payments/result/Result',
-    load: async () => (await import('../payments/result/Result')).Failed,
+    load: async () => (await import('../payments/result/Result')).Cancelled,
   },
   {
     name: 'failed',

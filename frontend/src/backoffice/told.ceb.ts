@@ -30,7 +30,7 @@ export const actions: typeof english.actions = {
   'manifest-link-opened': 'Giablihan ang link sa manifest',
 };
 
-export const letters: typeof english.letters = {
+export const emails: typeof english.emails = {
   confirmed: 'Mga tiket',
   cancelled: 'Dili molarga ang barko',
   released: 'Dili molarga ang gireserba nga barko',
@@ -62,7 +62,7 @@ export const events: typeof english.events = {
   money_came: 'Miabot ang kwarta',
   money_owed: 'Adunay kwarta nga ibalik',
   money_back: 'Nabalik ang kwarta',
-  letter: 'Nagsulat og e-mail',
+  email: 'Nagsulat og e-mail',
 };
 
 export const rules: typeof english.rules = {

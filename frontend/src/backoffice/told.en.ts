@@ -1,4 +1,4 @@
-// What the words are called by which the server tells of acts, letters, events and rules.
+// What the words are called by which the server tells of acts, e-mails, events and rules.
 
 export const actions: Readonly<Record<string, string>> = {
   'sailing-delayed': 'Delayed the sailing',
@@ -30,8 +30,8 @@ export const actions: Readonly<Record<string, string>> = {
   'manifest-link-opened': 'Opened a link to the manifest',
 };
 
-/** Letters, by the last part of their names. */
-export const letters: Readonly<Record<string, string>> = {
+/** E-mails, by the last part of their names. */
+export const emails: Readonly<Record<string, string>> = {
   confirmed: 'Tickets',
   cancelled: 'The ship does not sail',
   released: 'The held ship does not sail',
@@ -64,7 +64,7 @@ export const events: Readonly<Record<string, string>> = {
   money_came: 'Money came',
   money_owed: 'Money is owed',
   money_back: 'Money is back',
-  letter: 'E-mail written',
+  email: 'E-mail written',
 };
 
 /** Why so much goes back. */

@@ -30,7 +30,7 @@ export const actions: typeof english.actions = {
   'manifest-link-opened': 'Binuksan ang link sa manifest',
 };
 
-export const letters: typeof english.letters = {
+export const emails: typeof english.emails = {
   confirmed: 'Mga tiket',
   cancelled: 'Hindi aalis ang barko',
   released: 'Hindi aalis ang nakareserbang barko',
@@ -62,7 +62,7 @@ export const events: typeof english.events = {
   money_came: 'Dumating ang pera',
   money_owed: 'May ibabalik na pera',
   money_back: 'Naibalik ang pera',
-  letter: 'Sumulat ng e-mail',
+  email: 'Sumulat ng e-mail',
 };
 
 export const rules: typeof english.rules = {

@@ -49,3 +49,7 @@ export function forgetProofs(): void {
   present = {};
   remove('sessionStorage', KEY);
 }
+
+/** The codes of the bookings that this tab proves, the latest last. */
+export const provedCodes = (): string[] =>
+  Object.keys(proofs()).filter((code) => proofOf(code) !== undefined);

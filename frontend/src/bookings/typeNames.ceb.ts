@@ -1,7 +1,7 @@
 import type { typeNames as english } from './typeNames.en';
 
 export const typeNames: typeof english = {
-  ADULT: 'Hamtong',
+  ADULT: 'Adult',
   SENIOR: 'Senior',
   PWD: 'PWD',
   STUDENT: 'Estudyante',

@@ -2,6 +2,7 @@
 
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { isTyped } from '../shared/forms/isTyped';
 
 export interface Shortcut {
   /** A key as the browser names it, or several after one another: `g b`. */
@@ -34,15 +35,6 @@ export function press(
     }
   }
   return { waiting: '', hit: null };
-}
-
-/** What a letter is typed into is not for shortcuts. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||
-      target.isContentEditable)
-  );
 }
 
 /** Says what keys do while this screen is shown; of two for the same keys the later wins. */
@@ -80,8 +72,8 @@ export function useKeyboard(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
         return;
       }
-      // An open dialog keeps the keys. One that has just closed may still have the focus, and keeps none.
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) {
+      // An open dialog keeps the keys.
+      if (isTyped(event) || document.querySelector('dialog[open]')) {
         return;
       }
       const all = useListed.getState().lists.flatMap(({ shortcuts }) => shortcuts);

@@ -33,7 +33,7 @@ export function NewRouteBanner() {
     return <div className={css.root} />;
   }
   const pair = newPair(routes);
-  const fares = pair.flatMap((route) => route.fare_from_centavos ?? []);
+  const fares = pair.flatMap((route) => route.price_from_centavos ?? []);
   if (pair.length === 0) {
     return null;
   }

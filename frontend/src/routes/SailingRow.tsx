@@ -15,7 +15,7 @@ interface SailingRowProps {
 }
 
 export function SailingRow({ sailing, now }: SailingRowProps) {
-  const { status_reason, fare_from_centavos } = sailing;
+  const { status_reason, price_from_centavos } = sailing;
   const status = statusAt(sailing, now);
   const isCancelled = status === 'cancelled';
   return (
@@ -35,7 +35,7 @@ export function SailingRow({ sailing, now }: SailingRowProps) {
         {sailing.vessel.name} <bdi className={css.detail}>{sailing.voyage_number}</bdi>
       </td>
       <td className={css.fare} data-head={words.fareFrom}>
-        {fare_from_centavos === null ? '–' : <bdi>{formatCentavosShort(fare_from_centavos)}</bdi>}
+        {price_from_centavos === null ? '–' : <bdi>{formatCentavosShort(price_from_centavos)}</bdi>}
       </td>
       <td className={css.state} data-head={words.status}>
         {status ? <span className={css.badge}>{words.statuses[status]}</span> : '–'}

@@ -27,6 +27,7 @@ const SAILING: Scheduled = {
   status: 'scheduled',
   status_reason: null,
   fare_from_centavos: 48_000,
+  price_from_centavos: 52_500,
   seats_left: 40,
   is_on_sale: true,
 };

@@ -14,7 +14,7 @@ export const words: typeof english = {
   departure: 'Larga',
   arrival: 'Abot',
   vessel: 'Barko',
-  fareFrom: 'Plete gikan sa',
+  fareFrom: 'Presyo gikan sa',
   status: 'Kahimtang',
   book: 'Mag-book',
   bookThis: (time, day) => `sa biyaheng ${time} sa ${day}`,

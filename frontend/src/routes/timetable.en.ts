@@ -25,7 +25,7 @@ export const words = {
   departure: 'Departure',
   arrival: 'Arrival',
   vessel: 'Vessel',
-  fareFrom: 'Fare from',
+  fareFrom: 'Price from',
   status: 'Status',
   book: 'Book',
   bookThis: (time: string, day: string) => `the ${time} sailing on ${day}`,

@@ -14,7 +14,7 @@ export const words: typeof english = {
   departure: 'Alis',
   arrival: 'Dating',
   vessel: 'Barko',
-  fareFrom: 'Pasahe mula',
+  fareFrom: 'Presyo mula',
   status: 'Katayuan',
   book: 'Mag-book',
   bookThis: (time, day) => `ng biyaheng ${time} sa ${day}`,

@@ -8,14 +8,26 @@ import { TicketCards } from './TicketCards';
 import { TroubleLines } from './TroubleLines';
 import { words } from './words.en';
 
-export function SavedTicketCards({ saved }: { saved: SavedTickets }) {
+interface SavedTicketCardsProps {
+  saved: SavedTickets;
+  /** Why they are shown rather than those that the server has. */
+  why: string;
+  /** The page around them tells the code, and what became of the ships. */
+  isWithin?: boolean;
+}
+
+export function SavedTicketCards({ saved, why, isWithin = false }: SavedTicketCardsProps) {
   return (
     <section className={css.root} aria-label={words.offlineTitle}>
-      {saved.troubles && <TroubleLines booking={saved.booking} troubles={saved.troubles} />}
-      <p>{words.offline}</p>
-      <p>
-        {review.code} <strong>{shownCode(saved.booking.code)}</strong>
-      </p>
+      {!isWithin && saved.troubles && (
+        <TroubleLines booking={saved.booking} troubles={saved.troubles} />
+      )}
+      <p>{why}</p>
+      {!isWithin && (
+        <p>
+          {review.code} <strong>{shownCode(saved.booking.code)}</strong>
+        </p>
+      )}
       <TicketCards booking={saved.booking} tickets={saved.tickets} troubles={saved.troubles} />
     </section>
   );

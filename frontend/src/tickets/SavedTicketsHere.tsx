@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { shownCode } from '../bookings/code';
 import { formatDate } from '../shared/time/dates';
 import { Button } from '../shared/ui/Button';
+import { ZoneNote } from '../shared/ui/ZoneNote';
 import * as css from './SavedTicketsHere.module.css';
 import { allSavedTickets, forgetTickets, keepTroubles, type SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';
@@ -56,6 +57,7 @@ export function SavedTicketsHere() {
         {words.savedTickets}
       </h2>
       <p className={css.lead}>{words.savedLead}</p>
+      <ZoneNote />
       {all.map(({ booking, tickets, troubles = [] }) => (
         <details key={booking.code} className={css.one}>
           <summary className={css.summary}>

@@ -3,11 +3,13 @@
 
 import { useId } from 'react';
 import type { BookingResult } from '../shared/api/wire';
+import { serverNow } from '../shared/time/serverClock';
 import { NotThere } from '../shared/ui/NotThere';
 import { KeepHere } from './KeepHere';
 import { TicketActions } from './TicketActions';
 import { TicketCards } from './TicketCards';
 import * as css from './TicketList.module.css';
+import { troublesOf } from './troubles';
 import { useTickets } from './useTickets';
 import { words } from './words.en';
 
@@ -26,7 +28,13 @@ export function TicketList({ booking }: { booking: BookingResult }) {
       {failure !== null && (
         <NotThere title={words.notThere} reason={failure} onTryAgain={tryAgain} />
       )}
-      {tickets && <TicketCards booking={booking} tickets={tickets} />}
+      {tickets && (
+        <TicketCards
+          booking={booking}
+          tickets={tickets}
+          troubles={troublesOf(booking, serverNow())}
+        />
+      )}
       {!tickets && failure === null && (
         <div>
           <p className="visually-hidden" role="status">

@@ -1,52 +1,51 @@
-// Ships that do not leave as they were sold, told on the first page to whoever keeps tickets of them
-// on this device.
+// What there is to tell of the trips of this device, on the first page: ships that do not leave as they
+// were sold, seats that wait for payment, and the next trip.
 
 import { useEffect, useState } from 'react';
+import { takeUnfound } from '../bookings/unfound';
 import { paths } from '../shared/paths';
+import { serverNow } from '../shared/time/serverClock';
 import { ButtonLink } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
-import { allSavedTickets, keepTroubles, type TicketedBooking } from './saved';
+import { ZoneNote } from '../shared/ui/ZoneNote';
+import { HeldSeats } from './HeldSeats';
+import { NextTripCard } from './NextTripCard';
 import * as css from './TripNews.module.css';
 import { TroubleLines } from './TroubleLines';
-import { fetchNews, type Trouble } from './troubles';
+import { heldOf, type KnownTrip, knownTrips, nextTripOf } from './trips';
 import { words } from './words.en';
 
 const { troubles: told } = words;
 
-interface Told {
-  booking: TicketedBooking;
-  troubles: readonly Trouble[];
-}
-
-/** What is known of the tickets of this device; what was known last, where no answer comes. */
-async function allNews(signal: AbortSignal): Promise<Told[]> {
-  const all = await Promise.all(
-    (await allSavedTickets().catch(() => [])).map(async (kept): Promise<Told> => {
-      const news = await fetchNews(kept.booking.code, signal);
-      if (!news) {
-        return { booking: kept.booking, troubles: kept.troubles ?? [] };
-      }
-      await keepTroubles(kept, news.troubles);
-      return news;
-    }),
-  );
-  return all.filter(({ troubles }) => troubles.length > 0);
-}
-
 export function TripNews() {
-  const [all, setAll] = useState<readonly Told[]>([]);
+  const [trips, setTrips] = useState<readonly KnownTrip[]>([]);
+  const [isUnfound, setUnfound] = useState(false);
 
   useEffect(() => {
+    setUnfound(takeUnfound());
     const controller = new AbortController();
     const { signal } = controller;
-    allNews(signal).then((news) => signal.aborted || setAll(news));
+    knownTrips(signal).then((known) => signal.aborted || setTrips(known));
     return () => controller.abort();
   }, []);
 
+  const troubled = trips.filter(({ troubles }) => troubles.length > 0);
+  const held = heldOf(trips, serverNow());
+  const next = nextTripOf(trips, serverNow());
   return (
-    all.length > 0 && (
+    (isUnfound || troubled.length > 0 || held || next) && (
       <aside className={css.root} aria-label={told.title}>
-        {all.map(({ booking, troubles }) => (
+        {isUnfound && (
+          <Note kind="warn">
+            <p>{words.unfound}</p>
+            <p>
+              <ButtonLink to={paths.manageBooking} look="quiet">
+                {told.open}
+              </ButtonLink>
+            </p>
+          </Note>
+        )}
+        {troubled.map(({ booking, troubles }) => (
           <Note key={booking.code} kind="danger">
             <TroubleLines booking={booking} troubles={troubles} />
             <p>
@@ -56,6 +55,9 @@ export function TripNews() {
             </p>
           </Note>
         ))}
+        {held && <HeldSeats booking={held} />}
+        {next && <NextTripCard trip={next} />}
+        <ZoneNote />
       </aside>
     )
   );

@@ -31,8 +31,15 @@ export const words: typeof english = {
   savedTickets: 'Mga tiket niining device',
   savedLead: 'Maablihan bisan walay network, hangtod duha ka adlaw human sa paglarga.',
   showTickets: 'Ipakita ang mga tiket',
+  nextTrip: 'Ang imong sunod nga biyahe',
+  finishPaying: 'Humana ang pagbayad',
+  unfound:
+    'Walay nakit-an nga booking nianang code. Tan-awa pag-usab ang code, o ablihi ang imong booking gamit ang code ug imong email.',
   offlineTitle: 'Ang imong gitipigan nga mga tiket',
   offline: 'Walay tubag gikan sa among server karon, mao nga ingon niini sila sa pagtipig.',
+
+  unproved:
+    'Gitipigan kini niining device. Aron naay usbon, o makita kung kinsa ang nag-book, ablihi gamit ang imong email.',
 
   troubles: {
     title: 'Ang imong biyahe',

@@ -29,8 +29,15 @@ export const words = {
   savedTickets: 'Tickets on this device',
   savedLead: 'They open without a network, until two days after the departure.',
   showTickets: 'Show tickets',
+  nextTrip: 'Your next trip',
+  finishPaying: 'Finish paying',
+  unfound:
+    'No booking was found under that code. Look at it once more, or open your booking with its code and your e-mail.',
   offlineTitle: 'Your saved tickets',
   offline: 'There is no answer from our server now, so these are as they were saved.',
+
+  unproved:
+    'They were kept on this device. To change anything, or to see who made the booking, open it with your e-mail.',
 
   troubles: {
     title: 'Your trip',

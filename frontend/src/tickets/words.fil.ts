@@ -30,8 +30,15 @@ export const words: typeof english = {
   savedTickets: 'Mga tiket sa device na ito',
   savedLead: 'Mabubuksan kahit walang network, hanggang dalawang araw pagkaalis.',
   showTickets: 'Ipakita ang mga tiket',
+  nextTrip: 'Ang susunod mong biyahe',
+  finishPaying: 'Tapusin ang pagbabayad',
+  unfound:
+    'Walang nahanap na booking sa code na iyon. Tingnan ulit ang code, o buksan ang booking mo gamit ang code at email mo.',
   offlineTitle: 'Ang mga nakatabi mong tiket',
   offline: 'Walang sagot mula sa server namin ngayon, kaya ganito ang mga ito noong itinabi.',
+
+  unproved:
+    'Nakatabi ang mga ito sa device na ito. Para may baguhin, o makita kung sino ang nag-book, buksan gamit ang email mo.',
 
   troubles: {
     title: 'Ang biyahe mo',

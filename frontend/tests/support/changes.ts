@@ -320,6 +320,7 @@ export async function stubChanges(
       const days = Array.from({ length: 21 }, (_, at) => ({
         date: new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10),
         fare_from_centavos: 48_000,
+        price_from_centavos: 55_500,
         seats_left: 40,
       }));
       return route.fulfill({ json: { days } });

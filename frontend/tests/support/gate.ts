@@ -1,24 +1,34 @@
 // Gates as tests use them: devices, tickets as a camera sees them, and what a gate shows.
 
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type { DeviceCode, DeviceWithCode } from '../../src/shared/api/opsWire';
 import type { ShownTicket, Tickets, Trip } from '../../src/shared/api/wire';
 import { execute } from './database';
 import type { State } from './desk';
 import { heading } from './fields';
-import { type Held, sailings } from './paid';
+import { type Held, holdOn, payByApi, sailings } from './paid';
 import { readCodes } from './paper';
 import type { Server } from './server';
 import { expect } from './test';
 
 const DAY_MS = 86_400_000;
 
-/** A sailing that a gate in Cebu can board now: the first, or one behind it. */
-export async function nextSailing(server: Server, behind = 0): Promise<Trip> {
+/** Which of the sailings that a gate can board: of a voyage, and so many behind the next. */
+interface Wanted {
+  voyage?: string;
+  behind?: number;
+}
+
+/** A sailing that a gate in Cebu can board now. */
+export async function nextSailing(server: Server, wanted: Wanted = {}): Promise<Trip> {
+  const { voyage, behind = 0 } = wanted;
   const soon = [...(await sailings(server, 0)), ...(await sailings(server, 1))];
-  const near = soon.filter(({ departs_at }) => Date.parse(departs_at) < Date.now() + DAY_MS);
+  const near = soon.filter(
+    ({ departs_at, voyage_number }) =>
+      Date.parse(departs_at) < Date.now() + DAY_MS && (voyage ?? voyage_number) === voyage_number,
+  );
   const trip = near[behind];
   if (!trip) {
     throw new Error(`${near.length} sailings leave within a day`);
@@ -32,22 +42,32 @@ export async function nextSailing(server: Server, behind = 0): Promise<Trip> {
   return trip;
 }
 
-/** A call of the desk by whoever is signed in with `state`. */
-async function atDesk<T>(server: Server, state: State, path: string, body: object): Promise<T> {
+/** A call of the desk by whoever is signed in with `state`; without a body it asks. */
+export async function callDesk(
+  server: Server,
+  state: State,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const response = await fetch(`${server.desk}/ops-api${path}`, {
-    method: 'POST',
     headers: {
       cookie,
       'content-type': 'application/json',
       origin: server.desk,
       'sec-fetch-site': 'same-origin',
     },
-    body: JSON.stringify(body),
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
-  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
-  return (await response.json()) as T;
+  expect(
+    response.ok ? '' : await response.clone().text(),
+    `${path} answered ${response.status}`,
+  ).toBe('');
+  return response;
 }
+
+const atDesk = async <T>(server: Server, state: State, path: string, body: object): Promise<T> =>
+  (await (await callDesk(server, state, path, body)).json()) as T;
 
 /** A device that somebody may enrol, and the code for it. */
 export const addGate = (server: Server, state: State, name: string): Promise<DeviceWithCode> =>
@@ -131,19 +151,89 @@ function drawQr(page: Page, ticket: ShownTicket, scale: number) {
   );
 }
 
+export interface PaidTicket {
+  id: string;
+  code: string;
+}
+
+/** The tickets of a booking with what their codes say, in the order of its passengers. */
+export async function ticketsOf(page: Page, server: Server, held: Held): Promise<PaidTicket[]> {
+  const tickets: PaidTicket[] = [];
+  for (const ticket of await shownTickets(server, held)) {
+    const { png } = await drawQr(page, ticket, 4);
+    const [code = ''] = await readCodes(Buffer.from(png, 'base64'));
+    tickets.push({ id: ticket.id, code });
+  }
+  return tickets;
+}
+
 /** What the codes of a booking say, in the order of its passengers. */
 export async function codesOf(browser: Browser, server: Server, held: Held): Promise<string[]> {
   const page = await browser.newPage();
-  const codes: string[] = [];
-  for (const ticket of await shownTickets(server, held)) {
-    const { png } = await drawQr(page, ticket, 4);
-    codes.push(...(await readCodes(Buffer.from(png, 'base64'))));
-  }
+  const tickets = await ticketsOf(page, server, held);
   await page.close();
-  return codes;
+  return tickets.map(({ code }) => code);
 }
 
+/** As many people who paid, in bookings of as many as one may have. */
+export async function travellers(
+  browser: Browser,
+  server: Server,
+  trip: Trip,
+  count: number,
+): Promise<PaidTicket[]> {
+  const page = await browser.newPage();
+  const tickets: PaidTicket[] = [];
+  while (tickets.length < count) {
+    const people = Math.min(MOST_IN_BOOKING, count - tickets.length);
+    const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', people);
+    await payByApi(server, held);
+    tickets.push(...(await ticketsOf(page, server, held)));
+  }
+  await page.close();
+  return tickets;
+}
+
+const MOST_IN_BOOKING = 20;
+
 const [WIDTH, HEIGHT] = [640, 480];
+const [DARK, LIGHT, GREY] = [16, 235, 128];
+
+/** In the films of several tickets this corner is dark while one is there. */
+export const CORNER = 32;
+
+type Picture = Pick<Awaited<ReturnType<typeof drawQr>>, 'side' | 'pixels'>;
+
+/** One picture of a film, with a ticket in its middle. */
+function frameOf(picture: Picture | undefined, isMarked = false): Buffer {
+  const light = Buffer.alloc(WIDTH * HEIGHT, LIGHT);
+  if (picture) {
+    const { side, pixels } = picture;
+    const [left, top] = [Math.floor((WIDTH - side) / 2), Math.floor((HEIGHT - side) / 2)];
+    for (const [at, pixel] of pixels.entries()) {
+      const [x, y] = [left + (at % side), top + Math.floor(at / side)];
+      light[y * WIDTH + x] = pixel > 127 ? LIGHT : DARK;
+    }
+  }
+  for (let y = 0; isMarked && y < CORNER; y += 1) {
+    light.fill(DARK, y * WIDTH, y * WIDTH + CORNER);
+  }
+  return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc(light.length / 2, GREY)]);
+}
+
+/** Writes a film of `rate` pictures a second, each shown so often. */
+async function writeFilm(server: Server, rate: number, frames: [Buffer, number][]) {
+  const name = join(server.dataDir, 'camera.y4m');
+  const file = await open(name, 'w');
+  await file.write(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${rate}:1 Ip A1:1 C420\n`);
+  for (const [frame, times] of frames) {
+    for (let time = 0; time < times; time += 1) {
+      await file.write(frame);
+    }
+  }
+  await file.close();
+  return name;
+}
 
 /** A film in which a ticket is held before the camera; returns its file. */
 export async function filmOf(browser: Browser, server: Server, held: Held): Promise<string> {
@@ -152,18 +242,33 @@ export async function filmOf(browser: Browser, server: Server, held: Held): Prom
   if (!ticket) {
     throw new Error('no ticket');
   }
-  const { side, pixels } = await drawQr(page, ticket, Math.floor(400 / ticket.qr.size));
+  const picture = await drawQr(page, ticket, Math.floor(400 / ticket.qr.size));
   await page.close();
-  const light = Buffer.alloc(WIDTH * HEIGHT, 235);
-  const [left, top] = [Math.floor((WIDTH - side) / 2), Math.floor((HEIGHT - side) / 2)];
-  for (const [at, pixel] of pixels.entries()) {
-    const [x, y] = [left + (at % side), top + Math.floor(at / side)];
-    light[y * WIDTH + x] = pixel > 127 ? 235 : 16;
-  }
-  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420\n`);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);
-  const file = join(server.dataDir, 'camera.y4m');
-  await writeFile(file, Buffer.concat([head, ...Array.from({ length: 15 }, () => frame)]));
-  return file;
+  return writeFilm(server, 15, [[frameOf(picture), 15]]);
 }
+
+/** A film in which one ticket of a booking after another is held before the camera, a second each. */
+export async function filmOfAll(browser: Browser, server: Server, held: Held): Promise<string> {
+  const page = await browser.newPage();
+  const nobody = frameOf(undefined);
+  const frames: [Buffer, number][] = [[nobody, 50]];
+  for (const ticket of await shownTickets(server, held)) {
+    const picture = await drawQr(page, ticket, Math.floor(400 / ticket.qr.size));
+    frames.push([frameOf(picture, true), 10], [nobody, 5]);
+  }
+  await page.close();
+  return writeFilm(server, 10, frames);
+}
+
+/** Starts a browser whose camera sees a film. */
+export const watchFilm = (film: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });

@@ -361,11 +361,14 @@ export async function holdKey(page: Page): Promise<void> {
   );
 }
 
-const journey = (id: string, over: Record<string, unknown> = {}) => ({
+export const journey = (id: string, over: Record<string, unknown> = {}) => ({
   id,
   code: CODE,
   booking_date: dayFromNow(30),
   formatted_departure_time: '6:00 AM',
+  departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
+  scheduled_departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
+  sailing_status: 'scheduled',
   is_return: 'NO',
   route_id: 'route-CEB-TAG',
   route: {

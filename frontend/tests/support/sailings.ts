@@ -243,6 +243,8 @@ export interface Stub {
   /** How far the server's clock is ahead of this one. */
   clockMs: number;
   fail: boolean;
+  /** What is wrong with searches for a day before this one. */
+  over: string | null;
 }
 
 /** Answers every call about sailings and seats in place of the server. */
@@ -256,6 +258,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     holdSeconds: 900,
     clockMs: 0,
     fail: false,
+    over: null,
     ...over,
   };
   const bookings = new Map<string, Booked>();
@@ -283,6 +286,7 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
       days.push({
         date,
         fare_from_centavos: trips.length > 0 ? (cheap ? 43_200 : 48_000) : null,
+        price_from_centavos: trips.length > 0 ? (cheap ? 50_700 : 55_500) : null,
         seats_left: seats,
       });
       if (date >= (url.searchParams.get('to') ?? '')) {
@@ -380,6 +384,9 @@ export async function stubSailings(page: Page, over: Partial<Stub> = {}): Promis
     }
     if (stub.fail) {
       return route.fulfill({ status: 500, json: {} });
+    }
+    if (stub.over !== null && (url.searchParams.get('depart_date') ?? '') < stub.over) {
+      return route.fulfill({ status: 400, json: { depart_date: ['This day is over'] } });
     }
     return route.fulfill({ json: search(url) });
   };

@@ -97,3 +97,9 @@ export async function bookFamily(page: Page, journey: Journey, look?: Look): Pro
   await look?.('review');
   return code;
 }
+
+/** Gives the held seats back, and says yes when it is asked once more. */
+export async function giveSeatsBack(page: Page): Promise<void> {
+  await button(page, 'Release my seats').click();
+  await dialog(page).getByRole('button', { name: 'Release the seats' }).click();
+}

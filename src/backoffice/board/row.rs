@@ -41,7 +41,7 @@ pub(crate) struct BoardRow {
     /// What the seats that are sold have cost.
     #[schema(value_type = i64)]
     pub(super) paid_centavos: Centavos,
-    letters: Letters,
+    emails: EmailCounts,
     warnings: Vec<Warning>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct PortName {
 
 /// How many e-mails there are about a delay or a cancellation of it.
 #[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
-struct Letters {
+struct EmailCounts {
     queued: i64,
     sent: i64,
     failed: i64,
@@ -80,7 +80,7 @@ struct Counts {
     paid: HashMap<SailingId, Centavos>,
     boarded: HashMap<SailingId, i32>,
     sealed: HashSet<SailingId>,
-    letters: HashMap<String, Letters>,
+    emails: HashMap<String, EmailCounts>,
     now: DateTime<Utc>,
 }
 
@@ -101,9 +101,9 @@ impl Counts {
             all.sold += class.sold;
         }
         let about: Vec<String> = ids.iter().map(|id| emails::about(*id)).collect();
-        let mut letters = HashMap::<String, Letters>::new();
+        let mut emails = HashMap::<String, EmailCounts>::new();
         for counted in notices::count_about(conn, &about)? {
-            let of = letters.entry(counted.about).or_default();
+            let of = emails.entry(counted.about).or_default();
             match counted.state {
                 NoticeState::Queued => of.queued = counted.emails,
                 NoticeState::Sent => of.sent = counted.emails,
@@ -116,7 +116,7 @@ impl Counts {
             paid: on_board::paid_on(conn, ids)?,
             boarded: boarding::count_boarded(conn, ids)?.into_iter().collect(),
             sealed: manifest::sealed_among(conn, ids)?,
-            letters,
+            emails,
             now: platform::db::now(conn)?,
         })
     }
@@ -124,17 +124,11 @@ impl Counts {
     fn row(&self, sailing: Sailing) -> BoardRow {
         let id = sailing.id;
         let Seats { capacity, held, sold } = self.seats.get(&id).copied().unwrap_or_default();
-        let letters = self.letters.get(&emails::about(id)).copied().unwrap_or_default();
+        let emails = self.emails.get(&emails::about(id)).copied().unwrap_or_default();
         // Where no gate boarded there is nothing to seal.
         let is_open = self.boarded.contains_key(&id) && !self.sealed.contains(&id);
         BoardRow {
-            warnings: warnings(
-                &sailing,
-                (held + sold, capacity),
-                letters.failed,
-                is_open,
-                self.now,
-            ),
+            warnings: warnings(&sailing, (held + sold, capacity), emails.failed, is_open, self.now),
             id,
             voyage: sailing.voyage_number,
             day: sailing.departs_on,
@@ -155,7 +149,7 @@ impl Counts {
             boarded: self.boarded.get(&id).copied().unwrap_or(0),
             capacity,
             paid_centavos: self.paid.get(&id).copied().unwrap_or(Centavos::ZERO),
-            letters,
+            emails,
         }
     }
 }

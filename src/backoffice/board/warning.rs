@@ -13,7 +13,7 @@ kernel::text_enum! {
         /// It has left, gates boarded it, and nobody has sealed its manifest.
         NotSealed = "not_sealed",
         /// An e-mail about it will never arrive.
-        LettersFailed = "letters_failed",
+        EmailsFailed = "emails_failed",
         /// No seat is left.
         Full = "full",
         /// More seats are held and sold than it has.
@@ -50,7 +50,7 @@ pub(super) fn warnings(
                 && is_open
                 && now > sailing.departs_at + GRACE,
         ),
-        (Warning::LettersFailed, failed > 0),
+        (Warning::EmailsFailed, failed > 0),
         (Warning::Full, stands.is_sold() && capacity > 0 && taken == capacity),
         (Warning::OverCapacity, stands != SailingStatus::Cancelled && taken > capacity),
     ]
@@ -112,7 +112,7 @@ mod tests {
         let sailing = samples::sailing();
         assert_eq!(
             warnings(&sailing, (0, 9), 1, false, sailing.departs_at),
-            [Warning::LettersFailed]
+            [Warning::EmailsFailed]
         );
     }
 }

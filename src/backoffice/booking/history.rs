@@ -17,7 +17,7 @@ use serde_json::Value;
 use staff::StaffEvent;
 use utoipa::ToSchema;
 
-use super::letters::BookingEmail;
+use super::emails::BookingEmail;
 
 /// Who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -42,9 +42,9 @@ pub(crate) struct HistoryLine {
     #[schema(required)]
     name: Option<String>,
     /// A state that it came to, an act of staff, or one of `left`, `moved`, `name_corrected`,
-    /// `contact_changed`, `checkout_opened`, `money_came`, `money_owed`, `money_back`, `letter`.
+    /// `contact_changed`, `checkout_opened`, `money_came`, `money_owed`, `money_back`, `email`.
     what: String,
-    /// Which letter, or the code of the booking that took a place over.
+    /// Which e-mail, or the code of the booking that took a place over.
     #[schema(required)]
     about: Option<String>,
     /// Of whom.
@@ -79,7 +79,7 @@ pub(crate) fn line_of_time(
     steps: &[Step],
     money_in: &[MoneyIn],
     money_back: &[MoneyBack],
-    letters: &[BookingEmail],
+    emails: &[BookingEmail],
     events: &[StaffEvent],
 ) -> Vec<HistoryLine> {
     let by_staff: HashMap<DateTime<Utc>, &StaffEvent> =
@@ -88,9 +88,9 @@ pub(crate) fn line_of_time(
     let mut all: Vec<HistoryLine> = own.collect();
     all.extend(money_in.iter().flat_map(came));
     all.extend(money_back.iter().flat_map(goes_back));
-    all.extend(letters.iter().map(|letter| HistoryLine {
-        about: Some(letter.letter.clone()),
-        ..HistoryLine::new(letter.created_at, Doer::System, "letter")
+    all.extend(emails.iter().map(|email| HistoryLine {
+        about: Some(email.name.clone()),
+        ..HistoryLine::new(email.created_at, Doer::System, "email")
     }));
     all.extend(events.iter().map(|event| HistoryLine {
         name: Some(event.who.clone()),

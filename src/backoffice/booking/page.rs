@@ -15,8 +15,8 @@ use staff::{Subject, SubjectKind, events_about};
 use utoipa::ToSchema;
 
 use super::{
+    emails::{self, BookingEmail},
     history::{self, HistoryLine},
-    letters::{self, BookingEmail},
     may::May,
     notes::{self, Note},
 };
@@ -52,7 +52,7 @@ pub(crate) struct BookingPage {
     price_lines: Vec<DeskLine>,
     payments: Vec<MoneyIn>,
     refunds: Vec<MoneyBack>,
-    letters: Vec<BookingEmail>,
+    emails: Vec<BookingEmail>,
     history: Vec<HistoryLine>,
     notes: Vec<Note>,
     may: May,
@@ -99,10 +99,10 @@ fn page(
     let facts = desk::facts(conn, id)?;
     let payments = payments::desk::money_in(conn, id)?;
     let refunds = payments::desk::money_back(conn, id)?;
-    let letters = letters::of(conn, &facts)?;
+    let emails = emails::of(conn, &facts)?;
     let events = events_about(conn, &Subject::new(SubjectKind::Booking, &facts.code))?;
     let notes = notes::of(conn, id)?;
-    let history = history::line_of_time(&facts.steps, &payments, &refunds, &letters, &events);
+    let history = history::line_of_time(&facts.steps, &payments, &refunds, &emails, &events);
     let may = May::new(&facts, language);
     let is_held = facts.state.is_held();
     let Facts {
@@ -141,7 +141,7 @@ fn page(
         price_lines: lines,
         payments,
         refunds,
-        letters,
+        emails,
         history,
         notes,
         may,

@@ -33,15 +33,15 @@ impl Standing {
     fn of(
         kind: DisruptionKind,
         was_paid: bool,
-        letter: Option<NoticeState>,
+        email: Option<NoticeState>,
         legs: &[LegState],
     ) -> Self {
         let has = |wanted: &[LegState]| legs.iter().any(|leg| wanted.contains(leg));
         let stands = has(&[LegState::Sold, LegState::Held, LegState::CalledOff]);
         Self {
-            is_told: letter.is_some(),
-            is_delivered: letter == Some(NoticeState::Sent),
-            is_failed: letter == Some(NoticeState::Failed),
+            is_told: email.is_some(),
+            is_delivered: email == Some(NoticeState::Sent),
+            is_failed: email == Some(NoticeState::Failed),
             has_chosen: was_paid && !stands,
             has_to_choose: kind == DisruptionKind::Cancel && has(&[LegState::CalledOff]),
         }
@@ -72,7 +72,7 @@ pub(crate) fn standings(
         }
     };
     let all: Vec<String> = touched.iter().flat_map(causes).collect();
-    let letters: HashMap<String, NoticeState> =
+    let emails: HashMap<String, NoticeState> =
         notices::states_of(conn, &all)?.into_iter().collect();
     let ids: Vec<BookingId> = touched.iter().map(|one| one.booking).collect();
     let sailings: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
@@ -81,9 +81,9 @@ pub(crate) fn standings(
         legs.entry(leg.booking).or_default().push(leg.state);
     }
     let standing = |one: &TouchedBooking| {
-        let letter = causes(one).iter().find_map(|cause| letters.get(cause).copied());
+        let email = causes(one).iter().find_map(|cause| emails.get(cause).copied());
         let legs = legs.get(&one.booking).map_or(&[][..], Vec::as_slice);
-        Standing::of(kind, one.was_paid, letter, legs)
+        Standing::of(kind, one.was_paid, email, legs)
     };
     Ok(touched.iter().map(standing).collect())
 }
@@ -92,8 +92,8 @@ pub(crate) fn standings(
 mod tests {
     use super::*;
 
-    fn cancelled(was_paid: bool, letter: Option<NoticeState>, legs: &[LegState]) -> Standing {
-        Standing::of(DisruptionKind::Cancel, was_paid, letter, legs)
+    fn cancelled(was_paid: bool, email: Option<NoticeState>, legs: &[LegState]) -> Standing {
+        Standing::of(DisruptionKind::Cancel, was_paid, email, legs)
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub(crate) struct Preview {
     /// What they have paid for these sailings.
     #[schema(value_type = i64)]
     paid_centavos: Centavos,
-    letter: LetterInAll,
+    email: EmailInAll,
 }
 
 /// What confirming it would do to one sailing.
@@ -73,7 +73,7 @@ struct PreviewSailing {
 
 /// The e-mail in every language.
 #[derive(Serialize, ToSchema)]
-struct LetterInAll {
+struct EmailInAll {
     en: EmailPreview,
     fil: EmailPreview,
     ceb: EmailPreview,
@@ -108,7 +108,7 @@ fn make(
     let facts = Facts::read(conn, &sailings)?;
     let preview_id = previews::insert(conn, &serde_json::to_value(&plan)?, &facts.hash()?)?;
     let now = platform::db::now(conn)?;
-    let letter = LetterInAll::of(conn, ctx, &plan, &sailings, now)?;
+    let email = EmailInAll::of(conn, ctx, &plan, &sailings, now)?;
     let next = to_move_to(conn, &sailings, now)?;
     let (bookings, people, paid_centavos) = (facts.bookings, facts.people, facts.paid());
     let shown = facts.sailings.into_iter().zip(&sailings).map(|(facts, sailing)| {
@@ -132,7 +132,7 @@ fn make(
         people,
         bookings,
         paid_centavos,
-        letter,
+        email,
     })
 }
 
@@ -151,7 +151,7 @@ fn to_move_to(
     next_of(conn, &others)
 }
 
-impl LetterInAll {
+impl EmailInAll {
     fn of(
         conn: &mut PgConnection,
         ctx: &Context,
@@ -172,11 +172,11 @@ impl LetterInAll {
                 emails::sample_of_delay(first, departs_at, &plan.why, (url, too_late))
             }
         };
-        let letter = |language| EmailPreview::of(ctx, &email, language);
+        let preview = |language| EmailPreview::of(ctx, &email, language);
         Ok(Self {
-            en: letter(Language::En)?,
-            fil: letter(Language::Fil)?,
-            ceb: letter(Language::Ceb)?,
+            en: preview(Language::En)?,
+            fil: preview(Language::Fil)?,
+            ceb: preview(Language::Ceb)?,
         })
     }
 }

@@ -74,7 +74,7 @@ struct SailingDelivery {
     #[schema(required)]
     code: Option<BookingCode>,
     /// What it said: cancelled, released, delayed or corrected.
-    letter: String,
+    name: String,
     state: NoticeState,
     created_at: DateTime<Utc>,
     #[schema(required)]
@@ -99,7 +99,7 @@ fn page(
     Ok(SailingPage {
         stock: stock(conn, &sailing)?,
         money: money(conn, id)?,
-        deliveries: letters(conn, id)?,
+        deliveries: emails(conn, id)?,
         log: staff::events_about(conn, &Subject::new(SubjectKind::Sailing, id))?,
         next_sailings: next(conn, &sailing)?,
         sailing: row_of(conn, id)?,
@@ -138,22 +138,19 @@ fn money(conn: &mut PgConnection, id: SailingId) -> Result<Vec<MoneyBy>, Backoff
     Ok(all.map(money).collect())
 }
 
-fn letters(
-    conn: &mut PgConnection,
-    id: SailingId,
-) -> Result<Vec<SailingDelivery>, BackofficeError> {
+fn emails(conn: &mut PgConnection, id: SailingId) -> Result<Vec<SailingDelivery>, BackofficeError> {
     let deliveries = notices::deliveries(conn, &format!("{}:", emails::about(id)))?;
     let told = |delivery: &Delivery| emails::booking_of(delivery.cause.as_deref()?);
     let ids: Vec<BookingId> = deliveries.iter().filter_map(told).collect();
     let codes: HashMap<BookingId, BookingCode> = bookings::paying::codes_by_id(conn, &ids)?;
-    let letter = |delivery: Delivery| SailingDelivery {
+    let told = |delivery: Delivery| SailingDelivery {
         code: told(&delivery).and_then(|id| codes.get(&id).cloned()),
-        letter: delivery.letter.rsplit('.').next().unwrap_or_default().to_owned(),
+        name: delivery.name.rsplit('.').next().unwrap_or_default().to_owned(),
         state: delivery.state,
         created_at: delivery.created_at,
         sent_at: delivery.sent_at,
     };
-    Ok(deliveries.into_iter().map(letter).collect())
+    Ok(deliveries.into_iter().map(told).collect())
 }
 
 fn next(conn: &mut PgConnection, sailing: &Sailing) -> Result<Vec<NextSailing>, BackofficeError> {

@@ -216,7 +216,7 @@ async fn nothing_that_is_well_formed_is_dropped() {
     assert_eq!(fixture.number("SELECT count(*) FROM quarantined_scans"), 1, "its number was taken");
     gate.post(&fixture, "/gate/scans", &body).await;
     assert_eq!(fixture.number("SELECT count(*) FROM quarantined_scans"), 1);
-    let many: Vec<Value> = (0..101).map(|_| gate.unsent[0].clone()).collect();
-    let answer = gate.post(&fixture, "/gate/scans", &gate.upload(&fixture, &many)).await;
-    assert_eq!(answer.status, 400, "a page sends a hundred at most");
+    let many: Vec<Value> = (0..501).map(|_| gate.unsent[0].clone()).collect();
+    let answer = gate.post_scans(&fixture, &gate.upload(&fixture, &many)).await;
+    assert_eq!(answer.status, 400, "a page sends five hundred at most");
 }

@@ -4,6 +4,7 @@ use std::{cell::Cell, collections::HashSet};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
+use flate2::{Compression, write::GzEncoder};
 use ring::{
     rand::SystemRandom,
     signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _},
@@ -105,6 +106,15 @@ impl Page {
         self.signed(fixture, call, ("POST", path), &bytes).send().await
     }
 
+    /// Scans as the page sends them: packed.
+    pub(super) async fn post_scans(&self, fixture: &Fixture, body: &Value) -> Answer {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+        serde_json::to_writer(&mut packer, body).expect("JSON");
+        let bytes = packer.finish().expect("packed");
+        let call = fixture.desk.post_packed("/gate/scans", bytes.clone());
+        self.signed(fixture, call, ("POST", "/gate/scans"), &bytes).send().await
+    }
+
     /// Takes the list of the sailing that everybody books.
     pub(super) async fn take_list(&mut self, fixture: &Fixture) {
         let path = format!("/gate/lists/{}", fixture.sailing());
@@ -162,14 +172,14 @@ impl Page {
         })
     }
 
-    /// Sends everything, hundred by hundred, and heeds the answers. Returns the outcomes.
+    /// Sends everything, five hundred at a time, and heeds the answers. Returns the outcomes.
     pub(super) async fn sync(&mut self, fixture: &Fixture) -> Vec<String> {
         let mut outcomes = Vec::new();
         loop {
-            let most = self.unsent.len().min(100);
+            let most = self.unsent.len().min(500);
             let scans = self.unsent[..most].to_vec();
             let sent = self.upload(fixture, &scans);
-            let answer = self.post(fixture, "/gate/scans", &sent).await;
+            let answer = self.post_scans(fixture, &sent).await;
             assert_eq!(answer.status, 200, "{answer:?}");
             self.unsent.drain(..most);
             self.heed(&answer.body);

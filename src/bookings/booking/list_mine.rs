@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use auth::{AccountId, SignedIn};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Text, clock_time};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid};
-use routes::{RouteId, Sailing, SailingId, SailingRoute};
+use routes::{RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
 use serde::{Deserialize, Serialize};
 use users::Gender;
 use utoipa::{IntoParams, ToSchema};
@@ -57,6 +57,11 @@ struct UserBooking {
     booking_date: NaiveDate,
     /// `8:30 AM`.
     formatted_departure_time: String,
+    departs_at: DateTime<Utc>,
+    /// When it was to depart.
+    scheduled_departs_at: DateTime<Utc>,
+    /// Of the ship: `cancelled` while its travellers have yet to choose.
+    sailing_status: SailingStatus,
     route_id: RouteId,
     route: SailingRoute,
     accommodation: Class,
@@ -139,15 +144,19 @@ fn list(
     }
     let bookings: Vec<BookingId> = chosen.iter().map(|(leg, _)| leg.booking).collect();
     let (people, left) = my_legs::people_of(conn, &bookings)?;
-    let card = |(leg, sailing)| UserBooking::new(leg, sailing, &people, &left);
-    Ok(chosen.into_iter().map(card).collect())
+    let card = |(leg, sailing): (MyLeg, &Sailing)| {
+        let is_called_off = leg.leg_state == LegState::CalledOff;
+        let card = UserBooking::new(leg, sailing, &people, &left);
+        // Once everybody has chosen, nobody is on it.
+        (!is_called_off || !card.tickets.is_empty()).then_some(card)
+    };
+    Ok(chosen.into_iter().filter_map(card).collect())
 }
 
 impl MyLeg {
-    /// Returns false for a leg that was given back, or is called off, while the other stands.
+    /// Returns false for a leg that was given back while the other stands.
     fn is_of_interest(&self) -> bool {
-        let is_given_up = matches!(self.leg_state, LegState::Released | LegState::CalledOff);
-        !(is_given_up && self.state == BookingState::Confirmed)
+        !(self.leg_state == LegState::Released && self.state == BookingState::Confirmed)
     }
 }
 
@@ -168,6 +177,9 @@ impl UserBooking {
             is_return: if is_return { "YES" } else { "NO" },
             booking_date: sailing.departs_on,
             formatted_departure_time: clock_time(sailing.departs_at),
+            departs_at: sailing.departs_at,
+            scheduled_departs_at: sailing.scheduled_departs_at,
+            sailing_status: sailing.status,
             route_id: sailing.route.id,
             route: sailing.route.clone(),
             accommodation: Class {

@@ -14,7 +14,10 @@ use crate::{
     booking::head,
     error::BookingError,
     holding::stock::{self, Free},
-    search::{find_trips::known_route, trip::fare_from},
+    search::{
+        find_trips::known_route,
+        trip::{fare_from, price_from},
+    },
 };
 
 /// The longest span: a calendar shows six weeks, a list two months.
@@ -45,6 +48,9 @@ struct Day {
     /// The lowest adult fare of what may be booked that day, before fees; null when nothing sails.
     #[schema(required)]
     fare_from_centavos: Option<i64>,
+    /// The same with all fees: what an adult pays at least.
+    #[schema(required)]
+    price_from_centavos: Option<i64>,
     seats_left: i32,
 }
 
@@ -100,11 +106,15 @@ fn days(
 fn day(date: NaiveDate, sailings: &[&Sailing], free: &Free) -> Day {
     let seats = |sailing: &&Sailing| free.seats_of(sailing);
     let with_seats = sailings.iter().filter(|sailing| seats(sailing) > 0);
-    let lowest = with_seats.clone().filter_map(|sailing| fare_from(sailing)).min();
-    let any = sailings.iter().filter_map(|sailing| fare_from(sailing)).min();
+    let lowest = |of: fn(&Sailing) -> Option<Centavos>| {
+        let free = with_seats.clone().filter_map(|sailing| of(sailing)).min();
+        let any = sailings.iter().filter_map(|sailing| of(sailing)).min();
+        free.or(any).map(|Centavos(amount)| amount)
+    };
     Day {
         date,
-        fare_from_centavos: lowest.or(any).map(|Centavos(amount)| amount),
+        fare_from_centavos: lowest(fare_from),
+        price_from_centavos: lowest(price_from),
         seats_left: with_seats.map(seats).sum(),
     }
 }

@@ -11,7 +11,11 @@ use crate::{
     booking::{head, voyage::Voyage},
     error::BookingError,
     holding::stock::{self, Free},
-    search::{fares_by_day::Span, find_trips::known_route, trip::fare_from},
+    search::{
+        fares_by_day::Span,
+        find_trips::known_route,
+        trip::{fare_from, price_from},
+    },
 };
 
 /// The timetable of a span of days.
@@ -35,6 +39,9 @@ struct Scheduled {
     /// The lowest adult fare, before fees.
     #[schema(required)]
     fare_from_centavos: Option<i64>,
+    /// The same with all fees: what an adult pays at least.
+    #[schema(required)]
+    price_from_centavos: Option<i64>,
     seats_left: i32,
     is_on_sale: bool,
 }
@@ -60,6 +67,7 @@ impl Scheduled {
         Self {
             voyage: Voyage::from(&sailing),
             fare_from_centavos: fare_from(&sailing).map(|fare| fare.0),
+            price_from_centavos: price_from(&sailing).map(|price| price.0),
             seats_left: free.seats_of(&sailing),
             is_on_sale: sailing.is_on_sale(now),
             scheduled_departs_at: sailing.scheduled_departs_at,

@@ -1,6 +1,7 @@
 //! The bookings of whoever is signed in, and of nobody else.
 
 use chrono::TimeDelta;
+use routes::SailingId;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use testing::Answer;
@@ -174,4 +175,40 @@ async fn what_was_never_paid_is_left_out() {
     let counts: Vec<usize> =
         listed.iter().map(|leg| leg["tickets"].as_array().expect("tickets").len()).collect();
     assert_eq!(counts, [2, 1], "whoever no longer travels is not on the list");
+}
+
+/// Gives the travellers of a sold booking three days to choose, for the ship out does not sail.
+fn call_off_the_way_out(fixture: &Fixture, booked: &Answer) {
+    let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
+    let sailing = booked.body["booking"]["id"].as_str().expect("an id");
+    fixture.sql(&format!("UPDATE sailings SET status = 'cancelled' WHERE id = '{sailing}'"));
+    let sailing = SailingId(Uuid::parse_str(sailing).expect("an id"));
+    fixture.test.db(|conn| {
+        platform::db::transaction(conn, |conn| {
+            let until = paying::lock_payable(conn, id)?.now + TimeDelta::days(3);
+            changing::call_off(conn, id, sailing, until)
+        })
+    });
+}
+
+#[actix_web::test]
+async fn a_way_whose_ship_is_cancelled_is_listed_until_its_travellers_chose() {
+    let fixture = Fixture::new().await;
+    let maria = member(&fixture, MARIA);
+    let booked = there_and_back(&fixture, &maria).await;
+    sell(&fixture, &booked);
+    call_off_the_way_out(&fixture, &booked);
+    let listed = mine(&fixture, &maria, "upcoming").await;
+    let statuses: Vec<&Value> = listed.iter().map(|leg| &leg["sailing_status"]).collect();
+    assert_eq!(statuses, ["cancelled", "scheduled"]);
+    assert_eq!(listed[0]["departs_at"], booked.body["booking"]["departs_at"]);
+    assert_eq!(listed[0]["scheduled_departs_at"], booked.body["booking"]["scheduled_departs_at"]);
+    let everybody = [0, 1].map(|passenger_index| LegPassenger {
+        leg: Direction::Depart,
+        passenger_index,
+    });
+    leave(&fixture, &booked, &everybody);
+    let listed = mine(&fixture, &maria, "upcoming").await;
+    assert_eq!(listed.len(), 1, "they have chosen");
+    assert_eq!(listed[0]["sailing_status"], "scheduled");
 }

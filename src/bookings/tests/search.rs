@@ -86,12 +86,16 @@ async fn the_calendar_tells_the_lowest_fare_and_what_is_left() {
     assert_eq!(
         days[0],
         json!({
-            "date": "2027-03-30", "fare_from_centavos": 76_000, "seats_left": 4 * 306,
+            "date": "2027-03-30", "fare_from_centavos": 76_000,
+            "price_from_centavos": 80_500, "seats_left": 4 * 306,
         })
     );
     assert_eq!(
         days[3],
-        json!({ "date": "2027-04-02", "fare_from_centavos": null, "seats_left": 0 })
+        json!({
+            "date": "2027-04-02", "fare_from_centavos": null, "price_from_centavos": null,
+            "seats_left": 0,
+        })
     );
     for path in [
         "/online-bookings/calendar?route=CEB-TAG&from=2026-12-31&to=2026-12-01",

@@ -87,9 +87,19 @@ struct RouteColumns {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = ports)]
 #[diesel(check_for_backend(Pg))]
-struct TerminalFee {
+pub(super) struct TerminalFee {
     terminal_fee_centavos: Centavos,
     terminal_fee_exempt: Vec<Option<PassengerType>>,
+}
+
+impl TerminalFee {
+    /// Returns what a passenger of this type pays.
+    pub(super) fn of(&self, who: PassengerType) -> Centavos {
+        match self.terminal_fee_exempt.contains(&Some(who)) {
+            true => Centavos::ZERO,
+            false => self.terminal_fee_centavos,
+        }
+    }
 }
 
 fn all_routes(conn: &mut PgConnection) -> Result<HashMap<RouteId, Route>, RoutesError> {

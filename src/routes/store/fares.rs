@@ -49,21 +49,6 @@ pub(crate) fn insert(conn: &mut PgConnection, fare: &NewFare) -> Result<(), Rout
 /// Every fare, by route and class, the latest first.
 pub(super) struct Fares(HashMap<(RouteId, AccommodationId), Vec<FareRow>>);
 
-/// Returns the lowest fare of each route that is in force on `day`, before anybody's discount.
-pub(crate) fn lowest(
-    conn: &mut PgConnection,
-    day: NaiveDate,
-) -> Result<HashMap<RouteId, Centavos>, RoutesError> {
-    let in_force = fares::table
-        .filter(fares::kind.ne(FareKind::Tariff))
-        .filter(fares::effective_from.le(day))
-        .filter(fares::effective_until.is_null().or(fares::effective_until.ge(day)))
-        .group_by(fares::route_id)
-        .select((fares::route_id, diesel::dsl::min(fares::amount_centavos)));
-    let all: Vec<(RouteId, Option<Centavos>)> = in_force.load(conn)?;
-    Ok(all.into_iter().filter_map(|(route, lowest)| Some((route, lowest?))).collect())
-}
-
 impl Fares {
     pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
         let latest_first = fares::table.order(fares::effective_from.desc());

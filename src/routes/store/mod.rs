@@ -3,6 +3,7 @@
 mod catalogue;
 pub(crate) mod changes;
 pub(crate) mod fares;
+mod lowest;
 pub(crate) mod named;
 pub(crate) mod routes;
 pub(crate) mod sailings;

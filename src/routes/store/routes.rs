@@ -6,7 +6,7 @@ use kernel::Centavos;
 use schema::tables::{ports, routes};
 use uuid::Uuid;
 
-use super::fares;
+use super::{catalogue::TerminalFee, lowest::lowest};
 use crate::{
     PassengerType, PortId, RouteId, RoutesError,
     wire::{Port, Route},
@@ -20,6 +20,7 @@ struct RouteColumns {
     code: String,
     duration_minutes: i32,
     is_new: bool,
+    service_fee_centavos: Centavos,
 }
 
 /// Returns every route, in the order of its ports' names.
@@ -27,23 +28,33 @@ pub(crate) fn all_routes(
     conn: &mut PgConnection,
     today: NaiveDate,
 ) -> Result<Vec<Route>, RoutesError> {
-    let lowest = fares::lowest(conn, today)?;
+    let lowest = lowest(conn, today)?;
     let (origin, destination) = diesel::alias!(ports as origin, ports as destination);
     let port = <Port as Selectable<Pg>>::construct_selection;
-    let rows: Vec<(RouteColumns, Port, Port)> = routes::table
+    let rows: Vec<(RouteColumns, Port, TerminalFee, Port)> = routes::table
         .inner_join(origin.on(origin.field(ports::id).eq(routes::origin_id)))
         .inner_join(destination.on(destination.field(ports::id).eq(routes::destination_id)))
         .order((origin.field(ports::name), destination.field(ports::name)))
-        .select((RouteColumns::as_select(), origin.fields(port()), destination.fields(port())))
+        .select((
+            RouteColumns::as_select(),
+            origin.fields(port()),
+            origin.fields(<TerminalFee as Selectable<Pg>>::construct_selection()),
+            destination.fields(port()),
+        ))
         .load(conn)?;
-    let route = |(route, origin, destination): (RouteColumns, Port, Port)| Route {
-        id: route.id,
-        code: route.code,
-        origin,
-        destination,
-        duration_minutes: route.duration_minutes,
-        is_new: route.is_new,
-        fare_from_centavos: lowest.get(&route.id).copied(),
+    let route = |(route, origin, fee, destination): (RouteColumns, Port, TerminalFee, Port)| {
+        let fare = lowest.get(&route.id).copied();
+        let fees = fee.of(PassengerType::Adult) + route.service_fee_centavos;
+        Route {
+            id: route.id,
+            code: route.code,
+            origin,
+            destination,
+            duration_minutes: route.duration_minutes,
+            is_new: route.is_new,
+            fare_from_centavos: fare,
+            price_from_centavos: fare.map(|fare| fare + fees),
+        }
     };
     Ok(rows.into_iter().map(route).collect())
 }

@@ -81,6 +81,9 @@ export function Navbar() {
             </ul>
           </nav>
           <div className={css.tools}>
+            <Link to={paths.manageBooking} className={css.item}>
+              {words.myTrip}
+            </Link>
             <DisplayMenu />
             <Boundary>
               <ProfileMenu />

@@ -10,6 +10,7 @@ export const words: typeof english = {
   schedules: 'Mga Iskedyul',
   contactUs: 'Kontaka Kami',
   aboutUs: 'Mahitungod Kanamo',
+  myTrip: 'Akong biyahe',
   account: 'Account',
   signIn: 'Pag-sign in',
   myProfile: 'Akong Profile',
@@ -27,5 +28,5 @@ export const words: typeof english = {
   termsAndConditions: 'Mga Termino ug Kondisyon',
   moreLinks: 'Uban pa',
   backToTop: 'Balik sa ibabaw',
-  offline: 'Offline ka. Ang imong gi-type gitipigan niining device.',
+  offline: 'Offline ka. Natipigan ang imong gi-type.',
 };

@@ -10,6 +10,7 @@ export const words = {
   schedules: 'Schedules',
   contactUs: 'Contact Us',
   aboutUs: 'About Us',
+  myTrip: 'My trip',
   account: 'Account',
   signIn: 'Sign-in',
   myProfile: 'My Profile',

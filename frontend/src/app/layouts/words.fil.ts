@@ -10,6 +10,7 @@ export const words: typeof english = {
   schedules: 'Mga Iskedyul',
   contactUs: 'Makipag-ugnayan',
   aboutUs: 'Tungkol sa Amin',
+  myTrip: 'Biyahe ko',
   account: 'Account',
   signIn: 'Mag-sign in',
   myProfile: 'Aking Profile',
@@ -27,5 +28,5 @@ export const words: typeof english = {
   termsAndConditions: 'Mga Tuntunin at Kondisyon',
   moreLinks: 'Iba pa',
   backToTop: 'Bumalik sa itaas',
-  offline: 'Offline ka. Nakatabi sa device na ito ang mga na-type mo.',
+  offline: 'Offline ka. Nakatabi ang mga na-type mo.',
 };

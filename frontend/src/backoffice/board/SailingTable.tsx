@@ -69,7 +69,7 @@ export function SailingTable({ caption, rows, now, marked, onMark, onBegin }: Sa
       end: true,
       cell: (row) => formatCentavosShort(row.paid_centavos),
     },
-    { key: 'letters', head: words.columns.letters, cell: (row) => <Letters row={row} /> },
+    { key: 'emails', head: words.columns.emails, cell: (row) => <Emails row={row} /> },
     {
       key: 'next',
       head: words.columns.next,
@@ -132,20 +132,20 @@ function Standing({ row }: { row: BoardRow }) {
   );
 }
 
-function Letters({ row: { letters } }: { row: BoardRow }) {
-  const { sent, queued, failed } = letters;
+function Emails({ row: { emails } }: { row: BoardRow }) {
+  const { sent, queued, failed } = emails;
   if (sent + queued + failed === 0) {
-    return <span className={css.small}>{words.noLetters}</span>;
+    return <span className={css.small}>{words.noEmails}</span>;
   }
   return (
-    <span className={css.letters}>
-      <span className={css.letter}>
+    <span className={css.emails}>
+      <span className={css.email}>
         <Mail size={14} aria-hidden="true" /> {words.sent(count.format(sent))}
       </span>
       {queued > 0 && <span className={css.small}>{words.queued(count.format(queued))}</span>}
       {failed > 0 && (
         <span className={css.failed}>
-          <MailWarning size={14} aria-hidden="true" /> {words.letterFailed(count.format(failed))}
+          <MailWarning size={14} aria-hidden="true" /> {words.emailFailed(count.format(failed))}
         </span>
       )}
     </span>

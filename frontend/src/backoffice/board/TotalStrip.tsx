@@ -29,7 +29,7 @@ export function TotalStrip({ totals }: { totals: Totals }) {
         <dd className={css.figure}>{formatCentavosShort(paid_centavos)}</dd>
       </div>
       <div className={css.part}>
-        <dt className={css.name}>{said.letters}</dt>
+        <dt className={css.name}>{said.emails}</dt>
         <dd className={failed > 0 ? css.bad : css.figure}>{count.format(failed)}</dd>
         {queued > 0 && <dd className={css.more}>{said.queued(queued)}</dd>}
       </div>

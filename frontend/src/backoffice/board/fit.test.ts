@@ -11,7 +11,7 @@ const row = (vessel: string, status: 'scheduled' | 'cancelled', sold: number) =>
   sold,
   held: 5,
   paid_centavos: sold * 1000,
-  letters: { queued: 1, failed: 2 },
+  emails: { queued: 1, failed: 2 },
   warnings: ['not_departed', 'full'],
 });
 

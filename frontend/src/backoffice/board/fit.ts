@@ -12,7 +12,7 @@ interface Row extends Seats {
   vessel: string;
   status: SailingStatus;
   paid_centavos: number;
-  letters: { queued: number; failed: number };
+  emails: { queued: number; failed: number };
   warnings: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export function totalsOf(rows: readonly Row[]): Totals {
     cancelled: rows.length - sailing.length,
     seats: together(sailing),
     paid_centavos: sum((row) => row.paid_centavos),
-    queued: sum((row) => row.letters.queued),
-    failed: sum((row) => row.letters.failed),
+    queued: sum((row) => row.emails.queued),
+    failed: sum((row) => row.emails.failed),
     warnings: sum((row) => row.warnings.filter(isGrave).length),
   };
 }

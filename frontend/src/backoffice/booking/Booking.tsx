@@ -17,9 +17,9 @@ import * as css from './Booking.module.css';
 import { Contact } from './Contact';
 import { Change } from './change/Change';
 import { BookingDialog, type DialogTask } from './dialogs/BookingDialog';
+import { Emails } from './Emails';
 import { History } from './History';
 import { Legs } from './Legs';
-import { Letters } from './Letters';
 import { Money } from './Money';
 import { Notes } from './Notes';
 import { PassengerTable } from './PassengerTable';
@@ -134,7 +134,7 @@ export function Booking({ parameters: { code = '' } }: ScreenProps) {
             <PassengerTable passengers={page.passengers} />
             <Prices booking={page} />
             <Money booking={page} />
-            <Letters letters={page.letters} />
+            <Emails emails={page.emails} />
           </div>
           <div className={css.aside}>
             <Contact contact={page.contact} />

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { actions as cebuano } from '../told.ceb';
 import { actions as english, events, rules } from '../told.en';
 import { actions as filipino } from '../told.fil';
-import { letterName, toldOf } from './told';
+import { emailName, toldOf } from './told';
 
 const passengers = [{ firstname: 'Maria', lastname: 'Santos' }];
 
@@ -22,14 +22,14 @@ test('a step says what happened, to whom and to what', () => {
   );
 });
 
-test('a letter bears its name', () => {
-  assert.equal(line('letter', 'tickets.confirmed'), 'E-mail written: Tickets');
-  assert.equal(letterName('backoffice.delayed'), 'The ship is late');
+test('an e-mail bears its name', () => {
+  assert.equal(line('email', 'tickets.confirmed'), 'E-mail written: Tickets');
+  assert.equal(emailName('backoffice.delayed'), 'The ship is late');
 });
 
 test('a word that is not known stands as the server says it', () => {
   assert.equal(line('eclipsed'), 'eclipsed');
-  assert.equal(letterName('moon.eclipsed'), 'moon.eclipsed');
+  assert.equal(emailName('moon.eclipsed'), 'moon.eclipsed');
 });
 
 test('every language has a name for every act', () => {

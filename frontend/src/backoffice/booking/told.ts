@@ -2,7 +2,7 @@
 
 import { named } from '../../shared/named';
 import { nameOf } from '../bookings/names';
-import { actions, events, letters } from '../told.en';
+import { actions, emails, events } from '../told.en';
 
 interface Line {
   what: string;
@@ -12,9 +12,9 @@ interface Line {
 
 type Named = Parameters<typeof nameOf>[0];
 
-/** The name of a letter; its own name begins with the part of the server that wrote it. */
-export function letterName(letter: string): string {
-  return named(letters, letter.split('.').at(-1) ?? '') ?? letter;
+/** The name of an e-mail; its own name begins with the part of the server that wrote it. */
+export function emailName(name: string): string {
+  return named(emails, name.split('.').at(-1) ?? '') ?? name;
 }
 
 /** What happened, to whom and to what. A word that is not known here stands as it is. */
@@ -25,7 +25,7 @@ export function toldOf(
   const passenger = passenger_index === null ? undefined : passengers[passenger_index];
   const subject = [
     ...(passenger ? [nameOf(passenger)] : []),
-    ...(about === null ? [] : [what === 'letter' ? letterName(about) : about]),
+    ...(about === null ? [] : [what === 'email' ? emailName(about) : about]),
   ].join(', ');
   const name = named(actions, what) ?? named(events, what) ?? what;
   return subject === '' ? name : `${name}: ${subject}`;

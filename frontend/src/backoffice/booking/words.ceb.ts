@@ -81,7 +81,7 @@ export const words: typeof english = {
       done: 'Nabalik na',
     },
   },
-  letters: {
+  emails: {
     title: 'Mga e-mail',
     nothing: 'Wala pay e-mail.',
     states: { queued: 'Naghulat', sent: 'Napadala', failed: 'Wala mahatod' },

@@ -70,7 +70,7 @@ export const words = {
       done: 'Paid back',
     },
   },
-  letters: {
+  emails: {
     title: 'E-mails',
     nothing: 'No e-mail was written yet.',
     states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },

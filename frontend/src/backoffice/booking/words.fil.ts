@@ -81,7 +81,7 @@ export const words: typeof english = {
       done: 'Naibalik na',
     },
   },
-  letters: {
+  emails: {
     title: 'Mga e-mail',
     nothing: 'Wala pang naisulat na e-mail.',
     states: { queued: 'Naghihintay', sent: 'Naipadala', failed: 'Hindi naihatid' },

@@ -1,5 +1,5 @@
 // One sailing: how it stands, what can be done, and all that belongs to it, a part at a time.
-// This folder holds the parts of a sailing: its people, seats, money, letters and log.
+// This folder holds the parts of a sailing: its people, seats, money, e-mails and log.
 
 import { TriangleAlert } from 'lucide-react';
 import { BoardingCounts } from '../../boarding/desk/BoardingCounts';
@@ -23,7 +23,7 @@ import { LoadBar } from '../sailings/LoadBar';
 import { SailingChip } from '../sailings/SailingChip';
 import { useActs } from '../sailings/useActs';
 import { words as said } from '../sailings/words.en';
-import { LetterTable } from './LetterTable';
+import { EmailTable } from './EmailTable';
 import { LogTable } from './LogTable';
 import { MoneyTable } from './MoneyTable';
 import { PeopleTable } from './PeopleTable';
@@ -31,7 +31,7 @@ import * as css from './Sailing.module.css';
 import { StockTable } from './StockTable';
 import { words } from './words.en';
 
-const TABS = ['people', 'boarding', 'manifest', 'stock', 'money', 'letters', 'log'] as const;
+const TABS = ['people', 'boarding', 'manifest', 'stock', 'money', 'emails', 'log'] as const;
 
 type SailingTab = (typeof TABS)[number];
 
@@ -131,8 +131,8 @@ function TabPart({ tab, sailing }: { tab: SailingTab; sailing: SailingPage }) {
       return <StockTable stock={sailing.stock} />;
     case 'money':
       return <MoneyTable money={sailing.money} />;
-    case 'letters':
-      return <LetterTable rows={sailing.deliveries} />;
+    case 'emails':
+      return <EmailTable rows={sailing.deliveries} />;
     case 'log':
       return <LogTable log={sailing.log} />;
   }

@@ -10,7 +10,7 @@ export const words: typeof english = {
     boarding: 'Pagsakay',
     manifest: 'Manifest',
     money: 'Kwarta',
-    letters: 'Mga e-mail',
+    emails: 'Mga e-mail',
     log: 'Talaan',
   },
   warnings: 'Angay tan-awon',
@@ -56,7 +56,7 @@ export const words: typeof english = {
     nothing: 'Wala pay mibayad alang niining biyahea.',
     unknown: 'Gibalhin nga libre',
   },
-  letters: {
+  emails: {
     caption: 'Mga e-mail bahin niining biyahea',
     columns: {
       booking: 'Booking',

@@ -10,7 +10,7 @@ export const words = {
     boarding: 'Boarding',
     manifest: 'Manifest',
     money: 'Money',
-    letters: 'E-mails',
+    emails: 'E-mails',
     log: 'Log',
   },
   warnings: 'To look at',
@@ -56,7 +56,7 @@ export const words = {
     nothing: 'Nothing was paid for this sailing yet.',
     unknown: 'Moved here for nothing',
   },
-  letters: {
+  emails: {
     caption: 'E-mails about this sailing',
     columns: {
       booking: 'Booking',

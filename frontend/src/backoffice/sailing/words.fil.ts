@@ -10,7 +10,7 @@ export const words: typeof english = {
     boarding: 'Pagsakay',
     manifest: 'Manifest',
     money: 'Pera',
-    letters: 'Mga e-mail',
+    emails: 'Mga e-mail',
     log: 'Tala',
   },
   warnings: 'Dapat tingnan',
@@ -56,7 +56,7 @@ export const words: typeof english = {
     nothing: 'Wala pang nagbayad para sa biyaheng ito.',
     unknown: 'Inilipat nang libre',
   },
-  letters: {
+  emails: {
     caption: 'Mga e-mail tungkol sa biyaheng ito',
     columns: {
       booking: 'Booking',

@@ -48,7 +48,7 @@ export const words: typeof english = {
     not_departed: 'Angay unta nakalarga na',
     not_arrived: 'Angay unta nakaabot na',
     not_sealed: 'Milarga nga bukas ang manifest',
-    letters_failed: 'Adunay e-mail nga wala mahatod',
+    emails_failed: 'Adunay e-mail nga wala mahatod',
     full: 'Puno na',
     over_capacity: 'Sobra sa lingkoranan',
   },

@@ -48,7 +48,7 @@ export const words = {
     not_departed: 'Should have left',
     not_arrived: 'Should have arrived',
     not_sealed: 'Left with an open manifest',
-    letters_failed: 'E-mails failed',
+    emails_failed: 'E-mails failed',
     full: 'Full',
     over_capacity: 'More taken than seats',
   },

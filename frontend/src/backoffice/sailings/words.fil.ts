@@ -48,7 +48,7 @@ export const words: typeof english = {
     not_departed: 'Dapat ay nakaalis na',
     not_arrived: 'Dapat ay nakarating na',
     not_sealed: 'Umalis nang bukas ang manifest',
-    letters_failed: 'May e-mail na hindi naihatid',
+    emails_failed: 'May e-mail na hindi naihatid',
     full: 'Puno na',
     over_capacity: 'Sobra sa upuan',
   },

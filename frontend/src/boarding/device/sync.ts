@@ -4,9 +4,9 @@
 import type { SailingNow, Scan, Upload, Uploaded } from '../../shared/api/opsWire';
 import { readState, wipeAll, wipeLists, wipeSailing, writeState } from '../kept/database';
 import { keepChanges, keepGrant } from '../kept/lists';
-import { countUnsent, MOST_SENT, noteResults, readUnsent } from '../kept/scans';
+import { countUnsent, noteResults, readUnsent } from '../kept/scans';
 import { isOver } from '../rules/clock';
-import { fetchSailings, GateFailure, sendScans } from '../server/calls';
+import { canPack, fetchSailings, GateFailure, sendScans } from '../server/calls';
 import { clock, now } from './clock';
 import { changeList, databaseOf, forgetDevice, gate, parts, useGate } from './state';
 
@@ -17,6 +17,14 @@ const SOON_MS = 700;
 
 /** So many requests are under way together where many scans wait. */
 const AT_ONCE = 4;
+
+/** So many scans travel with a request: fewer unpacked, or after one was lost until one arrives. */
+const MOST_SENT = 500;
+const FEWER_SENT = 100;
+
+let wasLost = false;
+
+const mostSent = () => (wasLost || !canPack() ? FEWER_SENT : MOST_SENT);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
@@ -67,14 +75,15 @@ async function run(): Promise<void> {
 async function exchange(): Promise<boolean> {
   const { database, device } = parts();
   const { lists } = gate();
+  const most = mostSent();
   const [unsent, scans] = await Promise.all([
     countUnsent(database),
-    readUnsent(database, device, AT_ONCE * MOST_SENT),
+    readUnsent(database, device, AT_ONCE * most),
   ]);
   if (scans.length === 0 && lists.size === 0) {
     return false;
   }
-  const [first = [], ...others] = inRequests(scans);
+  const [first = [], ...others] = inRequests(scans, most);
   const sailings = [...lists.values()].map(({ sailing, cursor, share }) => ({
     id: sailing.id,
     cursor,
@@ -84,6 +93,7 @@ async function exchange(): Promise<boolean> {
     send(first, sailings, unsent - first.length),
     ...others.map((some) => send(some, [], unsent - first.length)),
   ]);
+  wasLost = false;
   useGate.setState({ isOnline: true });
   await learn(answers.flatMap((answer) => answer.sailings));
   const left = await countUnsent(database);
@@ -92,11 +102,9 @@ async function exchange(): Promise<boolean> {
   return left > 0 && answers.some(({ results }) => results.length > 0);
 }
 
-function inRequests(scans: readonly Scan[]): Scan[][] {
-  const count = Math.ceil(scans.length / MOST_SENT);
-  return Array.from({ length: count }, (_, at) =>
-    scans.slice(at * MOST_SENT, (at + 1) * MOST_SENT),
-  );
+function inRequests(scans: readonly Scan[], most: number): Scan[][] {
+  const count = Math.ceil(scans.length / most);
+  return Array.from({ length: count }, (_, at) => scans.slice(at * most, (at + 1) * most));
 }
 
 /** Sends some scans, and notes at once what became of them. */
@@ -147,6 +155,7 @@ async function failed(error: unknown): Promise<void> {
   } else if (code === 'device_unknown') {
     await leaveUnknown();
   } else {
+    wasLost = true;
     useGate.setState({ isOnline: false });
   }
 }
@@ -161,7 +170,7 @@ async function leaveRevoked(): Promise<void> {
   useGate.setState({ lists: new Map(), open: undefined, shown: undefined });
   const { device } = gate();
   for (let sent = 0; device && sent < MOST_REQUESTS; sent += 1) {
-    const scans = await readUnsent(database, device);
+    const scans = await readUnsent(database, device, FEWER_SENT);
     if (scans.length === 0) {
       break;
     }

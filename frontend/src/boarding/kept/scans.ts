@@ -6,9 +6,6 @@ import { giveBackOne, takeOne } from '../rules/share';
 import type { Database, Device, KeptScan } from './database';
 import { seal, unseal } from './sealing';
 
-/** The most that a request takes along. */
-export const MOST_SENT = 100;
-
 export interface Act {
   sailing: string;
   ticket: string;
@@ -60,7 +57,7 @@ export async function writeScan(database: Database, device: Device, act: Act): P
 export async function readUnsent(
   database: Database,
   device: Device,
-  most = MOST_SENT,
+  most: number,
 ): Promise<Scan[]> {
   const kept = await database.getAllFromIndex('scans', 'unsent', 1, most);
   return Promise.all(

@@ -2,12 +2,10 @@
 // those follow each other at once.
 
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isTyped } from '../../shared/forms/isTyped';
 import { named } from '../../shared/named';
 
 const PATIENCE_MS = 90;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, select, textarea');
 
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const act = useEffectEvent((key: string) => named(acts, key)?.());
@@ -19,7 +17,7 @@ export function useKeys(acts: Readonly<Record<string, () => void>>): void {
       clearTimeout(timer);
       timer = undefined;
       const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-      const isElsewhere = isTyping(event.target) || document.querySelector('dialog[open]');
+      const isElsewhere = isTyped(event) || document.querySelector('dialog[open]');
       if (isQuick || hasModifier || isElsewhere || event.key.length !== 1) {
         return;
       }

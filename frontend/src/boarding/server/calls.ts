@@ -48,6 +48,9 @@ async function bytesOf({ body, isPacked }: Sent): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** Returns true if long bodies can travel packed. */
+export const canPack = () => 'CompressionStream' in globalThis;
+
 interface Sent {
   method: 'GET' | 'POST';
   path: string;
@@ -59,7 +62,7 @@ interface Sent {
 async function send(caller: Caller | undefined, clock: GateClock, sent: Sent): Promise<unknown> {
   const { method, body } = sent;
   const path = `${ROOT}${sent.path}`;
-  const isPacked = sent.isPacked === true && 'CompressionStream' in globalThis;
+  const isPacked = sent.isPacked === true && canPack();
   const bytes = await bytesOf({ ...sent, isPacked });
   const headers: Record<string, string> = {
     Accept: 'application/json',

@@ -78,12 +78,16 @@ export function Day({ date, offer, onChoose, ...props }: DayProps) {
         data-lowest={offer?.isLowest || undefined}
         aria-current={props.isToday ? 'date' : undefined}
         aria-disabled={isUnfit || undefined}
-        aria-label={nameOf(date, offer)}
         onClick={isUnfit ? undefined : () => onChoose(date)}
         onKeyDown={props.onKeyDown}
       >
-        <span className={css.number}>{Number(date.slice(8))}</span>
-        <span className={css.fare}>{shownFare(offer)}</span>
+        <span className="visually-hidden">{nameOf(date, offer)}</span>
+        <span className={css.number} aria-hidden="true">
+          {Number(date.slice(8))}
+        </span>
+        <span className={css.fare} aria-hidden="true">
+          {shownFare(offer)}
+        </span>
       </button>
     </td>
   );

@@ -9,7 +9,7 @@ import { Day } from './Day';
 import { words } from './dates.en';
 import type { DayOffer } from './dayOffer';
 import * as css from './MonthGrid.module.css';
-import { dayAfterKey, type Range, weeksOf } from './month';
+import { dayAfterKey, type Range, weeksToCome } from './month';
 
 /** Any Sunday. */
 const SUNDAY = '2026-11-01';
@@ -93,7 +93,7 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksToCome(month, props.today).map((week) => (
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, day) =>
                 date === null ? (

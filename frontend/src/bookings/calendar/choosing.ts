@@ -1,7 +1,7 @@
 // The course of choosing dates: which leg is being chosen, what was chosen, where the focus is.
 
 import type { Direction } from '../../shared/api/wire';
-import { monthsFrom, within } from './month';
+import { monthsFrom, notOver, within } from './month';
 
 export type Leg = Direction;
 
@@ -46,7 +46,7 @@ export function turnTo(state: Choosing, leg: Leg, today: string): Choosing {
 }
 
 export function moveTo(state: Choosing, date: string, today: string, byKey: boolean): Choosing {
-  return { ...state, at: within(date, monthsFrom(today)), byKey };
+  return { ...state, at: notOver(within(date, monthsFrom(today)), today), byKey };
 }
 
 /** A return before the departure is none. */

@@ -28,7 +28,7 @@ export const words: typeof english = {
   },
   notADay: 'Pag-type og adlaw sama sa Dis 24 o 24 12 2026.',
   tooFar: 'Pagpili og adlaw sulod sa usa ka tuig gikan karon.',
-  aboutFares: 'Pinakabaratong plete sa adult, paadto lang, sa piso, wala pay mga fee.',
+  aboutFares: 'Pinakabaratong presyo alang sa adult, paadto lang, sa piso, apil ang tanang fee.',
   lowestOfMonth: 'Pinakabarato sa bulan',
   choosePortsFirst: 'Pilia ang mga pantalan aron makita ang plete sa matag adlaw.',
   noFares: 'Wala makuha ang mga plete. Makapili ka gihapon og adlaw.',

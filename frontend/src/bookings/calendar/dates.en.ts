@@ -30,7 +30,7 @@ export const words = {
   },
   notADay: 'Type a day like Dec 24 or 24 12 2026.',
   tooFar: 'Choose a day within a year from now.',
-  aboutFares: 'Lowest adult fare one way, in pesos, before fees.',
+  aboutFares: 'Lowest adult price one way, in pesos, with all fees.',
   lowestOfMonth: 'Lowest of the month',
   choosePortsFirst: 'Choose your ports to see the fares of each day.',
   noFares: 'The fares did not come. You can choose a day all the same.',

@@ -28,7 +28,7 @@ export const words: typeof english = {
   },
   notADay: 'Mag-type ng araw gaya ng Dis 24 o 24 12 2026.',
   tooFar: 'Pumili ng araw sa loob ng isang taon mula ngayon.',
-  aboutFares: 'Pinakamurang pasahe ng adult, papunta lang, sa piso, wala pa ang mga fee.',
+  aboutFares: 'Pinakamurang presyo para sa adult, papunta lang, sa piso, kasama ang lahat ng fee.',
   lowestOfMonth: 'Pinakamura sa buwan',
   choosePortsFirst: 'Piliin ang mga pantalan para makita ang pasahe sa bawat araw.',
   noFares: 'Hindi nakuha ang mga pasahe. Puwede ka pa ring pumili ng araw.',

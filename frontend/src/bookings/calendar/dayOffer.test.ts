@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { offerOf, withLowest } from './dayOffer';
 
 const FARES = [
-  { date: '2026-12-01', fare_from_centavos: 40_000, seats_left: 5 },
-  { date: '2026-12-02', fare_from_centavos: 48_000, seats_left: 12 },
-  { date: '2026-12-03', fare_from_centavos: 48_000, seats_left: 0 },
-  { date: '2026-12-04', fare_from_centavos: null, seats_left: 0 },
-  { date: '2026-12-05', fare_from_centavos: 52_000, seats_left: 3 },
+  { date: '2026-12-01', fare_from_centavos: null, price_from_centavos: 40_000, seats_left: 5 },
+  { date: '2026-12-02', fare_from_centavos: null, price_from_centavos: 48_000, seats_left: 12 },
+  { date: '2026-12-03', fare_from_centavos: null, price_from_centavos: 48_000, seats_left: 0 },
+  { date: '2026-12-04', fare_from_centavos: null, price_from_centavos: null, seats_left: 0 },
+  { date: '2026-12-05', fare_from_centavos: null, price_from_centavos: 52_000, seats_left: 3 },
 ];
 
 const bounds = { today: '2026-12-02', departure: null };

@@ -6,7 +6,7 @@ export type Unfit = 'past' | 'beforeDeparture' | 'full' | 'noSailings';
 
 export interface DayOffer {
   unfit: Unfit | null;
-  /** In centavos, for one adult one way; nothing where it is not known or there is none. */
+  /** In centavos, for one adult one way, with all fees; nothing where it is not known or there is none. */
   fare: number | null;
   seats: number | null;
   isLowest: boolean;
@@ -25,7 +25,7 @@ function unfitOf(date: string, day: Day | null, bounds: Bounds): Unfit | null {
   if (bounds.departure !== null && date < bounds.departure) {
     return 'beforeDeparture';
   }
-  if (day?.fare_from_centavos === null) {
+  if (day?.price_from_centavos === null) {
     return 'noSailings';
   }
   return day?.seats_left === 0 ? 'full' : null;
@@ -38,6 +38,7 @@ function dayIn(fares: readonly Day[] | null, date: string): Day | null {
     : (fares.find((day) => day.date === date) ?? {
         date,
         fare_from_centavos: null,
+        price_from_centavos: null,
         seats_left: 0,
       });
 }
@@ -48,7 +49,7 @@ export function offerOf(date: string, fares: readonly Day[] | null, bounds: Boun
   const unfit = unfitOf(date, day, bounds);
   return {
     unfit,
-    fare: day?.fare_from_centavos ?? null,
+    fare: day?.price_from_centavos ?? null,
     seats: day?.seats_left ?? null,
     isLowest: false,
   };

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weekday } from '../../shared/time/days';
-import { dayAfterKey, monthsFrom, weeksOf, within } from './month';
+import { dayAfterKey, monthsFrom, notOver, weeksOf, weeksToCome, within } from './month';
 
 test('every month has all of its days, each under the name of its weekday', () => {
   for (let year = 2024; year <= 2032; year++) {
@@ -20,6 +20,15 @@ test('every month has all of its days, each under the name of its weekday', () =
       }
     }
   }
+});
+
+test('weeks that are over are not shown, nor walked to', () => {
+  assert.equal(weeksToCome('2026-11', '2026-11-23').flat()[0], '2026-11-22');
+  assert.equal(weeksToCome('2026-11', '2026-11-01').length, weeksOf('2026-11').length);
+  assert.equal(weeksToCome('2026-12', '2026-11-23').length, weeksOf('2026-12').length);
+  assert.equal(notOver('2026-11-03', '2026-11-23'), '2026-11-22');
+  assert.equal(notOver('2026-11-24', '2026-11-23'), '2026-11-24');
+  assert.equal(notOver('2026-11-30', '2026-12-01'), '2026-12-01');
 });
 
 test('weeks begin on Sunday', () => {

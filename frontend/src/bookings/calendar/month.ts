@@ -26,6 +26,10 @@ export function weeksOf(month: string): Week[] {
   return weeks;
 }
 
+/** The weeks of a month that are not over. */
+export const weeksToCome = (month: string, today: string): Week[] =>
+  weeksOf(month).filter((week) => week.some((date) => date !== null && date >= today));
+
 interface Key {
   key: string;
   shiftKey: boolean;
@@ -69,6 +73,13 @@ export interface Range {
 export function monthsFrom(today: string): Range {
   const month = monthOf(today);
   return { first: month, last: addMonths(month, MONTHS_AHEAD) };
+}
+
+/** The day itself, or the first one of today's week: what lies before it is not shown. */
+export function notOver(date: string, today: string): string {
+  const sunday = addDays(today, -weekday(today));
+  const first = sunday < firstDay(monthOf(today)) ? firstDay(monthOf(today)) : sunday;
+  return date < first ? first : date;
 }
 
 /** The day itself, or the nearest within the months. */

@@ -20,7 +20,7 @@ function Offer({ day }: { day: Day | undefined }) {
   if (!day) {
     return <span aria-hidden="true"> </span>;
   }
-  if (day.fare_from_centavos === null) {
+  if (day.price_from_centavos === null) {
     return (
       <>
         <span aria-hidden="true">–</span>
@@ -28,7 +28,7 @@ function Offer({ day }: { day: Day | undefined }) {
       </>
     );
   }
-  return day.seats_left > 0 ? formatCentavosShort(day.fare_from_centavos) : words.full;
+  return day.seats_left > 0 ? formatCentavosShort(day.price_from_centavos) : words.full;
 }
 
 export function WeekDay({ group, date, day, isLowest, isChosen, onChoose }: WeekDayProps) {

@@ -29,9 +29,9 @@ export function WeekStrip({ calendar, start, earliest, chosen, onChoose, onMove 
   const days = daysFrom(start, WEEK_DAYS);
   const fares = days.flatMap((date) => {
     const day = calendar.get(date);
-    return day && day.seats_left > 0 ? (day.fare_from_centavos ?? []) : [];
+    return day && day.seats_left > 0 ? (day.price_from_centavos ?? []) : [];
   });
-  const lowest = Math.min(...fares);
+  const [lowest, highest] = [Math.min(...fares), Math.max(...fares)];
   const before = addDays(start, -WEEK_DAYS);
 
   return (
@@ -64,7 +64,7 @@ export function WeekStrip({ calendar, start, earliest, chosen, onChoose, onMove 
             group={name}
             date={date}
             day={calendar.get(date)}
-            isLowest={fares.length > 1 && calendar.get(date)?.fare_from_centavos === lowest}
+            isLowest={lowest < highest && calendar.get(date)?.price_from_centavos === lowest}
             isChosen={date === chosen}
             onChoose={() => onChoose(date)}
           />

@@ -26,7 +26,10 @@ Object.assign(globalThis, {
           date <= String(to) &&
           !(route === 'ILO-BCD' && date.endsWith('12')),
       )
-      .map((date) => ({ date, fare_from_centavos: Number(date.slice(8)) * 100, seats_left: 9 }));
+      .map((date) => {
+        const fare = Number(date.slice(8)) * 100;
+        return { date, fare_from_centavos: fare, price_from_centavos: fare + 45, seats_left: 9 };
+      });
     return Response.json({ days });
   },
 });

@@ -14,7 +14,7 @@ test('a week stands around its day and never before the first one', () => {
 
 test('the nearest days have seats and stand in their order', () => {
   const day = (date: string, fare: number | null, seats_left: number) =>
-    [date, { date, fare_from_centavos: fare, seats_left }] as const;
+    [date, { date, fare_from_centavos: fare, price_from_centavos: fare, seats_left }] as const;
   const calendar = new Map([
     day('2026-12-20', 48_000, 90),
     day('2026-12-22', 48_000, 90),

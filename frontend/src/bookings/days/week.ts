@@ -33,7 +33,7 @@ export function nearestDays(
       (day) =>
         day.date !== date &&
         day.date >= earliest &&
-        day.fare_from_centavos !== null &&
+        day.price_from_centavos !== null &&
         day.seats_left >= Math.max(1, seats),
     )
     .sort((a, b) => distance(a) - distance(b) || (a.date < b.date ? -1 : 1))

@@ -3,6 +3,7 @@
 // sailing, the bar with the total and the steps' addresses.
 
 import type { ReactNode } from 'react';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import * as css from './BookingFrame.module.css';
 import { Steps } from './Steps';
 
@@ -16,6 +17,7 @@ export function BookingFrame({ step, done, children }: BookingFrameProps) {
   return (
     <div className={css.root}>
       <Steps at={step} {...(done ? { done } : {})} />
+      <ZoneNote />
       {children}
     </div>
   );

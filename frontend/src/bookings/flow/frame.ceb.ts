@@ -17,8 +17,8 @@ export const words: typeof english = {
   total: 'Kinatibuk-an',
   allIn: 'apil na ang tanang bayranan',
   passengersCount: pasahero,
-  oneWay: 'one way',
-  roundTrip: 'balikan',
+  oneWay: 'paadto lang',
+  roundTrip: 'adto ug balik',
   totalFor: (price, count) => `Kinatibuk-ang ${price} para sa ${pasahero(count)}`,
   from: (price) => `gikan sa ${price}`,
 };

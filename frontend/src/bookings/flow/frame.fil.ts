@@ -18,7 +18,7 @@ export const words: typeof english = {
   total: 'Kabuuan',
   allIn: 'kasama na ang lahat ng bayarin',
   passengersCount: pasahero,
-  oneWay: 'one way',
+  oneWay: 'papunta lang',
   roundTrip: 'balikan',
   totalFor: (price, count) => `Kabuuang ${price} para sa ${pasahero(count)}`,
   from: (price) => `mula ${price}`,

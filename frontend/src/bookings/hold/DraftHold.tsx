@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useDraft } from '../draft';
 import { HoldBar } from './HoldBar';
 
-const over = () => useDraft.getState().loseHeld('hold_over');
-
 export function DraftHold() {
   // As it was on arrival: what happens to it later, the countdown itself tells.
   const [held] = useState(() => useDraft.getState().held);
-  return held && <HoldBar expiresAt={held.expires_at} onOver={over} />;
+  return held && <HoldBar expiresAt={held.expires_at} code={held.code} />;
 }

@@ -3,24 +3,28 @@
 // and what is said then.
 
 import { Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { timeOf } from '../../shared/time/clock';
 import { askServerTime, useServerClock } from '../../shared/time/serverClock';
 import { useCountdown } from '../../shared/time/useCountdown';
+import { useLater } from '../../shared/useLater';
+import { isSameCode } from '../code';
+import { useDraft } from '../draft';
 import { announcement, timeLeft } from './countdown';
 import * as css from './HoldBar.module.css';
-import { HoldOverDialog } from './HoldOverDialog';
 import { words } from './words.en';
+
+const loadDialog = async () => (await import('./HoldOverDialog')).HoldOverDialog;
 
 interface HoldBarProps {
   expiresAt: string;
-  /** The time is up: nothing is held any more. */
-  onOver: () => void;
+  /** Of the booking that holds them. */
+  code: string;
   /** The code of the paid booking that these seats are to replace. */
   old?: string | null;
 }
 
-export function HoldBar({ expiresAt, onOver, old = null }: HoldBarProps) {
+export function HoldBar({ expiresAt, code, old = null }: HoldBarProps) {
   const offset = useServerClock((state) => state.offset);
   const seconds = useCountdown(Date.parse(expiresAt) - (offset ?? 0));
   const isOver = seconds === 0 && offset !== null;
@@ -29,14 +33,22 @@ export function HoldBar({ expiresAt, onOver, old = null }: HoldBarProps) {
     askServerTime();
   }, []);
 
+  // As it was on arrival: the draft itself loses them.
+  const [isDrafted] = useState(() => isSameCode(useDraft.getState().held?.code, code));
+  const { part: HoldOverDialog } = useLater(loadDialog);
+
   useEffect(() => {
-    if (isOver) {
-      onOver();
+    if (isOver && isDrafted) {
+      useDraft.getState().loseHeld('hold_over');
     }
-  }, [isOver, onOver]);
+  }, [isOver, isDrafted]);
 
   if (isOver) {
-    return <HoldOverDialog old={old} />;
+    return HoldOverDialog ? (
+      <HoldOverDialog old={old} isDrafted={isDrafted} />
+    ) : (
+      <p role="status">{old ? words.oldStands : words.released}</p>
+    );
   }
   return (
     <>

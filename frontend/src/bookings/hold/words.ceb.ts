@@ -7,9 +7,5 @@ export const words: typeof english = {
   seconds: (count) => `${count}\u00a0seg`,
   announce: (minutes) => `${minutes} pa ka minuto nga gireserba ang imong mga lingkoranan.`,
   released: 'Gibuhian na ang imong mga lingkoranan. Gitipigan ang imong mga detalye.',
-  releasedTitle: 'Nahurot na ang oras',
-  checkAgain: 'Tan-awa pag-usab ang mga lingkoranan',
   oldStands: 'Nagpabilin ang imong daang booking, ug walay gisukot.',
-  openOld: 'Ablihi ang akong booking',
-  release: 'Buhii ang akong mga lingkoranan',
 };

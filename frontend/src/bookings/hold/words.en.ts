@@ -10,9 +10,5 @@ export const words = {
       ? 'Your seats are held for 1 more minute.'
       : `Your seats are held for ${minutes} more minutes.`,
   released: 'Your seats were released. Your details are saved.',
-  releasedTitle: 'Time is up',
-  checkAgain: 'Check seats again',
   oldStands: 'Your old booking stands as it was, and nothing was charged.',
-  openOld: 'Open my booking',
-  release: 'Release my seats',
 };

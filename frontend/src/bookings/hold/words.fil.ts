@@ -9,9 +9,5 @@ export const words: typeof english = {
   seconds: (count) => `${count}\u00a0seg`,
   announce: (minutes) => `${na(minutes)} minuto pang nakareserba ang mga upuan mo.`,
   released: 'Binitawan na ang mga upuan mo. Nakatabi ang mga detalye mo.',
-  releasedTitle: 'Ubos na ang oras',
-  checkAgain: 'Tingnan ulit ang mga upuan',
   oldStands: 'Nananatili ang dati mong booking, at walang siningil.',
-  openOld: 'Buksan ang booking ko',
-  release: 'Bitawan ang mga upuan ko',
 };

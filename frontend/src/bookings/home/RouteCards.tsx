@@ -45,7 +45,7 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                 >
                   <span className={css.ports}>
                     {route.origin.name}
-                    <svg className={css.line} viewBox="0 0 60 20" aria-hidden="true">
+                    <svg className={css.line} viewBox="0 0 60 20" role="img" aria-label={words.to}>
                       <path d="M5 15C20 3 40 3 55 15" />
                       <circle cx="5" cy="15" r="3.5" />
                       <circle className={css.end} cx="55" cy="15" r="3.5" />
@@ -54,9 +54,9 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                   </span>{' '}
                   <span className={css.facts}>
                     <bdi>{words.crossing(route.duration_minutes)}</bdi>{' '}
-                    {route.fare_from_centavos != null && (
+                    {route.price_from_centavos != null && (
                       <bdi className={css.fare}>
-                        {aboutRoutes.from(formatCentavosShort(route.fare_from_centavos))}
+                        {aboutRoutes.from(formatCentavosShort(route.price_from_centavos))}
                       </bdi>
                     )}
                   </span>

@@ -3,9 +3,7 @@ import type { words as english } from './words.en';
 const hours = (minutes: number) => {
   const whole = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [whole > 0 ? `${whole} ka oras` : '', rest > 0 ? `${rest} ka minuto` : '']
-    .join(' ')
-    .trim();
+  return [whole > 0 ? `${whole} ka oras` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
 };
 
 export const words: typeof english = {
@@ -13,5 +11,6 @@ export const words: typeof english = {
   lead: 'Fast-craft ug RoRo, ma-book sulod sa pipila ka minuto.',
   whereWeSail: 'Asa kami molayag',
   crossing: (minutes) => `${hours(minutes)} nga biyahe`,
-  noRoutes: 'Walay mapakita nga ruta karon.',
+  to: 'paingon sa',
+  noRoutes: 'Walay ruta karon.',
 };

@@ -11,5 +11,6 @@ export const words = {
   lead: 'Fast-craft and RoRo sailings, booked in minutes.',
   whereWeSail: 'Where we sail',
   crossing: (minutes: number) => `${hours(minutes)} crossing`,
+  to: 'to',
   noRoutes: 'No routes to show right now.',
 };

@@ -3,7 +3,7 @@ import type { words as english } from './words.en';
 const hours = (minutes: number) => {
   const whole = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [whole > 0 ? `${whole} oras` : '', rest > 0 ? `${rest} minuto` : ''].join(' ').trim();
+  return [whole > 0 ? `${whole} oras` : '', rest > 0 ? `${rest} min` : ''].join(' ').trim();
 };
 
 export const words: typeof english = {
@@ -11,5 +11,6 @@ export const words: typeof english = {
   lead: 'Fast-craft at RoRo, nabu-book sa ilang minuto.',
   whereWeSail: 'Kung saan kami naglalayag',
   crossing: (minutes) => `${hours(minutes)} na biyahe`,
-  noRoutes: 'Walang maipakitang ruta sa ngayon.',
+  to: 'papuntang',
+  noRoutes: 'Walang ruta ngayon.',
 };

@@ -1,15 +1,22 @@
-// One leg of a booking of the user's.
+// One leg of a booking of the user's: first when and where to, and what became of that ship.
 
 import type { UserBooking } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
+import { manilaDate } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
+import { daysBetween } from '../../shared/time/days';
+import { whenOf } from '../../shared/time/moments';
+import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { STATUS } from '../api';
 import { shownCode } from '../code';
 import { StatusChip } from '../StatusChip';
 import { Facts } from '../shown/Facts';
 import { words as review } from '../shown/words.en';
 import * as css from './BookingCard.module.css';
+import { TroubleNote } from './TroubleNote';
+import { troubleOf } from './trouble';
 import { words } from './words.en';
 
 interface BookingCardProps {
@@ -20,28 +27,45 @@ interface BookingCardProps {
 export function BookingCard({ booking, isUpcoming }: BookingCardProps) {
   const { route } = booking;
   const code = shownCode(booking.code);
+  const now = serverNow();
+  const isOff = troubleOf(booking, now) === 'cancelled';
+  const days = daysBetween(manilaDate(new Date(now)), booking.booking_date);
+  const when = whenOf(booking);
   return (
     <article className={css.root}>
       <div className={css.head}>
-        <h3 className={css.route}>
-          <bdi>{route.code}</bdi>
-        </h3>
-        <StatusChip status={booking.status} />
+        <h3 className={css.when}>{isOff ? <s>{when}</s> : when}</h3>
+        <StatusChip status={booking.status} isWaiting={isOff} />
         <p className={css.ports}>
-          {route.origin.name} – {route.destination.name}
+          <strong>
+            {route.origin.name} – {route.destination.name}
+          </strong>
+          {isUpcoming && !isOff && <span className={css.days}> {words.inDays(days)}</span>}
         </p>
       </div>
-      <Facts
-        facts={[
-          [words.bookingId, <bdi key="id">{booking.id}</bdi>],
-          [words.accommodation, booking.accommodation.name],
-          [words.departureDate, formatDate(booking.booking_date)],
-          [words.departureTime, <bdi key="time">{booking.formatted_departure_time}</bdi>],
-          [words.type, booking.is_return === 'NO' ? words.depart : words.return],
-          [review.code, <strong key="code">{code}</strong>],
-        ]}
-      />
+      <TroubleNote booking={booking} />
+      <div className={css.facts}>
+        <Facts
+          facts={[
+            [words.route, <bdi key="route">{route.code}</bdi>],
+            [words.departureDate, formatDate(booking.booking_date)],
+            [words.departureTime, <bdi key="time">{booking.formatted_departure_time}</bdi>],
+            [words.accommodation, booking.accommodation.name],
+            [words.type, booking.is_return === 'NO' ? words.depart : words.return],
+            [review.code, <strong key="code">{code}</strong>],
+            [words.bookingId, <bdi key="id">{booking.id}</bdi>],
+          ]}
+        />
+      </div>
       <div className={css.actions}>
+        {isUpcoming && booking.status === STATUS.confirmed && !isOff && (
+          <ButtonLink to={paths.success(booking.code)}>{words.showTickets}</ButtonLink>
+        )}
+        {isUpcoming && (
+          <ButtonLink to={paths.manage(booking.code)} look="quiet">
+            {words.manageBooking}
+          </ButtonLink>
+        )}
         <Link className={css.details} to={paths.booking(booking.code, booking.id)}>
           {words.viewDetails}
           <span className="visually-hidden">
@@ -49,11 +73,6 @@ export function BookingCard({ booking, isUpcoming }: BookingCardProps) {
             {route.code}, {code}
           </span>
         </Link>
-        {isUpcoming && (
-          <ButtonLink to={paths.manage(booking.code)} look="quiet">
-            {words.manageBooking}
-          </ButtonLink>
-        )}
       </div>
     </article>
   );

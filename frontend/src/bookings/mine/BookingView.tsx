@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import type { UserBooking } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { formatDate } from '../../shared/time/dates';
+import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { Note } from '../../shared/ui/Note';
 import { NotThere } from '../../shared/ui/NotThere';
 import { Table } from '../../shared/ui/Table';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { STATUS } from '../api';
 import { isSameCode, shownCode } from '../code';
 import { StatusChip } from '../StatusChip';
@@ -16,6 +18,8 @@ import { Facts } from '../shown/Facts';
 import { SummaryCard } from '../shown/SummaryCard';
 import { allOf, useUserBookings } from '../userBookings';
 import * as css from './BookingView.module.css';
+import { TroubleNote } from './TroubleNote';
+import { troubleOf } from './trouble';
 import { words } from './words.en';
 
 interface BookingViewProps {
@@ -27,19 +31,23 @@ const genderOf = (gender: string) =>
 
 function Sections({ booking }: { booking: UserBooking }) {
   const { route, passenger_contact: contact } = booking;
+  const date = formatDate(booking.booking_date);
+  const time = <bdi key="time">{booking.formatted_departure_time}</bdi>;
+  const isOff = troubleOf(booking, serverNow()) === 'cancelled';
   const people = booking.tickets.map(({ ticket_detail }) => ticket_detail.passenger);
   return (
     <>
-      <StatusChip status={booking.status} />
+      <TroubleNote booking={booking} />
+      <StatusChip status={booking.status} isWaiting={isOff} />
       <SummaryCard title={words.bookingInformation}>
         <Facts
           facts={[
             [words.code, <strong key="code">{shownCode(booking.code)}</strong>],
             [words.tripType, booking.is_return === 'NO' ? words.departTrip : words.returnTrip],
-            [words.departDate, formatDate(booking.booking_date)],
+            [words.departDate, isOff ? <s key="date">{date}</s> : date],
             [words.route, `${route.origin.name} - ${route.destination.name}`],
             [words.accommodation, booking.accommodation.name],
-            [words.departTime, <bdi key="time">{booking.formatted_departure_time}</bdi>],
+            [words.departTime, isOff ? <s key="time">{time}</s> : time],
           ]}
         />
       </SummaryCard>
@@ -97,6 +105,7 @@ export function BookingView({ parameters: { code, bookingId } }: BookingViewProp
       <h1 className={css.title} tabIndex={-1}>
         {words.bookingDetails}
       </h1>
+      <ZoneNote />
       {booking && <Sections booking={booking} />}
       {!booking && failure !== null && (
         <NotThere title={words.notThere} reason={failure} onTryAgain={load} />

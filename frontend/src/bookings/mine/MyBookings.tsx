@@ -7,6 +7,7 @@ import { named } from '../../shared/named';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { NotThere } from '../../shared/ui/NotThere';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import type { Period } from '../api';
 import { pastOf, upcomingOf, useUserBookings } from '../userBookings';
 import { BookingCard } from './BookingCard';
@@ -84,6 +85,7 @@ export function MyBookings() {
       <h1 className={css.title} tabIndex={-1}>
         {words.myBookings}
       </h1>
+      <ZoneNote />
       <div ref={tabs} className={css.tabs} role="tablist" aria-label={words.myBookings}>
         {TABS.map((period) => (
           <button

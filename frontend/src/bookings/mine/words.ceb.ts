@@ -19,6 +19,12 @@ export const words: typeof english = {
   type: 'Matang',
   depart: 'PAINGON',
   return: 'PAGBALIK',
+  inDays: (days) =>
+    days <= 0 ? 'karong adlawa' : days === 1 ? 'ugma' : `sulod sa ${days} ka adlaw`,
+  showTickets: 'Ipakita ang mga tiket',
+  cancelled: 'Nakansela kini nga biyahe.',
+  chooseNow: 'Pilia kung unsa ang mahitabo',
+  late: (now, planned) => `Molarga kini sa ${now} imbis ${planned}.`,
   viewDetails: 'Tan-awa ang Detalye',
   manageBooking: 'Dumalaha ang Booking',
 

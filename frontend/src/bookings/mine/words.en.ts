@@ -20,6 +20,11 @@ export const words = {
   depart: 'DEPART',
   return: 'RETURN',
   viewDetails: 'View Details',
+  inDays: (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+  showTickets: 'Show tickets',
+  cancelled: 'This sailing was cancelled.',
+  chooseNow: 'Choose what happens now',
+  late: (now: string, planned: string) => `It leaves at ${now} instead of ${planned}.`,
   manageBooking: 'Manage Booking',
 
   bookingDetails: 'Booking details',

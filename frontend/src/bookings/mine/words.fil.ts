@@ -19,6 +19,11 @@ export const words: typeof english = {
   type: 'Uri',
   depart: 'PAPUNTA',
   return: 'PABALIK',
+  inDays: (days) => (days <= 0 ? 'ngayong araw' : days === 1 ? 'bukas' : `sa loob ng ${days} araw`),
+  showTickets: 'Ipakita ang mga tiket',
+  cancelled: 'Nakansela ang biyaheng ito.',
+  chooseNow: 'Piliin kung ano ang mangyayari',
+  late: (now, planned) => `Aalis ito nang ${now} sa halip na ${planned}.`,
   viewDetails: 'Tingnan ang Detalye',
   manageBooking: 'Pamahalaan ang Booking',
 

@@ -6,14 +6,14 @@ import { formatCentavosShort } from '../../shared/money';
 import { type Party, passengersCount } from '../query';
 import * as css from './AccommodationOption.module.css';
 import { hasRoom } from './offers';
-import { priceForParty } from './prices';
+import { priceFor, priceForParty } from './prices';
 import { words } from './words.en';
 
 /** From here on the number is told. */
 const FEW = 10;
 
-/** All of them are one group: one choice for one way. */
-export const ACCOMMODATION_GROUP = 'accommodation';
+/** Those of a sailing are one group, so that the keys walk from sailing to sailing by Tab. */
+export const ACCOMMODATION_GROUP = 'accommodation-';
 
 interface AccommodationOptionProps {
   trip: Trip;
@@ -45,13 +45,14 @@ export function AccommodationOption({
   const about = useId();
   const isFree = hasRoom(accommodation, seats);
   const left = seatsText(accommodation.seats_left, seats);
-  const all = formatCentavosShort(priceForParty(trip, accommodation, party));
+  const one = priceFor(trip, accommodation, 'ADULT').total;
+  const all = priceForParty(trip, accommodation, party);
   return (
     <label className={css.root} data-full={!isFree}>
       <input
         className={css.radio}
         type="radio"
-        name={ACCOMMODATION_GROUP}
+        name={ACCOMMODATION_GROUP + trip.id}
         value={`${trip.id} ${accommodation.id}`}
         checked={isChosen}
         disabled={!isFree}
@@ -60,7 +61,7 @@ export function AccommodationOption({
       />
       <span className={css.name}>{accommodation.name}</span>
       <span className={css.price}>
-        <bdi className={css.fare}>{formatCentavosShort(accommodation.fares.ADULT)}</bdi>{' '}
+        <bdi className={css.fare}>{formatCentavosShort(one)}</bdi>{' '}
         <span className={css.small}>{words.perAdult}</span>
       </span>
       <span className={css.about} id={about}>
@@ -68,7 +69,11 @@ export function AccommodationOption({
         {accommodation.amenities.length > 0 && (
           <span className={css.small}>{accommodation.amenities.join(' · ')}</span>
         )}
-        {isFree && <span className={css.small}>{words.forAll(all, passengersCount(party))}</span>}
+        {isFree && all !== one && (
+          <span className={css.small}>
+            {words.forAll(formatCentavosShort(all), passengersCount(party))}
+          </span>
+        )}
         {left && (
           <span className={isFree ? css.few : css.none} aria-live="polite">
             {left}

@@ -1,22 +1,27 @@
-// A day without sailings, and the days near it that have some.
+// A day without sailings or a search without an answer, and the days near it that have some.
 
+import type { ReactNode } from 'react';
 import type { Day } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { formatDate } from '../../shared/time/dates';
 import { Button } from '../../shared/ui/Button';
 import * as css from './NoSailings.module.css';
-import { words } from './words.en';
+import { words } from './none.en';
 
-interface NoSailingsProps {
+export interface NoSailingsProps {
   date: string;
+  /** Why the search is never answered; nothing where no ship sails on the day. */
+  refusal: string | null;
   nearest: readonly Day[];
+  /** What else can be done; false where other days are all. */
+  otherwise: ReactNode;
   onChoose: (date: string) => void;
 }
 
-const short = (date: string) =>
+const shortDay = (date: string) =>
   formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' });
 
-export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
+export function NoSailings({ date, refusal, nearest, otherwise, onChoose }: NoSailingsProps) {
   return (
     <div className={css.root}>
       <svg className={css.islands} viewBox="0 0 160 48" aria-hidden="true">
@@ -28,7 +33,7 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
         />
       </svg>
       <p className={css.title} role="status">
-        {words.noneOn(short(date))}
+        {refusal ?? words.noneOn(shortDay(date))}
       </p>
       {nearest.length > 0 ? (
         <>
@@ -36,16 +41,17 @@ export function NoSailings({ date, nearest, onChoose }: NoSailingsProps) {
           <div className={css.days}>
             {nearest.map((day) => (
               <Button key={day.date} look="quiet" onClick={() => onChoose(day.date)}>
-                {short(day.date)}
-                {day.fare_from_centavos !== null &&
-                  ` · ${formatCentavosShort(day.fare_from_centavos)}`}
+                {shortDay(day.date)}
+                {day.price_from_centavos !== null &&
+                  ` · ${formatCentavosShort(day.price_from_centavos)}`}
               </Button>
             ))}
           </div>
         </>
       ) : (
-        <p>{words.noneNear}</p>
+        !otherwise && <p>{words.noneNear}</p>
       )}
+      {otherwise}
     </div>
   );
 }

@@ -2,15 +2,17 @@
 // This folder holds the sailings that a search finds: their cards, their prices and whether they
 // can be chosen.
 
+import type { ReactNode } from 'react';
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
+import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import type { Calendar } from '../days/useCalendar';
 import { nearestDays } from '../days/week';
 import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
-import { NoSailings } from './NoSailings';
+import type { NoSailingsProps } from './NoSailings';
 import { SailingList } from './SailingList';
 import { SailingSkeletons } from './SailingSkeletons';
 import { words } from './words.en';
@@ -19,6 +21,9 @@ interface TripResultsProps {
   /** Nothing while they are on their way. */
   offers: readonly Trip[] | null;
   failed: boolean;
+  /** Why such a search is never answered, and the way to another. */
+  refusal: string | null;
+  otherwise?: ReactNode;
   onTryAgain: () => void;
   search: BookingSearch;
   date: string;
@@ -32,9 +37,22 @@ interface TripResultsProps {
   onChoose: (trip: Trip, accommodation: Accommodation) => void;
 }
 
+const loadNoSailings = async () => (await import('./NoSailings')).NoSailings;
+
+/** Most days have sailings, so this comes when it is needed. */
+function Nothing(props: NoSailingsProps) {
+  const { part: NoSailings, isMissing } = useLater(loadNoSailings);
+  if (NoSailings) {
+    return <NoSailings {...props} />;
+  }
+  return isMissing ? <p role="alert">{general.connectionFailed}</p> : <SailingSkeletons />;
+}
+
 export function TripResults({
   offers,
   failed,
+  refusal,
+  otherwise,
   onTryAgain,
   search,
   date,
@@ -43,6 +61,17 @@ export function TripResults({
   onChooseDay,
   ...choice
 }: TripResultsProps) {
+  if (refusal !== null || offers?.length === 0) {
+    return (
+      <Nothing
+        date={date}
+        refusal={refusal}
+        nearest={nearestDays(calendar, date, earliest, seatsOf(search.party))}
+        otherwise={refusal !== null && otherwise}
+        onChoose={onChooseDay}
+      />
+    );
+  }
   if (failed) {
     return (
       <Note kind="warn">
@@ -55,10 +84,6 @@ export function TripResults({
   }
   if (!offers) {
     return <SailingSkeletons />;
-  }
-  if (offers.length === 0) {
-    const nearest = nearestDays(calendar, date, earliest, seatsOf(search.party));
-    return <NoSailings date={date} nearest={nearest} onChoose={onChooseDay} />;
   }
   return <SailingList trips={offers} date={date} party={search.party} {...choice} />;
 }

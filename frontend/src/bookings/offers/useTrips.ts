@@ -11,6 +11,8 @@ const askedAgainAfter = () => 30_000;
 interface TripsState {
   trips: Found | null;
   failed: boolean;
+  /** Why such a search is never answered, in words: asking again is of no use. */
+  refusal: string | null;
   /** Something chosen can no longer be had. */
   isGone: boolean;
   tryAgain: () => void;
@@ -39,6 +41,7 @@ export function useTrips(
   return {
     trips: answer?.trips ?? null,
     failed: failure !== null,
+    refusal: failure?.status === 400 ? failure.message : null,
     isGone: answer?.isGone === true,
     tryAgain: askAgain,
   };

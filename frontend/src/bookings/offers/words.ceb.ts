@@ -1,4 +1,3 @@
-import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 const length = (minutes: number) => {
@@ -15,9 +14,6 @@ export const words: typeof english = {
 
   sailingsOn: (count, day) => `${count} ka biyahe sa ${day}`,
   loading: 'Nangita og mga biyahe',
-  noneOn: (day) => `Walay biyahe sa ${day}.`,
-  nearest: 'Duol nga mga adlaw nga naay lingkoranan:',
-  noneNear: 'Wala say lingkoranan sa mga adlaw nga duol. Sulayi ang laing semana.',
   failed: 'Wala makuha ang mga biyahe.',
 
   fromTo: (from, to) => `${from} paingon sa ${to}`,
@@ -39,8 +35,8 @@ export const words: typeof english = {
   },
   wasAt: (time) => `Gitakda unta sa ${time}`,
   about: {
-    departed: 'Nakalarga na kini nga biyahe.',
-    cancelled: 'Dili madayon kini nga biyahe.',
+    departed: 'Nakalarga na kini.',
+    cancelled: 'Dili kini madayon.',
     closed: 'Sa pantalan na lang mapalit ang tiket niini nga biyahe.',
     full: 'Okupado na ang tanang lingkoranan.',
     early: 'Pilia ang molarga human moabot ang imong unang biyahe.',
@@ -48,20 +44,12 @@ export const words: typeof english = {
   nextSailing: (time) => `Sunod nga biyahe nga naay lingkoranan: ${time}`,
 
   accommodations: (sailing) => `Mga akomodasyon sa biyahe nga ${sailing}`,
-  perAdult: 'kada hamtong',
+  perAdult: 'kada adult, apil ang mga fee',
   forAll: (price, count) =>
-    count === 1
-      ? `${price} apil ang mga bayranan`
-      : `${price} para sa ${count} ka tawo, apil ang mga bayranan`,
+    `${price}${count === 1 ? '' : ` para sa ${count} ka tawo`}, apil ang mga fee`,
   seatsLeft: (count) => `${count} na lang ka lingkoranan`,
   tooFew: (left, needed) => `${left} na lang ka lingkoranan, ${needed} ang imong gikinahanglan`,
 
   fareDetails: 'Detalye sa plete',
-  fareDetailsFor: (accommodation) => `${accommodation}, para sa usa ka tawo ug usa ka biyahe`,
-  fare: (price) => `Plete ${price}`,
-  discount: (price) => `bawas nga ${price}`,
-  terminalFee: (price) => `terminal fee ${price}`,
-  webFee: (price) => `web fee ${price}`,
-  free: 'Libre',
-  vat: `Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay ${site.law.discount_percent}% nga bawas ang senior ug PWD; ${site.law.discount_percent}% sab ang bawas sa estudyante ug sa gihatagan og Medal of Valor. Dad-a ang ID.`,
+  ofSailing: (time) => `sa biyahe nga ${time}`,
 };

@@ -1,7 +1,5 @@
 // Words about the sailings that are offered.
 
-import { site } from '../../shared/site';
-
 const length = (minutes: number) => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -17,9 +15,6 @@ export const words = {
   sailingsOn: (count: number, day: string) =>
     count === 1 ? `1 sailing on ${day}` : `${count} sailings on ${day}`,
   loading: 'Looking for sailings',
-  noneOn: (day: string) => `No sailings on ${day}.`,
-  nearest: 'The nearest days with seats:',
-  noneNear: 'There are no seats on the days around it either. Try another week.',
   failed: 'The sailings could not be fetched.',
 
   fromTo: (from: string, to: string) => `${from} to ${to}`,
@@ -50,7 +45,7 @@ export const words = {
   nextSailing: (time: string) => `Next sailing with seats: ${time}`,
 
   accommodations: (sailing: string) => `Accommodations of the ${sailing} sailing`,
-  perAdult: 'per adult',
+  perAdult: 'per adult, with fees',
   forAll: (price: string, count: number) =>
     count === 1 ? `${price} with fees` : `${price} for all ${count}, with fees`,
   seatsLeft: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),
@@ -58,11 +53,5 @@ export const words = {
     `Only ${left === 1 ? '1 seat' : `${left} seats`} left, you need ${needed}`,
 
   fareDetails: 'Fare details',
-  fareDetailsFor: (accommodation: string) => `${accommodation}, for one person and one way`,
-  fare: (price: string) => `Fare ${price}`,
-  discount: (price: string) => `${price} off`,
-  terminalFee: (price: string) => `terminal fee ${price}`,
-  webFee: (price: string) => `web fee ${price}`,
-  free: 'Free',
-  vat: `Fares include VAT. Seniors and PWDs pay no VAT and get ${site.law.discount_percent}% off by law; students and Medal of Valor awardees get ${site.law.discount_percent}% off. Bring the ID.`,
+  ofSailing: (time: string) => `of the ${time} sailing`,
 };

@@ -1,4 +1,3 @@
-import { site } from '../../shared/site';
 import type { words as english } from './words.en';
 
 const length = (minutes: number) => {
@@ -17,9 +16,6 @@ export const words: typeof english = {
 
   sailingsOn: (count, day) => `${na(count)} biyahe sa ${day}`,
   loading: 'Naghahanap ng mga biyahe',
-  noneOn: (day) => `Walang biyahe sa ${day}.`,
-  nearest: 'Malapit na mga araw na may upuan:',
-  noneNear: 'Wala ring upuan sa mga araw na malapit. Sumubok ng ibang linggo.',
   failed: 'Hindi makuha ang mga biyahe.',
 
   fromTo: (from, to) => `${from} papuntang ${to}`,
@@ -41,29 +37,21 @@ export const words: typeof english = {
   },
   wasAt: (time) => `Dapat sana ay ${time}`,
   about: {
-    departed: 'Nakaalis na ang biyaheng ito.',
-    cancelled: 'Hindi matutuloy ang biyaheng ito.',
-    closed: 'Sa pantalan na lang mabibili ang tiket sa biyaheng ito.',
-    full: 'Okupado na ang lahat ng upuan.',
+    departed: 'Nakaalis na ito.',
+    cancelled: 'Hindi ito matutuloy.',
+    closed: 'Sa pantalan na lang mabibili ang tiket.',
+    full: 'Wala nang upuan.',
     early: 'Pumili ng aalis pagkarating ng una mong biyahe.',
   },
-  nextSailing: (time) => `Susunod na biyaheng may upuan: ${time}`,
+  nextSailing: (time) => `Susunod na may upuan: ${time}`,
 
   accommodations: (sailing) => `Mga akomodasyon ng biyaheng ${sailing}`,
-  perAdult: 'bawat adult',
+  perAdult: 'bawat adult, kasama ang mga fee',
   forAll: (price, count) =>
-    count === 1
-      ? `${price} kasama ang mga bayarin`
-      : `${price} para sa ${na(count)} katao, kasama ang mga bayarin`,
+    `${price}${count === 1 ? '' : ` para sa ${na(count)} katao`}, kasama ang mga fee`,
   seatsLeft: (count) => `${na(count)} upuan na lang`,
   tooFew: (left, needed) => `${na(left)} upuan na lang, ${needed} ang kailangan mo`,
 
   fareDetails: 'Detalye ng pasahe',
-  fareDetailsFor: (accommodation) => `${accommodation}, para sa isang tao at isang biyahe`,
-  fare: (price) => `Pasahe ${price}`,
-  discount: (price) => `bawas na ${price}`,
-  terminalFee: (price) => `terminal fee ${price}`,
-  webFee: (price) => `web fee ${price}`,
-  free: 'Libre',
-  vat: `Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may ${site.law.discount_percent}% bawas ang senior at PWD; ${site.law.discount_percent}% bawas din ang estudyante at ginawaran ng Medal of Valor. Dalhin ang ID.`,
+  ofSailing: (time) => `ng biyaheng ${time}`,
 };

@@ -11,6 +11,16 @@ import { words } from './words.en';
 
 const { fields } = words;
 
+/** Whoever came to change the contact begins there, once the screen has taken the focus. */
+function arrive(part: HTMLElement | null): void {
+  if (part && location.hash === `#${part.id}`) {
+    requestAnimationFrame(() => {
+      part.scrollIntoView();
+      part.focus({ preventScroll: true });
+    });
+  }
+}
+
 export function ContactPerson() {
   const { setValue, setFocus, formState } = useFormContext();
   const [first = '', last = '', ownFirst = '', ownLast = ''] = useWatch({
@@ -32,7 +42,7 @@ export function ContactPerson() {
 
   return (
     <div className={css.card}>
-      <fieldset className={css.root}>
+      <fieldset ref={arrive} id="contact" tabIndex={-1} className={css.root}>
         <legend className={css.legend}>{words.contact}</legend>
         <p className={css.lead}>{words.contactLead}</p>
         {isOffered && (

@@ -44,7 +44,7 @@ export const words: typeof english = {
     INFANT: 'Sabakon ang masuso ug dili kinahanglan og lingkoranan.',
     CHILD: `Katunga ang bayad sa bata nga ${site.law.infant_below_years} hangtod ${site.law.child_below_years - 1}.`,
     SENIOR: `Gikan sa ${site.law.senior_from_years}, naay diskwento sumala sa balaod. Gikinahanglan ang ID para niini.`,
-    ADULT: `Gikan sa ${site.law.child_below_years} hangtod ${site.law.senior_from_years - 1}, plete sa hamtong.`,
+    ADULT: `Gikan sa ${site.law.child_below_years} hangtod ${site.law.senior_from_years - 1}, plete sa adult.`,
   },
   changeTo: (type) => `Himoang ${type}`,
   saves: (amount) => `makatipig og ${amount}`,

@@ -1,5 +1,7 @@
 // The sheet in which passengers are counted.
 
+import { useId } from 'react';
+import type { PassengerType } from '../../shared/api/wire';
 import { site } from '../../shared/site';
 import { Sheet } from '../../shared/ui/Sheet';
 import { TYPES } from '../passengerTypes';
@@ -11,6 +13,10 @@ import { Stepper } from './Stepper';
 import { partyInShort } from './summary';
 import { words as search } from './words.en';
 
+/** Most travel as one of these; the others show an ID for what they pay less. */
+const BY_AGE: readonly PassengerType[] = ['ADULT', 'CHILD', 'INFANT'];
+const WITH_ID = TYPES.filter((type) => !BY_AGE.includes(type));
+
 export interface PartySheetProps {
   party: Party;
   onChange: (party: Party) => void;
@@ -20,6 +26,17 @@ export interface PartySheetProps {
 export function PartySheet({ party, onChange, onClose }: PartySheetProps) {
   const most = site.max_passengers;
   const isFull = whyNotMore(party, 'ADULT', most) === 'most';
+  const discounts = useId();
+  const stepper = (type: PassengerType) => (
+    <Stepper
+      key={type}
+      type={type}
+      count={party[type]}
+      whyNotFewer={party[type] > 0 ? whyNotFewer(party, type) : null}
+      whyNotMore={whyNotMore(party, type, most)}
+      onStep={(by) => onChange(changed(party, type, by))}
+    />
+  );
   return (
     <Sheet
       title={words.whoTravels}
@@ -28,17 +45,12 @@ export function PartySheet({ party, onChange, onClose }: PartySheetProps) {
       onClose={onClose}
     >
       <p className={css.lead}>{words.onTheDay}</p>
-      <ul className={css.rows}>
-        {TYPES.map((type) => (
-          <Stepper
-            key={type}
-            type={type}
-            count={party[type]}
-            whyNotFewer={party[type] > 0 ? whyNotFewer(party, type) : null}
-            whyNotMore={whyNotMore(party, type, most)}
-            onStep={(by) => onChange(changed(party, type, by))}
-          />
-        ))}
+      <ul className={css.rows}>{BY_AGE.map(stepper)}</ul>
+      <h3 className={css.group} id={discounts}>
+        {words.discounts}
+      </h3>
+      <ul className={css.rows} aria-labelledby={discounts}>
+        {WITH_ID.map(stepper)}
       </ul>
       <p className={css.lead} role="status">
         {isFull && (

@@ -22,6 +22,9 @@ export function Stepper({ type, count, whyNotFewer, whyNotMore, onStep }: Steppe
   // That the whole party is full is said once for all, below.
   const limits = [whyNotFewer, whyNotMore].filter((limit) => limit !== null && limit !== 'most');
 
+  // That somebody must travel is said where the button is heard, and needs no room on the screen.
+  const isPlain = limits.every((limit) => limit === 'last');
+
   const step = (by: 1 | -1, label: string, isBarred: boolean, icon: ReactNode) => (
     <button
       type="button"
@@ -56,7 +59,7 @@ export function Stepper({ type, count, whyNotFewer, whyNotMore, onStep }: Steppe
         {step(1, words.addOne(one), whyNotMore !== null, <Plus size={20} aria-hidden="true" />)}
       </div>
       {limits.length > 0 && (
-        <p className={css.limit} id={id}>
+        <p className={isPlain ? 'visually-hidden' : css.limit} id={id}>
           {limits.map((limit) => limit && search.limits[limit](0)).join(' ')}
         </p>
       )}

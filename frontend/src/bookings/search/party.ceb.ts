@@ -21,6 +21,7 @@ export const words: typeof english = {
     CHILD: { name: 'Bata', one: 'bata', who: '3 hangtod 11 ka tuig' },
     INFANT: { name: 'Masuso', one: 'masuso', who: '0 hangtod 2 ka tuig, kugos' },
   },
+  discounts: 'Naay diskwento, naay ID',
   addOne: (one) => `Dugangi og usa ka ${one}`,
   removeOne: (one) => `Kuhai og usa ka ${one}`,
   largerGroup: 'Para sa mas dako nga grupo, sulati kami:',

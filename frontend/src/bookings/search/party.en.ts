@@ -32,6 +32,7 @@ export const words = {
   whoTravels: 'Who travels?',
   onTheDay: 'What counts is the age on the day of departure.',
   types,
+  discounts: 'Discounts, with an ID',
   addOne: (one: string) => `Add one ${one}`,
   removeOne: (one: string) => `Remove one ${one}`,
   largerGroup: 'For a larger group, write to us:',

@@ -25,6 +25,7 @@ export const words: typeof english = {
     CHILD: { name: 'Bata', one: 'bata', who: '3 hanggang 11 taong gulang' },
     INFANT: { name: 'Sanggol', one: 'sanggol', who: '0 hanggang 2 taong gulang, kandong' },
   },
+  discounts: 'May diskuwento, may ID',
   addOne: (one) => `Magdagdag ng isang ${one}`,
   removeOne: (one) => `Magbawas ng isang ${one}`,
   largerGroup: 'Para sa mas malaking grupo, sumulat sa amin:',

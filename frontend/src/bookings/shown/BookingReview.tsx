@@ -19,8 +19,6 @@ import { PriceBreakdown } from './PriceBreakdown';
 import { SummaryCard } from './SummaryCard';
 import { words } from './words.en';
 
-const over = () => useDraft.getState().loseHeld('hold_over');
-
 interface BookingReviewProps {
   booking: BookingResult;
   /** What can be done about it. */
@@ -39,7 +37,7 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         {words.code} <bdi>{shownCode(booking.code)}</bdi>
       </p>
       {booking.expires_at && (
-        <HoldBar expiresAt={booking.expires_at} onOver={over} old={booking.rebooked_from} />
+        <HoldBar expiresAt={booking.expires_at} code={booking.code} old={booking.rebooked_from} />
       )}
       {!isProved(booking) && (
         <Note>
@@ -51,7 +49,7 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         <SummaryCard title={words.passengers} changeAt={change(paths.passengers)}>
           <PassengerList passengers={booking.passengers} />
         </SummaryCard>
-        <ContactCard booking={booking} changeAt={change(paths.passengers)} />
+        <ContactCard booking={booking} changeAt={change(`${paths.passengers}#contact`)} />
       </div>
       {isProved(booking) && (
         <SummaryCard title={words.price}>

@@ -13,6 +13,7 @@ import { isSameCode } from '../code';
 import { useDraft } from '../draft';
 import { useReservation } from '../reservation';
 import { tokenFor } from '../tokenFor';
+import { keepUnfound } from '../unfound';
 import { words } from './words.en';
 
 const LEFT_AFTER_MS = 1000;
@@ -37,7 +38,10 @@ export const tellUnfound = () => toast('error', words.notFound);
 /** Left a second later. */
 function leaveUnfound(): () => void {
   tellUnfound();
-  const timer = setTimeout(() => navigate(paths.search, { replace: true }), LEFT_AFTER_MS);
+  const timer = setTimeout(() => {
+    keepUnfound();
+    navigate(paths.search, { replace: true });
+  }, LEFT_AFTER_MS);
   return () => clearTimeout(timer);
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths';
 import { manilaDate } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
 import { serverNow } from '../../shared/time/serverClock';
-import { Button } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { useCalendar } from '../days/useCalendar';
 import { useWeek } from '../days/useWeek';
@@ -38,7 +38,7 @@ interface LegChoiceProps {
 
 export function LegChoice({ search, leg }: LegChoiceProps) {
   const draft = useDraft();
-  const { trips, failed, isGone, tryAgain } = useTrips(search);
+  const { trips, failed, refusal, isGone, tryAgain } = useTrips(search);
   const [isMissing, setMissing] = useState(false);
 
   const route = useRoutes(({ routes }) => routeOf(search, leg, routes ?? []));
@@ -68,6 +68,8 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
     seats,
     serverNow(),
   );
+
+  const formAddress = `${paths.search}${searchQuery(search)}`;
 
   const chooseDay = (day: string) =>
     navigate(tripsAddress(onDay(search, leg, day), leg), { replace: true });
@@ -105,7 +107,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
           {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
           {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
         </span>{' '}
-        <Link to={`${paths.search}${searchQuery(search)}`} className={css.change}>
+        <Link to={formAddress} className={css.change}>
           {words.changeSearch}
         </Link>
       </p>
@@ -131,6 +133,12 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       <TripResults
         offers={trips ? way.offers : null}
         failed={failed}
+        refusal={refusal}
+        otherwise={
+          <ButtonLink to={formAddress} look="quiet">
+            {words.changeSearch}
+          </ButtonLink>
+        }
         onTryAgain={tryAgain}
         search={search}
         date={date}
@@ -143,14 +151,16 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
         onChooseDay={chooseDay}
         onChoose={choose}
       />
-      <TotalBar
-        party={search.party}
-        isRoundTrip={search.round_trip}
-        total={total.centavos}
-        isLeast={total.isLeast}
-      >
-        <Button onClick={goOn}>{frame.continue}</Button>
-      </TotalBar>
+      {!failed && (
+        <TotalBar
+          party={search.party}
+          isRoundTrip={search.round_trip}
+          total={total.centavos}
+          isLeast={total.isLeast}
+        >
+          <Button onClick={goOn}>{frame.continue}</Button>
+        </TotalBar>
+      )}
     </>
   );
 }

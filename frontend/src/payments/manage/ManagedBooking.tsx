@@ -11,6 +11,7 @@ import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { whenOf } from '../../shared/time/moments';
 import { Button } from '../../shared/ui/Button';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import { isComing, refundDelay } from '../refunds/progress';
@@ -98,6 +99,7 @@ export function ManagedBooking({
 
   return (
     <div className={css.root}>
+      <ZoneNote />
       {isShown && Managed ? (
         <Managed
           booking={booking}

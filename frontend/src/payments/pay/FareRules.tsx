@@ -1,7 +1,8 @@
 // What it costs to change one's mind, in brief.
 
+import { termsOf } from '../../bookings/policy';
 import { SummaryCard } from '../../bookings/shown/SummaryCard';
-import type { TermFee, Terms } from '../../shared/api/wire';
+import type { BookingResult, TermFee } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
 import { ElsewhereLink } from './ElsewhereLink';
 import * as css from './FareRules.module.css';
@@ -32,14 +33,16 @@ function Fees({ title, fees }: { title: string; fees: readonly TermFee[] }) {
   );
 }
 
-export function FareRules({ terms }: { terms: Terms }) {
+export function FareRules({ booking }: { booking: BookingResult }) {
+  const terms = termsOf(booking);
+  const mayMove = booking.rebookings < terms.rebookings;
   return (
     <SummaryCard title={words.fareRules}>
       <div className={css.root}>
         <Fees title={words.refundFee} fees={terms.refund_fees} />
-        <Fees title={words.rebookingFee} fees={terms.rebooking_fees} />
+        {mayMove && <Fees title={words.rebookingFee} fees={terms.rebooking_fees} />}
       </div>
-      <p>{words.moves(terms.rebookings)}</p>
+      <p>{mayMove ? words.moves(terms.rebookings) : words.movedBefore}</p>
       <p>{words.weCancel}</p>
       <p>
         <ElsewhereLink to={paths.refundRebook}>{words.allRules}</ElsewhereLink>

@@ -1,6 +1,6 @@
 // The ways of paying on the provider's page, and which of them have trouble.
 
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import * as css from './MethodList.module.css';
 import { askMethods, useMethods } from './methods';
@@ -26,11 +26,7 @@ export function MethodList() {
         <ul className={css.list} aria-label={words.methods}>
           {methods.methods.map(({ id, label, works }) => (
             <li key={id} className={css.method} data-works={works}>
-              {works ? (
-                <Check size={18} aria-hidden="true" />
-              ) : (
-                <CircleAlert size={18} aria-hidden="true" />
-              )}
+              {!works && <CircleAlert size={18} aria-hidden="true" />}
               <span>
                 {label}
                 {!works && <span className={css.trouble}>{words.inTrouble}</span>}
@@ -44,6 +40,9 @@ export function MethodList() {
             <span key={place} className={css.place} />
           ))}
         </div>
+      )}
+      {methods?.methods.some(({ id, works }) => id === 'qrph' && works) && (
+        <p className={css.hint}>{words.qrphHere}</p>
       )}
     </div>
   );

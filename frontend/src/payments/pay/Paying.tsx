@@ -1,7 +1,6 @@
 // The third step of a booking, once it is there: all of it, what it costs to change one's mind, and
 // the way to pay.
 
-import { termsOf } from '../../bookings/policy';
 import { BookingReview } from '../../bookings/shown/BookingReview';
 import type { BookingResult } from '../../shared/api/wire';
 import { FareRules } from './FareRules';
@@ -16,7 +15,7 @@ interface PayingProps {
 export function Paying({ booking, onChanged }: PayingProps) {
   return (
     <BookingReview key={booking.id} booking={booking}>
-      <FareRules terms={termsOf(booking)} />
+      <FareRules booking={booking} />
       <PayCard booking={booking} onChanged={onChanged} />
     </BookingReview>
   );

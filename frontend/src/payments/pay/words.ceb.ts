@@ -5,6 +5,8 @@ export const words: typeof english = {
   methods: 'Mga paagi sa pagbayad',
   chooseThere:
     'Mopili ka kung unsaon pagbayad didto sa secure nga panid sa among payment provider.',
+  qrphHere:
+    'QR Ph niining phone: i-save ang hulagway sa code sa ilang panid, ug ablihi kini gikan sa imong wallet app.',
   inTrouble: 'Adunay teknikal nga problema',
   advisory: 'Pahibalo: Bahin sa Pagbayad',
   troubledCards:
@@ -57,6 +59,8 @@ export const words: typeof english = {
   afterDeparture: (days) => `Human sa paglarga, kon wala magamit, sulod sa ${days} ka adlaw`,
   free: 'Libre',
   moves: (times) => `Makabalhin ka sa laing biyahe hangtod ${times} ka higayon.`,
+  movedBefore:
+    'Nakabalhin na ka kaniadto, mao nga sa kaugalingong gusto refund na lang ang mahimo niini nga booking, dili na pagbalhin.',
   weCancel: 'Kung kami ang mokansela sa biyahe, iuli ang tanan o libre ka nga maka-rebook.',
   allRules: 'Tanang lagda sa refund ug rebooking',
 };

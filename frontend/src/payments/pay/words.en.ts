@@ -4,6 +4,8 @@ export const words = {
   payment: 'Payment',
   methods: 'Ways to pay',
   chooseThere: 'You choose how to pay on the secure page of our payment provider.',
+  qrphHere:
+    'QR Ph on this phone: save the picture of the code on their page, and open it from your wallet app.',
   inTrouble: 'Technical issues',
   advisory: 'Notice: Payment Advisory',
   troubledCards:
@@ -57,6 +59,7 @@ export const words = {
     times === 1
       ? 'You can move to another sailing once.'
       : `You can move to another sailing up to ${times} times.`,
+  movedBefore: 'You moved before, so by choice this booking can be refunded, and no longer moved.',
   weCancel: 'If we cancel your sailing, you get everything back or rebook for free.',
   allRules: 'All rules of refund and rebooking',
 };

@@ -4,6 +4,8 @@ export const words: typeof english = {
   payment: 'Pagbabayad',
   methods: 'Mga paraan ng pagbabayad',
   chooseThere: 'Pipiliin mo kung paano magbabayad sa secure na pahina ng aming payment provider.',
+  qrphHere:
+    'QR Ph sa phone na ito: i-save ang larawan ng code sa page nila, at buksan ito mula sa wallet app mo.',
   inTrouble: 'May teknikal na problema',
   advisory: 'Paunawa: Tungkol sa Pagbabayad',
   troubledCards:
@@ -56,6 +58,8 @@ export const words: typeof english = {
   afterDeparture: (days) => `Pagkaalis, kung hindi nagamit, sa loob ng ${days} araw`,
   free: 'Libre',
   moves: (times) => `Makalilipat ka sa ibang biyahe nang hanggang ${times} beses.`,
+  movedBefore:
+    'Lumipat ka na dati, kaya sa sariling kagustuhan ay refund na lang ang puwede sa booking na ito, hindi na paglipat.',
   weCancel: 'Kung kami ang magkansela ng biyahe, ibabalik ang lahat o libre kang makakapag-rebook.',
   allRules: 'Lahat ng patakaran sa refund at rebooking',
 };

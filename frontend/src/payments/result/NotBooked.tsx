@@ -5,14 +5,19 @@ import { isProved } from '../../bookings/api';
 import { shownCode } from '../../bookings/code';
 import { useDraft } from '../../bookings/draft';
 import { tripsAddress } from '../../bookings/flow/address';
+import { BookingFrame } from '../../bookings/flow/BookingFrame';
 import { HoldBar } from '../../bookings/hold/HoldBar';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
+import { toPay } from '../../bookings/shown/priceGroups';
 import { ReleaseSeats } from '../../bookings/shown/ReleaseSeats';
+import { SummaryCard } from '../../bookings/shown/SummaryCard';
 import { searchOf } from '../../bookings/shown/searchOf';
 import { words as review } from '../../bookings/shown/words.en';
 import type { BookingResult } from '../../shared/api/wire';
+import { formatCentavos } from '../../shared/money';
 import { paths } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
+import { MethodList } from '../pay/MethodList';
 import { RefundProgress } from '../refunds/RefundProgress';
 import * as css from './NotBooked.module.css';
 import * as frame from './Result.module.css';
@@ -27,6 +32,7 @@ const KINDS: Readonly<Record<OtherView, Kind>> = {
   slow: 'wait',
   unpaid: 'warn',
   failed: 'warn',
+  turned_back: 'info',
   payment_failed: 'warn',
   expired: 'warn',
   cancelled: 'info',
@@ -34,8 +40,6 @@ const KINDS: Readonly<Record<OtherView, Kind>> = {
   refunded: 'info',
   rebooked: 'info',
 };
-
-const over = () => useDraft.getState().loseHeld('hold_over');
 
 interface NotBookedProps {
   booking: BookingResult;
@@ -65,6 +69,7 @@ function Actions({ booking, view, onAskAgain }: NotBookedProps): ReactNode {
         </>
       );
     case 'unpaid':
+    case 'turned_back':
       return (
         <>
           <ButtonLink to={payment}>{words.returnToPayment}</ButtonLink>
@@ -95,10 +100,10 @@ function Actions({ booking, view, onAskAgain }: NotBookedProps): ReactNode {
 export function NotBooked(props: NotBookedProps) {
   const { booking, view } = props;
   const email = booking.passenger_contact.email;
-  const isHeld = view === 'unpaid' || view === 'failed';
+  const isHeld = view === 'unpaid' || view === 'failed' || view === 'turned_back';
   const text = view === 'slow' ? words.slow(email) : words.texts[view];
-  return (
-    <div className={frame.root}>
+  const content = (
+    <>
       <ResultHead kind={KINDS[view]} title={words.titles[view]}>
         <p>{text}</p>
       </ResultHead>
@@ -106,7 +111,12 @@ export function NotBooked(props: NotBookedProps) {
         {review.code} <bdi>{shownCode(booking.code)}</bdi>
       </p>
       {isHeld && booking.expires_at && (
-        <HoldBar expiresAt={booking.expires_at} onOver={over} old={booking.rebooked_from} />
+        <HoldBar expiresAt={booking.expires_at} code={booking.code} old={booking.rebooked_from} />
+      )}
+      {view === 'failed' && isProved(booking) && (
+        <SummaryCard title={words.toPay(formatCentavos(toPay(booking)))}>
+          <MethodList />
+        </SummaryCard>
       )}
       <RefundProgress booking={booking} />
       <div className={css.actions}>
@@ -115,6 +125,11 @@ export function NotBooked(props: NotBookedProps) {
       <section className={css.legs} aria-label={review.journey}>
         <BookedLegs booking={booking} />
       </section>
-    </div>
+    </>
+  );
+  return isHeld ? (
+    <BookingFrame step={3}>{content}</BookingFrame>
+  ) : (
+    <div className={frame.root}>{content}</div>
   );
 }

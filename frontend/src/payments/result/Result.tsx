@@ -7,10 +7,11 @@ import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import { SavedTicketCards } from '../../tickets/SavedTicketCards';
 import { type SavedTickets, savedTickets } from '../../tickets/saved';
+import { words as tickets } from '../../tickets/words.en';
 import { type Ask, completeBooking, reportFailedPayment } from '../api';
+import { words } from './looking.en';
 import * as css from './Result.module.css';
 import { useOutcome } from './useOutcome';
-import { words } from './words.en';
 
 interface ResultProps {
   parameters: { readonly code?: string | undefined };
@@ -18,7 +19,7 @@ interface ResultProps {
 
 const loadOutcome = async () => (await import('./Outcome')).Outcome;
 
-/** The tickets of this device, as long as there is no answer. */
+/** The tickets of this device, where the server shows none: without an answer, or without proof. */
 function useSaved(code: string, isWanted: boolean): SavedTickets | null {
   const [saved, setSaved] = useState<SavedTickets | null>(null);
   useEffect(() => {
@@ -31,20 +32,26 @@ function useSaved(code: string, isWanted: boolean): SavedTickets | null {
   return saved;
 }
 
-function Result({ code, ask }: { code: string; ask: Ask }) {
-  const { booking, view, unreachable, askAgain } = useOutcome(code, ask);
+interface Returned {
+  code: string;
+  ask: Ask;
+  isTurnedBack?: boolean;
+}
+
+function Result({ code, ask, isTurnedBack }: Returned) {
+  const { booking, view, unreachable, askAgain } = useOutcome(code, ask, isTurnedBack);
   const { part: Outcome, isMissing } = useLater(loadOutcome);
-  const saved = useSaved(code, unreachable !== null && !booking);
+  const saved = useSaved(code, booking ? booking.masked : unreachable !== null);
 
   if (booking && view && Outcome) {
-    return <Outcome booking={booking} view={view} onAskAgain={askAgain} />;
+    return <Outcome booking={booking} view={view} saved={saved} onAskAgain={askAgain} />;
   }
   return (
     <div className={css.root}>
       <h1 className={css.title} tabIndex={-1}>
         {words.looking}
       </h1>
-      {saved && <SavedTicketCards saved={saved} />}
+      {saved && <SavedTicketCards saved={saved} why={tickets.offline} />}
       <BookingLoading
         unreachable={unreachable ?? (booking && isMissing ? general.connectionFailed : null)}
         onTryAgain={booking ? () => location.reload() : askAgain}
@@ -59,4 +66,8 @@ export const Success = ({ parameters: { code = '' } }: ResultProps) => (
 
 export const Failed = ({ parameters: { code = '' } }: ResultProps) => (
   <Result code={code} ask={reportFailedPayment} />
+);
+
+export const Cancelled = ({ parameters: { code = '' } }: ResultProps) => (
+  <Result code={code} ask={reportFailedPayment} isTurnedBack />
 );

@@ -16,7 +16,7 @@ interface Outcome {
   askAgain: () => void;
 }
 
-export function useOutcome(code: string, ask: Ask): Outcome {
+export function useOutcome(code: string, ask: Ask, isTurnedBack = false): Outcome {
   const [isSlow, setSlow] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const {
@@ -64,7 +64,7 @@ export function useOutcome(code: string, ask: Ask): Outcome {
   };
   return {
     booking,
-    view: booking && viewOf(booking, { isAsked, isSlow }),
+    view: booking && viewOf(booking, { isAsked, isSlow, isTurnedBack }),
     unreachable,
     askAgain,
   };

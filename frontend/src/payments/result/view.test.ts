@@ -12,6 +12,16 @@ const booking = (status: number, state: PaymentState) => ({
 
 const ASKED = { isAsked: true, isSlow: false };
 
+test('who turned back is told so, whatever may still come, unless nobody may know', () => {
+  const back = { ...ASKED, isTurnedBack: true };
+  for (const state of ['none', 'open', 'failed'] as const) {
+    assert.equal(viewOf(booking(0, state), back), 'turned_back');
+  }
+  assert.equal(viewOf(booking(0, 'open'), { ...back, isAsked: false }), 'confirming');
+  assert.equal(viewOf(booking(1, 'paid'), back), 'booked');
+  assert.equal(viewOf({ ...booking(0, 'none'), masked: true }, back), 'confirming');
+});
+
 test('a settled booking is told at once, whatever its payment says', () => {
   const cases: [number, View][] = [
     [1, 'booked'],

@@ -1,4 +1,5 @@
-// What a result page shows: by what the booking and its payment are, never by the address.
+// What a result page shows: by what the booking and its payment are. The address tells only whether
+// somebody turned back, where nothing is known that says otherwise.
 
 import { STATUS } from '../../bookings/api';
 import type { BookingResult } from '../../shared/api/wire';
@@ -8,6 +9,7 @@ export type View =
   | 'slow'
   | 'unpaid'
   | 'failed'
+  | 'turned_back'
   | 'booked'
   | 'payment_failed'
   | 'expired'
@@ -44,15 +46,23 @@ interface Progress {
   isAsked: boolean;
   /** It has been waited for as long as one waits. */
   isSlow: boolean;
+  /** The provider says that the payer turned back. */
+  isTurnedBack?: boolean;
 }
 
-export function viewOf(booking: Standing, { isAsked, isSlow }: Progress): View {
+export function viewOf(
+  booking: Standing,
+  { isAsked, isSlow, isTurnedBack = false }: Progress,
+): View {
   const settled = SETTLED[booking.status];
   if (settled) {
     return settled;
   }
   if (!isAsked) {
     return 'confirming';
+  }
+  if (isTurnedBack && !booking.masked) {
+    return 'turned_back';
   }
   if (mayBePaid(booking)) {
     return isSlow ? 'slow' : 'confirming';

@@ -1,7 +1,6 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  looking: 'Ang imong booking',
   booked: 'Naka-book na ka',
   cancelledTitle: 'Nakansela ang imong biyahe',
   cancelled:
@@ -13,6 +12,7 @@ export const words: typeof english = {
   ticketsWaitTitle: 'Gitipigan ang imong mga tiket',
   ticketsWait:
     'Giablihan kini nga panid nga walay yawe sa booking, mao nga wala ipakita ang mga ngalan ug tiket. Maablihan sila gamit ang email sa booking.',
+  paid: (method) => (method ? `Bayad na pinaagi sa ${method}.` : 'Bayad na.'),
   openWithEmail: 'Ablihi gamit ang akong email',
   manageBooking: 'Dumalaha ang Booking',
 
@@ -21,6 +21,7 @@ export const words: typeof english = {
     slow: 'Gikumpirma pa ang imong bayad',
     unpaid: 'Wala pa mabayri',
     failed: 'Wala madayon ang bayad',
+    turned_back: 'Gikansela ang pagbayad',
     payment_failed: 'Wala madayon ang bayad',
     expired: 'Nahuman na ang oras sa pagbayad',
     cancelled: 'Gikansela kini nga booking',
@@ -33,6 +34,8 @@ export const words: typeof english = {
     unpaid: 'Walay bayad nga nakaabot ug walay gisukot. Gireserba pa ang imong mga lingkoranan.',
     failed:
       'Walay gisukot. Gireserba pa ang imong mga lingkoranan: sulayi pag-usab, o bayad sa laing paagi.',
+    turned_back:
+      'Mibalik ka sa wala pa mobayad, ug walay bayad nga nakaabot namo. Gireserba pa ang imong mga lingkoranan.',
     payment_failed:
       'Walay bayad nga nakaabot sa oras ug gibuhian na ang mga lingkoranan. Kung adunay nakuha sa imong account, mobalik ra kini.',
     expired:
@@ -47,6 +50,7 @@ export const words: typeof english = {
     email
       ? `Mas dugay kini kay sa naandan. Mahimo nimong isira kini nga panid: i-email ka namo sa ${email} kung nahibaloan na namo.`
       : 'Mas dugay kini kay sa naandan. Mahimo nimong isira kini nga panid: i-email ka namo kung nahibaloan na namo.',
+  toPay: (amount) => `Bayranan pa: ${amount}`,
   notPaidYet: 'Wala pa ko mobayad',
   checkAgain: 'Tan-awa pag-usab',
   returnToPayment: 'Balik sa pagbayad',

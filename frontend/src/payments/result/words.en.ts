@@ -1,7 +1,6 @@
 // Words about what became of a payment.
 
 export const words = {
-  looking: 'Your booking',
   booked: "You're booked",
   cancelledTitle: 'Your sailing was cancelled',
   cancelled:
@@ -13,6 +12,7 @@ export const words = {
   ticketsWaitTitle: 'Your tickets are kept for you',
   ticketsWait:
     'This page was opened without the key to the booking, so it shows neither names nor tickets. The e-mail of the booking opens them.',
+  paid: (method: string | undefined) => (method ? `Paid by ${method}.` : 'Paid.'),
   openWithEmail: 'Open with my e-mail',
   manageBooking: 'Manage Booking',
 
@@ -21,6 +21,7 @@ export const words = {
     slow: 'Still confirming your payment',
     unpaid: 'Not paid yet',
     failed: 'Payment did not go through',
+    turned_back: 'Payment cancelled',
     payment_failed: 'Payment did not go through',
     expired: 'The time to pay is over',
     cancelled: 'This booking was cancelled',
@@ -32,6 +33,8 @@ export const words = {
     confirming: 'We are asking the payment provider. This takes a few seconds.',
     unpaid: 'No payment has reached us, and nothing was charged. Your seats are still held.',
     failed: 'Nothing was charged. Your seats are still held: try again, or pay in another way.',
+    turned_back:
+      'You turned back before paying, and no payment has reached us. Your seats are still held.',
     payment_failed:
       'No payment reached us in time and the seats were released. If money left your account, it comes back by itself.',
     expired:
@@ -46,6 +49,7 @@ export const words = {
     email
       ? `It takes longer than usual. You can close this page: as soon as we know, we mail you at ${email}.`
       : 'It takes longer than usual. You can close this page: as soon as we know, we mail you.',
+  toPay: (amount: string) => `Still to pay: ${amount}`,
   notPaidYet: 'I have not paid yet',
   checkAgain: 'Check again',
   returnToPayment: 'Return to payment',

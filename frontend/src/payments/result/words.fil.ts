@@ -1,7 +1,6 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  looking: 'Ang booking mo',
   booked: 'Naka-book ka na',
   cancelledTitle: 'Nakansela ang biyahe mo',
   cancelled:
@@ -13,6 +12,7 @@ export const words: typeof english = {
   ticketsWaitTitle: 'Nakatabi ang mga tiket mo',
   ticketsWait:
     'Binuksan ang pahinang ito nang walang susi ng booking, kaya hindi ipinapakita ang mga pangalan at tiket. Mabubuksan ang mga ito gamit ang email ng booking.',
+  paid: (method) => (method ? `Bayad na sa ${method}.` : 'Bayad na.'),
   openWithEmail: 'Buksan gamit ang email ko',
   manageBooking: 'Pamahalaan ang Booking',
 
@@ -21,6 +21,7 @@ export const words: typeof english = {
     slow: 'Kinukumpirma pa ang bayad mo',
     unpaid: 'Hindi pa bayad',
     failed: 'Hindi natuloy ang bayad',
+    turned_back: 'Kinansela ang pagbabayad',
     payment_failed: 'Hindi natuloy ang bayad',
     expired: 'Tapos na ang oras para magbayad',
     cancelled: 'Nakansela ang booking na ito',
@@ -33,6 +34,8 @@ export const words: typeof english = {
     unpaid: 'Wala pang bayad na dumarating at walang siningil. Nakareserba pa ang mga upuan mo.',
     failed:
       'Walang siningil. Nakareserba pa ang mga upuan mo: subukang muli, o magbayad sa ibang paraan.',
+    turned_back:
+      'Bumalik ka bago makapagbayad, at walang bayad na dumating sa amin. Nakareserba pa ang mga upuan mo.',
     payment_failed:
       'Walang bayad na umabot sa oras at binitawan na ang mga upuan. Kung may nabawas sa account mo, kusa itong babalik.',
     expired:
@@ -47,6 +50,7 @@ export const words: typeof english = {
     email
       ? `Mas matagal ito kaysa karaniwan. Puwede mong isara ang pahinang ito: mag-e-email kami sa ${email} kapag alam na namin.`
       : 'Mas matagal ito kaysa karaniwan. Puwede mong isara ang pahinang ito: mag-e-email kami kapag alam na namin.',
+  toPay: (amount) => `Babayaran pa: ${amount}`,
   notPaidYet: 'Hindi pa ako nagbabayad',
   checkAgain: 'Tingnan ulit',
   returnToPayment: 'Bumalik sa pagbabayad',

@@ -100,12 +100,12 @@ export interface BoardRow {
   capacity: number;
   day: string;
   departs_at: string;
+  emails: EmailCounts;
   /** Seats that are held and not paid. */
   held: number;
   id: SailingId;
   /** True if no more seats are sold on it, though it may sail. */
   is_withdrawn: boolean;
-  letters: Letters;
   /** What the seats that are sold have cost. */
   paid_centavos: number;
   route: BoardRoute;
@@ -147,10 +147,10 @@ export interface BookingAct {
 }
 
 /** What became of an e-mail. */
-export interface BookingLetter {
+export interface BookingEmail {
   created_at: string;
   /** Which e-mail. */
-  letter: string;
+  name: string;
   recipient: string;
   sent_at: string | null;
   state: NoticeState;
@@ -179,11 +179,11 @@ export interface BookingPage {
   contact: DeskContact;
   /** The part that the booking which it replaces pays for. */
   credit_centavos: number;
+  emails: BookingEmail[];
   history: HistoryLine[];
   /** Until when unpaid seats are held; none where nothing is held. */
   hold_expires_at: string | null;
   legs: DeskLeg[];
-  letters: BookingLetter[];
   made_at: string;
   may: BookingMay;
   notes: BookingNote[];
@@ -515,6 +515,20 @@ export interface DisruptionPage {
 /** Who did it. */
 export type Doer = "traveller" | "staff" | "provider" | "system";
 
+/** How many e-mails there are about a delay or a cancellation of it. */
+export interface EmailCounts {
+  failed: number;
+  queued: number;
+  sent: number;
+}
+
+/** The e-mail in every language. */
+export interface EmailInAll {
+  ceb: EmailPreview;
+  en: EmailPreview;
+  fil: EmailPreview;
+}
+
 /** The e-mail in one language. */
 export interface EmailPreview {
   subject: string;
@@ -777,7 +791,7 @@ export interface HeadCount {
 
 /** One thing that became of it. */
 export interface HistoryLine {
-  /** Which letter, or the code of the booking that took a place over. */
+  /** Which e-mail, or the code of the booking that took a place over. */
   about: string | null;
   /** What an act of staff changed. */
   after: unknown;
@@ -788,7 +802,7 @@ export interface HistoryLine {
   passenger_index: number | null;
   /** Why, in the words of whoever did it. */
   reason: string | null;
-  /** A state that it came to, an act of staff, or one of `left`, `moved`, `name_corrected`, `contact_changed`, `checkout_opened`, `money_came`, `money_owed`, `money_back`, `letter`. */
+  /** A state that it came to, an act of staff, or one of `left`, `moved`, `name_corrected`, `contact_changed`, `checkout_opened`, `money_came`, `money_owed`, `money_back`, `email`. */
   what: string;
   who: Doer;
 }
@@ -828,20 +842,6 @@ export interface LegPlace {
 }
 
 export type LegState = "held" | "sold" | "released" | "called_off";
-
-/** The e-mail in every language. */
-export interface LetterInAll {
-  ceb: EmailPreview;
-  en: EmailPreview;
-  fil: EmailPreview;
-}
-
-/** How many e-mails there are about a delay or a cancellation of it. */
-export interface Letters {
-  failed: number;
-  queued: number;
-  sent: number;
-}
 
 /** How full the ships of a route were. */
 export interface Load {
@@ -1253,9 +1253,9 @@ export interface PortName {
 export interface Preview {
   /** Their bookings. */
   bookings: number;
+  email: EmailInAll;
   /** From then on it must be made anew. */
   expires_at: string;
-  letter: LetterInAll;
   /** What they have paid for these sailings. */
   paid_centavos: number;
   /** People whose seats are paid, each counted once. */
@@ -1413,7 +1413,7 @@ export interface SailingDelivery {
   code: string | null;
   created_at: string;
   /** What it said: cancelled, released, delayed or corrected. */
-  letter: string;
+  name: string;
   sent_at: string | null;
   state: NoticeState;
 }
@@ -1719,7 +1719,7 @@ export interface TypedWish {
 export interface Upload {
   /** The sailings that it boards. */
   sailings: SyncedSailing[];
-  /** Up to a hundred, in any order. */
+  /** Up to five hundred, in any order. */
   scans: Scan[];
   /** When, by its clock; later with each request of a device. */
   sent_ms: number;
@@ -1764,7 +1764,7 @@ export interface VesselPapers {
   pssc_until: string | null;
 }
 
-export type Warning = "not_departed" | "not_arrived" | "not_sealed" | "letters_failed" | "full" | "over_capacity";
+export type Warning = "not_departed" | "not_arrived" | "not_sealed" | "emails_failed" | "full" | "over_capacity";
 
 /** Why. */
 export interface Why {

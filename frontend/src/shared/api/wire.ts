@@ -136,6 +136,8 @@ export interface Day {
   date: string;
   /** The lowest adult fare of what may be booked that day, before fees; null when nothing sails. */
   fare_from_centavos: number | null;
+  /** The same with all fees: what an adult pays at least. */
+  price_from_centavos: number | null;
   seats_left: number;
 }
 
@@ -518,6 +520,8 @@ export interface Route {
   /** Whether the banner announces it. */
   is_new: boolean;
   origin: Port;
+  /** The same with all fees: what an adult pays at least. */
+  price_from_centavos?: number | null;
 }
 
 export type RouteId = string;
@@ -556,6 +560,8 @@ export type Scheduled = Voyage & {
   /** When it was to depart, in the same form. */
   formatted_scheduled_time: string;
   is_on_sale: boolean;
+  /** The same with all fees: what an adult pays at least. */
+  price_from_centavos: number | null;
   scheduled_departs_at: string;
   seats_left: number;
   status: SailingStatus;
@@ -746,6 +752,7 @@ export interface UserBooking {
   accommodation: Class;
   booking_date: string;
   code: string;
+  departs_at: string;
   /** `8:30 AM`. */
   formatted_departure_time: string;
   /** The booking's own on the way out, another on the way back. */
@@ -755,6 +762,10 @@ export interface UserBooking {
   passenger_contact: Contact;
   route: SailingRoute;
   route_id: RouteId;
+  /** Of the ship: `cancelled` while its travellers have yet to choose. */
+  sailing_status: SailingStatus;
+  /** When it was to depart. */
+  scheduled_departs_at: string;
   /** As a booking's. */
   status: number;
   tickets: UserTicket[];

@@ -3,6 +3,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { errorsOfNow } from '../state/shownErrors';
 import { ErrorSummary, type SayFault } from './ErrorSummary';
 import * as css from './Form.module.css';
 import { type Fault, faultsOfErrors, faultsOfFailure } from './faults';
@@ -24,8 +25,10 @@ export function Form<V extends FieldValues>({ form, onSubmit, sayFault, children
   const tell = (faults: Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }));
 
   const send = async (values: V) => {
+    const dropErrors = errorsOfNow();
     try {
       await onSubmit(values);
+      dropErrors();
       tell([]);
     } catch (failure) {
       const isOurs = (field: string) => document.getElementById(fieldId(id, field)) !== null;

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { toast as show, Toaster } from 'sonner';
+import { errorGone, errorShown } from '../state/shownErrors';
 import { attachToasts, type Toast } from '../state/toasts';
 import { words } from '../words.en';
 import './ToastList.css';
@@ -9,11 +10,17 @@ import './ToastList.css';
 const SHOWN_FOR_MS = 5000;
 
 function showToast({ kind, text }: Toast): void {
+  if (kind === 'error') {
+    errorShown(text, () => show.dismiss(text));
+  }
+  const forget = () => errorGone(text);
   show[kind](text, {
     // The same text twice is the same message.
     id: text,
     duration: SHOWN_FOR_MS,
     position: kind === 'error' ? 'top-center' : 'top-right',
+    onDismiss: forget,
+    onAutoClose: forget,
   });
 }
 

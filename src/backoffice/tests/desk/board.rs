@@ -23,7 +23,7 @@ async fn the_boards_counts_equal_those_of_the_tables() {
     assert_eq!(row["capacity"].as_i64(), Some(desk.number(&of_stock("capacity"))));
     assert_eq!(row["paid_centavos"].as_i64(), Some(one.total + other.total));
     assert_eq!((&row["version"], &row["status"]), (&json!(0), &json!("scheduled")));
-    assert_eq!(row["letters"], json!({ "queued": 0, "sent": 0, "failed": 0 }));
+    assert_eq!(row["emails"], json!({ "queued": 0, "sent": 0, "failed": 0 }));
 
     let third = desk.shop.paid("ana@example.ph", 2).await;
     let all = one.total + other.total + third.total;
@@ -40,9 +40,9 @@ async fn the_boards_counts_equal_those_of_the_tables() {
     desk.disrupt(&manager, "delay", json!({ "sailings": [id] })).await;
     desk.shop.test.run_jobs().await;
     let late = desk.row(&manager).await;
-    let letters = "SELECT count(*) FROM notices WHERE cause LIKE 'sailing:%' AND state = 'sent'";
-    assert_eq!(late["letters"]["sent"].as_i64(), Some(desk.number(letters)));
-    assert_eq!((&late["letters"]["sent"], &late["status"]), (&json!(3), &json!("delayed")));
+    let emails = "SELECT count(*) FROM notices WHERE cause LIKE 'sailing:%' AND state = 'sent'";
+    assert_eq!(late["emails"]["sent"].as_i64(), Some(desk.number(emails)));
+    assert_eq!((&late["emails"]["sent"], &late["status"]), (&json!(3), &json!("delayed")));
     assert_ne!(late["version"], row["version"]);
 
     let (_, day) = desk.shop.voyage();
@@ -58,7 +58,7 @@ async fn the_boards_counts_equal_those_of_the_tables() {
 }
 
 #[actix_web::test]
-async fn a_sailings_page_tells_stock_money_letters_and_who_did_what() {
+async fn a_sailings_page_tells_stock_money_emails_and_who_did_what() {
     let desk = Desk::new().await;
     let paid = desk.shop.paid("maria@example.ph", 2).await;
     desk.shop.hold("held@example.ph", 1).await;
@@ -69,10 +69,10 @@ async fn a_sailings_page_tells_stock_money_letters_and_who_did_what() {
     let page = desk.get(&manager, &format!("/sailings/{id}")).await.body;
     assert_eq!(page["status"], "cancelled");
     assert_eq!(page["money"], json!([]), "nothing is sold any more");
-    let letters = page["deliveries"].as_array().expect("a list");
-    let told: Vec<_> = letters.iter().map(|letter| &letter["letter"]).collect();
-    assert_eq!(told.len(), 2, "{letters:?}");
-    assert!(letters.iter().any(|letter| letter["code"] == json!(paid.code)), "{letters:?}");
+    let emails = page["deliveries"].as_array().expect("a list");
+    let told: Vec<_> = emails.iter().map(|email| &email["name"]).collect();
+    assert_eq!(told.len(), 2, "{emails:?}");
+    assert!(emails.iter().any(|email| email["code"] == json!(paid.code)), "{emails:?}");
     assert!(told.contains(&&json!("cancelled")) && told.contains(&&json!("released")));
     let log = page["log"].as_array().expect("a list");
     assert_eq!(log.len(), 1, "{log:?}");

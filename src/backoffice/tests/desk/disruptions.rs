@@ -5,7 +5,7 @@ use serde_json::json;
 use super::Desk;
 
 #[actix_web::test]
-async fn a_preview_tells_people_money_what_sails_next_and_the_letter_in_three_languages() {
+async fn a_preview_tells_people_money_what_sails_next_and_the_email_in_three_languages() {
     let desk = Desk::new().await;
     let paid = desk.shop.paid("maria@example.ph", 2).await;
     desk.shop.hold("held@example.ph", 1).await;
@@ -26,14 +26,14 @@ async fn a_preview_tells_people_money_what_sails_next_and_the_letter_in_three_la
         ("fil", "Kanselado ang iyong biyahe"),
         ("ceb", "Kanselado ang imong biyahe"),
     ] {
-        let letter = &preview["letter"][language];
-        assert_eq!(letter["subject"], subject);
-        let text = letter["text"].as_str().expect("a text");
+        let email = &preview["email"][language];
+        assert_eq!(email["subject"], subject);
+        let text = email["text"].as_str().expect("a text");
         assert!(text.contains("Wind signal 1 over Bohol"), "{text}");
     }
     assert_eq!(desk.number("SELECT count(*) FROM disruptions"), 0, "nothing is changed");
     let delay = desk.preview(&manager, "delay", json!({ "sailings": [desk.sailing()] })).await.body;
-    let text = delay["letter"]["en"]["text"].as_str().expect("a text");
+    let text = delay["email"]["en"]["text"].as_str().expect("a text");
     assert!(text.contains("more than 60 minutes later"), "{text}");
 }
 

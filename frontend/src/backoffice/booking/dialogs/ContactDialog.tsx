@@ -1,4 +1,4 @@
-// Where tickets and letters go.
+// Where tickets and e-mails go.
 
 import { ReasonField } from '../../../ops/parts/ReasonField';
 import { EmailField } from '../../../shared/forms/EmailField';

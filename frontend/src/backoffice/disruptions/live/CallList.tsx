@@ -1,4 +1,4 @@
-// Whom no letter reached: a list to call down, each line ticked when it was tried.
+// Whom no e-mail reached: a list to call down, each line ticked when it was tried.
 
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import { useMay } from '../../../ops/me';

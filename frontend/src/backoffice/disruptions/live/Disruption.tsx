@@ -77,7 +77,7 @@ function ProgressOf({ page }: { page: DisruptionPage }) {
         </span>
         {page.failed > 0 && (
           <p className={css.bad}>
-            {words.failedLetters}: {count.format(page.failed)}
+            {words.failedEmails}: {count.format(page.failed)}
           </p>
         )}
       </Figure>

@@ -6,7 +6,7 @@ import { isSettled, progressOf, toCallFirst } from './progress';
 
 const counts = { told: 200, delivered: 150, failed: 10, chosen: 30, waiting: 90 };
 
-test('letters count against those written, choices against those who have to choose', () => {
+test('e-mails count against those written, choices against those who have to choose', () => {
   const progress = progressOf(counts);
   assert.deepEqual(progress.delivered, { of: 200, percent: 75, failedPercent: 5 });
   assert.deepEqual(progress.chosen, { of: 120, percent: 25 });
@@ -18,7 +18,7 @@ test('nothing to tell is no progress, and nothing is whole before its last', () 
   assert.equal(progressOf({ ...counts, told: 1000, delivered: 999 }).delivered.percent, 99);
 });
 
-test('it is settled when every letter has an end and everybody chose', () => {
+test('it is settled when every e-mail has an end and everybody chose', () => {
   assert.ok(!isSettled(counts));
   assert.ok(!isSettled({ ...counts, delivered: 190 }));
   assert.ok(isSettled({ ...counts, delivered: 190, waiting: 0 }));

@@ -1,5 +1,5 @@
 // How far the travellers of a cancelled or late ship have been told, and have chosen.
-// This folder holds what becomes of a cancelled or late ship: the letters, the choices, the calls.
+// This folder holds what becomes of a cancelled or late ship: the e-mails, the choices, the calls.
 
 export interface Counts {
   told: number;
@@ -10,7 +10,7 @@ export interface Counts {
 }
 
 export interface Progress {
-  /** Letters that the mail server took, of those that were written. */
+  /** E-mails that the mail server took, of those that were written. */
   delivered: { of: number; percent: number; failedPercent: number };
   /** Travellers who chose, of those who have to. */
   chosen: { of: number; percent: number };

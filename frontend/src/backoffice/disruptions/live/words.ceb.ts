@@ -7,7 +7,7 @@ export const words: typeof english = {
   progress: 'Kung asa na',
   told: 'E-mail nga nasulat',
   delivered: 'Gidawat sa mail server',
-  failedLetters: 'Wala mahatod',
+  failedEmails: 'Wala mahatod',
   chosen: 'Mga nakapili na',
   waiting: 'Wala pa makapili',
   notReached: 'Wala maabot',

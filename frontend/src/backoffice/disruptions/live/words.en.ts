@@ -7,7 +7,7 @@ export const words = {
   progress: 'How far it is',
   told: 'E-mails written',
   delivered: 'Taken by the mail server',
-  failedLetters: 'Failed',
+  failedEmails: 'Failed',
   chosen: 'Travellers who chose',
   waiting: 'Have not chosen yet',
   notReached: 'Not reached',

@@ -7,7 +7,7 @@ export const words: typeof english = {
   progress: 'Kung nasaan na',
   told: 'E-mail na naisulat',
   delivered: 'Tinanggap ng mail server',
-  failedLetters: 'Hindi naihatid',
+  failedEmails: 'Hindi naihatid',
   chosen: 'Mga nakapili na',
   waiting: 'Hindi pa pumipili',
   notReached: 'Hindi naabot',

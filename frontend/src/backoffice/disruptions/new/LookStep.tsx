@@ -1,4 +1,4 @@
-// What it would mean: people, pesos, the seats on the next sailings, the letter in three languages.
+// What it would mean: people, pesos, the seats on the next sailings, the e-mail in three languages.
 // It counts once the first voyage is typed.
 
 import { type Column, DataTable } from '../../../ops/parts/DataTable';
@@ -17,7 +17,7 @@ import { Note } from '../../../shared/ui/Note';
 import { type BoardRow, makeDisruption, type Preview } from '../../api';
 import { words as said } from '../../sailings/words.en';
 import { type Kind, names } from './choice';
-import { LetterPreview } from './LetterPreview';
+import { EmailPreview } from './EmailPreview';
 import * as css from './LookStep.module.css';
 import type { Why } from './WhyStep';
 import { words } from './words.en';
@@ -122,7 +122,7 @@ export function LookStep(props: LookStepProps) {
           <p>{words.nobody}</p>
         </Note>
       ) : (
-        <LetterPreview letter={preview.letter} />
+        <EmailPreview email={preview.email} />
       )}
       {seconds > 0 ? (
         <Commit

@@ -57,7 +57,7 @@ export const words: typeof english = {
   nobody: 'Walay naka-book niining mga biyahea: walay e-mail nga ipadala.',
   noNext: 'wala sa sunod nga mga adlaw',
   freeAt: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
-  letter: 'Ang e-mail nga ilang madawat',
+  email: 'Ang e-mail nga ilang madawat',
   language: 'Pinulongan sa e-mail',
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time) => `Tinuod ang imong nakita sulod pa sa ${time}.`,
@@ -69,14 +69,14 @@ export const words: typeof english = {
   typeHint: 'Mao kini ang una sa mga biyahe sa ibabaw.',
   typeWrong: (voyage) => `I-type ang ${voyage}, sama sa ibabaw.`,
   commit: {
-    cancel: (sailings, letters) =>
+    cancel: (sailings, emails) =>
       sailings === 1
-        ? `Kanselaha ug padad-i og ${letters} ka e-mail`
-        : `Kanselaha ang ${sailings} ka biyahe ug padad-i og ${letters} ka e-mail`,
-    delay: (sailings, letters) =>
+        ? `Kanselaha ug padad-i og ${emails} ka e-mail`
+        : `Kanselaha ang ${sailings} ka biyahe ug padad-i og ${emails} ka e-mail`,
+    delay: (sailings, emails) =>
       sailings === 1
-        ? `Langana ug padad-i og ${letters} ka e-mail`
-        : `Langana ang ${sailings} ka biyahe ug padad-i og ${letters} ka e-mail`,
+        ? `Langana ug padad-i og ${emails} ka e-mail`
+        : `Langana ang ${sailings} ka biyahe ug padad-i og ${emails} ka e-mail`,
   },
   done: 'Nahuman na. Padulong na ang mga e-mail.',
 };

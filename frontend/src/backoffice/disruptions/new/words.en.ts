@@ -59,7 +59,7 @@ export const words = {
   nobody: 'Nobody has booked these sailings: no e-mail will be sent.',
   noNext: 'none within days',
   freeAt: (voyage: string, time: string, free: string) => `${voyage}, ${time}: ${free} free`,
-  letter: 'The e-mail that they get',
+  email: 'The e-mail that they get',
   language: 'Language of the e-mail',
   languages: { en: 'English', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time: string) => `What you see holds for ${time} more.`,
@@ -71,14 +71,14 @@ export const words = {
   typeHint: 'It is the first of the sailings above.',
   typeWrong: (voyage: string) => `Type ${voyage}, as it stands above.`,
   commit: {
-    cancel: (sailings: number, letters: string) =>
+    cancel: (sailings: number, emails: string) =>
       sailings === 1
-        ? `Cancel it and send ${letters} e-mails`
-        : `Cancel ${sailings} sailings and send ${letters} e-mails`,
-    delay: (sailings: number, letters: string) =>
+        ? `Cancel it and send ${emails} e-mails`
+        : `Cancel ${sailings} sailings and send ${emails} e-mails`,
+    delay: (sailings: number, emails: string) =>
       sailings === 1
-        ? `Delay it and send ${letters} e-mails`
-        : `Delay ${sailings} sailings and send ${letters} e-mails`,
+        ? `Delay it and send ${emails} e-mails`
+        : `Delay ${sailings} sailings and send ${emails} e-mails`,
   },
   done: 'It is done. The e-mails are on their way.',
 };

@@ -58,7 +58,7 @@ export const words: typeof english = {
   nobody: 'Walang naka-book sa mga biyaheng ito: walang ipapadalang e-mail.',
   noNext: 'wala sa mga susunod na araw',
   freeAt: (voyage, time, free) => `${voyage}, ${time}: ${free} bakante`,
-  letter: 'Ang e-mail na matatanggap nila',
+  email: 'Ang e-mail na matatanggap nila',
   language: 'Wika ng e-mail',
   languages: { en: 'Ingles', fil: 'Filipino', ceb: 'Cebuano' },
   goodFor: (time) => `Totoo ang nakikita mo nang ${time} pa.`,
@@ -69,14 +69,14 @@ export const words: typeof english = {
   typeHint: 'Ito ang una sa mga biyahe sa itaas.',
   typeWrong: (voyage) => `I-type ang ${voyage}, gaya ng nasa itaas.`,
   commit: {
-    cancel: (sailings, letters) =>
+    cancel: (sailings, emails) =>
       sailings === 1
-        ? `Kanselahin at magpadala ng ${letters} e-mail`
-        : `Kanselahin ang ${sailings} biyahe at magpadala ng ${letters} e-mail`,
-    delay: (sailings, letters) =>
+        ? `Kanselahin at magpadala ng ${emails} e-mail`
+        : `Kanselahin ang ${sailings} biyahe at magpadala ng ${emails} e-mail`,
+    delay: (sailings, emails) =>
       sailings === 1
-        ? `Iantala at magpadala ng ${letters} e-mail`
-        : `Iantala ang ${sailings} biyahe at magpadala ng ${letters} e-mail`,
+        ? `Iantala at magpadala ng ${emails} e-mail`
+        : `Iantala ang ${sailings} biyahe at magpadala ng ${emails} e-mail`,
   },
   done: 'Tapos na. Papunta na ang mga e-mail.',
 };

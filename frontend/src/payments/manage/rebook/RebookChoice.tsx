@@ -88,7 +88,10 @@ export function RebookChoice(props: RebookChoiceProps) {
     round_trip: false,
     party,
   };
-  const { trips, failed, tryAgain } = useTrips(movers.length > 0 ? search : null, leaveDraftAlone);
+  const { trips, failed, refusal, tryAgain } = useTrips(
+    movers.length > 0 ? search : null,
+    leaveDraftAlone,
+  );
   const { start, moveTo } = useWeek(date, today);
   const calendar = useCalendar(route, start, today);
   const isReturning = leg === 'return' && onLeg(there, 'depart').length > 0;
@@ -158,6 +161,7 @@ export function RebookChoice(props: RebookChoiceProps) {
           <TripResults
             offers={trips?.departures ?? null}
             failed={failed}
+            refusal={refusal}
             onTryAgain={tryAgain}
             search={search}
             date={date}

@@ -1,17 +1,17 @@
-// The letters of a booking, and what became of each.
+// The e-mails of a booking, and what became of each.
 
 import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { Chip } from '../../ops/parts/Chip';
 import { Moment } from '../../ops/parts/Moment';
 import { Part } from '../../ops/parts/Part';
 import type { BookingPage } from '../api';
-import * as css from './Letters.module.css';
-import { letterName } from './told';
+import * as css from './Emails.module.css';
+import { emailName } from './told';
 import { words } from './words.en';
 
-type Letter = BookingPage['letters'][number];
+type Email = BookingPage['emails'][number];
 
-const said = words.letters;
+const said = words.emails;
 
 const LOOKS = {
   queued: { tone: 'info', Icon: Mail },
@@ -19,18 +19,18 @@ const LOOKS = {
   failed: { tone: 'danger', Icon: MailWarning },
 } as const;
 
-export function Letters({ letters }: { letters: readonly Letter[] }) {
+export function Emails({ emails }: { emails: readonly Email[] }) {
   return (
     <Part title={said.title}>
-      {letters.length === 0 && <p className={css.nothing}>{said.nothing}</p>}
+      {emails.length === 0 && <p className={css.nothing}>{said.nothing}</p>}
       <ul className={css.root}>
-        {letters.map(({ letter, recipient, state, created_at, sent_at }) => {
+        {emails.map(({ name, recipient, state, created_at, sent_at }) => {
           const { tone, Icon } = LOOKS[state];
           return (
-            <li key={`${letter} ${created_at}`} className={css.letter}>
+            <li key={`${name} ${created_at}`} className={css.email}>
               <Icon size={18} aria-hidden="true" />
               <span className={css.what}>
-                {letterName(letter)} <bdi className={css.to}>{recipient}</bdi>
+                {emailName(name)} <bdi className={css.to}>{recipient}</bdi>
               </span>
               <Chip tone={tone}>{said.states[state]}</Chip>
               <span className={css.at}>

@@ -1,4 +1,4 @@
-// Letters to travellers, and what became of each. Those that failed stand first.
+// E-mails to travellers, and what became of each. Those that failed stand first.
 
 import { Chip, type Tone } from '../../ops/parts/Chip';
 import { type Column, DataTable } from '../../ops/parts/DataTable';
@@ -6,13 +6,13 @@ import { Moment } from '../../ops/parts/Moment';
 import { paths } from '../../ops/paths';
 import { named } from '../../shared/named';
 import { Link } from '../../shared/ui/Link';
-import type { Letter } from '../api';
-import { letters } from '../told.en';
+import type { Email } from '../api';
+import { emails } from '../told.en';
 import { words } from './words.en';
 
-const said = words.letters;
+const said = words.emails;
 
-const TONES: Readonly<Record<Letter['state'], Tone>> = {
+const TONES: Readonly<Record<Email['state'], Tone>> = {
   queued: 'info',
   sent: 'ok',
   failed: 'danger',
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Letter['state'], Tone>> = {
 
 const ORDER = ['failed', 'queued', 'sent'];
 
-const columns: readonly Column<Letter>[] = [
+const columns: readonly Column<Email>[] = [
   {
     key: 'booking',
     head: said.columns.booking,
@@ -31,7 +31,7 @@ const columns: readonly Column<Letter>[] = [
         </Link>
       ),
   },
-  { key: 'kind', head: said.columns.kind, cell: ({ letter }) => named(letters, letter) ?? letter },
+  { key: 'kind', head: said.columns.kind, cell: ({ name }) => named(emails, name) ?? name },
   {
     key: 'state',
     head: said.columns.state,
@@ -44,14 +44,14 @@ const columns: readonly Column<Letter>[] = [
   },
 ];
 
-export function LetterTable({ rows }: { rows: readonly Letter[] }) {
-  const place = ({ state }: Letter) => ORDER.indexOf(state);
+export function EmailTable({ rows }: { rows: readonly Email[] }) {
+  const place = ({ state }: Email) => ORDER.indexOf(state);
   return (
     <DataTable
       caption={said.caption}
       columns={columns}
       rows={[...rows].sort((a, b) => place(a) - place(b))}
-      keyOf={({ code, letter, created_at }) => `${code} ${letter} ${created_at}`}
+      keyOf={({ code, name, created_at }) => `${code} ${name} ${created_at}`}
       empty={<p>{said.nothing}</p>}
     />
   );

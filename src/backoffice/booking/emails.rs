@@ -13,10 +13,9 @@ use utoipa::ToSchema;
 
 /// What became of an e-mail.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = BookingLetter)]
 pub(crate) struct BookingEmail {
     /// Which e-mail.
-    pub(crate) letter: String,
+    pub(crate) name: String,
     recipient: String,
     state: NoticeState,
     pub(crate) created_at: DateTime<Utc>,
@@ -27,7 +26,7 @@ pub(crate) struct BookingEmail {
 impl From<Delivery> for BookingEmail {
     fn from(delivery: Delivery) -> Self {
         Self {
-            letter: delivery.letter,
+            name: delivery.name,
             recipient: delivery.recipient.to_string(),
             state: delivery.state,
             created_at: delivery.created_at,
@@ -39,8 +38,8 @@ impl From<Delivery> for BookingEmail {
 /// Returns the e-mails about a booking, the oldest first.
 pub(crate) fn of(conn: &mut PgConnection, facts: &Facts) -> Result<Vec<BookingEmail>, DbError> {
     let id = facts.id;
-    let mut all = notices::letters(conn, &format!("tickets:{id}"))?;
-    all.extend(notices::letters(conn, &format!("payments:{id}:"))?);
+    let mut all = notices::deliveries_beginning(conn, &format!("tickets:{id}"))?;
+    all.extend(notices::deliveries_beginning(conn, &format!("payments:{id}:"))?);
     let ends = format!(":{id}");
     // Nobody is told of a ship on which seats are only held.
     let is_told = |leg: &&DeskLeg| leg.state != LegState::Held;

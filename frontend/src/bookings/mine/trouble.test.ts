@@ -1,0 +1,25 @@
+// What is told of the ship of a listed booking.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SailingStatus } from '../../shared/api/wire';
+import { troubleOf } from './trouble';
+
+const DEPARTS = '2026-12-24T06:00:00+08:00';
+const NOW = Date.parse('2026-12-24T00:00:00+08:00');
+
+const of = (sailing_status: SailingStatus, status = 1, now = NOW) =>
+  troubleOf({ status, sailing_status, departs_at: DEPARTS }, now);
+
+test('a ship that does not sail is told, and one that is late until it has left', () => {
+  assert.equal(of('cancelled'), 'cancelled');
+  assert.equal(of('delayed'), 'delayed');
+  assert.equal(of('delayed', 1, Date.parse(DEPARTS)), null);
+  assert.equal(of('scheduled'), null);
+});
+
+test('nothing is told of what is not paid, or was given back', () => {
+  for (const status of [0, 6, 7]) {
+    assert.equal(of('cancelled', status), null);
+  }
+});

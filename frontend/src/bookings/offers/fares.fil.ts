@@ -1,0 +1,12 @@
+import { site } from '../../shared/site';
+import type { words as english } from './fares.en';
+
+export const words: typeof english = {
+  fareDetailsFor: (accommodation) => `${accommodation}, para sa isang tao at isang biyahe`,
+  fare: (price) => `Pasahe ${price}`,
+  discount: (price) => `bawas na ${price}`,
+  terminalFee: (price) => `terminal fee ${price}`,
+  webFee: (price) => `web fee ${price}`,
+  free: 'Libre',
+  vat: `Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may ${site.law.discount_percent}% bawas ang senior at PWD; ${site.law.discount_percent}% bawas din ang estudyante at ginawaran ng Medal of Valor. Dalhin ang ID.`,
+};
