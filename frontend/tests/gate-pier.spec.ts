@@ -90,7 +90,7 @@ test('nobody is lost or let on twice unseen, however often a browser or the serv
   server,
 }) => {
   const begun = Date.now();
-  const trip = await nextSailing(server, VOYAGES.room);
+  const trip = await nextSailing(server, { voyage: VOYAGES.room });
   const tickets = await travellers(browser, server, trip, TICKETS);
   const idOf = new Map(tickets.map(({ id, code }) => [code, id]));
   const gates = await startGates(server, owner.state);
@@ -189,7 +189,7 @@ test('nobody is lost or let on twice unseen, however often a browser or the serv
 });
 
 test('no more are let on than the ship may carry', async ({ browser, owner, server }) => {
-  const trip = await nextSailing(server, VOYAGES.scarce);
+  const trip = await nextSailing(server, { voyage: VOYAGES.scarce });
   const tickets = await travellers(browser, server, trip, TICKETS);
   // More tickets than the certificate allows, as after a change of ships.
   await execute(

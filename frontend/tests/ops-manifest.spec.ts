@@ -1,14 +1,16 @@
-// The manifest at the desk: people board at a gate, are counted, and are sealed with their papers; and how
-// that looks in light and dark.
+// The manifest at the desk: people board at a gate, are counted, and are sealed with their papers; two people
+// amend it; and how that looks in light and dark.
 
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Trip } from '../src/shared/api/wire';
 import { execute } from './support/database';
-import { test as base, enter, expect } from './support/desk';
+import { test as base, enter, expect, join } from './support/desk';
 import { box, button, toast } from './support/fields';
 import { addGate, codesOf, expectVerdict, nextSailing, openGate, scan } from './support/gate';
 import { presetTheme } from './support/kept';
 import { expectFine } from './support/looks';
 import { type Held, holdOn, payByApi } from './support/paid';
+import type { Server } from './support/server';
 import { FAILED_LOAD } from './support/test';
 
 const WIDTHS = [768, 1366, 1920];
@@ -36,10 +38,7 @@ const test = base.extend<object, { onBoard: OnBoard }>({
         await scan(gate, ticket);
         await expectVerdict(gate, 'green');
       }
-      const boarded = `SELECT count(*) FROM boardings WHERE sailing_id = '${trip.id}'`;
-      await expect
-        .poll(() => execute(server, boarded), { timeout: 20_000 })
-        .toEqual([[String(PEOPLE)]]);
+      await expectBoarded(server, trip.id, PEOPLE);
       await execute(server, `UPDATE sailings SET status = 'boarding' WHERE id = '${trip.id}'`);
       await context.close();
       await use({ sailing: trip.id, voyage: trip.voyage_number, held });
@@ -47,6 +46,12 @@ const test = base.extend<object, { onBoard: OnBoard }>({
     { scope: 'worker' },
   ],
 });
+
+/** Returns once the server knows that so many are on board. */
+async function expectBoarded(server: Server, sailing: string, people: number): Promise<void> {
+  const boarded = `SELECT count(*) FROM boardings WHERE sailing_id = '${sailing}'`;
+  await expect.poll(() => execute(server, boarded)).toEqual([[String(people)]]);
+}
 
 test.beforeEach(({ complaints }) => {
   complaints.allow(FAILED_LOAD);
@@ -133,8 +138,107 @@ test('people are counted and sealed, and the papers are handed on', async ({
   await expect(row).toContainText('Open');
   expect((await page.request.get(link)).status()).toBe(200);
   await expectFine(page, WIDTHS);
+  await page.goto(`/sailings/${sailing}?tab=log`);
+  const opened = page.getByRole('row', { name: /Opened a link to the manifest/ });
+  await expect(opened).toContainText('Whoever had the link');
+  await expect(opened).toContainText(/Link [0-9a-f]{8}, from network [0-9a-f]{16}/);
+  await openManifest(page, sailing);
   await row.getByRole('button', { name: /Revoke/ }).click();
   await dialog(page).getByRole('button', { name: 'Revoke' }).click();
   await expect(toast(page, 'The link is revoked.')).toBeVisible();
   await expect(row).toContainText('Revoked');
+});
+
+/** A sailing with the tickets of its people. */
+interface Sailing {
+  trip: Trip;
+  tickets: readonly string[];
+}
+
+/** A gate that loses its network with a scan that nobody else knows of. */
+async function farGate(browser: Browser, server: Server, code: string, sailing: Sailing) {
+  const context = await browser.newContext({ locale: 'en-PH' });
+  const gate = await context.newPage();
+  await openGate(gate, server, code, sailing.trip);
+  const [first = '', second = ''] = sailing.tickets;
+  await scan(gate, first);
+  await expectVerdict(gate, 'green');
+  await expectBoarded(server, sailing.trip.id, 1);
+  await context.setOffline(true);
+  await scan(gate, second);
+  await expectVerdict(gate, 'green');
+  return context;
+}
+
+test('a manager seals past a silent gate, and two people amend what came late', async ({
+  page,
+  browser,
+  server,
+  owner,
+}) => {
+  const trip = await nextSailing(server, { behind: 1 });
+  const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', PEOPLE);
+  await payByApi(server, held);
+  const tickets = await codesOf(browser, server, held);
+  const { code } = await addGate(server, owner.state, 'Far pier');
+  const far = await farGate(browser, server, code, { trip, tickets });
+  await execute(
+    server,
+    `UPDATE sailings SET status = 'boarding', departs_at = now() WHERE id = '${trip.id}'`,
+  );
+
+  await enter(page, owner.state);
+  await openManifest(page, trip.id);
+  await count(page, 'Gate', PEOPLE);
+  await count(page, 'Master', PEOPLE);
+  await expect(stops(page)).toContainText('Scans of a gate are missing: Far pier');
+  await page.keyboard.press('s');
+  await expect(dialog(page)).toContainText('Far pier');
+  await box(page, 'Reason').fill('The far pier has no network');
+  await box(page, `Type ${trip.voyage_number} to confirm`).fill(trip.voyage_number);
+  await dialog(page).getByRole('button', { name: 'Seal' }).click();
+  const versions = page.getByRole('region', { name: 'Versions' });
+  const first = versions.getByRole('row', { name: /^MAN-.*-v1/ });
+  await expect(first).toContainText('The far pier has no network');
+
+  await far.setOffline(false);
+  await expectBoarded(server, trip.id, PEOPLE);
+  await far.close();
+  await expect(page.getByText(/^Came on board: Dela Cruz/)).toBeVisible();
+
+  await button(page, 'Add a person').click();
+  await expectFine(page, WIDTHS);
+  await box(page, 'Family name').fill('Reyes');
+  await box(page, 'Given name').fill('Nena');
+  await page.getByRole('combobox', { name: 'Sex' }).selectOption('Female');
+  await page.getByLabel('Birth date').fill('2015-03-01');
+  await dialog(page).getByRole('button', { name: 'Add a person' }).click();
+  const added = page.getByRole('region', { name: 'People without a ticket' });
+  await expect(added.getByRole('row', { name: /Reyes, Nena/ })).toContainText('Filipino');
+
+  const second = await browser.newContext({ baseURL: server.desk, locale: 'en-PH' });
+  const other = await second.newPage();
+  await join(other, server, 'manager', 'Bituin');
+  await page.keyboard.press('m');
+  await box(page, 'Reason').fill('They came late');
+  await button(page, 'Send the amendment').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(versions.getByRole('row', { name: /-v2/ })).toHaveCount(0);
+
+  await other.goto('/approvals');
+  const asked = other.getByRole('row', { name: /A sealed manifest is amended/ });
+  await expect(asked).toContainText('They came late');
+  await asked.getByRole('button', { name: /^Approve/ }).click();
+  await box(other, 'Reason').fill('I saw both of them');
+  await dialog(other).getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(other, 'Approved: whoever asked can do it now')).toBeVisible();
+  await second.close();
+
+  await page.keyboard.press('m');
+  await expect(box(page, 'Reason')).toHaveValue('They came late');
+  await button(page, 'Send the amendment').click();
+  const amended = versions.getByRole('row', { name: /^MAN-.*-v2/ });
+  await expect(amended).toContainText('approved by Bituin');
+  await expect(amended).toContainText(String(PEOPLE + 1));
+  await expectFine(page, WIDTHS);
 });

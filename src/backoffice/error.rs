@@ -105,43 +105,14 @@ pub enum BackofficeError {
     TooLate,
 }
 
-database_error!(BackofficeError);
-
-impl From<BookingError> for BackofficeError {
-    fn from(error: BookingError) -> Self {
-        match error {
-            BookingError::Database(error) => Self::Database(error),
-            error => Self::Booking(error),
-        }
-    }
-}
-
-impl From<TicketError> for BackofficeError {
-    fn from(error: TicketError) -> Self {
-        match error {
-            TicketError::Database(error) => Self::Database(error),
-            error => Self::Ticket(error),
-        }
-    }
-}
-
-impl From<BoardingError> for BackofficeError {
-    fn from(error: BoardingError) -> Self {
-        match error {
-            BoardingError::Database(error) => Self::Database(error),
-            error => Self::Boarding(error),
-        }
-    }
-}
-
-impl From<ManifestError> for BackofficeError {
-    fn from(error: ManifestError) -> Self {
-        match error {
-            ManifestError::Database(error) => Self::Database(error),
-            error => Self::Manifest(error),
-        }
-    }
-}
+database_error!(
+    BackofficeError,
+    BookingError => Booking,
+    TicketError => Ticket,
+    BoardingError => Boarding,
+    ManifestError => Manifest,
+    StaffError => Staff,
+);
 
 impl From<RoutesError> for BackofficeError {
     fn from(error: RoutesError) -> Self {
@@ -158,15 +129,6 @@ impl From<PaymentError> for BackofficeError {
             PaymentError::Booking(error) => error.into(),
             PaymentError::Ticket(error) => error.into(),
             error => Self::Payment(error),
-        }
-    }
-}
-
-impl From<StaffError> for BackofficeError {
-    fn from(error: StaffError) -> Self {
-        match error {
-            StaffError::Database(error) => Self::Database(error),
-            error => Self::Staff(error),
         }
     }
 }

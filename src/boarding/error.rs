@@ -66,34 +66,7 @@ pub enum BoardingError {
     ResolvedBefore,
 }
 
-database_error!(BoardingError);
-
-impl From<BookingError> for BoardingError {
-    fn from(error: BookingError) -> Self {
-        match error {
-            BookingError::Database(error) => Self::Database(error),
-            error => Self::Booking(error),
-        }
-    }
-}
-
-impl From<TicketError> for BoardingError {
-    fn from(error: TicketError) -> Self {
-        match error {
-            TicketError::Database(error) => Self::Database(error),
-            error => Self::Ticket(error),
-        }
-    }
-}
-
-impl From<StaffError> for BoardingError {
-    fn from(error: StaffError) -> Self {
-        match error {
-            StaffError::Database(error) => Self::Database(error),
-            error => Self::Staff(error),
-        }
-    }
-}
+database_error!(BoardingError, BookingError => Booking, TicketError => Ticket, StaffError => Staff);
 
 impl From<RoutesError> for BoardingError {
     fn from(error: RoutesError) -> Self {

@@ -13,7 +13,7 @@ use staff::{
     Act, Action, Actor, ApprovalId, Authorized, AuthorizedWith, Ports, StaffError, Subject,
     SubjectKind,
     approvals::{self, AgreedBy, ApprovalKind, Wish},
-    may, record,
+    may, read_reason, record,
 };
 use utoipa::ToSchema;
 
@@ -21,9 +21,7 @@ use crate::{
     body::{Body, canonical, hash, hexadecimal},
     error::ManifestError,
     facts::Facts,
-    find::seen,
-    reason::read_reason,
-    store::manifests,
+    find::{sealed, seen},
     version::{ManifestVersion, Sealing, write},
     words::BlockerKind,
 };
@@ -78,7 +76,7 @@ pub(crate) fn amend(
     bookings::lock_sailing(conn, id)?;
     let sailing = seen(conn, ports, id)?;
     let closed = boarding::close(conn, id)?.ok_or(ManifestError::NotFound)?;
-    let last = manifests::last(conn, id)?.ok_or(ManifestError::NotSealed)?;
+    let last = sealed(conn, id)?;
     if last.version != seen_version {
         return Err(ManifestError::VersionPassed);
     }
@@ -101,7 +99,7 @@ pub(crate) fn amend(
         kind: ApprovalKind::ManifestAmendment,
         subject: Subject::new(SubjectKind::Manifest, &last.document),
         payload: json!({
-            "sailing": id, "version": version, "persons": closed.boarded, "content": content(&facts)?,
+            "sailing": id, "version": version, "persons": facts.people.len(), "content": content(&facts)?,
         }),
         reason,
     };

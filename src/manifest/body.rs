@@ -6,10 +6,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    crew_member::{CrewMember, VesselPapers},
-    head_count::HeadCount,
-    person::ManifestPerson,
-    totals::ManifestTotals,
+    crew_member::CrewMember, head_count::HeadCount, person::ManifestPerson, totals::ManifestTotals,
+    vessel_papers::VesselPapers,
 };
 
 /// The form of a body. Another form has another number, and each is read for as long as one is kept.

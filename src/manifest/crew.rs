@@ -1,5 +1,4 @@
-//! `GET` and `PUT sailings/{id}/manifest/crew`, and `PUT sailings/{id}/manifest/papers`: who sails a ship, and
-//! the numbers that a manifest says of her.
+//! `GET` and `PUT sailings/{id}/manifest/crew`: who sails a ship.
 
 use actix_web::web::Path;
 use diesel::PgConnection;
@@ -14,22 +13,20 @@ use staff::{
 use utoipa::ToSchema;
 
 use crate::{
-    crew_member::{CrewMember, VesselPapers},
-    error::ManifestError,
-    find::seen,
-    store::crew as store,
+    crew_member::CrewMember, error::ManifestError, find::seen, store::crew as store,
     words::CrewRank,
 };
 
 const NAME: Text = Text::new("The name", "Ang pangalan", "Ang ngalan");
 const LICENCE: Text = Text::new("The licence", "Ang lisensya", "Ang lisensya");
-const NUMBER: Text = Text::new("The number", "Ang numero", "Ang numero");
 const CREW: Text = Text::new("The crew", "Ang tripulante", "Ang tripulante");
 const ONE_MASTER: Text =
     Text::new("A ship has one master", "Iisa ang kapitan ng barko", "Usa ra ang kapitan sa barko");
 
 /// No ship here has more.
 const MOST: usize = 200;
+
+const LONGEST_LICENCE: usize = 40;
 
 /// The crew of a sailing.
 #[derive(Serialize, ToSchema)]
@@ -114,21 +111,12 @@ fn read(typed: Vec<CrewMember>) -> Result<Vec<CrewMember>, ManifestError> {
     let mut crew = Vec::new();
     for (n, one) in typed.into_iter().enumerate() {
         let name = errors.line(format!("crew.{n}.name"), &NAME, &one.name, 100);
-        let licence = optional(&mut errors, format!("crew.{n}.licence"), &LICENCE, one.licence);
+        let field = format!("crew.{n}.licence");
+        let licence = errors.any_line(field, &LICENCE, one.licence.as_deref(), LONGEST_LICENCE);
         crew.extend(name.map(|name| CrewMember { name, rank: one.rank, licence }));
     }
     errors.into_result()?;
     Ok(crew)
-}
-
-fn optional(
-    errors: &mut FieldErrors,
-    field: String,
-    label: &Text,
-    typed: Option<String>,
-) -> Option<String> {
-    let typed = typed.filter(|text| !text.trim().is_empty())?;
-    errors.line(field, label, &typed, 40)
 }
 
 fn write(
@@ -153,37 +141,6 @@ fn write(
     };
     record(conn, actor, &act)?;
     shown(conn, id)
-}
-
-pub(crate) async fn set_papers(
-    ctx: Ctx,
-    id: Path<SailingId>,
-    AuthorizedWith(Authorized { actor, ports, .. }, Json(typed)): AuthorizedWith<
-        may::OperateSailing,
-        Json<VesselPapers>,
-    >,
-) -> Result<Json<VesselPapers>, Failed<ManifestError>> {
-    let id = id.into_inner();
-    let mut errors = FieldErrors::default();
-    let mut line = |field: &str, typed| optional(&mut errors, field.to_owned(), &NUMBER, typed);
-    let papers = VesselPapers {
-        marina_number: line("marina_number", typed.marina_number),
-        pssc_number: line("pssc_number", typed.pssc_number),
-        pssc_until: typed.pssc_until,
-    };
-    errors.into_result().map_err(ManifestError::from)?;
-    let write = move |conn: &mut PgConnection| {
-        let sailing = seen(conn, &ports, id)?;
-        let vessel = vessel_of(conn, id)?;
-        store::set_papers(conn, vessel, &papers, actor.staff_id())?;
-        let act = Act {
-            after: Some(json!({ "papers": papers })),
-            ..Act::plain(Action::PapersSet, Subject::new(SubjectKind::Sailing, sailing.id))
-        };
-        record(conn, &actor, &act)?;
-        store::papers(conn, vessel)
-    };
-    Ok(Json(ctx.db.transaction(write).await?))
 }
 
 #[cfg(test)]

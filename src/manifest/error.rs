@@ -60,27 +60,16 @@ pub enum ManifestError {
     /// Another version was written meanwhile.
     #[error("another version")]
     VersionPassed,
+    /// It was deleted, for its term was over.
+    #[error("deleted after its term")]
+    Forgotten,
     /// The last version says all of it.
     #[error("nothing changed")]
     NothingChanged,
 }
 
-database_error!(ManifestError);
-
-macro_rules! passes_database {
-    ($($from:ident => $to:ident),+ $(,)?) => {
-        $(impl From<$from> for ManifestError {
-            fn from(error: $from) -> Self {
-                match error {
-                    $from::Database(error) => Self::Database(error),
-                    error => Self::$to(error),
-                }
-            }
-        })+
-    };
-}
-
-passes_database!(
+database_error!(
+    ManifestError,
     BookingError => Booking,
     BoardingError => Boarding,
     StaffError => Staff,
@@ -126,6 +115,11 @@ const VERSION_PASSED: Text = Text::new(
     "May mas bagong bersiyon. Tingnan muna ito.",
     "Aduna nay mas bag-ong bersiyon. Tan-awa una kini.",
 );
+const FORGOTTEN: Text = Text::new(
+    "This manifest was deleted, for the time for which it is kept was over.",
+    "Binura na ang manifest na ito, dahil tapos na ang panahon ng pag-iingat nito.",
+    "Gipapas na kini nga manifest, kay nahuman na ang panahon sa pagtipig niini.",
+);
 const NOTHING_CHANGED: Text = Text::new(
     "The last version says all of this already.",
     "Nasa huling bersiyon na ang lahat ng ito.",
@@ -155,6 +149,7 @@ impl Failure for ManifestError {
             Self::SealedBefore => conflict("sealed_before", SEALED_BEFORE),
             Self::NotSealed => conflict("not_sealed", NOT_SEALED),
             Self::VersionPassed => conflict("version_passed", VERSION_PASSED),
+            Self::Forgotten => conflict("manifest_deleted", FORGOTTEN),
             Self::NothingChanged => conflict("nothing_changed", NOTHING_CHANGED),
         }
     }

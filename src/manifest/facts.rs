@@ -8,13 +8,14 @@ use routes::Sailing;
 use crate::{
     counts,
     crew::{crew_of, vessel_of},
-    crew_member::{CrewMember, VesselPapers},
+    crew_member::CrewMember,
     error::ManifestError,
     head_count::HeadCount,
     person::{ManifestPerson, on_board},
     stops::{ManifestBlocker, stops},
     store,
     totals::{ManifestTotals, totals},
+    vessel_papers::VesselPapers,
     words::{CrewRank, ManifestWarning},
 };
 
@@ -40,15 +41,22 @@ impl Facts {
             authorised: persons_on(conn, &[id])?.pop().map(|persons| persons.authorised),
             counted: counts::last(conn, id)?,
             crew: crew_of(conn, id, vessel)?,
-            papers: store::crew::papers(conn, vessel)?,
+            papers: store::papers::of(conn, vessel)?,
             people: on_board(conn, &sailing)?,
             sailing,
         })
     }
 
+    /// Returns how many are on board who have no ticket.
+    pub(crate) fn added(&self) -> i32 {
+        let added = self.people.iter().filter(|person| person.added.is_some()).count();
+        i32::try_from(added).unwrap_or(i32::MAX)
+    }
+
     /// Returns what stops a seal.
     pub(crate) fn stops(&self) -> Vec<ManifestBlocker> {
-        stops(self.sailing.status, &self.standing, self.authorised, &self.counted)
+        let persons = self.standing.boarded + self.added();
+        stops(self.sailing.status, &self.standing, persons, self.authorised, &self.counted)
     }
 
     /// Returns what the manifest lacks, though it may be sealed.

@@ -34,7 +34,17 @@ pub const INVARIANTS: &[Invariant] = &[
         truth: "No manifest names more people than the ship might carry.",
         each: None,
         sql: "SELECT count(*) AS violations FROM manifests
-              WHERE persons > authorised OR persons <> cardinality(tickets)",
+              WHERE persons > authorised OR persons <> cardinality(tickets) + added",
+    },
+    Invariant {
+        name: "manifests-are-forgotten",
+        truth: "Two days after its term was over no manifest is kept.",
+        each: None,
+        sql: "SELECT count(*) AS violations FROM manifests AS m
+              WHERE m.keep_until < app_now() - interval '2 days' AND NOT EXISTS (
+                SELECT 1 FROM manifests AS other
+                WHERE other.sailing_id = m.sailing_id
+                  AND other.keep_until >= app_now() - interval '2 days')",
     },
 ];
 

@@ -1,6 +1,7 @@
 //! The manifest: a list of who is on board that can be sworn to, built from boardings, sealed at departure and
 //! never changed.
 
+mod added;
 mod amend;
 mod body;
 mod counts;
@@ -10,15 +11,16 @@ mod documents;
 mod error;
 mod facts;
 mod find;
+mod forget;
 mod head_count;
 mod ids;
 mod invariants;
 mod links;
 mod now;
 mod pages;
+mod papers;
 mod pdf;
 mod person;
-mod reason;
 mod seal;
 mod sheet;
 mod shell;
@@ -27,6 +29,7 @@ mod store;
 mod told;
 mod totals;
 mod version;
+mod vessel_papers;
 mod words;
 
 use std::collections::HashSet;
@@ -36,7 +39,7 @@ pub use error::ManifestError;
 pub use invariants::{INVARIANTS, broken_manifests};
 use kernel::TextEnum;
 pub use pages::mount_pages;
-use platform::web::Mount;
+use platform::{jobs::Registry, web::Mount};
 use routes::SailingId;
 pub use shell::{Printed, PrintedAs, printed};
 use words::{Counter, CrewRank};
@@ -53,11 +56,15 @@ pub fn mount_ops(api: &mut Mount) {
     api.get("/sailings/{id}/manifest/crew", crew::show).says("Who sails the ship.");
     api.put("/sailings/{id}/manifest/crew", crew::set)
         .says("Writes down who sails the ship, on this sailing or usually.");
-    api.put("/sailings/{id}/manifest/papers", crew::set_papers)
+    api.put("/sailings/{id}/manifest/papers", papers::set)
         .says("Writes down the numbers that a manifest says of the ship.");
     api.post("/sailings/{id}/manifest/seal", seal::endpoint).says(
         "Closes the list of who is on board. To pass what stops it, a manager gives a reason.",
     );
+    api.post("/sailings/{id}/manifest/people", added::add)
+        .says("Writes down somebody on board without a ticket, whom the next amendment names.");
+    api.delete("/sailings/{id}/manifest/people/{person}", added::remove)
+        .says("Takes such a person back; the next amendment names them no more.");
     api.post("/sailings/{id}/manifest/amendments", amend::endpoint)
         .says("Corrects a sealed list by another version, once a second person has agreed to it.");
     api.get("/sailings/{id}/manifest/{version}/manifest.pdf", documents::on_paper)
@@ -72,6 +79,11 @@ pub fn mount_ops(api: &mut Mount) {
         .says("Makes such a link for up to two days; soon after a second factor was shown.");
     api.post("/sailings/{id}/manifest/links/{link}/revoke", links::revoke)
         .says("Ends such a link before its time.");
+}
+
+/// Adds the jobs.
+pub fn register(registry: &mut Registry) {
+    registry.add::<forget::Forget>();
 }
 
 /// Returns those of these sailings whose manifest is sealed.

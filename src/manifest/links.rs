@@ -21,12 +21,9 @@ use utoipa::ToSchema;
 use crate::{
     body::hash,
     error::ManifestError,
-    find::seen,
+    find::{sealed, seen},
     ids::LinkId,
-    store::{
-        links::{self as store, Link, NewLink},
-        manifests,
-    },
+    store::links::{self as store, Link, NewLink},
 };
 
 const NOTE: Text = Text::new("Whom it is for", "Para kanino", "Para kang kinsa");
@@ -144,7 +141,7 @@ fn make(
     }
     let note = errors.line("note", &NOTE, &typed.note, 60);
     let note = errors.all_or(note)?;
-    let last = manifests::last(conn, id)?.ok_or(ManifestError::NotSealed)?;
+    let last = sealed(conn, id)?;
     let mut bytes = [0; 32];
     ctx.rng.fill(&mut bytes);
     let token = URL_SAFE_NO_PAD.encode(bytes);

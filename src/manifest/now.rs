@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use actix_web::web::Path;
-use boarding::TicketId;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
@@ -14,16 +13,20 @@ use utoipa::ToSchema;
 
 use crate::{
     body::Body,
-    crew_member::{CrewMember, VesselPapers},
+    crew_member::CrewMember,
     error::ManifestError,
     facts::Facts,
     find::seen,
     head_count::HeadCount,
-    person::ManifestPerson,
+    person::{ManifestPerson, PersonKey},
     stops::ManifestBlocker,
-    store::manifests::{self, Kept},
+    store::{
+        forgotten,
+        manifests::{self, Kept},
+    },
     totals::ManifestTotals,
     version::{ManifestVersion, shown},
+    vessel_papers::VesselPapers,
     words::{ManifestState, ManifestWarning},
 };
 
@@ -58,7 +61,7 @@ pub(crate) struct ManifestNow {
     head_counts: Vec<HeadCount>,
     crew: Vec<CrewMember>,
     papers: VesselPapers,
-    /// Everybody on board now, by family and given name.
+    /// Everybody on board now, by family and given name; who has no ticket comes last.
     people: Vec<ManifestPerson>,
     /// The latest first.
     versions: Vec<ManifestVersion>,
@@ -70,7 +73,7 @@ pub(crate) struct ManifestNow {
 /// What happened after the latest version, and asks for an amendment.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SinceSeal {
-    /// Who is on board by a later scan.
+    /// Who is on board by a later scan, or was added.
     joined: Vec<ManifestPerson>,
     /// Who is not on board after all.
     left: Vec<ManifestPerson>,
@@ -97,6 +100,7 @@ fn now(
     let since_seal = kept.first().map(|last| since(&facts, last)).transpose()?;
     let (warnings, totals, blockers) = (facts.warnings(), facts.totals(), facts.stops());
     let Facts { sailing, standing, authorised, counted, crew, papers, people } = facts;
+    let is_deleted = kept.is_empty() && forgotten::was_of(conn, id)?;
     let is_begun = standing.boarded > 0 || !counted.is_empty();
     Ok(ManifestNow {
         sailing: sailing.id,
@@ -110,14 +114,15 @@ fn now(
         departs_at: sailing.departs_at,
         scheduled_departs_at: sailing.scheduled_departs_at,
         status: sailing.status,
-        state: match (kept.is_empty(), is_begun) {
-            (false, _) => ManifestState::Sealed,
-            (true, true) => ManifestState::Counting,
-            (true, false) => ManifestState::Open,
+        state: match is_begun {
+            _ if is_deleted => ManifestState::Deleted,
+            _ if !kept.is_empty() => ManifestState::Sealed,
+            true => ManifestState::Counting,
+            false => ManifestState::Open,
         },
         authorised,
         boarded: standing.boarded,
-        blockers: if kept.is_empty() { blockers } else { Vec::new() },
+        blockers: if kept.is_empty() && !is_deleted { blockers } else { Vec::new() },
         warnings,
         totals,
         head_counts: counted,
@@ -131,15 +136,16 @@ fn now(
 
 /// Returns what a version does not say.
 fn since(facts: &Facts, last: &Kept) -> Result<SinceSeal, ManifestError> {
-    let sealed: HashSet<TicketId> = last.tickets.iter().flatten().copied().collect();
-    let now: HashSet<TicketId> = facts.people.iter().map(|person| person.ticket).collect();
-    let joined = facts.people.iter().filter(|person| !sealed.contains(&person.ticket));
-    let left = match sealed.iter().all(|ticket| now.contains(ticket)) {
-        true => Vec::new(),
-        false => {
-            let people = Body::read(&last.body)?.people;
-            people.into_iter().filter(|person| !now.contains(&person.ticket)).collect()
-        }
-    };
+    let now: HashSet<PersonKey> = facts.people.iter().map(ManifestPerson::key).collect();
+    let mut sealed: HashSet<PersonKey> =
+        last.tickets.iter().map(|ticket| (*ticket, None)).collect();
+    let mut left = Vec::new();
+    // The tickets tell most of it without reading a body of a thousand names.
+    if last.added > 0 || !sealed.is_subset(&now) {
+        let people = Body::read(&last.body)?.people;
+        sealed = people.iter().map(ManifestPerson::key).collect();
+        left = people.into_iter().filter(|person| !now.contains(&person.key())).collect();
+    }
+    let joined = facts.people.iter().filter(|person| !sealed.contains(&person.key()));
     Ok(SinceSeal { joined: joined.cloned().collect(), left })
 }

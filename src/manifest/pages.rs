@@ -10,10 +10,13 @@ use actix_web::{
     http::{StatusCode, header},
     web::{self, Path, ServiceConfig},
 };
+use auth::Auth;
 use diesel::PgConnection;
 use kernel::{Language, Text};
 use platform::web::{Caller, Ctx, Rule};
 use serde::Serialize;
+use serde_json::json;
+use staff::{Act, Action, Actor, Subject, SubjectKind, record};
 use tera::Tera;
 
 use self::words::Words;
@@ -22,7 +25,7 @@ use crate::{
     crew_member::CrewMember,
     error::ManifestError,
     person::ManifestPerson,
-    store::{links, manifests},
+    store::{forgotten, links, manifests},
     told::{day_and_time, time},
     version::holds,
     words::Band,
@@ -103,6 +106,14 @@ struct View<'a, T> {
     page: T,
 }
 
+/// Why there is no page.
+#[derive(Clone, Copy)]
+struct Missing(StatusCode, &'static Text);
+
+const NO_DOCUMENT: Missing = Missing(StatusCode::NOT_FOUND, &words::NO_DOCUMENT);
+const DELETED: Missing = Missing(StatusCode::GONE, &words::DELETED);
+const NO_LINK: Missing = Missing(StatusCode::NOT_FOUND, &words::NO_LINK);
+
 async fn look(ctx: Ctx, caller: Caller, document: Path<String>) -> HttpResponse {
     let document = document.into_inner();
     if let Some(refused) = refused(&ctx, &caller).await {
@@ -110,24 +121,28 @@ async fn look(ctx: Ctx, caller: Caller, document: Path<String>) -> HttpResponse 
     }
     let find = move |conn: &mut PgConnection| {
         if document.len() > LONGEST {
-            return Ok(None);
+            return Ok(Err(NO_DOCUMENT));
         }
-        let found = manifests::called(conn, &document)?;
-        found.map(|kept| looked(conn, &kept).map(|(looked, _)| looked)).transpose()
+        match manifests::called(conn, &document)? {
+            Some(kept) => looked(conn, &kept).map(|(looked, _)| Ok(looked)),
+            None if forgotten::was_called(conn, &document)? => Ok(Err(DELETED)),
+            None => Ok(Err(NO_DOCUMENT)),
+        }
     };
-    answered(&ctx, &caller, "look.html", ctx.db.run(find).await, &words::NO_DOCUMENT)
+    answered(&ctx, &caller, "look.html", ctx.db.run(find).await)
 }
 
-async fn by_link(ctx: Ctx, caller: Caller, token: Path<String>) -> HttpResponse {
+async fn by_link(ctx: Ctx, auth: Auth, caller: Caller, token: Path<String>) -> HttpResponse {
     let token = token.into_inner();
     if let Some(refused) = refused(&ctx, &caller).await {
         return refused;
     }
+    let whoever = Actor::of_stranger(&ctx, &auth, &caller).await;
     let open = move |conn: &mut PgConnection| match token.len() {
-        ..=LONGEST => read(conn, &token),
-        _ => Ok(None),
+        ..=LONGEST => Ok(read(conn, &whoever, &token)?.ok_or(NO_LINK)),
+        _ => Ok(Err(NO_LINK)),
     };
-    answered(&ctx, &caller, "list.html", ctx.db.transaction(open).await, &words::NO_LINK)
+    answered(&ctx, &caller, "list.html", ctx.db.transaction(open).await)
 }
 
 /// Returns a refusal, where an address looks too often.
@@ -171,17 +186,27 @@ fn looked(
     Ok((looked, body))
 }
 
-fn read(conn: &mut PgConnection, token: &str) -> Result<Option<Read>, ManifestError> {
+/// Opens a link, which stands in the log of the sailing.
+fn read(
+    conn: &mut PgConnection,
+    whoever: &Actor,
+    token: &str,
+) -> Result<Option<Read>, ManifestError> {
     let Some(link) = links::open(conn, &hash(token.as_bytes()))? else { return Ok(None) };
     let Some(kept) = manifests::last(conn, link.sailing)? else { return Ok(None) };
-    tracing::info!(link = %link.id, openings = link.openings, "a manifest was read by a link");
+    let act = Act {
+        after: Some(json!({
+            "link": link.id, "document": kept.document, "network": whoever.network(),
+        })),
+        ..Act::plain(Action::ManifestLinkOpened, Subject::new(SubjectKind::Sailing, link.sailing))
+    };
     let (looked, body) = looked(conn, &kept)?;
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let person = |(n, one): (usize, &ManifestPerson)| ReadPerson {
         number: n + 1,
         is_infant: one.band == Band::Infant,
         cells: [
-            one.code.clone(),
+            text(&one.code),
             format!("{} {}", one.lastname, text(&one.suffix)).trim().to_owned(),
             one.firstname.clone(),
             text(&one.middlename),
@@ -197,26 +222,27 @@ fn read(conn: &mut PgConnection, token: &str) -> Result<Option<Read>, ManifestEr
     };
     let member =
         |one: &CrewMember| [one.rank.on_paper().to_owned(), one.name.clone(), text(&one.licence)];
-    Ok(Some(Read {
+    let read = Read {
         ends: day_and_time(link.ends_at),
         master: body.master().map(str::to_owned),
         people: body.people.iter().enumerate().map(person).collect(),
         crew: body.crew.iter().map(member).collect(),
         looked,
-    }))
+    };
+    record(conn, whoever, &act)?;
+    Ok(Some(read))
 }
 
 fn answered<T: Serialize>(
     ctx: &Ctx,
     caller: &Caller,
     template: &str,
-    found: Result<Option<T>, ManifestError>,
-    missing: &Text,
+    found: Result<Result<T, Missing>, ManifestError>,
 ) -> HttpResponse {
     let language = caller.language;
     match found {
-        Ok(Some(page)) => draw(ctx, language, StatusCode::OK, template, page),
-        Ok(None) => none(ctx, language, StatusCode::NOT_FOUND, missing),
+        Ok(Ok(page)) => draw(ctx, language, StatusCode::OK, template, page),
+        Ok(Err(Missing(status, why))) => none(ctx, language, status, why),
         Err(error) => {
             tracing::error!(error = %error, "a manifest could not be shown");
             none(ctx, language, StatusCode::SERVICE_UNAVAILABLE, &words::LATER)

@@ -8,10 +8,11 @@ use uuid::Uuid;
 
 use crate::{
     body::{Body, SCHEMA, document},
-    crew_member::{CrewMember, VesselPapers},
+    crew_member::CrewMember,
     head_count::HeadCount,
     person::ManifestPerson,
     totals::totals,
+    vessel_papers::VesselPapers,
     words::{Band, Counter, CrewRank},
 };
 
@@ -25,8 +26,9 @@ pub(crate) fn day() -> NaiveDate {
 
 pub(crate) fn person() -> ManifestPerson {
     ManifestPerson {
-        ticket: TicketId(Uuid::new_v8([1; 16])),
-        code: "ABCDEFGHJK-1".to_owned(),
+        ticket: Some(TicketId(Uuid::new_v8([1; 16]))),
+        added: None,
+        code: Some("ABCDEFGHJK-1".to_owned()),
         lastname: "Familyname".to_owned(),
         firstname: "Maria Clara".to_owned(),
         middlename: Some("Santos".to_owned()),
@@ -39,7 +41,7 @@ pub(crate) fn person() -> ManifestPerson {
         address: Some("12 Colon Street, Cebu City, Cebu".to_owned()),
         contact: Some("09171234567".to_owned()),
         class: "Economy".to_owned(),
-        passenger_type: PassengerType::Adult,
+        passenger_type: Some(PassengerType::Adult),
         special_need: None,
         boarded_at: at("2026-12-24T00:10:00Z"),
         missing: Vec::new(),

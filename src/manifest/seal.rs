@@ -11,16 +11,14 @@ use serde::Deserialize;
 use serde_json::json;
 use staff::{
     Act, Action, Actor, Authorized, AuthorizedWith, Ports, StaffError, Subject, SubjectKind, may,
-    record,
+    read_any_reason, record,
 };
 use utoipa::ToSchema;
 
 use crate::{
     error::ManifestError,
     facts::Facts,
-    find::seen,
-    reason::read_reason,
-    store::manifests,
+    find::{sealed, seen},
     version::{ManifestVersion, Sealing, write},
 };
 
@@ -39,8 +37,8 @@ pub(crate) async fn endpoint(
     id: Path<SailingId>,
     AuthorizedWith(gate, Json(typed)): AuthorizedWith<may::SealManifest, Json<TypedSeal>>,
 ) -> Result<Created<ManifestVersion>, Failed<ManifestError>> {
-    let typed = typed.override_reason.filter(|reason| !reason.trim().is_empty());
-    let (actor, ports) = match &typed {
+    let reason = read_any_reason("override_reason", typed.override_reason.as_deref())?;
+    let (actor, ports) = match &reason {
         None => (gate.actor, gate.ports),
         Some(_) => {
             let manager = Authorized::<may::AmendManifest>::extract(&request).await;
@@ -48,7 +46,6 @@ pub(crate) async fn endpoint(
             (manager.actor, manager.ports)
         }
     };
-    let reason = typed.map(|typed| read_reason("override_reason", &typed)).transpose()?;
     let (for_db, id) = (Ctx::clone(&ctx), id.into_inner());
     let seal =
         move |conn: &mut PgConnection| seal(conn, &for_db, &actor, (&ports, id), reason.as_deref());
@@ -68,8 +65,10 @@ pub(crate) fn seal(
     bookings::lock_sailing(conn, id)?;
     let sailing = seen(conn, ports, id)?;
     let closed = boarding::close(conn, id)?.ok_or(ManifestError::NotFound)?;
-    if manifests::last(conn, id)?.is_some() {
-        return Err(ManifestError::SealedBefore);
+    match sealed(conn, id) {
+        Err(ManifestError::NotSealed) => {}
+        Err(error) => return Err(error),
+        Ok(_) => return Err(ManifestError::SealedBefore),
     }
     let facts = Facts::read(conn, sailing)?;
     let (passed, mut stops): (Vec<_>, Vec<_>) =

@@ -8,7 +8,7 @@ use crate::{
     told::day_and_time,
 };
 
-const HEADINGS: [&str; 24] = [
+const HEADINGS: [&str; 25] = [
     "Schema",
     "Document",
     "Voyage",
@@ -33,6 +33,7 @@ const HEADINGS: [&str; 24] = [
     "Class",
     "Type",
     "Boarded at",
+    "Special need",
 ];
 
 /// Returns a version as a table: people by family name, then the crew.
@@ -52,7 +53,7 @@ pub(crate) fn table(body: &Body) -> Sheet {
         let own = [
             (n + 1).to_string(),
             "passenger".to_owned(),
-            person.code.clone(),
+            text(&person.code),
             person.lastname.clone(),
             person.firstname.clone(),
             text(&person.middlename),
@@ -65,8 +66,9 @@ pub(crate) fn table(body: &Body) -> Sheet {
             text(&person.address),
             text(&person.contact),
             person.class.clone(),
-            person.passenger_type.to_string(),
+            person.passenger_type.map(|fare| fare.to_string()).unwrap_or_default(),
             day_and_time(person.boarded_at),
+            text(&person.special_need),
         ];
         sheet.add(&[&voyage[..], &own[..]].concat());
     }

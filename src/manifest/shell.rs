@@ -8,8 +8,8 @@ use crate::{
     body::{Body, hexadecimal},
     error::ManifestError,
     facts::Facts,
+    find::sealed,
     sheet,
-    store::manifests,
     told::{day_and_time, time},
     version::holds,
 };
@@ -48,16 +48,17 @@ pub fn printed(
 ) -> Result<Option<Printed>, ManifestError> {
     let Some(sailing) = routes::sailing_called(conn, voyage, day)? else { return Ok(None) };
     let id = sailing.id;
-    let Some(kept) = manifests::last(conn, id)? else {
-        if form != PrintedAs::Text {
-            return Err(ManifestError::NotSealed);
+    let kept = match sealed(conn, id) {
+        Ok(kept) => kept,
+        Err(ManifestError::NotSealed) if form == PrintedAs::Text => {
+            let facts = Facts::read(conn, sailing)?;
+            let mut text = format!("not sealed; {} on board so far\n", facts.people.len());
+            for stop in facts.stops() {
+                text.push_str(&format!("stops the seal: {}\n", stop.kind));
+            }
+            return Ok(Some(Printed { sailing: id, document: None, rows: 0, text }));
         }
-        let facts = Facts::read(conn, sailing)?;
-        let mut text = format!("not sealed; {} on board so far\n", facts.people.len());
-        for stop in facts.stops() {
-            text.push_str(&format!("stops the seal: {}\n", stop.kind));
-        }
-        return Ok(Some(Printed { sailing: id, document: None, rows: 0, text }));
+        Err(error) => return Err(error),
     };
     let body = Body::read(&kept.body)?;
     let text = match form {
@@ -95,7 +96,7 @@ fn lines(body: &Body, sha256: &str, stands: &str) -> String {
     for person in &body.people {
         text.push_str(&format!(
             "{}  {}  {}  {:>3}  {}  {}, {}\n",
-            person.code,
+            person.code.as_deref().unwrap_or("no ticket"),
             time(person.boarded_at),
             person.sex,
             person.age,

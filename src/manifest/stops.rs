@@ -33,10 +33,11 @@ impl ManifestBlocker {
     }
 }
 
-/// Returns what stops a seal, in the order in which it is best ended.
+/// Returns what stops a seal with so many persons on board, in the order in which it is best ended.
 pub(crate) fn stops(
     status: SailingStatus,
     standing: &Standing,
+    persons: i32,
     authorised: Option<i32>,
     counted: &[HeadCount],
 ) -> Vec<ManifestBlocker> {
@@ -63,7 +64,7 @@ pub(crate) fn stops(
         Counter::ALL.iter().copied().filter(|counter| is_one(number_of(counter))).collect()
     };
     let missing = counters(&|number| number.is_none());
-    let differing = counters(&|number| number.is_some_and(|number| number != standing.boarded));
+    let differing = counters(&|number| number.is_some_and(|number| number != persons));
     for (kind, counters) in
         [(BlockerKind::CountMissing, missing), (BlockerKind::CountDiffers, differing)]
     {
@@ -71,7 +72,7 @@ pub(crate) fn stops(
             found.push(ManifestBlocker { counters, ..ManifestBlocker::of(kind) });
         }
     }
-    let over = standing.boarded - authorised.unwrap_or(0);
+    let over = persons - authorised.unwrap_or(0);
     if over > 0 {
         let number = Some(i64::from(over));
         found.push(ManifestBlocker { number, ..ManifestBlocker::of(BlockerKind::OverAuthorised) });
@@ -90,7 +91,7 @@ mod tests {
         authorised: i32,
         counted: &[HeadCount],
     ) -> Vec<BlockerKind> {
-        let found = stops(status, standing, Some(authorised), counted);
+        let found = stops(status, standing, standing.boarded, Some(authorised), counted);
         found.into_iter().map(|one| one.kind).collect()
     }
 
@@ -127,6 +128,20 @@ mod tests {
         let wrong = [count(Counter::Gate, 7), count(Counter::Master, 8)];
         assert_eq!(kinds(boarding, &standing, 7, &wrong), [CountDiffers]);
         assert_eq!(kinds(boarding, &standing, 6, &right), [OverAuthorised]);
+    }
+
+    #[test]
+    fn who_has_no_ticket_counts_against_the_certificate_and_the_head_counts() {
+        let standing = Standing { boarded: 7, ..Standing::default() };
+        let counted = [count(Counter::Gate, 8), count(Counter::Master, 8)];
+        let kinds = |persons, authorised| -> Vec<BlockerKind> {
+            let found =
+                stops(SailingStatus::Departed, &standing, persons, Some(authorised), &counted);
+            found.into_iter().map(|one| one.kind).collect()
+        };
+        assert_eq!(kinds(8, 8), []);
+        assert_eq!(kinds(7, 8), [BlockerKind::CountDiffers]);
+        assert_eq!(kinds(8, 7), [BlockerKind::OverAuthorised]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A version of a manifest: how it is written, how the desk shows it, and whether it is as it was signed.
 
-use boarding::Closed;
+use boarding::{Closed, TicketId};
 use bookings::MANIFEST_MONTHS;
 use chrono::{DateTime, Months, Utc};
 use diesel::PgConnection;
@@ -74,7 +74,9 @@ pub(crate) fn write(
     sealing: &Sealing<'_>,
 ) -> Result<ManifestVersion, ManifestError> {
     let count = |list: usize| i32::try_from(list).unwrap_or(i32::MAX);
-    if count(facts.people.len()) != closed.boarded {
+    let tickets: Vec<Option<TicketId>> =
+        facts.people.iter().map(|person| person.ticket).filter(Option::is_some).collect();
+    if count(tickets.len()) != closed.boarded {
         return Err(ManifestError::Strange("another number is on board than was counted"));
     }
     let sealed_at = platform::db::now(conn)?;
@@ -97,9 +99,10 @@ pub(crate) fn write(
         signature,
         key_name: key,
         last_scan: closed.last_scan,
-        tickets: facts.people.iter().map(|person| Some(person.ticket)).collect(),
+        added: facts.added(),
+        tickets,
         authorised: body.authorised,
-        persons: closed.boarded,
+        persons: count(facts.people.len()),
         crew: count(facts.crew.len()),
         head_gate: head_of(Counter::Gate),
         head_master: head_of(Counter::Master),

@@ -78,6 +78,8 @@ kernel::text_enum! {
         Counting = "counting",
         /// It is closed.
         Sealed = "sealed",
+        /// Its term was over.
+        Deleted = "deleted",
     }
 }
 

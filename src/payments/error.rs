@@ -80,29 +80,11 @@ pub enum PaymentError {
     WebhookRefused(String),
 }
 
-database_error!(PaymentError);
+database_error!(PaymentError, BookingError => Booking, BoardingError => Boarding);
 
 impl From<DbError> for PaymentError {
     fn from(error: DbError) -> Self {
         Self::Database(error)
-    }
-}
-
-impl From<BookingError> for PaymentError {
-    fn from(error: BookingError) -> Self {
-        match error {
-            BookingError::Database(error) => Self::Database(error),
-            error => Self::Booking(error),
-        }
-    }
-}
-
-impl From<BoardingError> for PaymentError {
-    fn from(error: BoardingError) -> Self {
-        match error {
-            BoardingError::Database(error) => Self::Database(error),
-            error => Self::Boarding(error),
-        }
     }
 }
 

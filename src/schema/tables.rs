@@ -45,6 +45,42 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// People on board who stand in no booking, written down after the seal. They go with the manifest.
+    added_people (id) {
+        /// A random id.
+        id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The latest version when somebody wrote it down; the next one names the person.
+        version -> Int4,
+        /// The family name.
+        lastname -> Text,
+        /// The given name.
+        firstname -> Text,
+        /// The middle name; null where none was written down.
+        middlename -> Nullable<Text>,
+        /// Jr., III and the like; null where there is none.
+        suffix -> Nullable<Text>,
+        /// As on the passenger list.
+        sex -> Text,
+        /// The date of birth.
+        birth_date -> Date,
+        /// The nationality.
+        nationality -> Text,
+        /// The address; null where it is not known.
+        address -> Nullable<Text>,
+        /// How to reach the person; null where it is not known.
+        contact -> Nullable<Text>,
+        /// What the person needs; null where nothing was said.
+        special_need -> Nullable<Text>,
+        /// Who wrote it down.
+        added_by -> Uuid,
+        /// When.
+        added_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Acts that a second person must agree to.
     approvals (id) {
         /// A random id.
@@ -483,6 +519,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Manifests that were deleted when their term was over. Nothing here names anybody.
+    forgotten_manifests (sailing_id, version) {
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The version.
+        version -> Int4,
+        /// The number that the paper bears.
+        document -> Text,
+        /// When it was deleted.
+        forgotten_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Sailings that gates board. Whoever writes scans or boardings, or gives a place back, locks the row.
     gate_sailings (sailing_id) {
         /// The sailing.
@@ -831,6 +881,8 @@ diesel::table! {
         sealed_at -> Timestamptz,
         /// From then on it may be deleted.
         keep_until -> Timestamptz,
+        /// How many of the persons have no ticket.
+        added -> Int4,
     }
 }
 
@@ -1569,7 +1621,7 @@ diesel::table! {
         id -> Int8,
         /// When.
         at -> Timestamptz,
-        /// Who; null for the command line.
+        /// Who; null for the command line, and for whoever opens a link.
         staff_id -> Nullable<Uuid>,
         /// In which session, by the name that its owner sees.
         session_name -> Nullable<Text>,
@@ -1900,6 +1952,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(added_people -> staff (added_by));
 diesel::joinable!(boardings -> bookings (booking_id));
 diesel::joinable!(boardings -> devices (device_id));
 diesel::joinable!(boardings -> gate_sailings (sailing_id));
@@ -1922,6 +1975,7 @@ diesel::joinable!(disruption_sailings -> disruptions (disruption_id));
 diesel::joinable!(disruption_sailings -> sailings (sailing_id));
 diesel::joinable!(fares -> accommodations (accommodation_id));
 diesel::joinable!(fares -> routes (route_id));
+diesel::joinable!(forgotten_manifests -> sailings (sailing_id));
 diesel::joinable!(gate_sailings -> sailings (sailing_id));
 diesel::joinable!(gate_shares -> devices (device_id));
 diesel::joinable!(gate_shares -> gate_sailings (sailing_id));
@@ -1981,6 +2035,7 @@ diesel::joinable!(vessel_papers -> vessels (vessel_id));
 diesel::allow_tables_to_appear_in_same_query!(
     accommodations,
     accounts,
+    added_people,
     approvals,
     boardings,
     booking_contacts,
@@ -2003,6 +2058,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     disruption_sailings,
     disruptions,
     fares,
+    forgotten_manifests,
     gate_sailings,
     gate_shares,
     head_counts,

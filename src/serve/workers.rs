@@ -23,6 +23,7 @@ pub(crate) fn registry() -> Registry {
     bookings::register(&mut registry);
     tickets::register(&mut registry);
     boarding::register(&mut registry);
+    manifest::register(&mut registry);
     payments::register(&mut registry);
     backoffice::register(&mut registry);
     registry.add::<Upkeep>();

@@ -1,4 +1,4 @@
-//! Who acts: somebody at the desk, or the machine's own command line.
+//! Who acts: somebody at the desk, the machine's own command line, or a stranger whom somebody at the desk let in.
 
 use auth::Auth;
 use platform::web::{Caller, Ctx};
@@ -17,6 +17,7 @@ pub struct Actor {
 pub(crate) enum Who {
     Staff { id: StaffId, session: String },
     CommandLine(String),
+    Stranger,
 }
 
 impl Actor {
@@ -40,11 +41,22 @@ impl Actor {
         Self::of_staff(id, String::new(), Origin::default())
     }
 
-    /// The person; none for the command line.
+    /// Whoever has a link that somebody at the desk made: only the network is known.
+    pub async fn of_stranger(ctx: &Ctx, auth: &Auth, caller: &Caller) -> Self {
+        let Origin { request_id, network } = Origin::of(ctx, auth, caller).await;
+        Self { who: Who::Stranger, request_id, network }
+    }
+
+    /// The network, by the keyed hash of this month; empty where none is known.
+    pub fn network(&self) -> &str {
+        &self.network
+    }
+
+    /// The person; none for the command line and strangers.
     pub fn staff_id(&self) -> Option<StaffId> {
         match &self.who {
             Who::Staff { id, .. } => Some(*id),
-            Who::CommandLine(_) => None,
+            Who::CommandLine(_) | Who::Stranger => None,
         }
     }
 }

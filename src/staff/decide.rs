@@ -12,8 +12,8 @@ use crate::{
     authorized::{StaffSession, StaffSessionWith},
     error::StaffError,
     ids::{ApprovalId, StaffId},
-    people::read_reason,
     ports::{Ports, RoleAt, ports_of},
+    reason::read_reason,
     security::{Security, note},
     store,
 };
@@ -67,7 +67,7 @@ pub(crate) async fn endpoint(
     StaffSessionWith(caller, Json(decision)): StaffSessionWith<Json<Decision>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     caller.recently(ctx.clock.now())?;
-    let reason = read_reason(&decision.reason)?;
+    let reason = read_reason("reason", &decision.reason)?;
     let (session, actor, id) = (caller.session, caller.actor, *id);
     let by = actor.clone();
     let decide = move |conn: &mut PgConnection| {

@@ -34,6 +34,7 @@ mod own_factors;
 mod passkey;
 mod people;
 mod ports;
+mod reason;
 mod role;
 mod roots;
 mod same_origin;
@@ -68,6 +69,7 @@ use platform::{
     web::{Mount, Rule},
 };
 pub use ports::{Ports, RoleAt};
+pub use reason::{Why, read_any_reason, read_reason, reason_among};
 pub use role::{Permission, Role};
 pub use same_origin::SameOrigin;
 

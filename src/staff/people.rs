@@ -24,13 +24,12 @@ use crate::{
     invite::read_roles,
     may,
     ports::RoleAt,
+    reason::Why,
     role::Role,
     security::{Security, note},
     store::{self, people::Person},
 };
 
-const LONGEST_REASON: usize = 500;
-const REASON: Text = Text::new("Reason", "dahilan", "hinungdan");
 const ENDED: Text = Text::new(
     "They can sign in no more.",
     "Hindi na siya makakapag-sign in.",
@@ -75,19 +74,6 @@ pub struct ShownPerson {
 pub(crate) struct NewRoles {
     roles: Vec<RoleAt>,
     version: i32,
-}
-
-/// Why.
-#[derive(Deserialize, ToSchema)]
-pub(crate) struct Why {
-    reason: String,
-}
-
-/// Reads why somebody acts.
-pub(crate) fn read_reason(typed: &str) -> Result<String, StaffError> {
-    let mut errors = FieldErrors::default();
-    let reason = errors.line("reason", &REASON, typed, LONGEST_REASON);
-    Ok(errors.all_or(reason)?)
 }
 
 pub(crate) async fn list(
@@ -207,7 +193,7 @@ pub(crate) async fn end(
     AuthorizedWith(who, Json(why)): AuthorizedWith<may::ManageStaff, Json<Why>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     who.recently(ctx.clock.now())?;
-    let (reason, actor, id) = (read_reason(&why.reason)?, who.actor.clone(), *id);
+    let (reason, actor, id) = (why.read()?, who.actor.clone(), *id);
     let end = move |conn: &mut PgConnection| end_person(conn, &actor, id, &reason);
     ctx.db.transaction(end).await?;
     note(Security::PersonEnded, &who.actor);
@@ -243,7 +229,7 @@ pub(crate) async fn reset_factors(
     AuthorizedWith(who, Json(why)): AuthorizedWith<may::ManageStaff, Json<Why>>,
 ) -> Result<Json<Message>, Failed<StaffError>> {
     who.recently(ctx.clock.now())?;
-    let (reason, actor, id) = (read_reason(&why.reason)?, who.actor.clone(), *id);
+    let (reason, actor, id) = (why.read()?, who.actor.clone(), *id);
     let for_db = ctx.clone();
     let reset = move |conn: &mut PgConnection| reset(conn, &for_db, &actor, id, &reason);
     ctx.db.transaction(reset).await?;

@@ -70,6 +70,7 @@ fn who(actor: &Actor) -> (String, &'static str) {
     match &actor.who {
         Who::Staff { id, .. } => (id.to_string(), "staff"),
         Who::CommandLine(_) => (String::new(), "operator"),
+        Who::Stranger => (String::new(), "stranger"),
     }
 }
 

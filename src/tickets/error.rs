@@ -35,16 +35,7 @@ pub enum TicketError {
     Undrawable(&'static str),
 }
 
-database_error!(TicketError);
-
-impl From<BookingError> for TicketError {
-    fn from(error: BookingError) -> Self {
-        match error {
-            BookingError::Database(error) => Self::Database(error),
-            error => Self::Booking(error),
-        }
-    }
-}
+database_error!(TicketError, BookingError => Booking);
 
 const NOT_CONFIRMED: Text = Text::new(
     "This booking has no tickets, because it is not paid or no longer stands.",

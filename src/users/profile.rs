@@ -23,7 +23,7 @@ const LONGEST_ADDRESS: usize = 200;
 
 kernel::text_enum! {
     /// The gender of a person, as the passenger list asks for it.
-    pub enum Gender in ["passengers.gender", "profiles.gender"] {
+    pub enum Gender in ["added_people.sex", "passengers.gender", "profiles.gender"] {
         /// Male.
         Male = "MALE",
         /// Female.

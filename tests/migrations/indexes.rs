@@ -10,6 +10,7 @@ use super::lines;
 
 /// What each index is for that is not the one of a constraint.
 const REASONS: &[(&str, &str)] = &[
+    ("added_people_manifest_idx", "who was added to a manifest, and its deletion"),
     ("approvals_subject_idx", "whether somebody agreed to an act"),
     ("boardings_booking_id_idx", "who of a booking is on board, and its deletion"),
     ("boardings_sailing_id_idx", "who is on board of a sailing"),
@@ -112,6 +113,7 @@ const WITHOUT: &[(&str, &str)] = &[
     ("booking_notes_staff_id_fkey", "people of the operator are ended and never deleted"),
     ("bookings_state_fkey", "a step that bookings may take is never deleted"),
     ("booking_events_step_fkey", "a step that bookings may take is never deleted"),
+    ("added_people_added_by_fkey", "people of the desk are never deleted"),
     ("approvals_asked_by_fkey", "people of the desk are never deleted"),
     ("approvals_decided_by_fkey", "people of the desk are never deleted"),
     ("boardings_device_id_fkey", "devices are revoked and never deleted"),

@@ -22,6 +22,12 @@ export const actions: typeof english.actions = {
   'approval-asked': 'Nangutana sa ikaduhang tawo',
   'approval-given': 'Miuyon isip ikaduhang tawo',
   'approval-refused': 'Mibalibad isip ikaduhang tawo',
+  'heads-counted': 'Giihap ang mga nakasakay',
+  'crew-set': 'Gibutang ang mga tripulante',
+  'papers-set': 'Gibutang ang mga papeles sa barko',
+  'manifest-sealed': 'Giselyohan ang manifest',
+  'manifest-amended': 'Gitul-id ang manifest',
+  'manifest-link-opened': 'Giablihan ang link sa manifest',
 };
 
 export const emails: typeof english.emails = {

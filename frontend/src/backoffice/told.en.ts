@@ -22,6 +22,12 @@ export const actions: Readonly<Record<string, string>> = {
   'approval-asked': 'Asked a second person',
   'approval-given': 'Agreed as the second person',
   'approval-refused': 'Refused as the second person',
+  'heads-counted': 'Counted people on board',
+  'crew-set': 'Set the crew',
+  'papers-set': 'Set the ship’s papers',
+  'manifest-sealed': 'Sealed the manifest',
+  'manifest-amended': 'Amended the manifest',
+  'manifest-link-opened': 'Opened a link to the manifest',
 };
 
 /** E-mails, by the last part of their names. */

@@ -22,6 +22,12 @@ export const actions: typeof english.actions = {
   'approval-asked': 'Nagtanong sa ikalawang tao',
   'approval-given': 'Pumayag bilang ikalawang tao',
   'approval-refused': 'Tumanggi bilang ikalawang tao',
+  'heads-counted': 'Binilang ang mga nakasakay',
+  'crew-set': 'Itinakda ang mga tripulante',
+  'papers-set': 'Itinakda ang mga papeles ng barko',
+  'manifest-sealed': 'Sinelyuhan ang manifest',
+  'manifest-amended': 'Sinusugan ang manifest',
+  'manifest-link-opened': 'Binuksan ang link sa manifest',
 };
 
 export const emails: typeof english.emails = {

@@ -2,13 +2,12 @@
 // again in the same words.
 
 import { call } from '../ops/client';
+import { ReasonField } from '../ops/parts/ReasonField';
 import { paths } from '../ops/paths';
 import { codeOf } from '../shared/api/client';
 import type { ManifestNow } from '../shared/api/opsWire';
-import { Field } from '../shared/forms/Field';
 import { Form } from '../shared/forms/Form';
 import { Refusal } from '../shared/forms/Refusal';
-import { requiredField } from '../shared/forms/rules';
 import { SubmitButton } from '../shared/forms/SubmitButton';
 import { useTimedForm } from '../shared/forms/useTimedForm';
 import { named } from '../shared/named';
@@ -81,12 +80,7 @@ export function AmendDialog(props: AmendDialogProps) {
             </Note>
           )}
           {manifest.since_seal && <SinceSeal since={manifest.since_seal} version={version} />}
-          <Field
-            name="reason"
-            label={said.reason}
-            rule={requiredField(said.reason)}
-            input={{ autoComplete: 'off', maxLength: 200 }}
-          />
+          <ReasonField label={said.reason} />
           <div className={css.ways}>
             <SubmitButton>{said.send}</SubmitButton>
             <Button look="quiet" onClick={close}>

@@ -26,6 +26,7 @@ import { SinceSeal } from './SinceSeal';
 import { Stops } from './Stops';
 import { Totals } from './Totals';
 import { VersionTable } from './VersionTable';
+import { WithoutTicket } from './WithoutTicket';
 import type { ManifestState } from './wire';
 import { words } from './words.en';
 
@@ -33,6 +34,7 @@ const TONES: Readonly<Record<ManifestState, Tone>> = {
   open: 'quiet',
   counting: 'info',
   sealed: 'ok',
+  deleted: 'quiet',
 };
 
 const count = new Intl.NumberFormat('en-PH');
@@ -63,8 +65,9 @@ function Whole({ manifest, onChanged }: WholeProps) {
   const mayOperate = useMay('operate-sailing');
   const { sailing, state, blockers, versions } = manifest;
   const isSealed = state === 'sealed';
+  const isClosed = isSealed || state === 'deleted';
   const can = sealable(blockers);
-  const maySealNow = maySeal && !isSealed && (can === 'now' || (can === 'override' && mayAmend));
+  const maySealNow = maySeal && !isClosed && (can === 'now' || (can === 'override' && mayAmend));
   const mayAmendNow = mayAmend && isSealed;
 
   const key = (may: boolean, keys: string, label: string, what: Open) =>
@@ -87,7 +90,7 @@ function Whole({ manifest, onChanged }: WholeProps) {
     <div className={css.root}>
       <Head manifest={manifest} />
       <div className={css.acts}>
-        {maySeal && !isSealed && (
+        {maySeal && !isClosed && (
           <Button disabled={!maySealNow} onClick={() => setOpen('seal')}>
             {words.seal}
           </Button>
@@ -97,11 +100,11 @@ function Whole({ manifest, onChanged }: WholeProps) {
             {words.amend.act}
           </Button>
         )}
-        {maySeal && !isSealed && !maySealNow && (
+        {maySeal && !isClosed && !maySealNow && (
           <p className={css.hint}>{can === 'no' ? words.cannotSeal : words.managerSeals}</p>
         )}
       </div>
-      {!isSealed && <Stops manifest={manifest} onCount={maySeal ? () => setOpen('count') : null} />}
+      {!isClosed && <Stops manifest={manifest} onCount={maySeal ? () => setOpen('count') : null} />}
       {manifest.since_seal && versions[0] && (
         <SinceSeal since={manifest.since_seal} version={versions[0].version} />
       )}
@@ -110,7 +113,7 @@ function Whole({ manifest, onChanged }: WholeProps) {
         <div className={css.column}>
           <HeadCounts
             counts={manifest.head_counts}
-            boarded={manifest.boarded}
+            boarded={manifest.totals.persons}
             onEnter={maySeal ? () => setOpen('count') : null}
           />
           <Papers papers={manifest.papers} onEdit={mayOperate ? () => setOpen('papers') : null} />
@@ -118,6 +121,9 @@ function Whole({ manifest, onChanged }: WholeProps) {
         </div>
       </div>
       <PeopleOnBoard people={manifest.people} />
+      {isSealed && (
+        <WithoutTicket manifest={manifest} mayAmend={mayAmend} onChanged={onChanged} />
+      )}
       <VersionTable sailing={sailing} versions={versions} />
       {mayAmend && isSealed && <Links sailing={sailing} />}
       {open === 'seal' && <SealDialog {...own('seal')} />}

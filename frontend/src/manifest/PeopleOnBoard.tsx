@@ -10,14 +10,14 @@ import { paths } from '../ops/paths';
 import type { ManifestPerson } from '../shared/api/opsWire';
 import { named } from '../shared/named';
 import * as css from './Manifest.module.css';
-import { bookingOf, missingFirst, nameOf } from './rules';
+import { bookingOf, hasTicket, missingFirst, nameOf, type Ticketed } from './rules';
 import { words } from './words.en';
 
 const said = words.people;
 const sexes: Readonly<Record<string, string>> = words.totals.sexes;
 const types: Readonly<Record<string, string>> = typeNames;
 
-const columns: readonly Column<ManifestPerson>[] = [
+const columns: readonly Column<Ticketed>[] = [
   { key: 'name', head: said.columns.name, cell: nameOf },
   {
     key: 'missing',
@@ -52,7 +52,7 @@ const columns: readonly Column<ManifestPerson>[] = [
     cell: ({ contact }) => (contact ? <bdi>{contact}</bdi> : '–'),
   },
   { key: 'class', head: said.columns.class, cell: (person) => person.class },
-  { key: 'type', head: said.columns.type, cell: ({ type }) => named(types, type) ?? type },
+  { key: 'type', head: said.columns.type, cell: ({ type }) => type && (named(types, type) ?? type) },
   { key: 'code', head: said.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
   { key: 'boarded', head: said.columns.boarded, cell: (one) => <Moment at={one.boarded_at} /> },
 ];
@@ -64,10 +64,10 @@ export function PeopleOnBoard({ people }: { people: readonly ManifestPerson[] })
       <DataTable
         caption={said.title}
         columns={columns}
-        rows={missingFirst(people)}
+        rows={missingFirst(people.filter(hasTicket))}
         keyOf={({ ticket }) => ticket}
         {...(maySeeBookings
-          ? { to: ({ code }: ManifestPerson) => paths.booking(bookingOf(code)) }
+          ? { to: ({ code }: Ticketed) => paths.booking(bookingOf(code)) }
           : {})}
         empty={<p>{said.nobody}</p>}
       />

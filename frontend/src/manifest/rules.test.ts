@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManifestBlocker, ManifestPerson } from '../shared/api/opsWire';
 import { wholeUpTo } from './numbers';
-import { bookingOf, hasTwoMasters, missingFirst, nameOf, sealable } from './rules';
+import { bookingOf, hasTicket, hasTwoMasters, missingFirst, nameOf, sealable } from './rules';
 
 const person = (lastname: string, more: Partial<ManifestPerson> = {}): ManifestPerson => ({
   ticket: lastname,
+  added: null,
   code: 'ABCDEFGHJK-1',
   lastname,
   firstname: 'Ana',
@@ -74,4 +75,9 @@ test('a typed number is whole and in its bounds', () => {
   const rule = wholeUpTo(1, 48, 'wrong');
   const faults = ['', '1', ' 48 ', '0', '49', '1.5', '-3', 'x'].map((value) => rule(value, {}));
   assert.deepEqual(faults, [null, null, null, 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+});
+
+test('who was added has no ticket and no booking to open', () => {
+  const added = person('Reyes', { ticket: null, added: 'an id', code: null, type: null });
+  assert.deepEqual([person('A'), added].filter(hasTicket).map(({ lastname }) => lastname), ['A']);
 });

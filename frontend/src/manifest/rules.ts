@@ -3,7 +3,7 @@
 import type { CrewMember, ManifestBlocker, ManifestPerson } from '../shared/api/opsWire';
 
 /** Those of whom something is missing stand first; the order of the rest is the server's. */
-export function missingFirst(people: readonly ManifestPerson[]): ManifestPerson[] {
+export function missingFirst<T extends ManifestPerson>(people: readonly T[]): T[] {
   return [
     ...people.filter(({ missing }) => missing.length > 0),
     ...people.filter(({ missing }) => missing.length === 0),
@@ -28,6 +28,12 @@ export function sealable(blockers: readonly ManifestBlocker[]): 'now' | 'overrid
 export function hasTwoMasters(crew: readonly Pick<CrewMember, 'rank'>[]): boolean {
   return crew.filter(({ rank }) => rank === 'master').length > 1;
 }
+
+/** Somebody with a ticket. */
+export type Ticketed = ManifestPerson & { ticket: string; code: string };
+
+export const hasTicket = (person: ManifestPerson): person is Ticketed =>
+  person.ticket !== null && person.code !== null;
 
 /** The booking of somebody, of whose code the number behind it is the place in the booking. */
 export const bookingOf = (code: string): string => code.replace(/-\d+$/, '');

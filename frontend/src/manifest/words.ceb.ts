@@ -12,12 +12,14 @@ const states: Record<ManifestState, string> = {
   open: 'Abli',
   counting: 'Nag-ihap',
   sealed: 'Selyado',
+  deleted: 'Gipapas',
 };
 
 const leads: Record<ManifestState, string> = {
   open: 'Wala pay nakasakay.',
   counting: 'Adunay mosakay. Selyohan ang manifest kon naihap na ang tanan.',
   sealed: 'Dili na mausab ang naselyohan. Ang mosunod mohimo og laing bersiyon.',
+  deleted: 'Gipapas na kini, kay nahuman na ang panahon sa pagtipig sa mga manifest.',
 };
 
 const counters: Record<ManifestCounter, string> = { gate: 'Gate', master: 'Kapitan' };
@@ -182,6 +184,36 @@ export const words: typeof english = {
     },
     bands: { adult: 'Hamtong', child: 'Bata', infant: 'Masuso' },
     missing,
+  },
+
+  added: {
+    title: 'Mga tawo nga walay tiket',
+    lead:
+      'Wala sila sa bisan unsang booking. Hinganlan sila sa sunod nga bersiyon kon mouyon ang ikaduhang tawo.',
+    none: 'Walay gidugang.',
+    add: 'Pagdugang og tawo',
+    addTitle: 'Tawo nga nakasakay nga walay tiket',
+    addLead: 'Isulat ang gipangayo sa form. Dayon pagpadala og pagbag-o.',
+    addedNow: 'Nasulat na ang tawo. Pagpadala na og pagbag-o.',
+    remove: (name) => `Bawion si ${name}`,
+    removeShort: 'Bawion',
+    removeLead: 'Dili na hinganlan sa sunod nga bersiyon kini nga tawo.',
+    removedNow: 'Gibawi na ang tawo. Pagpadala na og pagbag-o.',
+    lastname: 'Apelyido',
+    firstname: 'Ngalan',
+    middlename: 'Tunga nga ngalan',
+    suffix: 'Suffix',
+    born: 'Petsa sa pagkatawo',
+    columns: {
+      name: 'Ngalan',
+      sex: 'Sekso',
+      age: 'Edad',
+      nationality: 'Nasyonalidad',
+      address: 'Pinuy-anan',
+      contact: 'Contact',
+      need: 'Espesyal nga panginahanglan',
+      act: 'Buhaton',
+    },
   },
 
   since: {

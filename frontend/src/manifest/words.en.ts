@@ -15,12 +15,14 @@ const states: Record<ManifestState, string> = {
   open: 'Open',
   counting: 'Counting',
   sealed: 'Sealed',
+  deleted: 'Deleted',
 };
 
 const leads: Record<ManifestState, string> = {
   open: 'Nobody is on board yet.',
   counting: 'People come on board. The manifest is sealed when all are counted.',
   sealed: 'What was sealed is never changed. Whatever came afterwards makes another version.',
+  deleted: 'It was deleted, for the time for which manifests are kept was over.',
 };
 
 const counters: Record<ManifestCounter, string> = { gate: 'Gate', master: 'Master' };
@@ -184,6 +186,36 @@ export const words = {
     },
     bands: { adult: 'Adult', child: 'Child', infant: 'Infant' },
     missing,
+  },
+
+  added: {
+    title: 'People without a ticket',
+    lead:
+      'They stand in no booking. The next version names them, once a second person approves it.',
+    none: 'Nobody was added.',
+    add: 'Add a person',
+    addTitle: 'A person on board without a ticket',
+    addLead: 'Write down what the form asks for. Then send an amendment.',
+    addedNow: 'The person is written down. Send an amendment now.',
+    remove: (name: string) => `Take ${name} back`,
+    removeShort: 'Take back',
+    removeLead: 'The next version does not name this person any more.',
+    removedNow: 'The person is taken back. Send an amendment now.',
+    lastname: 'Family name',
+    firstname: 'Given name',
+    middlename: 'Middle name',
+    suffix: 'Suffix',
+    born: 'Birth date',
+    columns: {
+      name: 'Name',
+      sex: 'Sex',
+      age: 'Age',
+      nationality: 'Nationality',
+      address: 'Address',
+      contact: 'Contact',
+      need: 'Special need',
+      act: 'Act',
+    },
   },
 
   since: {

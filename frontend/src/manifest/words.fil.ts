@@ -12,12 +12,14 @@ const states: Record<ManifestState, string> = {
   open: 'Bukas',
   counting: 'Nagbibilang',
   sealed: 'Selyado',
+  deleted: 'Binura',
 };
 
 const leads: Record<ManifestState, string> = {
   open: 'Wala pang nakasakay.',
   counting: 'May mga sumasakay. Seselyuhan ang manifest kapag nabilang na ang lahat.',
   sealed: 'Hindi na nababago ang naselyuhan. Ang anumang kasunod ay gagawa ng bagong bersiyon.',
+  deleted: 'Binura na ito, dahil tapos na ang panahon ng pag-iingat ng mga manifest.',
 };
 
 const counters: Record<ManifestCounter, string> = { gate: 'Gate', master: 'Kapitan' };
@@ -183,6 +185,36 @@ export const words: typeof english = {
     },
     bands: { adult: 'Nasa hustong gulang', child: 'Bata', infant: 'Sanggol' },
     missing,
+  },
+
+  added: {
+    title: 'Mga taong walang tiket',
+    lead:
+      'Wala sila sa anumang booking. Babanggitin sila ng susunod na bersiyon kapag pumayag ang ikalawang tao.',
+    none: 'Walang idinagdag.',
+    add: 'Magdagdag ng tao',
+    addTitle: 'Taong nakasakay na walang tiket',
+    addLead: 'Itala ang hinihingi ng form. Pagkatapos ay magpadala ng susog.',
+    addedNow: 'Naitala na ang tao. Magpadala na ng susog.',
+    remove: (name) => `Bawiin si ${name}`,
+    removeShort: 'Bawiin',
+    removeLead: 'Hindi na babanggitin ng susunod na bersiyon ang taong ito.',
+    removedNow: 'Binawi na ang tao. Magpadala na ng susog.',
+    lastname: 'Apelyido',
+    firstname: 'Pangalan',
+    middlename: 'Gitnang pangalan',
+    suffix: 'Suffix',
+    born: 'Petsa ng kapanganakan',
+    columns: {
+      name: 'Pangalan',
+      sex: 'Kasarian',
+      age: 'Edad',
+      nationality: 'Nasyonalidad',
+      address: 'Tirahan',
+      contact: 'Contact',
+      need: 'Espesyal na pangangailangan',
+      act: 'Gawin',
+    },
   },
 
   since: {

@@ -15,15 +15,23 @@ import { expect } from './test';
 
 const DAY_MS = 86_400_000;
 
-/** A sailing that a gate in Cebu can board now: the next of a voyage, or of all. */
-export async function nextSailing(server: Server, voyage?: string): Promise<Trip> {
+/** Which of the sailings that a gate can board: of a voyage, and so many behind the next. */
+interface Wanted {
+  voyage?: string;
+  behind?: number;
+}
+
+/** A sailing that a gate in Cebu can board now. */
+export async function nextSailing(server: Server, wanted: Wanted = {}): Promise<Trip> {
+  const { voyage, behind = 0 } = wanted;
   const soon = [...(await sailings(server, 0)), ...(await sailings(server, 1))];
-  const trip = soon.find(
+  const near = soon.filter(
     ({ departs_at, voyage_number }) =>
       Date.parse(departs_at) < Date.now() + DAY_MS && (voyage ?? voyage_number) === voyage_number,
   );
+  const trip = near[behind];
   if (!trip) {
-    throw new Error('nothing leaves within a day');
+    throw new Error(`${near.length} sailings leave within a day`);
   }
   // Gates of tests before keep their shares for ever, as a device that is lost does.
   await execute(

@@ -10,13 +10,12 @@ use platform::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, read_reason, record};
 use utoipa::ToSchema;
 
 use super::{
     correct_name::Seen,
     page::{self, BookingPage},
-    reason,
 };
 use crate::BackofficeError;
 
@@ -46,7 +45,7 @@ pub(crate) async fn endpoint(
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let code = path.into_inner();
     let new = wish.read()?;
-    let why = reason::required(&wish.reason)?;
+    let why = read_reason("reason", &wish.reason)?;
     let (for_db, of) = (ctx.clone(), code.clone());
     let page = page::change(&ctx, code, caller.language, move |conn| {
         let seen = Seen { code: &of, version: wish.version };

@@ -9,13 +9,10 @@ use platform::{
 };
 use serde::Deserialize;
 use serde_json::json;
-use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, read_reason, record};
 use utoipa::ToSchema;
 
-use super::{
-    page::{self, BookingPage},
-    reason,
-};
+use super::page::{self, BookingPage};
 use crate::BackofficeError;
 
 /// The name as it should be.
@@ -38,7 +35,7 @@ pub(crate) async fn endpoint(
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let (code, passenger) = path.into_inner();
-    let why = reason::required(&wish.reason)?;
+    let why = read_reason("reason", &wish.reason)?;
     let name = TypedName::new(wish.firstname, wish.middlename, wish.lastname, wish.suffix);
     let (for_db, of) = (ctx.clone(), code.clone());
     let page = page::change(&ctx, code, caller.language, move |conn| {

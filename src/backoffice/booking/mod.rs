@@ -10,7 +10,6 @@ mod may;
 mod notes;
 mod page;
 mod quote_change;
-mod reason;
 mod resend;
 mod show;
 mod unused;

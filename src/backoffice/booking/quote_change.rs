@@ -7,10 +7,9 @@ use payments::desk::{DeskQuote, Wish, quote_change};
 use platform::web::{Ctx, Failed, FieldErrors, Json, invalid, required};
 use routes::{AccommodationId, SailingId};
 use serde::Deserialize;
-use staff::{AuthorizedWith, may};
+use staff::{AuthorizedWith, may, read_reason};
 use utoipa::ToSchema;
 
-use super::reason;
 use crate::{BackofficeError, who::by};
 
 const TO: Text = Text::new("New sailing", "Bagong biyahe", "Bag-ong biyahe");
@@ -67,7 +66,7 @@ pub(crate) async fn endpoint(
     AuthorizedWith(who, Json(wish)): AuthorizedWith<may::ChangeBooking, Json<ChangeWish>>,
 ) -> Result<Json<DeskQuote>, Failed<BackofficeError>> {
     let (change, concession) = wish.read()?;
-    let why = reason::required(&wish.reason)?;
+    let why = read_reason("reason", &wish.reason)?;
     let for_db = ctx.clone();
     let quoted = ctx.db.transaction(move |conn| {
         let by = by(&who.actor);

@@ -8,13 +8,12 @@ use platform::{
     web::{Caller, Ctx, Failed, Json},
 };
 use serde::Deserialize;
-use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use staff::{
+    Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, read_any_reason, record,
+};
 use utoipa::ToSchema;
 
-use super::{
-    page::{self, BookingPage},
-    reason,
-};
+use super::page::{self, BookingPage};
 use crate::BackofficeError;
 
 /// Why they are sent again.
@@ -31,7 +30,7 @@ pub(crate) async fn endpoint(
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
     let code = path.into_inner();
-    let why = reason::optional(wish.reason.as_deref())?;
+    let why = read_any_reason("reason", wish.reason.as_deref())?;
     let (for_db, of) = (ctx.clone(), code.clone());
     let page = page::change(&ctx, code, caller.language, move |conn| {
         resend(conn, &for_db, &who.actor, &of, why.as_deref())

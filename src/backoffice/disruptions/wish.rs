@@ -8,7 +8,7 @@ use kernel::{Text, philippine_time};
 use platform::web::{FieldErrors, invalid, required};
 use routes::{Cause, Sailing, SailingId};
 use serde::{Deserialize, Serialize};
-use staff::Ports;
+use staff::{Ports, reason_among};
 use utoipa::ToSchema;
 
 use super::{kind::DisruptionKind, make::may_leave};
@@ -17,10 +17,6 @@ use crate::{BackofficeError, why::Why};
 /// More sailings than this are no disruption but another timetable.
 const MOST: usize = 200;
 
-/// The longest reason; it goes into e-mails.
-const LONGEST_REASON: usize = 200;
-
-const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const DELAY: Text = Text::new("Delay", "Pagkaantala", "Pagkalangan");
 const TIME: Text = Text::new("Time", "Oras", "Oras");
 const SELECTION: Text = Text::new("Selection", "Pagpili", "Pagpili");
@@ -125,7 +121,7 @@ impl TypedWish {
         ports: &Ports,
     ) -> Result<(Plan, Vec<Sailing>), BackofficeError> {
         let mut errors = FieldErrors::default();
-        let reason = errors.line("reason", &REASON, &self.reason, LONGEST_REASON);
+        let reason = reason_among(&mut errors, "reason", &self.reason);
         let delay_minutes = match (self.kind, self.delay_minutes) {
             (DisruptionKind::Cancel, _) => None,
             (DisruptionKind::Delay, Some(minutes)) if (1..=24 * 60).contains(&minutes) => {

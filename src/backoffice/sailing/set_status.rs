@@ -2,10 +2,9 @@
 
 use actix_web::{FromRequest as _, HttpRequest, web::Path};
 use diesel::PgConnection;
-use kernel::Text;
 use platform::{
     Context,
-    web::{Ctx, Failed, FieldErrors, Json, required},
+    web::{Ctx, Failed, Json},
 };
 use routes::{Sailing, SailingId, SailingStatus};
 use serde::Deserialize;
@@ -13,7 +12,7 @@ use serde_json::json;
 use staff::{
     Actor, ApprovalId, Authorized, AuthorizedWith, Ports, StaffError, Subject, SubjectKind,
     approvals::{self, Agreed, ApprovalKind, Wish},
-    may,
+    may, read_any_reason, read_reason,
 };
 use utoipa::ToSchema;
 
@@ -22,8 +21,6 @@ use crate::{
     BackofficeError,
     board::{BoardRow, row_of, unchanged},
 };
-
-const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 
 kernel::text_enum! {
     /// What is said of a ship.
@@ -97,10 +94,7 @@ fn set(
     Said { status, version, reason }: &Said,
 ) -> Result<Outcome, BackofficeError> {
     let status = status.status();
-    let mut errors = FieldErrors::default();
-    let reason = reason.as_deref().filter(|reason| !reason.trim().is_empty());
-    let reason = reason.and_then(|reason| errors.line("reason", &REASON, reason, 200));
-    errors.into_result()?;
+    let reason = read_any_reason("reason", reason.as_deref())?;
     let sailing = locked(conn, ports, id)?;
     unchanged(conn, &sailing, *version)?;
     stand::may_become(&sailing, status)?;
@@ -108,7 +102,8 @@ fn set(
         if !may_be_agreed(status) {
             return Err(BackofficeError::TooEarly { status, from });
         }
-        let wish = early(&sailing, status, reason.as_deref())?;
+        let reason = read_reason("reason", reason.as_deref().unwrap_or_default())?;
+        let wish = early(&sailing, status, &reason);
         if let Agreed::Asked(approval) = approvals::ask(conn, &*ctx.rng, actor, &wish)? {
             return Ok(Outcome::Asked(approval));
         }
@@ -118,20 +113,11 @@ fn set(
 }
 
 /// What a second person is asked to agree to. That the sailing has another time makes it something else.
-fn early<'a>(
-    sailing: &Sailing,
-    status: SailingStatus,
-    reason: Option<&'a str>,
-) -> Result<Wish<'a>, FieldErrors> {
-    let reason = reason.ok_or_else(|| {
-        let mut errors = FieldErrors::default();
-        errors.add("reason", required(&REASON));
-        errors
-    })?;
-    Ok(Wish {
+fn early<'a>(sailing: &Sailing, status: SailingStatus, reason: &'a str) -> Wish<'a> {
+    Wish {
         kind: ApprovalKind::EarlyDeparture,
         subject: Subject::new(SubjectKind::Sailing, sailing.id),
         payload: json!({ "status": status, "departs_at": sailing.departs_at }),
         reason,
-    })
+    }
 }

@@ -24,7 +24,7 @@ use platform::{
     web::{Api, Mount},
 };
 use serde_json::{Value, json};
-use testing::{Answer, Call, TestApp};
+use testing::{Answer, Call, TestApp, at_desk, insert_person};
 
 use super::{Booked, Fixture};
 
@@ -67,25 +67,7 @@ impl Desk {
     /// factor.
     fn person(&self, role: &str, port: &str) -> String {
         let number = self.people.fetch_add(1, Ordering::Relaxed) + 1;
-        let token = format!("{role}-{number}");
-        for sql in [
-            format!(
-                "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
-                 VALUES ('50000000-0000-4000-8000-{number:012}', 'Lita {number}', '{token}@line.ph',
-                         '{token}@line.ph', 'en', '', true)"
-            ),
-            format!(
-                "INSERT INTO staff_roles VALUES ('50000000-0000-4000-8000-{number:012}', '{role}', '{port}')"
-            ),
-            format!(
-                "INSERT INTO staff_sessions (token_hash, staff_id, expires_at, factor_at)
-                 VALUES (sha256('{token}'), '50000000-0000-4000-8000-{number:012}',
-                         app_now() + interval '12 hours', app_now())"
-            ),
-        ] {
-            self.shop.count(&sql);
-        }
-        format!("__Host-parola-staff={token}")
+        insert_person(&self.shop.test, number, role, port)
     }
 
     async fn get(&self, who: &str, path: &str) -> Answer {
@@ -200,8 +182,7 @@ impl Desk {
 
 /// Sends a write as a page of the desk does.
 async fn sent(call: Call, who: &str) -> Answer {
-    let call = call.header("host", HOST).header("cookie", who);
-    call.header("sec-fetch-site", "same-origin").send().await
+    at_desk(call).header("cookie", who).send().await
 }
 
 /// The integer of this name.

@@ -7,13 +7,10 @@ use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
 use serde_json::json;
 use staff::{
-    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, may, record,
+    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, Why, may, record,
 };
 
-use super::{
-    reason::Why,
-    shown::{ShownDevice, locked, shown_one},
-};
+use super::shown::{ShownDevice, locked, shown_one};
 use crate::{
     error::BoardingError,
     ids::DeviceId,

@@ -12,11 +12,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use staff::{
     Act, Action, Actor, Authorized, AuthorizedWith, Ports, StaffId, Subject, SubjectKind, may,
-    names_of, record,
+    names_of, read_reason, record,
 };
 use utoipa::{IntoParams, ToSchema};
 
-use super::reason::read_reason;
 use crate::{
     error::BoardingError,
     ids::{ConflictId, DeviceId, TicketId},
@@ -157,7 +156,7 @@ pub(crate) async fn resolve(
     >,
 ) -> Result<Json<GateConflict>, Failed<BoardingError>> {
     let id = id.into_inner();
-    let reason = read_reason(&resolved.reason)?;
+    let reason = read_reason("reason", &resolved.reason)?;
     let write = move |conn: &mut PgConnection| {
         write(conn, &actor, &ports, id, resolved.resolution, &reason)
     };

@@ -5,7 +5,6 @@ mod admit;
 mod conflicts;
 mod counts;
 mod list;
-mod reason;
 mod revoke;
 mod shown;
 

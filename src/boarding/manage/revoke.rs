@@ -4,13 +4,10 @@ use actix_web::web::Path;
 use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
 use staff::{
-    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, may, record,
+    Act, Action, Actor, Authorized, AuthorizedWith, Ports, Subject, SubjectKind, Why, may, record,
 };
 
-use super::{
-    reason::Why,
-    shown::{ShownDevice, locked, shown_one},
-};
+use super::shown::{ShownDevice, locked, shown_one};
 use crate::{
     error::BoardingError,
     ids::DeviceId,

@@ -2,29 +2,22 @@
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use testing::Answer;
+use testing::{Answer, at_desk};
 
 use super::{
-    Fixture, from_here,
+    Fixture,
     page::{Page, authorization, key, public},
 };
 
 async fn enrol(fixture: &Fixture, code: &str, public_key: &str) -> Answer {
     let body = json!({ "code": code, "public_key": public_key });
-    from_here(fixture.desk.post("/gate/enrol", &body)).send().await
-}
-
-async fn code(fixture: &Fixture) -> String {
-    let new = json!({ "name": "Gate 1", "port": "CEB" });
-    let added = fixture.post(&fixture.person("manager"), "/devices", &new).await;
-    assert_eq!(added.status, 201, "{added:?}");
-    added.text("code").to_owned()
+    at_desk(fixture.desk.post("/gate/enrol", &body)).send().await
 }
 
 #[actix_web::test]
 async fn a_code_enrols_one_browser_within_ten_minutes() {
     let fixture = Fixture::new().await;
-    let drawn = code(&fixture).await;
+    let drawn = fixture.gate_code("Gate 1").await;
     let key = public(&key());
     let enrolled = enrol(&fixture, &drawn.to_lowercase(), &key).await;
     assert_eq!(enrolled.status, 201, "{enrolled:?}");
@@ -33,7 +26,7 @@ async fn a_code_enrols_one_browser_within_ten_minutes() {
     assert_eq!(enrolled.body["now_ms"], fixture.now().timestamp_millis());
     let again = enrol(&fixture, &drawn, &key).await;
     assert_eq!((again.status, again.text("code")), (409, "code_not_good"));
-    let old = code(&fixture).await;
+    let old = fixture.gate_code("Gate 1").await;
     fixture.test.clock.advance(TimeDelta::minutes(10));
     for code in [old.as_str(), "", "ABCDEFGHJKMNPQRS"] {
         let refused = enrol(&fixture, code, &key).await;
@@ -48,7 +41,7 @@ async fn a_code_enrols_one_browser_within_ten_minutes() {
 #[actix_web::test]
 async fn a_key_that_is_no_point_uses_no_code_up() {
     let fixture = Fixture::new().await;
-    let drawn = code(&fixture).await;
+    let drawn = fixture.gate_code("Gate 1").await;
     for key in ["", "AAAA", &"A".repeat(87)] {
         let refused = enrol(&fixture, &drawn, key).await;
         assert_eq!(refused.status, 400, "{refused:?}");
@@ -86,7 +79,7 @@ async fn only_what_a_device_signed_is_taken_from_it() {
     let of_other = authorization(&other.id, &stranger, ("POST", path), now, &bytes);
     let of_get = authorization(&gate.id, &stranger, ("GET", path), now, &bytes);
     for header in [signed, of_other, of_get, "Device x".to_owned()] {
-        let call = from_here(fixture.desk.post(path, &body)).header("authorization", &header);
+        let call = at_desk(fixture.desk.post(path, &body)).header("authorization", &header);
         let refused = call.send().await;
         assert_eq!((refused.status, refused.text("code")), (401, "device_unknown"), "{header}");
     }
@@ -106,7 +99,7 @@ async fn a_device_whose_clock_is_off_is_told_what_it_is() {
     for (minutes, status) in [(-5, 200), (5, 200), (-6, 401), (6, 401)] {
         let at = fixture.now() + TimeDelta::minutes(minutes);
         let header = authorization(id, &key, ("GET", path), at, b"");
-        let call = from_here(fixture.desk.get(path)).header("authorization", &header);
+        let call = at_desk(fixture.desk.get(path)).header("authorization", &header);
         let answer = call.send().await;
         assert_eq!(answer.status, status, "{minutes}: {answer:?}");
         if status == 401 {

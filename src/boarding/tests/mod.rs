@@ -7,26 +7,22 @@ mod managing;
 mod page;
 mod shares;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::ops::Deref;
 
 use auth::{Auth, Services};
 use bookings::{BookingId, Direction, LegPassenger, Shared, changing, paying};
 use chrono::{DateTime, TimeDelta, Utc};
-use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use kernel::Clock as _;
 use platform::{
-    db::{self, DbError},
+    db,
     web::{Api, Mount},
 };
 use routes::SailingId;
-use serde_json::{Value, json};
-use testing::{Answer, Call, Template, TestApp, TestContext};
+use serde_json::Value;
+use testing::{Office, Template, TestApp, TestContext};
 use uuid::Uuid;
 
 use self::page::Page;
-
-/// Where the desk is.
-const HOST: &str = "127.0.0.1:8081";
 
 /// The demo's network, on sale.
 static DEMO: Template = Template::new(|conn, rng, now| {
@@ -34,19 +30,14 @@ static DEMO: Template = Template::new(|conn, rng, now| {
     bookings::open_sales(conn, now).expect("seats to sell");
 });
 
-struct Fixture {
-    test: TestContext,
-    shop: TestApp,
-    desk: TestApp,
-    /// The sailing that everybody books, as search shows it.
-    trip: Value,
-    count: AtomicUsize,
-}
+struct Fixture(Office);
 
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
+impl Deref for Fixture {
+    type Target = Office;
+
+    fn deref(&self) -> &Office {
+        &self.0
+    }
 }
 
 impl Fixture {
@@ -72,37 +63,11 @@ impl Fixture {
         });
         let desk = desk.await;
         test.db(|conn| tickets::make_first_key(conn, &test.ctx.keys));
-        let found = shop.get("/online-bookings?depart_route=CEB-TAG&depart_date=2026-12-24");
-        let trip = found.send().await.body["departures"][0].clone();
-        let fixture = Self { test, shop, desk, trip, count: AtomicUsize::default() };
-        fixture.sql("UPDATE stock SET capacity = 4000");
-        fixture.sql("UPDATE persons_on_board SET authorised = 4000");
-        fixture
-    }
-
-    fn next(&self) -> usize {
-        self.count.fetch_add(1, Ordering::Relaxed) + 1
-    }
-
-    fn sql(&self, statement: &str) -> usize {
-        self.test.db(|conn| sql_query(statement).execute(conn).map_err(DbError::from))
-    }
-
-    /// What one number in the database is.
-    fn number(&self, sql: &str) -> i64 {
-        let sql = format!("SELECT ({sql})::bigint AS number");
-        let found =
-            self.test.db(|conn| sql_query(sql).get_result::<Number>(conn).map_err(DbError::from));
-        found.number
+        Self(Office::new(test, shop, desk).await)
     }
 
     fn now(&self) -> DateTime<Utc> {
         self.test.clock.now()
-    }
-
-    /// The sailing that everybody books.
-    fn sailing(&self) -> String {
-        self.trip["id"].as_str().expect("an id").to_owned()
     }
 
     /// The gate opens: an hour before the ship leaves.
@@ -114,24 +79,8 @@ impl Fixture {
 
     /// A booking of so many adults, sold.
     async fn sold(&self, passengers: usize) -> BookingId {
-        let number = self.next();
-        let one = |n: usize| {
-            json!({ "firstname": format!("Juan{}", "o".repeat(n)), "lastname": "Cruz",
-                    "gender": "MALE", "birth_date": "1990-01-01" })
-        };
-        let wish = json!({
-            "round_trip": false,
-            "booking_id": self.trip["id"],
-            "accommodation_id": self.trip["accommodations"][0]["id"],
-            "passengers": (0..passengers).map(one).collect::<Vec<Value>>(),
-            "passenger_contact": {
-                "firstname": "Maria", "lastname": "Santos", "email": format!("m{number}@example.ph"),
-                "contact_number": format!("0917{number:07}"), "full_address": "12 Colon Street, Cebu City",
-            },
-        });
-        let booked = self.shop.post("/online-bookings", &wish).send().await;
-        assert_eq!(booked.status, 201, "{booked:?}");
-        let id = BookingId(Uuid::parse_str(booked.text("id")).expect("an id"));
+        let booked = self.booked(&vec!["1990-01-01"; passengers]).await;
+        let id = BookingId(Uuid::parse_str(&booked).expect("an id"));
         self.test.db(|conn| {
             db::transaction(conn, |conn| {
                 let booking = paying::lock_payable(conn, id)?;
@@ -161,41 +110,9 @@ impl Fixture {
         });
     }
 
-    /// The cookie of somebody new with this role, everywhere.
-    fn person(&self, role: &str) -> String {
-        self.person_at(role, "*")
-    }
-
-    fn person_at(&self, role: &str, port: &str) -> String {
-        let number = self.next();
-        let token = format!("{role}-{number}");
-        let id = format!("50000000-0000-4000-8000-{number:012}");
-        self.sql(&format!(
-            "INSERT INTO staff (id, name, email, email_key, language, password_hash, is_active)
-             VALUES ('{id}', 'Lita {number}', '{token}@line.ph', '{token}@line.ph', 'en', '', true)"
-        ));
-        self.sql(&format!("INSERT INTO staff_roles VALUES ('{id}', '{role}', '{port}')"));
-        self.sql(&format!(
-            "INSERT INTO staff_sessions (token_hash, staff_id, expires_at, factor_at)
-             VALUES (sha256('{token}'), '{id}', app_now() + interval '12 hours', app_now())"
-        ));
-        format!("__Host-parola-staff={token}")
-    }
-
-    async fn get(&self, who: &str, path: &str) -> Answer {
-        self.desk.get(path).header("host", HOST).header("cookie", who).send().await
-    }
-
-    async fn post(&self, who: &str, path: &str, body: &Value) -> Answer {
-        from_here(self.desk.post(path, body)).header("cookie", who).send().await
-    }
-
     /// A gate at the pier of Cebu, enrolled by somebody new.
     async fn gate(&self, name: &str) -> Page {
-        let manager = self.person("manager");
-        let added = self.post(&manager, "/devices", &json!({ "name": name, "port": "CEB" })).await;
-        assert_eq!(added.status, 201, "{added:?}");
-        Page::enrol(self, added.text("code")).await
+        Page::enrol(self, &self.gate_code(name).await).await
     }
 
     /// A gate with the list of the sailing, an hour before the ship leaves.
@@ -254,9 +171,4 @@ impl Drop for Fixture {
 /// The id of the sailing that everybody books.
 fn sailing_id(fixture: &Fixture) -> SailingId {
     SailingId(fixture.sailing().parse().expect("an id"))
-}
-
-/// A call that a page of the desk makes.
-fn from_here(call: Call) -> Call {
-    call.header("host", HOST).header("sec-fetch-site", "same-origin")
 }

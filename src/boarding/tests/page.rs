@@ -10,10 +10,10 @@ use ring::{
     signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _},
 };
 use serde_json::{Value, json};
-use testing::{Answer, Call};
+use testing::{Answer, Call, at_desk};
 use uuid::Uuid;
 
-use super::{Fixture, from_here};
+use super::Fixture;
 use crate::signed::signed_text;
 
 /// A gate.
@@ -68,7 +68,7 @@ impl Page {
     pub(super) async fn enrol(fixture: &Fixture, code: &str) -> Self {
         let key = key();
         let body = json!({ "code": code, "public_key": public(&key) });
-        let enrolled = from_here(fixture.desk.post("/gate/enrol", &body)).send().await;
+        let enrolled = at_desk(fixture.desk.post("/gate/enrol", &body)).send().await;
         assert_eq!(enrolled.status, 201, "{enrolled:?}");
         Self {
             id: enrolled.text("device").to_owned(),
@@ -87,7 +87,7 @@ impl Page {
 
     fn signed(&self, fixture: &Fixture, call: Call, what: (&str, &str), body: &[u8]) -> Call {
         let header = authorization(&self.id, &self.key, what, fixture.now(), body);
-        from_here(call).header("authorization", &header)
+        at_desk(call).header("authorization", &header)
     }
 
     pub(super) async fn get(&self, fixture: &Fixture, path: &str) -> Answer {

@@ -55,22 +55,11 @@ impl TypedName {
     ) -> Option<Name> {
         let firstname = errors.line(at("firstname"), &FIRST_NAME, &self.firstname, 100);
         let lastname = errors.line(at("lastname"), &LAST_NAME, &self.lastname, 100);
-        let middlename = optional(errors, &self.middlename, at("middlename"), &MIDDLE_NAME, 100);
-        let suffix = optional(errors, &self.suffix, at("suffix"), &SUFFIX, 20);
+        let middlename =
+            errors.any_line(at("middlename"), &MIDDLE_NAME, self.middlename.as_deref(), 100);
+        let suffix = errors.any_line(at("suffix"), &SUFFIX, self.suffix.as_deref(), 20);
         Some(Name { firstname: firstname?, middlename, lastname: lastname?, suffix })
     }
-}
-
-/// Reads a field that may be left out.
-pub(crate) fn optional(
-    errors: &mut FieldErrors,
-    text: &Option<String>,
-    name: String,
-    label: &Text,
-    longest: usize,
-) -> Option<String> {
-    let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty())?;
-    errors.line(name, label, text, longest)
 }
 
 impl Name {

@@ -14,7 +14,7 @@ use users::{
 use utoipa::ToSchema;
 
 use crate::booking::{
-    name::{TypedName, optional},
+    name::TypedName,
     nationality,
     passenger::{Passenger, infants_on_no_lap, lacks_grown_up},
 };
@@ -104,7 +104,8 @@ impl TypedPassenger {
             suffix: self.suffix.clone(),
         };
         let name = typed.read(at, errors);
-        let nationality = optional(errors, &self.nationality, at("nationality"), &NATIONALITY, 60);
+        let nationality =
+            errors.any_line(at("nationality"), &NATIONALITY, self.nationality.as_deref(), 60);
         let nationality = match nationality.as_deref() {
             None => Some(nationality::FILIPINO),
             Some(typed) => nationality::read(typed),
@@ -112,8 +113,8 @@ impl TypedPassenger {
         if nationality.is_none() {
             errors.add(at("nationality"), NOT_IN_LIST);
         }
-        let address = optional(errors, &self.address, at("address"), &ADDRESS, 200);
-        let id_number = optional(errors, &self.id_number, at("id_number"), &ID_NUMBER, 40);
+        let address = errors.any_line(at("address"), &ADDRESS, self.address.as_deref(), 200);
+        let id_number = errors.any_line(at("id_number"), &ID_NUMBER, self.id_number.as_deref(), 40);
         let gender = errors.read(at("gender"), &GENDER, &self.gender, invalid(&GENDER), |text| {
             text.parse::<Gender>().ok()
         });

@@ -8,6 +8,11 @@ pub(super) const NO_DOCUMENT: Text = Text::new(
     "Walang manifest na may ganitong numero. Ihambing ito sa papel.",
     "Walay manifest nga adunay ingon niini nga numero. Itandi kini sa papel.",
 );
+pub(super) const DELETED: Text = Text::new(
+    "A manifest had this number. It was deleted, for the time for which manifests are kept was over.",
+    "May manifest na may ganitong numero. Binura na ito, dahil tapos na ang panahon ng pag-iingat ng mga manifest.",
+    "Adunay manifest nga may ingon niini nga numero. Gipapas na kini, kay nahuman na ang panahon sa pagtipig sa mga manifest.",
+);
 pub(super) const NO_LINK: Text = Text::new(
     "This link is not good any more. Ask the shipping line for another.",
     "Hindi na gumagana ang link na ito. Humingi ng bago sa shipping line.",
@@ -74,6 +79,7 @@ words! {
     infant: "infant", "sanggol", "masuso";
     number: "No.", "Blg.", "Num.";
     ticket: "Ticket", "Tiket", "Tiket";
+    no_ticket: "no ticket", "walang tiket", "walay tiket";
     lastname: "Family name", "Apelyido", "Apelyido";
     firstname: "Given name", "Pangalan", "Ngalan";
     middlename: "Middle name", "Gitnang pangalan", "Tunga nga ngalan";

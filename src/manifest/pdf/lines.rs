@@ -109,7 +109,7 @@ pub(super) fn cells(number: usize, person: &ManifestPerson) -> [String; COLUMNS.
     };
     [
         number.to_string(),
-        person.code.clone(),
+        text(&person.code),
         lastname,
         person.firstname.clone(),
         text(&person.middlename),
@@ -123,17 +123,17 @@ pub(super) fn cells(number: usize, person: &ManifestPerson) -> [String; COLUMNS.
         text(&person.address),
         text(&person.contact),
         person.class.clone(),
-        person.passenger_type.to_string(),
+        person.passenger_type.map(|fare| fare.to_string()).unwrap_or_default(),
         text(&person.special_need),
         time(person.boarded_at),
-        "Boarded".to_owned(),
+        if person.added.is_some() { "No ticket" } else { "Boarded" }.to_owned(),
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples;
+    use crate::{ids::AddedId, samples};
 
     #[test]
     fn infants_stand_apart_and_are_numbered_anew() {
@@ -150,6 +150,25 @@ mod tests {
             .collect();
         let expected = ["person 1", "person 2", "INFANTS", "person 1", "CREW", "crew 1", "crew 2"];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn who_has_no_ticket_is_told_apart() {
+        let person = ManifestPerson {
+            ticket: None,
+            added: Some(AddedId(uuid::Uuid::new_v8([3; 16]))),
+            code: None,
+            passenger_type: None,
+            special_need: Some("Wheelchair".to_owned()),
+            ..samples::person()
+        };
+        let told = cells(1, &person);
+        assert_eq!(
+            (told[1].as_str(), told[12].as_str(), told[13].as_str()),
+            ("", "", "Wheelchair")
+        );
+        assert_eq!(told[15], "No ticket");
+        assert_eq!(cells(1, &samples::person())[15], "Boarded");
     }
 
     #[test]

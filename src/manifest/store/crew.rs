@@ -1,17 +1,10 @@
-//! The tables of crews and of the ships' papers.
+//! The tables of crews.
 
-use chrono::NaiveDate;
-use diesel::{pg::Pg, prelude::*, sql_query, sql_types::Uuid};
-use platform::db::app_now;
+use diesel::{prelude::*, sql_query, sql_types::Uuid};
 use routes::{SailingId, VesselId};
-use schema::tables::{sailing_crew, vessel_crew, vessel_papers};
-use staff::StaffId;
+use schema::tables::{sailing_crew, vessel_crew};
 
-use crate::{
-    crew_member::{CrewMember, VesselPapers},
-    error::ManifestError,
-    words::CrewRank,
-};
+use crate::{crew_member::CrewMember, error::ManifestError, words::CrewRank};
 
 type Row = (String, CrewRank, Option<String>);
 
@@ -99,46 +92,5 @@ pub(crate) fn set_of_vessel(
     };
     let rows: Vec<_> = crew.iter().enumerate().map(row).collect();
     diesel::insert_into(vessel_crew::table).values(rows).execute(conn)?;
-    Ok(())
-}
-
-#[derive(Default, Queryable, Selectable)]
-#[diesel(table_name = vessel_papers, check_for_backend(Pg))]
-struct Papers {
-    marina_number: Option<String>,
-    pssc_number: Option<String>,
-    pssc_until: Option<NaiveDate>,
-}
-
-/// Returns what was written down of a ship.
-pub(crate) fn papers(
-    conn: &mut PgConnection,
-    vessel: VesselId,
-) -> Result<VesselPapers, ManifestError> {
-    let found = vessel_papers::table.find(vessel).select(Papers::as_select()).first(conn);
-    let Papers { marina_number, pssc_number, pssc_until } = found.optional()?.unwrap_or_default();
-    Ok(VesselPapers { marina_number, pssc_number, pssc_until })
-}
-
-/// Writes it.
-pub(crate) fn set_papers(
-    conn: &mut PgConnection,
-    vessel: VesselId,
-    papers: &VesselPapers,
-    by: Option<StaffId>,
-) -> Result<(), ManifestError> {
-    let written = (
-        vessel_papers::marina_number.eq(&papers.marina_number),
-        vessel_papers::pssc_number.eq(&papers.pssc_number),
-        vessel_papers::pssc_until.eq(papers.pssc_until),
-        vessel_papers::set_by.eq(by),
-        vessel_papers::set_at.eq(app_now()),
-    );
-    diesel::insert_into(vessel_papers::table)
-        .values((vessel_papers::vessel_id.eq(vessel), written))
-        .on_conflict(vessel_papers::vessel_id)
-        .do_update()
-        .set(written)
-        .execute(conn)?;
     Ok(())
 }

@@ -35,6 +35,7 @@ pub(crate) struct Kept {
     pub(crate) approved_by: Option<StaffId>,
     pub(crate) sealed_at: DateTime<Utc>,
     pub(crate) keep_until: DateTime<Utc>,
+    pub(crate) added: i32,
 }
 
 /// Keeps a version.

@@ -7,10 +7,10 @@ use ring::{
     signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _},
 };
 use serde_json::{Value, json};
-use testing::{Answer, Call};
+use testing::{Answer, Call, at_desk};
 use uuid::Uuid;
 
-use super::{Fixture, from_here};
+use super::Fixture;
 use crate::body::{hash, hexadecimal};
 
 /// A gate.
@@ -34,7 +34,7 @@ impl Gate {
         let key = key.expect("a key");
         let public = URL_SAFE_NO_PAD.encode(key.public_key().as_ref());
         let body = json!({ "code": code, "public_key": public });
-        let enrolled = from_here(fixture.desk.post("/gate/enrol", &body)).send().await;
+        let enrolled = at_desk(fixture.desk.post("/gate/enrol", &body)).send().await;
         assert_eq!(enrolled.status, 201, "{enrolled:?}");
         let id = enrolled.text("device").to_owned();
         let mut gate = Self { id, key, list: Value::Null, seq: 0, sent_ms: 0, unsent: Vec::new() };
@@ -57,7 +57,7 @@ impl Gate {
         let text = format!("{method}\n/ops-api{path}\n{at}\n{}", hexadecimal(&hash(body)));
         let signature = self.key.sign(&SystemRandom::new(), text.as_bytes()).expect("signed");
         let signature = URL_SAFE_NO_PAD.encode(signature.as_ref());
-        from_here(call).header("authorization", &format!("Device {}.{at}.{signature}", self.id))
+        at_desk(call).header("authorization", &format!("Device {}.{at}.{signature}", self.id))
     }
 
     /// The tickets of its list.

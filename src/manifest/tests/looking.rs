@@ -60,6 +60,14 @@ async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
     assert!(text.contains("Cruz") && text.contains("12 Colon Street"), "{text}");
     let listed = fixture.get(&ana, &links).await;
     assert_eq!(listed.body["items"][0]["openings"], 1);
+    let event = "SELECT count(*) FROM staff_events
+         WHERE action = 'manifest-link-opened' AND subject_kind = 'sailing' AND staff_id IS NULL
+           AND unix_user IS NULL AND network <> '' AND after->>'network' = network";
+    let of_link = format!("{event} AND after->>'link' = '{}'", id.as_str().expect("an id"));
+    assert_eq!(fixture.number(&of_link), 1, "who opens it stands in the log");
+    let token = first.rsplit('/').next().expect("a token");
+    let told = format!("SELECT count(*) FROM staff_events AS e WHERE e::text LIKE '%{token}%'");
+    assert_eq!(fixture.number(&told), 0, "what opens it does not");
     assert_eq!(fixture.get(&fixture.person("gate"), &links).await.status, 403);
     let id = id.as_str().expect("an id");
     let revoked = fixture.post(&ana, &format!("{links}/{id}/revoke"), &json!({})).await;
@@ -71,6 +79,9 @@ async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
     fixture.test.clock.advance(TimeDelta::hours(1));
     assert_eq!(fixture.shop.page(&second).send().await.status, 404);
     assert_eq!(fixture.shop.page("/m/link/nothing").send().await.status, 404);
+    assert_eq!(fixture.number(event), 2, "what opens nothing is no event");
+    let verified = fixture.test.db(staff::verify);
+    assert_eq!(verified.broken, None, "openings are links of the same chain");
     let kept = fixture.number("SELECT count(*) FROM manifest_links WHERE token_hash IS NOT NULL");
     assert_eq!(kept, 2);
 }

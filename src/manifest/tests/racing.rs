@@ -18,9 +18,8 @@ fn sailing_id(fixture: &Fixture) -> SailingId {
 /// Somebody who seals, without a session.
 fn sealer(fixture: &Fixture) -> Actor {
     fixture.person("manager");
-    let number = fixture.count.load(std::sync::atomic::Ordering::Relaxed);
-    let id = format!("50000000-0000-4000-8000-{number:012}");
-    Actor::by_proxy(serde_json::from_value::<StaffId>(json!(id)).expect("an id"))
+    let id = json!(fixture.newest_person());
+    Actor::by_proxy(serde_json::from_value::<StaffId>(id).expect("an id"))
 }
 
 #[actix_web::test]

@@ -143,7 +143,7 @@ async fn nobody_changes_or_deletes_what_is_sealed_before_its_term() {
         "UPDATE manifests SET body = body",
         "UPDATE manifests SET keep_until = app_now()",
         "DELETE FROM manifests",
-        "TRUNCATE manifests",
+        "TRUNCATE manifests CASCADE",
     ] {
         let refusal = fixture.refusal(statement);
         assert!(refusal.contains("manifests are never changed"), "{statement}: {refusal}");

@@ -99,7 +99,8 @@ impl ServingRole {
         Ok(conn.batch_execute(&made.sql)?)
     }
 
-    /// A table that is written once (it has a trigger `…_written_once`) can be added to, no other way.
+    /// A table that is written once (it has a trigger `…_written_once`) can be added to, no other way. What a server
+    /// must do with one besides is a function with the rights of the owner.
     fn grant(&self, conn: &mut PgConnection) -> Result<(), MigrateError> {
         let differing = sql_query(
             "SELECT format('REVOKE ALL ON %1$s FROM %2$I; GRANT %3$s ON %1$s TO %2$I;',
@@ -129,6 +130,13 @@ impl ServingRole {
              WHERE NOT has_schema_privilege($1, current_schema(), 'USAGE')",
         );
         differing.extend(schema.bind::<Text, _>(&self.name).load::<Statement>(conn)?);
+        let functions = sql_query(
+            "SELECT format('GRANT EXECUTE ON FUNCTION %s TO %I;', oid::regprocedure, $1) AS sql
+             FROM pg_proc
+             WHERE prosecdef AND pronamespace = current_schema()::regnamespace
+               AND NOT has_function_privilege($1, oid, 'EXECUTE')",
+        );
+        differing.extend(functions.bind::<Text, _>(&self.name).load::<Statement>(conn)?);
         let all: String = differing.into_iter().map(|statement| statement.sql).collect();
         match all.is_empty() {
             true => Ok(()),

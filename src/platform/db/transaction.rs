@@ -33,7 +33,7 @@ impl HoldsDbError for DbError {
 /// Lets `?` turn Diesel's errors into a capability's error, through its variant `Database(DbError)`.
 #[macro_export]
 macro_rules! database_error {
-    ($error:ty) => {
+    ($error:ty $(, $from:ident => $to:ident)* $(,)?) => {
         impl From<$crate::db::DieselError> for $error {
             fn from(error: $crate::db::DieselError) -> Self {
                 Self::Database($crate::db::DbError::from(error))
@@ -48,6 +48,15 @@ macro_rules! database_error {
                 }
             }
         }
+
+        $(impl From<$from> for $error {
+            fn from(error: $from) -> Self {
+                match error {
+                    $from::Database(error) => Self::Database(error),
+                    error => Self::$to(error),
+                }
+            }
+        })*
     };
 }
 

@@ -249,6 +249,12 @@ impl<E: Failure> From<E> for Failed<E> {
     }
 }
 
+impl<E: Failure + From<FieldErrors>> From<FieldErrors> for Failed<E> {
+    fn from(errors: FieldErrors) -> Self {
+        E::from(errors).into()
+    }
+}
+
 impl<E> fmt::Display for Failed<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.error.0.status)

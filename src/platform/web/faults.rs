@@ -52,6 +52,18 @@ impl FieldErrors {
         })
     }
 
+    /// The same of a field that may be left out.
+    pub fn any_line(
+        &mut self,
+        field: impl Into<Cow<'static, str>>,
+        label: &Text,
+        text: Option<&str>,
+        longest: usize,
+    ) -> Option<String> {
+        let text = text.filter(|text| !text.trim().is_empty())?;
+        self.line(field, label, text, longest)
+    }
+
     /// Reads a field with `read`; an empty one is missed, what `read` refuses is `fault`.
     pub fn read<T>(
         &mut self,
@@ -110,6 +122,8 @@ mod tests {
         errors.read("d", &NAME, " ", NOT_AN_EMAIL, |text| text.parse::<u8>().ok());
         errors.read("e", &NAME, "x", NOT_AN_EMAIL, |text| text.parse::<u8>().ok());
         assert_eq!(errors.read("f", &NAME, " 7 ", NOT_AN_EMAIL, |text| text.parse().ok()), Some(7));
+        assert_eq!(errors.any_line("g", &NAME, Some(" "), 20), None);
+        assert_eq!(errors.any_line("g", &NAME, Some("Ana "), 20).as_deref(), Some("Ana"));
         let told: Vec<_> =
             errors.0.iter().map(|(f, t)| (&**f, t.in_language(Language::En))).collect();
         assert_eq!(

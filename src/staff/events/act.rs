@@ -128,6 +128,12 @@ kernel::text_enum! {
         ManifestLinkMade = "manifest-link-made",
         /// Such a link was ended.
         ManifestLinkEnded = "manifest-link-ended",
+        /// Such a link was opened, by whoever had it.
+        ManifestLinkOpened = "manifest-link-opened",
+        /// Somebody who is on board without a ticket was written down.
+        ManifestPersonAdded = "manifest-person-added",
+        /// Somebody who had been added is not on board after all.
+        ManifestPersonRemoved = "manifest-person-removed",
     }
 }
 
@@ -218,7 +224,7 @@ pub struct StaffEvent {
     pub id: StaffEventId,
     /// When.
     pub at: DateTime<Utc>,
-    /// Who: a name, or `cli:` and the machine's account.
+    /// Who: a name, `cli:` and the machine's account, or `stranger` for whoever had a link.
     pub who: String,
     /// What was done.
     pub action: Action,

@@ -83,6 +83,7 @@ pub(crate) fn insert(
     let (staff_id, session, user) = match &actor.who {
         Who::Staff { id, session } => (Some(*id), Some(session), None),
         Who::CommandLine(user) => (None, None, Some(user)),
+        Who::Stranger => (None, None, None),
     };
     // SQL, because the hash is taken of the columns as PostgreSQL keeps them.
     let insert = concat!(
@@ -138,11 +139,14 @@ pub(super) struct Row {
 }
 
 pub(super) fn event((row, name): (Row, Option<String>)) -> StaffEvent {
-    let command_line = || format!("cli:{}", row.unix_user.as_deref().unwrap_or_default());
+    let nobody_here = || match &row.unix_user {
+        Some(user) => format!("cli:{user}"),
+        None => "stranger".to_owned(),
+    };
     StaffEvent {
         id: row.id,
         at: row.at,
-        who: name.unwrap_or_else(command_line),
+        who: name.unwrap_or_else(nobody_here),
         action: row.action,
         subject_kind: row.subject_kind,
         subject: row.subject_id,

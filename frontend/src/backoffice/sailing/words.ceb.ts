@@ -71,5 +71,7 @@ export const words: typeof english = {
     caption: 'Ang gibuhat niining biyahea',
     columns: { at: 'Kanus-a', who: 'Kinsa', what: 'Unsa', reason: 'Hinungdan' },
     nothing: 'Walay nag-usab niining biyahea.',
+    stranger: 'Kinsa man nga adunay link',
+    opened: (link, network) => `Link ${link}, gikan sa network ${network}`,
   },
 };

@@ -71,5 +71,7 @@ export const words = {
     caption: 'What was done about this sailing',
     columns: { at: 'When', who: 'Who', what: 'What', reason: 'Reason' },
     nothing: 'Nobody has changed this sailing.',
+    stranger: 'Whoever had the link',
+    opened: (link: string, network: string) => `Link ${link}, from network ${network}`,
   },
 };

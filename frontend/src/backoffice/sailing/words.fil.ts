@@ -71,5 +71,7 @@ export const words: typeof english = {
     caption: 'Ang ginawa sa biyaheng ito',
     columns: { at: 'Kailan', who: 'Sino', what: 'Ano', reason: 'Dahilan' },
     nothing: 'Walang nagbago sa biyaheng ito.',
+    stranger: 'Kung sino ang may link',
+    opened: (link, network) => `Link ${link}, mula sa network ${network}`,
   },
 };

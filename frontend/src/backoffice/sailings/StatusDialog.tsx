@@ -2,12 +2,11 @@
 // back. A step that is early asks a second person.
 
 import { changedMeanwhile } from '../../ops/client';
+import { ReasonField } from '../../ops/parts/ReasonField';
 import { codeOf } from '../../shared/api/client';
 import { valueIn } from '../../shared/api/errors';
-import { Field } from '../../shared/forms/Field';
 import { Form } from '../../shared/forms/Form';
 import { Refusal } from '../../shared/forms/Refusal';
-import { requiredField } from '../../shared/forms/rules';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { toast } from '../../shared/state/toasts';
@@ -91,13 +90,7 @@ export function StatusDialog({ act, possible, sailing, onChanged, onClose }: Sta
             </Note>
           )}
           {act !== 'undo' && (
-            <Field
-              name="reason"
-              label={said.reason}
-              optional={!isEarly}
-              rule={isEarly ? requiredField(said.reason) : undefined}
-              input={{ autoComplete: 'off' }}
-            />
+            <ReasonField label={said.reason} optional={!isEarly} />
           )}
           <div className={css.choices}>
             <SubmitButton>{isEarly ? said.ask : said.confirm[act]}</SubmitButton>

@@ -11,6 +11,7 @@ import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import * as css from './ConfirmDialog.module.css';
+import { ReasonField } from './ReasonField';
 import { words } from './words.en';
 
 export interface Confirmed {
@@ -68,12 +69,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             />
           )}
           {reason !== 'none' && (
-            <Field
-              name="reason"
+            <ReasonField
               label={words.reason}
               optional={reason === 'optional'}
-              rule={reason === 'required' ? required(words.reasonRequired) : undefined}
-              input={{ autoComplete: 'off', maxLength: 200 }}
+              missing={words.reasonRequired}
             />
           )}
           {typed !== undefined && (

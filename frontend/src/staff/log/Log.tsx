@@ -69,7 +69,12 @@ function Changes({ event }: { event: StaffEvent }) {
 
 const COLUMNS: readonly Column<StaffEvent>[] = [
   { key: 'at', head: words.at, cell: ({ at }) => <Moment at={at} />, csv: ({ at }) => at },
-  { key: 'who', head: words.who, cell: ({ who }) => who, csv: ({ who }) => who },
+  {
+    key: 'who',
+    head: words.who,
+    cell: ({ who }) => (who === 'stranger' ? words.stranger : who),
+    csv: ({ who }) => who,
+  },
   {
     key: 'action',
     head: words.action,

@@ -5,6 +5,7 @@ export const words: typeof english = {
   lead: 'Matag buhat sa matag tawo, sa usa ka kadena nga dili mausab ni bisan kinsa.',
   at: 'Kanus-a',
   who: 'Kinsa',
+  stranger: 'Kinsa man nga adunay link',
   action: 'Unsa',
   subject: 'Sa unsa',
   subjectFilter: 'Code o id',
@@ -78,6 +79,7 @@ export const words: typeof english = {
     'manifest-amended': 'Gitul-id ang manifest',
     'manifest-link-made': 'Naghimo og link sa manifest',
     'manifest-link-ended': 'Gitapos ang link sa manifest',
+    'manifest-link-opened': 'Giablihan ang link sa manifest',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -147,6 +149,12 @@ export const words: typeof english = {
     new_sailings: 'Bag-ong mga biyahe',
     port: 'Pantalan',
     name: 'Ngalan',
+    link: 'Link',
+    document: 'Dokumento',
+    network: 'Network',
+    persons: 'Mga tawo',
+    crew: 'Mga tripulante',
+    hours: 'Mga oras',
   },
   values: {
     scheduled: 'Sa oras',

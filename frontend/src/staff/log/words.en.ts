@@ -5,6 +5,7 @@ export const words = {
   lead: 'Every act of every person, in one chain that nobody can change.',
   at: 'When',
   who: 'Who',
+  stranger: 'Whoever had the link',
   action: 'What',
   subject: 'To what',
   subjectFilter: 'Code or id',
@@ -78,6 +79,7 @@ export const words = {
     'manifest-amended': 'Amended the manifest',
     'manifest-link-made': 'Made a link to the manifest',
     'manifest-link-ended': 'Ended a link to the manifest',
+    'manifest-link-opened': 'Opened a link to the manifest',
   },
   kinds: {
     sailing: 'Sailing',
@@ -147,6 +149,12 @@ export const words = {
     new_sailings: 'New sailings',
     port: 'Port',
     name: 'Name',
+    link: 'Link',
+    document: 'Document',
+    network: 'Network',
+    persons: 'Persons',
+    crew: 'Crew',
+    hours: 'Hours',
   },
   values: {
     scheduled: 'On time',

@@ -5,6 +5,7 @@ export const words: typeof english = {
   lead: 'Bawat ginawa ng bawat tao, sa isang kadenang hindi mababago ninuman.',
   at: 'Kailan',
   who: 'Sino',
+  stranger: 'Kung sino ang may link',
   action: 'Ano',
   subject: 'Sa ano',
   subjectFilter: 'Code o id',
@@ -78,6 +79,7 @@ export const words: typeof english = {
     'manifest-amended': 'Sinusugan ang manifest',
     'manifest-link-made': 'Gumawa ng link sa manifest',
     'manifest-link-ended': 'Winakasan ang link sa manifest',
+    'manifest-link-opened': 'Binuksan ang link sa manifest',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -147,6 +149,12 @@ export const words: typeof english = {
     new_sailings: 'Bagong mga biyahe',
     port: 'Pantalan',
     name: 'Pangalan',
+    link: 'Link',
+    document: 'Dokumento',
+    network: 'Network',
+    persons: 'Mga tao',
+    crew: 'Mga tripulante',
+    hours: 'Mga oras',
   },
   values: {
     scheduled: 'Nasa oras',

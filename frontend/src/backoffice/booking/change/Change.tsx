@@ -2,7 +2,7 @@
 // This folder holds the steps of such a change.
 
 import { useState } from 'react';
-import { Field } from '../../../shared/forms/Field';
+import { ReasonField } from '../../../ops/parts/ReasonField';
 import { Form } from '../../../shared/forms/Form';
 import { Refusal } from '../../../shared/forms/Refusal';
 import { requiredField } from '../../../shared/forms/rules';
@@ -127,13 +127,7 @@ export function Change({ kind, booking, onDone, onLeave }: ChangeProps) {
                 {words.unused} <span className={css.hint}>{words.unusedHint}</span>
               </span>
             </label>
-            <Field
-              name="reason"
-              label={words.reason}
-              hint={words.reasonHint}
-              rule={requiredField(words.reason)}
-              input={{ autoComplete: 'off', maxLength: 300 }}
-            />
+            <ReasonField label={words.reason} hint={words.reasonHint} />
             <div className={css.choices}>
               {quote === null && <SubmitButton>{words.ask}</SubmitButton>}
               <Button look="quiet" onClick={onLeave}>

@@ -1,5 +1,6 @@
 // Where tickets and e-mails go.
 
+import { ReasonField } from '../../../ops/parts/ReasonField';
 import { EmailField } from '../../../shared/forms/EmailField';
 import { Field } from '../../../shared/forms/Field';
 import { Form } from '../../../shared/forms/Form';
@@ -79,12 +80,7 @@ export function ContactDialog({ booking, onSave, onClose }: ContactDialogProps) 
             type="tel"
             input={{ autoComplete: 'off', dir: 'ltr' }}
           />
-          <Field
-            name="reason"
-            label={words.reason}
-            rule={requiredField(words.reason)}
-            input={{ autoComplete: 'off' }}
-          />
+          <ReasonField label={words.reason} />
           <div className={css.choices}>
             <SubmitButton>{said.save}</SubmitButton>
             <Button look="quiet" onClick={close}>

@@ -1,6 +1,7 @@
 // A name as it stands on the traveller's ID.
 
 import { useWatch } from 'react-hook-form';
+import { ReasonField } from '../../../ops/parts/ReasonField';
 import { Field } from '../../../shared/forms/Field';
 import { Form } from '../../../shared/forms/Form';
 import { requiredField } from '../../../shared/forms/rules';
@@ -96,12 +97,7 @@ export function NameDialog({ booking, onSave, onClose }: NameDialogProps) {
             />
           )}
           <NameFields />
-          <Field
-            name="reason"
-            label={words.reason}
-            rule={requiredField(words.reason)}
-            input={off}
-          />
+          <ReasonField label={words.reason} />
           <div className={css.choices}>
             <SubmitButton>{said.save}</SubmitButton>
             <Button look="quiet" onClick={close}>

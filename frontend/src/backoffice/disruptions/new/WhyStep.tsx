@@ -1,6 +1,7 @@
 // Why the sailings are late or do not sail, and how late they are.
 
 import { useWatch } from 'react-hook-form';
+import { ReasonField } from '../../../ops/parts/ReasonField';
 import { Field } from '../../../shared/forms/Field';
 import { Form } from '../../../shared/forms/Form';
 import { all, type Rule, required, requiredField } from '../../../shared/forms/rules';
@@ -55,13 +56,7 @@ export function WhyStep({ kind, sailings, why, onBack, onDone }: WhyStepProps) {
           rule={requiredField(words.cause)}
         />
         <CauseNote />
-        <Field
-          name="reason"
-          label={words.reason}
-          hint={words.reasonHint}
-          rule={requiredField(words.reason)}
-          input={{ autoComplete: 'off', maxLength: 200 }}
-        />
+        <ReasonField label={words.reason} hint={words.reasonHint} />
         {kind === 'delay' && (
           <>
             <Field
