@@ -121,9 +121,7 @@ function Whole({ manifest, onChanged }: WholeProps) {
         </div>
       </div>
       <PeopleOnBoard people={manifest.people} />
-      {isSealed && (
-        <WithoutTicket manifest={manifest} mayAmend={mayAmend} onChanged={onChanged} />
-      )}
+      {isSealed && <WithoutTicket manifest={manifest} mayAmend={mayAmend} onChanged={onChanged} />}
       <VersionTable sailing={sailing} versions={versions} />
       {mayAmend && isSealed && <Links sailing={sailing} />}
       {open === 'seal' && <SealDialog {...own('seal')} />}

@@ -52,7 +52,11 @@ const columns: readonly Column<Ticketed>[] = [
     cell: ({ contact }) => (contact ? <bdi>{contact}</bdi> : '–'),
   },
   { key: 'class', head: said.columns.class, cell: (person) => person.class },
-  { key: 'type', head: said.columns.type, cell: ({ type }) => type && (named(types, type) ?? type) },
+  {
+    key: 'type',
+    head: said.columns.type,
+    cell: ({ type }) => type && (named(types, type) ?? type),
+  },
   { key: 'code', head: said.columns.code, cell: ({ code }) => <bdi>{code}</bdi> },
   { key: 'boarded', head: said.columns.boarded, cell: (one) => <Moment at={one.boarded_at} /> },
 ];
@@ -66,9 +70,7 @@ export function PeopleOnBoard({ people }: { people: readonly ManifestPerson[] })
         columns={columns}
         rows={missingFirst(people.filter(hasTicket))}
         keyOf={({ ticket }) => ticket}
-        {...(maySeeBookings
-          ? { to: ({ code }: Ticketed) => paths.booking(bookingOf(code)) }
-          : {})}
+        {...(maySeeBookings ? { to: ({ code }: Ticketed) => paths.booking(bookingOf(code)) } : {})}
         empty={<p>{said.nobody}</p>}
       />
     </Part>

@@ -79,5 +79,8 @@ test('a typed number is whole and in its bounds', () => {
 
 test('who was added has no ticket and no booking to open', () => {
   const added = person('Reyes', { ticket: null, added: 'an id', code: null, type: null });
-  assert.deepEqual([person('A'), added].filter(hasTicket).map(({ lastname }) => lastname), ['A']);
+  assert.deepEqual(
+    [person('A'), added].filter(hasTicket).map(({ lastname }) => lastname),
+    ['A'],
+  );
 });

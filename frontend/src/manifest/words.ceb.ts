@@ -188,8 +188,7 @@ export const words: typeof english = {
 
   added: {
     title: 'Mga tawo nga walay tiket',
-    lead:
-      'Wala sila sa bisan unsang booking. Hinganlan sila sa sunod nga bersiyon kon mouyon ang ikaduhang tawo.',
+    lead: 'Wala sila sa bisan unsang booking. Hinganlan sila sa sunod nga bersiyon kon mouyon ang ikaduhang tawo.',
     none: 'Walay gidugang.',
     add: 'Pagdugang og tawo',
     addTitle: 'Tawo nga nakasakay nga walay tiket',

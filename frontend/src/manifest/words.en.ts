@@ -190,8 +190,7 @@ export const words = {
 
   added: {
     title: 'People without a ticket',
-    lead:
-      'They stand in no booking. The next version names them, once a second person approves it.',
+    lead: 'They stand in no booking. The next version names them, once a second person approves it.',
     none: 'Nobody was added.',
     add: 'Add a person',
     addTitle: 'A person on board without a ticket',

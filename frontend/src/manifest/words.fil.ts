@@ -189,8 +189,7 @@ export const words: typeof english = {
 
   added: {
     title: 'Mga taong walang tiket',
-    lead:
-      'Wala sila sa anumang booking. Babanggitin sila ng susunod na bersiyon kapag pumayag ang ikalawang tao.',
+    lead: 'Wala sila sa anumang booking. Babanggitin sila ng susunod na bersiyon kapag pumayag ang ikalawang tao.',
     none: 'Walang idinagdag.',
     add: 'Magdagdag ng tao',
     addTitle: 'Taong nakasakay na walang tiket',

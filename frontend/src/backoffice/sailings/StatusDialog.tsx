@@ -89,9 +89,7 @@ export function StatusDialog({ act, possible, sailing, onChanged, onClose }: Sta
               <p>{said.early}</p>
             </Note>
           )}
-          {act !== 'undo' && (
-            <ReasonField label={said.reason} optional={!isEarly} />
-          )}
+          {act !== 'undo' && <ReasonField label={said.reason} optional={!isEarly} />}
           <div className={css.choices}>
             <SubmitButton>{isEarly ? said.ask : said.confirm[act]}</SubmitButton>
             <Button look="quiet" onClick={close}>

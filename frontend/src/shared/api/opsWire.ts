@@ -2,7 +2,7 @@
 
 export type AccommodationId = string;
 
-export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-link-made" | "manifest-link-ended";
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed";
 
 export interface Algorithm {
   alg: number;
@@ -717,11 +717,6 @@ export interface GateList {
   tickets: GateTicket[];
 }
 
-/** Why. */
-export interface GateReason {
-  reason: string;
-}
-
 /** A sailing as gates see it. */
 export interface GateSailing {
   /** How many people the ship may carry. */
@@ -923,7 +918,7 @@ export interface ManifestNow {
   origin: string;
   origin_name: string;
   papers: VesselPapers;
-  /** Everybody on board now, by family and given name. */
+  /** Everybody on board now, by family and given name; who has no ticket comes last. */
   people: ManifestPerson[];
   sailing: string;
   scheduled_departs_at: string;
@@ -941,6 +936,8 @@ export interface ManifestNow {
 
 /** Somebody on a manifest. */
 export interface ManifestPerson {
+  /** The id of somebody who has no ticket. */
+  added: string | null;
   /** The address, or the contact's. */
   address: string | null;
   /** Full years on the day of departure. */
@@ -949,13 +946,13 @@ export interface ManifestPerson {
   band: Band;
   /** The date of birth. */
   birth_date: string;
-  /** When the person went on board. */
+  /** When the person went on board, or was added. */
   boarded_at: string;
-  /** The class. */
+  /** The class; empty where there is no ticket. */
   class: string;
   /** The code of the booking and the place in it, from one: what the ticket is called on paper. */
-  code: string;
-  /** The contact's number. */
+  code: string | null;
+  /** The contact's number, or the person's. */
   contact: string | null;
   /** The given name. */
   firstname: string;
@@ -969,17 +966,16 @@ export interface ManifestPerson {
   nationality: string;
   /** As on the passenger list. */
   sex: Gender;
-  /** What the person needs; nobody is asked yet. */
+  /** What the person needs; who has a ticket is not asked yet. */
   special_need: string | null;
   /** Jr., III and the like. */
   suffix: string | null;
-  /** The ticket. */
-  ticket: string;
-  /** By which fare. */
-  type: PassengerType;
+  /** The ticket; none of somebody who was added. */
+  ticket: string | null;
+  type: PassengerType | null;
 }
 
-export type ManifestState = "open" | "counting" | "sealed";
+export type ManifestState = "open" | "counting" | "sealed" | "deleted";
 
 /** The sums of a manifest. */
 export interface ManifestTotals {
@@ -1229,6 +1225,21 @@ export interface PersonAboard {
   name: string;
   state: LegState;
   type: PassengerType;
+}
+
+/** Somebody without a ticket, as it was typed. */
+export interface PersonToAdd {
+  address?: string | null;
+  /** `Y-m-d`. */
+  birth_date: string;
+  contact?: string | null;
+  firstname: string;
+  lastname: string;
+  middlename?: string | null;
+  nationality: string;
+  sex: Gender;
+  special_need?: string | null;
+  suffix?: string | null;
 }
 
 /** Where ships land. */
@@ -1580,7 +1591,7 @@ export interface SignIn {
 
 /** What happened after the latest version, and asks for an amendment. */
 export interface SinceSeal {
-  /** Who is on board by a later scan. */
+  /** Who is on board by a later scan, or was added. */
   joined: ManifestPerson[];
   /** Who is not on board after all. */
   left: ManifestPerson[];
@@ -1604,7 +1615,7 @@ export interface StaffEvent {
   subject: string;
   /** Of what kind it was done to. */
   subject_kind: SubjectKind;
-  /** Who: a name, or `cli:` and the machine's account. */
+  /** Who: a name, `cli:` and the machine's account, or `stranger` for whoever had a link. */
   who: string;
 }
 
@@ -1789,9 +1800,9 @@ export interface Calls {
   'POST /conflicts/{id}/resolve': { path: { id: string }; body: ConflictResolution; answer: GateConflict };
   'GET /devices': { answer: GateDevices };
   'POST /devices': { body: NewDevice; answer: DeviceWithCode };
-  'POST /devices/{id}/admit': { path: { id: string }; body: GateReason; answer: GateDeviceShown };
+  'POST /devices/{id}/admit': { path: { id: string }; body: Why; answer: GateDeviceShown };
   'POST /devices/{id}/codes': { path: { id: string }; answer: DeviceCode };
-  'POST /devices/{id}/revoke': { path: { id: string }; body: GateReason; answer: GateDeviceShown };
+  'POST /devices/{id}/revoke': { path: { id: string }; body: Why; answer: GateDeviceShown };
   'GET /disruptions': { query?: { after?: DisruptionId | null }; answer: DisruptionList };
   'POST /disruptions': { body: Confirmation; answer: DisruptionMade };
   'POST /disruptions/preview': { body: TypedWish; answer: Preview };
@@ -1831,6 +1842,8 @@ export interface Calls {
   'POST /sailings/{id}/manifest/links': { path: { id: string }; body: TypedLink; answer: NewManifestLink };
   'POST /sailings/{id}/manifest/links/{link}/revoke': { path: { id: string; link: string }; answer: ManifestLink };
   'PUT /sailings/{id}/manifest/papers': { path: { id: string }; body: VesselPapers; answer: VesselPapers };
+  'POST /sailings/{id}/manifest/people': { path: { id: string }; body: PersonToAdd; answer: ManifestPerson };
+  'DELETE /sailings/{id}/manifest/people/{person}': { path: { id: string; person: string }; answer: Message };
   'POST /sailings/{id}/manifest/seal': { path: { id: string }; body: TypedSeal; answer: ManifestVersion };
   'GET /sailings/{id}/manifest/{version}/manifest.csv': { path: { id: string; version: string }; answer: Blob };
   'GET /sailings/{id}/manifest/{version}/manifest.json': { path: { id: string; version: string }; answer: Blob };
