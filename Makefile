@@ -51,7 +51,7 @@ test-rust: postgres pages ## Check the program: formatting, lints, unit and data
 test-browser: postgres pages ## Walk the pages in a real browser against the real program (AGAIN=1: also when nothing changed)
 	@echo "== Walking the pages in a browser"
 	$(CARGO) test --locked --workspace --no-run --quiet
-	@cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" \
+	@cd frontend && CHROMIUM="$$(node ../tools/chromium/path.mjs)" TEST_DATA="$$(node ../tools/memory.mjs)" \
 	  node ../tools/unless-passed.mjs browser "$(abspath $(TARGET))/debug/parola" frontend/dist frontend/dist-ops frontend/tests frontend/src \
 	  frontend/playwright.config.ts frontend/package-lock.json -- npx playwright test
 

@@ -8,8 +8,10 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
+import { testFolder } from './memory.mjs';
 
 const root = resolve(import.meta.dirname, '..');
+const env = { ...process.env, TMPDIR: testFolder() };
 const cargo = process.env.CARGO ?? 'cargo';
 const ALWAYS = ['architecture', 'deploy', 'migrations'];
 // What takes longest begins first, so that nothing long is left for the end.
@@ -57,7 +59,7 @@ function command(program) {
 /** Runs a program; shows all it said when it has ended; returns whether it passed. */
 function run(program) {
   const [first, ...words] = command(program);
-  const child = spawn(first, words, { cwd: program.folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(first, words, { cwd: program.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
   child.stdout.on('data', (part) => said.push(part));
   child.stderr.on('data', (part) => said.push(part));

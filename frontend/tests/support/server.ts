@@ -90,7 +90,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   network?: object,
 ): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parola browser '));
+  const dataDir = await mkdtemp(join(process.env.TEST_DATA ?? tmpdir(), 'parola browser '));
   await chmod(dataDir, 0o755);
   const env = environment(dataDir, settings);
 
