@@ -19,8 +19,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 800 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // Recording every step slows all tests down: TRACE=1 where a failure needs it.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Recording every step slows all tests down: the second try is recorded, and with TRACE=1 each that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
