@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
+    // What is not there by then will not come.
+    actionTimeout: 60_000,
     viewport: { width: 1366, height: 800 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -98,7 +98,7 @@ async function chooseSailing(page: Page, title: string, target: Locator): Promis
   await expect(heading(page)).toBeFocused();
   await settle(page);
   // Each sailing is a stop of its own.
-  const sailing = page.getByRole('article').filter({ has: target });
+  const sailing = target.locator('xpath=ancestor::article');
   const radios = sailing.locator('input[type="radio"]:enabled');
   await reach(page, radios.first());
   await page.keyboard.press('Space');
