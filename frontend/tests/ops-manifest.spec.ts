@@ -184,7 +184,8 @@ test('a manager seals past a silent gate, and two people amend what came late', 
   const far = await farGate(browser, server, code, { trip, tickets });
   await execute(
     server,
-    `UPDATE sailings SET status = 'boarding', departs_at = now() WHERE id = '${trip.id}'`,
+    `UPDATE sailings SET status = 'boarding', departs_at = now(), sales_close_at = now()
+     WHERE id = '${trip.id}'`,
   );
 
   await enter(page, owner.state);

@@ -95,6 +95,7 @@ test('a paid booking whose ship is late says when it leaves', async ({ page }) =
     ...leg('CEB', 'TAG', 30),
     status: 'delayed' as const,
     departs_at: `${dayFromNow(30)}T09:10:00+08:00`,
+    formatted_departure_time: '9:10 AM',
     scheduled_departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
   };
   await stubPayment(page, { status: 1, state: 'paid', method: 'gcash', more: { booking: late } });

@@ -95,7 +95,9 @@ export async function openGate(page: Page, server: Server, code: string, trip: T
 
 export async function openList(page: Page, trip: Trip): Promise<void> {
   const { voyage_number } = trip;
-  await page.getByRole('button', { name: `Fetch the list of ${voyage_number}` }).click();
+  // The same voyage of this morning may stand before it.
+  const fetchList = page.getByRole('button', { name: `Fetch the list of ${voyage_number}` });
+  await fetchList.last().click();
   await page.getByRole('button', { name: `Open the gate of ${voyage_number}` }).click();
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'none');
 }
