@@ -19,12 +19,12 @@ async function expectStillFine(page: Page, widths: readonly number[]): Promise<v
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`the gate in ${theme}`, async ({ page, browser, owner, server, complaints }) => {
+  test(`the gate in ${theme}`, async ({ page, owner, server, complaints }) => {
     complaints.allow(FAILED_LOAD);
     const trip = await nextSailing(server);
     const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', 2);
     await payByApi(server, held);
-    const [ticket = ''] = await codesOf(browser, server, held);
+    const [ticket = ''] = await codesOf(server, held);
     const { code } = await addGate(server, owner.state, `Gate ${theme}`);
     await presetTheme(page, theme);
     await page.goto(`${server.desk}/gate`);

@@ -85,13 +85,12 @@ async function scansOf(server: Server, gate: PierGate): Promise<Map<string, numb
 }
 
 test('nobody is lost or let on twice unseen, however often a browser or the server dies', async ({
-  browser,
   owner,
   server,
 }) => {
   const begun = Date.now();
   const trip = await nextSailing(server, { voyage: VOYAGES.room });
-  const tickets = await travellers(browser, server, trip, TICKETS);
+  const tickets = await travellers(server, trip, TICKETS);
   const idOf = new Map(tickets.map(({ id, code }) => [code, id]));
   const gates = await startGates(server, owner.state);
   await openAll(gates, trip);
@@ -188,9 +187,9 @@ test('nobody is lost or let on twice unseen, however often a browser or the serv
   await closeGates(server, owner.state, gates);
 });
 
-test('no more are let on than the ship may carry', async ({ browser, owner, server }) => {
+test('no more are let on than the ship may carry', async ({ owner, server }) => {
   const trip = await nextSailing(server, { voyage: VOYAGES.scarce });
-  const tickets = await travellers(browser, server, trip, TICKETS);
+  const tickets = await travellers(server, trip, TICKETS);
   // More tickets than the certificate allows, as after a change of ships.
   await execute(
     server,

@@ -99,11 +99,11 @@ function watch(corner: number): void {
 
 const watchedIn = () => (globalThis as unknown as { watched: Watched }).watched;
 
-test('each ticket before the camera of a slow phone boards', async ({ browser, owner, server }) => {
+test('each ticket before the camera of a slow phone boards', async ({ owner, server }) => {
   const trip = await nextSailing(server);
   const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', TICKETS);
   await payByApi(server, held);
-  const film = await filmOfAll(browser, server, held);
+  const film = await filmOfAll(server, held);
   const { code, device } = await addGate(server, owner.state, 'Gate camera');
   const watching = await watchFilm(film);
   const page = await (await watching.newContext({ permissions: ['camera'] })).newPage();
@@ -130,12 +130,11 @@ test('each ticket before the camera of a slow phone boards', async ({ browser, o
 test('many scans that waited for a network arrive over a slow one', async ({
   page,
   context,
-  browser,
   owner,
   server,
 }) => {
   const trip = await nextSailing(server);
-  const [one, other] = await travellers(browser, server, trip, 2);
+  const [one, other] = await travellers(server, trip, 2);
   const { code, device } = await addGate(server, owner.state, 'Gate slow');
   await openGate(page, server, code, trip);
   const network = await context.newCDPSession(page);
@@ -157,9 +156,9 @@ test('many scans that waited for a network arrive over a slow one', async ({
   await revokeGate(server, owner.state, device.id);
 });
 
-test('a long manifest is sealed and drawn', async ({ page, browser, owner, server }) => {
+test('a long manifest is sealed and drawn', async ({ page, owner, server }) => {
   const trip = await nextSailing(server);
-  const tickets = await travellers(browser, server, trip, PEOPLE);
+  const tickets = await travellers(server, trip, PEOPLE);
   const { code } = await addGate(server, owner.state, 'Gate long');
   await openGate(page, server, code, trip);
   for (const ticket of tickets) {

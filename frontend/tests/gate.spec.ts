@@ -44,12 +44,11 @@ const boardings = (server: Server, code: string) =>
 test('who boards without a network is on board after a kill, and at the server afterwards', async ({
   page,
   context,
-  browser,
   owner,
   server,
 }) => {
   const { trip, held } = await travellers(server, 3);
-  const [first = '', second = ''] = await codesOf(browser, server, held);
+  const [first = '', second = ''] = await codesOf(server, held);
   const { code, device } = await addGate(server, owner.state, 'Gate kill');
   await openGate(page, server, code, trip);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -97,7 +96,7 @@ test('who boarded at one gate is red at the other, and free again when it was un
   server,
 }) => {
   const { trip, held } = await travellers(server, 1);
-  const [ticket = ''] = await codesOf(browser, server, held);
+  const [ticket = ''] = await codesOf(server, held);
   const one = await addGate(server, owner.state, 'Gate east');
   const two = await addGate(server, owner.state, 'Gate west');
   await openGate(page, server, one.code, trip);
@@ -123,13 +122,9 @@ test('who boarded at one gate is red at the other, and free again when it was un
   await other.context().close();
 });
 
-test('a ticket before the camera boards by itself, and once', async ({
-  browser,
-  owner,
-  server,
-}) => {
+test('a ticket before the camera boards by itself, and once', async ({ owner, server }) => {
   const { trip, held } = await travellers(server, 1);
-  const film = await filmOf(browser, server, held);
+  const film = await filmOf(server, held);
   const { code } = await addGate(server, owner.state, 'Gate camera');
   const watching = await watchFilm(film);
   const context = await watching.newContext({ permissions: ['camera'] });
@@ -164,12 +159,11 @@ test('a whole booking boards at once, found by its code', async ({ page, owner, 
 
 test('a code that is not ours, or is for another sailing, is red and nobody boards', async ({
   page,
-  browser,
   owner,
   server,
 }) => {
   const { trip, held } = await travellers(server, 1);
-  const [ticket = ''] = await codesOf(browser, server, held);
+  const [ticket = ''] = await codesOf(server, held);
   const { code } = await addGate(server, owner.state, 'Gate strict');
   await openGate(page, server, code, trip);
   const before = (await onBoard(page).textContent()) ?? '';
@@ -183,7 +177,7 @@ test('a code that is not ours, or is for another sailing, is red and nobody boar
   if (later) {
     const other = await holdOn(server, later, later.accommodations[0]?.id ?? '', 1);
     await payByApi(server, other);
-    const [foreign = ''] = await codesOf(browser, server, other);
+    const [foreign = ''] = await codesOf(server, other);
     await scan(page, foreign);
     await expectVerdict(page, 'red_other_sailing');
     await expect(verdict(page)).toContainText(later.voyage_number);
@@ -237,7 +231,7 @@ test('a browser that another took the place of sends what it has once it is enro
   server,
 }) => {
   const { trip, held } = await travellers(server, 1);
-  const [ticket = ''] = await codesOf(browser, server, held);
+  const [ticket = ''] = await codesOf(server, held);
   const { code, device } = await addGate(server, owner.state, 'Gate changed');
   await openGate(page, server, code, trip);
   await context.setOffline(true);

@@ -66,7 +66,7 @@ test('a conflict of two gates is resolved with its reason', async ({
   const trip = await nextSailing(server);
   const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', 1);
   await payByApi(server, held);
-  const [ticket = ''] = await codesOf(browser, server, held);
+  const [ticket = ''] = await codesOf(server, held);
   const other = await browser.newContext({ locale: 'en-PH' });
   const gates = [await context.newPage(), await other.newPage()];
   for (const [at, gate] of gates.entries()) {

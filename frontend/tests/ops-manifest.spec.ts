@@ -34,7 +34,7 @@ const test = base.extend<object, { onBoard: OnBoard }>({
       const context = await browser.newContext({ locale: 'en-PH' });
       const gate = await context.newPage();
       await openGate(gate, server, code, trip);
-      for (const ticket of await codesOf(browser, server, held)) {
+      for (const ticket of await codesOf(server, held)) {
         await scan(gate, ticket);
         await expectVerdict(gate, 'green');
       }
@@ -179,7 +179,7 @@ test('a manager seals past a silent gate, and two people amend what came late', 
   const trip = await nextSailing(server, { behind: 1 });
   const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', PEOPLE);
   await payByApi(server, held);
-  const tickets = await codesOf(browser, server, held);
+  const tickets = await codesOf(server, held);
   const { code } = await addGate(server, owner.state, 'Far pier');
   const far = await farGate(browser, server, code, { trip, tickets });
   await execute(

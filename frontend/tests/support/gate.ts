@@ -9,7 +9,7 @@ import { execute } from './database';
 import type { State } from './desk';
 import { heading } from './fields';
 import { type Held, holdOn, payByApi, sailings } from './paid';
-import { readCodes } from './paper';
+import { type Picture, readCodes } from './paper';
 import type { Server } from './server';
 import { expect } from './test';
 
@@ -125,32 +125,16 @@ async function shownTickets(server: Server, { code, token }: Held): Promise<Show
 }
 
 /** A code as dark and light, `scale` pixels a module. */
-function drawQr(page: Page, ticket: ShownTicket, scale: number) {
-  return page.evaluate(
-    ({ path, size, scale }) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = size * scale;
-      const context = canvas.getContext('2d');
-      if (!context) {
-        throw new Error('no canvas');
-      }
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      context.scale(scale, scale);
-      context.fillStyle = '#000';
-      context.fill(new Path2D(path));
-      return {
-        side: canvas.width,
-        png: canvas.toDataURL('image/png').split(',')[1] ?? '',
-        pixels: Array.from(
-          context
-            .getImageData(0, 0, canvas.width, canvas.height)
-            .data.filter((_, at) => at % 4 === 0),
-        ),
-      };
-    },
-    { ...ticket.qr, scale },
-  );
+function drawQr({ qr: { path, size } }: ShownTicket, scale: number): Picture {
+  const side = size * scale;
+  const pixels = Buffer.alloc(side * side, 255);
+  for (const run of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    const [x = 0, y = 0, length = 0] = run.slice(1).map((number) => Number(number) * scale);
+    for (let line = y; line < y + scale; line += 1) {
+      pixels.fill(0, line * side + x, line * side + x + length);
+    }
+  }
+  return { side, pixels };
 }
 
 export interface PaidTicket {
@@ -159,40 +143,30 @@ export interface PaidTicket {
 }
 
 /** The tickets of a booking with what their codes say, in the order of its passengers. */
-export async function ticketsOf(page: Page, server: Server, held: Held): Promise<PaidTicket[]> {
+export async function ticketsOf(server: Server, held: Held): Promise<PaidTicket[]> {
   const tickets: PaidTicket[] = [];
   for (const ticket of await shownTickets(server, held)) {
-    const { png } = await drawQr(page, ticket, 4);
-    const [code = ''] = await readCodes(Buffer.from(png, 'base64'));
+    const [code = ''] = await readCodes(drawQr(ticket, 4));
     tickets.push({ id: ticket.id, code });
   }
   return tickets;
 }
 
 /** What the codes of a booking say, in the order of its passengers. */
-export async function codesOf(browser: Browser, server: Server, held: Held): Promise<string[]> {
-  const page = await browser.newPage();
-  const tickets = await ticketsOf(page, server, held);
-  await page.close();
+export async function codesOf(server: Server, held: Held): Promise<string[]> {
+  const tickets = await ticketsOf(server, held);
   return tickets.map(({ code }) => code);
 }
 
 /** As many people who paid, in bookings of as many as one may have. */
-export async function travellers(
-  browser: Browser,
-  server: Server,
-  trip: Trip,
-  count: number,
-): Promise<PaidTicket[]> {
-  const page = await browser.newPage();
+export async function travellers(server: Server, trip: Trip, count: number): Promise<PaidTicket[]> {
   const tickets: PaidTicket[] = [];
   while (tickets.length < count) {
     const people = Math.min(MOST_IN_BOOKING, count - tickets.length);
     const held = await holdOn(server, trip, trip.accommodations[0]?.id ?? '', people);
     await payByApi(server, held);
-    tickets.push(...(await ticketsOf(page, server, held)));
+    tickets.push(...(await ticketsOf(server, held)));
   }
-  await page.close();
   return tickets;
 }
 
@@ -203,8 +177,6 @@ const [DARK, LIGHT, GREY] = [16, 235, 128];
 
 /** In the films of several tickets this corner is dark while one is there. */
 export const CORNER = 32;
-
-type Picture = Pick<Awaited<ReturnType<typeof drawQr>>, 'side' | 'pixels'>;
 
 /** One picture of a film, with a ticket in its middle. */
 function frameOf(picture: Picture | undefined, isMarked = false): Buffer {
@@ -238,27 +210,23 @@ async function writeFilm(server: Server, rate: number, frames: [Buffer, number][
 }
 
 /** A film in which a ticket is held before the camera; returns its file. */
-export async function filmOf(browser: Browser, server: Server, held: Held): Promise<string> {
-  const page = await browser.newPage();
+export async function filmOf(server: Server, held: Held): Promise<string> {
   const [ticket] = await shownTickets(server, held);
   if (!ticket) {
     throw new Error('no ticket');
   }
-  const picture = await drawQr(page, ticket, Math.floor(400 / ticket.qr.size));
-  await page.close();
+  const picture = drawQr(ticket, Math.floor(400 / ticket.qr.size));
   return writeFilm(server, 15, [[frameOf(picture), 15]]);
 }
 
 /** A film in which one ticket of a booking after another is held before the camera, a second each. */
-export async function filmOfAll(browser: Browser, server: Server, held: Held): Promise<string> {
-  const page = await browser.newPage();
+export async function filmOfAll(server: Server, held: Held): Promise<string> {
   const nobody = frameOf(undefined);
   const frames: [Buffer, number][] = [[nobody, 50]];
   for (const ticket of await shownTickets(server, held)) {
-    const picture = await drawQr(page, ticket, Math.floor(400 / ticket.qr.size));
+    const picture = drawQr(ticket, Math.floor(400 / ticket.qr.size));
     frames.push([frameOf(picture, true), 10], [nobody, 5]);
   }
-  await page.close();
   return writeFilm(server, 10, frames);
 }
 

@@ -50,8 +50,22 @@ export async function readPdf(context: BrowserContext, file: Buffer) {
 
 let isReady = false;
 
-/** What the codes in a picture say, in the order of the page. */
-export async function readCodes(picture: Buffer): Promise<string[]> {
+/** A square of dark and light, one byte each. */
+export interface Picture {
+  side: number;
+  pixels: Buffer;
+}
+
+function asImage({ side, pixels }: Picture): ImageData {
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [at, light] of pixels.entries()) {
+    data.fill(light, at * 4, at * 4 + 3);
+  }
+  return { data, width: side, height: side, colorSpace: 'srgb' };
+}
+
+/** What the codes in a picture say, a file or its pixels, in the order of the page. */
+export async function readCodes(picture: Buffer | Picture): Promise<string[]> {
   if (!isReady) {
     const wasm = await readFile(find('zxing-wasm/reader/zxing_reader.wasm'));
     await prepareZXingModule({
@@ -60,7 +74,10 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
     });
     isReady = true;
   }
-  const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
+  const found = await readBarcodes(Buffer.isBuffer(picture) ? picture : asImage(picture), {
+    formats: ['QRCode'],
+    tryHarder: true,
+  });
   found.sort((one, other) => one.position.topLeft.y - other.position.topLeft.y);
   return found.map(({ text }) => text);
 }
