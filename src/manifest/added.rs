@@ -26,7 +26,7 @@ use crate::{
     find::{sealed, seen},
     ids::AddedId,
     person::ManifestPerson,
-    store::added::{self as store, AddedPerson, NewPerson},
+    store::added::{self as store, NewPerson},
 };
 
 const SUFFIX: Text = Text::new("Suffix", "Suffix", "Suffix");
@@ -125,11 +125,8 @@ fn write(
         special_need,
         added_by: by,
     };
-    store::insert(conn, &person)?;
-    let added: Option<AddedPerson> =
-        store::of(conn, id)?.into_iter().find(|one| one.id == person.id);
-    let added = added.ok_or(ManifestError::NotFound)?;
-    note(conn, actor, id, Action::ManifestPersonAdded, person.id)?;
+    let added = store::insert(conn, &person)?;
+    note(conn, actor, id, Action::ManifestPersonAdded, added.id)?;
     Ok(ManifestPerson::of_added(&sailing, added))
 }
 

@@ -48,10 +48,13 @@ pub(crate) struct NewPerson {
     pub(crate) added_by: StaffId,
 }
 
-/// Adds somebody.
-pub(crate) fn insert(conn: &mut PgConnection, person: &NewPerson) -> Result<(), ManifestError> {
-    diesel::insert_into(added_people::table).values(person).execute(conn)?;
-    Ok(())
+/// Adds somebody; returns the person as written.
+pub(crate) fn insert(
+    conn: &mut PgConnection,
+    person: &NewPerson,
+) -> Result<AddedPerson, ManifestError> {
+    let insert = diesel::insert_into(added_people::table).values(person);
+    Ok(insert.returning(AddedPerson::as_returning()).get_result(conn)?)
 }
 
 /// Returns who was added to a sailing's manifest, by family and given name.
