@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // The clocks of hundreds of tests on a busy machine: who fails twice fails. One that passes the second
-  // time is named as flaky at the end, and is mended as a failure is.
+  // A test that fails runs once more. One that passes then is named as flaky at the end, and is mended
+  // as a failure is: docs/decisions/070.
   retries: 1,
   workers: 2,
   // Long enough for the slowest machine: no test says how fast something is.
