@@ -21,6 +21,7 @@ pub(crate) fn confirm(config: &Config, typed: &OneTimeCode) -> Email {
     let product = &config.brand.product;
     Email {
         name: "auth.confirm",
+        about: None,
         subject: Text::build(|language| {
             let subject = Text::new(
                 "Confirm your email address for",
@@ -51,6 +52,7 @@ pub(crate) fn already_registered(config: &Config) -> Email {
     let link = |path: &str| config.public_url.link(path);
     Email {
         name: "auth.already_registered",
+        about: None,
         subject: Text::new(
             "You already have an account",
             "Mayroon ka nang account",
@@ -88,6 +90,7 @@ pub(crate) fn already_registered(config: &Config) -> Email {
 pub(crate) fn new_password(typed: &OneTimeCode) -> Email {
     Email {
         name: "auth.new_password",
+        about: None,
         subject: Text::new(
             "Your code for a new password",
             "Ang iyong code para sa bagong password",
@@ -151,6 +154,7 @@ pub(crate) fn password_changed(config: &Config, change: PasswordChange) -> Email
     let told = [Some(Block::Paragraph(change.told())), google, Some(not_you())];
     Email {
         name: "auth.password_changed",
+        about: None,
         subject: Text::new(
             "Your password was changed",
             "Napalitan ang iyong password",
@@ -164,6 +168,7 @@ pub(crate) fn password_changed(config: &Config, change: PasswordChange) -> Email
 pub(crate) fn google_linked(config: &Config) -> Email {
     Email {
         name: "auth.google_linked",
+        about: None,
         subject: Text::new(
             "Your account is now linked to Google",
             "Nakakabit na sa Google ang iyong account",
@@ -185,6 +190,7 @@ pub(crate) fn google_linked(config: &Config) -> Email {
 pub(crate) fn google_unlinked(config: &Config) -> Email {
     Email {
         name: "auth.google_unlinked",
+        about: None,
         subject: Text::new(
             "Your account is no longer linked to Google",
             "Hindi na nakakabit sa Google ang iyong account",

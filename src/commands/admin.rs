@@ -227,6 +227,7 @@ fn in_transaction<T>(
 fn test_letter(config: &Config) -> Email {
     Email {
         name: "admin.test",
+        about: None,
         subject: Text::new("Mail works", "Gumagana ang mail", "Nagalihok ang mail"),
         blocks: vec![
             Block::Paragraph(Text::new(

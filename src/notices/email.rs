@@ -7,8 +7,10 @@ use kernel::{EmailAddress, Language, Text};
 pub struct Email {
     /// Its name in the outbox: the crate, a dot, the e-mail.
     pub name: &'static str,
-    /// The subject; it bears no code and no address, for phones show it to bystanders.
+    /// The subject; it bears nothing that opens an account, for phones show it to bystanders.
     pub subject: Text,
+    /// The trip that it is about, which stands behind the subject.
+    pub about: Option<Text>,
     /// The body.
     pub blocks: Vec<Block>,
 }
@@ -32,6 +34,13 @@ pub enum Block {
         /// What it does.
         label: Text,
         /// Where it leads.
+        url: String,
+    },
+    /// A way to something beside that.
+    Link {
+        /// What it leads to.
+        label: Text,
+        /// Where.
         url: String,
     },
     /// Facts, one a line.

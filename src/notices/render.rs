@@ -33,6 +33,7 @@ enum View<'a> {
     Paragraph { text: &'a str },
     Code { text: &'a str },
     Button { label: &'a str, url: &'a str },
+    Link { label: &'a str, url: &'a str },
     Facts { facts: Vec<Fact<'a>> },
     Small { text: &'a str },
 }
@@ -52,10 +53,15 @@ pub(crate) fn render(
     language: Language,
     config: &Config,
 ) -> Result<Rendered, tera::Error> {
-    let subject = one_line(email.subject.in_language(language));
+    let title = one_line(email.subject.in_language(language));
+    let subject = match &email.about {
+        Some(about) => one_line(&format!("{title}: {}", about.in_language(language))),
+        None => title.clone(),
+    };
     let views: Vec<View<'_>> = email.blocks.iter().map(|block| view(block, language)).collect();
     let mut context = Context::new();
     context.insert("subject", &subject);
+    context.insert("title", &title);
     context.insert("blocks", &views);
     context.insert("brand", &config.brand);
     context.insert("help", HELP.in_language(language));
@@ -73,6 +79,7 @@ fn view(block: &Block, language: Language) -> View<'_> {
         Block::Paragraph(text) => View::Paragraph { text: text.in_language(language) },
         Block::Code(code) => View::Code { text: code },
         Block::Button { label, url } => View::Button { label: label.in_language(language), url },
+        Block::Link { label, url } => View::Link { label: label.in_language(language), url },
         Block::Facts(facts) => View::Facts {
             facts: facts
                 .iter()

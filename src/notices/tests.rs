@@ -20,6 +20,7 @@ use crate::{
 fn email() -> Email {
     Email {
         name: "notices.test",
+        about: None,
         subject: Text::new("Your code", "Ang iyong code", "Imong code"),
         blocks: vec![
             Block::Paragraph(Text::new("Type this:", "I-type ito:", "I-type kini:")),

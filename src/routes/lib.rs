@@ -7,10 +7,12 @@ mod fare;
 mod find;
 mod generate;
 mod ids;
+mod list_ports;
 mod list_routes;
 pub mod network;
 mod operate;
 mod passenger_type;
+mod pier;
 mod sailing;
 mod store;
 mod timetable;
@@ -36,6 +38,7 @@ pub use operate::{
     sailing_called, set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
+pub use pier::{Pier, Place, ShownPier, piers};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use store::named::{NamedRoutes, NamedSailing};
 pub use wire::Port;
@@ -47,6 +50,7 @@ pub const TEXT_ENUMS: &[TextEnum] =
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
     api.get("/routes", list_routes::endpoint).says("Every sea route, each direction its own.");
+    api.get("/ports", list_ports::endpoint).says("Every port, and where exactly its ships lie.");
 }
 
 /// Adds the jobs.

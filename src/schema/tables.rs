@@ -1055,6 +1055,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Where exactly passengers of a port go on board.
+    piers (port_id) {
+        /// The port.
+        port_id -> Uuid,
+        /// What its signs say, such as Pier 1.
+        name -> Text,
+        /// The street and the town.
+        address -> Text,
+        /// Degrees to the north.
+        latitude -> Float8,
+        /// Degrees to the east.
+        longitude -> Float8,
+        /// How to get there, in English.
+        directions_en -> Text,
+        /// The same in Filipino.
+        directions_fil -> Text,
+        /// The same in Cebuano.
+        directions_ceb -> Text,
+    }
+}
+
+diesel::table! {
     /// Where ships land.
     ports (id) {
         /// A random id.
@@ -1993,6 +2015,7 @@ diesel::joinable!(notice_attachments -> notices (notice_id));
 diesel::joinable!(passengers -> bookings (booking_id));
 diesel::joinable!(payment_attempts -> bookings (booking_id));
 diesel::joinable!(persons_on_board -> sailings (sailing_id));
+diesel::joinable!(piers -> ports (port_id));
 diesel::joinable!(postings -> journal (journal_id));
 diesel::joinable!(price_lines -> bookings (booking_id));
 diesel::joinable!(profiles -> accounts (account_id));
@@ -2084,6 +2107,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     passengers,
     payment_attempts,
     persons_on_board,
+    piers,
     ports,
     postings,
     price_lines,

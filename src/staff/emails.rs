@@ -17,6 +17,7 @@ pub(crate) fn invitation(config: &Config, link: &str) -> Email {
     let product = &config.brand.product;
     Email {
         name: "staff.invitation",
+        about: None,
         subject: Text::build(|language| {
             let subject = Text::new(
                 "You are invited to the desk of",
@@ -45,6 +46,7 @@ pub(crate) fn invitation(config: &Config, link: &str) -> Email {
 pub(crate) fn password_set(config: &Config) -> Email {
     Email {
         name: "staff.password_set",
+        about: None,
         subject: Text::new(
             "Your password at the desk is new",
             "Bago na ang password mo sa desk",
@@ -66,6 +68,7 @@ pub(crate) fn password_set(config: &Config) -> Email {
 pub(crate) fn factor_added(config: &Config) -> Email {
     Email {
         name: "staff.factor_added",
+        about: None,
         subject: Text::new(
             "A second factor was added at the desk",
             "May idinagdag na pangalawang factor sa desk",
@@ -87,6 +90,7 @@ pub(crate) fn factor_added(config: &Config) -> Email {
 pub(crate) fn factor_removed(config: &Config) -> Email {
     Email {
         name: "staff.factor_removed",
+        about: None,
         subject: Text::new(
             "A second factor was removed at the desk",
             "May inalis na pangalawang factor sa desk",
@@ -108,6 +112,7 @@ pub(crate) fn factor_removed(config: &Config) -> Email {
 pub(crate) fn codes_drawn(config: &Config) -> Email {
     Email {
         name: "staff.codes_drawn",
+        about: None,
         subject: Text::new(
             "Your emergency codes are new",
             "Bago na ang mga emergency code mo",
@@ -129,6 +134,7 @@ pub(crate) fn codes_drawn(config: &Config) -> Email {
 pub(crate) fn emergency_code_used(config: &Config) -> Email {
     Email {
         name: "staff.emergency_code_used",
+        about: None,
         subject: Text::new(
             "An emergency code of yours was used",
             "May ginamit na emergency code mo",
@@ -150,6 +156,7 @@ pub(crate) fn emergency_code_used(config: &Config) -> Email {
 pub(crate) fn factors_reset(config: &Config) -> Email {
     Email {
         name: "staff.factors_reset",
+        about: None,
         subject: Text::new(
             "Add your second factor anew",
             "Idagdag muli ang pangalawang factor mo",
@@ -171,6 +178,7 @@ pub(crate) fn factors_reset(config: &Config) -> Email {
 pub(crate) fn log_head(number: i64, hash: &str) -> Email {
     Email {
         name: "staff.log_head",
+        about: None,
         subject: Text::new(
             "The log of the desk, to keep",
             "Ang log ng desk, para itago",

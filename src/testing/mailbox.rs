@@ -34,6 +34,15 @@ pub struct ReceivedEmail {
     pub raw: String,
 }
 
+impl ReceivedEmail {
+    /// The subject, without the trip that it is about.
+    pub fn subject(&self) -> &str {
+        let mut lines = self.raw.lines();
+        let subject = lines.find_map(|line| line.strip_prefix("Subject: ")).unwrap_or_default();
+        subject.rsplit_once(": ").map_or(subject, |(what, _trip)| what)
+    }
+}
+
 impl Mailbox {
     /// All e-mails so far, oldest first.
     pub fn emails(&self) -> Vec<ReceivedEmail> {
@@ -44,11 +53,7 @@ impl Mailbox {
     pub fn subjects(&self, part: &str) -> Vec<String> {
         let emails = self.emails();
         let to = emails.iter().filter(|email| email.to.contains(part));
-        to.map(|email| {
-            let mut lines = email.raw.lines();
-            lines.find_map(|line| line.strip_prefix("Subject: ")).unwrap_or_default().to_owned()
-        })
-        .collect()
+        to.map(|email| email.subject().to_owned()).collect()
     }
 
     /// All e-mails since the last call, oldest first; they are kept no longer.

@@ -10,6 +10,7 @@ use platform::{
     Context,
     jobs::{Done, Job, JobError},
 };
+use routes::Pier;
 
 use crate::{
     TicketError, ics,
@@ -18,8 +19,8 @@ use crate::{
     pdf,
     ticket::tickets,
     words::{
-        ARRIVES, CLASS, CODE, DEPARTS, PASSENGERS, TICKETS, TOTAL, VESSEL, check_in, ports,
-        shown_code, way, when,
+        ARRIVES, CLASS, CODE, DEPARTS, MAP, PASSENGERS, TICKETS, TOTAL, VESSEL, be_there, ports,
+        shown_code, trip_line, way, when,
     },
 };
 
@@ -77,8 +78,10 @@ fn email(itinerary: &Itinerary, url: String) -> Email {
         Block::Facts(vec![(CODE, shown_code(&itinerary.code).into())]),
     ];
     for leg in itinerary.legs.iter().filter(|leg| !leg.places.is_empty()) {
-        blocks.push(facts(leg));
-        blocks.push(Block::Small(check_in(leg.sailing.departs_at, &itinerary.terms)));
+        blocks.push(facts(itinerary, leg));
+        let there = be_there(leg.sailing.departs_at, &itinerary.terms, leg.pier.as_ref());
+        blocks.push(Block::Small(there));
+        blocks.extend(leg.pier.iter().flat_map(way_there));
     }
     blocks.extend([
         Block::Facts(vec![(TOTAL, itinerary.total.in_pesos().into())]),
@@ -97,10 +100,27 @@ fn email(itinerary: &Itinerary, url: String) -> Email {
             "Pagdala og balido nga ID nga adunay ngalan sa tiket, ug alang sa diskwento, ang ID nga naghatag niini. Pamatuod kini sa booking ug dili balido isip VAT invoice.",
         )),
     ]);
-    Email { name: "tickets.confirmed", subject: TICKETS, blocks }
+    let first = itinerary.legs.iter().find(|leg| !leg.places.is_empty());
+    let about = first.map(|leg| trip_line(&leg.sailing, &itinerary.code));
+    Email { name: "tickets.confirmed", about, subject: TICKETS, blocks }
 }
 
-fn facts(leg: &ItineraryLeg) -> Block {
+/// How to get to a pier, and the map.
+fn way_there(pier: &Pier) -> [Block; 2] {
+    let told = Text::build(|language| {
+        format!("{}, {}. {}", pier.name, pier.address, pier.directions.in_language(language))
+    });
+    [Block::Small(told), Block::Link { label: MAP, url: pier.place.map_link() }]
+}
+
+/// Who travels on a leg.
+fn names(itinerary: &Itinerary, leg: &ItineraryLeg) -> String {
+    let travellers = leg.places.iter().filter_map(|place| itinerary.passengers.get(*place));
+    let names: Vec<&str> = travellers.map(|traveller| traveller.full_name.as_str()).collect();
+    names.join(", ")
+}
+
+fn facts(itinerary: &Itinerary, leg: &ItineraryLeg) -> Block {
     let sailing = &leg.sailing;
     Block::Facts(vec![
         (way(leg.direction), ports(sailing).into()),
@@ -108,6 +128,6 @@ fn facts(leg: &ItineraryLeg) -> Block {
         (ARRIVES, when(sailing.arrives_at)),
         (VESSEL, sailing.vessel.clone().into()),
         (CLASS, leg.class.clone().into()),
-        (PASSENGERS, leg.places.len().to_string().into()),
+        (PASSENGERS, names(itinerary, leg).into()),
     ])
 }

@@ -1,15 +1,18 @@
 //! The sailings of a booking as a calendar reads them (RFC 5545).
 
 use bookings::{Itinerary, ItineraryLeg};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use platform::config::Config;
-use routes::SailingStatus;
+use routes::{Pier, SailingStatus};
 
 use crate::{
     file::{Calendar, File},
-    ticket::Ticket,
-    words::{CODE, VESSEL, check_in, ports, shown_code},
+    ticket::{Ticket, arrive_at},
+    words::{CODE, VESSEL, be_there, ports, shown_code},
 };
+
+/// How long before its bearer is to be at the pier a calendar rings.
+const ALARM_BEFORE: TimeDelta = TimeDelta::hours(1);
 
 /// The longest line, in bytes, its end not counted.
 const LONGEST: usize = 75;
@@ -46,11 +49,16 @@ fn event(
     let (sailing, language) = (&leg.sailing, itinerary.payer.language);
     let cancelled = sailing.status == SailingStatus::Cancelled;
     let host = config.public_url.host();
-    let description = [
+    let mut description = vec![
         format!("{}: {}", CODE.in_language(language), shown_code(&itinerary.code)),
         format!("{}: {} ({})", VESSEL.in_language(language), sailing.vessel, leg.class),
-        check_in(sailing.departs_at, &itinerary.terms).in_language(language).to_owned(),
+        be_there(sailing.departs_at, &itinerary.terms, leg.pier.as_ref())
+            .in_language(language)
+            .to_owned(),
     ];
+    if let Some(pier) = &leg.pier {
+        description.push(pier.directions.in_language(language).to_owned());
+    }
     lines.add("BEGIN", "VEVENT");
     // The same for ever, so that a calendar that reads it again moves the event it has.
     lines.add("UID", &format!("{}-{}@{host}", itinerary.id, leg.direction.name()));
@@ -58,10 +66,31 @@ fn event(
     lines.add("DTSTART", &instant(sailing.departs_at));
     lines.add("DTEND", &instant(sailing.arrives_at));
     lines.add("SUMMARY", &escaped(&format!("{}, {}", ports(sailing), sailing.vessel)));
-    lines.add("LOCATION", &escaped(&sailing.route.origin.name));
+    match &leg.pier {
+        Some(Pier { name, address, place, .. }) => {
+            lines.add("LOCATION", &escaped(&format!("{name}, {address}")));
+            lines.add("GEO", &format!("{:.5};{:.5}", place.latitude, place.longitude));
+        }
+        None => lines.add("LOCATION", &escaped(&sailing.route.origin.name)),
+    }
     lines.add("DESCRIPTION", &escaped(&description.join("\n")));
     lines.add("STATUS", if cancelled { "CANCELLED" } else { "CONFIRMED" });
+    if !cancelled {
+        alarm(lines, itinerary, leg);
+    }
     lines.add("END", "VEVENT");
+}
+
+/// A word an hour before its bearer is to be at the pier.
+fn alarm(lines: &mut Lines, itinerary: &Itinerary, leg: &ItineraryLeg) {
+    let departs_at = leg.sailing.departs_at;
+    let told = be_there(departs_at, &itinerary.terms, leg.pier.as_ref());
+    let at = arrive_at(departs_at, &itinerary.terms) - ALARM_BEFORE;
+    lines.add("BEGIN", "VALARM");
+    lines.add("ACTION", "DISPLAY");
+    lines.add("TRIGGER;VALUE=DATE-TIME", &instant(at));
+    lines.add("DESCRIPTION", &escaped(told.in_language(itinerary.payer.language)));
+    lines.add("END", "VALARM");
 }
 
 fn instant(instant: DateTime<Utc>) -> String {

@@ -2,12 +2,14 @@
 
 use actix_web::web::Path;
 use bookings::{Direction, Itinerary, Proof};
+use chrono::{DateTime, Utc};
 use diesel::PgConnection;
+use kernel::Language;
 use platform::{
     keys::KeyRing,
-    web::{Ctx, Failed, Json},
+    web::{Caller, Ctx, Failed, Json},
 };
-use routes::PassengerType;
+use routes::{PassengerType, ShownPier};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -35,6 +37,13 @@ struct ShownTicket {
     full_name: String,
     passenger_type: PassengerType,
     seat_class: String,
+    /// When to be at the pier, by the terms of the booking.
+    arrive_at: DateTime<Utc>,
+    /// When the gate closes, by the same.
+    check_in_closes_at: DateTime<Utc>,
+    /// Where to go on board; none where the operator has described no pier.
+    #[schema(required)]
+    pier: Option<ShownPier>,
     qr: QrPicture,
 }
 
@@ -49,13 +58,14 @@ struct QrPicture {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
+    caller: Caller,
     booking: Path<String>,
     proof: Proof,
 ) -> Result<Json<Tickets>, Failed<TicketError>> {
     let for_db = ctx.clone();
     let shown = ctx.db.run(move |conn| {
         let itinerary = itinerary_of(conn, &booking, &proof)?;
-        list(conn, &for_db.keys, &itinerary)
+        list(conn, &for_db.keys, &itinerary, caller.language)
     });
     Ok(Json(shown.await?))
 }
@@ -74,15 +84,16 @@ fn list(
     conn: &mut PgConnection,
     keys: &KeyRing,
     itinerary: &Itinerary,
+    language: Language,
 ) -> Result<Tickets, TicketError> {
     let tickets = tickets(itinerary)?;
     let key = TicketKey::of(conn, keys)?;
-    let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key));
+    let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key, language));
     Ok(Tickets { tickets: shown.collect::<Result<_, _>>()? })
 }
 
 impl ShownTicket {
-    fn new(ticket: &Ticket<'_>, key: &TicketKey) -> Result<Self, TicketError> {
+    fn new(ticket: &Ticket<'_>, key: &TicketKey, language: Language) -> Result<Self, TicketError> {
         let qr = ticket.qr(key)?;
         Ok(Self {
             id: ticket.id,
@@ -91,6 +102,9 @@ impl ShownTicket {
             full_name: ticket.traveller.full_name.clone(),
             passenger_type: ticket.traveller.type_on(ticket.leg.sailing.departs_on),
             seat_class: ticket.leg.class.clone(),
+            arrive_at: ticket.arrive_at(),
+            check_in_closes_at: ticket.check_in_closes_at(),
+            pier: ticket.leg.pier.as_ref().map(|pier| pier.shown(language)),
             qr: QrPicture { size: qr.size, path: qr.path() },
         })
     }

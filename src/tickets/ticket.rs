@@ -2,6 +2,7 @@
 //! from the booking.
 
 use bookings::{BookingState, Itinerary, ItineraryLeg, Terms, Traveller, ticket_id};
+use chrono::{DateTime, TimeDelta, Utc};
 use routes::PassengerType;
 use uuid::Uuid;
 
@@ -39,7 +40,27 @@ pub(crate) fn tickets(itinerary: &Itinerary) -> Result<Vec<Ticket<'_>>, TicketEr
     if tickets.is_empty() { Err(TicketError::NotConfirmed) } else { Ok(tickets) }
 }
 
+/// Returns when passengers are to be at the pier, by these terms.
+pub(crate) fn arrive_at(departs_at: DateTime<Utc>, terms: &Terms) -> DateTime<Utc> {
+    departs_at - TimeDelta::minutes(terms.arrive_minutes.into())
+}
+
+/// Returns when check-in closes, by these terms.
+pub(crate) fn check_in_closes_at(departs_at: DateTime<Utc>, terms: &Terms) -> DateTime<Utc> {
+    departs_at - TimeDelta::minutes(terms.check_in_closes_minutes.into())
+}
+
 impl Ticket<'_> {
+    /// Returns when its bearer is to be at the pier.
+    pub(crate) fn arrive_at(&self) -> DateTime<Utc> {
+        arrive_at(self.leg.sailing.departs_at, self.terms)
+    }
+
+    /// Returns when the gate closes.
+    pub(crate) fn check_in_closes_at(&self) -> DateTime<Utc> {
+        check_in_closes_at(self.leg.sailing.departs_at, self.terms)
+    }
+
     /// What a gate reads.
     pub(crate) fn qr(&self, key: &TicketKey) -> Result<Qr, TicketError> {
         Qr::of(&self.payload().signed(key))

@@ -1,9 +1,11 @@
 //! What tickets and their e-mail say, in every language.
 
 use bookings::{Direction, Terms};
-use chrono::{DateTime, Datelike as _, TimeDelta, Utc, Weekday};
+use chrono::{DateTime, Datelike as _, Utc, Weekday};
 use kernel::{Language, Text, clock_time, philippine_time};
-use routes::{PassengerType, Sailing};
+use routes::{PassengerType, Pier, Sailing};
+
+use crate::ticket::{arrive_at, check_in_closes_at};
 
 /// What a booking is called by.
 pub const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
@@ -17,6 +19,9 @@ pub(crate) const PASSENGER: Text = Text::new("Passenger", "Pasahero", "Pasahero"
 pub(crate) const PASSENGERS: Text =
     Text::new("Passengers", "Bilang ng pasahero", "Gidaghanon sa pasahero");
 pub(crate) const FARE: Text = Text::new("Fare", "Pasahe", "Plete");
+/// Leads to a booking.
+pub const SEE_BOOKING: Text =
+    Text::new("See my booking", "Tingnan ang booking ko", "Tan-awa ang akong booking");
 /// When a ship leaves.
 pub const DEPARTS: Text = Text::new("Departs", "Alis", "Larga");
 pub(crate) const ARRIVES: Text = Text::new("Arrives", "Dating", "Abot");
@@ -65,6 +70,8 @@ pub(crate) const fn fare_name(of: PassengerType) -> Text {
     }
 }
 
+pub(crate) const MAP: Text = Text::new("Open the map", "Buksan ang mapa", "Ablihi ang mapa");
+
 /// What must be shown at the gate for a fare, if anything.
 pub(crate) fn to_show(of: PassengerType) -> Option<Text> {
     let name = fare_name(of);
@@ -89,17 +96,28 @@ pub(crate) fn to_show(of: PassengerType) -> Option<Text> {
     }
 }
 
-/// When check-in closes by the terms of the booking.
-pub(crate) fn check_in(departs_at: DateTime<Utc>, terms: &Terms) -> Text {
-    let minutes = terms.check_in_closes_minutes;
-    let time = clock_time(departs_at - TimeDelta::minutes(minutes.into()));
-    Text::build(|language| match language {
-        Language::En => format!("Check-in closes at {time}, {minutes} minutes before departure."),
-        Language::Fil => {
-            format!("Nagsasara ang check-in nang {time}, {minutes} minuto bago umalis.")
+/// When to be at the pier, and when the gate closes, by the terms of the booking.
+pub(crate) fn be_there(departs_at: DateTime<Utc>, terms: &Terms, pier: Option<&Pier>) -> Text {
+    let arrive = clock_time(arrive_at(departs_at, terms));
+    let closes = clock_time(check_in_closes_at(departs_at, terms));
+    Text::build(|language| match (language, pier.map(|pier| &pier.name)) {
+        (Language::En, Some(pier)) => {
+            format!("Be at {pier} by {arrive}. Check-in closes at {closes}.")
         }
-        Language::Ceb => {
-            format!("Mosira ang check-in sa {time}, {minutes} ka minuto sa dili pa molarga.")
+        (Language::En, None) => {
+            format!("Be at the pier by {arrive}. Check-in closes at {closes}.")
+        }
+        (Language::Fil, Some(pier)) => {
+            format!("Dumating sa {pier} bago mag-{arrive}. Nagsasara ang check-in nang {closes}.")
+        }
+        (Language::Fil, None) => {
+            format!("Dumating sa pier bago mag-{arrive}. Nagsasara ang check-in nang {closes}.")
+        }
+        (Language::Ceb, Some(pier)) => {
+            format!("Pag-abot sa {pier} sa dili pa {arrive}. Mosira ang check-in sa {closes}.")
+        }
+        (Language::Ceb, None) => {
+            format!("Pag-abot sa pier sa dili pa {arrive}. Mosira ang check-in sa {closes}.")
         }
     })
 }
@@ -107,6 +125,16 @@ pub(crate) fn check_in(departs_at: DateTime<Utc>, terms: &Terms) -> Text {
 /// Both ports, as people say them.
 pub fn ports(sailing: &Sailing) -> String {
     format!("{} → {}", sailing.route.origin.name, sailing.route.destination.name)
+}
+
+/// What an e-mail about a trip bears behind its subject: `Cebu City → Tagbilaran, Thu, 24 Dec 2026,
+/// 8:30 AM (ABCDE-FGHJK)`.
+pub fn trip_line(sailing: &Sailing, code: &str) -> Text {
+    let departs = when(sailing.departs_at);
+    Text::build(|language| {
+        let departs = departs.in_language(language);
+        format!("{}, {departs} ({})", ports(sailing), shown_code(code))
+    })
 }
 
 /// `Thu, 24 Dec 2026, 8:30 AM`, by the clock of the port.

@@ -7,6 +7,7 @@ use notices::{Block, Email};
 pub(crate) fn erased() -> Email {
     Email {
         name: "users.erased",
+        about: None,
         subject: Text::new(
             "Your account has been deleted",
             "Nabura na ang iyong account",

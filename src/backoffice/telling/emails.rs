@@ -8,7 +8,7 @@ use kernel::Text;
 use notices::{Block, Email, Recipient};
 use platform::Context;
 use routes::{Cause, Sailing, SailingId};
-use tickets::words::{CODE, shown_code, way};
+use tickets::words::{CODE, shown_code, trip_line, way};
 
 use super::{
     delay::Correction,
@@ -49,13 +49,13 @@ pub(super) fn choose(
     together: &Together,
     until: DateTime<Utc>,
 ) -> Result<(), BackofficeError> {
-    let about = AboutSailings::of(conn, booking, together)?;
-    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
-    let mut facts = about.facts(|_| None);
+    let trip = ToldTrip::of(conn, booking, together)?;
+    let url = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
+    let mut facts = trip.facts(|_| None);
     facts.push(words::until(until));
-    let email = words::choose(facts, url, about.cause);
+    let email = words::choose(facts, url, trip.cause);
     let [cause, _] = causes_of_cancelling(together.named_after, booking);
-    about.send(conn, ctx, &email, &cause)
+    trip.send(conn, ctx, email, &cause)
 }
 
 /// The ship does not sail, and nothing was paid yet.
@@ -65,14 +65,14 @@ pub(super) fn released(
     booking: BookingId,
     together: &Together,
 ) -> Result<(), BackofficeError> {
-    let about = AboutSailings::of(conn, booking, together)?;
+    let trip = ToldTrip::of(conn, booking, together)?;
     let blocks = vec![
         Block::Paragraph(Text::new(
             "We are sorry: the sailing that you were booking is cancelled, so we no longer hold seats for you on it. You have paid nothing; should a payment still arrive, it goes back by itself.",
             "Paumanhin: kanselado ang biyaheng bina-book mo, kaya wala na kaming hawak na upuan para sa iyo. Wala kang binayaran; kung may dumating pang bayad, kusa itong babalik.",
             "Pasayloa kami: kanselado ang biyahe nga imong gi-book, busa wala na kami maghupot og lingkoranan alang kanimo. Wala kay nabayran; kon naay moabot pa nga bayad, mobalik ra kini.",
         )),
-        Block::Facts(about.facts(|_| None)),
+        Block::Facts(trip.facts(|_| None)),
         Block::Button {
             label: Text::new(
                 "Find another sailing",
@@ -82,9 +82,10 @@ pub(super) fn released(
             url: ctx.config.public_url.link("/"),
         },
     ];
-    let email = Email { name: "backoffice.released", subject: words::CANCELLED, blocks };
+    let email =
+        Email { name: "backoffice.released", about: None, subject: words::CANCELLED, blocks };
     let [_, cause] = causes_of_cancelling(together.named_after, booking);
-    about.send(conn, ctx, &email, &cause)
+    trip.send(conn, ctx, email, &cause)
 }
 
 /// The ship leaves later.
@@ -95,14 +96,14 @@ pub(super) fn delayed(
     together: &Together,
 ) -> Result<(), BackofficeError> {
     let Some(departs_at) = together.departs_at() else { return Ok(()) };
-    let about = AboutSailings::of(conn, booking, together)?;
-    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let trip = ToldTrip::of(conn, booking, together)?;
+    let url = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
     let leaves = |sailing| {
         together.sailings.iter().find(|(one, _)| *one == sailing).map(|(_, departs_at)| *departs_at)
     };
-    let email = words::delayed(about.facts(leaves), url, about.itinerary.terms.delay_minutes);
+    let email = words::delayed(trip.facts(leaves), url, trip.itinerary.terms.delay_minutes);
     let cause = cause_of_delay(together.named_after, departs_at, booking);
-    about.send(conn, ctx, &email, &cause)
+    trip.send(conn, ctx, email, &cause)
 }
 
 /// The ship leaves earlier than was said by mistake.
@@ -113,15 +114,15 @@ pub(super) fn corrected(
     correction: &Correction,
 ) -> Result<(), BackofficeError> {
     let Correction { sailing, departs_at, change } = *correction;
-    let about = AboutSailings::of(conn, booking, &Together::alone(sailing, departs_at))?;
-    let url = tickets::manage_link(conn, ctx, booking, &about.itinerary.code)?;
+    let trip = ToldTrip::of(conn, booking, &Together::alone(sailing, departs_at))?;
+    let url = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
     let blocks = vec![
         Block::Paragraph(Text::new(
             "We told you a wrong time. Please do not count on it: your sailing leaves as stated here, and your tickets stay valid.",
             "Mali ang oras na nasabi namin sa iyo. Huwag itong asahan: aalis ang biyahe mo ayon sa nakasulat dito, at balido pa rin ang mga tiket mo.",
             "Sayop ang oras nga among gisulti kanimo. Ayaw kini saligi: mobiya ang imong biyahe sumala sa nahisulat dinhi, ug balido gihapon ang imong mga tiket.",
         )),
-        Block::Facts(about.facts(|_| Some(departs_at))),
+        Block::Facts(trip.facts(|_| Some(departs_at))),
         words::see_my_booking(url),
     ];
     let subject = Text::new(
@@ -129,8 +130,8 @@ pub(super) fn corrected(
         "Pagtatama: kung kailan aalis ang iyong biyahe",
         "Pagtarong: kanus-a mobiya ang imong biyahe",
     );
-    let email = Email { name: "backoffice.corrected", subject, blocks };
-    about.send(conn, ctx, &email, &format!("sailing:{sailing}:corrected:{change}:{booking}"))
+    let email = Email { name: "backoffice.corrected", about: None, subject, blocks };
+    trip.send(conn, ctx, email, &format!("sailing:{sailing}:corrected:{change}:{booking}"))
 }
 
 /// What travellers of a sailing would be told of its cancellation.
@@ -159,13 +160,13 @@ pub(crate) fn sample_of_delay(
 }
 
 /// What an e-mail says about those of a booking's sailings that it is told of.
-struct AboutSailings {
+struct ToldTrip {
     itinerary: Itinerary,
     sailings: Vec<SailingId>,
     cause: Option<Cause>,
 }
 
-impl AboutSailings {
+impl ToldTrip {
     fn of(
         conn: &mut PgConnection,
         booking: BookingId,
@@ -193,12 +194,14 @@ impl AboutSailings {
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
-        email: &Email,
+        mut email: Email,
         cause: &str,
     ) -> Result<(), BackofficeError> {
+        let told = self.itinerary.legs.iter().find(|leg| self.sailings.contains(&leg.sailing.id));
+        email.about = told.map(|leg| trip_line(&leg.sailing, &self.itinerary.code));
         let payer = &self.itinerary.payer;
         let recipient = Recipient { address: payer.email.clone(), language: payer.language };
-        notices::enqueue_once(conn, ctx, &recipient, email, &[], cause)?;
+        notices::enqueue_once(conn, ctx, &recipient, &email, &[], cause)?;
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Language, Text};
 use notices::{Block, Email};
 use routes::{Cause, Sailing};
-use tickets::words::{DEPARTS, ports, when};
+use tickets::words::{DEPARTS, SEE_BOOKING, ports, when};
 
 const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const WAS: Text = Text::new("Was to depart", "Dapat umalis", "Mobiya unta");
@@ -64,7 +64,7 @@ pub(super) fn choose(facts: Facts, url: String, cause: Option<Cause>) -> Email {
             "Samtang maghulat ka sa pantalan og laing biyahe, aduna kay katungod sa pagkaon, ug sa kapuy-an kon abton og gabii: pangutana sa among counter.",
         )));
     }
-    Email { name: "backoffice.cancelled", subject: CANCELLED, blocks }
+    Email { name: "backoffice.cancelled", about: None, subject: CANCELLED, blocks }
 }
 
 /// The ship leaves later; by the terms, so many minutes are too late.
@@ -84,13 +84,12 @@ pub(super) fn delayed(facts: Facts, url: String, too_late: i32) -> Email {
         "Mahuhuli ang alis ng iyong biyahe",
         "Maulahi ang pagbiya sa imong biyahe",
     );
-    Email { name: "backoffice.delayed", subject, blocks }
+    Email { name: "backoffice.delayed", about: None, subject, blocks }
 }
 
 /// The one thing to do for whoever needs to do nothing.
 pub(super) fn see_my_booking(url: String) -> Block {
-    let label = Text::new("See my booking", "Tingnan ang booking ko", "Tan-awa ang akong booking");
-    Block::Button { label, url }
+    Block::Button { label: SEE_BOOKING, url }
 }
 
 /// What a traveller of a late ship may do, before it leaves and afterwards.

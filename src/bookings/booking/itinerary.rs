@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use diesel::PgConnection;
 use kernel::{Centavos, age_on};
-use routes::{PassengerType, Sailing, SailingId};
+use routes::{PassengerType, Pier, Sailing, SailingId};
 use users::Gender;
 
 use crate::{
@@ -43,6 +43,8 @@ pub struct ItineraryLeg {
     pub direction: Direction,
     /// What sails.
     pub sailing: Sailing,
+    /// Where passengers go on board, where the operator has described it.
+    pub pier: Option<Pier>,
     /// The name of the class.
     pub class: String,
     /// Who travels on it, by their positions in the booking; empty where its seats were given back.
@@ -79,6 +81,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
     let whole = whole::read(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
+    let mut piers = routes::piers(conn)?;
     let everyone = || 0..whole.passengers.len();
     let mut legs = Vec::new();
     for leg in &whole.legs {
@@ -90,6 +93,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
             direction: leg.direction,
             class: class.unwrap_or_default(),
             places: everyone().filter(travels).collect(),
+            pier: piers.remove(&sailing.route.origin.id),
             sailing,
         });
     }

@@ -5,11 +5,9 @@ use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use notices::{Block, Email};
 use platform::Context;
+use tickets::words::{CODE, shown_code};
 
-use crate::{
-    error::PaymentError,
-    returning::emails::{CODE, send},
-};
+use crate::{error::PaymentError, returning::emails::send};
 
 const DUE: Text = Text::new("Still to be paid", "Babayaran pa", "Bayranan pa");
 const UNTIL: Text = Text::new(
@@ -29,6 +27,7 @@ pub(crate) fn pay_the_rest(
     let url = tickets::manage_link(conn, ctx, successor, &booking.code)?;
     let email = Email {
         name: "payments.pay_the_rest",
+        about: None,
         subject: Text::new(
             "Pay for your new sailing",
             "Bayaran ang bagong biyahe mo",
@@ -41,12 +40,12 @@ pub(crate) fn pay_the_rest(
                 "Nangayo ka nga ibalhin ka namo sa laing biyahe. Gihuptan ang imong mga lingkoranan didto; mobalhin ang mga tiket kon mabayran ang nahibilin.",
             )),
             Block::Facts(vec![
-                (CODE, booking.code.clone().into()),
+                (CODE, shown_code(&booking.code).into()),
                 (DUE, due.in_pesos().into()),
                 (UNTIL, tickets::words::when(booking.hold_expires_at)),
             ]),
             Block::Button { label: Text::new("Pay", "Magbayad", "Bayad"), url },
         ],
     };
-    Ok(send(conn, ctx, &booking, email)?)
+    send(conn, ctx, &booking, email)
 }

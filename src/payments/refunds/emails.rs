@@ -1,15 +1,16 @@
 //! The e-mail about places that were given back.
 
-use bookings::changing::Changeable;
+use bookings::{RefundGround, changing::Changeable};
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use notices::{Block, Email};
 use platform::Context;
+use tickets::words::{CODE, shown_code};
 
 use super::place_refund::{PlaceRefund, total};
 use crate::{
     error::PaymentError,
-    returning::emails::{CODE, NOTHING_TO_DO_IN_PART, send},
+    returning::emails::{NOTHING_TO_DO_IN_PART, send},
 };
 
 const PAID: Text = Text::new("Paid", "Binayaran", "Gibayad");
@@ -17,6 +18,22 @@ const FEE: Text = Text::new("Cancellation fee", "Bayad sa pagkansela", "Bayad sa
 const KEPT: Text =
     Text::new("Online booking fee", "Bayad sa online booking", "Bayad sa online booking");
 const COMES_BACK: Text = Text::new("Comes back", "Ibabalik", "Ibalik");
+
+/// Why tickets are no longer valid.
+const fn why(refunds: &[PlaceRefund]) -> Text {
+    match refunds {
+        [PlaceRefund { right: RefundGround::Cancelled, .. }, ..] => Text::new(
+            "Your ship does not sail. The tickets for it are no longer valid, and their price goes back.",
+            "Hindi maglalayag ang barko mo. Hindi na balido ang mga tiket para rito, at ibabalik ang bayad.",
+            "Dili molarga ang imong barko. Dili na balido ang mga tiket alang niini, ug ibalik ang bayad.",
+        ),
+        _ => Text::new(
+            "You gave tickets of this booking back. They are no longer valid.",
+            "Ibinalik mo ang mga tiket ng booking na ito. Hindi na balido ang mga iyon.",
+            "Gibalik nimo ang mga tiket niini nga booking. Dili na kini balido.",
+        ),
+    }
+}
 
 /// Says what was given back, and what of its price comes back.
 pub(crate) fn places_given_back(
@@ -34,19 +51,16 @@ pub(crate) fn places_given_back(
     let told = all.into_iter().filter(|(_, amount)| *amount > Centavos::ZERO);
     let email = Email {
         name: "payments.given_back",
+        about: None,
         subject: Text::new(
             "Your refund is on its way",
             "Pabalik na ang iyong refund",
             "Pabalik na ang imong refund",
         ),
         blocks: vec![
-            Block::Paragraph(Text::new(
-                "You gave tickets of this booking back, or its ship does not sail. Those tickets are no longer valid.",
-                "Ibinalik mo ang mga tiket ng booking na ito, o hindi maglalayag ang barko nito. Hindi na balido ang mga tiket na iyon.",
-                "Gibalik nimo ang mga tiket niini nga booking, o dili molarga ang barko niini. Dili na balido kadtong mga tiket.",
-            )),
+            Block::Paragraph(why(refunds)),
             Block::Facts(
-                [(CODE, from.booking.code.clone().into())]
+                [(CODE, shown_code(&from.booking.code).into())]
                     .into_iter()
                     .chain(told.map(|(label, amount)| (label, amount.in_pesos().into())))
                     .chain([(COMES_BACK, total(refunds).in_pesos().into())])
@@ -55,5 +69,5 @@ pub(crate) fn places_given_back(
             Block::Paragraph(NOTHING_TO_DO_IN_PART),
         ],
     };
-    Ok(send(conn, ctx, &from.booking, email)?)
+    send(conn, ctx, &from.booking, email)
 }

@@ -4,11 +4,14 @@ use bookings::paying::PayableBooking;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use notices::{Block, Email, Recipient};
-use platform::{Context, db::DbError};
+use platform::Context;
+use tickets::{
+    manage_link,
+    words::{CODE, SEE_BOOKING, shown_code},
+};
 
 use crate::{error::PaymentError, ledger::ReturnReason};
 
-pub(crate) const CODE: Text = Text::new("Booking code", "Booking code", "Booking code");
 const REFERENCE: Text = Text::new("Reference", "Reference", "Reference");
 const AMOUNT: Text = Text::new("Amount", "Halaga", "Kantidad");
 
@@ -77,12 +80,12 @@ pub(crate) fn money_comes_back(
         facts(booking, amount),
         Block::Paragraph(NOTHING_TO_DO),
     ];
-    Ok(send(
+    send(
         conn,
         ctx,
         booking,
-        Email { name: "payments.comes_back", subject: COMES_BACK, blocks },
-    )?)
+        Email { name: "payments.comes_back", about: None, subject: COMES_BACK, blocks },
+    )
 }
 
 /// The provider says that the money is back.
@@ -94,6 +97,7 @@ pub(crate) fn money_is_back(
 ) -> Result<(), PaymentError> {
     let email = Email {
         name: "payments.is_back",
+        about: None,
         subject: Text::new(
             "Your refund is done",
             "Tapos na ang iyong refund",
@@ -108,7 +112,7 @@ pub(crate) fn money_is_back(
             facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, booking, email)?)
+    send(conn, ctx, booking, email)
 }
 
 /// A person at the operator's has transferred the money.
@@ -121,6 +125,7 @@ pub(crate) fn money_was_transferred(
 ) -> Result<(), PaymentError> {
     let email = Email {
         name: "payments.transferred",
+        about: None,
         subject: Text::new(
             "Your refund is done",
             "Tapos na ang iyong refund",
@@ -133,13 +138,13 @@ pub(crate) fn money_was_transferred(
                 "Na-transfer na namo ang imong kwarta sa account o wallet nga imong gisulti. Kon wala pa kini didto sulod sa tulo ka adlaw nga trabaho, tubaga kini nga e-mail uban ang reference.",
             )),
             Block::Facts(vec![
-                (CODE, booking.code.clone().into()),
+                (CODE, shown_code(&booking.code).into()),
                 (AMOUNT, amount.in_pesos().into()),
                 (REFERENCE, reference.to_owned().into()),
             ]),
         ],
     };
-    Ok(send(conn, ctx, booking, email)?)
+    send(conn, ctx, booking, email)
 }
 
 /// The way in which it was paid knows no way back.
@@ -151,6 +156,7 @@ pub(crate) fn money_comes_by_hand(
 ) -> Result<(), PaymentError> {
     let email = Email {
         name: "payments.by_hand",
+        about: None,
         subject: COMES_BACK,
         blocks: vec![
             Block::Paragraph(Text::new(
@@ -161,19 +167,25 @@ pub(crate) fn money_comes_by_hand(
             facts(booking, amount),
         ],
     };
-    Ok(send(conn, ctx, booking, email)?)
+    send(conn, ctx, booking, email)
 }
 
 fn facts(booking: &PayableBooking, amount: Centavos) -> Block {
-    Block::Facts(vec![(CODE, booking.code.clone().into()), (AMOUNT, amount.in_pesos().into())])
+    Block::Facts(vec![(CODE, shown_code(&booking.code).into()), (AMOUNT, amount.in_pesos().into())])
 }
 
+/// Queues an e-mail about a booking, with the way to it if it has none.
 pub(crate) fn send(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: &PayableBooking,
-    email: Email,
-) -> Result<(), DbError> {
+    mut email: Email,
+) -> Result<(), PaymentError> {
+    email.about = Some(shown_code(&booking.code).into());
+    if !email.blocks.iter().any(|block| matches!(block, Block::Button { .. })) {
+        let url = manage_link(conn, ctx, booking.id, &booking.code)?;
+        email.blocks.push(Block::Link { label: SEE_BOOKING, url });
+    }
     let recipient =
         Recipient { address: booking.payer.email.clone(), language: booking.payer.language };
     // By its cause it is found again; each is an e-mail of its own.

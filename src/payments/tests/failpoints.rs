@@ -66,9 +66,7 @@ async fn live(
     assert_eq!(fixture.untruths(), Vec::<String>::new());
     let mut left = BTreeMap::new();
     for email in fixture.test.mailbox.empty() {
-        let subject = email.raw.lines().find(|line| line.starts_with("Subject: "));
-        let subject = subject.unwrap_or_default().to_owned();
-        *left.entry((subject, email.id)).or_default() += 1;
+        *left.entry((email.subject().to_owned(), email.id)).or_default() += 1;
     }
     (fixture.ask(END), left)
 }

@@ -2,6 +2,7 @@
 
 mod fleet;
 mod network;
+mod ports;
 mod timetable;
 
 use chrono::{DateTime, Utc};

@@ -5,22 +5,14 @@ use std::collections::HashMap;
 use diesel::PgConnection;
 use kernel::{Centavos, Rng};
 
+use super::ports::PORTS;
 use crate::{
     PassengerType, PortId, RouteId, RoutesError,
-    store::routes::{self as store, NewPort, NewRoute},
+    store::{
+        piers,
+        routes::{self as store, NewPort, NewRoute},
+    },
 };
-
-/// Code, name, and what the port takes of each passenger in centavos.
-const PORTS: &[(&str, &str, i64)] = &[
-    ("CEB", "Cebu City", 2_500),
-    ("TAG", "Tagbilaran", 2_000),
-    ("TUB", "Tubigon", 1_500),
-    ("GET", "Getafe", 1_500),
-    ("ORM", "Ormoc", 1_500),
-    ("DUM", "Dumaguete", 1_500),
-    ("LAR", "Larena", 1_500),
-    ("POR", "Poro", 1_500),
-];
 
 /// Ports take nothing of these, as port rules have it.
 const EXEMPT: [PassengerType; 5] = [
@@ -48,15 +40,17 @@ pub(super) const CROSSINGS: &[(&str, &str, i32, bool)] = &[
 /// Adds the ports and routes that are missing.
 pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), RoutesError> {
     let mut ids = HashMap::new();
-    for (code, name, fee) in PORTS {
-        let port = NewPort {
+    for port in PORTS {
+        let new = NewPort {
             id: PortId::random(rng),
-            code,
-            name,
-            terminal_fee_centavos: Centavos(*fee),
+            code: port.code,
+            name: port.name,
+            terminal_fee_centavos: Centavos(port.terminal_fee),
             terminal_fee_exempt: &EXEMPT,
         };
-        ids.insert(*code, store::insert_port_if_absent(conn, &port)?);
+        let id = store::insert_port_if_absent(conn, &new)?;
+        piers::insert_if_absent(conn, id, &port.pier())?;
+        ids.insert(port.code, id);
     }
     for (one, other, duration_minutes, is_new) in CROSSINGS {
         for (origin, destination) in [(one, other), (other, one)] {

@@ -6,7 +6,7 @@ use kernel::Centavos;
 
 use crate::{PassengerType, Tariff};
 
-use super::file::{Crossing, Departure, FareEntry, Network};
+use super::file::{Crossing, Departure, Directions, FareEntry, Network, PierEntry};
 
 /// Each fault as a sentence that names its place.
 pub(super) fn faults(network: &Network) -> Vec<String> {
@@ -19,6 +19,8 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
         if port.terminal_fee_centavos < Centavos::ZERO {
             faults.push(format!("port {}: a terminal fee is not below zero", port.code));
         }
+        let found = port.pier.iter().flat_map(of_pier);
+        faults.extend(found.map(|fault| format!("port {}: {fault}", port.code)));
     }
     for ship in &network.ships {
         for (class, seats) in &ship.seats {
@@ -49,6 +51,28 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
         let code = crossing.code();
         let found = of_crossing(network, crossing);
         faults.extend(found.into_iter().map(|fault| format!("crossing {code}: {fault}")));
+    }
+    faults
+}
+
+/// What no page or paper has room for, and what lies on no map.
+fn of_pier(pier: &PierEntry) -> Vec<String> {
+    let PierEntry { name, address, latitude, longitude, directions } = pier;
+    let Directions { en, fil, ceb } = directions;
+    let texts = [
+        ("name", name, 60),
+        ("address", address, 200),
+        ("directions in English", en, 400),
+        ("directions in Filipino", fil, 400),
+        ("directions in Cebuano", ceb, 400),
+    ];
+    let misfit =
+        texts.iter().filter(|(_, text, most)| !(1..=*most).contains(&text.chars().count()));
+    let mut faults: Vec<String> = misfit
+        .map(|(what, _, most)| format!("the pier's {what} has one to {most} letters"))
+        .collect();
+    if !(-90.0..=90.0).contains(latitude) || !(-180.0..=180.0).contains(longitude) {
+        faults.push("the pier lies nowhere: degrees to the north and to the east".to_owned());
     }
     faults
 }
@@ -169,7 +193,13 @@ mod tests {
     fn good() -> Value {
         json!({
             "ports": [
-                { "code": "CEB", "name": "Cebu City", "terminal_fee_centavos": 2500 },
+                {
+                    "code": "CEB", "name": "Cebu City", "terminal_fee_centavos": 2500,
+                    "pier": {
+                        "name": "Pier 1", "address": "Cebu City", "latitude": 10.29,
+                        "longitude": 123.9, "directions": { "en": "a", "fil": "b", "ceb": "c" }
+                    }
+                },
                 { "code": "TAG", "name": "Tagbilaran", "terminal_fee_centavos": 2000 }
             ],
             "classes": [{ "code": "TOU", "name": "Tourist", "description": "A seat" }],
@@ -197,6 +227,9 @@ mod tests {
             ("/ports/0/code".to_owned(), json!("cebu"), "port cebu: a code is two to five"),
             ("/ports/0/terminal_fee_centavos".into(), json!(-1), "port CEB: a terminal fee"),
             ("/ports/1/code".into(), json!("CEB"), "port CEB stands there twice"),
+            ("/ports/0/pier/name".into(), json!(""), "port CEB: the pier's name has one to 60"),
+            ("/ports/0/pier/directions/ceb".into(), json!("x".repeat(401)), "Cebuano has one to"),
+            ("/ports/0/pier/latitude".into(), json!(123.9), "port CEB: the pier lies nowhere"),
             ("/ships/0/seats".into(), json!({ "BUS": 3 }), "ship MV Tala: there is no class BUS"),
             ("/ships/0/seats/TOU".into(), json!(0), "ship MV Tala: TOU has no seats"),
             ("/ships/0/passengers".into(), json!(0), "ship MV Tala: her certificate allows no"),

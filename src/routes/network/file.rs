@@ -30,6 +30,27 @@ pub(crate) struct PortEntry {
     /// Who pays no terminal fee; left out, those whom the port rules spare.
     #[serde(default = "spared")]
     pub(crate) terminal_fee_exempt: Vec<PassengerType>,
+    /// Where exactly its passengers go on board; left out, what was said before stands.
+    pub(crate) pier: Option<PierEntry>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PierEntry {
+    pub(crate) name: String,
+    pub(crate) address: String,
+    pub(crate) latitude: f64,
+    pub(crate) longitude: f64,
+    pub(crate) directions: Directions,
+}
+
+/// How to get to a pier, in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Directions {
+    pub(crate) en: String,
+    pub(crate) fil: String,
+    pub(crate) ceb: String,
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,11 +4,13 @@
 
 use diesel::{
     PgConnection, QueryableByName, RunQueryDsl as _, sql_query,
-    sql_types::{Array, BigInt, Bool, Date, Integer, Nullable, Text, Time, Uuid as SqlUuid},
+    sql_types::{
+        Array, BigInt, Bool, Date, Double, Integer, Nullable, Text, Time, Uuid as SqlUuid,
+    },
 };
 use kernel::Rng;
 
-use super::file::{Change, Crossing, Departure, FareEntry, Kind, Network, Written};
+use super::file::{Change, Crossing, Departure, FareEntry, Kind, Network, PierEntry, Written};
 use crate::{
     AccommodationId, PortId, RouteId, RoutesError,
     fare::FareKind,
@@ -80,9 +82,40 @@ fn ports(
         .bind::<BigInt, _>(port.terminal_fee_centavos)
         .bind::<Array<Text>, _>(&port.terminal_fee_exempt)
         .load(conn)?;
-        written.changes.push((Kind::Port, change(rows)));
+        let mut became = change(rows);
+        if let Some(entry) = &port.pier
+            && pier(conn, &port.code, entry)? != Change::Same
+            && became == Change::Same
+        {
+            became = Change::Changed;
+        }
+        written.changes.push((Kind::Port, became));
     }
     Ok(())
+}
+
+fn pier(conn: &mut PgConnection, port: &str, pier: &PierEntry) -> Result<Change, RoutesError> {
+    let rows = sql_query(
+        "INSERT INTO piers AS old
+           (port_id, name, address, latitude, longitude, directions_en, directions_fil, directions_ceb)
+         SELECT p.id, $2, $3, $4, $5, $6, $7, $8 FROM ports AS p WHERE p.code = $1
+         ON CONFLICT (port_id) DO UPDATE SET name = excluded.name, address = excluded.address,
+           latitude = excluded.latitude, longitude = excluded.longitude,
+           directions_en = excluded.directions_en, directions_fil = excluded.directions_fil,
+           directions_ceb = excluded.directions_ceb
+         WHERE old.* IS DISTINCT FROM excluded.*
+         RETURNING xmax = 0 AS is_new",
+    )
+    .bind::<Text, _>(port)
+    .bind::<Text, _>(&pier.name)
+    .bind::<Text, _>(&pier.address)
+    .bind::<Double, _>(pier.latitude)
+    .bind::<Double, _>(pier.longitude)
+    .bind::<Text, _>(&pier.directions.en)
+    .bind::<Text, _>(&pier.directions.fil)
+    .bind::<Text, _>(&pier.directions.ceb)
+    .load(conn)?;
+    Ok(change(rows))
 }
 
 fn classes(

@@ -5,6 +5,7 @@ pub(crate) mod changes;
 pub(crate) mod fares;
 mod lowest;
 pub(crate) mod named;
+pub(crate) mod piers;
 pub(crate) mod routes;
 pub(crate) mod sailings;
 pub(crate) mod ships;

@@ -10,7 +10,7 @@ use crate::{
     ticket::Ticket,
     words::{
         ARRIVES, CANCELLED, CLASS, CODE, FARE, HELP, MANAGE, PASSENGER, SMALL_PRINT, TICKET,
-        VESSEL, VOYAGE, check_in, fare_name, ports, shown_code, to_show, way, when,
+        VESSEL, VOYAGE, be_there, fare_name, ports, shown_code, to_show, way, when,
     },
 };
 
@@ -38,7 +38,8 @@ pub(super) fn draw(
     journey(pen, ticket, &told);
     passenger(pen, ticket, &told);
     pen.code(CODE_AT, 88.0, CODE_SIDE, qr);
-    let closes = told(&check_in(ticket.leg.sailing.departs_at, ticket.terms));
+    let closes =
+        told(&be_there(ticket.leg.sailing.departs_at, ticket.terms, ticket.leg.pier.as_ref()));
     pen.wrap((CODE_AT, 268.0), CODE_SIDE, Style::bold(11.0), 4, &closes);
     pen.write(CODE_AT, 340.0, Style::regular(8.0), &told(&TICKET));
     pen.fit(CODE_AT, 351.0, CODE_SIDE, Style::regular(8.5), &ticket.id.to_string());
@@ -60,6 +61,10 @@ fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> S
     pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &told(&when(sailing.departs_at)));
     let arrives = format!("{}: {}", told(&ARRIVES), clock_time(sailing.arrives_at));
     pen.write(LEFT, 167.0, Style::regular(11.0), &arrives);
+    if let Some(pier) = &leg.pier {
+        let place = format!("{}, {}", pier.name, pier.address);
+        pen.fit(SECOND - 60.0, 167.0, COLUMN - SECOND + LEFT + 60.0, Style::regular(11.0), &place);
+    }
     let fare = told(&fare_name(ticket.traveller.type_on(ticket.leg.sailing.departs_on)));
     let half = SECOND - LEFT - 10.0;
     fact(pen, (LEFT, 190.0), half, &told(&VESSEL), &sailing.vessel);

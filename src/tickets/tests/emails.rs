@@ -41,13 +41,24 @@ async fn the_tickets_are_mailed_once_however_often_the_job_runs() {
     assert_eq!(emails.len(), 1);
     let raw = &emails[0].raw;
     assert_eq!(emails[0].to, "maria@example.ph");
-    assert!(raw.contains("Subject: Your tickets\r\n"), "{raw}");
+    assert!(raw.contains("Subject: Your tickets: Cebu City "), "{raw}");
     let pdf = file_in(raw, "Content-Type: application/pdf");
     assert!(pdf::pages(&pdf)[0].contains("Niño José Peñaflor"));
     let dates = file_in(raw, "Content-Type: text/calendar");
     assert!(dates.starts_with(b"BEGIN:VCALENDAR\r\n"));
     let (first, last) = booked.code.split_at(5);
-    assert!(plain(raw).contains(&format!("{first}-{last}")));
+    assert!(
+        raw.contains(&format!("Tagbilaran, Thu, 24 Dec\r\n 2026, 5:10 AM ({first}-{last})\r\n")),
+        "{raw}"
+    );
+    for told in [
+        ">Your tickets</h1>",
+        "Be at Pier 1 by 4:10 AM. Check-in closes at 4:40 AM.",
+        "across the street from Plaza Independencia",
+        "/maps/search/?api=1&amp;query=10.29250%2C123.90700",
+    ] {
+        assert!(plain(raw).contains(told), "{told} is missing in {raw}");
+    }
     assert_eq!(fixture.sql("SELECT 1 FROM notice_attachments"), 0, "no file is kept");
 }
 
@@ -57,7 +68,7 @@ async fn the_letter_is_in_the_contacts_language_and_names_the_price() {
     fixture.sold("ceb").await;
     fixture.test.run_jobs().await;
     let raw = fixture.test.mailbox.emails()[0].raw.clone();
-    assert!(raw.contains("Subject: Ang imong mga tiket\r\n"), "{raw}");
+    assert!(raw.contains("Subject: Ang imong mga tiket: Cebu City "), "{raw}");
     assert!(plain(&raw).contains("Kinatibuk-ang gibayad: =E2=82=B1"), "{raw}");
 }
 

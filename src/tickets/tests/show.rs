@@ -147,7 +147,11 @@ async fn the_calendar_has_an_event_for_each_way() {
         &format!("UID:{}-depart@127.0.0.1", booked.id),
         &format!("UID:{}-return@127.0.0.1", booked.id),
         "Mosira ang check-in sa",
-        "LOCATION:Cebu City\r\n",
+        "LOCATION:Pier 1\\, M. J. Cuenco Avenue\\, Cebu City 6000\r\n",
+        "GEO:10.29250;123.90700\r\n",
+        "Atbang sa Plaza Independencia ang gate.",
+        // An hour before one is to be there, at 4:10 in Manila.
+        "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER;VALUE=DATE-TIME:20261223T191000Z\r\n",
         "STATUS:CONFIRMED",
         "END:VCALENDAR\r\n",
     ] {

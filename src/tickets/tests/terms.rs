@@ -24,7 +24,7 @@ async fn each_booking_is_told_when_its_own_check_in_closes() {
     let fixture = Fixture::new().await;
     let before = fixture.sold("en").await;
     for told in fixture.told(&before).await {
-        assert!(told.contains("30 minutes before departure"), "{told}");
+        assert!(told.contains("Check-in closes at 4:40 AM"), "{told}");
     }
     let new = json!({
         "valid_from": "2026-12-02",
@@ -40,9 +40,9 @@ async fn each_booking_is_told_when_its_own_check_in_closes() {
     added.expect("they are in order");
     fixture.pass(86_400);
     for (language, closes) in [
-        ("en", "47 minutes before departure"),
-        ("fil", "47 minuto bago umalis"),
-        ("ceb", "47 ka minuto sa dili pa molarga"),
+        ("en", "Be at Pier 1 by 3:40 AM. Check-in closes at 4:23 AM."),
+        ("fil", "Dumating sa Pier 1 bago mag-3:40 AM. Nagsasara ang check-in nang 4:23 AM."),
+        ("ceb", "Pag-abot sa Pier 1 sa dili pa 3:40 AM. Mosira ang check-in sa 4:23 AM."),
     ] {
         let booked = fixture.sold(language).await;
         for told in fixture.told(&booked).await {
@@ -51,6 +51,6 @@ async fn each_booking_is_told_when_its_own_check_in_closes() {
     }
     assert_eq!(fixture.ask_again(&before).await.status, 200);
     for told in fixture.told(&before).await {
-        assert!(told.contains("30 minutes before departure"), "{told}");
+        assert!(told.contains("Check-in closes at 4:40 AM"), "{told}");
     }
 }

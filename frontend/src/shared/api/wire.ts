@@ -324,6 +324,16 @@ export interface Port {
 
 export type PortId = string;
 
+/** The list of ports. */
+export interface PortList {
+  ports: PortWithPier[];
+}
+
+/** A port and its pier. */
+export type PortWithPier = Port & {
+  pier: ShownPier | null;
+};
+
 /** One line of the price. */
 export interface PriceLine {
   amount_centavos: number;
@@ -581,14 +591,31 @@ export interface Sessions {
   sessions: MySession[];
 }
 
+/** A pier as the API shows it, in the caller's language. */
+export interface ShownPier {
+  /** The street and the town. */
+  address: string;
+  /** How to get there. */
+  directions: string;
+  /** Opens a map with a pin. */
+  map_url: string;
+  /** What its signs say. */
+  name: string;
+}
+
 /** One passenger on one leg. */
 export interface ShownTicket {
+  /** When to be at the pier, by the terms of the booking. */
+  arrive_at: string;
+  /** When the gate closes, by the same. */
+  check_in_closes_at: string;
   full_name: string;
   id: string;
   leg: Direction;
   /** By the place in the booking, from zero. */
   passenger_index: number;
   passenger_type: PassengerType;
+  pier: ShownPier | null;
   qr: QrPicture;
   seat_class: string;
 }
@@ -869,6 +896,7 @@ export interface Calls {
   'POST /payments/webhooks/{provider}': { path: { provider: string }; answer: Received };
   'GET /places/provinces': { answer: Provinces };
   'GET /places/provinces/{code}/cities': { path: { code: string }; answer: Cities };
+  'GET /ports': { answer: PortList };
   'GET /routes': { answer: RouteList };
   'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
   'GET /time': { answer: ServerTime };

@@ -1,0 +1,2 @@
+-- Loses the piers, which the operator's file of the network holds.
+DROP TABLE piers;
