@@ -5,6 +5,7 @@ import type { TicketedBooking } from './saved';
 import { TicketCard } from './TicketCard';
 import * as css from './TicketCards.module.css';
 import type { Trouble } from './troubles';
+import { WhereAndWhen } from './WhereAndWhen';
 
 interface TicketCardsProps {
   booking: TicketedBooking;
@@ -24,8 +25,9 @@ export function TicketCards({ booking, tickets, troubles = [] }: TicketCardsProp
         leg
           ? tickets
               .filter((ticket) => ticket.leg === name)
-              .map((ticket) => (
+              .map((ticket, at) => (
                 <li key={ticket.id} className={css.item}>
+                  {at === 0 && <WhereAndWhen ticket={ticket} />}
                   <TicketCard
                     ticket={ticket}
                     leg={leg}
