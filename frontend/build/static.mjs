@@ -1,4 +1,4 @@
-// Files whose names stay as they are: icon, manifest of the app, rules for robots, default names.
+// Files whose names stay as they are: icon, manifest of the app, default names.
 
 import { copyFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -12,6 +12,7 @@ mod phone;
 mod rng;
 mod secret;
 mod text_enum;
+mod told_days;
 
 pub use clock::{Clock, SystemClock};
 pub use code_alphabet::{draw_code, read_code};
@@ -27,6 +28,7 @@ pub use phone::{InvalidMobileNumber, MobileNumber};
 pub use rng::{Rng, SystemRng};
 pub use secret::Secret;
 pub use text_enum::{TextEnum, UnknownValue};
+pub use told_days::{day, weekday, when};
 
 #[doc(hidden)]
 pub mod macros {

@@ -3,6 +3,7 @@
 pub mod config;
 mod context;
 pub mod db;
+pub mod ical;
 pub mod invariants;
 pub mod jobs;
 pub mod keys;

@@ -10,7 +10,7 @@ use crate::{
         named::NamedSailing,
         sailings::{Which, find, find_at},
     },
-    wire::Port,
+    wire::{Port, Route},
 };
 
 /// Returns the route of this id or code, if there is one.
@@ -90,6 +90,11 @@ pub fn sailings_of_days(
     to: NaiveDate,
 ) -> Result<Vec<Sailing>, RoutesError> {
     find(conn, &Which::OfDays { from, to })
+}
+
+/// Returns every route, in the order of its ports' names, with the lowest fare on sale from `today` on.
+pub fn all_routes(conn: &mut PgConnection, today: NaiveDate) -> Result<Vec<Route>, RoutesError> {
+    store::routes::all_routes(conn, today)
 }
 
 /// Returns every port, in the order of their names.

@@ -122,6 +122,21 @@ impl Sailing {
         self.classes.iter().find(|class| class.id == id)
     }
 
+    /// Returns its lowest adult fare before fees, whatever seats are left.
+    pub fn fare_from(&self) -> Option<Centavos> {
+        self.classes.iter().map(|class| class.tariff.fare(PassengerType::Adult).amount).min()
+    }
+
+    /// Returns the same with all fees: what an adult pays at least.
+    pub fn price_from(&self) -> Option<Centavos> {
+        Some(self.fare_from()? + self.fees_of(PassengerType::Adult))
+    }
+
+    /// Returns all fees that a passenger of this type pays.
+    pub fn fees_of(&self, who: PassengerType) -> Centavos {
+        self.terminal_fee_of(who) + self.service_fee_of(who)
+    }
+
     /// Returns the terminal fee that a passenger of this type pays.
     pub fn terminal_fee_of(&self, who: PassengerType) -> Centavos {
         let is_exempt = self.terminal_fee_exempt.contains(&who);
@@ -248,5 +263,18 @@ mod tests {
             let service = if who == PassengerType::Infant { 0 } else { 3_000 };
             assert_eq!(sailing.service_fee_of(who), Centavos(service), "{who:?}");
         }
+    }
+
+    #[test]
+    fn the_price_is_the_lowest_adult_fare_with_the_fees_that_an_adult_pays() {
+        let mut sailing = sailing(SailingStatus::Scheduled);
+        assert_eq!(sailing.fare_from(), Some(Centavos(80_000)));
+        assert_eq!(sailing.price_from(), Some(Centavos(85_500)));
+        sailing.classes[1].tariff.promo = Some(Centavos(70_000));
+        assert_eq!(sailing.fare_from(), Some(Centavos(70_000)), "a promotion");
+        sailing.terminal_fee_exempt.push(PassengerType::Adult);
+        assert_eq!(sailing.price_from(), Some(Centavos(73_000)));
+        sailing.classes.clear();
+        assert_eq!((sailing.fare_from(), sailing.price_from()), (None, None));
     }
 }

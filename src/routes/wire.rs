@@ -15,22 +15,26 @@ pub(crate) struct RouteList {
 }
 
 /// A sea route in one direction.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Route {
-    pub(crate) id: RouteId,
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Route {
+    /// Its id.
+    pub id: RouteId,
     /// Both ports' codes, the origin first.
-    pub(crate) code: String,
-    pub(crate) origin: Port,
-    pub(crate) destination: Port,
-    pub(crate) duration_minutes: i32,
+    pub code: String,
+    /// Where it begins.
+    pub origin: Port,
+    /// Where it ends.
+    pub destination: Port,
+    /// How long a ship takes.
+    pub duration_minutes: i32,
     /// Whether the banner announces it.
-    pub(crate) is_new: bool,
+    pub is_new: bool,
     /// The lowest adult fare on sale, before fees.
     #[schema(value_type = Option<i64>)]
-    pub(crate) fare_from_centavos: Option<Centavos>,
+    pub fare_from_centavos: Option<Centavos>,
     /// The same with all fees: what an adult pays at least.
     #[schema(value_type = Option<i64>)]
-    pub(crate) price_from_centavos: Option<Centavos>,
+    pub price_from_centavos: Option<Centavos>,
 }
 
 /// Where ships land.

@@ -16,6 +16,7 @@ use platform::{
     web::{Ctx, Origin, ReadGauges, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
+use timetable::SharedBoard;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use users::AllPersonalData;
 
@@ -77,6 +78,7 @@ fn serve_visitors(
     let shared = bookings::Shared::default();
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
     let checkouts = SharedCheckoutCloser::from(checkouts);
+    let timetable = timetable::mount_pages(SharedBoard::default());
     let sandbox = Arc::clone(ctx);
     let origin = Origin::of_visitors(&ctx.config, address.pages);
     serve(ctx, origin, address.listener, None, move |config| {
@@ -86,6 +88,7 @@ fn serve_visitors(
             .app_data(checkouts.clone())
             .configure(|config| shared.add_to(config))
             .configure(mount_health(GAUGES))
+            .configure(&timetable)
             .configure(manifest::mount_pages)
             .configure(payments::mount_pages(&sandbox.config));
         endpoints().serve(config);

@@ -8,6 +8,7 @@ use kernel::Text;
 use notices::{Block, Email, Recipient};
 use platform::{
     Context,
+    config::Config,
     jobs::{Done, Job, JobError},
 };
 use routes::Pier;
@@ -19,8 +20,8 @@ use crate::{
     pdf,
     ticket::tickets,
     words::{
-        ARRIVES, CLASS, CODE, DEPARTS, MAP, PASSENGERS, TICKETS, TOTAL, VESSEL, be_there, ports,
-        shown_code, trip_line, way, when,
+        ARRIVES, CLASS, CODE, DEPARTS, HOW_IT_STANDS, MAP, PASSENGERS, TICKETS, TOTAL, VESSEL,
+        be_there, ports, shown_code, trip_line, way, when,
     },
 };
 
@@ -56,7 +57,7 @@ pub(crate) fn write(
     let itinerary = itinerary(conn, booking)?;
     let tickets = tickets(&itinerary)?;
     let key = TicketKey::of(conn, &ctx.keys)?;
-    let email = email(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?);
+    let email = email(&itinerary, manage_link(conn, ctx, booking, &itinerary.code)?, &ctx.config);
     let recipient =
         Recipient { address: itinerary.payer.email.clone(), language: itinerary.payer.language };
     let now = ctx.clock.now();
@@ -68,7 +69,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-fn email(itinerary: &Itinerary, url: String) -> Email {
+fn email(itinerary: &Itinerary, url: String, config: &Config) -> Email {
     let mut blocks = vec![
         Block::Paragraph(Text::new(
             "You are booked. Your tickets are in the attached PDF: show them at the gate, on your phone or on paper.",
@@ -82,6 +83,8 @@ fn email(itinerary: &Itinerary, url: String) -> Email {
         let there = be_there(leg.sailing.departs_at, &itinerary.terms, leg.pier.as_ref());
         blocks.push(Block::Small(there));
         blocks.extend(leg.pier.iter().flat_map(way_there));
+        let path = timetable::voyage_path(&leg.sailing, itinerary.payer.language);
+        blocks.push(Block::Link { label: HOW_IT_STANDS, url: config.public_url.link(&path) });
     }
     blocks.extend([
         Block::Facts(vec![(TOTAL, itinerary.total.in_pesos().into())]),

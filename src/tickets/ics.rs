@@ -2,7 +2,10 @@
 
 use bookings::{Itinerary, ItineraryLeg};
 use chrono::{DateTime, TimeDelta, Utc};
-use platform::config::Config;
+use platform::{
+    config::Config,
+    ical::{Lines, escaped, instant},
+};
 use routes::{Pier, SailingStatus};
 
 use crate::{
@@ -13,9 +16,6 @@ use crate::{
 
 /// How long before its bearer is to be at the pier a calendar rings.
 const ALARM_BEFORE: TimeDelta = TimeDelta::hours(1);
-
-/// The longest line, in bytes, its end not counted.
-const LONGEST: usize = 75;
 
 /// Returns a calendar with an event for each leg that has a ticket.
 pub(crate) fn write(
@@ -36,7 +36,7 @@ pub(crate) fn write(
         }
     }
     lines.add("END", "VCALENDAR");
-    File::new(&itinerary.code, lines.0.into_bytes())
+    File::new(&itinerary.code, lines.into_text().into_bytes())
 }
 
 fn event(
@@ -91,74 +91,4 @@ fn alarm(lines: &mut Lines, itinerary: &Itinerary, leg: &ItineraryLeg) {
     lines.add("TRIGGER;VALUE=DATE-TIME", &instant(at));
     lines.add("DESCRIPTION", &escaped(told.in_language(itinerary.payer.language)));
     lines.add("END", "VALARM");
-}
-
-fn instant(instant: DateTime<Utc>) -> String {
-    instant.format("%Y%m%dT%H%M%SZ").to_string()
-}
-
-/// A text in which nothing ends a value or a line.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\\' | ';' | ',' => escaped.extend(['\\', c]),
-            '\n' => escaped.push_str("\\n"),
-            c if c.is_control() => {}
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
-/// Lines that are folded where they are too long.
-#[derive(Default)]
-struct Lines(String);
-
-impl Lines {
-    fn add(&mut self, name: &str, value: &str) {
-        let line = format!("{name}:{value}");
-        let mut rest = line.as_str();
-        let mut room = LONGEST;
-        while rest.len() > room {
-            let (first, after) = rest.split_at(rest.floor_char_boundary(room));
-            self.0.push_str(first);
-            self.0.push_str("\r\n ");
-            rest = after;
-            // The space that says that the line goes on.
-            room = LONGEST - 1;
-        }
-        self.0.push_str(rest);
-        self.0.push_str("\r\n");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Lines, escaped};
-
-    #[test]
-    fn long_lines_are_folded_between_letters() {
-        let mut lines = Lines::default();
-        let value = "Peñablanca ₱ ".repeat(20);
-        lines.add("SUMMARY", &value);
-        let text = lines.0;
-        assert!(text.split("\r\n").all(|line| line.len() <= 75), "{text}");
-        assert!(text.split("\r\n").count() > 3, "{text}");
-        assert_eq!(text.replace("\r\n ", ""), format!("SUMMARY:{value}\r\n"));
-    }
-
-    #[test]
-    fn a_line_that_just_fits_stays_one() {
-        let mut lines = Lines::default();
-        lines.add("A", &"x".repeat(73));
-        assert_eq!(lines.0.matches("\r\n").count(), 1);
-        lines.add("A", &"x".repeat(74));
-        assert_eq!(lines.0.matches("\r\n").count(), 3);
-    }
-
-    #[test]
-    fn nothing_in_a_text_ends_its_line() {
-        assert_eq!(escaped("a,b;c\\d\r\ne"), "a\\,b\\;c\\\\d\\ne");
-    }
 }

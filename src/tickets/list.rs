@@ -41,6 +41,8 @@ struct ShownTicket {
     arrive_at: DateTime<Utc>,
     /// When the gate closes, by the same.
     check_in_closes_at: DateTime<Utc>,
+    /// The path of the page that says how the ship stands.
+    voyage_path: String,
     /// Where to go on board; none where the operator has described no pier.
     #[schema(required)]
     pier: Option<ShownPier>,
@@ -104,6 +106,7 @@ impl ShownTicket {
             seat_class: ticket.leg.class.clone(),
             arrive_at: ticket.arrive_at(),
             check_in_closes_at: ticket.check_in_closes_at(),
+            voyage_path: timetable::voyage_path(&ticket.leg.sailing, language),
             pier: ticket.leg.pier.as_ref().map(|pier| pier.shown(language)),
             qr: QrPicture { size: qr.size, path: qr.path() },
         })

@@ -1,8 +1,9 @@
 //! What tickets and their e-mail say, in every language.
 
 use bookings::{Direction, Terms};
-use chrono::{DateTime, Datelike as _, Utc, Weekday};
-use kernel::{Language, Text, clock_time, philippine_time};
+use chrono::{DateTime, Utc};
+pub use kernel::when;
+use kernel::{Language, Text, clock_time};
 use routes::{PassengerType, Pier, Sailing};
 
 use crate::ticket::{arrive_at, check_in_closes_at};
@@ -70,6 +71,11 @@ pub(crate) const fn fare_name(of: PassengerType) -> Text {
     }
 }
 
+pub(crate) const HOW_IT_STANDS: Text = Text::new(
+    "See how the ship stands",
+    "Tingnan ang kalagayan ng barko",
+    "Tan-awa ang kahimtang sa barko",
+);
 pub(crate) const MAP: Text = Text::new("Open the map", "Buksan ang mapa", "Ablihi ang mapa");
 
 /// What must be shown at the gate for a fare, if anything.
@@ -137,46 +143,6 @@ pub fn trip_line(sailing: &Sailing, code: &str) -> Text {
     })
 }
 
-/// `Thu, 24 Dec 2026, 8:30 AM`, by the clock of the port.
-pub fn when(instant: DateTime<Utc>) -> Text {
-    let there = instant.with_timezone(&philippine_time());
-    let (weekday, month) = (weekday(there.weekday()), month(there.month()));
-    Text::build(|language| {
-        let (weekday, month) = (weekday.in_language(language), month.in_language(language));
-        format!("{weekday}, {} {month} {}, {}", there.day(), there.year(), clock_time(instant))
-    })
-}
-
-const fn weekday(of: Weekday) -> Text {
-    match of {
-        Weekday::Mon => Text::new("Mon", "Lun", "Lun"),
-        Weekday::Tue => Text::new("Tue", "Mar", "Mar"),
-        Weekday::Wed => Text::new("Wed", "Miy", "Miy"),
-        Weekday::Thu => Text::new("Thu", "Huw", "Huw"),
-        Weekday::Fri => Text::new("Fri", "Biy", "Biy"),
-        Weekday::Sat => Text::new("Sat", "Sab", "Sab"),
-        Weekday::Sun => Text::new("Sun", "Lin", "Dom"),
-    }
-}
-
-/// By its number in the year.
-const fn month(of: u32) -> Text {
-    match of {
-        1 => Text::new("Jan", "Ene", "Ene"),
-        2 => Text::new("Feb", "Peb", "Peb"),
-        3 => Text::new("Mar", "Mar", "Mar"),
-        4 => Text::new("Apr", "Abr", "Abr"),
-        5 => Text::new("May", "May", "May"),
-        6 => Text::new("Jun", "Hun", "Hun"),
-        7 => Text::new("Jul", "Hul", "Hul"),
-        8 => Text::new("Aug", "Ago", "Ago"),
-        9 => Text::new("Sep", "Set", "Sep"),
-        10 => Text::new("Oct", "Okt", "Okt"),
-        11 => Text::new("Nov", "Nob", "Nob"),
-        _ => Text::new("Dec", "Dis", "Dis"),
-    }
-}
-
 /// `ABCDE-FGHJK`, which is read aloud more easily.
 pub fn shown_code(code: &str) -> String {
     match code.split_at_checked(5) {
@@ -187,24 +153,7 @@ pub fn shown_code(code: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kernel::Language;
-
-    use super::{shown_code, when};
-
-    #[test]
-    fn times_are_told_by_the_clock_of_the_port_and_in_the_reader_s_words() {
-        for (instant, language, told) in [
-            ("2026-12-24T00:30:00Z", Language::En, "Thu, 24 Dec 2026, 8:30 AM"),
-            ("2026-12-31T16:05:00Z", Language::En, "Fri, 1 Jan 2027, 12:05 AM"),
-            ("2026-12-31T16:05:00Z", Language::Fil, "Biy, 1 Ene 2027, 12:05 AM"),
-            ("2026-09-20T04:00:00Z", Language::Fil, "Lin, 20 Set 2026, 12:00 PM"),
-            ("2026-09-20T04:00:00Z", Language::Ceb, "Dom, 20 Sep 2026, 12:00 PM"),
-            ("2028-02-28T16:00:00Z", Language::Ceb, "Mar, 29 Peb 2028, 12:00 AM"),
-        ] {
-            let text = when(instant.parse().expect("an instant"));
-            assert_eq!(text.in_language(language), told);
-        }
-    }
+    use super::shown_code;
 
     #[test]
     fn codes_are_shown_in_two_halves() {

@@ -19,6 +19,7 @@ const ORDER: &[&str] = &[
     "staff",
     "routes",
     "bookings",
+    "timetable",
     "tickets",
     "boarding",
     "manifest",

@@ -3,6 +3,7 @@
 import type { Scheduled } from '../shared/api/wire';
 import { formatCentavosShort } from '../shared/money';
 import { BookSailing } from './BookSailing';
+import { drawnPaths } from './drawnPaths';
 import { SailingTime } from './SailingTime';
 import { arrivesLater, formerTime, statusAt } from './sailings';
 import * as css from './Timetable.module.css';
@@ -32,7 +33,13 @@ export function SailingRow({ sailing, now }: SailingRowProps) {
         {arrivesLater(sailing) && <span className={css.detail}>{words.nextDay}</span>}
       </td>
       <td className={css.vessel} data-head={words.vessel}>
-        {sailing.vessel.name} <bdi className={css.detail}>{sailing.voyage_number}</bdi>
+        {sailing.vessel.name}{' '}
+        <a
+          className={css.detail}
+          href={drawnPaths.voyage(sailing.voyage_number, sailing.booking_date)}
+        >
+          <bdi>{sailing.voyage_number}</bdi>
+        </a>
       </td>
       <td className={css.fare} data-head={words.fareFrom}>
         {price_from_centavos === null ? '–' : <bdi>{formatCentavosShort(price_from_centavos)}</bdi>}

@@ -6,6 +6,7 @@ import { useToday } from '../shared/time/today';
 import { Button } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
 import { words as general } from '../shared/words.en';
+import { drawnPaths } from './drawnPaths';
 import { useRoutes } from './routes';
 import { ScheduleControls } from './ScheduleControls';
 import * as css from './Schedules.module.css';
@@ -66,6 +67,13 @@ export function Schedules() {
         <p className={css.lead}>{words.lead}</p>
       </header>
       <ScheduleControls routes={routes} route={route} from={from} onGo={go} />
+      {route && (
+        <p>
+          <a href={drawnPaths.ferry(route.code)}>
+            {words.aboutRoute(route.origin.name, route.destination.name)}
+          </a>
+        </p>
+      )}
       {shown()}
     </div>
   );

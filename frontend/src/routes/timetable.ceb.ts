@@ -11,6 +11,8 @@ export const words: typeof english = {
   weekAfter: 'Sunod nga semana',
   print: 'I-print',
   between: (origin, destination) => `${origin} padulong sa ${destination}`,
+  aboutRoute: (origin, destination) =>
+    `${origin} paingon sa ${destination}: mga pier, plete ug imong katungod`,
   departure: 'Larga',
   arrival: 'Abot',
   vessel: 'Barko',

@@ -22,6 +22,8 @@ export const words = {
   weekAfter: 'Week after',
   print: 'Print',
   between: (origin: string, destination: string) => `${origin} to ${destination}`,
+  aboutRoute: (origin: string, destination: string) =>
+    `${origin} to ${destination}: piers, fares and your rights`,
   departure: 'Departure',
   arrival: 'Arrival',
   vessel: 'Vessel',

@@ -11,6 +11,8 @@ export const words: typeof english = {
   weekAfter: 'Susunod na linggo',
   print: 'I-print',
   between: (origin, destination) => `${origin} papuntang ${destination}`,
+  aboutRoute: (origin, destination) =>
+    `${origin} papuntang ${destination}: mga pier, pasahe at karapatan mo`,
   departure: 'Alis',
   arrival: 'Dating',
   vessel: 'Barko',

@@ -25,6 +25,9 @@ export function WhereAndWhen({ ticket }: { ticket: ShownTicket }) {
           </a>
         </p>
       )}
+      <p>
+        <a href={ticket.voyage_path}>{words.howItStands}</a>
+      </p>
     </div>
   );
 }

@@ -5,4 +5,5 @@ export const words = {
     `Be at ${pier ?? 'the pier'} by ${time}.`,
   closes: (time: string): string => `The gate closes at ${time}.`,
   map: 'Open the map',
+  howItStands: 'See how the ship stands',
 };

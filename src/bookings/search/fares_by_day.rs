@@ -14,10 +14,7 @@ use crate::{
     booking::head,
     error::BookingError,
     holding::stock::{self, Free},
-    search::{
-        find_trips::known_route,
-        trip::{fare_from, price_from},
-    },
+    search::find_trips::known_route,
 };
 
 /// The longest span: a calendar shows six weeks, a list two months.
@@ -113,8 +110,8 @@ fn day(date: NaiveDate, sailings: &[&Sailing], free: &Free) -> Day {
     };
     Day {
         date,
-        fare_from_centavos: lowest(fare_from),
-        price_from_centavos: lowest(price_from),
+        fare_from_centavos: lowest(Sailing::fare_from),
+        price_from_centavos: lowest(Sailing::price_from),
         seats_left: with_seats.map(seats).sum(),
     }
 }

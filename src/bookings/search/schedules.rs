@@ -11,11 +11,7 @@ use crate::{
     booking::{head, voyage::Voyage},
     error::BookingError,
     holding::stock::{self, Free},
-    search::{
-        fares_by_day::Span,
-        find_trips::known_route,
-        trip::{fare_from, price_from},
-    },
+    search::{fares_by_day::Span, find_trips::known_route},
 };
 
 /// The timetable of a span of days.
@@ -66,8 +62,8 @@ impl Scheduled {
     fn new(sailing: Sailing, free: &Free, now: DateTime<Utc>) -> Self {
         Self {
             voyage: Voyage::from(&sailing),
-            fare_from_centavos: fare_from(&sailing).map(|fare| fare.0),
-            price_from_centavos: price_from(&sailing).map(|price| price.0),
+            fare_from_centavos: sailing.fare_from().map(|fare| fare.0),
+            price_from_centavos: sailing.price_from().map(|price| price.0),
             seats_left: free.seats_of(&sailing),
             is_on_sale: sailing.is_on_sale(now),
             scheduled_departs_at: sailing.scheduled_departs_at,

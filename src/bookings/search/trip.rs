@@ -1,7 +1,6 @@
 //! A sailing as travellers choose it: times, classes, fares, seats left.
 
 use chrono::{DateTime, Utc};
-use kernel::Centavos;
 use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -99,46 +98,5 @@ impl Accommodation {
                 national_athlete: amount(PassengerType::NationalAthlete),
             },
         }
-    }
-}
-
-/// The lowest adult fare of a sailing, seats left or not.
-pub(crate) fn fare_from(sailing: &Sailing) -> Option<Centavos> {
-    let fares = sailing.classes.iter().map(|c| c.tariff.fare(PassengerType::Adult).amount);
-    fares.min()
-}
-
-/// The same with all fees: what an adult pays at least.
-pub(crate) fn price_from(sailing: &Sailing) -> Option<Centavos> {
-    let adult = PassengerType::Adult;
-    let fees = sailing.terminal_fee_of(adult) + sailing.service_fee_of(adult);
-    Some(fare_from(sailing)? + fees)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::samples::{class, sailing};
-
-    #[test]
-    fn a_sailing_begins_at_its_lowest_adult_fare() {
-        let of = |classes| fare_from(&sailing(1, (1, 2), "2026-12-24T00:30:00Z", classes));
-        assert_eq!(of(vec![class(8, 120_000), class(9, 80_000)]), Some(Centavos(80_000)));
-        let mut business = class(8, 120_000);
-        business.tariff.promo = Some(Centavos(70_000));
-        assert_eq!(of(vec![business, class(9, 80_000)]), Some(Centavos(70_000)), "a promotion");
-        assert_eq!(of(Vec::new()), None);
-    }
-
-    #[test]
-    fn the_price_is_that_fare_with_the_fees_that_an_adult_pays() {
-        let mut sailing = sailing(1, (1, 2), "2026-12-24T00:30:00Z", vec![class(9, 80_000)]);
-        (sailing.terminal_fee, sailing.service_fee) = (Centavos(2_500), Centavos(2_000));
-        sailing.terminal_fee_exempt = vec![PassengerType::Infant];
-        assert_eq!(price_from(&sailing), Some(Centavos(84_500)));
-        sailing.terminal_fee_exempt.push(PassengerType::Adult);
-        assert_eq!(price_from(&sailing), Some(Centavos(82_000)));
-        sailing.classes.clear();
-        assert_eq!(price_from(&sailing), None);
     }
 }

@@ -122,11 +122,6 @@ fn is_probe(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
 
-/// What lies outside the API and is no page: probes, the built-in test provider, and manifests.
-fn is_routed(path: &str) -> bool {
-    is_probe(path) || path.starts_with("/sandbox-pay/") || path.starts_with("/m/")
-}
-
 /// What must outlive the request itself.
 struct Parts {
     begun: Instant,
@@ -210,7 +205,7 @@ where
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
         let is_api = self.middleware.origin.api.holds(request.path());
-        if !is_api && !is_routed(request.path()) {
+        if !is_api && !is_probe(request.path()) && !self.middleware.origin.draws(request.path()) {
             let response = self.middleware.page(&request);
             return Box::pin(ready(Ok(request.into_response(response))));
         }

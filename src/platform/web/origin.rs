@@ -23,14 +23,32 @@ pub struct Origin {
     pub(super) pages: Arc<dyn Pages>,
     pub(super) hosts: AllowedHosts,
     pub(super) over_https: bool,
+    /// What is drawn at each request and lies outside the API: folders, and files by their whole paths.
+    drawn: &'static [&'static str],
     /// Whether maintenance closes its API.
     pub(super) is_closable: bool,
 }
 
+/// What the visitors' address draws at each request: the timetable's pages and feeds, manifests, and the built-in test
+/// provider.
+const DRAWN: &[&str] = &[
+    "/ferry/",
+    "/ports/",
+    "/voyages/",
+    "/fil/",
+    "/ceb/",
+    "/feeds/",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/m/",
+    "/sandbox-pay/",
+];
+
 impl Origin {
     /// The visitors' address, which maintenance closes.
     pub fn of_visitors(config: &Config, pages: Arc<dyn Pages>) -> Self {
-        Self::new(Api::BOOKING, &config.public_url, pages, true)
+        Self { drawn: DRAWN, ..Self::new(Api::BOOKING, &config.public_url, pages, true) }
     }
 
     /// The desk's address. Maintenance leaves it open: ships sail while the shop is closed.
@@ -40,6 +58,14 @@ impl Origin {
 
     fn new(api: Api, url: &PublicUrl, pages: Arc<dyn Pages>, is_closable: bool) -> Self {
         let hosts = AllowedHosts::new(url);
-        Self { api, pages, hosts, over_https: url.is_https(), is_closable }
+        Self { api, pages, hosts, over_https: url.is_https(), drawn: &[], is_closable }
+    }
+
+    /// Returns true for what is no page of the build, but drawn when it is asked for.
+    pub(super) fn draws(&self, path: &str) -> bool {
+        self.drawn.iter().any(|one| match one.strip_suffix('/') {
+            Some(_) => path.starts_with(one),
+            None => path == *one,
+        })
     }
 }

@@ -55,6 +55,7 @@ async fn the_tickets_are_mailed_once_however_often_the_job_runs() {
         ">Your tickets</h1>",
         "Be at Pier 1 by 4:10 AM. Check-in closes at 4:40 AM.",
         "across the street from Plaza Independencia",
+        "href=\"http://127.0.0.1:8080/voyages/CEBTAG1/2026-12-24\"",
         "/maps/search/?api=1&amp;query=10.29250%2C123.90700",
     ] {
         assert!(plain(raw).contains(told), "{told} is missing in {raw}");

@@ -522,13 +522,17 @@ export interface Resend {
 export interface Route {
   /** Both ports' codes, the origin first. */
   code: string;
+  /** Where it ends. */
   destination: Port;
+  /** How long a ship takes. */
   duration_minutes: number;
   /** The lowest adult fare on sale, before fees. */
   fare_from_centavos?: number | null;
+  /** Its id. */
   id: RouteId;
   /** Whether the banner announces it. */
   is_new: boolean;
+  /** Where it begins. */
   origin: Port;
   /** The same with all fees: what an adult pays at least. */
   price_from_centavos?: number | null;
@@ -618,6 +622,8 @@ export interface ShownTicket {
   pier: ShownPier | null;
   qr: QrPicture;
   seat_class: string;
+  /** The path of the page that says how the ship stands. */
+  voyage_path: string;
 }
 
 /** An address and a new password for it, typed twice. */

@@ -1,0 +1,202 @@
+//! How a page is drawn and sent.
+
+use std::sync::LazyLock;
+
+use actix_web::{
+    HttpResponse,
+    http::{StatusCode, header},
+};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use kernel::{Language, Text};
+use platform::{config::Config, web::Ctx};
+use routes::RoutesError;
+use serde::Serialize;
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use tera::{Context, Tera};
+
+use crate::{
+    addresses::{Address, LANGUAGES},
+    shared::FRESH_SECONDS,
+    words::{LATER, NOT_FOUND, Words},
+};
+
+const STYLE: &str = include_str!("pages/style.css");
+
+static PAGES: LazyLock<Tera> = LazyLock::new(|| {
+    let mut tera = Tera::default();
+    #[expect(clippy::expect_used, reason = "templates of ours that a test renders")]
+    tera.add_raw_templates([
+        ("frame.html", include_str!("pages/frame.html.tera")),
+        ("sailings.html", include_str!("pages/sailings.html.tera")),
+        ("pier.html", include_str!("pages/pier.html.tera")),
+        ("gate.html", include_str!("pages/gate.html.tera")),
+        ("route.html", include_str!("pages/route.html.tera")),
+        ("port.html", include_str!("pages/port.html.tera")),
+        ("voyage.html", include_str!("pages/voyage.html.tera")),
+        ("none.html", include_str!("pages/none.html.tera")),
+    ])
+    .expect("the pages");
+    tera
+});
+
+/// The pages run nothing; their one style is inline, and their one picture is ours.
+static POLICY: LazyLock<String> = LazyLock::new(|| {
+    let hash = STANDARD.encode(Sha256::digest(STYLE.as_bytes()));
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; img-src 'self'; manifest-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+});
+
+/// A page: its head and what its template is given.
+pub(crate) struct Page<T> {
+    pub(crate) template: &'static str,
+    pub(crate) address: Address,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    /// What search engines read of it.
+    pub(crate) structured: Vec<Value>,
+    /// Whether search engines shall list it.
+    pub(crate) is_listed: bool,
+    pub(crate) body: T,
+}
+
+#[derive(Serialize)]
+struct View<'a, T> {
+    tag: &'a str,
+    style: &'static str,
+    product: &'a str,
+    company: &'a str,
+    email: &'a str,
+    title: &'a str,
+    description: &'a str,
+    canonical: Option<String>,
+    is_listed: bool,
+    languages: Vec<InLanguage>,
+    structured: Vec<String>,
+    words: Words,
+    body: T,
+}
+
+/// The page in one language.
+#[derive(Serialize)]
+struct InLanguage {
+    tag: &'static str,
+    name: &'static str,
+    url: String,
+    path: String,
+    is_this: bool,
+}
+
+impl<T: Serialize> Page<T> {
+    /// Answers with the page.
+    pub(crate) fn respond(&self, config: &Config, language: Language) -> HttpResponse {
+        let in_language = |one: Language| InLanguage {
+            tag: one.tag(),
+            name: name(one),
+            url: self.address.link(config, one),
+            path: self.address.path(one),
+            is_this: one == language,
+        };
+        let view = View {
+            tag: language.tag(),
+            style: STYLE,
+            product: &config.brand.product,
+            company: &config.brand.company,
+            email: &config.brand.email,
+            title: &self.title,
+            description: &self.description,
+            canonical: Some(self.address.link(config, language)),
+            is_listed: self.is_listed,
+            languages: LANGUAGES.map(in_language).into(),
+            structured: self.structured.iter().map(in_script).collect(),
+            words: Words::of(language),
+            body: &self.body,
+        };
+        let mut response = draw(self.template, &view, StatusCode::OK);
+        let kept = format!("public, max-age={FRESH_SECONDS}");
+        if let Ok(kept) = header::HeaderValue::from_str(&kept) {
+            response.headers_mut().insert(header::CACHE_CONTROL, kept);
+        }
+        response
+    }
+}
+
+/// JSON that ends no script, whatever stands in it.
+fn in_script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+const fn name(language: Language) -> &'static str {
+    match language {
+        Language::En => "English",
+        Language::Fil => "Filipino",
+        Language::Ceb => "Cebuano",
+    }
+}
+
+/// Answers that there is no such page.
+pub(crate) fn not_found(config: &Config, language: Language) -> HttpResponse {
+    none(config, language, StatusCode::NOT_FOUND, &NOT_FOUND)
+}
+
+/// Answers that the page cannot be drawn now.
+pub(crate) fn later(ctx: &Ctx, language: Language, error: &RoutesError) -> HttpResponse {
+    tracing::error!(error = %error, "a page of the timetable could not be drawn");
+    none(&ctx.config, language, StatusCode::SERVICE_UNAVAILABLE, &LATER)
+}
+
+/// Answers that there is nothing to show, and why.
+pub(crate) fn none(
+    config: &Config,
+    language: Language,
+    status: StatusCode,
+    why: &Text,
+) -> HttpResponse {
+    let told = why.in_language(language);
+    let view = View {
+        tag: language.tag(),
+        style: STYLE,
+        product: &config.brand.product,
+        company: &config.brand.company,
+        email: &config.brand.email,
+        title: told,
+        description: told,
+        canonical: None,
+        is_listed: false,
+        languages: Vec::new(),
+        structured: Vec::new(),
+        words: Words::of(language),
+        body: told,
+    };
+    draw("none.html", &view, status)
+}
+
+fn draw<T: Serialize>(template: &str, view: &View<'_, T>, status: StatusCode) -> HttpResponse {
+    let drawn = Context::from_serialize(view).and_then(|context| PAGES.render(template, &context));
+    match drawn {
+        Ok(html) => HttpResponse::build(status)
+            .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
+            .insert_header((header::CONTENT_SECURITY_POLICY, POLICY.as_str()))
+            .insert_header((header::CONTENT_LANGUAGE, view.tag))
+            .body(html),
+        Err(error) => {
+            tracing::error!(error = %error, "a page of the timetable could not be drawn");
+            HttpResponse::InternalServerError().finish()
+        }
+    }
+}
+
+/// Leads from another spelling of an address to the one that is listed.
+pub(crate) fn moved(to: &str) -> HttpResponse {
+    HttpResponse::PermanentRedirect().insert_header((header::LOCATION, to)).finish()
+}
+
+/// Answers with what a program reads.
+pub(crate) fn file(kind: &'static str, body: impl Into<Vec<u8>>) -> HttpResponse {
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, kind))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=600"))
+        .body(body.into())
+}
