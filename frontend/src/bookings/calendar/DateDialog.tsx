@@ -103,6 +103,16 @@ export function DateDialog({ start, routes, onDone, onClose }: DateDialogProps) 
     return true;
   };
 
+  /** One way, a day is all that is chosen here, so the choice is the end of it. */
+  const chooseDay = (date: string) => {
+    const next = choose(state, date);
+    take(next);
+    if (!roundTrip) {
+      onDone({ departDate: next.chosen.depart, returnDate: next.chosen.return });
+      document.getElementById(typedId)?.closest('dialog')?.close();
+    }
+  };
+
   const turnMonth = (by: 1 | -1) =>
     setState(moveTo(state, inMonth(at, addMonths(month, by)), today, false));
 
@@ -151,7 +161,7 @@ export function DateDialog({ start, routes, onDone, onClose }: DateDialogProps) 
         busy={routes[leg] !== null && fares.days === null && !fares.failed}
         onTurn={turnMonth}
         onMove={(date) => setState(moveTo(state, date, today, true))}
-        onChoose={(date) => take(choose(state, date))}
+        onChoose={chooseDay}
       />
       <FareNote
         hasRoute={routes[leg] !== null}
