@@ -109,6 +109,15 @@ test('so many are remembered and no more, the last used ones', () => {
   assert.ok(known.people.every(({ firstname }) => firstname !== 'Juan'));
 });
 
+test('what no person is, is left out and removed', () => {
+  remember([juan], contact);
+  const [one] = readKnown().people;
+  const people = [null, 'x', { ...one, gender: 7 }, { ...one, type: 'CAPTAIN' }, one];
+  kept.set(KEY, JSON.stringify({ version: 1, people, contact: { email: 'x' } }));
+  assert.deepEqual(readKnown(), { people: [one], contact: null });
+  assert.equal(JSON.parse(kept.get(KEY) ?? '').people.length, 1);
+});
+
 test('what another version kept is removed', () => {
   kept.set(KEY, JSON.stringify({ version: 2, people: [{ name: 'Juan' }] }));
   assert.deepEqual(readKnown(), { people: [], contact: null });

@@ -5,9 +5,9 @@
 import type { PassengerType, TypedContact } from '../shared/api/wire';
 import { readJson, remove, writeJson } from '../shared/storage';
 import { wholeDate } from './birthDate';
-import type { Passenger } from './party';
+import { KNOWN_KEY as KEY, type Passenger } from './party';
+import { TYPES } from './passengerTypes';
 
-const KEY = 'known-passengers';
 const VERSION = 1;
 const LIVES_FOR_MS = 365 * 24 * 3_600_000;
 
@@ -24,6 +24,8 @@ export const KNOWN_FIELDS = [
   'nationality',
   'address',
 ] as const;
+
+const CONTACT = ['firstname', 'lastname', 'email', 'contact_number', 'full_address'];
 
 export type KnownPerson = Record<(typeof KNOWN_FIELDS)[number], string> & {
   type: PassengerType;
@@ -78,16 +80,32 @@ export function keepKnown(known: Known): Known {
   return known;
 }
 
+const areTexts = (value: object, names: readonly string[]) =>
+  names.every(
+    (name) => typeof Object.entries(value).find(([own]) => own === name)?.[1] === 'string',
+  );
+
+/** Others write into a browser's storage, too. */
+const isPerson = (value: unknown): value is KnownPerson =>
+  typeof value === 'object' &&
+  value !== null &&
+  areTexts(value, KNOWN_FIELDS) &&
+  TYPES.some((type) => 'type' in value && type === value.type);
+
+const isContact = (value: unknown): value is TypedContact =>
+  typeof value === 'object' && value !== null && areTexts(value, CONTACT);
+
 /** Who is remembered. What is too old, or of another kind, is removed. */
 export function readKnown(now: number = Date.now()): Known {
   const stored = readJson<Partial<Stored>>('localStorage', KEY);
   if (!stored) {
     return NOBODY;
   }
-  const isGood = stored.version === VERSION && Array.isArray(stored.people);
-  const { people = [], contact = null } = isGood ? stored : NOBODY;
-  const known = lasting({ people, contact }, now);
-  return known.people.length === people.length && isGood ? known : keepKnown(known);
+  const { version, people, contact } = stored;
+  const isGood = version === VERSION && Array.isArray(people);
+  const good = isGood ? people.filter(isPerson) : [];
+  const known = lasting({ people: good, contact: isContact(contact) ? contact : null }, now);
+  return isGood && known.people.length === people.length ? known : keepKnown(known);
 }
 
 /** The texts of a person, without the white space around. */

@@ -16,7 +16,7 @@ export const text: ArticleText = {
       balaod.
     </p>
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'what-and-why',

@@ -17,7 +17,7 @@ export const text: ArticleText = {
       rights that the law gives you.
     </p>
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'what-and-why',

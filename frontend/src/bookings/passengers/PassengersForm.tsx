@@ -10,6 +10,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { readText } from '../../shared/storage';
 import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
 import { useLater } from '../../shared/useLater';
@@ -19,7 +20,7 @@ import { words as frame } from '../flow/frame.en';
 import { TotalBar } from '../flow/TotalBar';
 import { holdDraft, setbackOf } from '../hold/holdDraft';
 import { totalOf } from '../offers/total';
-import { seatsOf } from '../party';
+import { KNOWN_KEY, seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
@@ -35,6 +36,9 @@ function keep(values: Values): void {
 }
 
 const loadKnown = async () => (await import('./knownParts')).knownParts;
+
+/** Their place is kept free until they come. */
+const hasKnown = () => readText('localStorage', KNOWN_KEY) !== null;
 
 export function PassengersForm({ search }: { search: BookingSearch }) {
   const user = useSession((state) => state.user);
@@ -82,7 +86,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
-      {known && <known.KnownPeople />}
+      {known ? <known.KnownPeople /> : hasKnown() && <div className={css.known} />}
       {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
         <PassengerFields key={index} index={index} type={type} />
