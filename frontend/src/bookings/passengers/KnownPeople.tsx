@@ -100,7 +100,7 @@ export function KnownPeople() {
               return (
                 <Button
                   key={nameOf(person) + person.birth_date}
-                  look={goesOn ? 'action' : 'quiet'}
+                  look="quiet"
                   onClick={(event) => take(person, goesOn ? event.currentTarget.form : null)}
                 >
                   <UserRound size={20} aria-hidden="true" />
