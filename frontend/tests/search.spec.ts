@@ -331,6 +331,23 @@ test('each day tells its lowest fare, or why it cannot be chosen', async ({ page
   await expect(on('13')).toHaveAccessibleName(/before your departure$/);
 });
 
+test('the days to come stand below each other from this week on', async ({ page }) => {
+  await stubFares(page, offerOf);
+  await page.goto('/?depart_route=CEB-TAG&round_trip=false');
+  await field(page, 'Depart').click();
+  await expect(dialog(page).getByRole('grid')).toHaveCount(2);
+  await expect(dayCell(page, `${nextMonth()}-10`)).toHaveAccessibleName(/from 480 pesos, lowest$/);
+  const sunday = Date.parse(day(0)) - new Date(day(0)).getUTCDay() * DAY_MS;
+  const over = new Date(sunday - DAY_MS).toISOString().slice(0, 10);
+  await expect(dayCell(page, over)).toHaveCount(0);
+  // The keys go from one month to the other.
+  await page.keyboard.press('PageDown');
+  const [, month = ''] = named(`${nextMonth()}-10`, 'long').split(' ');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(month));
+  await dayCell(page, `${nextMonth()}-14`).click();
+  await expect(field(page, 'Depart')).toContainText(named(`${nextMonth()}-14`, 'short'));
+});
+
 test('the real fares come with the real days', async ({ page }) => {
   await page.goto('/?depart_route=CEB-TAG');
   await field(page, 'Depart').click();
@@ -589,7 +606,8 @@ const STATES: readonly State[] = [
     path: WHOLE,
     enter: async (page) => {
       await field(page, 'Depart').click();
-      await expect(dialog(page).locator('[data-lowest]')).toHaveCount(1);
+      // One in each of the two months.
+      await expect(dialog(page).locator('[data-lowest]')).toHaveCount(2);
     },
   },
   {
