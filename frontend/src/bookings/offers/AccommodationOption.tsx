@@ -55,7 +55,10 @@ export function AccommodationOption({
       data-full={!isFree}
       onClick={(event) => {
         if (isFree && (event.nativeEvent as PointerEvent).pointerType === 'touch') {
-          event.preventDefault();
+          // Of the label the browser would make a second click, on the radio.
+          if (!(event.target instanceof HTMLInputElement)) {
+            event.preventDefault();
+          }
           onChoose(true);
         }
       }}
