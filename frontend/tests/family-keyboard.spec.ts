@@ -110,17 +110,13 @@ async function chooseSailing(page: Page, title: string, target: Locator): Promis
   await press(page, go(page));
 }
 
-const MONTHS = ['', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];
-
 async function describeFamily(page: Page, email: string): Promise<void> {
   for (const { legend, first, last, born, gender = 'Female', id } of FAMILY) {
     const fields = group(page, legend);
     const [year, month, day] = born;
     await write(page, fields.getByRole('textbox', { name: 'First name' }), first);
     await write(page, fields.getByRole('textbox', { name: 'Last name' }), last);
-    await write(page, fields.getByLabel('Month'), MONTHS[Number(month)] ?? 'Dec');
-    await write(page, fields.getByLabel('Day'), day);
-    await write(page, fields.getByLabel('Year'), year);
+    await write(page, fields.getByLabel('Birthdate'), `${day}/${month}/${year}`);
     await press(page, fields.getByRole('radio', { name: 'Female', exact: true }), 'Space');
     if (gender === 'Male') {
       await page.keyboard.press('ArrowRight');

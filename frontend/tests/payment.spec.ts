@@ -170,6 +170,11 @@ test('an open payment is gone on with, a failed one tried again', async ({ page 
   await page.goto(ADDRESS);
   await expect(page.getByText('Your last payment did not go through')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toContainText(TOTAL);
+  // Who agreed to the terms of this booking need not do so twice, and may take it back.
+  await expect(agree(page)).toBeChecked();
+  await agree(page).uncheck();
+  await page.reload();
+  await expect(agree(page)).not.toBeChecked();
 });
 
 test('the advisory opens once in a session and stays in the page', async ({ page }) => {

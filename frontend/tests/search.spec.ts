@@ -179,17 +179,87 @@ test('nobody comes back before leaving, or leaves in the past', async ({ page })
   ]);
 });
 
-test('the banner and the cards of the routes fill in the ports', async ({ page }) => {
+test('the banner fills in the ports', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'New route' });
   await banner.getByRole('link', { name: 'Getafe – Cebu City' }).click();
   await expect(from(page)).toHaveValue('GET');
   await expect(to(page)).toHaveValue('CEB');
-  await page.getByRole('link', { name: /Cebu City to Ormoc/ }).click();
+});
+
+const cardOf = (page: Page) => page.getByRole('link', { name: /Cebu City to Ormoc/ });
+
+test('the card of a route leads to the next day that has seats, and back to the form', async ({
+  page,
+}) => {
+  const first = day(2);
+  // Today no ship sails, and tomorrow's are full.
+  await page.route('**/booking-api/online-bookings/calendar?*', (route) => {
+    const said = new URL(route.request().url()).searchParams;
+    expect(said.get('route')).toBe('CEB-ORM');
+    const days = [0, 1, 2, 3].map((after) => ({
+      date: day(after),
+      fare_from_centavos: null,
+      price_from_centavos: after === 0 ? null : 52_000,
+      seats_left: after < 2 ? 0 : 5,
+    }));
+    return route.fulfill({ json: { days } });
+  });
+  await page.goto('/');
+  await cardOf(page).click();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  expect(Object.fromEntries(asked(page))).toEqual({
+    depart_route: 'CEB-ORM',
+    depart_date: first,
+    round_trip: 'false',
+    passengers_count: '1',
+    party: 'adult:1',
+  });
+  await page.goBack();
+  await expect(from(page)).toHaveValue('CEB');
+  await expect(to(page)).toHaveValue('ORM');
+});
+
+test('whoever chose a day and a party keeps them on a card', async ({ page }) => {
+  await stubFares(page, () => ({
+    fare_from_centavos: null,
+    price_from_centavos: 52_000,
+    seats_left: 2,
+  }));
+  await page.goto(`/?depart_date=${day(9)}&round_trip=false&party=adult:1,child:1`);
+  await cardOf(page).click();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  expect(asked(page).get('depart_date')).toBe(day(9));
+  expect(asked(page).get('party')).toBe('adult:1,child:1');
+});
+
+test('a card whose days do not come fills in the form, where the day is next', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await page.route('**/online-bookings/calendar?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/');
+  const answered = page.waitForResponse('**/online-bookings/calendar?*');
+  await cardOf(page).click();
+  await answered;
   await expect(to(page)).toHaveValue('ORM');
   await expect(field(page, 'Depart')).toBeFocused();
-  await page.goBack();
-  await expect(from(page)).toHaveValue('GET');
+  await expect(page).toHaveURL('/?depart_route=CEB-ORM');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('one way, the choice of a day closes the calendar', async ({ page }) => {
+  await stubFares(page, offerOf);
+  await page.goto('/?depart_route=CEB-TAG&round_trip=false');
+  await field(page, 'Depart').click();
+  await button(page, 'Month after').click();
+  await dayCell(page, `${nextMonth()}-14`).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page, 'Depart')).toContainText(named(`${nextMonth()}-14`, 'short'));
+  await expect(field(page, 'Depart')).toBeFocused();
 });
 
 test('without ports the form says so, and asks again', async ({ page, complaints }) => {
@@ -259,6 +329,23 @@ test('each day tells its lowest fare, or why it cannot be chosen', async ({ page
   await on('14').click();
   await expect(dialog(page).getByRole('radio', { name: /^Return/ })).toBeChecked();
   await expect(on('13')).toHaveAccessibleName(/before your departure$/);
+});
+
+test('the days to come stand below each other from this week on', async ({ page }) => {
+  await stubFares(page, offerOf);
+  await page.goto('/?depart_route=CEB-TAG&round_trip=false');
+  await field(page, 'Depart').click();
+  await expect(dialog(page).getByRole('grid')).toHaveCount(2);
+  await expect(dayCell(page, `${nextMonth()}-10`)).toHaveAccessibleName(/from 480 pesos, lowest$/);
+  const sunday = Date.parse(day(0)) - new Date(day(0)).getUTCDay() * DAY_MS;
+  const over = new Date(sunday - DAY_MS).toISOString().slice(0, 10);
+  await expect(dayCell(page, over)).toHaveCount(0);
+  // The keys go from one month to the other.
+  await page.keyboard.press('PageDown');
+  const [, month = ''] = named(`${nextMonth()}-10`, 'long').split(' ');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(month));
+  await dayCell(page, `${nextMonth()}-14`).click();
+  await expect(field(page, 'Depart')).toContainText(named(`${nextMonth()}-14`, 'short'));
 });
 
 test('the real fares come with the real days', async ({ page }) => {
@@ -372,6 +459,9 @@ test('without fares a day can be chosen all the same', async ({ page, complaints
   await expect(dialog(page).getByText('The fares did not come.')).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
   await dayCell(page, day(0)).click();
+  await expect(field(page, 'Depart')).toContainText(named(day(0), 'short'));
+  await field(page, 'Depart').click();
+  await expect(dialog(page).getByText('The fares did not come.')).toBeVisible();
   await page.unroute('**/online-bookings/calendar?*');
   await stubFares(page, () => ({
     fare_from_centavos: null,
@@ -516,7 +606,8 @@ const STATES: readonly State[] = [
     path: WHOLE,
     enter: async (page) => {
       await field(page, 'Depart').click();
-      await expect(dialog(page).locator('[data-lowest]')).toHaveCount(1);
+      // One in each of the two months.
+      await expect(dialog(page).locator('[data-lowest]')).toHaveCount(2);
     },
   },
   {

@@ -382,3 +382,58 @@ for (const theme of ['light', 'dark']) {
     });
   }
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a tap on a fare goes on at once, there and back, and once more after Back', async ({
+    page,
+  }) => {
+    await stubSailings(page);
+    await page.goto(tripsPath({ date: DATE, back: BACK }));
+    await settle(page);
+    await card(page, '6:00 AM').getByText('Economy').tap();
+    await expect(heading(page)).toHaveText('Choose your return');
+    await settle(page);
+    await card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' }).tap();
+    await expect(page).toHaveURL('/booking/passengers');
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject({
+        departureAccommodation: `CEB-TAG-${DATE}-1-eco`,
+        returnAccommodation: `TAG-CEB-${BACK}-3-biz`,
+      });
+
+    await page.goBack();
+    const business = card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' });
+    await expect(business).toBeChecked();
+    await settle(page);
+    await card(page, '3:00 PM').getByText('Business Class').tap();
+    await expect(page).toHaveURL('/booking/passengers');
+  });
+
+  test('a class that is full is not chosen by a tap, and keys choose without going on', async ({
+    page,
+  }) => {
+    await stubSailings(page, {
+      day: (code, date) => [
+        sailing(code, date, {
+          id: `${code}-${date}-1`,
+          leaves: '06:00',
+          arrives: '08:00',
+          vessel: 'MV Amihan Uno',
+          seats: [84, 0],
+        }),
+      ],
+    });
+    await page.goto(tripsPath({ date: DATE }));
+    await settle(page);
+    await card(page, '6:00 AM').getByText('Business Class').tap({ force: true });
+    await card(page, '6:00 AM').getByRole('radio', { name: 'Economy' }).focus();
+    await page.keyboard.press('Space');
+    await expect(card(page, '6:00 AM').getByRole('radio', { name: 'Economy' })).toBeChecked();
+    await expect(heading(page)).toHaveText('Choose your departure');
+    await proceed(page);
+    await expect(page).toHaveURL('/booking/passengers');
+  });
+});

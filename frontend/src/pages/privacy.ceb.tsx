@@ -16,7 +16,7 @@ export const text: ArticleText = {
       balaod.
     </p>
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'what-and-why',
@@ -197,12 +197,17 @@ export const text: ArticleText = {
                 'Duha ka adlaw human sa kataposang paglarga, o hangtod mo-sign out ka',
               ],
               [
+                'Mga tawo nga imong gipahinumdoman: ngalan, petsa sa pagkatawo, sekso, nasyonalidad, puy-anan ug matang sa pasahero, ug ang tawong kontakon, apan walay numero sa ID',
+                'Aron mapuno ang sunod nga booking sa usa ka pislit matag usa',
+                'Hangtod usa ka tuig nga wala nimo sila gamita, kalimtan nimo sila sa mga pasahero sa booking, o mo-sign out ka',
+              ],
+              [
                 'Imong kataposang tulo ka pagpangita',
                 'Aron makapangita pag-usab sa usa ka pislit',
                 'Hangtod papason nimo',
               ],
               [
-                'Nga nabasa na nimo ang usa ka pahibalo',
+                'Nga nabasa na nimo ang usa ka pahibalo, ug ang booking nga imong giuyonan ang mga termino',
                 'Aron dili kini mobalik-balik',
                 'Hangtod sirhan nimo ang tab',
               ],

@@ -17,7 +17,7 @@ export const text: ArticleText = {
       rights that the law gives you.
     </p>
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'what-and-why',
@@ -189,9 +189,14 @@ export const text: ArticleText = {
                 'To show them at the pier without a network',
                 'Two days after the last departure, or you sign out',
               ],
+              [
+                'People whom you asked us to remember: names, birthdates, genders, nationalities, addresses and types of passengers, and the contact person, but no numbers of IDs',
+                'To fill in your next booking with one tap for each',
+                'You have not used them for a year, you forget them among the passengers of a booking, or you sign out',
+              ],
               ['Your last three searches', 'To search again with one tap', 'You clear them'],
               [
-                'That you have read a notice',
+                'That you have read a notice, and the booking whose terms you agreed to',
                 'So that it does not come again and again',
                 'You close the tab',
               ],

@@ -16,7 +16,7 @@ export const text: ArticleText = {
       sa iyo ng batas.
     </p>
   ),
-  updated: '2026-11-23',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'what-and-why',
@@ -195,12 +195,17 @@ export const text: ArticleText = {
                 'Dalawang araw pagkatapos ng huling alis, o hanggang mag-sign out ka',
               ],
               [
+                'Mga taong ipinatanda mo: pangalan, petsa ng kapanganakan, kasarian, nasyonalidad, tirahan at uri ng pasahero, at ang taong makokontak, pero walang numero ng ID',
+                'Para mapunan ang susunod na booking sa isang pindot bawat isa',
+                'Hanggang isang taon mo silang hindi ginamit, kalimutan mo sila sa mga pasahero ng isang booking, o mag-sign out ka',
+              ],
+              [
                 'Ang huling tatlong paghahanap mo',
                 'Para makapaghanap ulit sa isang pindot',
                 'Hanggang burahin mo',
               ],
               [
-                'Na nabasa mo na ang isang paalala',
+                'Na nabasa mo na ang isang paalala, at ang booking na sinang-ayunan mo ang mga tuntunin',
                 'Para hindi ito paulit-ulit na lumabas',
                 'Hanggang isara mo ang tab',
               ],

@@ -202,9 +202,9 @@ export async function expectTyped(page: Page, email: string): Promise<void> {
     const fields = group(page, legend);
     await expect(fields.getByRole('textbox', { name: 'First name' })).toHaveValue(first);
     await expect(fields.getByRole('textbox', { name: 'Last name' })).toHaveValue(last);
-    await expect(fields.getByLabel('Year')).toHaveValue(born[0]);
-    await expect(fields.getByLabel('Month')).toHaveValue(born[1]);
-    await expect(fields.getByLabel('Day')).toHaveValue(born[2]);
+    await expect(fields.getByLabel('Birthdate')).toHaveValue(
+      new RegExp(`^0?${born[2]}/0?${born[1]}/${born[0]}$`),
+    );
     await expect(fields.getByRole('radio', { name: gender, exact: true })).toBeChecked();
     if (id) {
       await expect(fields.getByLabel(id.label)).toHaveValue(id.number);

@@ -431,11 +431,8 @@ export interface Person {
 }
 
 export async function typeBirthdate(page: Page, who: string | RegExp, born: Person['born']) {
-  const fields = group(page, who);
   const [year, month, day] = born;
-  await fields.getByLabel('Month').selectOption(month);
-  await fields.getByLabel('Day').fill(day);
-  await fields.getByLabel('Year').fill(year);
+  await group(page, who).getByLabel('Birthdate').fill(`${day}/${month}/${year}`);
 }
 
 export async function typePassenger(page: Page, who: string | RegExp, person: Person) {

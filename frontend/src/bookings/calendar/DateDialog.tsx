@@ -1,4 +1,4 @@
-// The dialog in which dates are chosen: typed, or from a month that tells the fare of each day.
+// The dialog in which dates are chosen: typed, or from a month and the next, which tell the fare of each day.
 // This folder holds the dialog in which the dates of a search are chosen, with its month, its fares
 // and the reading of typed days.
 
@@ -28,7 +28,7 @@ import { monthsFrom, weeksOf } from './month';
 import { readTypedDate } from './readTypedDate';
 import { TypedDate } from './TypedDate';
 import { faultOfTyped } from './typedFault';
-import { useFares } from './useFares';
+import { type Fares, useFares } from './useFares';
 
 export interface DateDialogProps {
   start: Start;
@@ -57,20 +57,29 @@ export function DateDialog({ start, routes, onDone, onClose }: DateDialogProps) 
   const typedId = useId();
   const { leg, chosen, at, roundTrip } = state;
   const month = monthOf(at);
+  const range = monthsFrom(today);
+  const after = addMonths(month, 1);
+  const hasAfter = after <= range.last;
   const fares = useFares(routes[leg], month, today);
+  const faresAfter = useFares(hasAfter ? routes[leg] : null, after, today);
+  const shownMonths = hasAfter ? [month, after] : [month];
 
   useEffect(() => {
     loadToday();
   }, [loadToday]);
 
   const bounds = { today, departure: leg === 'return' ? chosen.depart || null : null };
-  const offers = withLowest(
-    new Map(
-      weeksOf(month).flatMap((week) =>
-        week.flatMap((date) => (date ? [[date, offerOf(date, fares.days, bounds)] as const] : [])),
+  const offersIn = (one: string, { days }: Fares) =>
+    withLowest(
+      new Map(
+        weeksOf(one).flatMap((week) =>
+          week.flatMap((date) => (date ? [[date, offerOf(date, days, bounds)] as const] : [])),
+        ),
       ),
-    ),
-  );
+    );
+  const offers = new Map([...offersIn(month, fares), ...offersIn(after, faresAfter)]);
+
+  const isComing = ({ days, failed }: Fares) => routes[leg] !== null && days === null && !failed;
 
   const take = (next: Choosing) => {
     setState(next);
@@ -101,6 +110,16 @@ export function DateDialog({ start, routes, onDone, onClose }: DateDialogProps) 
     }
     onDone({ departDate: settled.chosen.depart, returnDate: settled.chosen.return });
     return true;
+  };
+
+  /** One way, a day is all that is chosen here, so the choice is the end of it. */
+  const chooseDay = (date: string) => {
+    const next = choose(state, date);
+    take(next);
+    if (!roundTrip) {
+      onDone({ departDate: next.chosen.depart, returnDate: next.chosen.return });
+      document.getElementById(typedId)?.closest('dialog')?.close();
+    }
   };
 
   const turnMonth = (by: 1 | -1) =>
@@ -139,25 +158,32 @@ export function DateDialog({ start, routes, onDone, onClose }: DateDialogProps) 
         onType={(text) => setTyping({ text, fault: null })}
         onSettle={settle}
       />
-      <MonthGrid
-        label={words.legs[leg]}
-        month={month}
-        months={monthsFrom(today)}
-        today={today}
-        at={at}
-        byKey={state.byKey}
-        chosen={roundTrip ? [chosen.depart, chosen.return] : [chosen.depart]}
-        offers={offers}
-        busy={routes[leg] !== null && fares.days === null && !fares.failed}
-        onTurn={turnMonth}
-        onMove={(date) => setState(moveTo(state, date, today, true))}
-        onChoose={(date) => take(choose(state, date))}
-      />
+      {shownMonths.map((one, place) => (
+        <MonthGrid
+          // The first one keeps the buttons, and with them the focus, whichever month it shows.
+          // biome-ignore lint/suspicious/noArrayIndexKey: months are who they are by their place
+          key={place}
+          label={words.legs[leg]}
+          month={one}
+          today={today}
+          at={at}
+          byKey={state.byKey}
+          chosen={roundTrip ? [chosen.depart, chosen.return] : [chosen.depart]}
+          offers={offers}
+          busy={isComing(place === 0 ? fares : faresAfter)}
+          turns={place === 0 ? { range, onTurn: turnMonth } : undefined}
+          onMove={(date) => setState(moveTo(state, date, today, true))}
+          onChoose={chooseDay}
+        />
+      ))}
       <FareNote
         hasRoute={routes[leg] !== null}
         hasLowest={[...offers.values()].some((offer) => offer.isLowest)}
-        failed={fares.failed}
-        onTryAgain={fares.tryAgain}
+        failed={fares.failed || faresAfter.failed}
+        onTryAgain={() => {
+          fares.tryAgain();
+          faresAfter.tryAgain();
+        }}
       />
       <p className="visually-hidden" role="status">
         {isBetween && chosen.return === '' && words.departureChosen(dayInShort(chosen.depart))}

@@ -76,6 +76,7 @@ export function Day({ date, offer, onChoose, ...props }: DayProps) {
         data-start={props.isAt || undefined}
         data-chosen={props.isChosen || undefined}
         data-lowest={offer?.isLowest || undefined}
+        data-over={offer?.unfit === 'past' || undefined}
         aria-current={props.isToday ? 'date' : undefined}
         aria-disabled={isUnfit || undefined}
         onClick={isUnfit ? undefined : () => onChoose(date)}

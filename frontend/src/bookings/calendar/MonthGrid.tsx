@@ -17,8 +17,6 @@ const SUNDAY = '2026-11-01';
 interface MonthGridProps {
   label: string;
   month: string;
-  /** Those that can be turned to. */
-  months: Range;
   today: string;
   at: string;
   byKey: boolean;
@@ -26,13 +24,14 @@ interface MonthGridProps {
   chosen: readonly string[];
   offers: ReadonlyMap<string, DayOffer>;
   busy: boolean;
-  onTurn: (by: 1 | -1) => void;
+  /** For a month from which others can be turned to, and which. */
+  turns: { range: Range; onTurn: (by: 1 | -1) => void } | undefined;
   onMove: (date: string) => void;
   onChoose: (date: string) => void;
 }
 
 export function MonthGrid(props: MonthGridProps) {
-  const { label, month, months, chosen, offers, at, onMove, onChoose } = props;
+  const { label, month, turns, chosen, offers, at, onMove, onChoose } = props;
   const isRtl = useDisplay((state) => state.direction === 'rtl');
   const id = useId();
   const [first = '', last = ''] = chosen;
@@ -56,7 +55,7 @@ export function MonthGrid(props: MonthGridProps) {
       aria-label={by < 0 ? words.earlier : words.later}
       // Not disabled, for the focus may be on it.
       aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : () => props.onTurn(by)}
+      onClick={isEnd ? undefined : () => turns?.onTurn(by)}
     >
       {by < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
     </button>
@@ -65,11 +64,11 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     <div className={css.root}>
       <div className={css.bar}>
-        {turn(-1, month <= months.first)}
+        {turns && turn(-1, month <= turns.range.first)}
         <h3 className={css.month} id={id} aria-live="polite">
           {formatDate(firstDay(month), { month: 'long', year: 'numeric' })}
         </h3>
-        {turn(1, month >= months.last)}
+        {turns && turn(1, month >= turns.range.last)}
       </div>
       <table
         className={css.grid}

@@ -4,7 +4,7 @@ import type { Day } from '../../shared/api/wire';
 import { firstDay, lastDay } from '../../shared/time/days';
 import { useDays } from '../days/useCalendar';
 
-interface Fares {
+export interface Fares {
   /** Nothing while they are on their way, or where there is no route to ask for. */
   days: readonly Day[] | null;
   failed: boolean;

@@ -1,4 +1,4 @@
-// Where one can go: a card for each pair of ports, which fills in the search.
+// Where one can go: a card for each pair of ports, which fills in the search and goes on to the sailings.
 
 import { words as aboutRoutes } from '../../routes/words.en';
 import type { Route } from '../../shared/api/wire';
@@ -23,13 +23,13 @@ function pairs(routes: Route[]): Route[] {
   );
 }
 
-interface RouteCardsProps {
-  routes: Route[] | null;
-  /** A card was pressed, and the address now carries its ports. */
-  onChosen: () => void;
+/** Without it the form stands filled in. */
+function goOn({ code }: Route): void {
+  const said = location.search;
+  import('./soonest').then((soonest) => soonest.goToSoonest(code, said)).catch(() => {});
 }
 
-export function RouteCards({ routes, onChosen }: RouteCardsProps) {
+export function RouteCards({ routes }: { routes: Route[] | null }) {
   return (
     <section className={css.root} aria-labelledby="routes-title">
       <h2 id="routes-title">{words.whereWeSail}</h2>
@@ -41,7 +41,7 @@ export function RouteCards({ routes, onChosen }: RouteCardsProps) {
                 <Link
                   className={css.card}
                   to={`${paths.search}?depart_route=${encodeURIComponent(route.code)}`}
-                  onClick={onChosen}
+                  onClick={() => goOn(route)}
                 >
                   <span className={css.ports}>
                     {route.origin.name}

@@ -2,7 +2,6 @@
 // This folder holds the first page: the chart of the sea and the cards of the routes around the
 // search form.
 
-import { useRef } from 'react';
 import { useRoutes } from '../../routes/routes';
 import { RecentSearches } from '../search/RecentSearches';
 import { SearchForm } from '../search/SearchForm';
@@ -11,17 +10,13 @@ import { RouteCards } from './RouteCards';
 
 export function Search() {
   const routes = useRoutes((state) => state.routes);
-  const form = useRef<HTMLDivElement>(null);
-
-  // The ports are then filled in, and the day is next.
-  const focusDay = () => form.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
 
   return (
     <>
       <Hero />
-      <SearchForm ref={form} />
+      <SearchForm />
       <RecentSearches />
-      <RouteCards routes={routes} onChosen={focusDay} />
+      <RouteCards routes={routes} />
     </>
   );
 }

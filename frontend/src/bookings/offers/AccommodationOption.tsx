@@ -21,7 +21,8 @@ interface AccommodationOptionProps {
   party: Party;
   seats: number;
   isChosen: boolean;
-  onChoose: () => void;
+  /** Whoever taps means to go on at once; keys and pointers pass by many on their way. */
+  onChoose: (goesOn: boolean) => void;
 }
 
 function seatsText(left: number, needed: number): string | null {
@@ -48,7 +49,20 @@ export function AccommodationOption({
   const one = priceFor(trip, accommodation, 'ADULT').total;
   const all = priceForParty(trip, accommodation, party);
   return (
-    <label className={css.root} data-full={!isFree}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the radio, and go on by the button
+    <label
+      className={css.root}
+      data-full={!isFree}
+      onClick={(event) => {
+        if (isFree && (event.nativeEvent as PointerEvent).pointerType === 'touch') {
+          // Of the label the browser would make a second click, on the radio.
+          if (!(event.target instanceof HTMLInputElement)) {
+            event.preventDefault();
+          }
+          onChoose(true);
+        }
+      }}
+    >
       <input
         className={css.radio}
         type="radio"
@@ -57,7 +71,7 @@ export function AccommodationOption({
         checked={isChosen}
         disabled={!isFree}
         aria-describedby={about}
-        onChange={onChoose}
+        onChange={() => onChoose(false)}
       />
       <span className={css.name}>{accommodation.name}</span>
       <span className={css.price}>

@@ -23,7 +23,7 @@ interface SailingCardProps {
   next: Trip | undefined;
   /** The id of the text that tells what is wrong with the choice. */
   errorId: string | undefined;
-  onChoose: (accommodation: Accommodation) => void;
+  onChoose: (accommodation: Accommodation, goesOn: boolean) => void;
   onGoTo: (trip: Trip) => void;
 }
 
@@ -85,7 +85,7 @@ export function SailingCard({
                   party={party}
                   seats={seats}
                   isChosen={one.id === chosen}
-                  onChoose={() => onChoose(one)}
+                  onChoose={(goesOn) => onChoose(one, goesOn)}
                 />
               ))}
             </div>

@@ -24,7 +24,7 @@ interface SailingListProps {
   chosenTrip: string | undefined;
   chosen: string | null;
   error: string | undefined;
-  onChoose: (trip: Trip, accommodation: Accommodation) => void;
+  onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }
 
 function goTo(trip: Trip): void {
@@ -69,7 +69,7 @@ export function SailingList({
         chosen={trip.id === chosenTrip ? chosen : null}
         next={obstacle ? after(trip) : undefined}
         errorId={error ? `${SAILINGS_ID}-error` : undefined}
-        onChoose={(accommodation) => onChoose(trip, accommodation)}
+        onChoose={onChoose.bind(null, trip)}
         onGoTo={goTo}
       />,
     );

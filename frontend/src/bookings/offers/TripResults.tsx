@@ -34,7 +34,7 @@ interface TripResultsProps {
   chosen: string | null;
   error: string | undefined;
   onChooseDay: (date: string) => void;
-  onChoose: (trip: Trip, accommodation: Accommodation) => void;
+  onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }
 
 const loadNoSailings = async () => (await import('./NoSailings')).NoSailings;

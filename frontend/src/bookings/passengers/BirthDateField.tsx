@@ -1,16 +1,16 @@
-// A date of birth in three parts, each of which is quick to fill in and none of which is a calendar.
+// A date of birth in one line, and below it as it was read: a number of digits has two readings.
 
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as control from '../../shared/forms/Control.module.css';
 import { describe } from '../../shared/forms/describe';
-import { FieldError } from '../../shared/forms/FieldError';
+import { FieldFrame } from '../../shared/forms/FieldFrame';
 import { type FieldOptions, useField } from '../../shared/forms/useField';
 import { formatDate } from '../../shared/time/dates';
-import { type DateParts, joined, partsOf } from '../birthDate';
+import { wholeDate } from '../birthDate';
 import * as css from './BirthDateField.module.css';
+import { asTyped, readBirthDate, withStrokes } from './readBirthDate';
 import { words } from './words.en';
-
-const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
 interface BirthDateFieldProps extends FieldOptions {
   name: string;
@@ -19,67 +19,42 @@ interface BirthDateFieldProps extends FieldOptions {
   isOwn: boolean;
 }
 
+const readOrTyped = (text: string) => readBirthDate(text) ?? text;
+
 export function BirthDateField({ name, label, isOwn, ...rest }: BirthDateFieldProps) {
   const { id, error } = useField(name, rest);
-  const { setValue, formState } = useFormContext();
+  const { setValue, formState, trigger } = useFormContext();
   const value: string = useWatch({ name }) ?? '';
-  const parts = partsOf(value);
-  const { 'aria-describedby': describedBy, ...invalid } = describe(id, error, undefined);
+  const [typed, setTyped] = useState('');
+  // It may have been filled in by something else.
+  const text = readOrTyped(typed) === value ? typed : asTyped(value);
+  const date = wholeDate(value);
 
-  const change = (part: Partial<DateParts>) =>
-    setValue(name, joined({ ...parts, ...part }), {
+  const change = (next: string) => {
+    const shown = withStrokes(next, text);
+    setTyped(shown);
+    setValue(name, readOrTyped(shown), {
       shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
+      shouldValidate: formState.isSubmitted || error !== undefined,
     });
-
-  const token = (part: string) => (isOwn ? `bday-${part}` : 'off');
+  };
 
   return (
-    <fieldset className={css.root} aria-describedby={describedBy} data-field>
-      <legend className={css.label}>{label}</legend>
-      <FieldError id={id} error={error} />
-      <div className={css.parts}>
-        <label className={css.part}>
-          {words.month}
-          <select
-            {...invalid}
-            id={id}
-            className={control.root}
-            autoComplete={token('month')}
-            value={parts.month.replace(/^0/, '')}
-            onChange={(event) => change({ month: event.target.value })}
-          >
-            <option value="" />
-            {MONTHS.map((month) => (
-              <option key={month} value={month}>
-                {formatDate(`2026-${month}-1`, { month: 'long' })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={css.part}>
-          {words.day}
-          <input
-            {...invalid}
-            className={control.root}
-            inputMode="numeric"
-            autoComplete={token('day')}
-            value={parts.day}
-            onChange={(event) => change({ day: event.target.value })}
-          />
-        </label>
-        <label className={css.part}>
-          {words.year}
-          <input
-            {...invalid}
-            className={control.root}
-            inputMode="numeric"
-            autoComplete={token('year')}
-            value={parts.year}
-            onChange={(event) => change({ year: event.target.value })}
-          />
-        </label>
-      </div>
-    </fieldset>
+    <FieldFrame id={id} label={label} hint={words.birthHint} error={error}>
+      <input
+        {...describe(id, error, words.birthHint)}
+        id={id}
+        className={control.root}
+        inputMode="numeric"
+        autoComplete={isOwn ? 'bday' : 'off'}
+        dir="ltr"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => text.trim() !== '' && trigger(name)}
+      />
+      <p className={css.read} aria-live="polite">
+        {date && formatDate(date, { year: 'numeric', month: 'long', day: 'numeric' })}
+      </p>
+    </FieldFrame>
   );
 }

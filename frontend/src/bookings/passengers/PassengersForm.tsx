@@ -2,7 +2,7 @@
 // This folder holds the second step of a booking: the form of passengers and contact, with its
 // rules.
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '../../auth/session';
 import { Form } from '../../shared/forms/Form';
@@ -10,15 +10,17 @@ import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
+import { readText } from '../../shared/storage';
 import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
+import { useLater } from '../../shared/useLater';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
 import { words as frame } from '../flow/frame.en';
 import { TotalBar } from '../flow/TotalBar';
 import { holdDraft, setbackOf } from '../hold/holdDraft';
 import { totalOf } from '../offers/total';
-import { seatsOf } from '../party';
+import { KNOWN_KEY, seatsOf } from '../party';
 import type { BookingSearch } from '../query';
 import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
@@ -33,6 +35,11 @@ function keep(values: Values): void {
   setContact(contactIn(values));
 }
 
+const loadKnown = async () => (await import('./knownParts')).knownParts;
+
+/** Their place is kept free until they come. */
+const hasKnown = () => readText('localStorage', KNOWN_KEY) !== null;
+
 export function PassengersForm({ search }: { search: BookingSearch }) {
   const user = useSession((state) => state.user);
   const form = useTimedForm<Values>({
@@ -45,6 +52,8 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   const types = useDraft(useShallow((state) => state.passengers.map(({ type }) => type)));
   const draft = useDraft.getState();
   const isRoundTrip = search.round_trip;
+  const { part: known } = useLater(loadKnown);
+  const isToRemember = useRef(false);
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
@@ -54,7 +63,12 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   const send = async (values: Values) => {
     keep(values);
     try {
-      navigate(paths.payment(await holdDraft()));
+      const code = await holdDraft();
+      if (isToRemember.current) {
+        const { passengers, contact } = useDraft.getState();
+        known?.remember(passengers, contact);
+      }
+      navigate(paths.payment(code));
     } catch (failure) {
       const setback = setbackOf(failure);
       if (!setback) {
@@ -72,11 +86,19 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
+      {known ? <known.KnownPeople /> : hasKnown() && <div className={css.known} />}
       {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place
         <PassengerFields key={index} index={index} type={type} />
       ))}
       <ContactPerson />
+      {known && (
+        <known.RememberBox
+          onChange={(isWanted) => {
+            isToRemember.current = isWanted;
+          }}
+        />
+      )}
       <p className={css.privacy}>
         {words.privacy} <Link to={paths.privacyPolicy}>{words.privacyPolicy}</Link>
       </p>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiFailure } from '../../shared/api/client';
-import { joined, partsOf, wholeDate } from '../birthDate';
+import { wholeDate } from '../birthDate';
 import { ageOn, fittingType } from './ages';
 import { inOurNames } from './values';
 
@@ -46,12 +46,6 @@ test('a date is whole when there is such a day and it is not to come', () => {
   for (const bad of ['', '1990-2-', '-2-28', '90-2-28', '2007-2-29', '2026-12-25', '1899-1-1']) {
     assert.equal(wholeDate(bad, NOW), null, bad);
   }
-});
-
-test('parts come apart and together', () => {
-  assert.deepEqual(partsOf('1990-2-'), { year: '1990', month: '2', day: '' });
-  assert.equal(joined({ year: '1990', month: '2', day: ' 8x' }), '1990-2-8');
-  assert.equal(joined({ year: '', month: '', day: '' }), '');
 });
 
 test('the messages of the server find their fields', () => {

@@ -32,9 +32,7 @@ export const words: typeof english = {
   },
   idHint: 'Dad-a kini nga ID: susihon kini sa pantalan.',
   genders: { MALE: 'Lalaki', FEMALE: 'Babaye' },
-  month: 'Bulan',
-  day: 'Adlaw',
-  year: 'Tuig',
+  birthHint: 'Adlaw, bulan ug tuig, sama sa 24/12/1990',
   iAmThis: 'Ako kini nga pasahero',
   sameSurname: (name) => `Gamita ang ${name}`,
 

@@ -33,9 +33,7 @@ export const words = {
   },
   idHint: 'Bring this ID: it is checked at the pier.',
   genders: { MALE: 'Male', FEMALE: 'Female' },
-  month: 'Month',
-  day: 'Day',
-  year: 'Year',
+  birthHint: 'Day, month and year, such as 24/12/1990',
   iAmThis: 'I am this passenger',
   sameSurname: (name: string) => `Use ${name}`,
 

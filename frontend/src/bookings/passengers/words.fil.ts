@@ -32,9 +32,7 @@ export const words: typeof english = {
   },
   idHint: 'Dalhin ang ID na ito: sinusuri ito sa pantalan.',
   genders: { MALE: 'Lalaki', FEMALE: 'Babae' },
-  month: 'Buwan',
-  day: 'Araw',
-  year: 'Taon',
+  birthHint: 'Araw, buwan at taon, gaya ng 24/12/1990',
   iAmThis: 'Ako ang pasaherong ito',
   sameSurname: (name) => `Gamitin ang ${name}`,
 

@@ -2,7 +2,7 @@
 // This folder holds the search form: ports, party, its values in the address, what is wrong with
 // them, and recent searches.
 
-import { type FormEvent, type Ref, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ErrorSummary } from '../../shared/forms/ErrorSummary';
 import { fieldId } from '../../shared/forms/fieldId';
@@ -27,11 +27,7 @@ const TRIPS = [
   { value: 'oneWay', label: words.oneWay },
 ] as const;
 
-interface SearchFormProps {
-  ref?: Ref<HTMLDivElement>;
-}
-
-export function SearchForm({ ref }: SearchFormProps) {
+export function SearchForm() {
   const id = useId();
   const [path] = useLocation();
   const { routes, values, errors, attempt, standing, change, submit } = useSearchForm();
@@ -71,7 +67,7 @@ export function SearchForm({ ref }: SearchFormProps) {
     (routes && routeBetween(routes, origin, destination)?.code) ?? null;
 
   return (
-    <div ref={ref} className={css.root}>
+    <div className={css.root}>
       {/* Before its code has run, a form of this method is not sent at all. */}
       <form
         className={css.form}

@@ -8,6 +8,9 @@ import { words } from './party.en';
 import type { Limit } from './partyRules';
 import { words as search } from './words.en';
 
+const saidOf = (limit: Limit): string =>
+  limit === 'grownUpStays' || limit === 'lapsStay' ? words.limits[limit] : search.limits[limit](0);
+
 interface StepperProps {
   type: PassengerType;
   count: number;
@@ -60,7 +63,7 @@ export function Stepper({ type, count, whyNotFewer, whyNotMore, onStep }: Steppe
       </div>
       {limits.length > 0 && (
         <p className={isPlain ? 'visually-hidden' : css.limit} id={id}>
-          {limits.map((limit) => limit && search.limits[limit](0)).join(' ')}
+          {limits.map((limit) => limit && saidOf(limit)).join(' ')}
         </p>
       )}
     </li>

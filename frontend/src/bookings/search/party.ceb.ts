@@ -25,5 +25,9 @@ export const words: typeof english = {
   addOne: (one) => `Dugangi og usa ka ${one}`,
   removeOne: (one) => `Kuhai og usa ka ${one}`,
   largerGroup: 'Para sa mas dako nga grupo, sulati kami:',
+  limits: {
+    grownUpStays: 'Gikinahanglan sa mga bata o masuso kining hamtonga.',
+    lapsStay: 'Gikinahanglan sa mga masuso kining hamtonga: usa lang sa matag usa.',
+  },
   done: 'Human na',
 };

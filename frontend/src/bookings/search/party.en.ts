@@ -36,5 +36,9 @@ export const words = {
   addOne: (one: string) => `Add one ${one}`,
   removeOne: (one: string) => `Remove one ${one}`,
   largerGroup: 'For a larger group, write to us:',
+  limits: {
+    grownUpStays: 'The children or infants need this grown-up.',
+    lapsStay: 'The infants need this grown-up: one infant for each.',
+  },
   done: 'Done',
 };

@@ -29,5 +29,9 @@ export const words: typeof english = {
   addOne: (one) => `Magdagdag ng isang ${one}`,
   removeOne: (one) => `Magbawas ng isang ${one}`,
   largerGroup: 'Para sa mas malaking grupo, sumulat sa amin:',
+  limits: {
+    grownUpStays: 'Kailangan ng mga bata o sanggol ang kasamang ito.',
+    lapsStay: 'Kailangan ng mga sanggol ang kasamang ito: isa lang sa bawat isa.',
+  },
   done: 'Tapos na',
 };

@@ -7,7 +7,10 @@ import type { Party } from '../query';
 /** How many infants one grown-up may hold. */
 export const INFANTS_EACH = 1;
 
-export type Limit = 'most' | 'last' | 'grownUpFirst' | 'grownUpStays' | 'laps' | 'lapsStay';
+/** What may be wrong with a party as a whole. */
+export type PartyFault = 'most' | 'last' | 'grownUpFirst' | 'laps';
+
+export type Limit = PartyFault | 'grownUpStays' | 'lapsStay';
 
 const GROWN_UP: readonly PassengerType[] = TYPES.filter(
   (type) => type !== 'CHILD' && type !== 'INFANT',
@@ -19,7 +22,7 @@ const sum = (party: Party, types: readonly PassengerType[]) =>
 export const grownUps = (party: Party): number => sum(party, GROWN_UP);
 
 /** What is wrong with a party as a whole, such as one that came with an address. */
-export function partyFault(party: Party, most: number): Limit | null {
+export function partyFault(party: Party, most: number): PartyFault | null {
   const [all, older] = [sum(party, TYPES), grownUps(party)];
   if (all < 1) {
     return 'last';

@@ -41,8 +41,6 @@ export const words: typeof english = {
     most: (most) => `Hangtod sa ${most} ka pasahero lang ang usa ka booking.`,
     last: () => 'Kinahanglan adunay usa ka pasahero ang booking.',
     grownUpFirst: () => 'Kinahanglan adunay kauban nga hamtong ang mga bata ug masuso.',
-    grownUpStays: () => 'Gikinahanglan sa mga bata o masuso kining hamtonga.',
     laps: () => 'Usa lang ka masuso sa matag hamtong.',
-    lapsStay: () => 'Gikinahanglan sa mga masuso kining hamtonga: usa lang sa matag usa.',
   },
 };

@@ -1,7 +1,7 @@
 // Words of the search form.
 
 import type { PassengerType } from '../../shared/api/wire';
-import type { Limit } from './partyRules';
+import type { PartyFault } from './partyRules';
 
 const many = (one: string, more: string) => (count: number) =>
   `${count} ${count === 1 ? one : more}`;
@@ -17,13 +17,11 @@ const counts: Record<PassengerType, (count: number) => string> = {
   INFANT: many('infant', 'infants'),
 };
 
-const limits: Record<Limit, (most: number) => string> = {
+const limits: Record<PartyFault, (most: number) => string> = {
   most: (most: number) => `At most ${most} passengers travel on one booking.`,
   last: () => 'A booking has at least one passenger.',
   grownUpFirst: () => 'Children and infants travel with a grown-up.',
-  grownUpStays: () => 'The children or infants need this grown-up.',
   laps: () => 'Each grown-up may take one infant.',
-  lapsStay: () => 'The infants need this grown-up: one infant for each.',
 };
 
 export const words = {

@@ -41,8 +41,6 @@ export const words: typeof english = {
     most: (most) => `Hanggang ${most} pasahero lang sa isang booking.`,
     last: () => 'Dapat may isang pasahero man lang ang booking.',
     grownUpFirst: () => 'Dapat may kasamang nakatatanda ang mga bata at sanggol.',
-    grownUpStays: () => 'Kailangan ng mga bata o sanggol ang kasamang ito.',
     laps: () => 'Isang sanggol lang sa bawat nakatatanda.',
-    lapsStay: () => 'Kailangan ng mga sanggol ang kasamang ito: isa lang sa bawat isa.',
   },
 };

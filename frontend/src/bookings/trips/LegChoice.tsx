@@ -10,10 +10,11 @@ import { formatDate } from '../../shared/time/dates';
 import { serverNow } from '../../shared/time/serverClock';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { useLater } from '../../shared/useLater';
 import { useCalendar } from '../days/useCalendar';
 import { useWeek } from '../days/useWeek';
 import { WeekStrip } from '../days/WeekStrip';
-import { type Leg, useDraft } from '../draft';
+import { type Leg, type Setback, useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
 import { ChosenLeg } from '../flow/ChosenLeg';
 import { words as frame } from '../flow/frame.en';
@@ -28,8 +29,15 @@ import { seatsOf } from '../party';
 import { type BookingSearch, searchQuery } from '../query';
 import * as css from './LegChoice.module.css';
 import { dateOf, onDay, routeNameOf, routeOf } from './legs';
-import { Setback } from './Setback';
 import { words } from './words.en';
+
+const loadSetback = async () => (await import('./Setback')).Setback;
+
+/** Few are led back, so the reasons come when one is needed. */
+function LedBack({ why }: { why: Setback }) {
+  const { part: Told } = useLater(loadSetback);
+  return Told && <Told why={why} />;
+}
 
 interface LegChoiceProps {
   search: BookingSearch;
@@ -74,7 +82,14 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
   const chooseDay = (day: string) =>
     navigate(tripsAddress(onDay(search, leg, day), leg), { replace: true });
 
-  const choose = (trip: Trip, accommodation: Accommodation) => {
+  const leave = () => {
+    draft.clearSetback();
+    const isWhole = isReturn ? there.trip && there.accommodation : !search.round_trip;
+    const other = isReturn ? 'depart' : 'return';
+    navigate(isWhole ? paths.passengers : tripsAddress(search, other));
+  };
+
+  const choose = (trip: Trip, accommodation: Accommodation, goesOn: boolean) => {
     setMissing(false);
     if (isReturn) {
       draft.setReturnBooking(trip);
@@ -82,26 +97,24 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       draft.setDepartureBooking(trip);
     }
     draft.setAccommodation(leg, accommodation.id);
+    if (goesOn) {
+      leave();
+    }
   };
 
   const goOn = () => {
     if (!way.trip || !way.accommodation) {
       setMissing(true);
       focusChoice();
-      return;
+    } else {
+      leave();
     }
-    draft.clearSetback();
-    if (search.round_trip && !isReturn) {
-      navigate(tripsAddress(search, 'return'));
-      return;
-    }
-    navigate(there.trip && there.accommodation ? paths.passengers : tripsAddress(search));
   };
 
   return (
     <>
       <DraftHold />
-      <Setback />
+      {draft.setback && <LedBack why={draft.setback} />}
       <p className={css.lead}>
         <span>
           {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}

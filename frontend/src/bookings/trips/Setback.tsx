@@ -1,18 +1,14 @@
 // Why somebody is back at the sailings though they had chosen already.
 
 import { Note } from '../../shared/ui/Note';
-import { useDraft } from '../draft';
-import { words } from './words.en';
+import type { Setback as Why } from '../draft';
+import { words } from './setback.en';
 
-export function Setback() {
-  const setback = useDraft((state) => state.setback);
-  if (!setback) {
-    return null;
-  }
+export function Setback({ why }: { why: Why }) {
   return (
     <div role="status">
       <Note kind="warn">
-        <p>{words.setbacks[setback]}</p>
+        <p>{words[why]}</p>
       </Note>
     </div>
   );

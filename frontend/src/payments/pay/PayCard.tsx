@@ -8,6 +8,7 @@ import { ReleaseSeats } from '../../bookings/shown/ReleaseSeats';
 import type { BookingResult } from '../../shared/api/wire';
 import { formatCentavos } from '../../shared/money';
 import { paths } from '../../shared/paths';
+import { readText, writeText } from '../../shared/storage';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { MethodList } from './MethodList';
@@ -49,12 +50,20 @@ function LastAttempt({ state }: { state: PaymentState }) {
   return null;
 }
 
+/** The booking whose terms this tab agreed to: after a payment that failed, that stands. */
+const AGREED = 'terms-agreed';
+
 function PayForm({ booking, onChanged }: PayCardProps) {
   const { busy, trouble, pay } = usePay(booking, onChanged);
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState(() => readText('sessionStorage', AGREED) === booking.code);
   const [asked, setAsked] = useState(false);
   const terms = useId();
   const total = formatCentavos(toPay(booking));
+
+  const agree = (is: boolean) => {
+    setAgreed(is);
+    writeText('sessionStorage', AGREED, is ? booking.code : '');
+  };
 
   const submit = () => {
     setAsked(true);
@@ -85,7 +94,7 @@ function PayForm({ booking, onChanged }: PayCardProps) {
         id={terms}
         checked={agreed}
         error={asked && !agreed ? words.agreeFirst : undefined}
-        onChange={setAgreed}
+        onChange={agree}
       />
       {trouble && (
         <div role="alert">
