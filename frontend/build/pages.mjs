@@ -13,6 +13,10 @@ export const FIRST_PAINT = `(function(r,g){var t=g('BOOKING_VUE_THEME'),d=g('BOO
 // request cannot.
 const ROUTES_FIRST = `(function(d,l){try{if(localStorage.getItem('auth-token'))return}catch(e){}l.rel='preload';l.as='fetch';l.crossOrigin='';l.href='/booking-api/routes';d.head.append(l)})(document,document.createElement('link'))`;
 
+// Before the first paint, too: a tab with bookings will tell of them at the head of the first page,
+// and their place is kept. The key is spelled as proofs does.
+const TRIPS_FIRST = `try{if(sessionStorage.getItem('booking-proofs'))document.documentElement.dataset.trips=''}catch(e){}`;
+
 const NO_SCRIPT = '[data-overlay]{display:none}';
 
 export const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -58,6 +62,7 @@ export async function stylesOf(dist, graph, chunks) {
 }
 
 const usesRoutes = (page) => page.layout !== 'bare';
+const tellsOfTrips = (page) => page.name === 'search';
 
 function documentOf({ page, language, graph, chunk, styles, reloads }) {
   const code = closure(graph, [graph.entry, chunk]);
@@ -77,6 +82,7 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     '<meta name="theme-color" content="#062a3a">',
     `<script>${FIRST_PAINT}</script>`,
     usesRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
+    tellsOfTrips(page) && `<script>${TRIPS_FIRST}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
     `<noscript><style>${NO_SCRIPT}</style></noscript>`,
     `<link rel="preload" href="/assets/${graph.font}" as="font" type="font/woff2" crossorigin>`,
@@ -122,6 +128,9 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
     add(entry.scripts, hash(FIRST_PAINT));
     if (usesRoutes(page)) {
       add(entry.scripts, hash(ROUTES_FIRST));
+    }
+    if (tellsOfTrips(page)) {
+      add(entry.scripts, hash(TRIPS_FIRST));
     }
     for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {
       add(entry.styles, hash(text));

@@ -9,6 +9,7 @@ test('code and e-mail open a booking, however they are written', async ({ page }
   const stub = await stubPayment(page, { status: 1, state: 'paid' });
   await page.goto('/manage-booking');
   await expect(page).toHaveTitle('Manage Booking - Parola Amihan Sea Lines');
+  await settle(page);
   await page.getByLabel('Booking code').fill('abcde fghjk');
   await page.getByLabel('Email').fill('Maria@example.ph');
   await button(page, 'Find my booking').click();

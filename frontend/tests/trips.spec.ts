@@ -289,28 +289,6 @@ test('changing the search begins with what was searched', async ({ page }) => {
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('TAG');
 });
 
-test('the foot of a page never jumps while its screen comes', async ({ page }) => {
-  await stubSailings(page);
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const sum = () =>
-    page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-  for (const width of [360, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    await page.goto(tripsPath({ date: DATE }));
-    await expect(card(page, '6:00 AM')).toBeVisible();
-    await settle(page);
-    expect(await sum(), `at ${width}`).toBeLessThan(0.05);
-  }
-});
-
 test('a ship that has left stands folded, whatever its status says', async ({ page }) => {
   const left = {
     departs_at: new Date(Date.now() - 7 * 3_600_000).toISOString(),

@@ -18,22 +18,35 @@ import { words } from './words.en';
 const { troubles: told } = words;
 
 export function TripNews() {
-  const [trips, setTrips] = useState<readonly KnownTrip[]>([]);
+  const [known, setKnown] = useState<readonly KnownTrip[] | null>(null);
   const [isUnfound, setUnfound] = useState(false);
 
   useEffect(() => {
     setUnfound(takeUnfound());
     const controller = new AbortController();
     const { signal } = controller;
-    knownTrips(signal).then((known) => signal.aborted || setTrips(known));
+    knownTrips(signal).then((found) => signal.aborted || setKnown(found));
     return () => controller.abort();
   }, []);
 
+  const trips = known ?? [];
   const troubled = trips.filter(({ troubles }) => troubles.length > 0);
   const held = heldOf(trips, serverNow());
   const next = nextTripOf(trips, serverNow());
+  const isTold = isUnfound || troubled.length > 0 || held !== null || next !== null;
+
+  // Where nothing is told, and on every other page, no place is kept for it.
+  const isOver = known !== null && !isTold;
+  useEffect(() => {
+    const free = () => delete document.documentElement.dataset.trips;
+    if (isOver) {
+      free();
+    }
+    return () => void free();
+  }, [isOver]);
+
   return (
-    (isUnfound || troubled.length > 0 || held || next) && (
+    isTold && (
       <aside className={css.root} aria-label={told.title}>
         {isUnfound && (
           <Note kind="warn">

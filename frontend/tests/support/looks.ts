@@ -38,3 +38,48 @@ export async function expectFine(page: Page, widths: readonly number[]): Promise
     expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
   }
 }
+
+interface Shifts {
+  sum: number;
+  /** What moved, from where to where. */
+  moved: string[];
+}
+
+/**
+ * Watches each document that the page opens from now on. Returns how much of the present one has
+ * moved so far without being asked to, in the browser's measure.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: Shifts = { sum: 0, moved: [] };
+    const take = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+        if (hadRecentInput) {
+          continue;
+        }
+        shifts.sum += value;
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 90) : node?.nodeName;
+          shifts.moved.push(
+            `${value.toFixed(3)} ${from.y}+${from.height} to ${to.y}+${to.height}: ${name}`,
+          );
+        }
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      shiftsSoFar: () => {
+        take(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { shiftsSoFar: () => Shifts }).shiftsSoFar());
+}

@@ -5,6 +5,7 @@ import { NewRouteBanner } from '../../routes/NewRouteBanner';
 import { Boundary } from '../../shared/ui/Boundary';
 import { whenIdle } from '../../shared/whenIdle';
 import { Frame } from './Frame';
+import * as css from './layouts.module.css';
 
 type Late = typeof import('./late').late;
 
@@ -25,7 +26,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <Frame
       banner={
         <Boundary>
-          {late && <late.News />}
+          <div className={css.news}>{late && <late.News />}</div>
           <NewRouteBanner />
         </Boundary>
       }

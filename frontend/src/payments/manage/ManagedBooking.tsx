@@ -118,7 +118,7 @@ export function ManagedBooking({
           onTryAgain={booking ? () => location.reload() : askAgain}
         />
       )}
-      {!task && (
+      {!task && ((isShown && Managed) || isMissing || unreachable !== null) && (
         <div className={css.actions}>
           {isShown && <SendEmail booking={booking} />}
           <Button look="quiet" onClick={onLeave}>

@@ -88,6 +88,16 @@ export function onMaintenance(lead: () => void): void {
   leadToMaintenance = lead;
 }
 
+/** Whoever waits longer is told so. */
+const LONG_MS = 8000;
+
+let tellLong: () => void = () => {};
+
+/** Called for each call that takes long; the list of messages has the words, and comes later. */
+export function onLongCall(tell: () => void): void {
+  tellLong = tell;
+}
+
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined);
   return { kind: 'answer', status: response.status, body };
@@ -129,6 +139,7 @@ async function ask<T>(
 ): Promise<T> {
   let failure: Failure;
   const token = readText('localStorage', KEYS.token);
+  const long = setTimeout(() => tellLong(), LONG_MS);
   try {
     const response = await send(name, sent, token);
     if (response.ok) {
@@ -140,6 +151,8 @@ async function ask<T>(
       throw error;
     }
     failure = { kind: error instanceof TypeError ? 'network' : 'unknown' };
+  } finally {
+    clearTimeout(long);
   }
   const failed = new ApiFailure(failure);
   if (sent.quiet !== true && sent.quiet !== (failed.status ?? 0)) {

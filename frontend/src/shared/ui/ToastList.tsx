@@ -2,9 +2,11 @@
 
 import { useEffect } from 'react';
 import { toast as show, Toaster } from 'sonner';
+import { onLongCall } from '../api/client';
 import { errorGone, errorShown } from '../state/shownErrors';
 import { attachToasts, type Toast } from '../state/toasts';
 import { words } from '../words.en';
+import { words as slow } from './slow.en';
 import './ToastList.css';
 
 const SHOWN_FOR_MS = 5000;
@@ -25,7 +27,10 @@ function showToast({ kind, text }: Toast): void {
 }
 
 export function ToastList() {
-  useEffect(() => attachToasts(showToast), []);
+  useEffect(() => {
+    attachToasts(showToast);
+    onLongCall(() => showToast({ kind: 'info', text: slow.slowNetwork }));
+  }, []);
   return (
     <Toaster
       position="top-right"

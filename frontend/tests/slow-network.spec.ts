@@ -1,0 +1,115 @@
+// On a network that does not answer yet, every tap is seen to have been heard; and whoever waits for
+// long is told why. The network answers when the test says so: nothing here is a matter of time.
+
+import type { Locator, Page } from '@playwright/test';
+import { gate } from './support/answers';
+import { button, heading, toast } from './support/fields';
+import { dayFromNow, group, total, typeContact, typePassenger } from './support/sailings';
+import { dialog, opener } from './support/steps';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Hold = (what?: string) => () => void;
+
+/**
+ * What the first document brings with it is there. All else, or what stands under one path, comes
+ * over a network that can be held; holding it returns what lets the answers come.
+ */
+async function holdable(page: Page): Promise<Hold> {
+  let answers = Promise.resolve();
+  let held = '/';
+  const html = await (await page.request.get('/')).text();
+  await page.route(/\/(assets|booking-api)\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith(held) && !html.includes(pathname)) {
+      await answers;
+    }
+    await route.continue();
+  });
+  return (what = '/') => {
+    const { open, opened } = gate();
+    held = what;
+    answers = opened;
+    return open;
+  };
+}
+
+/** Something turns in it that is no part of its words. */
+const turns = (tile: Locator) =>
+  tile.evaluate((element) => getComputedStyle(element, '::after').animationName !== 'none');
+
+const onTheWay = (page: Page) => page.locator('main[aria-busy="true"]');
+
+test('every tap of a booking is answered before the network is', async ({ page }) => {
+  const hold = await holdable(page);
+  let release = hold('/assets/');
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Cebu City' });
+  await page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Tagbilaran' });
+  await page.getByRole('radio', { name: 'One way' }).check();
+
+  await test.step('the day', async () => {
+    const tile = opener(page, 'Depart');
+    await tile.click();
+    await expect(tile).toHaveAttribute('aria-busy', 'true');
+    expect(await turns(tile)).toBe(true);
+    release();
+    await dialog(page).getByRole('textbox').fill(dayFromNow(30));
+    await dialog(page).getByRole('textbox').press('Enter');
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the search', async () => {
+    release = hold();
+    await button(page, 'Search sailings').click();
+    await expect(
+      button(page, 'Search sailings')
+        .and(page.locator('[aria-busy="true"]'))
+        .or(heading(page).filter({ hasText: 'Choose your departure' })),
+    ).toBeVisible();
+    release();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('the class', async () => {
+    release = hold();
+    await page.getByRole('article').getByRole('radio', { disabled: false }).first().check();
+    await expect(total(page)).toHaveText(/^₱/);
+    const named = heading(page).filter({ hasText: 'Who is travelling?' });
+    await button(page, 'Continue').click();
+    await expect(onTheWay(page).or(named)).toBeVisible();
+    release();
+    await expect(named).toBeVisible();
+  });
+
+  await test.step('the names', async () => {
+    await typePassenger(page, /^Passenger 1/, {
+      first: 'Maria',
+      last: 'Santos',
+      born: ['1990', '2', '28'],
+    });
+    await typeContact(page);
+    await expect(group(page, 'Contact person')).toBeVisible();
+    release = hold();
+    await button(page, 'Continue').click();
+    await expect(button(page, 'Continue')).toHaveAttribute('aria-busy', 'true');
+    // So much later by the page's own clock.
+    await page.clock.fastForward(8_000);
+    await expect(
+      toast(page, 'The network is slow. We are still waiting for an answer.'),
+    ).toBeVisible();
+    release();
+    await expect(heading(page)).toHaveText('Review and pay');
+  });
+
+  await test.step('the payment', async () => {
+    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    release = hold();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.getByRole('main').locator('button[aria-busy="true"]')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+  });
+});
