@@ -1,10 +1,12 @@
 //! What other capabilities ask of what sails.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 
 use crate::{
-    AccommodationId, RouteId, RoutesError, Sailing, SailingId, VesselId,
+    AccommodationId, Pier, PortId, RouteId, RoutesError, Sailing, SailingId, VesselId,
     store::{
         self,
         named::NamedSailing,
@@ -100,6 +102,11 @@ pub fn all_routes(conn: &mut PgConnection, today: NaiveDate) -> Result<Vec<Route
 /// Returns every port, in the order of their names.
 pub fn ports(conn: &mut PgConnection) -> Result<Vec<Port>, RoutesError> {
     store::routes::all_ports(conn)
+}
+
+/// Returns the piers of all ports that have one.
+pub fn piers(conn: &mut PgConnection) -> Result<HashMap<PortId, Pier>, RoutesError> {
+    store::piers::all(conn)
 }
 
 /// Returns the first day after `after`, and not after `until`, on which anything was to depart, and

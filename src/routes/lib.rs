@@ -27,7 +27,7 @@ pub use error::RoutesError;
 pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
 pub use find::{
     SailingsOfRoutes, all_routes, authorised_persons, capacities, departing_after, last_departure,
-    last_departure_of, next_day_of_departure, opposite, ports, route, sailing_ids_of_days,
+    last_departure_of, next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days,
     sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_named_routes,
     sailings_of_route, vessel_of,
 };
@@ -38,7 +38,7 @@ pub use operate::{
     sailing_called, set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
-pub use pier::{Pier, Place, ShownPier, piers};
+pub use pier::{Pier, Place, ShownPier};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use store::named::{NamedRoutes, NamedSailing};
 pub use wire::{Port, Route};

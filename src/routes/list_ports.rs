@@ -5,7 +5,7 @@ use platform::web::{Caller, Ctx, Failed, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{Port, RoutesError, ShownPier, pier::piers, store};
+use crate::{Port, RoutesError, ShownPier, find::piers, store};
 
 /// The list of ports.
 #[derive(Serialize, ToSchema)]

@@ -1,13 +1,8 @@
 //! Where exactly passengers of a port go on board, as the operator describes it.
 
-use std::collections::HashMap;
-
-use diesel::PgConnection;
 use kernel::{Language, Text};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::{PortId, RoutesError, store};
 
 /// A pier.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,11 +57,6 @@ impl Pier {
             directions: self.directions.in_language(language).to_owned(),
         }
     }
-}
-
-/// Returns the piers of all ports that have one.
-pub fn piers(conn: &mut PgConnection) -> Result<HashMap<PortId, Pier>, RoutesError> {
-    store::piers::all(conn)
 }
 
 #[cfg(test)]
