@@ -201,7 +201,8 @@ test('a payment that was left can be returned to, or the seats released', async 
   await giveSeatsBack(page);
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Your seats have been released.')).toBeVisible();
-  await expect.poll(() => stub.calls.at(-1)).toBe('DELETE');
+  // Home looks once more at what this tab holds, so that it need not be the last.
+  await expect.poll(() => stub.calls).toContain('DELETE');
 });
 
 for (const [status, title, action] of [

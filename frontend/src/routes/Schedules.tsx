@@ -67,6 +67,7 @@ export function Schedules() {
         <p className={css.lead}>{words.lead}</p>
       </header>
       <ScheduleControls routes={routes} route={route} from={from} onGo={go} />
+      {shown()}
       {route && (
         <p>
           <a href={drawnPaths.ferry(route.code)}>
@@ -74,7 +75,6 @@ export function Schedules() {
           </a>
         </p>
       )}
-      {shown()}
     </div>
   );
 }
