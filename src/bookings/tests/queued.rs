@@ -5,6 +5,7 @@ use std::{pin::pin, sync::Arc, thread, time::Duration};
 use actix_web::web::Data;
 use diesel::connection::SimpleConnection as _;
 use futures_util::FutureExt as _;
+use kernel::{EmailAddress, MobileNumber};
 use platform::db::DbError;
 use routes::SailingId;
 use tokio::runtime::Handle;
@@ -67,11 +68,17 @@ async fn what_comes_while_a_request_is_held_alone_is_served_at_its_end() {
 async fn a_sailing_whose_seats_are_kept_locked_holds_up_no_other_of_its_batch() {
     let fixture = Fixture::new().await;
     let mut requests = Vec::new();
-    for (id, code, day) in [(1, "ABCDEFGHJK", "2026-12-24"), (2, "KJHGFEDCBA", "2026-12-25")] {
+    // Of two buyers: the holds of one are counted under a lock of that buyer, for which the free one would wait.
+    for (id, code, day, email, phone) in [
+        (1, "ABCDEFGHJK", "2026-12-24", "maria@example.ph", "09171234567"),
+        (2, "KJHGFEDCBA", "2026-12-25", "juan@example.ph", "09181234567"),
+    ] {
         let trip = fixture.trips("CEB-TAG", day).await[0].clone();
         let (sailing, class) = first_class(&trip);
         let (id, code) = (BookingId(Uuid::from_u128(id)), BookingCode::read(code).expect("a code"));
-        let new = NewBooking { id, code, ..priced(&fixture, sailing, class) };
+        let mut new = NewBooking { id, code, ..priced(&fixture, sailing, class) };
+        new.contact.email = EmailAddress::parse(email).expect("an address");
+        new.contact.contact_number = MobileNumber::parse(phone).expect("a number");
         let holder = Holder::new(&HoldLimits::DEFAULT, &new.contact, None, None);
         let departures = departures(&fixture, &[SailingId(sailing)]);
         requests.push(HoldRequest { new, kept: None, departures, holder });
