@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { gate } from './support/answers';
-import { type ChangesStub, NEW_CODE, NEW_SHOWN, stubChanges } from './support/changes';
+import { CANCELLED, type ChangesStub, NEW_CODE, NEW_SHOWN, stubChanges } from './support/changes';
 import { button, heading, toast } from './support/fields';
 import { expectFine, horizontalOverflow, settle } from './support/looks';
 import { CODE, dayFromNow, holdKey, leg, SHOWN, stubMine, TOKEN } from './support/payments';
@@ -66,15 +66,6 @@ async function chooseSailing(page: Page): Promise<void> {
   await button(page, 'See the sum').click();
   await expect(page.getByRole('heading', { name: 'Look once more' })).toBeFocused();
 }
-
-const CANCELLED = {
-  booking: {
-    ...leg('CEB', 'TAG', 30),
-    status: 'cancelled' as const,
-    status_reason: 'Typhoon signal no. 2 in Cebu.',
-  },
-  choices: [{ leg: 'depart' as const, until: `${dayFromNow(31)}T18:00:00+08:00` }],
-};
 
 test('one passenger of one leg gets a refund, told as a sum', async ({ page }) => {
   const stub = await stubChanges(page);

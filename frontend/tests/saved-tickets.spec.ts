@@ -164,4 +164,7 @@ test('a cancelled sailing is told on the first page and on the tickets of this d
     page.getByRole('article', { name: `Ticket of Maria Santos, ${way}` });
   await expect(ticket('Departure')).toContainText('Cancelled');
   await expect(ticket('Return')).not.toContainText('Cancelled');
+  // Nobody is sent to the pier of a ship that does not sail.
+  await expect(saved.getByText('Be at Tagbilaran Port by')).toBeVisible();
+  await expect(saved.getByText('Be at Pier 1 by')).toHaveCount(0);
 });

@@ -19,6 +19,8 @@ export function TicketCards({ booking, tickets, troubles = [] }: TicketCardsProp
     ['depart', booking.booking],
     ['return', booking.return_booking],
   ] as const;
+  const isOff = (name: string) =>
+    troubles.some(({ leg, status }) => leg === name && status === 'cancelled');
   return (
     <ul className={css.root}>
       {legs.flatMap(([name, leg]) =>
@@ -27,7 +29,7 @@ export function TicketCards({ booking, tickets, troubles = [] }: TicketCardsProp
               .filter((ticket) => ticket.leg === name)
               .map((ticket, at) => (
                 <li key={ticket.id} className={css.item}>
-                  {at === 0 && <WhereAndWhen ticket={ticket} />}
+                  {at === 0 && !isOff(name) && <WhereAndWhen ticket={ticket} />}
                   <TicketCard
                     ticket={ticket}
                     leg={leg}

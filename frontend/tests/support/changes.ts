@@ -14,7 +14,7 @@ import type {
   Trip,
   TypedName,
 } from '../../src/shared/api/wire';
-import { CODE, dayFromNow, type PaidStub, resultOf, stubPayment, TOKEN } from './payments';
+import { CODE, dayFromNow, leg, type PaidStub, resultOf, stubPayment, TOKEN } from './payments';
 import { usualDay } from './sailings';
 
 /** The pages always name who moves. */
@@ -26,6 +26,16 @@ export const NEW_SHOWN = 'NEWBK-KWXYZ';
 const PAID = 53_000;
 const FARE = 48_000;
 const KEPT = 5_000;
+
+/** Said of a trip whose first ship does not sail. */
+export const CANCELLED = {
+  booking: {
+    ...leg('CEB', 'TAG', 30),
+    status: 'cancelled' as const,
+    status_reason: 'Typhoon signal no. 2 in Cebu.',
+  },
+  choices: [{ leg: 'depart' as const, until: `${dayFromNow(31)}T18:00:00+08:00` }],
+};
 
 const keyOf = ({ leg, passenger_index }: Pick<Left, 'leg' | 'passenger_index'>) =>
   `${leg} ${passenger_index}`;

@@ -111,8 +111,29 @@ const PRICE_LINES = LEGS.flatMap((way) =>
 
 export const TOTAL = '₱2,120.00';
 
+const PIERS = {
+  depart: {
+    name: 'Pier 1',
+    address: 'M. J. Cuenco Avenue, Cebu City 6000',
+    map_url: 'https://www.openstreetmap.org/?mlat=10.2936&mlon=123.9067',
+    directions: 'Opposite Plaza Independencia. Jeepneys to Pier pass the gate.',
+  },
+  return: {
+    name: 'Tagbilaran Port',
+    address: 'C. P. Garcia Avenue, Tagbilaran City 6300',
+    map_url: 'https://www.openstreetmap.org/?mlat=9.6487&mlon=123.8491',
+    directions: 'At the end of the avenue, ten minutes by tricycle from the city hall.',
+  },
+};
+
+const WAYS = { depart: leg('CEB', 'TAG', 30), return: leg('TAG', 'CEB', 34) };
+
 const TICKETS = LEGS.flatMap((way) =>
   PASSENGERS.map(({ full_name, type }, passenger_index) => ({
+    pier: PIERS[way],
+    arrive_at: `${WAYS[way].booking_date}T05:00:00+08:00`,
+    check_in_closes_at: `${WAYS[way].booking_date}T05:30:00+08:00`,
+    voyage_path: `/voyages/${WAYS[way].voyage_number}/${WAYS[way].booking_date}`,
     id: `ticket-${way}-${passenger_index}`,
     passenger_index,
     leg: way,
@@ -203,8 +224,8 @@ export function resultOf(stub: PaidStub, isProved: boolean): BookingResult {
     server_time: new Date().toISOString(),
     round_trip: true,
     passengers_count: PASSENGERS.length,
-    booking: leg('CEB', 'TAG', 30),
-    return_booking: leg('TAG', 'CEB', 34),
+    booking: WAYS.depart,
+    return_booking: WAYS.return,
     booking_id: 'trip-CEB-TAG',
     return_booking_id: 'trip-TAG-CEB',
     accommodation: { id: 'a1', name: 'Economy' },

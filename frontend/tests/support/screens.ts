@@ -1,10 +1,10 @@
 // Every screen that a traveller sees, each at its address, with what has to be so before it is opened.
 
 import type { Page } from '@playwright/test';
-import { stubChanges } from './changes';
+import { CANCELLED, stubChanges } from './changes';
 import { button } from './fields';
 import { settle } from './looks';
-import { CODE, dayFromNow, holdKey, leg, stubMine, stubPayment, TOKEN } from './payments';
+import { CODE, dayFromNow, holdKey, stubMine, stubPayment, TOKEN } from './payments';
 import { card, choose, proceed, stubSailings, toPassengers, tripsPath } from './sailings';
 import { expect } from './test';
 
@@ -20,16 +20,6 @@ export interface Screen {
 const DATE = dayFromNow(30);
 const BACK = dayFromNow(34);
 const PARTY = 'adult:2,senior:1,child:1';
-
-/** Said of the trip that does not sail. */
-const CANCELLED = {
-  booking: {
-    ...leg('CEB', 'TAG', 30),
-    status: 'cancelled' as const,
-    status_reason: 'Typhoon signal no. 2 in Cebu.',
-  },
-  choices: [{ leg: 'depart' as const, until: `${dayFromNow(31)}T18:00:00+08:00` }],
-};
 
 async function hasPendingAddress(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 //! One ticket: where each thing stands on its half of the page.
 
-use kernel::{Language, Text, clock_time};
+use kernel::{Language, Text, clock_time, when};
 use platform::config::Config;
 use routes::SailingStatus;
 
@@ -10,7 +10,7 @@ use crate::{
     ticket::Ticket,
     words::{
         ARRIVES, CANCELLED, CLASS, CODE, FARE, HELP, MANAGE, PASSENGER, SMALL_PRINT, TICKET,
-        VESSEL, VOYAGE, be_there, fare_name, ports, shown_code, to_show, way, when,
+        VESSEL, VOYAGE, be_there, fare_name, ports, shown_code, to_show, way,
     },
 };
 
@@ -60,17 +60,17 @@ fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> S
     pen.fit(LEFT, 124.0, COLUMN, Style::bold(22.0), &ports(sailing));
     pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &told(&when(sailing.departs_at)));
     let arrives = format!("{}: {}", told(&ARRIVES), clock_time(sailing.arrives_at));
-    pen.write(LEFT, 167.0, Style::regular(11.0), &arrives);
+    pen.write(LEFT, 165.0, Style::regular(11.0), &arrives);
     if let Some(pier) = &leg.pier {
         let place = format!("{}, {}", pier.name, pier.address);
-        pen.fit(SECOND - 60.0, 167.0, COLUMN - SECOND + LEFT + 60.0, Style::regular(11.0), &place);
+        pen.fit(LEFT, 179.0, COLUMN, Style::regular(9.5), &place);
     }
     let fare = told(&fare_name(ticket.traveller.type_on(ticket.leg.sailing.departs_on)));
     let half = SECOND - LEFT - 10.0;
-    fact(pen, (LEFT, 190.0), half, &told(&VESSEL), &sailing.vessel);
-    fact(pen, (SECOND, 190.0), half, &told(&VOYAGE), &sailing.voyage_number);
-    fact(pen, (LEFT, 228.0), half, &told(&CLASS), &leg.class);
-    fact(pen, (SECOND, 228.0), half, &told(&FARE), &fare);
+    fact(pen, (LEFT, 198.0), half, &told(&VESSEL), &sailing.vessel);
+    fact(pen, (SECOND, 198.0), half, &told(&VOYAGE), &sailing.voyage_number);
+    fact(pen, (LEFT, 233.0), half, &told(&CLASS), &leg.class);
+    fact(pen, (SECOND, 233.0), half, &told(&FARE), &fare);
 }
 
 fn passenger(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> String) {
