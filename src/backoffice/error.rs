@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use boarding::BoardingError;
 use bookings::BookingError;
 use chrono::{DateTime, Utc};
-use kernel::{Language, Text};
+use kernel::{Language, Text, when};
 use manifest::ManifestError;
 use payments::PaymentError;
 use platform::{
@@ -15,7 +15,7 @@ use platform::{
 use routes::{RoutesError, SailingStatus};
 use serde_json::Value;
 use staff::StaffError;
-use tickets::{TicketError, words::when};
+use tickets::TicketError;
 
 /// Why the operator's wish is not done.
 #[derive(Debug, thiserror::Error)]

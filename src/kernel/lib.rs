@@ -13,6 +13,7 @@ mod rng;
 mod secret;
 mod text_enum;
 mod told_days;
+mod words;
 
 pub use clock::{Clock, SystemClock};
 pub use code_alphabet::{draw_code, read_code};

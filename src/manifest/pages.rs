@@ -13,7 +13,7 @@ use actix_web::{
 use auth::Auth;
 use diesel::PgConnection;
 use kernel::{Language, Text};
-use platform::web::{Caller, Ctx, Rule};
+use platform::web::{Caller, Ctx, LATER, Rule, TOO_OFTEN};
 use serde::Serialize;
 use serde_json::json;
 use staff::{Act, Action, Actor, Subject, SubjectKind, record};
@@ -147,16 +147,8 @@ async fn by_link(ctx: Ctx, auth: Auth, caller: Caller, token: Path<String>) -> H
 
 /// Returns a refusal, where an address looks too often.
 async fn refused(ctx: &Ctx, caller: &Caller) -> Option<HttpResponse> {
-    match ctx.limiter.take_by_address(LOOKS, caller.address).await {
-        Ok(verdict) => {
-            let refused = verdict.into_result().err()?;
-            Some(none(ctx, caller.language, refused.status(), &words::TOO_OFTEN))
-        }
-        Err(error) => {
-            tracing::warn!(error = %error, "the limits could not be counted");
-            None
-        }
-    }
+    let refusal = ctx.limiter.refusal(LOOKS, caller.address).await?;
+    Some(none(ctx, caller.language, refusal.status(), &TOO_OFTEN))
 }
 
 fn looked(
@@ -245,7 +237,7 @@ fn answered<T: Serialize>(
         Ok(Err(Missing(status, why))) => none(ctx, language, status, why),
         Err(error) => {
             tracing::error!(error = %error, "a manifest could not be shown");
-            none(ctx, language, StatusCode::SERVICE_UNAVAILABLE, &words::LATER)
+            none(ctx, language, StatusCode::SERVICE_UNAVAILABLE, &LATER)
         }
     }
 }

@@ -7,7 +7,6 @@ mod fare;
 mod find;
 mod generate;
 mod ids;
-mod list_ports;
 mod list_routes;
 pub mod network;
 mod operate;
@@ -50,7 +49,6 @@ pub const TEXT_ENUMS: &[TextEnum] =
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
     api.get("/routes", list_routes::endpoint).says("Every sea route, each direction its own.");
-    api.get("/ports", list_ports::endpoint).says("Every port, and where exactly its ships lie.");
 }
 
 /// Adds the jobs.

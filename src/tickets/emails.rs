@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use diesel::PgConnection;
-use kernel::Text;
+use kernel::{Text, when};
 use notices::{Block, Email, Recipient};
 use platform::{
     Context,
@@ -21,7 +21,7 @@ use crate::{
     ticket::tickets,
     words::{
         ARRIVES, CLASS, CODE, DEPARTS, HOW_IT_STANDS, MAP, PASSENGERS, TICKETS, TOTAL, VESSEL,
-        be_there, ports, shown_code, trip_line, way, when,
+        be_there, ports, shown_code, trip_line, way,
     },
 };
 

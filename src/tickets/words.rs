@@ -2,8 +2,7 @@
 
 use bookings::{Direction, Terms};
 use chrono::{DateTime, Utc};
-pub use kernel::when;
-use kernel::{Language, Text, clock_time};
+use kernel::{Language, Text, clock_time, when};
 use routes::{PassengerType, Pier, Sailing};
 
 use crate::ticket::{arrive_at, check_in_closes_at};

@@ -13,7 +13,7 @@ use routes::SailingStatus;
 
 use crate::{
     board::{Board, BoardRoute},
-    page::{file, later, not_found},
+    page::{file, from_board, not_found},
     rows::voyage,
     shared::SharedBoard,
 };
@@ -23,14 +23,11 @@ pub(crate) async fn endpoint(
     shared: Data<SharedBoard>,
     slug: Path<String>,
 ) -> HttpResponse {
-    let board = match shared.get(&ctx).await {
-        Ok(board) => board,
-        Err(error) => return later(&ctx, Language::En, &error),
-    };
-    match board.route_called(&slug) {
-        Some(route) => file("text/calendar; charset=utf-8", calendar(&board, route, &ctx)),
-        None => not_found(&ctx.config, Language::En),
-    }
+    from_board(&ctx, &shared, Language::En, |board| match board.route_called(&slug) {
+        Some(route) => file("text/calendar; charset=utf-8", calendar(board, route, &ctx)),
+        None => not_found(),
+    })
+    .await
 }
 
 fn calendar(board: &Board, on: &BoardRoute, ctx: &Ctx) -> String {

@@ -18,7 +18,7 @@ use zip::{ZipWriter, result::ZipError, write::SimpleFileOptions};
 
 use crate::{
     board::{Board, BoardPort, BoardRoute},
-    page::{file, later},
+    page::{file, from_board},
     shared::SharedBoard,
 };
 
@@ -29,17 +29,14 @@ const FERRY: &str = "4";
 type Table = (&'static str, Sheet);
 
 pub(crate) async fn endpoint(ctx: Ctx, shared: Data<SharedBoard>) -> HttpResponse {
-    let board = match shared.get(&ctx).await {
-        Ok(board) => board,
-        Err(error) => return later(&ctx, Language::En, &error),
-    };
-    match packed(tables(&board, &ctx.config)) {
+    from_board(&ctx, &shared, Language::En, |board| match packed(tables(board, &ctx.config)) {
         Ok(bytes) => file("application/zip", bytes),
         Err(error) => {
             tracing::error!(error = %error, "the timetable's feed could not be packed");
             HttpResponse::InternalServerError().finish()
         }
-    }
+    })
+    .await
 }
 
 fn packed(tables: Vec<Table>) -> Result<Vec<u8>, ZipError> {

@@ -19,7 +19,10 @@ mod voyage_page;
 mod week;
 mod words;
 
-use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{
+    Route, guard,
+    web::{self, Data, ServiceConfig},
+};
 
 use kernel::Language;
 use routes::Sailing;
@@ -38,17 +41,22 @@ pub fn mount_pages(board: SharedBoard) -> impl Fn(&mut ServiceConfig) + Clone {
         for prefix in ["", "/fil", "/ceb"] {
             let path = |rest: &str| format!("{prefix}{rest}");
             config
-                .route(&path("/ferry/{slug}"), web::get().to(route_page::endpoint))
-                .route(&path("/ports/{slug}"), web::get().to(port_page::endpoint))
-                .route(&path("/voyages/{voyage}/{day}"), web::get().to(voyage_page::endpoint));
+                .route(&path("/ferry/{slug}"), on_read().to(route_page::endpoint))
+                .route(&path("/ports/{slug}"), on_read().to(port_page::endpoint))
+                .route(&path("/voyages/{voyage}/{day}"), on_read().to(voyage_page::endpoint));
         }
         config
-            .route("/feeds/gtfs.zip", web::get().to(gtfs::endpoint))
-            .route("/feeds/{slug}.ics", web::get().to(feed::endpoint))
-            .route("/sitemap.xml", web::get().to(sitemap::endpoint))
-            .route("/robots.txt", web::get().to(robots::endpoint))
-            .route("/.well-known/security.txt", web::get().to(security_txt::endpoint));
+            .route("/feeds/gtfs.zip", on_read().to(gtfs::endpoint))
+            .route("/feeds/{slug}.ics", on_read().to(feed::endpoint))
+            .route("/sitemap.xml", on_read().to(sitemap::endpoint))
+            .route("/robots.txt", on_read().to(robots::endpoint))
+            .route("/.well-known/security.txt", on_read().to(security_txt::endpoint));
     }
+}
+
+/// GET, and HEAD for whoever looks whether a page is there.
+fn on_read() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 #[cfg(test)]

@@ -4,12 +4,17 @@ use std::sync::LazyLock;
 
 use actix_web::{
     HttpResponse,
-    http::{StatusCode, header},
+    http::{
+        StatusCode,
+        header::{self, CacheControl, CacheDirective},
+    },
 };
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use kernel::{Language, Text};
-use platform::{config::Config, web::Ctx};
-use routes::RoutesError;
+use platform::{
+    config::{Brand, Config},
+    web::{Ctx, LATER},
+};
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
@@ -17,8 +22,9 @@ use tera::{Context, Tera};
 
 use crate::{
     addresses::{Address, LANGUAGES},
-    shared::FRESH_SECONDS,
-    words::{LATER, NOT_FOUND, Words},
+    board::Board,
+    shared::{FRESH_SECONDS, SharedBoard},
+    words::Words,
 };
 
 const STYLE: &str = include_str!("pages/style.css");
@@ -29,8 +35,8 @@ static PAGES: LazyLock<Tera> = LazyLock::new(|| {
     tera.add_raw_templates([
         ("frame.html", include_str!("pages/frame.html.tera")),
         ("sailings.html", include_str!("pages/sailings.html.tera")),
+        ("piers.html", include_str!("pages/piers.html.tera")),
         ("pier.html", include_str!("pages/pier.html.tera")),
-        ("gate.html", include_str!("pages/gate.html.tera")),
         ("route.html", include_str!("pages/route.html.tera")),
         ("port.html", include_str!("pages/port.html.tera")),
         ("voyage.html", include_str!("pages/voyage.html.tera")),
@@ -89,6 +95,28 @@ struct InLanguage {
     is_this: bool,
 }
 
+impl<'a, T> View<'a, T> {
+    /// A page that stands at no address of its own.
+    fn new(config: &'a Config, language: Language, title: &'a str, body: T) -> Self {
+        let Brand { product, company, email, .. } = &config.brand;
+        Self {
+            tag: language.tag(),
+            style: STYLE,
+            product,
+            company,
+            email,
+            title,
+            description: title,
+            canonical: None,
+            is_listed: false,
+            languages: Vec::new(),
+            structured: Vec::new(),
+            words: Words::of(language),
+            body,
+        }
+    }
+}
+
 impl<T: Serialize> Page<T> {
     /// Answers with the page.
     pub(crate) fn respond(&self, config: &Config, language: Language) -> HttpResponse {
@@ -100,26 +128,15 @@ impl<T: Serialize> Page<T> {
             is_this: one == language,
         };
         let view = View {
-            tag: language.tag(),
-            style: STYLE,
-            product: &config.brand.product,
-            company: &config.brand.company,
-            email: &config.brand.email,
-            title: &self.title,
             description: &self.description,
             canonical: Some(self.address.link(config, language)),
             is_listed: self.is_listed,
             languages: LANGUAGES.map(in_language).into(),
             structured: self.structured.iter().map(in_script).collect(),
-            words: Words::of(language),
-            body: &self.body,
+            ..View::new(config, language, &self.title, &self.body)
         };
-        let mut response = draw(self.template, &view, StatusCode::OK);
-        let kept = format!("public, max-age={FRESH_SECONDS}");
-        if let Ok(kept) = header::HeaderValue::from_str(&kept) {
-            response.headers_mut().insert(header::CACHE_CONTROL, kept);
-        }
-        response
+        let kept = [CacheDirective::Public, CacheDirective::MaxAge(FRESH_SECONDS)];
+        draw(self.template, &view, StatusCode::OK, kept.into())
     }
 }
 
@@ -136,15 +153,17 @@ const fn name(language: Language) -> &'static str {
     }
 }
 
-/// Answers that there is no such page.
-pub(crate) fn not_found(config: &Config, language: Language) -> HttpResponse {
-    none(config, language, StatusCode::NOT_FOUND, &NOT_FOUND)
-}
-
-/// Answers that the page cannot be drawn now.
-pub(crate) fn later(ctx: &Ctx, language: Language, error: &RoutesError) -> HttpResponse {
-    tracing::error!(error = %error, "a page of the timetable could not be drawn");
-    none(&ctx.config, language, StatusCode::SERVICE_UNAVAILABLE, &LATER)
+/// Answers what `draw` makes of the board, or that there is none now.
+pub(crate) async fn from_board(
+    ctx: &Ctx,
+    shared: &SharedBoard,
+    language: Language,
+    draw: impl FnOnce(&Board) -> HttpResponse,
+) -> HttpResponse {
+    match shared.get(ctx).await {
+        Some(board) => draw(&board),
+        None => none(&ctx.config, language, StatusCode::SERVICE_UNAVAILABLE, &LATER),
+    }
 }
 
 /// Answers that there is nothing to show, and why.
@@ -155,31 +174,28 @@ pub(crate) fn none(
     why: &Text,
 ) -> HttpResponse {
     let told = why.in_language(language);
-    let view = View {
-        tag: language.tag(),
-        style: STYLE,
-        product: &config.brand.product,
-        company: &config.brand.company,
-        email: &config.brand.email,
-        title: told,
-        description: told,
-        canonical: None,
-        is_listed: false,
-        languages: Vec::new(),
-        structured: Vec::new(),
-        words: Words::of(language),
-        body: told,
-    };
-    draw("none.html", &view, status)
+    let view = View::new(config, language, told, told);
+    draw("none.html", &view, status, vec![CacheDirective::NoStore])
 }
 
-fn draw<T: Serialize>(template: &str, view: &View<'_, T>, status: StatusCode) -> HttpResponse {
+/// Answers that there is no such page. It has no body: the pages of the shop say so in their words.
+pub(crate) fn not_found() -> HttpResponse {
+    HttpResponse::NotFound().finish()
+}
+
+fn draw<T: Serialize>(
+    template: &str,
+    view: &View<'_, T>,
+    status: StatusCode,
+    kept: Vec<CacheDirective>,
+) -> HttpResponse {
     let drawn = Context::from_serialize(view).and_then(|context| PAGES.render(template, &context));
     match drawn {
         Ok(html) => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
             .insert_header((header::CONTENT_SECURITY_POLICY, POLICY.as_str()))
             .insert_header((header::CONTENT_LANGUAGE, view.tag))
+            .insert_header(CacheControl(kept))
             .body(html),
         Err(error) => {
             tracing::error!(error = %error, "a page of the timetable could not be drawn");
@@ -197,6 +213,6 @@ pub(crate) fn moved(to: &str) -> HttpResponse {
 pub(crate) fn file(kind: &'static str, body: impl Into<Vec<u8>>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, kind))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=600"))
+        .insert_header(CacheControl(vec![CacheDirective::Public, CacheDirective::MaxAge(600)]))
         .body(body.into())
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::{
     addresses::language_of,
     board::{Board, BoardPort},
-    page::{Page, later, moved, not_found},
+    page::{Page, from_board, moved, not_found},
     rows::{Row, is_to_come},
     shared::SharedBoard,
     structured::{breadcrumbs, organization, terminal},
@@ -56,15 +56,12 @@ pub(crate) async fn endpoint(
     slug: Path<String>,
 ) -> HttpResponse {
     let language = language_of(&request);
-    let board = match shared.get(&ctx).await {
-        Ok(board) => board,
-        Err(error) => return later(&ctx, language, &error),
-    };
-    match board.port_called(&slug) {
-        None => not_found(&ctx.config, language),
+    from_board(&ctx, &shared, language, |board| match board.port_called(&slug) {
+        None => not_found(),
         Some(port) if port.slug != *slug => moved(&port.address().path(language)),
-        Some(port) => draw(&board, port, &ctx.config, language),
-    }
+        Some(port) => draw(board, port, &ctx.config, language),
+    })
+    .await
 }
 
 fn draw(board: &Board, at: &BoardPort, config: &Config, language: Language) -> HttpResponse {

@@ -4,16 +4,16 @@ use actix_web::{
     HttpRequest, HttpResponse,
     web::{Data, Path},
 };
-use kernel::{Centavos, Language};
+use kernel::{Centavos, Language, Text};
 use platform::{config::Config, web::Ctx};
-use routes::Sailing;
+use routes::{PortId, Sailing};
 use serde::Serialize;
 
 use crate::{
     addresses::{Address, language_of},
-    board::{Board, BoardRoute},
+    board::{Board, BoardPort, BoardRoute},
     fares::prices,
-    page::{Page, later, moved, not_found},
+    page::{Page, from_board, moved, not_found},
     port_page::{PierView, pier},
     rows::{Row, book_path, is_to_come},
     shared::SharedBoard,
@@ -71,15 +71,12 @@ pub(crate) async fn endpoint(
     slug: Path<String>,
 ) -> HttpResponse {
     let language = language_of(&request);
-    let board = match shared.get(&ctx).await {
-        Ok(board) => board,
-        Err(error) => return later(&ctx, language, &error),
-    };
-    match board.route_called(&slug) {
-        None => not_found(&ctx.config, language),
+    from_board(&ctx, &shared, language, |board| match board.route_called(&slug) {
+        None => not_found(),
         Some(route) if route.slug != *slug => moved(&route.address().path(language)),
-        Some(route) => draw(&board, route, &ctx.config, language),
-    }
+        Some(route) => draw(board, route, &ctx.config, language),
+    })
+    .await
 }
 
 fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> HttpResponse {
@@ -97,9 +94,8 @@ fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> 
     let price_from = route.price_from_centavos.map(Centavos::in_pesos);
     let takes = duration(route.duration_minutes).in_language(language).to_owned();
     let (origin, destination) = (&route.origin.name, &route.destination.name);
-    let name = |of: fn(&str, &str) -> kernel::Text| {
-        of(origin, destination).in_language(language).to_owned()
-    };
+    let name =
+        |of: fn(&str, &str) -> Text| of(origin, destination).in_language(language).to_owned();
     let view = RouteView {
         origin: origin.clone(),
         destination: destination.clone(),
@@ -161,6 +157,6 @@ fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> 
     .respond(config, language)
 }
 
-fn port_address(board: &Board, id: routes::PortId) -> Option<Address> {
-    board.port(id).map(crate::board::BoardPort::address)
+fn port_address(board: &Board, id: PortId) -> Option<Address> {
+    board.port(id).map(BoardPort::address)
 }

@@ -7,7 +7,7 @@ use platform::{config::Config, web::Ctx};
 use crate::{
     addresses::{Address, LANGUAGES},
     board::{Board, BoardPort, BoardRoute},
-    page::{file, later},
+    page::{file, from_board},
     shared::SharedBoard,
 };
 
@@ -23,10 +23,10 @@ const PLAIN: [&str; 7] = [
 ];
 
 pub(crate) async fn endpoint(ctx: Ctx, shared: Data<SharedBoard>) -> HttpResponse {
-    match shared.get(&ctx).await {
-        Ok(board) => file("application/xml; charset=utf-8", sitemap(&board, &ctx.config)),
-        Err(error) => later(&ctx, Language::En, &error),
-    }
+    from_board(&ctx, &shared, Language::En, |board| {
+        file("application/xml; charset=utf-8", sitemap(board, &ctx.config))
+    })
+    .await
 }
 
 fn sitemap(board: &Board, config: &Config) -> String {

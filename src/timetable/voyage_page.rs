@@ -2,6 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
+    http::StatusCode,
     web::{Data, Path},
 };
 use chrono::{DateTime, NaiveDate, Utc};
@@ -9,7 +10,7 @@ use diesel::PgConnection;
 use kernel::{Language, Text, clock_time, day, parse_date};
 use platform::{
     config::Config,
-    web::{Caller, Ctx, Rule},
+    web::{Caller, Ctx, LATER, Rule, TOO_OFTEN},
 };
 use routes::{RoutesError, Sailing, SailingStatus};
 use serde::Serialize;
@@ -17,12 +18,12 @@ use serde::Serialize;
 use crate::{
     addresses::language_of,
     board::Board,
-    page::{Page, later, none, not_found},
+    page::{Page, from_board, none, not_found},
     port_page::{PierView, pier},
     rows::{book_path, ports, tone, voyage},
     shared::SharedBoard,
     structured::{organization, trip},
-    words::{TOO_OFTEN, headline, voyage_title},
+    words::{headline, voyage_title},
 };
 
 /// From one address: a whole pier may share it.
@@ -71,24 +72,24 @@ pub(crate) async fn endpoint(
     let language = language_of(&request);
     let (number, day) = path.into_inner();
     let Some(day) = parse_date(&day).filter(|_| number.len() <= LONGEST) else {
-        return not_found(&ctx.config, language);
+        return not_found();
     };
-    match ctx.limiter.take_by_address(LOOKS, caller.address).await {
-        Ok(verdict) => {
-            if let Err(refused) = verdict.into_result() {
-                return none(&ctx.config, language, refused.status(), &TOO_OFTEN);
-            }
-        }
-        Err(error) => tracing::warn!(error = %error, "the limits could not be counted"),
+    if let Some(refusal) = ctx.limiter.refusal(LOOKS, caller.address).await {
+        return none(&ctx.config, language, refusal.status(), &TOO_OFTEN);
     }
-    let board = match shared.get(&ctx).await {
-        Ok(board) => board,
-        Err(error) => return later(&ctx, language, &error),
-    };
     match ctx.db.run(move |conn| find(conn, &number, day)).await {
-        Ok(Some(told)) => draw(&board, &told, ctx.clock.now(), &ctx.config, language),
-        Ok(None) => not_found(&ctx.config, language),
-        Err(error) => later(&ctx, language, &error),
+        Ok(Some(told)) => {
+            let now = ctx.clock.now();
+            from_board(&ctx, &shared, language, |board| {
+                draw(board, &told, now, &ctx.config, language)
+            })
+            .await
+        }
+        Ok(None) => not_found(),
+        Err(error) => {
+            tracing::error!(error = %error, "a voyage could not be read");
+            none(&ctx.config, language, StatusCode::SERVICE_UNAVAILABLE, &LATER)
+        }
     }
 }
 

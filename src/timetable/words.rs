@@ -3,46 +3,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Language, Text, clock_time, day};
 use routes::{Sailing, SailingStatus};
-use serde::Serialize;
 
-pub(crate) const NOT_FOUND: Text = Text::new(
-    "There is no such page. The route, port or voyage may have another name now.",
-    "Walang ganitong pahina. Baka iba na ang pangalan ng ruta, pantalan o biyahe.",
-    "Walay ingon niini nga panid. Basin lain na ang ngalan sa ruta, pantalan o biyahe.",
-);
-pub(crate) const LATER: Text = Text::new(
-    "This cannot be shown now. Try again in a moment.",
-    "Hindi ito maipakita ngayon. Subukan muli maya-maya.",
-    "Dili kini mapakita karon. Sulayi pag-usab unya-unya.",
-);
-pub(crate) const TOO_OFTEN: Text = Text::new(
-    "Too many requests. Try again in a minute.",
-    "Masyadong maraming kahilingan. Subukan muli makalipas ang isang minuto.",
-    "Daghan ra kaayo ang hangyo. Sulayi pag-usab human sa usa ka minuto.",
-);
-
-macro_rules! words {
-    ($($name:ident: $en:literal, $fil:literal, $ceb:literal;)+) => {
-        /// The words of the pages in one language.
-        #[derive(Serialize)]
-        pub(crate) struct Words {
-            $($name: &'static str,)+
-        }
-
-        impl Words {
-            /// Those of this language.
-            pub(crate) const fn of(language: Language) -> Self {
-                match language {
-                    Language::En => Self { $($name: $en,)+ },
-                    Language::Fil => Self { $($name: $fil,)+ },
-                    Language::Ceb => Self { $($name: $ceb,)+ },
-                }
-            }
-        }
-    };
-}
-
-words! {
+kernel::words! {
     skip: "Skip to the content", "Lumaktaw sa nilalaman", "Laktaw sa sulod";
     home: "Book a ferry", "Mag-book ng barko", "Pag-book og barko";
     schedules: "All schedules", "Lahat ng iskedyul", "Tanang iskedyul";

@@ -50,13 +50,24 @@ fn paths_have_the_status_they_deserve() {
     for path in ["/about-us", "/success/ABC", "/booking/payment", "/user/bookings/view/A/B"] {
         assert_eq!(get(at, path).status, 200, "{path}");
     }
-    for (path, to) in [("/auth", "/auth/sign-in"), ("/about-us/", "/about-us")] {
+    for (path, to) in [
+        ("/auth", "/auth/sign-in"),
+        ("/about-us/", "/about-us"),
+        ("/ports/tubigon/", "/ports/tubigon"),
+    ] {
         let answer = get(at, path);
         assert!((300..400).contains(&answer.status), "{path}");
         assert_eq!(answer.header("location"), to);
     }
     for path in [
         "/nowhere",
+        // Beside what is drawn when it is asked for.
+        "/ferry/atlantis-to-cebu-city",
+        "/ports/atlantis",
+        "/voyages/NONE/2026-12-02",
+        "/voyages/CEBTAG1/never",
+        "/fil/nowhere",
+        "/ceb",
         "/index.html",
         "/nope.php",
         "/nothing.png",

@@ -1,10 +1,10 @@
 //! What is said of sailings that are late or cancelled, whomever it is said to.
 
 use chrono::{DateTime, Utc};
-use kernel::{Language, Text};
+use kernel::{Language, Text, when};
 use notices::{Block, Email};
 use routes::{Cause, Sailing};
-use tickets::words::{DEPARTS, SEE_BOOKING, ports, when};
+use tickets::words::{DEPARTS, SEE_BOOKING, ports};
 
 const REASON: Text = Text::new("Reason", "Dahilan", "Hinungdan");
 const WAS: Text = Text::new("Was to depart", "Dapat umalis", "Mobiya unta");

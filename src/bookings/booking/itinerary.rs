@@ -81,7 +81,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
     let whole = whole::read(conn, head)?;
     let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
     let sailings = routes::sailings_by_id(conn, &ids)?;
-    let mut piers = routes::piers(conn)?;
+    let piers = routes::piers(conn)?;
     let everyone = || 0..whole.passengers.len();
     let mut legs = Vec::new();
     for leg in &whole.legs {
@@ -93,7 +93,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
             direction: leg.direction,
             class: class.unwrap_or_default(),
             places: everyone().filter(travels).collect(),
-            pier: piers.remove(&sailing.route.origin.id),
+            pier: piers.get(&sailing.route.origin.id).cloned(),
             sailing,
         });
     }

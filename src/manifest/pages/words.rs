@@ -1,7 +1,6 @@
 //! The words of the pages, in three languages.
 
-use kernel::{Language, Text};
-use serde::Serialize;
+use kernel::Text;
 
 pub(super) const NO_DOCUMENT: Text = Text::new(
     "No manifest has this number. Check it against the paper.",
@@ -18,39 +17,7 @@ pub(super) const NO_LINK: Text = Text::new(
     "Hindi na gumagana ang link na ito. Humingi ng bago sa shipping line.",
     "Dili na mogana kini nga link. Pangayo og bag-o sa shipping line.",
 );
-pub(super) const TOO_OFTEN: Text = Text::new(
-    "Too many requests. Try again in a minute.",
-    "Masyadong maraming kahilingan. Subukan muli makalipas ang isang minuto.",
-    "Daghan ra kaayo ang hangyo. Sulayi pag-usab human sa usa ka minuto.",
-);
-pub(super) const LATER: Text = Text::new(
-    "This cannot be shown now. Try again in a moment.",
-    "Hindi ito maipakita ngayon. Subukan muli maya-maya.",
-    "Dili kini mapakita karon. Sulayi pag-usab unya-unya.",
-);
-
-macro_rules! words {
-    ($($name:ident: $en:literal, $fil:literal, $ceb:literal;)+) => {
-        /// The words of the pages in one language.
-        #[derive(Serialize)]
-        pub(super) struct Words {
-            $($name: &'static str,)+
-        }
-
-        impl Words {
-            /// Those of this language.
-            pub(super) const fn of(language: Language) -> Self {
-                match language {
-                    Language::En => Self { $($name: $en,)+ },
-                    Language::Fil => Self { $($name: $fil,)+ },
-                    Language::Ceb => Self { $($name: $ceb,)+ },
-                }
-            }
-        }
-    };
-}
-
-words! {
+kernel::words! {
     title: "Passenger manifest", "Manifest ng mga pasahero", "Manifest sa mga pasahero";
     holds: "The signature holds: this manifest is as it was sealed.",
         "Tama ang lagda: ganito ang manifest nang ito ay selyuhan.",

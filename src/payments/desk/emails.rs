@@ -2,7 +2,7 @@
 
 use bookings::{BookingId, paying};
 use diesel::PgConnection;
-use kernel::{Centavos, Text};
+use kernel::{Centavos, Text, when};
 use notices::{Block, Email};
 use platform::Context;
 use tickets::words::{CODE, shown_code};
@@ -42,7 +42,7 @@ pub(crate) fn pay_the_rest(
             Block::Facts(vec![
                 (CODE, shown_code(&booking.code).into()),
                 (DUE, due.in_pesos().into()),
-                (UNTIL, tickets::words::when(booking.hold_expires_at)),
+                (UNTIL, when(booking.hold_expires_at)),
             ]),
             Block::Button { label: Text::new("Pay", "Magbayad", "Bayad"), url },
         ],

@@ -17,10 +17,8 @@ pub(super) async fn enforce(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     if let Some(ctx) = request.app_data::<Ctx>() {
         let address = super::client_address(request.head(), &ctx.config.trusted_proxies);
-        match ctx.limiter.take_by_address(rule, address).await {
-            Ok(verdict) => verdict.into_result()?,
-            // When the database does not answer, the handler says so better than we could.
-            Err(error) => tracing::warn!(error = %error, "the limits could not be counted"),
+        if let Some(refusal) = ctx.limiter.refusal(rule, address).await {
+            return Err(refusal.into());
         }
     }
     next.call(request).await

@@ -99,6 +99,18 @@ impl Limiter {
         self.take(rule.scaled(self.scale), subject.as_bytes()).await
     }
 
+    /// Counts a call from `address`. Returns the refusal, where it calls too often. Where calls cannot be counted it
+    /// may call: whoever answers says better than we could that the database does not.
+    pub async fn refusal(&self, rule: Rule, address: IpAddr) -> Option<ApiError> {
+        match self.take_by_address(rule, address).await {
+            Ok(verdict) => verdict.into_result().err(),
+            Err(error) => {
+                tracing::warn!(error = %error, "the limits could not be counted");
+                None
+            }
+        }
+    }
+
     /// Counts a call that concerns `subject`: an account, a code, a booking.
     pub async fn take(&self, rule: Rule, subject: &[u8]) -> Result<Verdict, DbError> {
         let key = key(rule.name, subject);

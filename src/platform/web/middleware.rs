@@ -11,8 +11,8 @@ use std::{
 };
 
 use actix_web::{
-    Error, HttpMessage as _, HttpResponse,
-    body::BoxBody,
+    Error, HttpMessage as _, HttpRequest, HttpResponse,
+    body::{BodySize, BoxBody, MessageBody as _},
     dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready},
     error::InternalError,
     http::{
@@ -55,9 +55,9 @@ impl RequestMiddleware {
     }
 
     /// A page needs a part of the middleware only: the host check, the id, the common headers.
-    fn page(&self, request: &ServiceRequest) -> HttpResponse {
+    fn page(&self, request: &HttpRequest) -> HttpResponse {
         let mut response = if self.origin.hosts.allows(request.headers()) {
-            self.origin.pages.respond(request.request())
+            self.origin.pages.respond(request)
         } else {
             ApiError::bad_request(WRONG_HOST).response()
         };
@@ -206,7 +206,7 @@ where
     fn call(&self, request: ServiceRequest) -> Self::Future {
         let is_api = self.middleware.origin.api.holds(request.path());
         if !is_api && !is_probe(request.path()) && !self.middleware.origin.draws(request.path()) {
-            let response = self.middleware.page(&request);
+            let response = self.middleware.page(request.request());
             return Box::pin(ready(Ok(request.into_response(response))));
         }
         let middleware = Rc::clone(&self.middleware);
@@ -221,6 +221,11 @@ where
             // The request is gone once it was handed on, so a failure below becomes an error
             // that holds its whole answer.
             let failed = match AssertUnwindSafe(answer).catch_unwind().await {
+                Ok(Ok(mut response)) if !is_api && is_unanswered(&response) => {
+                    let page = middleware.page(response.request());
+                    *response.response_mut() = page;
+                    return Ok(response);
+                }
                 Ok(Ok(mut response)) => {
                     replace_foreign(&parts, &mut response);
                     let route =
@@ -238,6 +243,12 @@ where
             Err(InternalError::from_response("answered", response).into())
         })
     }
+}
+
+/// Returns true where nothing is drawn at an address: the pages say so in their own words.
+fn is_unanswered(response: &ServiceResponse<BoxBody>) -> bool {
+    let is_empty = matches!(response.response().body().size(), BodySize::None | BodySize::Sized(0));
+    response.status() == StatusCode::NOT_FOUND && is_empty
 }
 
 /// A refusal that the framework made itself is put into our words.

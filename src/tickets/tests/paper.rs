@@ -1,11 +1,11 @@
 //! The PDF, read back.
 
 use bookings::itinerary;
-use kernel::Language;
+use kernel::{Language, when};
 use testing::pdf;
 
 use super::{Fixture, qr_reader};
-use crate::{verify, words::when};
+use crate::verify;
 
 #[actix_web::test]
 async fn the_paper_says_all_that_a_traveller_needs() {

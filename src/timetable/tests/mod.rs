@@ -4,7 +4,10 @@ mod feeds;
 mod pages;
 mod vocabulary;
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
+use platform::db::Faults;
 use testing::{Answer, Template, TestApp, TestContext};
 
 use crate::{SharedBoard, mount_pages};
@@ -21,7 +24,13 @@ static DEMO: Template = Template::new(|conn, rng, now| {
 
 impl Fixture {
     async fn new() -> Self {
-        let test = TestContext::on(DEMO.copy(), &[("PUBLIC_URL", "https://book.example.ph")]);
+        Self::with(None).await
+    }
+
+    /// One whose visits to the database may go wrong.
+    async fn with(faults: Option<Arc<dyn Faults>>) -> Self {
+        let settings = [("PUBLIC_URL", "https://book.example.ph")];
+        let test = TestContext::whole(DEMO.copy(), TestContext::morning(), &settings, faults);
         let app = TestApp::new(&test, mount_pages(SharedBoard::default())).await;
         Self { test, app }
     }

@@ -324,16 +324,6 @@ export interface Port {
 
 export type PortId = string;
 
-/** The list of ports. */
-export interface PortList {
-  ports: PortWithPier[];
-}
-
-/** A port and its pier. */
-export type PortWithPier = Port & {
-  pier: ShownPier | null;
-};
-
 /** One line of the price. */
 export interface PriceLine {
   amount_centavos: number;
@@ -902,7 +892,6 @@ export interface Calls {
   'POST /payments/webhooks/{provider}': { path: { provider: string }; answer: Received };
   'GET /places/provinces': { answer: Provinces };
   'GET /places/provinces/{code}/cities': { path: { code: string }; answer: Cities };
-  'GET /ports': { answer: PortList };
   'GET /routes': { answer: RouteList };
   'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
   'GET /time': { answer: ServerTime };
