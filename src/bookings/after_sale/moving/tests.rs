@@ -156,3 +156,59 @@ fn a_child_does_not_travel_by_itself() {
         assert_eq!(may_travel_alone(&from, leg, who), may, "{who:?}");
     }
 }
+
+#[test]
+fn what_the_desk_waives_is_told_of_both_fees_together() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [50_000, 0]));
+    let from = traveller(&old, 3);
+    let (leg, class) = (&from.legs[0], &new.classes[0]);
+    let concession = Concession { waived_percent: 50, is_unused: false };
+    let moved = Move { from: &from, leg, to: &new, class }.price(&[0], concession);
+    let moved = moved.expect("a price");
+    let mover = &moved.people[0];
+    // Ten percent of 800.00 for the move, and twenty of the 300.00 that come back.
+    assert_eq!((mover.fee.amount, mover.refund_fee.amount), (Centavos(4_000), Centavos(3_000)));
+    assert_eq!(mover.waived_fee, Centavos(7_000));
+}
+
+#[test]
+fn what_two_have_risen_is_taken_off_each_ones_own_fare() {
+    let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [100_000, 0]));
+    old.status = SailingStatus::Cancelled;
+    let party =
+        vec![passenger("Ana", PassengerType::Adult), passenger("Bea", PassengerType::Child)];
+    let from = paid(&old, party, old.departs_at - TimeDelta::hours(3));
+    let (leg, class) = (&from.legs[0], &new.classes[0]);
+    let moved = Move { from: &from, leg, to: &new, class }.price(&[0, 1], Concession::NONE);
+    let moved = moved.expect("a price");
+    let fares: Vec<(usize, i64, i64)> = moved
+        .lines
+        .iter()
+        .filter(|line| line.kind == PriceLineKind::Fare)
+        .map(|line| (line.passenger, line.amount.0, line.discount.0))
+        .collect();
+    assert_eq!(fares, [(0, 80_000, 20_000), (1, 40_000, 60_000)]);
+    assert_eq!((moved.due(), moved.refund()), (Centavos::ZERO, Centavos::ZERO));
+}
+
+#[test]
+fn whoever_cannot_travel_back_moves_free_and_not_by_choice() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let mut from = traveller(&old, 3);
+    let mut back = from.legs[0].clone();
+    back.direction = Direction::Return;
+    back.sailing.status = SailingStatus::Cancelled;
+    from.legs.push(back);
+    let moved = price(&from, &new, 0).expect("a price");
+    assert_eq!((moved.right, moved.due()), (RefundGround::Cancelled, Centavos::ZERO));
+}
+
+#[test]
+fn no_more_of_a_fare_comes_back_than_the_fare_costs_less() {
+    let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [50_000, 0]));
+    old.terminal_fee = Centavos(12_500);
+    let moved = price(&traveller(&old, 48), &new, 0).expect("a price");
+    let back = moved.people[0].old - moved.people[0].new;
+    assert!(back > Centavos(30_000), "{back:?}: the terminal costs less, too");
+    assert_eq!(moved.people[0].refund_fee.amount, Centavos(3_000), "of the fare's 300.00");
+}
