@@ -26,13 +26,17 @@ const quote = (text) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
 
+/** What the server fills in where the operator has no colours or icons of their own. */
+const FACE = { bar: '#062a3a', style: '' };
+
 /** The same filling as the server's. */
 export function fill(page, site) {
   return page.replaceAll(/\{\{(\w+)\}\}/g, (whole, name) => {
     if (name === 'site') {
       return quote(JSON.stringify(site));
     }
-    return typeof site[name] === 'string' ? quote(site[name]) : whole;
+    const value = site[name] ?? FACE[name];
+    return typeof value === 'string' ? quote(value) : whole;
   });
 }
 

@@ -21,7 +21,7 @@ use crate::{
         outcome::{Outcome, boxed, say},
         seed,
     },
-    pages::{Bundle, Pages, site::Site},
+    pages::{Bundle, Face, Pages, site::Site},
     serve::{
         listener::{HandedOver, Listener},
         server::{Address, Server},
@@ -58,7 +58,8 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     }
     let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
     let address = |bundle, folder, listener| {
-        let pages = Pages::load(bundle, Site::of(&config, &terms), folder).map_err(boxed)?;
+        let face = Face::read(&config.brand).map_err(boxed)?;
+        let pages = Pages::load(bundle, Site::of(&config, &terms), face, folder).map_err(boxed)?;
         Ok(Address { listener, pages: Arc::new(pages) })
     };
     let visitors = address(Bundle::VISITORS, folders.pages, visitors)?;

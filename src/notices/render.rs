@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use kernel::{Language, Text};
-use platform::config::Config;
+use platform::config::{Config, Help};
 use serde::Serialize;
 use tera::{Context, Tera};
 
@@ -47,6 +47,8 @@ struct Fact<'a> {
 const HELP: Text =
     Text::new("Questions? Write to", "May tanong? Sumulat sa", "Adunay pangutana? Sulat sa");
 
+static CALL: Text = Text::new("Or call", "O tumawag sa", "O tawag sa");
+
 /// Renders `email` in `language`, under the operator's name.
 pub(crate) fn render(
     email: &Email,
@@ -65,12 +67,26 @@ pub(crate) fn render(
     context.insert("blocks", &views);
     context.insert("brand", &config.brand);
     context.insert("help", HELP.in_language(language));
+    context.insert("phone", &at_once(&config.brand.help, language));
+    context.insert("bar", &config.brand.colours.bar.to_string());
+    context.insert("action", &config.brand.colours.action.to_string());
+    context.insert("action_edge", &config.brand.colours.action_edge().to_string());
     context.insert("home", config.public_url.origin());
     context.insert("lang", language.tag());
     Ok(Rendered {
         text: LAYOUTS.render("letter.txt", &context)?,
         html: LAYOUTS.render("letter.html", &context)?,
         subject,
+    })
+}
+
+/// Returns where people call for help and when, or nothing if the operator names no number.
+fn at_once(help: &Help, language: Language) -> Option<String> {
+    let phone = help.phone.as_ref()?;
+    let call = CALL.in_language(language);
+    Some(match &help.hours {
+        Some(hours) => format!("{call} {phone}, {}", hours.in_words().in_language(language)),
+        None => format!("{call} {phone}"),
     })
 }
 

@@ -58,6 +58,11 @@ impl Bundle {
         Some(File { body, hash: file.metadata.sha256_hash() })
     }
 
+    /// Returns the names of all files.
+    pub(super) fn names(self) -> Filenames {
+        (self.names)()
+    }
+
     /// Every file that can be asked for by its own name; pages and twins cannot.
     pub(super) fn by_path(self) -> HashMap<String, Asset> {
         (self.names)()
@@ -137,6 +142,15 @@ impl Asset {
             identity: Variant::new(body.into(), Encoding::Identity),
             brotli: None,
             gzip: None,
+        }
+    }
+
+    /// A file that stands in the place of a built one, under its name.
+    pub(super) fn other(path: &str, body: Vec<u8>) -> Self {
+        Self {
+            content_type: HeaderValue::from_static(content_type(path)),
+            vary: HeaderValue::from_static("Accept-Encoding"),
+            ..Self::unpacked_page(body)
         }
     }
 

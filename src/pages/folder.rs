@@ -18,6 +18,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::{
     answer::{Page, is_asset, language, may_be_a_file, no_such_file, respond_by},
     assets::Asset,
+    face::Face,
     routes::{Manifest, MissingPages, PageEntry, Routes, undrawn},
     site::Site,
 };
@@ -32,6 +33,7 @@ const LOOK: Duration = Duration::from_millis(50);
 pub(crate) struct Folder {
     path: PathBuf,
     site: Mutex<Site>,
+    face: Face,
     routes: Mutex<Known>,
 }
 
@@ -53,9 +55,9 @@ fn changed(folder: &Path) -> io::Result<SystemTime> {
 }
 
 impl Folder {
-    pub(super) fn open(path: PathBuf, site: Site) -> Result<Self, MissingPages> {
-        let routes = Mutex::new(read(&path, &site)?);
-        Ok(Self { path, site: Mutex::new(site), routes })
+    pub(super) fn open(path: PathBuf, site: Site, face: Face) -> Result<Self, MissingPages> {
+        let routes = Mutex::new(read(&path, &site, &face.style())?);
+        Ok(Self { path, site: Mutex::new(site), face, routes })
     }
 
     /// Quotes these terms from now on. Returns true if they are others than before.
@@ -97,7 +99,7 @@ impl Folder {
     fn routes(&self) -> Result<Arc<Routes<Arc<Entry>>>, MissingPages> {
         let mut known = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         if changed(&self.path).is_ok_and(|at| at != known.at) {
-            *known = read(&self.path, &self.site())?;
+            *known = read(&self.path, &self.site(), &self.face.style())?;
         }
         Ok(Arc::clone(&known.routes))
     }
@@ -120,7 +122,7 @@ impl Folder {
         let built_for = built_for.and_then(|json| serde_json::from_slice::<Site>(&json).ok());
         let is_right = !figures || built_for.is_some_and(|built| built.has_figures_of(&site));
         let template = if is_right { template } else { undrawn(&template) };
-        let asset = Asset::unpacked_page(site.fill(&template).into_bytes());
+        let asset = Asset::unpacked_page(site.fill(&template, &self.face).into_bytes());
         Page { asset, headers: headers.clone() }.respond(request, status)
     }
 }
@@ -129,13 +131,13 @@ fn open(file: PathBuf) -> Option<actix_files::NamedFile> {
     actix_files::NamedFile::open(file).ok()
 }
 
-fn read(folder: &Path, site: &Site) -> Result<Known, MissingPages> {
+fn read(folder: &Path, site: &Site, style: &str) -> Result<Known, MissingPages> {
     let missing = |_| MissingPages(folder.display().to_string());
     // Its time first: a build that comes between is read at the next request.
     let at = changed(folder).map_err(missing)?;
     let manifest = Manifest::parse(&fs::read(folder.join("manifest.json")).map_err(missing)?)?;
     let entry = |(name, entry): (&String, &PageEntry)| {
-        let headers = entry.headers(site.has_google())?;
+        let headers = entry.headers(site.has_google(), style)?;
         let figures = entry.figures;
         Ok((name.clone(), Arc::new(Entry { name: name.clone(), figures, headers })))
     };

@@ -4,25 +4,34 @@ mod answer;
 mod assets;
 mod built;
 mod encoding;
+mod face;
 mod folder;
 mod routes;
 pub(crate) mod site;
 
-use std::path::PathBuf;
+use std::{collections::HashMap, path::PathBuf};
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{Method, header},
+    http::{Method, StatusCode, header},
 };
+use assets::Asset;
 pub(crate) use assets::Bundle;
 use bookings::Terms;
 use built::Built;
+pub(crate) use face::Face;
 use folder::Folder;
 pub(crate) use routes::MissingPages;
 use site::Site;
 
-/// Every page and file of one address.
-pub(crate) enum Pages {
+/// Every page and file of one address, in the operator's names, colours and icons.
+pub(crate) struct Pages {
+    kind: Kind,
+    /// What answers in place of built files.
+    files: HashMap<String, Asset>,
+}
+
+enum Kind {
     /// As the program holds them, ready to be sent.
     Built(Box<Built>),
     /// Read from a folder at each request, for `make dev`.
@@ -30,16 +39,19 @@ pub(crate) enum Pages {
 }
 
 impl Pages {
-    /// Reads the pages of `bundle`, or those in `folder`, and fills in the operator's names.
+    /// Reads the pages of `bundle`, or those in `folder`, and fills in what is the operator's.
     pub(crate) fn load(
         bundle: Bundle,
         site: Site,
+        face: Face,
         folder: Option<PathBuf>,
     ) -> Result<Self, MissingPages> {
-        Ok(match folder {
-            None => Self::Built(Box::new(Built::read(bundle, site)?)),
-            Some(folder) => Self::Folder(Box::new(Folder::open(folder, site)?)),
-        })
+        let files = face.files(bundle);
+        let kind = match folder {
+            None => Kind::Built(Box::new(Built::read(bundle, site, face)?)),
+            Some(folder) => Kind::Folder(Box::new(Folder::open(folder, site, face)?)),
+        };
+        Ok(Self { kind, files })
     }
 
     /// Reads all pages of this program as they were built. Returns an error if one is missing.
@@ -50,9 +62,9 @@ impl Pages {
 
     /// Fills the pages anew if these terms are not those that they quote. Returns true if it did.
     pub(crate) fn follow(&self, terms: &Terms) -> Result<bool, MissingPages> {
-        match self {
-            Self::Built(built) => built.follow(terms),
-            Self::Folder(folder) => Ok(folder.follow(terms)),
+        match &self.kind {
+            Kind::Built(built) => built.follow(terms),
+            Kind::Folder(folder) => Ok(folder.follow(terms)),
         }
     }
 }
@@ -65,9 +77,12 @@ impl platform::web::Pages for Pages {
                 .insert_header((header::ALLOW, "GET, HEAD"))
                 .finish();
         }
-        match self {
-            Self::Built(built) => built.respond(request),
-            Self::Folder(folder) => folder.respond(request),
+        if let Some(file) = self.files.get(request.path()) {
+            return file.respond(request, StatusCode::OK);
+        }
+        match &self.kind {
+            Kind::Built(built) => built.respond(request),
+            Kind::Folder(folder) => folder.respond(request),
         }
     }
 }

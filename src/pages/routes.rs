@@ -6,6 +6,8 @@ use actix_web::http::header::HeaderValue;
 use platform::web::{Allowed, PageHeaders, content_security_policy};
 use serde::Deserialize;
 
+use super::face::hash;
+
 /// The pages are not part of this build.
 #[derive(Debug, thiserror::Error)]
 #[error("the pages are missing from {0}; run `make build`")]
@@ -57,10 +59,16 @@ impl Manifest {
 }
 
 impl PageEntry {
-    /// Returns the headers of the page; its policy names its inline pieces.
-    pub(super) fn headers(&self, has_google: bool) -> Result<PageHeaders, MissingPages> {
+    /// Returns the headers of the page; its policy names its inline pieces and the operator's style.
+    pub(super) fn headers(
+        &self,
+        has_google: bool,
+        style: &str,
+    ) -> Result<PageHeaders, MissingPages> {
         let allowed = Allowed { google: self.google && has_google, camera: self.camera };
-        let policy = content_security_policy(&self.scripts, &self.styles, allowed);
+        let own = Some(style).filter(|style| !style.is_empty()).map(hash);
+        let styles: Vec<String> = self.styles.iter().cloned().chain(own).collect();
+        let policy = content_security_policy(&self.scripts, &styles, allowed);
         let policy = HeaderValue::from_str(&policy);
         Ok(PageHeaders::new(policy.map_err(|_| MissingPages("manifest.json".into()))?, allowed))
     }

@@ -1,9 +1,11 @@
 //! What the pages may know of the settings and of the rules.
 
 use bookings::Terms;
-use platform::config::Config;
+use platform::config::{Config, Help};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
+
+use super::face::Face;
 
 /// The operator's names and the few settings that change what pages show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +16,7 @@ pub(crate) struct Site {
     tagline: String,
     facebook: String,
     instagram: String,
+    help: Help,
     google_client_id: Option<String>,
     google_redirect: bool,
     max_passengers: u32,
@@ -99,6 +102,7 @@ impl Site {
             tagline: brand.tagline,
             facebook: brand.facebook,
             instagram: brand.instagram,
+            help: brand.help,
             google_client_id: config.google.as_ref().map(|google| google.client_id.clone()),
             google_redirect: config.google.as_ref().is_some_and(|g| g.client_secret.is_some()),
             max_passengers: config.max_passengers,
@@ -118,10 +122,10 @@ impl Site {
         Self { terms: rules, ..self.clone() }
     }
 
-    /// Returns true if every figure of the terms and of the settings is the same in both. The law's
-    /// figures are the program's own.
+    /// Returns true if every figure of the terms and of the settings is the same in both, and the ways to
+    /// reach the carrier are. The law's figures are the program's own.
     pub(crate) fn has_figures_of(&self, other: &Self) -> bool {
-        self.terms == other.terms
+        self.terms == other.terms && self.help == other.help
     }
 
     /// Returns true if pages need Google's script at all.
@@ -132,7 +136,13 @@ impl Site {
     /// Returns the page with the places filled that the build left open, such as `{{company}}`; each
     /// value is escaped.
     #[expect(clippy::expect_used, reason = "names and numbers always serialise")]
-    pub(crate) fn fill(&self, template: &str) -> String {
+    pub(crate) fn fill(&self, template: &str, face: &Face) -> String {
+        let bar = face.bar();
+        let style = match face.style() {
+            none if none.is_empty() => none,
+            style => format!("<style>{style}</style>"),
+        };
+        let template = template.replacen(STYLE, &style, 1);
         let whole = serde_json::to_string(self).expect("plain data serialises");
         let values = [
             ("site", whole.as_str()),
@@ -142,9 +152,10 @@ impl Site {
             ("tagline", &self.tagline),
             ("facebook", &self.facebook),
             ("instagram", &self.instagram),
+            ("bar", &bar),
         ];
         let mut page = String::with_capacity(template.len() + 256);
-        let mut rest = template;
+        let mut rest = template.as_str();
         while let Some((before, after)) = rest.split_once("{{") {
             page.push_str(before);
             let known = after
@@ -165,6 +176,9 @@ impl Site {
         page
     }
 }
+
+/// Where the build left room for the operator's style.
+const STYLE: &str = "{{style}}";
 
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -237,14 +251,19 @@ mod tests {
             let told = serde_json::to_value(&told).expect("JSON");
             assert_eq!(told["terms"][name], expected, "{setting}");
         }
-        assert!(site_under(&[("BRAND_COMPANY", "Sea Line")], &first).has_figures_of(&before));
+        assert!(site_under(&[("BRAND_TAGLINE", "Calm seas")], &first).has_figures_of(&before));
+        let elsewhere = site_under(&[("BRAND_PHONE", "+63 38 555 0199")], &first);
+        assert!(!elsewhere.has_figures_of(&before));
     }
 
     #[test]
     fn names_are_filled_in_and_cannot_break_out() {
         let mut site: Site = serde_json::from_value(built()).expect("a site");
         site.company = "A & B <script>\"x\"".to_owned();
-        let page = site.fill("<b>{{company}}</b> {{unknown}} <i content=\"{{site}}\">");
+        let face = Face::read(&platform::config::Brand::demo()).expect("a face");
+        let page =
+            site.fill("<b>{{company}}</b> {{unknown}} <i content=\"{{site}}\">{{style}}", &face);
+        assert!(page.ends_with("}\">"), "{page}");
         assert!(
             page.starts_with("<b>A &amp; B &lt;script&gt;&quot;x&quot;</b> {{unknown}} "),
             "{page}"

@@ -12,7 +12,7 @@ use actix_web::{
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use kernel::{Language, Text};
 use platform::{
-    config::{Brand, Config},
+    config::{Brand, Colours, Config},
     web::{Ctx, LATER},
 };
 use serde::Serialize;
@@ -47,13 +47,19 @@ static PAGES: LazyLock<Tera> = LazyLock::new(|| {
 });
 
 /// The pages run nothing; their one style is inline, and their one picture is ours.
-static POLICY: LazyLock<String> = LazyLock::new(|| {
-    let hash = STANDARD.encode(Sha256::digest(STYLE.as_bytes()));
+fn policy(style: &str) -> String {
+    let hash = STANDARD.encode(Sha256::digest(style.as_bytes()));
     format!(
         "default-src 'none'; style-src 'sha256-{hash}'; img-src 'self'; manifest-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
-});
+}
+
+/// Returns the style of every page, in the operator's colours.
+fn style(colours: Colours) -> String {
+    let [light, dark] = colours.variables();
+    format!("{STYLE}:root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}")
+}
 
 /// A page: its head and what its template is given.
 pub(crate) struct Page<T> {
@@ -71,7 +77,9 @@ pub(crate) struct Page<T> {
 #[derive(Serialize)]
 struct View<'a, T> {
     tag: &'a str,
-    style: &'static str,
+    style: String,
+    bar: String,
+    phone: Option<&'a str>,
     product: &'a str,
     company: &'a str,
     email: &'a str,
@@ -101,7 +109,9 @@ impl<'a, T> View<'a, T> {
         let Brand { product, company, email, .. } = &config.brand;
         Self {
             tag: language.tag(),
-            style: STYLE,
+            style: style(config.brand.colours),
+            bar: config.brand.colours.bar.to_string(),
+            phone: config.brand.help.phone.as_deref(),
             product,
             company,
             email,
@@ -193,7 +203,7 @@ fn draw<T: Serialize>(
     match drawn {
         Ok(html) => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
-            .insert_header((header::CONTENT_SECURITY_POLICY, POLICY.as_str()))
+            .insert_header((header::CONTENT_SECURITY_POLICY, policy(&view.style)))
             .insert_header((header::CONTENT_LANGUAGE, view.tag))
             .insert_header(CacheControl(kept))
             .body(html),

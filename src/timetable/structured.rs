@@ -16,7 +16,7 @@ const CONTEXT: &str = "https://schema.org";
 /// The operator.
 pub(crate) fn organization(config: &Config) -> Value {
     let brand = &config.brand;
-    json!({
+    let mut organization = json!({
         "@context": CONTEXT,
         "@type": "Organization",
         "name": brand.company,
@@ -24,7 +24,11 @@ pub(crate) fn organization(config: &Config) -> Value {
         "logo": config.public_url.link("/icon-512.png"),
         "email": brand.email,
         "sameAs": [brand.facebook, brand.instagram],
-    })
+    });
+    if let Some(phone) = &brand.help.phone {
+        organization["telephone"] = phone.as_str().into();
+    }
+    organization
 }
 
 /// The way to a page from the first one.

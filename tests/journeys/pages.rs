@@ -6,7 +6,9 @@ use std::{
     io::{Read as _, Write as _},
 };
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use diesel::{RunQueryDsl as _, sql_query};
+use sha2::{Digest as _, Sha256};
 use testing::TestDatabase;
 
 use crate::{
@@ -32,6 +34,9 @@ fn pages_and_files_are_served_as_caches_want_them() {
     assert_eq!(plain.header("content-encoding"), "");
     assert_ne!(plain.header("etag"), tag, "each encoding has a tag of its own");
     let html = plain.text();
+    let mut unpacked = String::new();
+    brotli::Decompressor::new(&page.body[..], 4096).read_to_string(&mut unpacked).expect("brotli");
+    assert!(unpacked == html, "packed when it was built, and filled when it was sent: the same");
     assert!(html.contains("<title>Parola Amihan Sea Lines</title>"), "{}", &html[..600]);
 
     let start = html.find("/assets/app-").expect("the code of the app");
@@ -120,6 +125,40 @@ fn the_operator_s_name_stands_on_every_page_and_the_demo_s_on_none() {
         assert!(html.contains("Sea &lt;Line&gt; &amp; Sons"), "{path}");
         let packed = get_with(server.address, path, &[("Accept-Encoding", "br")]);
         assert_eq!(packed.header("content-encoding"), "br", "{path}");
+    }
+}
+
+#[test]
+fn the_operators_colours_and_icons_stand_on_every_page() {
+    let (data, brand) = (folder(), folder());
+    let icon = "<svg xmlns='http://www.w3.org/2000/svg'><circle r='9'/></svg>";
+    fs::write(brand.path().join("favicon.svg"), icon).expect("written");
+    let mut command = parola(data.path());
+    command.env("BRAND_PRODUCT", "Habagat").env("BRAND_BAR_COLOUR", "#7a0019");
+    let server = Server::start(command.env("BRAND_FOLDER", brand.path()));
+    assert_eq!(get(server.address, "/favicon.svg").text(), icon);
+    let app = get(server.address, "/site.webmanifest");
+    assert_eq!(app.header("content-type"), "application/manifest+json");
+    assert!(app.text().contains("\"name\":\"Habagat\"") && !app.text().contains("Parola"));
+    for path in ["/", "/nowhere", "/ports/tubigon", "/fil/ports/tubigon"] {
+        let page = get(server.address, path);
+        let (html, policy) = (page.text(), page.header("content-security-policy"));
+        assert!(html.contains("<meta name=\"theme-color\" content=\"#7a0019\">"), "{path}");
+        let style = html.split("<style>").find(|style| style.contains("--abyss:#7a0019;"));
+        let style = style.and_then(|style| style.split("</style>").next()).expect(path);
+        let hash = STANDARD.encode(Sha256::digest(style.as_bytes()));
+        assert!(policy.contains(&format!("'sha256-{hash}'")), "{path}: {policy}");
+    }
+}
+
+#[test]
+fn colours_and_icons_that_cannot_be_used_are_refused_by_name() {
+    let data = folder();
+    for (setting, value) in [("BRAND_BAR_COLOUR", "#eeeeee"), ("BRAND_FOLDER", "/nowhere/at/all")] {
+        let mut command = parola(data.path());
+        let ended = command.arg("serve").env(setting, value).output().expect("it ends");
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert!(!ended.status.success() && told.contains(&format!("{setting}: ")), "{told}");
     }
 }
 

@@ -4,6 +4,7 @@ import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
+import { atOnce } from './Channels';
 import { MailLink } from './MailLink';
 
 export const next = 'Dumalaha ang akong booking';
@@ -43,6 +44,7 @@ export const text: ArticleText = {
         </p>
       ),
     },
+    ...atOnce('Unsaon pagkontak kanamo dayon?'),
     {
       id: 'email',
       title: 'Unsay imong isulat?',

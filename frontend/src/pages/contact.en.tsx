@@ -6,6 +6,7 @@ import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
+import { atOnce } from './Channels';
 import { MailLink } from './MailLink';
 
 export const next = 'Manage my booking';
@@ -40,6 +41,7 @@ export const text: ArticleText = {
         </p>
       ),
     },
+    ...atOnce('How do you reach us at once?'),
     {
       id: 'email',
       title: 'What should you write?',

@@ -4,6 +4,7 @@ import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
+import { atOnce } from './Channels';
 import { MailLink } from './MailLink';
 
 export const next = 'Pamahalaan ang booking ko';
@@ -42,6 +43,7 @@ export const text: ArticleText = {
         </p>
       ),
     },
+    ...atOnce('Paano kami makakausap agad?'),
     {
       id: 'email',
       title: 'Ano ang isusulat mo?',

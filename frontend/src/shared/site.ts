@@ -44,10 +44,20 @@ export interface Kept {
   network_days: number;
 }
 
+/** How people reach the carrier at once; what the operator does not say is null. */
+export interface Help {
+  phone: string | null;
+  messenger: string | null;
+  viber: string | null;
+  /** When somebody answers, each day. */
+  hours: { from: string; to: string } | null;
+}
+
 export interface Figures {
   terms: Rules;
   law: Law;
   kept: Kept;
+  help: Help;
 }
 
 declare global {

@@ -18,7 +18,7 @@ use crate::{
         healthcheck,
         outcome::boxed,
     },
-    pages::Pages,
+    pages::{Face, Pages},
 };
 
 /// Asks the address that people type whether it leads to this server.
@@ -129,6 +129,9 @@ async fn fetch_keys(google: &GoogleConfig) -> Result<(), Box<dyn Display>> {
 
 pub(super) fn brand(config: &Config) -> Finding {
     let (ours, demo) = (&config.brand, Brand::demo());
+    if let Err(invalid) = Face::read(ours) {
+        return Bad(invalid.to_string());
+    }
     let names = [
         ("BRAND_COMPANY", ours.company == demo.company),
         ("BRAND_EMAIL", ours.email == demo.email),

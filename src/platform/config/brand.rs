@@ -1,8 +1,15 @@
-//! The operator's names and addresses. The demo's stand in `frontend/site.json`, nowhere in code.
+//! The operator's names, colours and ways to be reached. The demo's names stand in
+//! `frontend/site.json`, nowhere in code.
 
+use std::path::PathBuf;
+
+use kernel::OpeningHours;
 use serde::{Deserialize, Serialize};
 
-use super::reader::Reader;
+use super::{
+    colours::{Colour, Colours},
+    reader::Reader,
+};
 
 /// What the pages, the mails and the tickets say about who sails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +26,27 @@ pub struct Brand {
     pub facebook: String,
     /// The carrier's Instagram page.
     pub instagram: String,
+    /// How people reach the carrier besides by e-mail.
+    pub help: Help,
+    /// The colours of pages and e-mails.
+    #[serde(skip)]
+    pub colours: Colours,
+    /// Where the operator's own icons lie.
+    #[serde(skip)]
+    pub folder: Option<PathBuf>,
+}
+
+/// How people reach the carrier at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Help {
+    /// The number that people call.
+    pub phone: Option<String>,
+    /// Where people write in Messenger.
+    pub messenger: Option<String>,
+    /// The number that people write to in Viber.
+    pub viber: Option<String>,
+    /// When somebody answers.
+    pub hours: Option<OpeningHours>,
 }
 
 impl Brand {
@@ -31,16 +59,35 @@ impl Brand {
 
 pub(super) fn read(reader: &mut Reader<'_>) -> Brand {
     let demo = Brand::demo();
+    let company = reader.parsed("BRAND_COMPANY", demo.company.clone(), line);
+    // Nobody is sent to the demo's telephone by another carrier.
+    let help = if company == demo.company { demo.help } else { Help::default() };
+    let colours = Colours::default();
     Brand {
         product: reader.parsed("BRAND_PRODUCT", demo.product, line),
-        company: reader.parsed("BRAND_COMPANY", demo.company, line),
         email: reader.parsed("BRAND_EMAIL", demo.email, |text| {
             kernel::EmailAddress::parse(text).map(|a| a.as_str().to_owned())
         }),
         tagline: reader.parsed("BRAND_TAGLINE", demo.tagline, line),
         facebook: reader.parsed("BRAND_FACEBOOK", demo.facebook, address),
         instagram: reader.parsed("BRAND_INSTAGRAM", demo.instagram, address),
+        help: Help {
+            phone: reader.parsed("BRAND_PHONE", help.phone, some(phone)),
+            messenger: reader.parsed("BRAND_MESSENGER", help.messenger, some(address)),
+            viber: reader.parsed("BRAND_VIBER", help.viber, some(phone)),
+            hours: reader.parsed("BRAND_HOURS", help.hours, some(OpeningHours::parse)),
+        },
+        colours: Colours {
+            bar: reader.parsed("BRAND_BAR_COLOUR", colours.bar, Colour::bar),
+            action: reader.parsed("BRAND_ACTION_COLOUR", colours.action, Colour::action),
+        },
+        folder: reader.text("BRAND_FOLDER").map(PathBuf::from),
+        company,
     }
+}
+
+fn some<T, E>(parse: impl Fn(&str) -> Result<T, E>) -> impl Fn(&str) -> Result<Option<T>, E> {
+    move |text| parse(text).map(Some)
 }
 
 fn line(text: &str) -> Result<String, &'static str> {
@@ -52,5 +99,34 @@ fn address(text: &str) -> Result<String, String> {
     match url::Url::parse(text) {
         Ok(url) if url.scheme() == "https" => Ok(url.into()),
         _ => Err(format!("must be an address that starts with https://, not \"{text}\"")),
+    }
+}
+
+/// Reads a number that can be called from anywhere, as people write it.
+fn phone(text: &str) -> Result<String, String> {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    let is_number = text.strip_prefix('+').is_some_and(|rest| {
+        rest.bytes().all(|byte| byte.is_ascii_digit() || b" ()-".contains(&byte))
+    });
+    match is_number && (8..=15).contains(&digits) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "must be a number with its country, such as +63 32 555 0142, not \"{text}\""
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_can_be_called_from_anywhere() {
+        for text in ["+63 32 555 0142", "+63 (917) 555-0142", "+6325550142"] {
+            assert_eq!(phone(text).as_deref(), Ok(text));
+        }
+        for text in ["0917 555 0142", "+63", "+63 917 555 0142 ext. 3", "+63 917 555 0142 123456"] {
+            assert!(phone(text).expect_err(text).starts_with("must be a number with its country"));
+        }
     }
 }

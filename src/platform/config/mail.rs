@@ -19,7 +19,7 @@ pub struct MailConfig {
 impl MailConfig {
     /// Returns true if e-mails come from the demo's address, to which no one can answer.
     pub fn is_default_sender(&self) -> bool {
-        self.from == default_sender().1
+        self.from == default_address()
     }
 
     /// Returns true if somebody between here and a mail server elsewhere could read the e-mails.
@@ -33,9 +33,10 @@ impl MailConfig {
     }
 }
 
-pub(super) fn read(reader: &mut Reader<'_>, environment: Environment) -> MailConfig {
+pub(super) fn read(reader: &mut Reader<'_>, environment: Environment, product: &str) -> MailConfig {
     let smtp_url = reader.parsed("SMTP_URL", None, |text| server(text, environment).map(Some));
-    let (sender_name, from) = reader.parsed("MAIL_FROM", default_sender(), sender);
+    let (sender_name, from) =
+        reader.parsed("MAIL_FROM", (product.to_owned(), default_address()), sender);
     MailConfig { smtp_url, sender_name, from }
 }
 
@@ -82,10 +83,9 @@ pub(super) fn is_loopback(host: &str) -> bool {
     }
 }
 
-fn default_sender() -> (String, EmailAddress) {
-    #[expect(clippy::expect_used, reason = "a constant that a test reads")]
-    let address = EmailAddress::parse("noreply@parola.example").expect("constant");
-    ("Parola".into(), address)
+#[expect(clippy::expect_used, reason = "a constant that a test reads")]
+fn default_address() -> EmailAddress {
+    EmailAddress::parse("noreply@parola.example").expect("constant")
 }
 
 /// Reads `Name <address>` or a bare address.

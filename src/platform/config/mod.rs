@@ -1,6 +1,7 @@
 //! Every setting of the server, read from the environment once and checked before anything starts.
 
 mod brand;
+mod colours;
 mod database_url;
 mod listen;
 mod mail;
@@ -11,7 +12,8 @@ mod settings;
 
 use std::path::PathBuf;
 
-pub use brand::Brand;
+pub use brand::{Brand, Help};
+pub use colours::{Colour, Colours};
 pub use database_url::Route;
 use kernel::Secret;
 pub use listen::{Deadlines, PublicUrl, TrustedProxies};
@@ -111,6 +113,7 @@ impl Config {
         );
         let ops_listen = listen::ops_listen(&mut reader, listen, environment);
         let ops_url = listen::ops_url(&mut reader, ops_listen);
+        let brand = brand::read(&mut reader);
         let config = Self {
             listen,
             public_url,
@@ -122,7 +125,7 @@ impl Config {
             keys_file: reader.text("KEYS_FILE").map(PathBuf::from),
             data_dir: reader.text("DATA_DIR").unwrap_or_else(|| "./data".into()).into(),
             pg_bin: reader.text("PG_BIN").map(PathBuf::from),
-            mail: mail::read(&mut reader, environment),
+            mail: mail::read(&mut reader, environment, &brand.product),
             google: providers::google(&mut reader),
             bcrypt_cost: reader.whole("BCRYPT_COST", 12, 4..=16),
             payment_provider: providers::payment_provider(&mut reader),
@@ -141,7 +144,7 @@ impl Config {
                 EnvFilter::try_new(text).map(|_| text.to_owned())
             }),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
-            brand: brand::read(&mut reader),
+            brand,
         };
         let mut problems = reader.into_problems();
         if config.environment == Environment::Production && problems.is_empty() {

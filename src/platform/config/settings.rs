@@ -83,4 +83,19 @@ pub const SETTINGS: &[Setting] = &[
     open("BRAND_TAGLINE", "the demo's", "one line under the name in the footer"),
     open("BRAND_FACEBOOK", "the demo's", "the carrier's Facebook page"),
     open("BRAND_INSTAGRAM", "the demo's", "the carrier's Instagram page"),
+    open(
+        "BRAND_PHONE",
+        "not told",
+        "the number people call for help, with its country: +63 32 555 0142",
+    ),
+    open("BRAND_MESSENGER", "not told", "where people write in Messenger: https://m.me/your-page"),
+    open("BRAND_VIBER", "not told", "the number people write to in Viber, with its country"),
+    open("BRAND_HOURS", "not told", "when somebody answers, each day: 04:00-21:00"),
+    open("BRAND_BAR_COLOUR", "#062a3a", "the bar at the head of pages and e-mails, a dark colour"),
+    open("BRAND_ACTION_COLOUR", "#ffc22e", "the main button, a light colour"),
+    open(
+        "BRAND_FOLDER",
+        "no icons of your own",
+        "holds your favicon.svg, favicon.ico, icon-192.png and icon-512.png",
+    ),
 ];

@@ -29,7 +29,7 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 22] = [
+const IN_WORDS: [&str; 27] = [
     "PUBLIC_URL",
     "OPS_URL",
     "DATABASE_URL",
@@ -52,6 +52,11 @@ const IN_WORDS: [&str; 22] = [
     "BRAND_TAGLINE",
     "BRAND_FACEBOOK",
     "BRAND_INSTAGRAM",
+    "BRAND_PHONE",
+    "BRAND_MESSENGER",
+    "BRAND_VIBER",
+    "BRAND_HOURS",
+    "BRAND_FOLDER",
 ];
 
 #[test]
@@ -78,6 +83,14 @@ fn every_fault_is_told_at_once_and_by_name() {
             "MAX_PASSENGERS: must be a whole number from 1 to 100, not \"0\"",
         ]
     );
+}
+
+#[test]
+fn nobody_is_sent_to_the_demos_telephone_by_another_carrier() {
+    let help = |settings: &[(&str, &str)]| read(settings).expect("valid").brand.help;
+    assert_eq!(help(&[("BRAND_COMPANY", "Sea Line")]), super::Help::default());
+    let phone = help(&[("BRAND_COMPANY", "Sea Line"), ("BRAND_PHONE", "+63 38 555 0199")]).phone;
+    assert_eq!(phone.as_deref(), Some("+63 38 555 0199"));
 }
 
 #[test]

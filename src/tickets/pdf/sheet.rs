@@ -98,6 +98,8 @@ fn foot(pen: &mut Pen<'_, '_>, told: &dyn Fn(&Text) -> String, config: &Config) 
     pen.bar(LEFT, 361.0, RIGHT - LEFT, 0.75);
     pen.wrap((LEFT, 374.0), RIGHT - LEFT, Style::regular(8.5), 3, &told(&SMALL_PRINT));
     let manage = config.public_url.link("/manage-booking");
-    let help = format!("{} {} · {} {manage}", told(&HELP), config.brand.email, told(&MANAGE));
+    let phone = config.brand.help.phone.as_ref().map(|phone| format!(", {phone}"));
+    let (email, phone) = (&config.brand.email, phone.unwrap_or_default());
+    let help = format!("{} {email}{phone} · {} {manage}", told(&HELP), told(&MANAGE));
     pen.fit(LEFT, 408.0, RIGHT - LEFT, Style::regular(8.5), &help);
 }

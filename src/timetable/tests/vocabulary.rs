@@ -6,7 +6,7 @@ use super::Fixture;
 
 /// Each type that we use, and those of its properties that we use or may.
 const TYPES: &[(&str, &[&str])] = &[
-    ("Organization", &["name", "url", "logo", "email", "sameAs"]),
+    ("Organization", &["name", "url", "logo", "email", "telephone", "sameAs"]),
     ("BreadcrumbList", &["itemListElement"]),
     ("ListItem", &["position", "name", "item"]),
     ("BoatTerminal", &["name", "address", "geo", "hasMap"]),

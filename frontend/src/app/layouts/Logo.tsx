@@ -2,7 +2,7 @@
 
 export function Logo() {
   return (
-    <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+    <svg data-mark viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
       <path d="M20 13 L1 6 V17 Z" fill="#ffc22e" opacity=".9" />
       <path d="M24 13 L39 8 V16 Z" fill="#ffc22e" opacity=".45" />
       <path d="M19 18h6l2 15h-10z" fill="#fff" />
