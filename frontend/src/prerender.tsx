@@ -25,6 +25,7 @@ const t = words.about;
 /** What screens are that have no title to tell it, by their names. */
 const ABOUT: Readonly<Record<string, string>> = {
   'not-found': t.notFound,
+  'my-trip': t.myTrip,
   success: t.result,
   cancelled: t.result,
   failed: t.result,

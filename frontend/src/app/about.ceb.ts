@@ -5,6 +5,7 @@ export const words: typeof english = {
     `Pag-book og ferry sa ${company}: pangita og biyahe, ireserba ang lingkoranan, bayad pinaagi sa GCash, Maya, QR Ph o card, ug sakay gamit ang QR ticket.`,
   other: (title, company) => `${title}: mga ferry sa ${company}.`,
   about: {
+    myTrip: 'Akong biyahe',
     booking: 'Booking',
     result: 'Resulta sa bayad',
     privacyPolicy: 'Palisiya sa Privacy',

@@ -6,6 +6,7 @@ export const words = {
     `Book passenger ferries of ${company}: find a crossing, hold your seats, pay with GCash, Maya, QR Ph or a card, and board with a QR ticket.`,
   other: (title: string, company: string) => `${title}: ${company} passenger ferries.`,
   about: {
+    myTrip: 'My trip',
     booking: 'Booking',
     result: 'Payment result',
     privacyPolicy: 'Privacy Policy',

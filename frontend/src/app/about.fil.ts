@@ -5,6 +5,7 @@ export const words: typeof english = {
     `Mag-book ng ferry ng ${company}: humanap ng biyahe, magpareserba ng upuan, magbayad sa GCash, Maya, QR Ph o card, at sumakay gamit ang QR ticket.`,
   other: (title, company) => `${title}: mga ferry ng ${company}.`,
   about: {
+    myTrip: 'Biyahe ko',
     booking: 'Booking',
     result: 'Resulta ng bayad',
     privacyPolicy: 'Patakaran sa Privacy',

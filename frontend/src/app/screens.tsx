@@ -61,6 +61,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../payments/manage/ManageBooking')).ManageBooking,
   },
   {
+    name: 'my-trip',
+    path: paths.myTrip,
+    layout: 'main',
+    source: 'tickets/day/MyTrip',
+    load: async () => (await import('../tickets/day/MyTrip')).MyTrip,
+  },
+  {
     name: 'refund-rebook',
     path: paths.refundRebook,
     layout: 'main',
