@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../../shared/api/useAnswer';
-import { serverNow } from '../../shared/time/serverClock';
+import { serverNow, useServerClock } from '../../shared/time/serverClock';
 import { keptTrips, tripsHere } from './tripsHere';
 import type { TripHere } from './ways';
 
@@ -52,6 +52,9 @@ export function useTripsHere(): TripsHere {
 /** The time as the server has it, a few seconds old at most. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
+  const offset = useServerClock((state) => state.offset);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is learned of the clock counts at once
+  useEffect(() => setNow(serverNow()), [offset]);
   useEffect(() => {
     const look = () => setNow(serverNow());
     const timer = setInterval(look, LOOKS_EVERY_MS);
