@@ -2,9 +2,10 @@
 
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './app/App';
+import { words } from './app/about.en';
 import { NOT_FOUND, type Screen, screens } from './app/screens';
 import { pageTitle } from './app/title';
-import { words } from './app/words.en';
+import { named } from './shared/named';
 import { site } from './shared/site';
 
 export interface PrerenderedPage {
@@ -19,8 +20,36 @@ export interface PrerenderedPage {
   html: string;
 }
 
-const descriptionOf = (what: string | undefined) =>
-  what ? words.descriptions.other(what, site.company) : words.descriptions.search(site.company);
+const t = words.about;
+
+/** What screens are that have no title to tell it, by their names. */
+const ABOUT: Readonly<Record<string, string>> = {
+  'not-found': t.notFound,
+  'my-trip': t.myTrip,
+  success: t.result,
+  cancelled: t.result,
+  failed: t.result,
+  'privacy-policy': t.privacyPolicy,
+  'terms-and-conditions': t.termsAndConditions,
+  'contact-us': t.contactUs,
+  'about-us': t.aboutUs,
+  passengers: t.booking,
+  payment: t.booking,
+  'auth.sign-in': t.signIn,
+  'auth.sign-up': t.signUp,
+  'auth.verify': t.verify,
+  'auth.forgot-password': t.forgotPassword,
+  'auth.update-password': t.updatePassword,
+  'user.profile': t.profile,
+  'user.bookings': t.bookings,
+  'user.bookings.view': t.bookingView,
+  maintenance: t.maintenance,
+};
+
+function descriptionOf({ name, title }: Screen): string {
+  const what = title ?? named(ABOUT, name);
+  return what ? words.other(what, site.company) : words.search(site.company);
+}
 
 async function draw(screen: Screen): Promise<string> {
   const Component = await screen.load();
@@ -46,7 +75,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
       layout: screen.layout,
       ...(screen.source ? { source: screen.source } : {}),
       title: pageTitle(screen.title),
-      description: descriptionOf(screen.title ?? screen.about),
+      description: descriptionOf(screen),
       html: await draw(screen),
     });
   }

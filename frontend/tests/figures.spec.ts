@@ -4,9 +4,9 @@
 import { words as payCeb } from '../src/payments/pay/words.ceb';
 import { words as payEn } from '../src/payments/pay/words.en';
 import { words as payFil } from '../src/payments/pay/words.fil';
-import { words as ticketsCeb } from '../src/tickets/words.ceb';
-import { words as ticketsEn } from '../src/tickets/words.en';
-import { words as ticketsFil } from '../src/tickets/words.fil';
+import { words as ticketsCeb } from '../src/tickets/bring.ceb';
+import { words as ticketsEn } from '../src/tickets/bring.en';
+import { words as ticketsFil } from '../src/tickets/bring.fil';
 import { execute } from './support/database';
 import { type Held, hold, openBooking, payByApi } from './support/paid';
 import { type Server, startServer } from './support/server';

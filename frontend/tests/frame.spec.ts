@@ -153,11 +153,11 @@ test("the way to one's own trip stands in the bar of every page", async ({ page 
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'My trip' })).toHaveAttribute(
       'href',
-      '/manage-booking',
+      '/my-trip',
     );
   }
   await page.getByRole('banner').getByRole('link', { name: 'My trip' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Booking');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My trip');
 });
 
 test('the banner announces the new route in both directions', async ({ page }) => {

@@ -8,6 +8,7 @@ import { expect, FAILED_LOAD, test } from './support/test';
 const PATHS = [
   '/',
   '/manage-booking',
+  '/my-trip',
   '/refund-rebook',
   '/schedules',
   '/success/ABCDEFGHJK',

@@ -8,7 +8,7 @@ const SHELL = `shell-${VERSION}`;
 
 /** The page of a paid booking is the same for every code. */
 const RESULT = '/success/_';
-const PAGES = ['/manage-booking', RESULT];
+const PAGES = ['/my-trip', '/manage-booking', RESULT];
 const OTHERS = ['/favicon.svg'];
 
 /** After so long without an answer the cached page is shown. */

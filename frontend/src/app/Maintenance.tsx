@@ -3,8 +3,8 @@
 import { paths } from '../shared/paths';
 import { Button } from '../shared/ui/Button';
 import * as css from './Alone.module.css';
+import { words } from './alone.en';
 import { Islands } from './Islands';
-import { words } from './words.en';
 
 export function Maintenance() {
   return (

@@ -4,6 +4,7 @@ import { paths } from '../shared/paths';
 import { ButtonLink } from '../shared/ui/Button';
 import { Link } from '../shared/ui/Link';
 import * as css from './Alone.module.css';
+import { words as alone } from './alone.en';
 import { Islands } from './Islands';
 import { words as frame } from './layouts/words.en';
 import { words } from './words.en';
@@ -12,11 +13,11 @@ export function NotFound() {
   return (
     <div className={css.root}>
       <Islands />
-      <h1 tabIndex={-1}>{words.notFoundTitle}</h1>
-      <p className={css.text}>{words.notFoundText}</p>
+      <h1 tabIndex={-1}>{alone.notFoundTitle}</h1>
+      <p className={css.text}>{alone.notFoundText}</p>
       <ButtonLink to={paths.search}>{words.takeMeHome}</ButtonLink>
       <p className={css.hints}>
-        {words.notFoundHints} <Link to={paths.schedules}>{frame.schedules}</Link>{' '}
+        {alone.notFoundHints} <Link to={paths.schedules}>{frame.schedules}</Link>{' '}
         <Link to={paths.manageBooking}>{words.titles.manageBooking}</Link>{' '}
         <Link to={paths.contactUs}>{frame.contactUs}</Link>
       </p>

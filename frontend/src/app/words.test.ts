@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { words as shared } from '../shared/words.en';
+import { words as alone } from './alone.en';
 import { words as frame } from './layouts/words.en';
 import { pageTitle } from './title';
 import { words } from './words.en';
@@ -20,14 +21,14 @@ test('the frame speaks the words of the specification', () => {
   assert.equal(frame.signOut, 'Sign Out');
   assert.equal(frame.privacyPolicy, 'Privacy Policy');
   assert.equal(frame.termsAndConditions, 'Terms and Conditions');
-  assert.equal(words.notFoundTitle, 'Oh no, something went wrong!');
+  assert.equal(alone.notFoundTitle, 'Oh no, something went wrong!');
   assert.equal(
-    words.notFoundText,
+    alone.notFoundText,
     "Either something went wrong or this page doesn't exist anymore.",
   );
   assert.equal(words.takeMeHome, 'Take me to Homepage');
-  assert.equal(words.maintenanceTitle, 'Hold Tight – Maintenance in Progress');
-  assert.equal(words.retry, 'Retry');
+  assert.equal(alone.maintenanceTitle, 'Hold Tight – Maintenance in Progress');
+  assert.equal(alone.retry, 'Retry');
   assert.equal(words.titles.manageBooking, 'Manage Booking');
   assert.equal(words.titles.refundRebook, 'Refund and Rebooking');
   assert.equal(words.titles.schedules, 'Schedules');

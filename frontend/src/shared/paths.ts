@@ -6,6 +6,8 @@ export const paths = {
   manageBooking: '/manage-booking',
   /** What stands behind the `#` is read by the page alone and never sent. */
   manage: (code: string) => `/manage-booking#c=${encodeURIComponent(code)}`,
+  /** The day of travel: what this device holds, without a code in the address. */
+  myTrip: '/my-trip',
   refundRebook: '/refund-rebook',
   schedules: '/schedules',
   success: (code: string) => `/success/${encodeURIComponent(code)}`,

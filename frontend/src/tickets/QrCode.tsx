@@ -3,10 +3,17 @@
 import type { QrPicture } from '../shared/api/wire';
 import * as css from './QrCode.module.css';
 
-export function QrCode({ qr, label }: { qr: QrPicture; label: string }) {
+interface QrCodeProps {
+  qr: QrPicture;
+  label: string;
+  /** As wide as there is room. */
+  isLarge?: boolean;
+}
+
+export function QrCode({ qr, label, isLarge = false }: QrCodeProps) {
   return (
     <svg
-      className={css.root}
+      className={isLarge ? css.large : css.root}
       viewBox={`0 0 ${qr.size} ${qr.size}`}
       role="img"
       aria-label={label}

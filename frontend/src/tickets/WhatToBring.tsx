@@ -3,8 +3,8 @@
 import { useId } from 'react';
 import { termsOf } from '../bookings/policy';
 import type { BookingResult } from '../shared/api/wire';
+import { words } from './bring.en';
 import * as css from './WhatToBring.module.css';
-import { words } from './words.en';
 
 export function WhatToBring({ booking }: { booking: BookingResult }) {
   const terms = termsOf(booking);

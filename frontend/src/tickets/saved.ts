@@ -13,7 +13,9 @@ const KEPT_AFTER_DEPARTURE_MS = 48 * 3_600_000;
 export type TicketedLeg = Pick<
   Voyage,
   'id' | 'route' | 'vessel' | 'booking_date' | 'departs_at' | 'formatted_departure_time'
->;
+> &
+  // Tickets that were kept earlier lack it.
+  Partial<Pick<Voyage, 'arrives_at'>>;
 
 /** What a ticket shows of its booking, and nothing else of it. */
 export interface TicketedBooking {
@@ -61,6 +63,7 @@ const legOf = (leg: Voyage): TicketedLeg => ({
   vessel: leg.vessel,
   booking_date: leg.booking_date,
   departs_at: leg.departs_at,
+  arrives_at: leg.arrives_at,
   formatted_departure_time: leg.formatted_departure_time,
 });
 

@@ -19,15 +19,6 @@ export const words: typeof english = {
   copy: 'Kopyaha',
   copied: 'Nakopya na',
 
-  bring: 'Unsa ang dad-on',
-  bringTicket:
-    'Ang imong tiket nga adunay QR code, sa cellphone o sa papel. Mao na kini ang isakay.',
-  bringId:
-    'Balido nga ID nga adunay ngalan sa tiket; alang sa diskwento, ang ID nga naghatag niini.',
-  beThere: (minutes, closes) =>
-    `Anha sa pier ${minutes} ka minuto sa dili pa molarga. Mosira ang check-in ${closes} ka minuto sa dili pa molarga.`,
-  handCarry: (kilos) => `Usa ka hand-carry nga hangtod ${kilos} kg.`,
-
   savedTickets: 'Mga tiket niining device',
   savedLead: 'Maablihan bisan walay network, hangtod duha ka adlaw human sa paglarga.',
   showTickets: 'Ipakita ang mga tiket',

@@ -19,14 +19,6 @@ export const words: typeof english = {
   copy: 'Kopyahin',
   copied: 'Nakopya',
 
-  bring: 'Ano ang dadalhin',
-  bringTicket: 'Ang tiket mo na may QR code, sa cellphone o sa papel. Ito na mismo ang pansakay.',
-  bringId:
-    'Balidong ID na may pangalang nasa tiket; para sa diskuwento, ang ID na nagbibigay nito.',
-  beThere: (minutes, closes) =>
-    `Dumating sa pier ${minutes} minuto bago umalis. Nagsasara ang check-in ${closes} minuto bago umalis.`,
-  handCarry: (kilos) => `Isang hand-carry na hanggang ${kilos} kg.`,
-
   savedTickets: 'Mga tiket sa device na ito',
   savedLead: 'Mabubuksan kahit walang network, hanggang dalawang araw pagkaalis.',
   showTickets: 'Ipakita ang mga tiket',

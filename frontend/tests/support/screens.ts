@@ -120,6 +120,12 @@ export const SCREENS: readonly Screen[] = [
     },
     there: (page) => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Your booking'),
   },
+  {
+    name: 'the day of travel',
+    path: '/my-trip',
+    before: hasPaid,
+    there: (page) => expect(page.getByText('1 of 2, Maria Santos')).toBeVisible(),
+  },
   { name: 'finding a booking', path: '/manage-booking' },
   MANAGED,
   {

@@ -81,7 +81,7 @@ export function Navbar() {
             </ul>
           </nav>
           <div className={css.tools}>
-            <Link to={paths.manageBooking} className={css.item}>
+            <Link to={paths.myTrip} className={css.item}>
               {words.myTrip}
             </Link>
             <DisplayMenu />
