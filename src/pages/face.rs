@@ -2,10 +2,8 @@
 
 use std::{collections::HashMap, fs, path::Path};
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use platform::config::{Brand, Colours};
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 
 use super::assets::{Asset, Bundle};
 
@@ -115,11 +113,6 @@ impl Face {
         manifest["theme_color"] = self.bar().into();
         serde_json::to_vec(&manifest).ok()
     }
-}
-
-/// Returns the name by which a page's policy allows a piece of style in it.
-pub(super) fn hash(style: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(style.as_bytes())))
 }
 
 impl Kind {

@@ -3,10 +3,8 @@
 use std::collections::HashMap;
 
 use actix_web::http::header::HeaderValue;
-use platform::web::{Allowed, PageHeaders, content_security_policy};
+use platform::web::{Allowed, PageHeaders, content_security_policy, inline_hash};
 use serde::Deserialize;
-
-use super::face::hash;
 
 /// The pages are not part of this build.
 #[derive(Debug, thiserror::Error)]
@@ -66,7 +64,7 @@ impl PageEntry {
         style: &str,
     ) -> Result<PageHeaders, MissingPages> {
         let allowed = Allowed { google: self.google && has_google, camera: self.camera };
-        let own = Some(style).filter(|style| !style.is_empty()).map(hash);
+        let own = Some(style).filter(|style| !style.is_empty()).map(inline_hash);
         let styles: Vec<String> = self.styles.iter().cloned().chain(own).collect();
         let policy = content_security_policy(&self.scripts, &styles, allowed);
         let policy = HeaderValue::from_str(&policy);

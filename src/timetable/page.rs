@@ -9,15 +9,13 @@ use actix_web::{
         header::{self, CacheControl, CacheDirective},
     },
 };
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use kernel::{Language, Text};
 use platform::{
     config::{Brand, Colours, Config},
-    web::{Ctx, LATER},
+    web::{Ctx, LATER, inline_hash},
 };
 use serde::Serialize;
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 use tera::{Context, Tera};
 
 use crate::{
@@ -48,9 +46,9 @@ static PAGES: LazyLock<Tera> = LazyLock::new(|| {
 
 /// The pages run nothing; their one style is inline, and their one picture is ours.
 fn policy(style: &str) -> String {
-    let hash = STANDARD.encode(Sha256::digest(style.as_bytes()));
+    let hash = inline_hash(style);
     format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; img-src 'self'; manifest-src 'self'; \
+        "default-src 'none'; style-src '{hash}'; img-src 'self'; manifest-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 }

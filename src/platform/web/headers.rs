@@ -1,6 +1,8 @@
 //! The security headers of every answer.
 
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use sha2::{Digest as _, Sha256};
 
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
@@ -94,6 +96,11 @@ pub fn content_security_policy(scripts: &[String], styles: &[String], allowed: A
         policy.push("trusted-types parola".to_owned());
     }
     policy.join("; ")
+}
+
+/// Returns the name by which a policy allows this inline piece of a page.
+pub fn inline_hash(piece: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(piece.as_bytes())))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub use drawn::{LATER, TOO_OFTEN};
 pub use error::{ApiError, Failed, Failure};
 pub use faults::{FieldErrors, NOT_AN_EMAIL, invalid, required};
 pub use gauges::ReadGauges;
-pub use headers::{Allowed, PageHeaders, content_security_policy};
+pub use headers::{Allowed, PageHeaders, content_security_policy, inline_hash};
 pub use health::Health;
 pub use host::AllowedHosts;
 pub use json::{Created, Json};
