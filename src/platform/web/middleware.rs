@@ -205,7 +205,8 @@ where
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
         let is_api = self.middleware.origin.api.holds(request.path());
-        if !is_api && !is_probe(request.path()) && !self.middleware.origin.draws(request.path()) {
+        let is_drawn = !is_api && self.middleware.origin.draws(request.path());
+        if !is_api && !is_probe(request.path()) && !is_drawn {
             let response = self.middleware.page(request.request());
             return Box::pin(ready(Ok(request.into_response(response))));
         }
@@ -221,7 +222,7 @@ where
             // The request is gone once it was handed on, so a failure below becomes an error
             // that holds its whole answer.
             let failed = match AssertUnwindSafe(answer).catch_unwind().await {
-                Ok(Ok(mut response)) if !is_api && is_unanswered(&response) => {
+                Ok(Ok(mut response)) if is_drawn && is_unanswered(&response) => {
                     let page = middleware.page(response.request());
                     *response.response_mut() = page;
                     return Ok(response);
