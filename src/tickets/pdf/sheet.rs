@@ -101,5 +101,5 @@ fn foot(pen: &mut Pen<'_, '_>, told: &dyn Fn(&Text) -> String, config: &Config) 
     let phone = config.brand.help.phone.as_ref().map(|phone| format!(", {phone}"));
     let (email, phone) = (&config.brand.email, phone.unwrap_or_default());
     let help = format!("{} {email}{phone} · {} {manage}", told(&HELP), told(&MANAGE));
-    pen.fit(LEFT, 408.0, RIGHT - LEFT, Style::regular(8.5), &help);
+    pen.wrap((LEFT, 408.0), RIGHT - LEFT, Style::regular(8.5), 2, &help);
 }
