@@ -6,8 +6,9 @@ import { shownCode } from '../bookings/code';
 import { formatDate } from '../shared/time/dates';
 import { Button } from '../shared/ui/Button';
 import { ZoneNote } from '../shared/ui/ZoneNote';
+import { forgetTickets, keepTroubles } from './keeping';
 import * as css from './SavedTicketsHere.module.css';
-import { allSavedTickets, forgetTickets, keepTroubles, type SavedTickets } from './saved';
+import { allSavedTickets, type SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';
 import { TroubleLines } from './TroubleLines';
 import { fetchNews } from './troubles';
@@ -24,7 +25,7 @@ export function SavedTicketsHere() {
       const news = await fetchNews(saved.booking.code, signal);
       if (news && !signal.aborted) {
         const { troubles } = news;
-        await keepTroubles(saved, troubles);
+        await keepTroubles(saved.booking.code, troubles);
         setAll((before) => before.map((one) => (one === saved ? { ...one, troubles } : one)));
       }
     };

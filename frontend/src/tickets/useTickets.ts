@@ -5,7 +5,7 @@ import { tokenFor } from '../bookings/tokenFor';
 import { useAnswer } from '../shared/api/useAnswer';
 import type { BookingResult, ShownTicket } from '../shared/api/wire';
 import { fetchTickets } from './api';
-import { canKeep, forgetTickets, savedTickets, saveTickets } from './saved';
+import { canKeep, forgetTickets, renewTickets, saveTickets } from './keeping';
 
 interface TicketsState {
   tickets: ShownTicket[] | null;
@@ -32,8 +32,8 @@ export function useTickets(booking: BookingResult): TicketsState {
 
   // Those that are kept change with those of the booking.
   const renew = useEffectEvent(async (fresh: ShownTicket[]) => {
-    const isThere = (await savedTickets(code)) !== null;
-    return isThere ? saveTickets(booking, fresh) : canKeep(booking) ? false : null;
+    const isThere = await renewTickets(booking, fresh);
+    return isThere || (canKeep(booking) ? false : null);
   });
   useEffect(() => {
     if (!answer) {

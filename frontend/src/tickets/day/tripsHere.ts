@@ -6,7 +6,8 @@ import { provedCodes } from '../../bookings/proofs';
 import { tokenFor } from '../../bookings/tokenFor';
 import type { BookingResult } from '../../shared/api/wire';
 import { fetchTickets } from '../api';
-import { allSavedTickets, type SavedTickets, saveTickets } from '../saved';
+import { renewTickets } from '../keeping';
+import { allSavedTickets, type SavedTickets } from '../saved';
 import { type KnownTrip, knownTrips } from '../trips';
 import type { TripHere } from './ways';
 
@@ -57,7 +58,7 @@ async function withTickets(
     const fresh = await fetchTickets(told.code, tokenFor(told.code), signal).catch(() => null);
     if (fresh) {
       if (kept) {
-        await saveTickets(told, fresh);
+        await renewTickets(told, fresh);
       }
       return { ...trip, booking: told, tickets: fresh };
     }

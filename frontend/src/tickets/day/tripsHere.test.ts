@@ -1,0 +1,128 @@
+// Tickets that are forgotten while they are fetched anew stay forgotten.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { keepProof } from '../../bookings/proofs';
+import { forgetSavedTickets } from '../clearOnSignOut';
+import { forgetTickets, keepTroubles, saveTickets } from '../keeping';
+import { allSavedTickets } from '../saved';
+import type { Trouble } from '../troubles';
+import { tripsHere } from './tripsHere';
+
+const CODE = 'ABCDEFGHJK';
+const DAY_MS = 86_400_000;
+
+const leg = (days: number) => {
+  const departs_at = new Date(Date.now() + days * DAY_MS).toISOString();
+  return {
+    id: `leg-${days}`,
+    status: 'scheduled',
+    departs_at,
+    arrives_at: departs_at,
+    scheduled_departs_at: departs_at,
+  };
+};
+
+const BOOKING = {
+  code: CODE,
+  status: 1,
+  masked: false,
+  passengers: [{ full_name: 'Maria Santos' }],
+  left: [],
+  tickets: [],
+  booking: leg(1),
+  return_booking: null,
+  server_time: new Date().toISOString(),
+} as unknown as Parameters<typeof saveTickets>[0];
+
+/** A store as browsers have it: what was opened before it was deleted goes on as a store of nobody's. */
+function plantStore(): void {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    return {
+      keys: async () => [...kept.keys()],
+      match: async (key: string) => kept.get(key)?.clone(),
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      delete: async (key: string) => kept.delete(key),
+    };
+  };
+  const caches = { open, delete: async (name: string) => stores.delete(name) };
+  const serviceWorker = { register: async () => {}, ready: Promise.resolve() };
+  const locks = { request: (_: string, work: () => unknown) => work() };
+  for (const [name, value] of Object.entries({ caches, navigator: { serviceWorker, locks } })) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+}
+
+interface Late {
+  /** Resolves once somebody asks for the tickets. */
+  asked: Promise<void>;
+  answer: () => void;
+}
+
+/** The server tells of the booking at once, and of its tickets only when it is told to. */
+function answerLate(): Late {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  globalThis.fetch = async (address) => {
+    if (!String(address).endsWith('/tickets')) {
+      return Response.json(BOOKING);
+    }
+    ask();
+    await late;
+    return Response.json({ tickets: [{ full_name: 'Maria Santos' }] });
+  };
+  return { asked, answer };
+}
+
+const names = async () =>
+  (await allSavedTickets()).flatMap(({ tickets }) => tickets.map((one) => one.full_name));
+
+beforeEach(() => {
+  plantStore();
+  keepProof(CODE, 'token');
+});
+
+async function whileFetched(act: () => unknown): Promise<void> {
+  assert.equal(await saveTickets(BOOKING, []), true);
+  const { asked, answer } = answerLate();
+  const found = tripsHere([], new AbortController().signal);
+  await asked;
+  await act();
+  answer();
+  assert.equal((await found).length, 1);
+}
+
+test('tickets that are kept are kept anew', async () => {
+  await whileFetched(() => {});
+  assert.deepEqual(await names(), ['Maria Santos']);
+});
+
+test('tickets that were forgotten meanwhile stay forgotten', async () => {
+  await whileFetched(() => forgetTickets(CODE));
+  assert.deepEqual(await allSavedTickets(), []);
+});
+
+test('tickets of whoever signed out meanwhile stay forgotten', async () => {
+  await whileFetched(forgetSavedTickets);
+  assert.deepEqual(await allSavedTickets(), []);
+});
+
+test('what became of ships is written to what is kept now, not over newer tickets', async () => {
+  await whileFetched(() => {});
+  const late = { leg: 'depart', status: 'delayed' } as Trouble;
+  assert.equal(await keepTroubles(CODE, [late]), true);
+  assert.deepEqual(await names(), ['Maria Santos']);
+  assert.deepEqual((await allSavedTickets())[0]?.troubles, [late]);
+  await forgetTickets(CODE);
+  assert.equal(await keepTroubles(CODE, []), false);
+  assert.deepEqual(await allSavedTickets(), []);
+});

@@ -1,0 +1,123 @@
+// Keeps tickets on this device, keeps them up to date, and forgets them. What is changed of those that
+// are kept is read and written in one step, so that what was forgotten meanwhile stays forgotten.
+
+import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
+import { serverNow } from '../shared/time/serverClock';
+import { SAVED_TICKETS } from './clearOnSignOut';
+import {
+  forgottenAt,
+  keptAt,
+  read,
+  type SavedTickets,
+  store,
+  type TicketedBooking,
+  type TicketedLeg,
+} from './saved';
+import { type Trouble, troublesOf } from './troubles';
+
+const WORKER = '/sw.js';
+
+/** What browsers with Trusted Types offer; to them a policy's address is text that was vouched for. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(): string },
+  ): { createScriptURL(url: string): string };
+}
+
+let vouchedFor: string | undefined;
+
+/** The worker's address, as pages must give it that run no script by a mere text. */
+function trustedWorker(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  // Once for each document: a second policy of the same name is refused.
+  vouchedFor ??= trustedTypes
+    ? trustedTypes.createPolicy('parola', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
+    : WORKER;
+  return vouchedFor;
+}
+
+const legOf = (leg: Voyage): TicketedLeg => ({
+  id: leg.id,
+  route: leg.route,
+  vessel: leg.vessel,
+  booking_date: leg.booking_date,
+  departs_at: leg.departs_at,
+  arrives_at: leg.arrives_at,
+  formatted_departure_time: leg.formatted_departure_time,
+});
+
+function asSaved(whole: BookingResult, tickets: ShownTicket[]): SavedTickets {
+  const booking: TicketedBooking = {
+    code: whole.code,
+    booking: legOf(whole.booking),
+    return_booking: whole.return_booking && legOf(whole.return_booking),
+  };
+  const troubles = troublesOf(whole, serverNow());
+  return { booking, tickets, troubles, forgotten_at: forgottenAt(booking) };
+}
+
+const put = (kept: Cache, saved: SavedTickets) =>
+  kept.put(keptAt(saved.booking.code), new Response(JSON.stringify(saved)));
+
+/** Returns true where tickets of this booking can be kept. */
+export const canKeep = (booking: TicketedBooking) =>
+  'caches' in globalThis && 'serviceWorker' in navigator && forgottenAt(booking) > Date.now();
+
+/** Keeps the tickets, and has the pages that show them kept, too. */
+export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> {
+  const kept = await store();
+  const saved = asSaved(whole, tickets);
+  if (!kept || !navigator.serviceWorker || saved.forgotten_at <= Date.now()) {
+    return false;
+  }
+  try {
+    await put(kept, saved);
+    await navigator.serviceWorker.register(trustedWorker());
+    await navigator.serviceWorker.ready;
+    return true;
+  } catch {
+    // Full or forbidden: the tickets are then where the network is.
+    return false;
+  }
+}
+
+/** Does something while no other tab does, where the browser has locks. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(SAVED_TICKETS, work) : work();
+
+/**
+ * Changes what is kept of a booking, if anything is: one change at a time, whichever tab makes it. Who
+ * signs out meanwhile deletes the whole store, and what is written to one that was deleted is gone.
+ */
+async function change(code: string, by: (saved: SavedTickets) => SavedTickets): Promise<boolean> {
+  try {
+    return await alone(async () => {
+      const kept = await store();
+      const saved = kept && (await read(kept, keptAt(code)));
+      if (!kept || !saved) {
+        return false;
+      }
+      await put(kept, by(saved));
+      return true;
+    });
+  } catch {
+    // Full or forbidden: it is asked for again.
+    return false;
+  }
+}
+
+/** Keeps newer tickets in the place of those that are kept. Returns false where none are. */
+export const renewTickets = (whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> =>
+  change(whole.code, () => asSaved(whole, tickets));
+
+/** Keeps with the tickets what became of their ships, for where there is no network. */
+export const keepTroubles = (code: string, troubles: readonly Trouble[]): Promise<boolean> =>
+  change(code, (saved) => ({ ...saved, troubles }));
+
+/** Removes the tickets of a booking from this device. */
+export async function forgetTickets(code: string): Promise<void> {
+  if ('caches' in globalThis) {
+    await alone(async () => (await store())?.delete(keptAt(code)));
+  }
+}
