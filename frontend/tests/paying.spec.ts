@@ -25,6 +25,24 @@ import { expect, FAILED_LOAD, test } from './support/test';
 
 test.describe.configure({ timeout: 120_000 });
 
+test('the review leads to the pier in another tab and keeps the seats', async ({
+  page,
+  context,
+  server,
+}) => {
+  const held = await hold(server);
+  await openBooking(page, held);
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(heading(page)).toHaveText('Review and pay');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Pier and map/ }).click();
+  const pier = await opened;
+  await expect(pier).toHaveURL(`/voyages/${held.trip.voyage_number}/${held.trip.booking_date}`);
+  await expect(pier.getByRole('link', { name: /map/i }).first()).toBeVisible();
+  await expect(page).toHaveURL(`/booking/payment/${held.code}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
 for (const method of ['GCash', 'Maya', 'QR Ph', 'Visa'] satisfies Method[]) {
   test(`a payment by ${method} leads to tickets`, async ({ page, server }) => {
     const held = await hold(server, { passengers: 2 });

@@ -3,7 +3,15 @@
 import type { Page } from '@playwright/test';
 import { button, heading, toast, toasts } from './support/fields';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
-import { CODE, holdKey, SHOWN, stubMethods, stubPayment, TOTAL } from './support/payments';
+import {
+  CODE,
+  dayFromNow,
+  holdKey,
+  SHOWN,
+  stubMethods,
+  stubPayment,
+  TOTAL,
+} from './support/payments';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const ADDRESS = `/booking/payment/${CODE}`;
@@ -32,6 +40,20 @@ test('everything is looked at once more, with its price and its rules', async ({
   );
   await expect(agree(page)).not.toBeChecked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('each way leads to its own pier, in another tab', async ({ page }) => {
+  await holdKey(page);
+  await stubPayment(page);
+  await page.goto(ADDRESS);
+  const piers = page.getByRole('link', { name: /^Pier and map of the 6:00 AM sailing/ });
+  await expect(piers).toHaveCount(2);
+  for (const [place, days] of [30, 34].entries()) {
+    const pier = piers.nth(place);
+    await expect(pier).toHaveAttribute('href', `/voyages/V-1/${dayFromNow(days)}`);
+    await expect(pier).toHaveAttribute('target', '_blank');
+    await expect(pier).toHaveAttribute('rel', 'noopener');
+  }
 });
 
 test('without the agreement nothing is opened', async ({ page }) => {

@@ -11,6 +11,8 @@ import { isSameCode, shownCode } from '../code';
 import { useDraft } from '../draft';
 import { tripsAddress } from '../flow/address';
 import { HoldBar } from '../hold/HoldBar';
+import { voyageOf } from '../legPassengers';
+import { PierLink } from '../offers/PierLink';
 import { BookedLegs } from './BookedLegs';
 import * as css from './BookingReview.module.css';
 import { ContactCard } from './ContactCard';
@@ -45,7 +47,15 @@ export function BookingReview({ booking, children }: BookingReviewProps) {
         </Note>
       )}
       <div className={css.cards}>
-        <BookedLegs booking={booking} changeAt={(leg) => change(tripsAddress(search, leg))} />
+        <BookedLegs
+          booking={booking}
+          changeAt={(leg) => change(tripsAddress(search, leg))}
+          noteOf={(leg) => (
+            <p>
+              <PierLink voyage={voyageOf(booking, leg)} />
+            </p>
+          )}
+        />
         <SummaryCard title={words.passengers} changeAt={change(paths.passengers)}>
           <PassengerList passengers={booking.passengers} />
         </SummaryCard>

@@ -4,7 +4,7 @@ import { termsOf } from '../../bookings/policy';
 import { SummaryCard } from '../../bookings/shown/SummaryCard';
 import type { BookingResult, TermFee } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
-import { ElsewhereLink } from './ElsewhereLink';
+import { ElsewhereLink } from '../../shared/ui/ElsewhereLink';
 import * as css from './FareRules.module.css';
 import { words } from './words.en';
 

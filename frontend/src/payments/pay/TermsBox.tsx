@@ -3,7 +3,7 @@
 import { describe } from '../../shared/forms/describe';
 import { FieldError } from '../../shared/forms/FieldError';
 import { paths } from '../../shared/paths';
-import { ElsewhereLink } from './ElsewhereLink';
+import { ElsewhereLink } from '../../shared/ui/ElsewhereLink';
 import * as css from './TermsBox.module.css';
 import { words } from './words.en';
 

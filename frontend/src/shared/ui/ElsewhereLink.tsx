@@ -1,7 +1,7 @@
 // A link to one of our own pages that leaves this one where it is.
 
 import type { ReactNode } from 'react';
-import { words as general } from '../../shared/words.en';
+import { words as general } from '../words.en';
 
 interface ElsewhereLinkProps {
   to: string;
