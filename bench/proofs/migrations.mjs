@@ -33,7 +33,9 @@ await inScratch('migrations', async (scratch) => {
     await fixture.fill([BOOKINGS]);
     const [{ database }] = fixture.datasets;
     const { cluster } = fixture;
-    cluster.sql(readFileSync(join(import.meta.dirname, 'sql/sold.sql'), 'utf8'), database);
+    for (const made of ['sold', 'without-staff']) {
+      cluster.sql(readFileSync(join(import.meta.dirname, `sql/${made}.sql`), 'utf8'), database);
+    }
     for (const name of newer.toReversed()) {
       cluster.sql(readFileSync(join(folder, name, 'down.sql'), 'utf8'), database);
       const version = name.split('_')[0].replaceAll('-', '');
