@@ -1,27 +1,14 @@
 // nginx: beside our pages and files with the same bytes and headers to send, as a proxy before a shop,
 // and as a balancer before several servers.
 
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, freePort, start, waitForServer } from './processes.mjs';
-import { root } from './settings.mjs';
 
-/** Returns the headers that our answer at `url` has beside its own, as directives. */
-async function headersOf(url) {
-  const answer = await fetch(url);
-  await answer.text();
-  const own = [
-    'content-length',
-    'content-type',
-    'content-encoding',
-    'date',
-    'etag',
-    'connection',
-    'keep-alive',
-    'vary',
-    'transfer-encoding',
-  ];
-  return [...answer.headers]
+/** Returns the directives that add the headers of `answer` that nginx does not write by itself. */
+function directives({ headers }) {
+  const own = ['content-length', 'content-type', 'date', 'etag', 'connection'];
+  return headers
     .filter(([name]) => !own.includes(name))
     .map(([name, value]) => `add_header ${name} "${value}";`)
     .join(' ');
@@ -50,21 +37,22 @@ async function startWith(folder, http, server) {
   return { name: 'nginx', url, pid: child.pid, child };
 }
 
-/** Starts it on our files, with what it does best: compressed beforehand, sendfile, an open-file cache. */
-export async function startNginx(scratch, parola, asset) {
+/**
+ * Starts it on a page and a file as we send them, the very bytes with their headers, with what it does best:
+ * compressed beforehand, sendfile, an open-file cache.
+ */
+export async function startNginx(scratch, asset, { page, file }) {
   const www = join(scratch, 'www');
-  mkdirSync(www);
-  cpSync(join(root, 'frontend/dist/assets'), join(www, 'assets'), { recursive: true });
-  for (const ending of ['', '.br', '.gz']) {
-    cpSync(join(root, `frontend/dist/pages/en/search.html${ending}`), join(www, `index.html${ending}`));
-  }
+  mkdirSync(join(www, 'assets'), { recursive: true });
+  writeFileSync(join(www, 'index.html'), page.body);
+  writeFileSync(join(www, asset), file.body);
   return startWith(
     scratch,
-    `sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s; gzip_static on; gzip_vary on;
+    `sendfile on; tcp_nopush on; open_file_cache max=1000 inactive=60s;
      types { text/html html; text/javascript js; text/css css; }`,
-    `root ${www}; etag on;
-     location / { ${await headersOf(parola.url)} }
-     location /assets/ { ${await headersOf(parola.url + asset)} }`,
+    `root ${www}; etag on; charset utf-8;
+     location / { ${directives(page)} }
+     location /assets/ { ${directives(file)} }`,
   );
 }
 

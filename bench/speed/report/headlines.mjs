@@ -31,6 +31,7 @@ const HEADLINES = [
   ['lighthouse_performance', 'lighthouse', '/.performance', 'ours', 'of 100, Lighthouse’s performance of the first page'],
   ['largest_paint_of_pretix', 'lighthouse', '/.lcp', 'ratio', 'of pretix’s time to the largest contentful paint'],
   ['empty_answer_of_actix', 'answers', 'empty', 'ratio', 'of a bare actix-web per processor second'],
+  ['first_page_of_actix', 'answers', 'page-bare', 'ratio', 'of a bare actix-web with the same bytes, the first page'],
   ['first_page_of_nginx', 'answers', 'page', 'ratio', 'times nginx per processor second, the first page'],
   ['asset_of_nginx', 'answers', 'asset', 'ratio', 'times nginx per processor second, a hashed file'],
 ];

@@ -1,0 +1,17 @@
+// One answer as it goes over the wire: nothing is unpacked.
+
+import { get } from 'node:http';
+
+/** Returns the headers, as pairs, and the bytes of the answer of a server at `url` to a browser. */
+export function answerOf(url) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, async (response) => {
+      try {
+        resolve({ headers: Object.entries(response.headers), body: Buffer.concat(await response.toArray()) });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on('error', reject);
+  });
+}
