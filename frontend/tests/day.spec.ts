@@ -84,6 +84,30 @@ test('one person at a time, turned by buttons, and alone on a screen that stays 
   await expect.poll(held).toBe(0);
 });
 
+const SPOKEN = [
+  ['en', 'Be at Pier 1 by 5:00 AM', 'After that'],
+  ['fil', 'Dumating sa Pier 1', 'Pagkatapos nito'],
+  ['ceb', 'Pag-abot sa Pier 1', 'Human niini'],
+] as const;
+
+for (const [language, act, then] of SPOKEN) {
+  test(`who goes, as what, and the way back below, ${language}`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
+    await open(page, '04:10');
+    const main = page.getByRole('main');
+    await expect(next(page)).toContainText(act);
+    await expect(main.getByText('Adult · ')).toBeVisible();
+    const later = main.getByRole('region', { name: then }).getByRole('link');
+    await expect(later).toHaveText('Tagbilaran, Bohol – Cebu City');
+    await expect(later).toHaveAttribute('href', `/success/${CODE}`);
+    await expectFine(page, [320, 360]);
+  });
+}
+
 test('a cancelled ship sends nobody to the pier, and a late one moves the times', async ({
   page,
 }) => {

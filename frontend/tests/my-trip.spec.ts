@@ -35,6 +35,8 @@ test('the next trip waits on the first page, a tap from its tickets', async ({ p
   await expect(trip(page)).toContainText(`${inShort(dayFromNow(30))}, 6:00 AM`);
   await settle(page);
   await expectFine(page, [320, 1366]);
+  const day = trip(page).getByRole('link', { name: 'My trip' });
+  await expect(day).toHaveAttribute('href', '/my-trip');
   await trip(page).getByRole('link', { name: 'Show tickets' }).click();
   await expect(page).toHaveURL(`/success/${CODE}`);
   await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);

@@ -4,6 +4,7 @@ import { paths } from '../shared/paths';
 import { whenOf } from '../shared/time/moments';
 import { ButtonLink } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
+import * as css from './NextTripCard.module.css';
 import type { NextTrip } from './trips';
 import { words } from './words.en';
 
@@ -16,9 +17,12 @@ export function NextTripCard({ trip: { code, leg } }: { trip: NextTrip }) {
         </strong>
         , {whenOf(leg)}
       </p>
-      <p>
+      <p className={css.ways}>
         <ButtonLink to={paths.success(code)} look="quiet">
           {words.showTickets}
+        </ButtonLink>
+        <ButtonLink to={paths.myTrip} look="quiet">
+          {words.myTrip}
         </ButtonLink>
       </p>
     </Note>

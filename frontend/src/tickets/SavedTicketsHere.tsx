@@ -3,8 +3,10 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { shownCode } from '../bookings/code';
+import { paths } from '../shared/paths';
 import { formatDate } from '../shared/time/dates';
 import { Button } from '../shared/ui/Button';
+import { Link } from '../shared/ui/Link';
 import { ZoneNote } from '../shared/ui/ZoneNote';
 import { forgetTickets, keepTroubles } from './keeping';
 import * as css from './SavedTicketsHere.module.css';
@@ -57,7 +59,9 @@ export function SavedTicketsHere() {
       <h2 className={css.title} id="saved-tickets">
         {words.savedTickets}
       </h2>
-      <p className={css.lead}>{words.savedLead}</p>
+      <p className={css.lead}>
+        {words.savedLead} <Link to={paths.myTrip}>{words.myTrip}</Link>
+      </p>
       <ZoneNote />
       {all.map(({ booking, tickets, troubles = [] }) => (
         <details key={booking.code} className={css.one}>

@@ -22,6 +22,7 @@ export const words: typeof english = {
   savedTickets: 'Mga tiket niining device',
   savedLead: 'Maablihan bisan walay network, hangtod duha ka adlaw human sa paglarga.',
   showTickets: 'Ipakita ang mga tiket',
+  myTrip: 'Akong biyahe',
   nextTrip: 'Ang imong sunod nga biyahe',
   finishPaying: 'Humana ang pagbayad',
   unfound:

@@ -22,6 +22,7 @@ export const words = {
   savedTickets: 'Tickets on this device',
   savedLead: 'They open without a network, until two days after the departure.',
   showTickets: 'Show tickets',
+  myTrip: 'My trip',
   nextTrip: 'Your next trip',
   finishPaying: 'Finish paying',
   unfound:

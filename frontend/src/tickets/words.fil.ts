@@ -22,6 +22,7 @@ export const words: typeof english = {
   savedTickets: 'Mga tiket sa device na ito',
   savedLead: 'Mabubuksan kahit walang network, hanggang dalawang araw pagkaalis.',
   showTickets: 'Ipakita ang mga tiket',
+  myTrip: 'Biyahe ko',
   nextTrip: 'Ang susunod mong biyahe',
   finishPaying: 'Tapusin ang pagbabayad',
   unfound:

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Maximize } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { typeNames } from '../../bookings/typeNames.en';
 import type { ShownTicket } from '../../shared/api/wire';
 import { Button } from '../../shared/ui/Button';
 import { words as general } from '../../shared/words.en';
@@ -80,7 +81,11 @@ function Codes({ tickets, way, start, onAt }: CodesProps) {
               ? words.place(Math.min(at, last) + 1, tickets.length, shown.full_name)
               : shown?.full_name}
           </strong>
-          {shown && <span>{shown.seat_class}</span>}
+          {shown && (
+            <span>
+              {typeNames[shown.passenger_type]} · {shown.seat_class}
+            </span>
+          )}
         </p>
         {last > 0 && (
           <button
