@@ -204,6 +204,21 @@ fn whoever_cannot_travel_back_moves_free_and_not_by_choice() {
 }
 
 #[test]
+fn two_who_cannot_travel_back_move_free_together() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let party =
+        vec![passenger("Ana", PassengerType::Adult), passenger("Bea", PassengerType::Adult)];
+    let mut from = paid(&old, party, old.departs_at - TimeDelta::hours(3));
+    let mut back = from.legs[0].clone();
+    back.direction = Direction::Return;
+    back.sailing.status = SailingStatus::Cancelled;
+    from.legs.push(back);
+    let (leg, class) = (&from.legs[0], &new.classes[0]);
+    let moved = Move { from: &from, leg, to: &new, class }.price(&[0, 1], Concession::NONE);
+    assert_eq!(moved.expect("a price").right, RefundGround::Cancelled);
+}
+
+#[test]
 fn no_more_of_a_fare_comes_back_than_the_fare_costs_less() {
     let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [50_000, 0]));
     old.terminal_fee = Centavos(12_500);
