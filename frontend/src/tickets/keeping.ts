@@ -2,6 +2,7 @@
 // are kept is read and written in one step, so that what was forgotten meanwhile stays forgotten.
 
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
+import { ownWorker } from '../shared/ownWorker';
 import { serverNow } from '../shared/time/serverClock';
 import { SAVED_TICKETS } from './clearOnSignOut';
 import {
@@ -14,28 +15,6 @@ import {
   type TicketedLeg,
 } from './saved';
 import { type Trouble, troublesOf } from './troubles';
-
-const WORKER = '/sw.js';
-
-/** What browsers with Trusted Types offer; to them a policy's address is text that was vouched for. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(): string },
-  ): { createScriptURL(url: string): string };
-}
-
-let vouchedFor: string | undefined;
-
-/** The worker's address, as pages must give it that run no script by a mere text. */
-function trustedWorker(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // Once for each document: a second policy of the same name is refused.
-  vouchedFor ??= trustedTypes
-    ? trustedTypes.createPolicy('parola', { createScriptURL: () => WORKER }).createScriptURL(WORKER)
-    : WORKER;
-  return vouchedFor;
-}
 
 const legOf = (leg: Voyage): TicketedLeg => ({
   id: leg.id,
@@ -73,7 +52,7 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
   }
   try {
     await put(kept, saved);
-    await navigator.serviceWorker.register(trustedWorker());
+    await navigator.serviceWorker.register(ownWorker('/sw.js'));
     await navigator.serviceWorker.ready;
     return true;
   } catch {
