@@ -1,5 +1,5 @@
 //! The least that the web framework can do, to compare with what our middleware costs: `bare-actix PORT
-//! [HEAD BODY]`. `/` is answered with the headers of the file HEAD, a line each, and the bytes of BODY.
+//! HEAD BODY`. `/` is answered with the headers of the file HEAD, a line each, and the bytes of BODY.
 
 #![expect(clippy::expect_used, reason = "a developer's tool")]
 
@@ -11,7 +11,6 @@ use actix_web::{
 use bytes::Bytes;
 
 /// What `/` is answered with.
-#[derive(Clone, Default)]
 struct Page {
     headers: Vec<(HeaderName, HeaderValue)>,
     body: Bytes,
@@ -46,12 +45,9 @@ async fn page(page: web::Data<Page>) -> HttpResponse {
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let port = arguments.first().and_then(|port| port.parse().ok()).expect("a port");
-    let answer = match &arguments[..] {
-        [_, head, body] => Page::read(head, body),
-        _ => Page::default(),
-    };
-    let answer = web::Data::new(answer);
+    let [port, head, body] = &arguments[..] else { panic!("PORT HEAD BODY") };
+    let port: u16 = port.parse().expect("a port");
+    let answer = web::Data::new(Page::read(head, body));
     HttpServer::new(move || {
         App::new()
             .app_data(answer.clone())

@@ -7,9 +7,8 @@ import { findProgram, freePort, start, waitForServer } from './processes.mjs';
 
 /** Returns the directives that add the headers of `answer` that nginx does not write by itself. */
 function directives({ headers }) {
-  const own = ['content-length', 'content-type', 'date', 'etag', 'connection'];
   return headers
-    .filter(([name]) => !own.includes(name))
+    .filter(([name]) => !['content-type', 'etag'].includes(name))
     .map(([name, value]) => `add_header ${name} "${value}";`)
     .join(' ');
 }

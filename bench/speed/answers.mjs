@@ -20,10 +20,8 @@ const KERNEL =
 
 async function startBareActix(scratch, { headers, body }) {
   const port = await freePort();
-  const own = ['content-length', 'date', 'connection'];
-  const sent = headers.filter(([name]) => !own.includes(name)).map(([name, value]) => `${name}: ${value}\n`);
   const files = [`${scratch}/page.head`, `${scratch}/page.body`];
-  writeFileSync(files[0], sent.join(''));
+  writeFileSync(files[0], headers.map(([name, value]) => `${name}: ${value}\n`).join(''));
   writeFileSync(files[1], body);
   const child = start(release('bare-actix'), [port, ...files], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
@@ -62,15 +60,14 @@ async function compareAll(report, scratch, parola, firstEver, started, times) {
   started.push(bare);
   const empty = { id: 'empty', what: 'an empty answer of the API', goal: { least: 0.7, why: MIDDLEWARE } };
   const lines = await compare(section, empty, [parola, bare], times, '/booking-api/time');
-  const first = { what: 'the first page' };
   // As browsers ask.
   const compressed = ['Accept-Encoding: gzip, deflate, br'];
-  const beside = { ...first, id: 'page-bare', goal: { least: 0.95, why: MIDDLEWARE } };
-  lines.push(...(await compare(section, beside, [parola, bare], times, '/', compressed)));
+  const besideActix = { id: 'page-bare', what: 'the first page', goal: { least: 0.95, why: MIDDLEWARE } };
+  lines.push(...(await compare(section, besideActix, [parola, bare], times, '/', compressed)));
   const nginx = await startNginx(scratch, asset, { page, file });
   if (nginx) {
     started.push(nginx);
-    const besideNginx = { ...first, id: 'page', goal: { least: 1, why: KERNEL } };
+    const besideNginx = { id: 'page', what: 'the first page', goal: { least: 1, why: KERNEL } };
     const named = { id: 'asset', what: 'a file named by its content', goal: { least: 0.8 } };
     lines.push(...(await compare(section, besideNginx, [parola, nginx], times, '/', compressed)));
     lines.push(...(await compare(section, named, [parola, nginx], times, asset, compressed)));

@@ -191,14 +191,19 @@ fn what_two_have_risen_is_taken_off_each_ones_own_fare() {
     assert_eq!((moved.due(), moved.refund()), (Centavos::ZERO, Centavos::ZERO));
 }
 
-#[test]
-fn whoever_cannot_travel_back_moves_free_and_not_by_choice() {
-    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
-    let mut from = traveller(&old, 3);
+/// Adds a way back by a ship that does not sail.
+fn without_way_back(mut from: Changeable) -> Changeable {
     let mut back = from.legs[0].clone();
     back.direction = Direction::Return;
     back.sailing.status = SailingStatus::Cancelled;
     from.legs.push(back);
+    from
+}
+
+#[test]
+fn whoever_cannot_travel_back_moves_free_and_not_by_choice() {
+    let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
+    let from = without_way_back(traveller(&old, 3));
     let moved = price(&from, &new, 0).expect("a price");
     assert_eq!((moved.right, moved.due()), (RefundGround::Cancelled, Centavos::ZERO));
 }
@@ -208,11 +213,7 @@ fn two_who_cannot_travel_back_move_free_together() {
     let (old, new) = (ship(1, [80_000, 0]), ship(2, [80_000, 0]));
     let party =
         vec![passenger("Ana", PassengerType::Adult), passenger("Bea", PassengerType::Adult)];
-    let mut from = paid(&old, party, old.departs_at - TimeDelta::hours(3));
-    let mut back = from.legs[0].clone();
-    back.direction = Direction::Return;
-    back.sailing.status = SailingStatus::Cancelled;
-    from.legs.push(back);
+    let from = without_way_back(paid(&old, party, old.departs_at - TimeDelta::hours(3)));
     let (leg, class) = (&from.legs[0], &new.classes[0]);
     let moved = Move { from: &from, leg, to: &new, class }.price(&[0, 1], Concession::NONE);
     assert_eq!(moved.expect("a price").right, RefundGround::Cancelled);
