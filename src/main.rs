@@ -6,6 +6,12 @@ mod serve;
 
 use std::process::ExitCode;
 
+use tikv_jemallocator::Jemalloc;
+
+/// See docs/decisions/108.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
+
 fn main() -> ExitCode {
     commands::cli::run()
 }

@@ -1,5 +1,7 @@
 //! A sailing for unit tests.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, draw_uuid};
 use routes::{Port, PortId, RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
@@ -16,12 +18,12 @@ pub(crate) fn sailing() -> Sailing {
     };
     Sailing {
         id: SailingId(draw_uuid(&rng)),
-        route: SailingRoute {
+        route: Arc::new(SailingRoute {
             id: RouteId(draw_uuid(&rng)),
             code: "CEB-TAG".to_owned(),
             origin: port("CEB", "Cebu"),
             destination: port("TAG", "Tagbilaran"),
-        },
+        }),
         vessel: "MV Mutya".to_owned(),
         voyage_number: "CEBTAG1".to_owned(),
         departs_on: departs_at.date_naive(),
@@ -33,7 +35,7 @@ pub(crate) fn sailing() -> Sailing {
         status_reason: None,
         is_withdrawn: false,
         terminal_fee: Centavos::ZERO,
-        terminal_fee_exempt: Vec::new(),
+        terminal_fee_exempt: Arc::default(),
         service_fee: Centavos::ZERO,
         classes: Vec::new(),
     }

@@ -53,7 +53,7 @@ impl GateTicket {
         boarded: &HashMap<TicketId, BoardedAt>,
     ) -> Self {
         let id = TicketId(ticket.ticket);
-        let class = sailing.class(ticket.class).map(|class| class.name.clone());
+        let class = sailing.class(ticket.class).map(|class| class.name.to_string());
         let boarded = boarded
             .get(&id)
             .map(|one| BoardedThere { at_ms: one.at.timestamp_millis(), gate: one.gate.clone() });

@@ -41,7 +41,7 @@ pub fn on_paper(
         if ticket.is_gone && there.is_none() {
             continue;
         }
-        let class = sailing.class(ticket.class).map(|class| class.name.clone());
+        let class = sailing.class(ticket.class).map(|class| class.name.to_string());
         listed.push(OnPaper {
             code: ticket.code.to_string(),
             name: ticket.name,

@@ -1,5 +1,7 @@
 //! Small whole sailings and bookings for unit tests, made without a database.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, EmailAddress, Language, MobileNumber, philippine_date};
 use platform::web::{ApiError, FieldErrors};
@@ -39,10 +41,10 @@ pub(crate) fn told(errors: FieldErrors) -> Value {
 pub(crate) fn class(byte: u8, fare: i64) -> SailingClass {
     SailingClass {
         id: AccommodationId(id(byte)),
-        code: format!("C{byte}"),
-        name: format!("Class {byte}"),
-        description: String::new(),
-        amenities: Vec::new(),
+        code: format!("C{byte}").into(),
+        name: format!("Class {byte}").into(),
+        description: "".into(),
+        amenities: Arc::default(),
         tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
     }
 }
@@ -63,12 +65,12 @@ pub(crate) fn sailing(
     };
     Sailing {
         id: SailingId(id(byte)),
-        route: SailingRoute {
+        route: Arc::new(SailingRoute {
             id: RouteId(id(byte)),
             code: format!("P{origin}-P{destination}"),
             origin: port(origin),
             destination: port(destination),
-        },
+        }),
         vessel: "MV Mutya".to_owned(),
         voyage_number: format!("V{byte}"),
         departs_on: philippine_date(departs_at),
@@ -80,7 +82,7 @@ pub(crate) fn sailing(
         status_reason: None,
         is_withdrawn: false,
         terminal_fee: Centavos(2_500),
-        terminal_fee_exempt: vec![PassengerType::Infant],
+        terminal_fee_exempt: [PassengerType::Infant].into(),
         service_fee: Centavos(3_000),
         classes,
     }

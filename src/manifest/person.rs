@@ -147,7 +147,7 @@ impl ManifestPerson {
     }
 
     fn of(sailing: &Sailing, one: Listed, boarded_at: DateTime<Utc>) -> Self {
-        let class = sailing.class(one.class).map(|class| class.name.clone());
+        let class = sailing.class(one.class).map(|class| class.name.to_string());
         Self {
             ticket: Some(TicketId(one.ticket)),
             added: None,

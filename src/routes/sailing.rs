@@ -1,5 +1,7 @@
 //! A sailing: one ship, one route, one day, and whether seats on it may be sold.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Centavos;
 use serde::Serialize;
@@ -50,7 +52,7 @@ pub struct Sailing {
     /// Its id.
     pub id: SailingId,
     /// Its route.
-    pub route: SailingRoute,
+    pub route: Arc<SailingRoute>,
     /// The ship's name.
     pub vessel: String,
     /// The voyage.
@@ -74,7 +76,7 @@ pub struct Sailing {
     /// What the port charges each passenger.
     pub terminal_fee: Centavos,
     /// The types of passenger who pay no terminal fee.
-    pub terminal_fee_exempt: Vec<PassengerType>,
+    pub terminal_fee_exempt: Arc<[PassengerType]>,
     /// What booking online costs for each seat.
     pub service_fee: Centavos,
     /// Its classes.
@@ -94,19 +96,19 @@ pub struct SailingRoute {
     pub destination: Port,
 }
 
-/// A class of a sailing.
+/// A class of a sailing. Its texts are shared with the catalogue, for each search has many.
 #[derive(Clone, Debug)]
 pub struct SailingClass {
     /// Its id.
     pub id: AccommodationId,
     /// A short code.
-    pub code: String,
+    pub code: Arc<str>,
     /// What travellers call it.
-    pub name: String,
+    pub name: Arc<str>,
     /// What it is.
-    pub description: String,
+    pub description: Arc<str>,
     /// What comes with it.
-    pub amenities: Vec<String>,
+    pub amenities: Arc<[String]>,
     /// What a seat costs.
     pub tariff: Tariff,
 }
@@ -167,20 +169,20 @@ mod tests {
         };
         let class = |byte, fare| SailingClass {
             id: AccommodationId(Uuid::new_v8([byte; 16])),
-            code: format!("C{byte}"),
-            name: String::new(),
-            description: String::new(),
-            amenities: Vec::new(),
+            code: format!("C{byte}").into(),
+            name: "".into(),
+            description: "".into(),
+            amenities: Arc::default(),
             tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
         };
         Sailing {
             id: SailingId(Uuid::new_v8([2; 16])),
-            route: SailingRoute {
+            route: Arc::new(SailingRoute {
                 id: RouteId(Uuid::new_v8([3; 16])),
                 code: "CEB-TAG".to_owned(),
                 origin: port("CEB"),
                 destination: port("TAG"),
-            },
+            }),
             vessel: "MV Mutya".to_owned(),
             voyage_number: "101".to_owned(),
             departs_on: departs_at.date_naive(),
@@ -192,7 +194,7 @@ mod tests {
             status_reason: None,
             is_withdrawn: false,
             terminal_fee: Centavos(2_500),
-            terminal_fee_exempt: vec![PassengerType::Infant, PassengerType::Senior],
+            terminal_fee_exempt: [PassengerType::Infant, PassengerType::Senior].into(),
             service_fee: Centavos(3_000),
             classes: vec![class(8, 80_000), class(9, 120_000)],
         }
@@ -248,8 +250,8 @@ mod tests {
     fn a_class_is_found_by_its_id() {
         let sailing = sailing(SailingStatus::Scheduled);
         let of = |byte| sailing.class(AccommodationId(Uuid::new_v8([byte; 16])));
-        assert_eq!(of(8).expect("the first").code, "C8");
-        assert_eq!(of(9).expect("the second").code, "C9");
+        assert_eq!(&*of(8).expect("the first").code, "C8");
+        assert_eq!(&*of(9).expect("the second").code, "C9");
         assert!(of(7).is_none());
     }
 
@@ -272,7 +274,8 @@ mod tests {
         assert_eq!(sailing.price_from(), Some(Centavos(85_500)));
         sailing.classes[1].tariff.promo = Some(Centavos(70_000));
         assert_eq!(sailing.fare_from(), Some(Centavos(70_000)), "a promotion");
-        sailing.terminal_fee_exempt.push(PassengerType::Adult);
+        sailing.terminal_fee_exempt =
+            [PassengerType::Infant, PassengerType::Senior, PassengerType::Adult].into();
         assert_eq!(sailing.price_from(), Some(Centavos(73_000)));
         sailing.classes.clear();
         assert_eq!((sailing.fare_from(), sailing.price_from()), (None, None));

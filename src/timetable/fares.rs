@@ -23,7 +23,7 @@ pub(crate) fn prices<'a>(
     for sailing in sailings.filter(|sailing| sailing.is_on_sale(now)) {
         for class in &sailing.classes {
             let price = price(sailing, class);
-            match found.iter_mut().find(|(code, _)| *code == class.code) {
+            match found.iter_mut().find(|(code, _)| **code == *class.code) {
                 Some((_, known)) if known.adult <= price.adult => {}
                 Some((_, known)) => *known = price,
                 None => found.push((&class.code, price)),
@@ -38,8 +38,8 @@ pub(crate) fn prices<'a>(
 fn price(sailing: &Sailing, class: &SailingClass) -> ClassPrice {
     let of = |who| class.tariff.fare(who).amount + sailing.fees_of(who);
     ClassPrice {
-        name: class.name.clone(),
-        description: class.description.clone(),
+        name: class.name.to_string(),
+        description: class.description.to_string(),
         adult: of(PassengerType::Adult),
         child: of(PassengerType::Child),
         senior: of(PassengerType::Senior),

@@ -133,8 +133,8 @@ impl Counts {
             voyage: sailing.voyage_number,
             day: sailing.departs_on,
             route: BoardRoute {
-                from: sailing.route.origin.into(),
-                to: sailing.route.destination.into(),
+                from: sailing.route.origin.clone().into(),
+                to: sailing.route.destination.clone().into(),
             },
             vessel: sailing.vessel,
             departs_at: sailing.departs_at,

@@ -1,5 +1,7 @@
 //! `GET disruptions/{id}`: how far a disruption has come, and whom to call.
 
+use std::sync::Arc;
+
 use actix_web::web::Path;
 use bookings::{BookingCode, BookingId, on_board};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -54,7 +56,8 @@ struct StruckSailing {
     id: SailingId,
     voyage: String,
     day: NaiveDate,
-    route: SailingRoute,
+    #[schema(value_type = SailingRoute)]
+    route: Arc<SailingRoute>,
     /// When it leaves since then, or would have left.
     departs_at: DateTime<Utc>,
     status: SailingStatus,
@@ -132,7 +135,7 @@ pub(super) fn page(
         id: sailing.id,
         voyage: sailing.voyage_number.clone(),
         day: sailing.departs_on,
-        route: sailing.route.clone(),
+        route: Arc::clone(&sailing.route),
         departs_at: departs_at(sailing.id),
         status: sailing.status,
     });

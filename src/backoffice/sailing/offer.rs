@@ -32,7 +32,7 @@ pub fn set_seats(
     (class, seats): (&str, i32),
 ) -> Result<(), BackofficeError> {
     let sailing = locked_called(conn, voyage, day)?;
-    let found = sailing.classes.iter().find(|one| one.code == class);
+    let found = sailing.classes.iter().find(|one| *one.code == *class);
     let class = found.ok_or_else(|| BackofficeError::NoSuchClass(class.to_owned()))?;
     let taken = bookings::set_capacity(conn, sailing.id, class.id, seats)?;
     if taken > seats {

@@ -109,7 +109,7 @@ fn page(
 /// Returns the code and the name of a class.
 pub(super) fn class_of(sailing: &Sailing, id: AccommodationId) -> (String, String) {
     let class = sailing.class(id);
-    class.map(|class| (class.code.clone(), class.name.clone())).unwrap_or_default()
+    class.map(|class| (class.code.to_string(), class.name.to_string())).unwrap_or_default()
 }
 
 fn stock(conn: &mut PgConnection, sailing: &Sailing) -> Result<Vec<ClassSeats>, BackofficeError> {

@@ -86,7 +86,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
     let mut legs = Vec::new();
     for leg in &whole.legs {
         let sailing = leg.sailing_in(&sailings)?.clone();
-        let class = sailing.class(leg.class).map(|class| class.name.clone());
+        let class = sailing.class(leg.class).map(|class| class.name.to_string());
         let travels =
             |place: &usize| leg.state.is_travelled() && !whole.has_left(leg.direction, *place);
         legs.push(ItineraryLeg {

@@ -1,6 +1,6 @@
 //! `GET user-online-bookings`: the bookings of the account that is signed in, one for each way.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, sync::Arc};
 
 use auth::{AccountId, SignedIn};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -63,7 +63,8 @@ struct UserBooking {
     /// Of the ship: `cancelled` while its travellers have yet to choose.
     sailing_status: SailingStatus,
     route_id: RouteId,
-    route: SailingRoute,
+    #[schema(value_type = SailingRoute)]
+    route: Arc<SailingRoute>,
     accommodation: Class,
     passenger_contact: Contact,
     tickets: Vec<UserTicket>,
@@ -181,10 +182,10 @@ impl UserBooking {
             scheduled_departs_at: sailing.scheduled_departs_at,
             sailing_status: sailing.status,
             route_id: sailing.route.id,
-            route: sailing.route.clone(),
+            route: Arc::clone(&sailing.route),
             accommodation: Class {
                 id: leg.class,
-                name: class.map(|class| class.name.clone()).unwrap_or_default(),
+                name: class.map(|class| class.name.to_string()).unwrap_or_default(),
             },
             passenger_contact: Contact::new(leg.contact, true),
             tickets,

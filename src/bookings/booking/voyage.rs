@@ -1,5 +1,7 @@
 //! What is told of a sailing wherever one is named: what sails, where, when.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::clock_time;
 use routes::{RouteId, Sailing, SailingId, SailingRoute};
@@ -11,7 +13,8 @@ use utoipa::ToSchema;
 pub(crate) struct Voyage {
     pub(crate) id: SailingId,
     route_id: RouteId,
-    route: SailingRoute,
+    #[schema(value_type = SailingRoute)]
+    route: Arc<SailingRoute>,
     vessel: Vessel,
     voyage_number: String,
     /// The date for which it is sold, at the port.
@@ -34,7 +37,7 @@ impl From<&Sailing> for Voyage {
         Self {
             id: sailing.id,
             route_id: sailing.route.id,
-            route: sailing.route.clone(),
+            route: Arc::clone(&sailing.route),
             vessel: Vessel { name: sailing.vessel.clone() },
             voyage_number: sailing.voyage_number.clone(),
             booking_date: sailing.departs_on,

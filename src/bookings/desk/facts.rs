@@ -251,7 +251,7 @@ fn legs(whole: &Whole, sailings: &[Sailing]) -> Result<Vec<DeskLeg>, BookingErro
             arrives_at: sailing.arrives_at,
             sailing_status: sailing.status,
             class_id: leg.class,
-            class: sailing.class(leg.class).map(|one| one.name.clone()).unwrap_or_default(),
+            class: sailing.class(leg.class).map(|one| one.name.to_string()).unwrap_or_default(),
             state: leg.state,
             seats: leg.count,
             choose_until: choice.map(|one| one.until),

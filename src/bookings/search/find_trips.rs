@@ -1,6 +1,6 @@
 //! `GET online-bookings`: what sails, with what is free and what it costs.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use actix_web::web::Data;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -40,8 +40,10 @@ pub(crate) struct Wanted {
 /// Sailings out and back.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Found {
-    departures: Vec<Trip>,
-    returns: Vec<Trip>,
+    #[schema(value_type = Vec<Trip>)]
+    departures: Arc<[Trip]>,
+    #[schema(value_type = Vec<Trip>)]
+    returns: Arc<[Trip]>,
 }
 
 /// A search that makes sense.
@@ -75,8 +77,8 @@ struct Asked {
 /// What is found of it.
 #[derive(Clone)]
 struct Sailed {
-    /// None if there is no such route.
-    trips: Option<Vec<Trip>>,
+    /// None if there is no such route. All who asked for it share them.
+    trips: Option<Arc<[Trip]>>,
     now: DateTime<Utc>,
 }
 
@@ -162,14 +164,14 @@ async fn find(ctx: &Ctx, searches: &Searches, search: Search) -> Result<Found, B
     }
     let departures = out.trips.ok_or_else(|| no_such_route("depart_route"))?;
     let Some((named, day)) = search.back else {
-        return Ok(Found { departures, returns: Vec::new() });
+        return Ok(Found { departures, returns: Arc::default() });
     };
     let back = match named {
         Some(named) => Some(named),
         None => ctx.db.run(move |conn| way_back(conn, &route)).await?,
     };
     let returns = match back {
-        None => Vec::new(),
+        None => Arc::default(),
         Some(route) => {
             let back = searches.0.ask(&ctx.db, Asked { route, day }).await?;
             back.trips.ok_or_else(|| no_such_route("return_route"))?

@@ -1,5 +1,7 @@
 //! A sailing as travellers choose it: times, classes, fares, seats left.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingStatus};
 use serde::Serialize;
@@ -8,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{booking::voyage::Voyage, holding::stock::Free};
 
 /// A sailing that may be booked, or why not.
-#[derive(Clone, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Trip {
     #[serde(flatten)]
     voyage: Voyage,
@@ -20,7 +22,8 @@ pub(crate) struct Trip {
     is_on_sale: bool,
     /// What the port takes of each passenger, but for those it takes nothing of.
     terminal_fee_centavos: i64,
-    terminal_fee_exempt: Vec<PassengerType>,
+    #[schema(value_type = Vec<PassengerType>)]
+    terminal_fee_exempt: Arc<[PassengerType]>,
     /// What booking online costs for each seat, but for those who take none.
     service_fee_centavos: i64,
     service_fee_exempt: Vec<PassengerType>,
@@ -31,10 +34,14 @@ pub(crate) struct Trip {
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Accommodation {
     id: AccommodationId,
-    code: String,
-    name: String,
-    description: String,
-    amenities: Vec<String>,
+    #[schema(value_type = String)]
+    code: Arc<str>,
+    #[schema(value_type = String)]
+    name: Arc<str>,
+    #[schema(value_type = String)]
+    description: Arc<str>,
+    #[schema(value_type = Vec<String>)]
+    amenities: Arc<[String]>,
     seats_left: i32,
     fares: Fares,
 }
@@ -82,10 +89,10 @@ impl Accommodation {
         let amount = |who| class.tariff.fare(who).amount.0;
         Self {
             id: class.id,
-            code: class.code.clone(),
-            name: class.name.clone(),
-            description: class.description.clone(),
-            amenities: class.amenities.clone(),
+            code: Arc::clone(&class.code),
+            name: Arc::clone(&class.name),
+            description: Arc::clone(&class.description),
+            amenities: Arc::clone(&class.amenities),
             seats_left,
             fares: Fares {
                 adult: amount(PassengerType::Adult),

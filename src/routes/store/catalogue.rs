@@ -27,9 +27,9 @@ pub(super) struct Catalogue {
 
 /// A route and its fees.
 pub(super) struct Route {
-    pub(super) route: SailingRoute,
+    pub(super) route: Arc<SailingRoute>,
     pub(super) terminal_fee: Centavos,
-    pub(super) terminal_fee_exempt: Vec<PassengerType>,
+    pub(super) terminal_fee_exempt: Arc<[PassengerType]>,
     pub(super) service_fee: Centavos,
 }
 
@@ -118,7 +118,7 @@ fn all_routes(conn: &mut PgConnection) -> Result<HashMap<RouteId, Route>, Routes
     let with_fees = |(route, origin, fee, destination): (RouteColumns, Port, TerminalFee, Port)| {
         let RouteColumns { id, code, service_fee_centavos } = route;
         let route = Route {
-            route: SailingRoute { id, code, origin, destination },
+            route: Arc::new(SailingRoute { id, code, origin, destination }),
             terminal_fee: fee.terminal_fee_centavos,
             terminal_fee_exempt: fee.terminal_fee_exempt.into_iter().flatten().collect(),
             service_fee: service_fee_centavos,

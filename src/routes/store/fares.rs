@@ -66,16 +66,15 @@ impl Fares {
         class: AccommodationId,
         day: NaiveDate,
     ) -> Option<Tariff> {
-        let in_force: Vec<&FareRow> = self
-            .0
-            .get(&(route, class))?
-            .iter()
-            .filter(|fare| fare.effective_from <= day)
-            .filter(|fare| fare.effective_until.is_none_or(|until| day <= until))
-            .collect();
+        let of_class = self.0.get(&(route, class))?;
         let amount = |kind: FareKind, who: Option<PassengerType>| {
-            let mut of_kind = in_force.iter().filter(|fare| fare.kind == kind);
-            of_kind.find(|fare| fare.passenger_type == who).map(|fare| fare.amount_centavos)
+            let in_force = |fare: &&FareRow| {
+                fare.kind == kind
+                    && fare.passenger_type == who
+                    && fare.effective_from <= day
+                    && fare.effective_until.is_none_or(|until| day <= until)
+            };
+            of_class.iter().find(in_force).map(|fare| fare.amount_centavos)
         };
         Some(Tariff {
             regular: amount(FareKind::Regular, None)?,

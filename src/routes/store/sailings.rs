@@ -1,5 +1,7 @@
 //! The tables of timetables and sailings.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
@@ -350,7 +352,7 @@ impl SailingRow {
         let route = catalogue.route(self.route_id)?;
         Some(Sailing {
             id: self.id,
-            route: route.route.clone(),
+            route: Arc::clone(&route.route),
             vessel: catalogue.vessel(self.vessel_id)?.to_owned(),
             voyage_number: self.voyage_number,
             departs_on: self.departs_on,
@@ -362,7 +364,7 @@ impl SailingRow {
             status_reason: self.status_reason,
             is_withdrawn: self.is_withdrawn,
             terminal_fee: route.terminal_fee,
-            terminal_fee_exempt: route.terminal_fee_exempt.clone(),
+            terminal_fee_exempt: Arc::clone(&route.terminal_fee_exempt),
             service_fee: route.service_fee,
             classes: catalogue.classes.priced(self.vessel_id, |accommodation| {
                 catalogue.fares.tariff(self.route_id, accommodation, self.departs_on)

@@ -1,6 +1,6 @@
 //! The tables of ships and their classes.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, sql_types::Uuid as SqlUuid};
@@ -8,15 +8,36 @@ use schema::tables::{accommodations, sailings, vessel_accommodations, vessels};
 
 use crate::{AccommodationId, RoutesError, SailingClass, SailingId, Tariff, ids::VesselId};
 
-#[derive(Clone, Queryable, Selectable)]
+#[derive(Queryable, Selectable)]
 #[diesel(table_name = accommodations)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
-struct Class {
+struct ClassRow {
     id: AccommodationId,
     code: String,
     name: String,
     description: String,
     amenities: Vec<Option<String>>,
+}
+
+/// A class without its price.
+struct Class {
+    id: AccommodationId,
+    code: Arc<str>,
+    name: Arc<str>,
+    description: Arc<str>,
+    amenities: Arc<[String]>,
+}
+
+impl From<ClassRow> for Class {
+    fn from(row: ClassRow) -> Self {
+        Self {
+            id: row.id,
+            code: row.code.into(),
+            name: row.name.into(),
+            description: row.description.into(),
+            amenities: row.amenities.into_iter().flatten().collect(),
+        }
+    }
 }
 
 /// The classes of every ship.
@@ -25,14 +46,14 @@ pub(super) struct Classes(HashMap<VesselId, Vec<Class>>);
 impl Classes {
     /// Returns all of them, in the order of lists.
     pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
-        let all: Vec<(VesselId, Class)> = vessel_accommodations::table
+        let all: Vec<(VesselId, ClassRow)> = vessel_accommodations::table
             .inner_join(accommodations::table)
             .order(accommodations::position)
-            .select((vessel_accommodations::vessel_id, Class::as_select()))
+            .select((vessel_accommodations::vessel_id, ClassRow::as_select()))
             .load(conn)?;
         let mut by_vessel = HashMap::<VesselId, Vec<Class>>::new();
         for (vessel, class) in all {
-            by_vessel.entry(vessel).or_default().push(class);
+            by_vessel.entry(vessel).or_default().push(class.into());
         }
         Ok(Self(by_vessel))
     }
@@ -47,10 +68,10 @@ impl Classes {
         let priced = |class: &Class| {
             Some(SailingClass {
                 id: class.id,
-                code: class.code.clone(),
-                name: class.name.clone(),
-                description: class.description.clone(),
-                amenities: class.amenities.iter().flatten().cloned().collect(),
+                code: Arc::clone(&class.code),
+                name: Arc::clone(&class.name),
+                description: Arc::clone(&class.description),
+                amenities: Arc::clone(&class.amenities),
                 tariff: tariff(class.id)?,
             })
         };

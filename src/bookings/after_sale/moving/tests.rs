@@ -15,7 +15,7 @@ const DEPARTURE: &str = "2026-12-24T00:30:00Z";
 /// Classes 9 and 8 of a sailing, at these fares.
 fn ship(byte: u8, fares: [i64; 2]) -> Sailing {
     let mut ship = sailing(byte, (1, 2), DEPARTURE, vec![class(9, fares[0]), class(8, fares[1])]);
-    ship.route.id = routes::RouteId(crate::samples::id(1));
+    std::sync::Arc::make_mut(&mut ship.route).id = routes::RouteId(crate::samples::id(1));
     ship
 }
 
@@ -141,7 +141,7 @@ fn one_moves_to_another_place_of_the_same_route() {
     assert!(there(&all, &old, 1), "another class of the same ship");
     assert!(!there(&all, &old, 0), "where one is already");
     assert!(!there(&all[..1], &new, 0), "an unknown sailing");
-    new.route.id = routes::RouteId(crate::samples::id(7));
+    std::sync::Arc::make_mut(&mut new.route).id = routes::RouteId(crate::samples::id(7));
     assert!(!there(&[new.clone()], &new, 0), "another route");
 }
 

@@ -226,7 +226,7 @@ impl BookingResult {
         for leg in &whole.legs {
             let sailing = leg.sailing_in(sailings)?;
             let class = sailing.class(leg.class);
-            let class = class.map(|class| Class { id: class.id, name: class.name.clone() });
+            let class = class.map(|class| Class { id: class.id, name: class.name.to_string() });
             let shown = (BookedVoyage::from(sailing), class, leg.class);
             match leg.direction {
                 Direction::Depart => out = Some(shown),

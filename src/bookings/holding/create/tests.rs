@@ -200,7 +200,7 @@ fn legs_are_found_among_what_sails_and_unknown_ones_are_named() {
     let told_legs: Vec<_> =
         legs.iter().map(|leg| (leg.direction.name(), &*leg.sailing.voyage_number)).collect();
     assert_eq!(told_legs, [("depart", "V1"), ("return", "V2")]);
-    assert_eq!(legs[0].class.code, "C8");
+    assert_eq!(&*legs[0].class.code, "C8");
     for (out, back, fault) in [
         ((7, 9), None, json!({ "booking_id": ["Trip is not valid"] })),
         ((1, 7), None, json!({ "accommodation_id": ["Accommodation is not valid"] })),
