@@ -147,11 +147,7 @@ export class Fixture {
       bookings: dataset.size,
       first_day: this.firstDay,
       all_classes: list(this.accommodations),
-      all_routes: list(this.routes.map(([id]) => id)),
-      all_vessels: list(this.routes.map(([, vessel]) => vessel)),
       all_codes: list(this.routes.map(([, , code]) => code)),
-      held: 'held',
-      held_or_paying: '{held,awaiting_payment}',
       ...drawn,
     };
   }

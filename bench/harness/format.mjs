@@ -19,6 +19,9 @@ export const times = (ratio) => `${figure(ratio)} ×`;
 
 export const amount = (value, unit) => (unit ? `${figure(value)} ${unit}` : figure(value));
 
+/** Returns a number with what it counts. */
+export const counted = (number, one) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
 const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 

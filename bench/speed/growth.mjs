@@ -1,6 +1,7 @@
 // How the time of an answer grows with the number of bookings in the table, and with active holds.
 
-import { interleave, measure } from '../harness/measure.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { interleave, load, measure } from '../harness/measure.mjs';
 import { median, medianOf, ratios } from '../harness/statistics.mjs';
 
 const CALLS = [
@@ -66,4 +67,38 @@ export async function measureAmongHolds(report, fixture, dataset, times) {
     const what = `${name} while ${count(Number(active))} holds are active in the table`;
     section.row({ id: `among-holds.${id}`, what, beside, ...(await compare(fixture, [least, dataset], id, times)), goal });
   }
+}
+
+/** So many holds come before the first second is measured. */
+const HOLDS = 300_000;
+
+/** Several visitors, so that each of the server's connections meets the larger table with the plans that it has. */
+const VISITORS = 8;
+
+/**
+ * Measures search in the first second after so many holds came into the smallest table, beside a minute later: a
+ * plan that was made for a small table must not be slow in a large one until its statistics are renewed.
+ */
+export async function measureFirstSecond(report, fixture) {
+  const [least] = fixture.datasets;
+  const active = () => Number(fixture.cluster.sql("SELECT count(*) FROM bookings WHERE state = 'held'", least.database)[0][0]);
+  const search = () => measure(least.server, { requests: least.requests.search, clients: VISITORS, seconds: 1 }, fixture.cluster);
+  const before = search();
+  while (active() < HOLDS) {
+    load({ url: least.server.url, requests: least.requests.spread, clients: 64, seconds: 5 });
+  }
+  const first = search();
+  await pause(60_000);
+  const later = search();
+  report.section('growth').row({
+    id: 'first-second',
+    what: `search in the first second after ${count(active())} holds, ${VISITORS} at a time`,
+    ours: first.p50,
+    unit: 'ms',
+    beside: 'a minute later',
+    theirs: later.p50,
+    ratio: first.p50 / later.p50,
+    goal: { most: 1.3 },
+    note: `${before.p50.toFixed(2)} ms before they came`,
+  });
 }

@@ -24,21 +24,23 @@ function run(cluster, database, args) {
   return { output: ended.stdout, progress: ended.stderr };
 }
 
+/** Returns the arguments that give the scripts their variables. */
+const defined = (variables) => Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+
 /** Runs scripts for some seconds, drawn at random from several; returns transactions a second. */
 export function pgbenchRate(cluster, database, scripts, clients, seconds, variables) {
   const counted = Math.max(1, Math.round(seconds));
   const time = ['-P', 1, '-T', warmUpSeconds(clients) + counted, '-c', clients, '-j', Math.min(2, clients)];
-  const defined = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
-  const { progress } = run(cluster, database, [...time, ...defined, ...scripts.flatMap((script) => ['-f', script])]);
+  const { progress } = run(cluster, database, [...time, ...defined(variables), ...scripts.flatMap((script) => ['-f', script])]);
   const rates = [...progress.matchAll(/^progress: .*? s, ([\d.]+) tps/gm)].map(([, rate]) => Number(rate));
   const last = rates.slice(-counted);
   return last.reduce((sum, rate) => sum + rate, 0) / last.length;
 }
 
 /** Runs a script so many times in all; returns transactions a second. */
-export function pgbenchTimes(cluster, database, script, clients, times) {
+export function pgbenchTimes(cluster, database, script, clients, times, variables = {}) {
   const count = ['-c', clients, '-j', Math.min(2, clients), '-t', Math.floor(times / clients)];
-  const { output } = run(cluster, database, ['-f', script, ...count]);
+  const { output } = run(cluster, database, ['-f', script, ...count, ...defined(variables)]);
   return Number(/tps = ([\d.]+) \(without/.exec(output)[1]);
 }
 

@@ -11,7 +11,7 @@ import { measureAnswers } from './answers.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureDesk } from './desk.mjs';
 import { measureGate } from './gate.mjs';
-import { measureAmongHolds, measureGrowth } from './growth.mjs';
+import { measureAmongHolds, measureFirstSecond, measureGrowth } from './growth.mjs';
 import { addPages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
 import { startPeers, stopPeers } from './peers.mjs';
@@ -60,6 +60,9 @@ async function measureBookings(report, scratch) {
       // What follows is measured without them.
       await stopPeers(peers);
       await measureShop(report, fixture, usual, BOOKINGS);
+    }
+    if (grows) {
+      await measureFirstSecond(report, fixture);
     }
     if (PARTS.includes('payments')) {
       await measurePayments(report, fixture, usual, BOOKINGS);

@@ -1,173 +1,174 @@
-// The statements that Parola sends for a call, in their order, for pgbench to send one by one: read from
-// the log of a server whose `log_statement` was `all`. What Parola passes as a parameter is one here too;
-// where pgbench cannot compute it, an earlier statement returns it. Constants stand in the text. The
-// variables are those of `Fixture.scriptVariables`.
+// Scripts for pgbench: the statements that Parola sends for a call, recorded in this run, so that they are always
+// its own. What differs from one request to the next becomes an expression that pgbench computes in its place.
+// The variables are those of `Fixture.scriptVariables`.
 
-const SAILINGS = (which) => `
-SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at, departs_at, arrives_at,
-  sales_close_at, status, status_reason, (SELECT edition FROM catalogue) AS edition
-FROM sailings WHERE ${which} ORDER BY departs_at, id;`;
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pgbenchTimes, writeScript } from './pgbench.mjs';
+import { asScript, recordStatements } from './statement-log.mjs';
 
-/** Three statements. */
-const search = `
-\\set r random(0, 9)
-\\set d random(0, :days - 1)
-\\set n (:d * 10 + :r) * 4
-SELECT app_now(), (:all_codes::text[])[1 + :r] AS code,
-  format('{%s,%s,%s,%s}', bench.sailing(:n), bench.sailing(:n + 1), bench.sailing(:n + 2), bench.sailing(:n + 3))
-    AS sailings, :first_day::date + :d::integer AS day \\gset
-${SAILINGS('route_id = (SELECT r.id FROM routes AS r WHERE r.code = :code) AND departs_on BETWEEN :day AND :day')}
-WITH dead AS (
-  SELECT unnest(ARRAY(SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now())) AS id
-), freed AS (
-  SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats
-  FROM dead CROSS JOIN LATERAL (
-    SELECT l.sailing_id, l.accommodation_id, l.seats FROM legs AS l WHERE l.booking_id = dead.id OFFSET 0
-  ) AS leg
-  WHERE leg.sailing_id = ANY ((SELECT :sailings)::uuid[])
-  GROUP BY leg.sailing_id, leg.accommodation_id
-)
-SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold + coalesce(f.seats, 0) AS room
-FROM stock AS s LEFT JOIN freed AS f USING (sailing_id, accommodation_id)
-WHERE s.sailing_id = ANY ((SELECT :sailings)::uuid[]);
-`;
+/** Statements that the server sends beside its calls. */
+const BACKGROUND = /\b(jobs|switches)\b/;
 
-/** Seven statements. */
-const read = `
-\\set n random(1, :bookings)
-\\set s :n * 7919 % (:days * 40)
-SELECT bookings.id, bookings.code, bookings.state, bookings.round_trip, bookings.passengers_count,
-  bookings.total_centavos, bookings.account_id, bookings.manage_token_hash, bookings.link_token_hash,
-  bookings.hold_expires_at, bookings.payment_state, bookings.payment_method, bookings.checkout_url,
-  app_now(), '{' || bench.sailing(:s) || '}' AS sailings
-FROM bookings WHERE (bookings.code = upper(translate(
-  substr(md5(:n::text), 1, 4) || lpad(to_hex(:n::bigint), 6, '0'), '01', 'XY'))) LIMIT 1 \\gset
-SELECT legs.direction, legs.sailing_id, legs.accommodation_id, (legs.state = 'released')
-FROM legs WHERE (legs.booking_id = :id) ORDER BY legs.direction;
-SELECT left_places.direction, left_places.passenger_position
-FROM left_places WHERE (left_places.booking_id = :id);
-SELECT passengers.firstname, passengers.middlename, passengers.lastname, passengers.suffix,
-  passengers.gender, passengers.birth_date, passengers.nationality, passengers.passenger_type,
-  passengers.id_number
-FROM passengers WHERE (passengers.booking_id = :id) ORDER BY passengers.position;
-SELECT price_lines.kind, price_lines.passenger_position, price_lines.direction,
-  price_lines.regular_centavos, price_lines.discount_centavos, price_lines.vat_centavos,
-  price_lines.amount_centavos
-FROM price_lines WHERE (price_lines.booking_id = :id) ORDER BY price_lines.position;
-SELECT booking_contacts.firstname, booking_contacts.lastname, booking_contacts.email,
-  booking_contacts.contact_number, booking_contacts.full_address
-FROM booking_contacts WHERE (booking_contacts.booking_id = :id) LIMIT 1;
-${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
-`;
+/** Something in the background may be recorded too, so the shortest of some tries is the call's own. */
+const TRIES = 5;
 
-/** The random values of a hold: its sailing, its class, its id. */
-const DRAW = `
-\\set s random(:first, :last)
-\\set k random(1, :classes)
-\\set n random(1, 9000000000000000)`;
+/** How often a script of holds is sent once, to see that it writes. */
+const PROBES = 10;
 
-const DRAWN = `md5(:n::text) AS id, bench.sailing(:s) AS sailing,
-  (:all_classes::uuid[])[:k::integer] AS class, sha256(int8send(:n)) AS hash,
-  upper(translate(left(encode(sha256(int8send(:n)), 'base64'), 10), '01ILOilo+/', 'XYABCDEFGH')) AS code`;
+/** Sends the request of a line of a file once; returns the body of the answer. */
+async function send(url, [method, path, status, , body]) {
+  const answer = await fetch(url + path, {
+    method,
+    ...(body ? { body: body.replaceAll('{name}', 'abcdefgh'), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const text = await answer.text();
+  if (answer.status !== Number(status)) {
+    throw new Error(`${method} ${path} answered ${answer.status}`);
+  }
+  return JSON.parse(text);
+}
 
-const passengers = (party, id) =>
-  Array.from(
-    { length: party },
-    (_, at) => `(${id}, ${at}, 'Maria abcdefgh', NULL, 'Santos', NULL, 'FEMALE', date '1990-01-01', 'Filipino', 'ADULT', NULL)`,
-  ).join(', ');
+/** Records one request; returns its statements and its answer. */
+async function record(fixture, dataset, request) {
+  const tries = [];
+  while (tries.length < TRIES) {
+    let answer;
+    const sent = await recordStatements(fixture.cluster, dataset.database, async () => {
+      answer = await send(dataset.server.url, request);
+      await pause(100);
+    });
+    tries.push({ statements: sent.filter(({ text }) => !BACKGROUND.test(text)), answer });
+  }
+  return tries.sort((one, other) => one.statements.length - other.statements.length)[0];
+}
 
-const prices = (party, id) =>
-  Array.from(
-    { length: party },
-    (_, at) =>
-      `(${id}, ${3 * at}, 'fare', ${at}, 'depart', 80000, 0, 8571, 80000), ` +
-      `(${id}, ${3 * at + 1}, 'terminal_fee', ${at}, 'depart', 2500, 0, 0, 2500), ` +
-      `(${id}, ${3 * at + 2}, 'service_fee', ${at}, 'depart', 2000, 0, 214, 2000)`,
-  ).join(', ');
+const ROUTE = '(:all_codes::text[])[1 + :r]';
+const DAY = '(:first_day::date + :d::integer)';
 
-const BOOKING =
-  'id, code, state, previous_state, round_trip, passengers_count, total_centavos, account_id, contact_hash, manage_token_hash, hold_expires_at';
-const CONTACT = 'booking_id, firstname, lastname, email, contact_number, full_address, language';
-const PASSENGER =
-  'booking_id, position, firstname, middlename, lastname, suffix, gender, birth_date, nationality, passenger_type, id_number';
-const PRICE =
-  'booking_id, position, kind, passenger_position, direction, regular_centavos, discount_centavos, vat_centavos, amount_centavos';
-const CONTACT_ROW = `'Juan', 'Dela Cruz', 'abcdefgh@example.ph', '+639171234567', '12 Mabini Street, Cebu City', 'en'`;
-
-/** Eight statements with BEGIN and COMMIT; one of them inserts all rows, column by column. */
-const hold = (party) => `${DRAW}
-SELECT app_now(), app_now() + interval '1 day' AS until, ${DRAWN},
-  '{' || bench.sailing(:s) || '}' AS sailings, '{' || (:all_classes::uuid[])[:k::integer] || '}' AS classes_of,
-  '{"\\\\x' || encode(sha256(int8send(:n)), 'hex') || '"}' AS hashes \\gset
-${SAILINGS('id = ANY ((SELECT :sailings)::uuid[])')}
-BEGIN;
-SELECT pg_advisory_xact_lock(hashtextextended(encode(hash, 'hex'), 1))
-FROM unnest((SELECT :hashes::bytea[])) WITH ORDINALITY AS contacts (hash, place) ORDER BY place;
-SELECT true AS is_contact, contact_hash AS hash, count(*) FILTER (WHERE hold_expires_at > app_now()) AS times
-FROM bookings WHERE contact_hash = ANY ((SELECT :hashes)::bytea[]) AND state IN ('held', 'awaiting_payment')
-GROUP BY contact_hash
-UNION ALL
-SELECT false, key_hash, 1 FROM idempotent_answers WHERE key_hash = ANY ((SELECT '{}'::bytea[])::bytea[]);
-SELECT s.sailing_id, s.accommodation_id, s.capacity - s.held - s.sold AS room FROM stock AS s
-WHERE (s.sailing_id, s.accommodation_id) IN (SELECT * FROM unnest((SELECT :sailings::uuid[]), :classes_of::uuid[]))
-ORDER BY s.sailing_id, s.accommodation_id FOR UPDATE;
-WITH heads AS (
-  INSERT INTO bookings (id, code, round_trip, passengers_count, total_centavos, account_id, contact_hash,
-    manage_token_hash, hold_expires_at, state, previous_state)
-  SELECT new.*, 'held', 'new' FROM unnest((SELECT ARRAY[:id]::uuid[]), ARRAY[:code]::text[], '{f}'::boolean[],
-    '{${party}}'::integer[], '{${84500 * party}}'::bigint[], '{NULL}'::uuid[], :hashes::bytea[], :hashes::bytea[],
-    ARRAY[:until]::timestamptz[]) AS new
-), events AS (
-  INSERT INTO booking_events (booking_id, from_state, to_state) SELECT unnest((SELECT ARRAY[:id]::uuid[])), 'new', 'held'
-), contacts AS (
-  INSERT INTO booking_contacts (${CONTACT}) VALUES (:id::uuid, ${CONTACT_ROW})
-), seats AS (
-  INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
-  SELECT * FROM unnest((SELECT ARRAY[:id]::uuid[]), '{depart}'::text[], :sailings::uuid[], :classes_of::uuid[], '{${party}}'::integer[])
-), people AS (
-  INSERT INTO passengers (${PASSENGER}) SELECT * FROM (VALUES ${passengers(party, ':id::uuid')}) AS p
-), prices AS (
-  INSERT INTO price_lines (${PRICE}) SELECT * FROM (VALUES ${prices(party, ':id::uuid')}) AS p
-)
-UPDATE stock AS s SET held = s.held + taken.seats
-FROM unnest((SELECT :sailings::uuid[]), :classes_of::uuid[], '{${party}}'::integer[]) AS taken (sailing_id, accommodation_id, seats)
-WHERE s.sailing_id = taken.sailing_id AND s.accommodation_id = taken.accommodation_id;
-COMMIT;
-`;
-
-/** The same rows by one statement that reads nothing first: the minimum of a hold. */
-const direct = (party) => `${DRAW}
-WITH drawn AS MATERIALIZED (
-  SELECT d.id::uuid AS id, sailing, class, hash, code FROM (SELECT ${DRAWN}) AS d
-), taken AS (
-  UPDATE stock AS s SET held = s.held + ${party} FROM drawn
-  WHERE s.sailing_id = drawn.sailing AND s.accommodation_id = drawn.class AND s.capacity - s.held - s.sold >= ${party}
-  RETURNING 1
-), booking AS (
-  INSERT INTO bookings (${BOOKING})
-  SELECT id, code, 'held', 'new', false, ${party}, ${84500 * party}, NULL, hash, hash, app_now() + interval '1 day'
-  FROM drawn, taken RETURNING id
-), event AS (
-  INSERT INTO booking_events (booking_id, from_state, to_state) SELECT id, 'new', 'held' FROM booking
-), contact AS (
-  INSERT INTO booking_contacts (${CONTACT}) SELECT id, ${CONTACT_ROW} FROM booking
-), leg AS (
-  INSERT INTO legs (booking_id, direction, sailing_id, accommodation_id, seats)
-  SELECT id, 'depart', sailing, class, ${party} FROM drawn WHERE EXISTS (SELECT FROM taken)
-), people AS (
-  INSERT INTO passengers (${PASSENGER})
-  SELECT p.* FROM booking AS b, LATERAL (VALUES ${passengers(party, 'b.id')}) AS p
-), lines AS (
-  INSERT INTO price_lines (${PRICE})
-  SELECT p.* FROM booking AS b, LATERAL (VALUES ${prices(party, 'b.id')}) AS p
-)
-SELECT id FROM booking;
-`;
-
-/** Each with its number of statements. Holds are for one passenger or two, at random. */
-export const SCRIPTS = {
-  search: { statements: 3, texts: [search] },
-  read: { statements: 7, texts: [read] },
-  hold: { statements: 8, texts: [hold(1), hold(2)] },
-  direct: { statements: 1, texts: [direct(1), direct(2)] },
+/** A search: another route and day each time. */
+const search = {
+  types: [['uuid[]', 'text[]', 'date[]']],
+  draw: '\\set r random(0, 9)\n\\set d random(0, :days - 1)',
+  differs: (_, [, path]) => {
+    const asked = new URLSearchParams(path.split('?')[1]);
+    return [
+      [ROUTE, asked.get('depart_route')],
+      [DAY, asked.get('depart_date')],
+    ];
+  },
 };
+
+/** Reading by code: another booking each time, as `sql/bookings.sql` numbers them. */
+const read = {
+  draw: `\\set n random(1, :bookings)\n\\set s :n * 7919 % (:days * 40)`,
+  differs: ({ ask }, [, path]) => {
+    const code = path.split('/').at(-1);
+    const [[id, sailing]] = ask(
+      `SELECT b.id, l.sailing_id FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id WHERE b.code = '${code}'`,
+    );
+    return [
+      ["upper(translate(substr(md5(:n::text), 1, 4) || lpad(to_hex(:n::bigint), 6, '0'), '01', 'XY'))", code],
+      ['md5(:n::text)', id],
+      ['bench.sailing(:s)', sailing],
+    ];
+  },
+};
+
+const HASH = "encode(sha256(int8send(:n)), 'hex')";
+const CODE = "upper(translate(left(encode(sha256(int8send(:n)), 'base64'), 10), '01ILOilo+/', 'XYABCDEFGH'))";
+/** As Parola's, ids grow with time. */
+const ID = "(lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0') || left(md5(:n::text), 20))";
+/** When the sailing :s departs, as `sql/sailings.sql` numbers them. */
+const DEPARTURE = `((:first_day::date + (:s / 40)::integer + time '06:00' + (:s % 4) * interval '4 hours') AT TIME ZONE 'Asia/Manila')`;
+
+/** The types of what a hold writes, in the order of its parameters: see `holding/insert.rs`. */
+const WRITTEN = [
+  'bytea uuid uuid integer integer timestamptz bytea bigint bigint uuid uuid bigint bigint',
+  // The share of a network, which is no list, and the keys.
+  '- bytea',
+  'uuid text boolean integer bigint uuid bytea bytea timestamptz',
+  'text text text text text text',
+  'uuid text uuid uuid integer integer timestamptz',
+  'uuid integer text text text text text date text text text text text text',
+  'uuid integer text integer text bigint bigint bigint bigint bigint bigint',
+  'bytea bytea uuid bytea text',
+  'bytea uuid integer',
+  'uuid integer',
+  'uuid uuid integer',
+]
+  .flatMap((line) => line.split(' '))
+  .map((type) => (type === '-' ? 'bigint' : `${type}[]`));
+
+/** A hold: another sailing, class and buyer each time. */
+const hold = {
+  // What it reads first says its types itself.
+  types: [undefined, WRITTEN],
+  draw: '\\set s random(:first, :last)\n\\set k random(1, :classes)\n\\set n random(1, 9000000000000000)',
+  differs: ({ ask, answer }, [, , , , body]) => {
+    const { booking_id: sailing, accommodation_id: accommodation } = JSON.parse(body);
+    const [[id, contact, token, until, departure, subject]] = ask(
+      `SELECT b.id, encode(b.contact_hash, 'hex'), encode(b.manage_token_hash, 'hex'), b.hold_expires_at,
+         l.promised_departs_at, encode(h.subject, 'hex')
+       FROM bookings AS b JOIN legs AS l ON l.booking_id = b.id JOIN hold_subjects AS h ON h.booking_id = b.id
+       WHERE b.code = '${answer.code}'`,
+    );
+    return [
+      ['bench.sailing(:s)', sailing],
+      ['(:all_classes::uuid[])[:k::integer]', accommodation],
+      [ID, id],
+      [CODE, answer.code],
+      [HASH, contact],
+      [HASH, token],
+      ['md5(:n::text)', subject],
+      ["(now() + interval '1 day')", until],
+      [DEPARTURE, departure],
+    ];
+  },
+  writes: true,
+};
+
+/** Each call by its file of requests. `requests` of the file, from its beginning, make a script each. */
+const CALLS = {
+  search: { ...search, requests: 1 },
+  read: { ...read, requests: 1 },
+  spread: { ...hold, requests: 2 },
+  hot: { ...hold, requests: 2 },
+};
+
+/** Throws unless a script of holds writes a booking each time. */
+function checkThatItWrites(fixture, dataset, script, variables) {
+  const count = () => Number(fixture.cluster.sql('SELECT count(*) FROM bookings', dataset.database)[0][0]);
+  const before = count();
+  pgbenchTimes(fixture.cluster, dataset.database, script, 1, PROBES, variables);
+  if (count() - before !== PROBES) {
+    throw new Error(`${script} wrote ${count() - before} bookings of ${PROBES}`);
+  }
+}
+
+/**
+ * Records a call, and writes its scripts, drawn from at random. Returns their `files`, with how many
+ * statements each sends, and how many of these are `unprepared`.
+ */
+export async function recordCall(fixture, dataset, name, variables) {
+  const { draw, differs, types, writes, requests } = CALLS[name];
+  const lines = readFileSync(dataset.requests[name], 'utf8').split('\n', requests);
+  const ask = (text) => fixture.cluster.sql(text, dataset.database);
+  const recorded = [];
+  for (const line of lines) {
+    const request = line.split('\t');
+    const { statements, answer } = await record(fixture, dataset, request);
+    const script = asScript(statements, differs({ ask, answer }, request), types);
+    const file = writeScript(fixture.folder, `${name}-${recorded.length + 1}`, `${draw}\n${script}\n`);
+    if (writes) {
+      checkThatItWrites(fixture, dataset, file, variables);
+    }
+    recorded.push({ file, statements });
+  }
+  const { statements } = recorded[0];
+  return {
+    files: recorded.map(({ file }) => file),
+    statements: statements.length,
+    unprepared: statements.filter(({ isParsedAnew }) => isParsedAnew).length,
+  };
+}

@@ -11,7 +11,7 @@ export const PARTS = listSetting('BENCH_PARTS', ALL_PARTS, ALL_PARTS);
 export const ANSWERS = { seconds: numberSetting('BENCH_SECONDS', 3), rounds: numberSetting('BENCH_ROUNDS', 5, { isWhole: true }) };
 
 /** The same for what needs a database: there is more to measure, so each takes less. */
-export const BOOKINGS = { seconds: numberSetting('BENCH_SECONDS', 2), rounds: numberSetting('BENCH_ROUNDS', 3, { isWhole: true }) };
+export const BOOKINGS = { seconds: numberSetting('BENCH_SECONDS', 2), rounds: numberSetting('BENCH_ROUNDS', 5, { isWhole: true }) };
 
 /** The largest number of bookings. Ten million take half an hour to write and 20 GB. */
 export const GROWTH_TO = numberSetting('BENCH_GROWTH_TO', 1e6);

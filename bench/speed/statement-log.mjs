@@ -56,30 +56,34 @@ function withoutVariables(value) {
   return /:[a-z_]/i.test(value) ? `(${value.replaceAll(/:(?=[a-z_])/gi, "' || chr(58) || '")})` : value;
 }
 
-/** Returns a value as pgbench writes it, with variables in place of what is known to differ. */
-function written(value, known) {
-  const cast = castOf(value);
-  for (const [name, recorded] of known) {
+/** Returns a value as pgbench writes it, with expressions in place of what is known to differ. */
+function written(value, known, type) {
+  const cast = type ? `::${type}` : castOf(value);
+  for (const [expression, recorded] of known) {
     if (value === `'${recorded}'`) {
-      return `:${name}`;
+      return expression;
     }
     if (value.includes(recorded)) {
-      return `(${value.replaceAll(recorded, `' || :${name} || '`)})${cast}`;
+      return `(${value.replaceAll(recorded, `' || ${expression} || '`)})${cast}`;
     }
   }
   return withoutVariables(value) + cast;
 }
 
 /**
- * Returns the script. `known` are pairs of a variable for what differs from row to row, and its value in
- * the record. The number of a journal, which its insert returns, replaces the recorded one.
+ * Returns the script. `known` are pairs of an expression for what differs from row to row, and its value in
+ * the record. The number of a journal, which its insert returns, replaces the recorded one. `types` are those of
+ * the parameters of each statement, where they do not show in its text.
  */
-export function asScript(statements, known) {
-  const lines = statements.map(({ text, parameters }) => {
+export function asScript(statements, known, types = []) {
+  const lines = statements.map(({ text, parameters }, at) => {
+    if (types[at] && types[at].length !== parameters.length) {
+      throw new Error(`a statement has ${parameters.length} parameters, and types for ${types[at].length}: ${text}`);
+    }
     const journal = text.startsWith('INSERT INTO "postings"') ? parameters[0] : undefined;
     const put = (_, number) => {
       const value = parameters[number - 1];
-      return value === journal ? ':id' : written(value, known);
+      return value === journal ? ':id' : written(value, known, types[at]?.[number - 1]);
     };
     const line = text.replaceAll(/\$(\d+)/g, put).replaceAll(/\s+/g, ' ');
     return line.endsWith('RETURNING "journal"."id"') ? `${line} \\gset` : `${line};`;

@@ -1,6 +1,6 @@
 // What the service sends to PostgreSQL, over Parola's own tables. `one` is each call as a single
 // statement, the least that it can be; `usual` is how such a service is mostly written. Both write
-// and read the same rows as `../../scripts.mjs`.
+// and read the rows that travellers see.
 
 const named = (name, text) => (values) => ({ name, text, values });
 
