@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Centavos, EmailAddress, Language, MobileNumber, philippine_date};
+use kernel::{Centavos, EmailAddress, Language, philippine_date};
 use platform::web::{ApiError, FieldErrors};
 use routes::{
     AccommodationId, PassengerType, Port, PortId, RouteId, Sailing, SailingClass, SailingId,
@@ -129,7 +129,7 @@ pub(crate) fn new_booking(email: &str, seats: &[(u8, i32)]) -> NewBooking {
             firstname: "Maria".to_owned(),
             lastname: "Santos".to_owned(),
             email: EmailAddress::parse(email).expect("an address"),
-            contact_number: MobileNumber::parse("09171234567").expect("a number"),
+            contact_number: "09171234567".parse().expect("a number"),
             full_address: "12 Colon Street, Cebu City".to_owned(),
             language: Language::En,
         },

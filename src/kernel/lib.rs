@@ -27,7 +27,9 @@ pub use language::{Language, Text};
 pub use money::{Centavos, VAT_PERCENT};
 pub use one_line::{InvalidOneLine, OneLine};
 pub use opening_hours::OpeningHours;
-pub use phone::{InvalidMobileNumber, MobileNumber};
+pub use phone::{
+    ContactNumber, InvalidContactNumber, InvalidMobileNumber, MobileNumber, NumberAbroad,
+};
 pub use rng::{Rng, SystemRng};
 pub use secret::Secret;
 pub use text_enum::{TextEnum, UnknownValue};

@@ -1,4 +1,4 @@
-//! Mobile numbers of the Philippines.
+//! Numbers to call somebody at: mobile numbers of the Philippines, and those of other countries.
 
 use std::str::FromStr;
 
@@ -45,9 +45,81 @@ impl FromStr for MobileNumber {
 
 crate::text_column!(MobileNumber, as_str);
 
+/// A number of another country: `+`, the country's code and the rest, seven to fifteen digits in all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberAbroad(String);
+
+impl NumberAbroad {
+    /// Reads a number without what people put in to read it more easily.
+    pub fn parse(text: &str) -> Option<Self> {
+        let plain: String = text.chars().filter(|c| !" ().-".contains(*c)).collect();
+        let digits = plain.strip_prefix('+')?;
+        let is_number = (7..=15).contains(&digits.len())
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            && !digits.starts_with('0')
+            && !digits.starts_with("63");
+        is_number.then_some(Self(plain))
+    }
+}
+
+/// How somebody is called.
+#[derive(Clone, Debug, PartialEq, Eq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = Text)]
+pub enum ContactNumber {
+    /// On a mobile phone of the Philippines.
+    Mobile(MobileNumber),
+    /// In another country.
+    Abroad(NumberAbroad),
+    /// Not at all.
+    None,
+}
+
+/// The text is no number that somebody can be called at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a number to call")]
+pub struct InvalidContactNumber;
+
+impl ContactNumber {
+    /// The number, which is empty where there is none.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Mobile(MobileNumber(number)) | Self::Abroad(NumberAbroad(number)) => number,
+            Self::None => "",
+        }
+    }
+
+    /// The number, if there is one.
+    pub fn number(&self) -> Option<&str> {
+        Some(self.as_str()).filter(|number| !number.is_empty())
+    }
+}
+
+impl FromStr for ContactNumber {
+    type Err = InvalidContactNumber;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.is_empty() {
+            return Ok(Self::None);
+        }
+        MobileNumber::parse(text)
+            .map(Self::Mobile)
+            .ok()
+            .or_else(|| NumberAbroad::parse(text).map(Self::Abroad))
+            .ok_or(InvalidContactNumber)
+    }
+}
+
+impl Serialize for ContactNumber {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+crate::text_column!(ContactNumber, as_str);
+
 #[cfg(test)]
 mod tests {
-    use super::MobileNumber;
+    use super::{ContactNumber, MobileNumber, NumberAbroad};
 
     #[test]
     fn both_ways_of_writing_are_read() {
@@ -73,5 +145,40 @@ mod tests {
         ] {
             assert!(MobileNumber::parse(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_abroad_begins_with_its_country() {
+        for (text, number) in [
+            ("+1 646 555 0123", "+16465550123"),
+            ("+44 (0)20-7946.0000", "+4402079460000"),
+            ("+6591234567", "+6591234567"),
+        ] {
+            assert_eq!(
+                ContactNumber::Abroad(NumberAbroad::parse(text).expect(text)).as_str(),
+                number
+            );
+        }
+        for text in
+            ["", "646 555 0123", "+", "+123456", "+1234567890123456", "+01234567", "+1a45678"]
+        {
+            assert_eq!(NumberAbroad::parse(text), None, "{text}");
+        }
+        assert_eq!(
+            NumberAbroad::parse("+639171234567"),
+            None,
+            "a number of the Philippines has its own rule"
+        );
+    }
+
+    #[test]
+    fn what_is_kept_is_one_of_the_two_or_nothing() {
+        for text in ["09171234567", "+639171234567", "+16465550123", ""] {
+            let kept: ContactNumber = text.parse().expect(text);
+            assert_eq!(kept.as_str(), text);
+            assert_eq!(kept.number().is_none(), text.is_empty());
+        }
+        assert!("+6391712345".parse::<ContactNumber>().is_err());
+        assert!("0817123456".parse::<ContactNumber>().is_err());
     }
 }

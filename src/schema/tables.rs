@@ -145,7 +145,7 @@ diesel::table! {
         lastname -> Text,
         /// Where tickets and notices go.
         email -> Text,
-        /// A mobile number of the Philippines.
+        /// A mobile number of the Philippines, one of another country that begins with +, or empty for nobody to call.
         contact_number -> Text,
         /// The address, also for the manifest.
         full_address -> Text,

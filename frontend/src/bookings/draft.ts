@@ -4,9 +4,9 @@
 
 import { create } from 'zustand';
 import { newKey } from '../shared/api/idempotencyKey';
-import type { BookingResult, Direction, Trip, TypedContact } from '../shared/api/wire';
+import type { BookingResult, Direction, Trip } from '../shared/api/wire';
 import { forgetProgress, readStored, store, unstore } from './inProgress';
-import { type Passenger, partyOf, passengersFor } from './party';
+import { type ContactPerson, type Passenger, partyOf, passengersFor } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
 
 export type Leg = Direction;
@@ -28,7 +28,7 @@ interface Content {
   departureAccommodation: string | null;
   returnAccommodation: string | null;
   passengers: Passenger[];
-  contact: TypedContact | null;
+  contact: ContactPerson | null;
   key: string;
   held: Held | null;
   setback: Setback | null;
@@ -43,7 +43,7 @@ interface Draft extends Content {
   setAccommodation: (leg: Leg, accommodation: string) => void;
   setPassengers: (passengers: Passenger[]) => void;
   addPassenger: (passenger: Passenger) => void;
-  setContact: (contact: TypedContact) => void;
+  setContact: (contact: ContactPerson) => void;
   setHeld: (held: Held) => void;
   /** The seats are no longer held; whatever was typed stays. */
   loseHeld: (setback: Setback | null) => void;

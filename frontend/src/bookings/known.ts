@@ -2,10 +2,10 @@
 // each of them: until a year after they were last used here, until somebody signs out, or until they
 // are to be forgotten. Numbers of IDs are not among it: the law calls them sensitive (RA 10173).
 
-import type { PassengerType, TypedContact } from '../shared/api/wire';
+import type { PassengerType } from '../shared/api/wire';
 import { readJson, remove, writeJson } from '../shared/storage';
 import { wholeDate } from './birthDate';
-import { KNOWN_KEY as KEY, type Passenger } from './party';
+import { type ContactPerson, KNOWN_KEY as KEY, type Passenger } from './party';
 import { TYPES } from './passengerTypes';
 
 const VERSION = 1;
@@ -35,7 +35,7 @@ export type KnownPerson = Record<(typeof KNOWN_FIELDS)[number], string> & {
 export interface Known {
   /** The last used one first. */
   people: readonly KnownPerson[];
-  contact: TypedContact | null;
+  contact: ContactPerson | null;
 }
 
 interface Stored extends Known {
@@ -92,7 +92,7 @@ const isPerson = (value: unknown): value is KnownPerson =>
   areTexts(value, KNOWN_FIELDS) &&
   TYPES.some((type) => 'type' in value && type === value.type);
 
-const isContact = (value: unknown): value is TypedContact =>
+const isContact = (value: unknown): value is ContactPerson =>
   typeof value === 'object' && value !== null && areTexts(value, CONTACT);
 
 /** Who is remembered. What is too old, or of another kind, is removed. */
@@ -113,7 +113,7 @@ const trimmed = <T extends object>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, String(text).trim()])) as T;
 
 /** Remembers those who were typed, and whom to tell. */
-export function remember(passengers: readonly Passenger[], contact: TypedContact | null): void {
+export function remember(passengers: readonly Passenger[], contact: ContactPerson | null): void {
   const used_at = Date.now();
   const people = passengers.map(({ id_number: _, address = '', birth_date, ...person }) => ({
     ...trimmed({ ...person, address, birth_date: wholeDate(birth_date) ?? birth_date }),

@@ -1,6 +1,6 @@
 // Who travels: one entry for each passenger of the party, with what is known of them.
 
-import type { PassengerType, TypedPassenger } from '../shared/api/wire';
+import type { PassengerType, TypedContact, TypedPassenger } from '../shared/api/wire';
 import { TYPES } from './passengerTypes';
 import { ONE_ADULT, type Party } from './query';
 
@@ -11,6 +11,12 @@ export type Passenger = Record<Exclude<keyof TypedPassenger, 'type' | 'address'>
   address?: string | undefined;
 };
 
+/** The contact as typed; whether the number is one of another country shows in it. */
+export type ContactPerson = Omit<TypedContact, 'is_abroad'>;
+
+/** The nationality of most passengers. */
+export const HOME = 'Filipino';
+
 export function newPassenger(type: PassengerType): Passenger {
   return {
     type,
@@ -20,7 +26,7 @@ export function newPassenger(type: PassengerType): Passenger {
     suffix: '',
     gender: '',
     birth_date: '',
-    nationality: 'Filipino',
+    nationality: HOME,
     id_number: '',
   };
 }

@@ -3,7 +3,7 @@
 use actix_web::web::Path;
 use bookings::desk::{self, ContactChange, NewContact};
 use diesel::PgConnection;
-use kernel::{EmailAddress, MobileNumber, Text};
+use kernel::{ContactNumber, EmailAddress, Text};
 use platform::{
     Context,
     web::{Caller, Ctx, Failed, FieldErrors, Json, NOT_AN_EMAIL, required},
@@ -61,10 +61,15 @@ impl TypedContactChange {
             let read = |text: &str| EmailAddress::parse(text).ok();
             errors.read("email", &EMAIL, text, NOT_AN_EMAIL, read)
         });
-        let phone = self.phone.as_deref().and_then(|text| {
-            let read = |text: &str| MobileNumber::parse(text).ok();
-            errors.read("phone", &users::labels::CONTACT_NUMBER, text, NOT_A_NUMBER, read)
-        });
+        let phone = match self.phone.as_deref() {
+            // A number that is not theirs is taken out.
+            Some(text) if text.trim().is_empty() => Some(ContactNumber::None),
+            Some(text) => {
+                let read = |text: &str| text.parse::<ContactNumber>().ok();
+                errors.read("phone", &users::labels::CONTACT_NUMBER, text, NOT_A_NUMBER, read)
+            }
+            None => None,
+        };
         if self.email.is_none() && self.phone.is_none() {
             errors.add("email", required(&EMAIL));
         }

@@ -6,7 +6,7 @@ use actix_web::web::Path;
 use bookings::{BookingCode, BookingId, on_board};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
-use kernel::MobileNumber;
+use kernel::ContactNumber;
 use platform::web::{Ctx, Failed, Json};
 use routes::{Cause, Sailing, SailingId, SailingRoute, SailingStatus};
 use serde::Serialize;
@@ -70,7 +70,7 @@ struct NotReached {
     booking: BookingCode,
     name: String,
     #[schema(value_type = String)]
-    phone: MobileNumber,
+    phone: ContactNumber,
     departs_at: DateTime<Utc>,
     /// When somebody last tried.
     #[schema(required)]

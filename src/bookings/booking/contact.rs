@@ -1,7 +1,7 @@
 //! Whom to tell about a booking.
 
 use diesel::{pg::Pg, prelude::*};
-use kernel::{EmailAddress, Language, MobileNumber};
+use kernel::{ContactNumber, EmailAddress, Language};
 use platform::db::among;
 use schema::tables::booking_contacts;
 
@@ -20,7 +20,7 @@ pub(crate) struct Contact {
     pub(crate) firstname: String,
     pub(crate) lastname: String,
     pub(crate) email: EmailAddress,
-    pub(crate) contact_number: MobileNumber,
+    pub(crate) contact_number: ContactNumber,
     pub(crate) full_address: String,
     /// The language to write in.
     pub(crate) language: Language,

@@ -11,8 +11,8 @@ pub struct Payer {
     pub name: String,
     /// The e-mail address.
     pub email: EmailAddress,
-    /// A mobile number of the Philippines.
-    pub phone: String,
+    /// The number to call, if there is one.
+    pub phone: Option<String>,
     /// The language to write in.
     pub language: Language,
 }
@@ -22,7 +22,7 @@ impl From<&Contact> for Payer {
         Self {
             name: format!("{} {}", contact.firstname, contact.lastname),
             email: contact.email.clone(),
-            phone: contact.contact_number.as_str().to_owned(),
+            phone: contact.contact_number.number().map(str::to_owned),
             language: contact.language,
         }
     }

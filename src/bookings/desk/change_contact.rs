@@ -1,7 +1,7 @@
 //! Another e-mail address or number for a booking, as the desk was told.
 
 use diesel::prelude::*;
-use kernel::{EmailAddress, MobileNumber};
+use kernel::{ContactNumber, EmailAddress};
 use schema::tables::{booking_contacts, bookings, contact_changes};
 
 use crate::{
@@ -22,7 +22,7 @@ pub struct NewContact {
     /// Another address, if it is another.
     pub email: Option<EmailAddress>,
     /// Another number, if it is another.
-    pub phone: Option<MobileNumber>,
+    pub phone: Option<ContactNumber>,
 }
 
 /// What became of it.

@@ -9,7 +9,7 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Binary, Bool, Date, Integer, Nullable, Text, Timestamptz, Uuid},
 };
-use kernel::{Centavos, EmailAddress, Language, MobileNumber};
+use kernel::{Centavos, ContactNumber, EmailAddress, Language};
 use platform::db::{DbError, prepared, violated_constraint};
 use routes::{AccommodationId, PassengerType, SailingId};
 use users::Gender;
@@ -189,7 +189,7 @@ fn write_where(
         .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.firstname.as_str()))
         .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.lastname.as_str()))
         .bind::<Array<Text>, Vec<&EmailAddress>>(column(&contacts, |of| &of.email))
-        .bind::<Array<Text>, Vec<&MobileNumber>>(column(&contacts, |of| &of.contact_number))
+        .bind::<Array<Text>, Vec<&ContactNumber>>(column(&contacts, |of| &of.contact_number))
         .bind::<Array<Text>, Vec<&str>>(column(&contacts, |of| of.full_address.as_str()))
         .bind::<Array<Text>, Vec<Language>>(column(&contacts, |of| of.language))
         .bind::<Array<Uuid>, Vec<BookingId>>(column(&legs, |(new, _)| new.id))

@@ -48,14 +48,16 @@ impl Holder {
     ) -> Self {
         let own = account.filter(|(_, email)| email.mailbox() == contact.email.mailbox());
         let counts_people = limits.seats_per_contact.is_some();
-        let phone = contact.contact_number.as_str();
-        let digits = &phone[phone.len().saturating_sub(10)..];
+        let number = contact.contact_number.number();
+        let digits = number.map(|number| &number[number.len().saturating_sub(10)..]);
         Self {
             contact: match own {
                 Some((id, _)) => subject("own contact", &id.to_string()),
                 None => subject("mailbox", &contact.email.mailbox()),
             },
-            phone: (counts_people && own.is_none()).then(|| subject("phone", digits)),
+            phone: digits
+                .filter(|_| counts_people && own.is_none())
+                .map(|digits| subject("phone", digits)),
             account: account
                 .filter(|_| counts_people)
                 .map(|(id, _)| subject("account", &id.to_string())),
@@ -111,7 +113,7 @@ mod tests {
 
     fn contact(email: &str, phone: &str) -> Contact {
         let mut contact = new_booking(email, &[]).contact;
-        contact.contact_number = kernel::MobileNumber::parse(phone).expect("a number");
+        contact.contact_number = phone.parse().expect("a number");
         contact
     }
 

@@ -1,6 +1,6 @@
 //! The contact of a booking as it is typed.
 
-use kernel::{EmailAddress, Language, MobileNumber, Text};
+use kernel::{ContactNumber, EmailAddress, Language, MobileNumber, NumberAbroad, Text};
 use platform::web::{FieldErrors, NOT_AN_EMAIL};
 use serde::Deserialize;
 use users::labels::{ADDRESS, CONTACT_NUMBER, FIRST_NAME, LAST_NAME};
@@ -21,6 +21,10 @@ pub(crate) struct TypedContact {
     /// A mobile number of the Philippines.
     #[schema(required)]
     contact_number: String,
+    /// The number is one of another country, `+` and its digits, or there is none.
+    // Left out where it is not so: a body that was sent before there was any is then still the same.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_abroad: bool,
     #[schema(required)]
     full_address: String,
 }
@@ -29,6 +33,12 @@ const NOT_A_NUMBER: Text = Text::new(
     "Not a valid PH phone number",
     "Hindi ito wastong numero ng telepono sa Pilipinas",
     "Dili kini husto nga numero sa telepono sa Pilipinas",
+);
+
+const NOT_A_NUMBER_ABROAD: Text = Text::new(
+    "Begin with + and the country’s code",
+    "Magsimula sa + at sa code ng bansa",
+    "Sugdi sa + ug sa code sa nasud",
 );
 
 const EMAIL: Text = Text::new("Email address", "Email address", "Email address");
@@ -42,13 +52,7 @@ impl TypedContact {
         let email = errors.read(at("email"), &EMAIL, &self.email, NOT_AN_EMAIL, |text| {
             EmailAddress::parse(text).ok()
         });
-        let number = errors.read(
-            at("contact_number"),
-            &CONTACT_NUMBER,
-            &self.contact_number,
-            NOT_A_NUMBER,
-            |text| MobileNumber::parse(text).ok(),
-        );
+        let number = self.number(at("contact_number"), errors);
         let full_address = errors.line(at("full_address"), &ADDRESS, &self.full_address, 300);
         Some(Contact {
             firstname: firstname?,
@@ -58,6 +62,23 @@ impl TypedContact {
             full_address: full_address?,
             language,
         })
+    }
+}
+
+impl TypedContact {
+    fn number(&self, field: String, errors: &mut FieldErrors) -> Option<ContactNumber> {
+        let typed = &self.contact_number;
+        if !self.is_abroad {
+            let mobile = |text: &str| MobileNumber::parse(text).ok();
+            let number = errors.read(field, &CONTACT_NUMBER, typed, NOT_A_NUMBER, mobile);
+            return number.map(ContactNumber::Mobile);
+        }
+        if typed.trim().is_empty() {
+            return Some(ContactNumber::None);
+        }
+        let abroad = NumberAbroad::parse;
+        let number = errors.read(field, &CONTACT_NUMBER, typed, NOT_A_NUMBER_ABROAD, abroad);
+        number.map(ContactNumber::Abroad)
     }
 }
 
@@ -74,6 +95,7 @@ mod tests {
             lastname: "Santos".to_owned(),
             email: " Maria@Example.PH ".to_owned(),
             contact_number: "+639171234567".to_owned(),
+            is_abroad: false,
             full_address: "12 Colon Street, Cebu City".to_owned(),
         }
     }
@@ -103,6 +125,7 @@ mod tests {
             lastname: "x".repeat(101),
             email: "maria".to_owned(),
             contact_number: "0917 123 4567".to_owned(),
+            is_abroad: false,
             full_address: "x".repeat(301),
         };
         assert_eq!(
@@ -119,6 +142,25 @@ mod tests {
             faults(&TypedContact::default())["passenger_contact.email"],
             json!(["Email address is required"])
         );
+    }
+
+    #[test]
+    fn whoever_lives_abroad_has_a_number_there_or_none() {
+        let read = |number: &str| {
+            let typed =
+                TypedContact { contact_number: number.to_owned(), is_abroad: true, ..typed() };
+            let mut errors = FieldErrors::default();
+            match typed.read(Language::En, &mut errors) {
+                Some(contact) => json!(contact.contact_number),
+                None => told(errors),
+            }
+        };
+        assert_eq!(read("+1 646 555 0123"), json!("+16465550123"));
+        assert_eq!(read(" "), json!(""));
+        for wrong in ["09171234567", "+639171234567", "646 555 0123"] {
+            let fault = json!({ "passenger_contact.contact_number": ["Begin with + and the country’s code"] });
+            assert_eq!(read(wrong), fault, "{wrong}");
+        }
     }
 
     #[test]

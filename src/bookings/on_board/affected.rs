@@ -1,7 +1,7 @@
 //! Whom a late or cancelled ship touches, and how to reach them.
 
 use diesel::{pg::Pg, prelude::*};
-use kernel::MobileNumber;
+use kernel::ContactNumber;
 use routes::SailingId;
 use schema::tables::{booking_contacts, bookings, legs};
 
@@ -74,9 +74,9 @@ pub struct Reachable {
     pub firstname: String,
     /// The family name.
     pub lastname: String,
-    /// The number to call.
+    /// How to call.
     #[diesel(column_name = contact_number)]
-    pub phone: MobileNumber,
+    pub phone: ContactNumber,
 }
 
 /// Returns how the contacts of these bookings are reached. A booking whose contact was erased is left out.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
-use kernel::{MobileNumber, age_on};
+use kernel::{ContactNumber, age_on};
 use routes::{AccommodationId, PassengerType, SailingId};
 use schema::tables::{booking_contacts, bookings, legs, passengers};
 use users::Gender;
@@ -68,7 +68,7 @@ struct Row {
     #[diesel(select_expression = booking_contacts::full_address.nullable())]
     contact_address: Option<String>,
     #[diesel(select_expression = booking_contacts::contact_number.nullable())]
-    contact_number: Option<MobileNumber>,
+    contact_number: Option<ContactNumber>,
     passenger_type: PassengerType,
     #[diesel(select_expression = legs::direction)]
     direction: Direction,
@@ -100,7 +100,8 @@ impl Row {
         let age = age_on(day, self.birth_date);
         let known = |text: &String| !text.trim().is_empty() && text != ERASED;
         let address = self.address.filter(known).or(self.contact_address.filter(known));
-        let contact = self.contact_number.map(|number| number.as_str().to_owned());
+        let number = self.contact_number.as_ref().and_then(ContactNumber::number);
+        let contact = number.map(str::to_owned);
         let place = usize::try_from(self.position).unwrap_or_default();
         Listed {
             ticket: ticket_id(self.booking, self.direction, place),

@@ -141,6 +141,31 @@ async fn what_is_typed_wrong_is_told_by_its_field() {
 }
 
 #[actix_web::test]
+async fn whoever_lives_abroad_gives_a_number_there_or_none() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    for (typed, is_abroad, kept) in [
+        ("+1 646 555 0123", true, Some("+16465550123")),
+        ("", true, Some("")),
+        ("+1 646 555 0123", false, None),
+        ("", false, None),
+        ("09171234567", true, None),
+    ] {
+        let mut wanted = wish(&trip, "ada@example.com", &[adult("Ada")]);
+        wanted["passenger_contact"]["contact_number"] = json!(typed);
+        wanted["passenger_contact"]["is_abroad"] = json!(is_abroad);
+        let booked = fixture.post(&wanted, "").await;
+        let Some(kept) = kept else {
+            assert_eq!(booked.status, 400, "{typed}: {booked:?}");
+            assert!(booked.body["passenger_contact.contact_number"].is_array(), "{booked:?}");
+            continue;
+        };
+        assert_eq!(booked.status, 201, "{typed}: {booked:?}");
+        assert_eq!(booked.body["passenger_contact"]["contact_number"], kept);
+    }
+}
+
+#[actix_web::test]
 async fn a_key_that_is_too_long_is_refused_and_not_ignored() {
     let fixture = Fixture::new().await;
     let out = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();

@@ -28,7 +28,7 @@ fn twenty(fixture: &Fixture, trip: &Value, who: u8, address: IpAddr) -> HoldRequ
     new.id = BookingId(crate::samples::id(who));
     new.code = BookingCode::read(&format!("ABCDEFGHJ{who}")).expect("a code");
     let number = format!("0917{who:07}");
-    new.contact.contact_number = kernel::MobileNumber::parse(&number).expect("a number");
+    new.contact.contact_number = number.parse().expect("a number");
     new.passengers = (0..20).map(|_| passenger("Juana", PassengerType::Adult)).collect();
     new.legs[0].1 = Seats {
         sailing: SailingId(id(&trip["id"])),

@@ -5,7 +5,7 @@ use std::{pin::pin, sync::Arc, thread, time::Duration};
 use actix_web::web::Data;
 use diesel::connection::SimpleConnection as _;
 use futures_util::FutureExt as _;
-use kernel::{EmailAddress, MobileNumber};
+use kernel::EmailAddress;
 use platform::db::DbError;
 use routes::SailingId;
 use tokio::runtime::Handle;
@@ -78,7 +78,7 @@ async fn a_sailing_whose_seats_are_kept_locked_holds_up_no_other_of_its_batch() 
         let (id, code) = (BookingId(Uuid::from_u128(id)), BookingCode::read(code).expect("a code"));
         let mut new = NewBooking { id, code, ..priced(&fixture, sailing, class) };
         new.contact.email = EmailAddress::parse(email).expect("an address");
-        new.contact.contact_number = MobileNumber::parse(phone).expect("a number");
+        new.contact.contact_number = phone.parse().expect("a number");
         let holder = Holder::new(&HoldLimits::DEFAULT, &new.contact, None, None);
         let departures = departures(&fixture, &[SailingId(sailing)]);
         requests.push(HoldRequest { new, kept: None, departures, holder });

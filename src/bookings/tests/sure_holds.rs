@@ -227,7 +227,7 @@ impl Crowd<'_> {
         new.id = BookingId(rng.uuid());
         new.code = BookingCode::draw(rng);
         new.contact.contact_number =
-            kernel::MobileNumber::parse(&format!("0917000000{}", rng.below(6))).expect("a number");
+            format!("0917000000{}", rng.below(6)).parse().expect("a number");
         new.hold_expires_at = self.fixture.test.ctx.clock.now() + TimeDelta::minutes(15);
         let party = rng.between(1, 6);
         new.passengers = (0..party).map(|_| passenger("Ana", PassengerType::Adult)).collect();

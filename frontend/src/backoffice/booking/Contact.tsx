@@ -18,9 +18,11 @@ export function Contact({ contact }: Pick<BookingPage, 'contact'>) {
         <a href={`mailto:${email}`}>
           <bdi>{email}</bdi>
         </a>
-        <a href={`tel:${phone}`}>
-          <bdi>{phone}</bdi>
-        </a>
+        {phone && (
+          <a href={`tel:${phone}`}>
+            <bdi>{phone}</bdi>
+          </a>
+        )}
         <span>{full_address}</span>
         <span className={css.small}>{words.language(named(languages, language) ?? language)}</span>
       </address>

@@ -1,10 +1,10 @@
 // What is sent of what was typed: without the white space around, dates and numbers as they are kept.
 
 import type { TypedContact, TypedPassenger } from '../../shared/api/wire';
-import { plainPhone } from '../../shared/forms/rules';
+import { isAbroad, plainPhone } from '../../shared/forms/rules';
 import { wholeDate } from '../birthDate';
 import { needsId } from '../idTypes';
-import type { Passenger } from '../party';
+import type { ContactPerson, Passenger } from '../party';
 
 export function tidyPassenger(passenger: Passenger): TypedPassenger {
   return {
@@ -21,12 +21,14 @@ export function tidyPassenger(passenger: Passenger): TypedPassenger {
   };
 }
 
-export function tidyContact(contact: TypedContact | null): TypedContact {
+export function tidyContact(contact: ContactPerson | null): TypedContact {
+  const number = plainPhone(contact?.contact_number ?? '');
   return {
     firstname: contact?.firstname.trim() ?? '',
     lastname: contact?.lastname.trim() ?? '',
     email: contact?.email.trim() ?? '',
-    contact_number: plainPhone(contact?.contact_number ?? ''),
+    contact_number: number,
+    ...(number === '' || isAbroad(number) ? { is_abroad: true } : {}),
     full_address: contact?.full_address.trim() ?? '',
   };
 }

@@ -69,6 +69,7 @@ export function ContactPerson() {
           name={contactField('contact_number')}
           label={fields.contact_number}
           type="tel"
+          hint={words.abroadHint}
           rule={contactRules.contact_number}
           format
           input={{

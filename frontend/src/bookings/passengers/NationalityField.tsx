@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../shared/forms/SelectField';
+import { HOME } from '../party';
 import { passengerRules } from './rules';
 import { words } from './words.en';
 
-const FILIPINO = 'Filipino';
 const OTHER = 'other';
 
 const asChoice = (value: string) => ({ value, label: value });
@@ -22,13 +22,13 @@ export function NationalityField({ name }: { name: string }) {
       setValue(name, '');
     } catch {
       // Without a network it stays at what most are; the next try loads it.
-      setValue(name, FILIPINO);
+      setValue(name, HOME);
     }
   };
 
   const choices = list
     ? list.map(asChoice)
-    : [asChoice(FILIPINO), { value: OTHER, label: words.otherNationality }];
+    : [asChoice(HOME), { value: OTHER, label: words.otherNationality }];
   return (
     <SelectField
       name={name}

@@ -1,9 +1,8 @@
 // Whose place somebody who is remembered takes, and whether anything is then left to type.
 
-import type { TypedContact } from '../../shared/api/wire';
 import { needsId } from '../idTypes';
 import type { KnownPerson } from '../known';
-import type { Passenger } from '../party';
+import type { ContactPerson, Passenger } from '../party';
 import { ageOn, fittingType } from './ages';
 
 const isEmpty = ({ firstname, lastname }: Passenger) => `${firstname}${lastname}`.trim() === '';
@@ -14,16 +13,16 @@ export function placeFor(person: KnownPerson, passengers: readonly Passenger[]):
   return same >= 0 ? same : passengers.findIndex(isEmpty);
 }
 
-const parts = (contact: TypedContact) => Object.values(contact).map((text: string) => text.trim());
+const parts = (contact: ContactPerson) => Object.values(contact).map((text: string) => text.trim());
 
 /** Whether nothing at all was typed of a contact. */
-export const isUntold = (contact: TypedContact) => parts(contact).every((text) => text === '');
+export const isUntold = (contact: ContactPerson) => parts(contact).every((text) => text === '');
 
 /** Whether the form is whole with this person: a single grown-up whose fare is theirs on the day. */
 export function leavesNothing(
   person: KnownPerson,
   passengers: readonly Passenger[],
-  contact: TypedContact | null,
+  contact: ContactPerson | null,
   day: string | undefined,
 ): boolean {
   const { type } = person;

@@ -1,8 +1,9 @@
 // What each field of the form must be.
 
-import { all, email, phone_number, type Rule, requiredField } from '../../shared/forms/rules';
+import { all, any_phone_number, email, type Rule, requiredField } from '../../shared/forms/rules';
 import { words as general } from '../../shared/words.en';
 import { wholeDate } from '../birthDate';
+import { HOME } from '../party';
 import type { ContactField, PassengerField } from './values';
 import { words } from './words.en';
 
@@ -19,10 +20,16 @@ export const passengerRules: Readonly<Partial<Record<PassengerField, Rule>>> = {
   nationality: requiredField(fields.nationality),
 };
 
+/** Whoever lives abroad may have no number that we could call. */
+const requiredAtHome: Rule = (value, others) =>
+  Object.entries(others).some(([name, text]) => name.endsWith('_nationality') && text === HOME)
+    ? requiredField(fields.contact_number)(value, others)
+    : null;
+
 export const contactRules: Readonly<Record<ContactField, Rule>> = {
   firstname: requiredField(fields.firstname),
   lastname: requiredField(fields.lastname),
   email: all(requiredField(fields.email), email()),
-  contact_number: all(requiredField(fields.contact_number), phone_number()),
+  contact_number: all(requiredAtHome, any_phone_number()),
   full_address: requiredField(fields.full_address),
 };

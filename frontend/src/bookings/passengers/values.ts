@@ -2,8 +2,8 @@
 
 import { ApiFailure } from '../../shared/api/client';
 import { fieldMessages } from '../../shared/api/errors';
-import type { TypedContact, User } from '../../shared/api/wire';
-import type { Passenger } from '../party';
+import type { User } from '../../shared/api/wire';
+import type { ContactPerson, Passenger } from '../party';
 
 export type Values = Record<string, string>;
 
@@ -35,7 +35,7 @@ export const passengerField = (index: number, field: PassengerField) =>
 
 export const contactField = (field: ContactField) => `contact_${field}`;
 
-const NOBODY: TypedContact = {
+const NOBODY: ContactPerson = {
   firstname: '',
   lastname: '',
   email: '',
@@ -44,7 +44,7 @@ const NOBODY: TypedContact = {
 };
 
 /** Whoever is signed in is most likely whom to tell. */
-export function contactOf(user: User | null): TypedContact {
+export function contactOf(user: User | null): ContactPerson {
   if (!user) {
     return NOBODY;
   }
@@ -69,7 +69,7 @@ export function passengerOf(user: User): Partial<Record<PassengerField, string>>
   };
 }
 
-export function valuesOf(passengers: readonly Passenger[], contact: TypedContact): Values {
+export function valuesOf(passengers: readonly Passenger[], contact: ContactPerson): Values {
   const values: Values = {};
   for (const [index, passenger] of passengers.entries()) {
     for (const field of PASSENGER_FIELDS) {
@@ -94,7 +94,7 @@ export function passengersIn(values: Values, before: readonly Passenger[]): Pass
   });
 }
 
-export function contactIn(values: Values): TypedContact {
+export function contactIn(values: Values): ContactPerson {
   const typed = CONTACT_FIELDS.map((field) => [field, values[contactField(field)] ?? '']);
   return { ...NOBODY, ...Object.fromEntries(typed) };
 }

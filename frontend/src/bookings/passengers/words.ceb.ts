@@ -53,6 +53,7 @@ export const words: typeof english = {
   contactLead: 'Kaniya ipadala ang tiket sa email, ug email usab kon mausab ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Pananglitan, 09171234567',
+  abroadHint: 'Sa laing nasud: + ug code niini',
   addressOfContact: 'Pasagding walay sulod kon pareho sa tawo nga makontak.',
   addressHint: 'Numero sa balay, dalan, siyudad o lungsod, lalawigan',
 

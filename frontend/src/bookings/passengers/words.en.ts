@@ -55,6 +55,7 @@ export const words = {
   contactLead: 'Gets the tickets by email, and an email if the sailing changes.',
   sameAsPassenger: (name: string) => `I am ${name}`,
   mobileHint: 'For example 09171234567',
+  abroadHint: 'Abroad: + and country code',
   addressOfContact: "Leave it empty if it is the same as the contact person's.",
   addressHint: 'House number, street, city or town, province',
 

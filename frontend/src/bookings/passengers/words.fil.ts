@@ -53,6 +53,7 @@ export const words: typeof english = {
   contactLead: 'Sa kaniya ipadadala ang tiket sa email, at email din kapag nagbago ang biyahe.',
   sameAsPassenger: (name) => `Ako si ${name}`,
   mobileHint: 'Halimbawa, 09171234567',
+  abroadHint: 'Sa ibang bansa: + at code nito',
   addressOfContact: 'Iwanang walang laman kung kapareho ng sa taong makokontak.',
   addressHint: 'Numero ng bahay, kalye, lungsod o bayan, lalawigan',
 

@@ -691,6 +691,8 @@ export interface TypedContact {
   email: string;
   firstname: string;
   full_address: string;
+  /** The number is one of another country, `+` and its digits, or there is none. */
+  is_abroad?: boolean;
   lastname: string;
 }
 

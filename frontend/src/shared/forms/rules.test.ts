@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   all,
+  any_phone_number,
   code,
   email,
+  isAbroad,
   max,
   min,
   phone_number,
@@ -65,6 +67,24 @@ test('a phone number is Philippine, or absent', () => {
     'Must be a valid PH mobile number',
   );
   assert.equal(plainPhone(' (0917) 123-4567 '), '09171234567');
+});
+
+test('a number abroad begins with its country, and one of the Philippines keeps its rule', () => {
+  for (const value of [
+    '',
+    '+1 646 555 0123',
+    '+44 (0)20-7946.0000',
+    '09171234567',
+    '+639171234567',
+  ]) {
+    assert.equal(ask(any_phone_number(), value), null, value);
+  }
+  for (const value of ['646 555 0123', '+123456', '+6391712345', '+1234567890123456', '0817x']) {
+    assert.equal(ask(any_phone_number(), value), 'Not a valid PH phone number', value);
+  }
+  assert.equal(isAbroad('+1 646 555 0123'), true);
+  assert.equal(isAbroad('+63 917 123 4567'), false);
+  assert.equal(isAbroad('09171234567'), false);
 });
 
 test('lengths are counted in letters', () => {

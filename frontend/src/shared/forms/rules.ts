@@ -65,6 +65,19 @@ export function phone_number(message: string = general.notAPhone): Rule {
   return unlessEmpty((value) => /^(09|\+639)\d{9}$/.test(plainPhone(value)), message);
 }
 
+/** Whether it is meant to be a number of another country. */
+export function isAbroad(value: string): boolean {
+  return /^\+(?!63)/.test(plainPhone(value));
+}
+
+/** The same, or a number of another country. */
+export function any_phone_number(): Rule {
+  return unlessEmpty(
+    (value) => /^(09\d{9}|\+639\d{9}|\+(?!63)[1-9]\d{6,14})$/.test(plainPhone(value)),
+    general.notAPhone,
+  );
+}
+
 /** The same as what stands in the field `other`. */
 export function same(other: string, message: string): Rule {
   return (value, others) => (value === (named(others, other) ?? '') ? null : message);

@@ -3,7 +3,7 @@
 mod changes;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Centavos, Language, MobileNumber};
+use kernel::{Centavos, ContactNumber, Language};
 use routes::{AccommodationId, PassengerType, Sailing, SailingId, SailingStatus};
 use serde::Serialize;
 use users::Gender;
@@ -141,7 +141,7 @@ pub(crate) struct Contact {
     #[schema(required)]
     email: Option<String>,
     #[schema(required, value_type = Option<String>)]
-    contact_number: Option<MobileNumber>,
+    contact_number: Option<ContactNumber>,
     #[schema(required)]
     full_address: Option<String>,
 }

@@ -39,7 +39,7 @@ fn order(clock: &FrozenClock, seed: u64) -> Order {
         payer: Payer {
             name: "Ana Maria Reyes".to_owned(),
             email: EmailAddress::parse("ana@example.ph").expect("an address"),
-            phone: "+639171234567".to_owned(),
+            phone: Some("+639171234567".to_owned()),
             language: Language::En,
         },
         way_back: WayBack {

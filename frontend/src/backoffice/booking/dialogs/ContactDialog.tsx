@@ -5,7 +5,13 @@ import { EmailField } from '../../../shared/forms/EmailField';
 import { Field } from '../../../shared/forms/Field';
 import { Form } from '../../../shared/forms/Form';
 import { Refusal } from '../../../shared/forms/Refusal';
-import { all, email, phone_number, plainPhone, requiredField } from '../../../shared/forms/rules';
+import {
+  all,
+  any_phone_number,
+  email,
+  plainPhone,
+  requiredField,
+} from '../../../shared/forms/rules';
 import { SubmitButton } from '../../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../../shared/forms/useTimedForm';
 import { Button } from '../../../shared/ui/Button';
@@ -75,7 +81,7 @@ export function ContactDialog({ booking, onSave, onClose }: ContactDialogProps) 
           <Field
             name="phone"
             label={said.phone}
-            rule={all(requiredField(said.phone), phone_number())}
+            rule={any_phone_number()}
             format
             type="tel"
             input={{ autoComplete: 'off', dir: 'ltr' }}

@@ -39,11 +39,12 @@ export function CallList({ page, onChanged }: CallListProps) {
     {
       key: 'phone',
       head: words.columns.phone,
-      cell: ({ phone }) => (
-        <a className={css.phone} href={`tel:${phone}`}>
-          <bdi>{phone}</bdi>
-        </a>
-      ),
+      cell: ({ phone }) =>
+        phone && (
+          <a className={css.phone} href={`tel:${phone}`}>
+            <bdi>{phone}</bdi>
+          </a>
+        ),
     },
     {
       key: 'booking',

@@ -40,7 +40,8 @@ struct Buyer<'a> {
 
 #[derive(Serialize)]
 struct Contact<'a> {
-    phone: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone: Option<&'a str>,
     email: &'a str,
 }
 
@@ -80,7 +81,10 @@ pub(in crate::providers::maya) fn order(order: &Order) -> NewCheckout<'_> {
         buyer: Buyer {
             first_name,
             last_name,
-            contact: Contact { phone: &order.payer.phone, email: order.payer.email.as_str() },
+            contact: Contact {
+                phone: order.payer.phone.as_deref(),
+                email: order.payer.email.as_str(),
+            },
         },
         items: [Item {
             name: &order.description,

@@ -39,7 +39,8 @@ struct LineItem<'a> {
 struct Billing<'a> {
     name: &'a str,
     email: &'a str,
-    phone: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phone: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -66,7 +67,7 @@ pub(in crate::providers::paymongo) fn order(order: &Order) -> NewSession<'_> {
         billing: Billing {
             name: &order.payer.name,
             email: order.payer.email.as_str(),
-            phone: &order.payer.phone,
+            phone: order.payer.phone.as_deref(),
         },
         metadata: Metadata { attempt, booking: &order.code },
         send_email_receipt: false,
