@@ -100,6 +100,10 @@ async function chooseSailing(page: Page, title: string, target: Locator): Promis
   // Each sailing is a stop of its own.
   const sailing = target.locator('xpath=ancestor::article');
   const radios = sailing.locator('input[type="radio"]:enabled');
+  await reach(page, sailing.locator('summary').first());
+  if (!(await radios.first().isVisible())) {
+    await page.keyboard.press('Enter');
+  }
   await reach(page, radios.first());
   await page.keyboard.press('Space');
   for (let step = 0; step < 20 && !(await target.isChecked()); step++) {

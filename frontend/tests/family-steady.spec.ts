@@ -17,7 +17,7 @@ import {
   typeFamily,
 } from './support/family';
 import { button, heading } from './support/fields';
-import { card, group, total } from './support/sailings';
+import { card, choose, group, total } from './support/sailings';
 import type { Server } from './support/server';
 import {
   arriveAtReview,
@@ -113,7 +113,7 @@ test('at no step does a refresh, the way back or another tab lose anything', asy
   });
 
   await test.step('the departure', async () => {
-    await choice(page, there).check();
+    await choose(page, there.time, there.accommodation.name);
     await page.reload();
     await expect(choice(page, there)).toBeChecked();
     await page.goBack();
@@ -125,7 +125,7 @@ test('at no step does a refresh, the way back or another tab lose anything', asy
     await expect(heading(other)).toHaveText('Choose your departure');
     await expect(card(other, there.time)).toBeVisible();
     await expect(other.getByRole('article').getByRole('radio', { checked: true })).toHaveCount(0);
-    await card(other, '1:00 PM').getByRole('radio', { name: 'Open Air' }).check();
+    await choose(other, '1:00 PM', 'Open Air');
     await go(other).click();
     await expect(heading(other)).toHaveText('Choose your return');
     await page.reload();
@@ -134,7 +134,7 @@ test('at no step does a refresh, the way back or another tab lose anything', asy
   });
 
   await test.step('the return', async () => {
-    await choice(page, home).check();
+    await choose(page, home.time, home.accommodation.name);
     await page.reload();
     await expect(heading(page)).toHaveText('Choose your return');
     await expect(choice(page, home)).toBeChecked();
@@ -356,7 +356,7 @@ test('who chooses another class afterwards gives the first seats back', async ({
   const first = await bookFamily(page, journey);
   const token = (await heldIn(page))?.manage_token;
   await page.getByRole('link', { name: 'Change Departure' }).click();
-  await card(page, journey.there.time).getByRole('radio', { name: 'Open Air' }).check();
+  await choose(page, journey.there.time, 'Open Air');
   await go(page).click();
   await expect(choice(page, journey.home)).toBeChecked();
   await go(page).click();

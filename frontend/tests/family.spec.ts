@@ -15,7 +15,7 @@ import {
 } from './support/family';
 import { accessibilityFaults, horizontalOverflow, settle } from './support/looks';
 import { fareOf, pesos } from './support/prices';
-import { card, total } from './support/sailings';
+import { opened, total } from './support/sailings';
 import { bookFamily, giveSeatsBack, type Step } from './support/steps';
 import { expect, test } from './support/test';
 
@@ -70,7 +70,7 @@ async function rows(page: Page): Promise<string[]> {
 
 /** The fares of the class that is chosen, type by type, with what they are made of. */
 async function expectFareDetails(page: Page, journey: Journey): Promise<void> {
-  const sailing = card(page, journey.there.time);
+  const sailing = await opened(page, journey.there.time);
   await sailing.getByText('Fare details').click();
   await expect(sailing.getByText('Tourist, for one person and one way')).toBeVisible();
   const row = (type: string) =>
@@ -131,6 +131,7 @@ test('a family books there and back, pays every peso once, and may give the seat
 
   const look = async (step: Step) => {
     if (step === 'departure') {
+      await opened(page, there.time);
       await expect(choice(page, there)).toHaveAccessibleDescription(
         /₱2,687\.86 for all 5, with fees/,
       );
@@ -138,6 +139,7 @@ test('a family books there and back, pays every peso once, and may give the seat
       // The way back is counted at its cheapest while it is not chosen: Open Air.
       await expect(total(page)).toHaveText(`from ${pesos(268_786 + 255_372)}`);
     } else if (step === 'return') {
+      await opened(page, home.time);
       await expect(choice(page, home)).toHaveAccessibleDescription(
         /₱3,651\.42 for all 5, with fees/,
       );

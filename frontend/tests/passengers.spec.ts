@@ -5,7 +5,7 @@ import { button, heading, toast, toasts } from './support/fields';
 import { presetStorage, presetTheme } from './support/kept';
 import { accessibilityFaults, expectFine, settle } from './support/looks';
 import {
-  card,
+  choose,
   group,
   type Person,
   proceed,
@@ -296,7 +296,7 @@ test('seats that are gone lead back to the sailings, and the names stay', async 
   await expect(heading(page)).toHaveText('Choose your departure');
   await expect(page.getByText('Somebody was faster')).toBeVisible();
   await expect(toast(page, message)).toBeVisible();
-  await card(page, '3:00 PM').getByRole('radio', { name: 'Economy' }).check();
+  await choose(page, '3:00 PM', 'Economy');
   await proceed(page);
   await expect(group(page, first).getByRole('textbox', { name: 'First name' })).toHaveValue(
     'Maria',

@@ -9,6 +9,7 @@ import {
   choose,
   dayAfter,
   dayFromNow,
+  opened,
   proceed,
   sailing,
   stubSailings,
@@ -166,14 +167,44 @@ test('a sailing says why it cannot be chosen, and which one can', async ({ page 
   await expect(card(page, '9:15 AM').getByRole('radio', { name: 'Economy' })).toBeFocused();
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [1366, 768],
+] as const) {
+  test(`the first fare stands above the bar at once, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await stubSailings(page);
+    await page.goto(tripsPath({ date: DATE }));
+    await settle(page);
+    const fare = await card(page, '6:00 AM').locator('label').first().boundingBox();
+    const bar = await page.getByRole('region', { name: 'Total' }).boundingBox();
+    expect((fare?.y ?? height) + (fare?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+}
+
+test('a sailing is a row that opens, and the first or the chosen one is open', async ({ page }) => {
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  const radio = (time: string) => card(page, time).getByRole('radio', { name: 'Economy' });
+  await expect(radio('6:00 AM')).toBeVisible();
+  await expect(radio('3:00 PM')).toBeHidden();
+  await choose(page, '3:00 PM', 'Economy');
+  await page.reload();
+  await expect(radio('3:00 PM')).toBeChecked();
+  await expect(radio('6:00 AM')).toBeHidden();
+  const pier = card(page, '3:00 PM').getByRole('link', { name: /^Pier and map/ });
+  await expect(pier).toHaveAttribute('href', `/voyages/V-CEB-TAG-${DATE}-3/${DATE}`);
+  await expect(pier).toHaveAttribute('target', '_blank');
+});
+
 test('few seats are told, and too few cannot be chosen', async ({ page }) => {
   await stubSailings(page);
   await page.goto(tripsPath({ date: DATE, party: 'adult:7,infant:2' }));
-  const second = card(page, '10:30 AM');
-  await expect(second.getByText('7 seats left')).toBeVisible();
+  const second = await opened(page, '10:30 AM');
+  await expect(second.getByText('7 seats left').first()).toBeVisible();
   await expect(second.getByRole('radio', { name: 'Economy' })).toBeEnabled();
   await expect(second.getByRole('radio', { name: 'Business Class' })).toBeDisabled();
-  await expect(card(page, '6:00 AM').getByText('seats left')).toHaveCount(0);
+  await expect(card(page, '6:00 AM')).toContainText('108 seats left');
   await page.goto(tripsPath({ date: DATE, party: 'adult:8' }));
   await expect(card(page, '10:30 AM')).toContainText('All seats are taken.');
 });
@@ -184,7 +215,8 @@ test('one cannot come back before one has arrived', async ({ page }) => {
   await choose(page, '10:30 AM', 'Economy');
   await proceed(page);
   await expect(card(page, '6:00 AM')).toContainText('Leaves before you arrive');
-  await expect(card(page, '3:00 PM').getByRole('radio', { name: 'Economy' })).toBeEnabled();
+  const later = await opened(page, '3:00 PM');
+  await expect(later.getByRole('radio', { name: 'Economy' })).toBeEnabled();
 });
 
 test('another day is one arrow key away', async ({ page }) => {
@@ -370,10 +402,11 @@ test.describe('on a touch screen', () => {
     await stubSailings(page);
     await page.goto(tripsPath({ date: DATE, back: BACK }));
     await settle(page);
-    await card(page, '6:00 AM').getByText('Economy').tap();
+    await card(page, '6:00 AM').getByText('Economy', { exact: true }).tap();
     await expect(heading(page)).toHaveText('Choose your return');
     await settle(page);
-    await card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' }).tap();
+    const later = await opened(page, '3:00 PM');
+    await later.getByRole('radio', { name: 'Business Class' }).tap();
     await expect(page).toHaveURL('/booking/passengers');
     await expect
       .poll(() => kept(page))
@@ -386,7 +419,7 @@ test.describe('on a touch screen', () => {
     const business = card(page, '3:00 PM').getByRole('radio', { name: 'Business Class' });
     await expect(business).toBeChecked();
     await settle(page);
-    await card(page, '3:00 PM').getByText('Business Class').tap();
+    await card(page, '3:00 PM').getByText('Business Class', { exact: true }).tap();
     await expect(page).toHaveURL('/booking/passengers');
   });
 

@@ -181,9 +181,9 @@ export async function heldIn(page: Page): Promise<{ code: string; manage_token: 
 export const timer = (page: Page) => page.getByRole('timer');
 export const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** The radio of a class on the sailing that leaves then. */
+/** The radio of a class on the sailing that leaves then, whose row may be closed. */
 export const choice = (page: Page, { time, accommodation }: Crossing) =>
-  card(page, time).getByRole('radio', { name: accommodation.name });
+  card(page, time).getByRole('radio', { name: accommodation.name, includeHidden: true });
 
 export async function typeFamily(page: Page, email: string): Promise<void> {
   for (const relative of FAMILY) {

@@ -1,6 +1,6 @@
 // Sailings, fares and held seats, as the server would tell of them.
 
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type {
   BookingResult,
   CreateBooking,
@@ -458,8 +458,24 @@ export const proceed = (page: Page) => page.getByRole('button', { name: 'Continu
 export const card = (page: Page, time: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${time} to` }) });
 
-export const choose = (page: Page, time: string, accommodation: string) =>
-  card(page, time).getByRole('radio', { name: accommodation }).check();
+/** Opens the row of the sailing that leaves at a time, where it is closed; returns the row. */
+export async function opened(page: Page, time: string): Promise<Locator> {
+  const row = card(page, time);
+  if (
+    !(await row
+      .locator('details')
+      .first()
+      .evaluate(({ open }: HTMLDetailsElement) => open))
+  ) {
+    await row.locator('summary').first().click();
+  }
+  return row;
+}
+
+export async function choose(page: Page, time: string, accommodation: string): Promise<void> {
+  const row = await opened(page, time);
+  await row.getByRole('radio', { name: accommodation }).check();
+}
 
 /** Goes through the first step, one way in economy. */
 export async function toPassengers(page: Page, party = 'adult:1') {

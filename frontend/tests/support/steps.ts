@@ -1,8 +1,9 @@
 // The way of a family through the booking, from the first page to seats that are held.
 
 import type { Page } from '@playwright/test';
-import { choice, go, type Journey, PARTY, typeFamily } from './family';
+import { go, type Journey, PARTY, typeFamily } from './family';
 import { button, heading } from './fields';
+import { choose } from './sailings';
 import { expect } from './test';
 
 export type Step = 'search' | 'departure' | 'return' | 'passengers' | 'review';
@@ -61,11 +62,11 @@ type Look = (step: Step) => Promise<void>;
 /** Chooses both sailings from the list of the departures on, up to the names. */
 export async function chooseSailings(page: Page, journey: Journey, look?: Look): Promise<void> {
   await expect(heading(page)).toHaveText('Choose your departure');
-  await choice(page, journey.there).check();
+  await choose(page, journey.there.time, journey.there.accommodation.name);
   await look?.('departure');
   await go(page).click();
   await expect(heading(page)).toHaveText('Choose your return');
-  await choice(page, journey.home).check();
+  await choose(page, journey.home.time, journey.home.accommodation.name);
   await look?.('return');
   await go(page).click();
   await expect(heading(page)).toHaveText('Who is travelling?');

@@ -5,12 +5,9 @@ import type { Accommodation, Trip } from '../../shared/api/wire';
 import { formatCentavosShort } from '../../shared/money';
 import { type Party, passengersCount } from '../query';
 import * as css from './AccommodationOption.module.css';
-import { hasRoom } from './offers';
+import { classId, FEW, hasRoom } from './offers';
 import { priceFor, priceForParty } from './prices';
 import { words } from './words.en';
-
-/** From here on the number is told. */
-const FEW = 10;
 
 /** Those of a sailing are one group, so that the keys walk from sailing to sailing by Tab. */
 export const ACCOMMODATION_GROUP = 'accommodation-';
@@ -70,7 +67,8 @@ export function AccommodationOption({
         value={`${trip.id} ${accommodation.id}`}
         checked={isChosen}
         disabled={!isFree}
-        aria-describedby={about}
+        // What it offers is told once for all sailings.
+        aria-describedby={`${about} ${classId(accommodation.code)}`}
         onChange={() => onChoose(false)}
       />
       <span className={css.name}>{accommodation.name}</span>
@@ -79,10 +77,6 @@ export function AccommodationOption({
         <span className={css.small}>{words.perAdult}</span>
       </span>
       <span className={css.about} id={about}>
-        <span>{accommodation.description}</span>
-        {accommodation.amenities.length > 0 && (
-          <span className={css.small}>{accommodation.amenities.join(' · ')}</span>
-        )}
         {isFree && all !== one && (
           <span className={css.small}>
             {words.forAll(formatCentavosShort(all), passengersCount(party))}

@@ -5,12 +5,14 @@ import type { Accommodation, Trip } from '../../shared/api/wire';
 import { FieldError } from '../../shared/forms/FieldError';
 import { formatDate } from '../../shared/time/dates';
 import { serverNow } from '../../shared/time/serverClock';
+import { useLater } from '../../shared/useLater';
 import { seatsOf } from '../party';
 import type { Party } from '../query';
+import { focusIn } from './focusChoice';
 import { obstacleOf, type Sort, sorted } from './offers';
-import { SailingCard } from './SailingCard';
 import * as css from './SailingList.module.css';
 import { SortChoice } from './SortChoice';
+import { TripRow } from './TripRow';
 import { words } from './words.en';
 
 export const SAILINGS_ID = 'sailings';
@@ -27,10 +29,12 @@ interface SailingListProps {
   onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }
 
+const loadClassTexts = async () => (await import('./ClassTexts')).ClassTexts;
+
 function goTo(trip: Trip): void {
-  const card = document.querySelector(`[data-trip="${CSS.escape(trip.id)}"]`);
-  card?.scrollIntoView({ block: 'center' });
-  card?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  const row = document.querySelector(`[data-trip="${CSS.escape(trip.id)}"]`);
+  focusIn(row?.querySelector<HTMLElement>('input:enabled'));
+  row?.scrollIntoView({ block: 'center' });
 }
 
 export function SailingList({
@@ -44,9 +48,17 @@ export function SailingList({
   onChoose,
 }: SailingListProps) {
   const [sort, setSort] = useState<Sort>('departure');
+  const { part: ClassTexts } = useLater(loadClassTexts);
   const seats = seatsOf(party);
   const now = serverNow();
   const day = formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+  // What is chosen starts open, or else the first that can be.
+  const [startsOpen] = useState(() => {
+    const open = sorted(trips, sort, party, seats).filter(
+      (trip) => !obstacleOf(trip, seats, now, notBefore),
+    );
+    return (open.find(({ id }) => id === chosenTrip) ?? open[0])?.id;
+  });
   // The first that can be chosen and leaves later.
   const after = (trip: Trip) =>
     sorted(trips, 'departure', party, seats).find(
@@ -60,12 +72,13 @@ export function SailingList({
   for (const trip of sorted(trips, sort, party, seats)) {
     const obstacle = obstacleOf(trip, seats, now, notBefore);
     (obstacle === 'departed' ? left : others).push(
-      <SailingCard
+      <TripRow
         key={trip.id}
         trip={trip}
         party={party}
         seats={seats}
         obstacle={obstacle}
+        startsOpen={trip.id === startsOpen}
         chosen={trip.id === chosenTrip ? chosen : null}
         next={obstacle ? after(trip) : undefined}
         errorId={error ? `${SAILINGS_ID}-error` : undefined}
@@ -93,6 +106,7 @@ export function SailingList({
         </details>
       )}
       {others}
+      {ClassTexts && <ClassTexts trips={trips} />}
     </div>
   );
 }

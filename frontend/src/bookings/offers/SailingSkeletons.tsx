@@ -3,7 +3,7 @@
 import * as css from './SailingSkeletons.module.css';
 import { words } from './words.en';
 
-const CARDS = [0, 1, 2];
+const ROWS = [0, 1, 2];
 
 export function SailingSkeletons() {
   return (
@@ -11,12 +11,10 @@ export function SailingSkeletons() {
       <p className="visually-hidden" role="status">
         {words.loading}
       </p>
-      {CARDS.map((card) => (
-        <div key={card} className={css.card} aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row} className={css.card} aria-hidden="true">
           <span className={css.times} />
           <span className={css.line} />
-          <span className={css.option} />
-          <span className={css.option} />
         </div>
       ))}
     </div>

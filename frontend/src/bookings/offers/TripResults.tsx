@@ -1,5 +1,5 @@
 // What was found: sailings, none, or not even an answer.
-// This folder holds the sailings that a search finds: their cards, their prices and whether they
+// This folder holds the sailings that a search finds: their rows, their prices and whether they
 // can be chosen.
 
 import type { ReactNode } from 'react';
@@ -85,5 +85,5 @@ export function TripResults({
   if (!offers) {
     return <SailingSkeletons />;
   }
-  return <SailingList trips={offers} date={date} party={search.party} {...choice} />;
+  return <SailingList key={date} trips={offers} date={date} party={search.party} {...choice} />;
 }

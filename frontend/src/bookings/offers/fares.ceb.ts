@@ -2,6 +2,9 @@ import { site } from '../../shared/site';
 import type { words as english } from './fares.en';
 
 export const words: typeof english = {
+  leavesFrom: (voyage, port) => `Molarga ang biyahe ${voyage} gikan sa ${port}`,
+  fareDetails: 'Detalye sa plete',
+  ofSailing: (time) => `sa biyahe nga ${time}`,
   fareDetailsFor: (accommodation) => `${accommodation}, para sa usa ka tawo ug usa ka biyahe`,
   fare: (price) => `Plete ${price}`,
   discount: (price) => `bawas nga ${price}`,

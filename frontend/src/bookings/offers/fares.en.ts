@@ -3,6 +3,9 @@
 import { site } from '../../shared/site';
 
 export const words = {
+  leavesFrom: (voyage: string, port: string) => `Voyage ${voyage} leaves from ${port}`,
+  fareDetails: 'Fare details',
+  ofSailing: (time: string) => `of the ${time} sailing`,
   fareDetailsFor: (accommodation: string) => `${accommodation}, for one person and one way`,
   fare: (price: string) => `Fare ${price}`,
   discount: (price: string) => `${price} off`,

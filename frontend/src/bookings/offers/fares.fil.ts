@@ -2,6 +2,9 @@ import { site } from '../../shared/site';
 import type { words as english } from './fares.en';
 
 export const words: typeof english = {
+  leavesFrom: (voyage, port) => `Aalis ang biyahe ${voyage} sa ${port}`,
+  fareDetails: 'Detalye ng pasahe',
+  ofSailing: (time) => `ng biyaheng ${time}`,
   fareDetailsFor: (accommodation) => `${accommodation}, para sa isang tao at isang biyahe`,
   fare: (price) => `Pasahe ${price}`,
   discount: (price) => `bawas na ${price}`,

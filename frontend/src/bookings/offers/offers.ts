@@ -2,11 +2,17 @@
 
 import type { Accommodation, Trip } from '../../shared/api/wire';
 import type { Party } from '../query';
-import { priceForParty } from './prices';
+import { priceFor, priceForParty } from './prices';
 import { minutesBetween } from './times';
 
 /** What stands against a whole sailing. */
 export type Obstacle = 'cancelled' | 'departed' | 'closed' | 'early' | 'full';
+
+/** Up to so many seats are worth a warning. */
+export const FEW = 10;
+
+/** The id of what is said of an accommodation. */
+export const classId = (code: string) => `class-${code}`;
 
 export const SORTS = ['departure', 'price', 'duration'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -44,6 +50,14 @@ export function cheapest(trip: Trip, party: Party, seats: number): number | null
   const prices = trip.accommodations
     .filter((one) => hasRoom(one, seats))
     .map((one) => priceForParty(trip, one, party));
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** What an adult pays at least where the party has room, fees and all; nothing where it has none. */
+export function leastFor(trip: Trip, seats: number): number | null {
+  const prices = trip.accommodations
+    .filter((one) => hasRoom(one, seats))
+    .map((one) => priceFor(trip, one, 'ADULT').total);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 

@@ -22,7 +22,6 @@ export const words: typeof english = {
   nextDay: (days) => `+${days}`,
   nextDayLong: (days) => (days === 1 ? 'sa sunod nga adlaw' : `human sa ${days} ka adlaw`),
   duration: length,
-  voyage: (number) => `Biyahe ${number}`,
 
   statuses: {
     delayed: 'Nalangan',
@@ -48,8 +47,6 @@ export const words: typeof english = {
   forAll: (price, count) =>
     `${price}${count === 1 ? '' : ` para sa ${count} ka tawo`}, apil ang mga fee`,
   seatsLeft: (count) => `${count} na lang ka lingkoranan`,
+  seatsFree: (count) => `${count} ka bakanteng lingkoranan`,
   tooFew: (left, needed) => `${left} na lang ka lingkoranan, ${needed} ang imong gikinahanglan`,
-
-  fareDetails: 'Detalye sa plete',
-  ofSailing: (time) => `sa biyahe nga ${time}`,
 };

@@ -23,7 +23,6 @@ export const words = {
   nextDay: (days: number) => `+${days}`,
   nextDayLong: (days: number) => (days === 1 ? 'on the next day' : `${days} days later`),
   duration: length,
-  voyage: (number: string) => `Voyage ${number}`,
 
   statuses: {
     delayed: 'Delayed',
@@ -49,9 +48,7 @@ export const words = {
   forAll: (price: string, count: number) =>
     count === 1 ? `${price} with fees` : `${price} for all ${count}, with fees`,
   seatsLeft: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),
+  seatsFree: (count: number) => `${count} seats left`,
   tooFew: (left: number, needed: number) =>
     `Only ${left === 1 ? '1 seat' : `${left} seats`} left, you need ${needed}`,
-
-  fareDetails: 'Fare details',
-  ofSailing: (time: string) => `of the ${time} sailing`,
 };

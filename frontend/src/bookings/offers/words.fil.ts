@@ -24,7 +24,6 @@ export const words: typeof english = {
   nextDay: (days) => `+${days}`,
   nextDayLong: (days) => (days === 1 ? 'kinabukasan' : `makalipas ang ${na(days)} araw`),
   duration: length,
-  voyage: (number) => `Biyahe ${number}`,
 
   statuses: {
     delayed: 'Naantala',
@@ -50,8 +49,6 @@ export const words: typeof english = {
   forAll: (price, count) =>
     `${price}${count === 1 ? '' : ` para sa ${na(count)} katao`}, kasama ang mga fee`,
   seatsLeft: (count) => `${na(count)} upuan na lang`,
+  seatsFree: (count) => `${na(count)} bakanteng upuan`,
   tooFew: (left, needed) => `${na(left)} upuan na lang, ${needed} ang kailangan mo`,
-
-  fareDetails: 'Detalye ng pasahe',
-  ofSailing: (time) => `ng biyaheng ${time}`,
 };

@@ -118,7 +118,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
       <p className={css.lead}>
         <span>
           {route && <strong>{offers.fromTo(route.origin.name, route.destination.name)} </strong>}
-          {formatDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })}
+          {formatDate(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })}
         </span>{' '}
         <Link to={formAddress} className={css.change}>
           {words.changeSearch}

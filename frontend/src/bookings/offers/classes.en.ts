@@ -1,0 +1,5 @@
+// Words about the accommodations of a day.
+
+export const words = {
+  whatEachOffers: 'What each accommodation offers',
+};
