@@ -474,6 +474,21 @@ test('without fares a day can be chosen all the same', async ({ page, complaints
   await expect(field(page, 'Depart')).toContainText(named(day(0), 'short'));
 });
 
+test('a holiday is named on its day and below its month', async ({ page }) => {
+  await page.route('**/booking-api/time', (route) =>
+    route.fulfill({ json: { server_time: '2027-03-26T08:00:00+08:00', today: '2027-03-26' } }),
+  );
+  await page.clock.setFixedTime('2027-03-26T00:00:00Z');
+  await page.goto('/');
+  await field(page, 'Depart').click();
+  const name = 'Saturday, March 27, Black Saturday';
+  await expect(dialog(page).getByRole('button', { name })).toBeVisible();
+  await expect(dialog(page).locator('p', { hasText: '26 Good Friday' })).toBeVisible();
+  await expect(dialog(page).locator('p', { hasText: '9 Day of Valor' })).toBeVisible();
+  // What is over is not told of.
+  await expect(dialog(page).getByText('Maundy Thursday')).toHaveCount(0);
+});
+
 test('today is the day of the Philippines, wherever the device is', async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,

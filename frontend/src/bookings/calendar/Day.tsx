@@ -9,6 +9,8 @@ import * as css from './MonthGrid.module.css';
 interface DayProps {
   date: string;
   offer: DayOffer | undefined;
+  /** The name of the holiday that it is. */
+  holiday: string | undefined;
   isToday: boolean;
   /** The keys are here, so Tab comes here too. */
   isAt: boolean;
@@ -28,8 +30,11 @@ const FEW = 10;
 /** Whole pesos; a broken one counts as whole, for the fare must never be more than was said. */
 const pesos = (centavos: number) => Math.ceil(centavos / 100).toLocaleString('en-PH');
 
-function nameOf(date: string, offer: DayOffer | undefined): string {
+function nameOf({ date, offer, holiday }: Pick<DayProps, 'date' | 'offer' | 'holiday'>): string {
   const parts = [formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })];
+  if (holiday) {
+    parts.push(holiday);
+  }
   if (offer?.unfit) {
     parts.push(words.unfit[offer.unfit]);
   } else if (offer && offer.fare !== null) {
@@ -58,7 +63,7 @@ function shownFare(offer: DayOffer | undefined): string {
   }
 }
 
-export function Day({ date, offer, onChoose, ...props }: DayProps) {
+export function Day({ date, offer, holiday, onChoose, ...props }: DayProps) {
   const isUnfit = Boolean(offer?.unfit);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid it is a cell to be selected
@@ -76,13 +81,14 @@ export function Day({ date, offer, onChoose, ...props }: DayProps) {
         data-start={props.isAt || undefined}
         data-chosen={props.isChosen || undefined}
         data-lowest={offer?.isLowest || undefined}
+        data-holiday={holiday !== undefined || undefined}
         data-over={offer?.unfit === 'past' || undefined}
         aria-current={props.isToday ? 'date' : undefined}
         aria-disabled={isUnfit || undefined}
         onClick={isUnfit ? undefined : () => onChoose(date)}
         onKeyDown={props.onKeyDown}
       >
-        <span className="visually-hidden">{nameOf(date, offer)}</span>
+        <span className="visually-hidden">{nameOf({ date, offer, holiday })}</span>
         <span className={css.number} aria-hidden="true">
           {Number(date.slice(8))}
         </span>

@@ -8,6 +8,8 @@ import { addDays, firstDay } from '../../shared/time/days';
 import { Day } from './Day';
 import { words } from './dates.en';
 import type { DayOffer } from './dayOffer';
+import { holidaysIn } from './holidays';
+import { words as names } from './holidays.en';
 import * as css from './MonthGrid.module.css';
 import { dayAfterKey, type Range, weeksToCome } from './month';
 
@@ -35,6 +37,8 @@ export function MonthGrid(props: MonthGridProps) {
   const isRtl = useDisplay((state) => state.direction === 'rtl');
   const id = useId();
   const [first = '', last = ''] = chosen;
+  const toCome = holidaysIn(month).filter(([date]) => date >= props.today);
+  const holidays = new Map(toCome.map(([date, name]) => [date, names[name]]));
   const isRange = first !== '' && last !== '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,6 +107,7 @@ export function MonthGrid(props: MonthGridProps) {
                     key={date}
                     date={date}
                     offer={offers.get(date)}
+                    holiday={holidays.get(date)}
                     isToday={date === props.today}
                     isAt={date === at}
                     takesFocus={date === at && props.byKey}
@@ -118,6 +123,16 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
+      {toCome.length > 0 && (
+        // The days themselves say it, too.
+        <p className={css.holidays} aria-hidden="true">
+          {[...holidays].map(([date, name]) => (
+            <span key={date}>
+              <b>{Number(date.slice(8))}</b> {name}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
