@@ -43,15 +43,25 @@ const put = (kept: Cache, saved: SavedTickets) =>
 export const canKeep = (booking: TicketedBooking) =>
   'caches' in globalThis && 'serviceWorker' in navigator && forgottenAt(booking) > Date.now();
 
+/** Does something while no other tab does, where the browser has locks. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(SAVED_TICKETS, work) : work();
+
 /** Keeps the tickets, and has the pages that show them kept, too. */
 export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> {
-  const kept = await store();
   const saved = asSaved(whole, tickets);
-  if (!kept || !navigator.serviceWorker || saved.forgotten_at <= Date.now()) {
+  if (!navigator.serviceWorker || saved.forgotten_at <= Date.now()) {
     return false;
   }
   try {
-    await put(kept, saved);
+    const kept = await alone(async () => {
+      const kept = await store();
+      await (kept && put(kept, saved));
+      return kept;
+    });
+    if (!kept) {
+      return false;
+    }
     await navigator.serviceWorker.register(ownWorker('/sw.js'));
     await navigator.serviceWorker.ready;
     return true;
@@ -60,10 +70,6 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
     return false;
   }
 }
-
-/** Does something while no other tab does, where the browser has locks. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(SAVED_TICKETS, work) : work();
 
 /**
  * Changes what is kept of a booking, if anything is: one change at a time, whichever tab makes it. Who

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import { BookingLoading } from '../../bookings/shown/BookingLoading';
+import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
 import { SavedTicketCards } from '../../tickets/SavedTicketCards';
@@ -51,6 +52,7 @@ function Result({ code, ask, isTurnedBack }: Returned) {
       <h1 className={css.title} tabIndex={-1}>
         {words.looking}
       </h1>
+      {saved && <ZoneNote />}
       {saved && <SavedTicketCards saved={saved} why={tickets.offline} />}
       <BookingLoading
         unreachable={unreachable ?? (booking && isMissing ? general.connectionFailed : null)}
