@@ -3,7 +3,7 @@
 import { Ship } from 'lucide-react';
 import { shownCode } from '../bookings/code';
 import { words as frame } from '../bookings/flow/frame.en';
-import { CourseLine } from '../bookings/offers/CourseLine';
+import { CourseLine } from '../bookings/shown/CourseLine';
 import { typeNames } from '../bookings/typeNames.en';
 import type { ShownTicket } from '../shared/api/wire';
 import { formatDate } from '../shared/time/dates';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BookingResult } from '../../shared/api/wire';
 import { timeOf } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
-import { CourseLine } from '../offers/CourseLine';
+import { CourseLine } from './CourseLine';
 import { Facts } from './Facts';
 import * as css from './LegSummary.module.css';
 import { SummaryCard } from './SummaryCard';
