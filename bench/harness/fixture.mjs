@@ -67,7 +67,7 @@ export class Fixture {
     execFileSync(this.seedBy, ['seed', '--demo'], { env, stdio: 'ignore' });
     this.run('sailings', 'fixture', { days: DAYS });
     this.accommodations = cluster.sql('SELECT id FROM accommodations ORDER BY position', 'fixture').flat();
-    this.routes = cluster.sql('SELECT id, vessel_id, code FROM bench.routes ORDER BY n', 'fixture');
+    this.routes = cluster.sql('SELECT code FROM bench.routes ORDER BY n', 'fixture').flat();
     [[this.firstDay]] = cluster.sql("SELECT min(season_from) FROM timetables WHERE voyage_number LIKE 'BENCH%'", 'fixture');
     for (const size of sizes) {
       const begun = performance.now();
@@ -96,7 +96,7 @@ export class Fixture {
       bookings: size,
       days: DAYS,
       firstDay: this.firstDay,
-      routes: this.routes.map(([, , code]) => code),
+      routes: this.routes,
       accommodations: this.accommodations,
       hotSailing: HOT_SAILING,
       lastSailing: LAST_SAILING,
@@ -147,7 +147,7 @@ export class Fixture {
       bookings: dataset.size,
       first_day: this.firstDay,
       all_classes: list(this.accommodations),
-      all_codes: list(this.routes.map(([, , code]) => code)),
+      all_codes: list(this.routes),
       ...drawn,
     };
   }

@@ -4,12 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { interleave } from '../harness/measure.mjs';
 import { freePort, stop } from '../harness/processes.mjs';
 import { quantile } from '../harness/statistics.mjs';
 import { hasPgbench, pgbenchLatencies, writeScript } from './pgbench.mjs';
-import { asScript, recordStatements } from './statement-log.mjs';
+import { asScript, recordAlone } from './statement-log.mjs';
 
 const API = '/ops-api';
 
@@ -18,8 +17,6 @@ const OWNER = { email: 'owner@demo.parola.example', password: 'a lighthouse in t
 
 /** Statements of the queue and of other work in the background, which pgbench does not send. */
 const BACKGROUND = /\b(jobs|switches)\b|invariant|AS c \(id\)|state = 'held' AND hold_expires_at <=/;
-
-const TRIES = 3;
 
 /** Of each kind of question so many; each is a script of pgbench. */
 const QUESTIONS = 6;
@@ -76,25 +73,12 @@ async function ask(clerk, paths, seconds) {
   return times;
 }
 
-/** Returns the statements of one call: something else may come between, so of a few tries the shortest. */
-async function statementsOf(fixture, dataset, clerk, path) {
-  const tries = [];
-  while (tries.length < TRIES) {
-    const sent = await recordStatements(fixture.cluster, dataset.database, async () => {
-      await clerk.call('GET', path);
-      await pause(100);
-    });
-    tries.push(sent.filter(({ text }) => !BACKGROUND.test(text)));
-  }
-  return tries.sort((one, other) => one.length - other.length)[0];
-}
-
 /** Records what the server sends for each path; returns the files of the scripts and the length of the longest. */
 async function record(fixture, dataset, clerk, id, paths) {
   const files = [];
   let most = 0;
   for (const [at, path] of paths.entries()) {
-    const own = await statementsOf(fixture, dataset, clerk, path);
+    const { statements: own } = await recordAlone(fixture.cluster, dataset.database, BACKGROUND, () => clerk.call('GET', path));
     most = Math.max(most, own.length);
     files.push(writeScript(fixture.folder, `desk-${id}-${at}`, asScript(own, [])));
   }

@@ -3,15 +3,11 @@
 // The variables are those of `Fixture.scriptVariables`.
 
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pgbenchTimes, writeScript } from './pgbench.mjs';
-import { asScript, recordStatements } from './statement-log.mjs';
+import { asScript, recordAlone } from './statement-log.mjs';
 
 /** Statements that the server sends beside its calls. */
 const BACKGROUND = /\b(jobs|switches)\b/;
-
-/** Something in the background may be recorded too, so the shortest of some tries is the call's own. */
-const TRIES = 5;
 
 /** How often a script of holds is sent once, to see that it writes. */
 const PROBES = 10;
@@ -27,20 +23,6 @@ async function send(url, [method, path, status, , body]) {
     throw new Error(`${method} ${path} answered ${answer.status}`);
   }
   return JSON.parse(text);
-}
-
-/** Records one request; returns its statements and its answer. */
-async function record(fixture, dataset, request) {
-  const tries = [];
-  while (tries.length < TRIES) {
-    let answer;
-    const sent = await recordStatements(fixture.cluster, dataset.database, async () => {
-      answer = await send(dataset.server.url, request);
-      await pause(100);
-    });
-    tries.push({ statements: sent.filter(({ text }) => !BACKGROUND.test(text)), answer });
-  }
-  return tries.sort((one, other) => one.statements.length - other.statements.length)[0];
 }
 
 const ROUTE = '(:all_codes::text[])[1 + :r]';
@@ -157,7 +139,9 @@ export async function recordCall(fixture, dataset, name, variables) {
   const recorded = [];
   for (const line of lines) {
     const request = line.split('\t');
-    const { statements, answer } = await record(fixture, dataset, request);
+    const { statements, returned: answer } = await recordAlone(fixture.cluster, dataset.database, BACKGROUND, () =>
+      send(dataset.server.url, request),
+    );
     const script = asScript(statements, differs({ ask, answer }, request), types);
     const file = writeScript(fixture.folder, `${name}-${recorded.length + 1}`, `${draw}\n${script}\n`);
     if (writes) {
