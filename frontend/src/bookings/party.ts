@@ -15,7 +15,7 @@ export type Passenger = Record<Exclude<keyof TypedPassenger, 'type' | 'address'>
 export type ContactPerson = Omit<TypedContact, 'is_abroad'>;
 
 /** The nationality of most passengers. */
-export const HOME = 'Filipino';
+export const FILIPINO = 'Filipino';
 
 export function newPassenger(type: PassengerType): Passenger {
   return {
@@ -26,7 +26,7 @@ export function newPassenger(type: PassengerType): Passenger {
     suffix: '',
     gender: '',
     birth_date: '',
-    nationality: HOME,
+    nationality: FILIPINO,
     id_number: '',
   };
 }

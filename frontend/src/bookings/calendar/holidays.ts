@@ -1,5 +1,5 @@
-// The days on which the Philippines travel: holidays by law, Holy Week, and Sinulog, which fills the ships to Cebu.
-// Days that are proclaimed from year to year, such as the ends of Ramadan and of the Hajj, are not among them.
+// The days on which the Philippines travel: holidays by law, Holy Week, Undas, and Sinulog, which fills the ships to
+// Cebu. Days whose date is proclaimed from year to year, such as Eid al-Fitr and Eid al-Adha, are not among them.
 
 import { addDays, makeDate, monthOf, weekday } from '../../shared/time/days';
 

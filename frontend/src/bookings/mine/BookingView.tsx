@@ -56,7 +56,10 @@ function Sections({ booking }: { booking: UserBooking }) {
           facts={[
             [words.name, `${contact.firstname} ${contact.lastname}`.trim()],
             [words.email, contact.email],
-            [words.contactNumber, <bdi key="phone">{contact.contact_number}</bdi>],
+            [
+              words.contactNumber,
+              contact.contact_number && <bdi key="phone">{contact.contact_number}</bdi>,
+            ],
             [words.fullAddress, contact.full_address],
           ]}
         />

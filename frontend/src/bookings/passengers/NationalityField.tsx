@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../shared/forms/SelectField';
-import { HOME } from '../party';
+import { FILIPINO } from '../party';
 import { passengerRules } from './rules';
 import { words } from './words.en';
 
@@ -22,13 +22,13 @@ export function NationalityField({ name }: { name: string }) {
       setValue(name, '');
     } catch {
       // Without a network it stays at what most are; the next try loads it.
-      setValue(name, HOME);
+      setValue(name, FILIPINO);
     }
   };
 
   const choices = list
     ? list.map(asChoice)
-    : [asChoice(HOME), { value: OTHER, label: words.otherNationality }];
+    : [asChoice(FILIPINO), { value: OTHER, label: words.otherNationality }];
   return (
     <SelectField
       name={name}

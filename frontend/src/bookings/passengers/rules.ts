@@ -3,7 +3,7 @@
 import { all, any_phone_number, email, type Rule, requiredField } from '../../shared/forms/rules';
 import { words as general } from '../../shared/words.en';
 import { wholeDate } from '../birthDate';
-import { HOME } from '../party';
+import { FILIPINO } from '../party';
 import type { ContactField, PassengerField } from './values';
 import { words } from './words.en';
 
@@ -22,7 +22,7 @@ export const passengerRules: Readonly<Partial<Record<PassengerField, Rule>>> = {
 
 /** Whoever lives abroad may have no number that we could call. */
 const requiredAtHome: Rule = (value, others) =>
-  Object.entries(others).some(([name, text]) => name.endsWith('_nationality') && text === HOME)
+  Object.entries(others).some(([name, text]) => name.endsWith('_nationality') && text === FILIPINO)
     ? requiredField(fields.contact_number)(value, others)
     : null;
 

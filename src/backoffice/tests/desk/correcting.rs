@@ -130,6 +130,19 @@ async fn another_address_gets_the_tickets_and_the_old_one_opens_nothing_any_more
 }
 
 #[actix_web::test]
+async fn a_number_abroad_is_written_down_and_a_wrong_one_is_taken_out() {
+    let desk = Desk::new().await;
+    let who = desk.person("manager", "*");
+    let booked = desk.shop.paid("ada@example.com", 1).await;
+    for (typed, kept) in [("+1 646 555 0123", "+16465550123"), (" ", ""), ("0918", "")] {
+        let version = desk.page(&who, &booked).await["version"].clone();
+        let answer = desk.contact(&who, &booked, json!({ "phone": typed }), &version).await;
+        assert_eq!(answer.status == 200, typed != "0918", "{typed}: {answer:?}");
+        assert_eq!(desk.page(&who, &booked).await["contact"]["phone"], kept, "{typed}");
+    }
+}
+
+#[actix_web::test]
 async fn tickets_are_sent_whenever_somebody_asks_and_notes_are_kept_for_a_year() {
     let desk = Desk::new().await;
     let who = desk.person("counter", "*");

@@ -16,6 +16,9 @@ use super::{
 const CONTACTS: [&str; 4] =
     ["ana@example.ph", "Ana@Example.ph", "ben@example.ph", "carla@example.ph"];
 
+/// A number of another country.
+const ABROAD: &str = "+16465550123";
+
 /// One leg as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LegRequest {
@@ -54,7 +57,7 @@ impl BookingRequest {
             back,
             party: party(rng, day),
             email: Typed::Right(rng.pick(&CONTACTS)),
-            number: Typed::Right(rng.pick(&["09171234567", "+639171234567"])),
+            number: Typed::Right(rng.pick(&["09171234567", "+639171234567", ABROAD])),
             contact_name: "Maria",
             address: "12 Colon Street",
         };
@@ -97,6 +100,7 @@ impl BookingRequest {
             "passenger_contact": {
                 "firstname": self.contact_name, "lastname": "Santos",
                 "email": self.email.text(), "contact_number": self.number.text(),
+                "is_abroad": self.number.text() == ABROAD,
                 "full_address": self.address,
             },
         })
