@@ -63,12 +63,14 @@ export async function stylesOf(dist, graph, chunks) {
 
 const usesRoutes = (page) => page.layout !== 'bare';
 const tellsOfTrips = (page) => page.name === 'search';
+/** The service worker shows it at the addresses of others, and its code must know. */
+const standsIn = (page) => page.name === 'offline';
 
 function documentOf({ page, language, graph, chunk, styles, reloads }) {
   const code = closure(graph, [graph.entry, chunk]);
   return [
     '<!doctype html>',
-    `<html lang="${TAGS[language]}" dir="ltr" data-theme="light" data-scheme="light">`,
+    `<html lang="${TAGS[language]}" dir="ltr" data-theme="light" data-scheme="light"${standsIn(page) ? ' data-offline' : ''}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${quote(page.title)}</title>`,

@@ -44,6 +44,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'user.bookings': t.bookings,
   'user.bookings.view': t.bookingView,
   maintenance: t.maintenance,
+  offline: t.offline,
 };
 
 function descriptionOf({ name, title }: Screen): string {

@@ -33,6 +33,7 @@ const PATHS = [
   '/user/bookings',
   '/user/bookings/view/ABCDEFGHJK/1',
   '/maintenance',
+  '/offline',
   '/nowhere',
 ];
 

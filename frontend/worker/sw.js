@@ -1,6 +1,7 @@
-// The service worker: opens the pages that show saved tickets where there is no network. It keeps
-// those pages with their code and nothing else; the tickets themselves the pages put into a store
-// of their own, from which they are taken two days after the departure.
+// The service worker: opens the pages that show saved tickets where there is no network, and in the
+// place of any other the one that says so. It keeps those pages with their code and nothing else; the
+// tickets themselves the pages put into a store of their own, from which they are taken two days after
+// the departure.
 
 /* global VERSION, SAVED_TICKETS */
 
@@ -9,7 +10,12 @@ const SHELL = `shell-${VERSION}`;
 /** The page of a paid booking is the same for every code. */
 const RESULT = '/success/_';
 const PAGES = ['/my-trip', '/manage-booking', RESULT];
+/** Says that there is no network, at whichever address was asked for. */
+const OFFLINE = '/offline';
 const OTHERS = ['/favicon.svg'];
+
+/** Calls and what they download are no pages. */
+const CALLS = '/booking-api/';
 
 /** After so long without an answer the cached page is shown. */
 const NETWORK_TIMEOUT_MS = 2500;
@@ -19,7 +25,7 @@ const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
 async function cacheShell() {
   const cache = await caches.open(SHELL);
   const found = new Set(OTHERS);
-  for (const page of PAGES) {
+  for (const page of [...PAGES, OFFLINE]) {
     const answer = await fetch(page, { cache: 'no-cache' });
     if (!answer.ok) {
       throw new Error(`${page} is not to be had`);
@@ -63,6 +69,19 @@ async function openPage(request, page) {
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
+/** The page as the network has it, however late; without one, the page that says so. */
+async function openOther(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await fromShell(OFFLINE);
+    if (!kept) {
+      throw error;
+    }
+    return kept;
+  }
+}
+
 async function openAsset(request) {
   return (await fromShell(request)) ?? fetch(request);
 }
@@ -90,6 +109,8 @@ self.addEventListener('fetch', (event) => {
     const page = pageOf(pathname);
     if (page) {
       event.respondWith(openPage(request, page));
+    } else if (!pathname.startsWith(CALLS)) {
+      event.respondWith(openOther(request));
     }
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openAsset(request));

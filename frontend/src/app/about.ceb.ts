@@ -21,6 +21,7 @@ export const words: typeof english = {
     bookings: 'Akong mga Booking',
     bookingView: 'Detalye sa booking',
     maintenance: 'Maintenance',
+    offline: 'Offline ka',
     notFound: 'Wala makit-i ang panid',
   },
 };

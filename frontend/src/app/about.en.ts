@@ -22,6 +22,7 @@ export const words = {
     bookings: 'My Bookings',
     bookingView: 'Booking details',
     maintenance: 'Maintenance',
+    offline: 'You are offline',
     notFound: 'Page not found',
   },
 };

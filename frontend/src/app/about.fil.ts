@@ -21,6 +21,7 @@ export const words: typeof english = {
     bookings: 'Aking mga Booking',
     bookingView: 'Detalye ng booking',
     maintenance: 'Maintenance',
+    offline: 'Offline ka',
     notFound: 'Hindi nahanap ang pahina',
   },
 };

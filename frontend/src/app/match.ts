@@ -2,6 +2,7 @@
 
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
+import { paths } from '../shared/paths';
 import type { Parameters } from './guards';
 import { NOT_FOUND, type Screen, screens } from './screens';
 
@@ -15,7 +16,12 @@ const exactly: Parser = (path, loose) => {
   return { keys, pattern: new RegExp(pattern.source) };
 };
 
-export function matchScreen(path: string): Match {
+/** Where this document stands in for one that the network did not bring: its address. */
+const unanswered =
+  globalThis.document?.documentElement.dataset.offline === undefined ? null : location.pathname;
+
+export function matchScreen(address: string): Match {
+  const path = address === unanswered ? paths.offline : address;
   for (const screen of screens) {
     const [fits, parameters] = matchRoute(exactly, screen.path, path);
     if (fits) {

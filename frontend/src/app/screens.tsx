@@ -240,4 +240,11 @@ export const screens: readonly Screen[] = [
     source: 'app/Maintenance',
     load: async () => (await import('./Maintenance')).Maintenance,
   },
+  {
+    name: 'offline',
+    path: paths.offline,
+    layout: 'bare',
+    source: 'app/offline/Offline',
+    load: async () => (await import('./offline/Offline')).Offline,
+  },
 ];

@@ -202,6 +202,11 @@ export const text: ArticleText = {
                 'Hangtod usa ka tuig nga wala nimo sila gamita, kalimtan nimo sila sa mga pasahero sa booking, o mo-sign out ka',
               ],
               [
+                'Ang kataposang iskedyul nga imong gitan-aw, ug mga panid niining site',
+                'Aron makita ang oras sa mga biyahe, ug ang imong mga ticket, bisan walay network',
+                'Hangtod motan-aw ka og laing iskedyul, o papason nimo',
+              ],
+              [
                 'Imong kataposang tulo ka pagpangita',
                 'Aron makapangita pag-usab sa usa ka pislit',
                 'Hangtod papason nimo',

@@ -194,6 +194,11 @@ export const text: ArticleText = {
                 'To fill in your next booking with one tap for each',
                 'You have not used them for a year, you forget them among the passengers of a booking, or you sign out',
               ],
+              [
+                'The timetable that you looked at last, and pages of this site',
+                'To show when ships sail, and your tickets, without a network',
+                'You look at another timetable, or you clear them',
+              ],
               ['Your last three searches', 'To search again with one tap', 'You clear them'],
               [
                 'That you have read a notice, and the booking whose terms you agreed to',

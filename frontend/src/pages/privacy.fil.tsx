@@ -200,6 +200,11 @@ export const text: ArticleText = {
                 'Hanggang isang taon mo silang hindi ginamit, kalimutan mo sila sa mga pasahero ng isang booking, o mag-sign out ka',
               ],
               [
+                'Ang huling iskedyul na tiningnan mo, at mga pahina ng site na ito',
+                'Para makita ang oras ng mga biyahe, at ang mga ticket mo, kahit walang network',
+                'Hanggang tumingin ka ng ibang iskedyul, o burahin mo',
+              ],
+              [
                 'Ang huling tatlong paghahanap mo',
                 'Para makapaghanap ulit sa isang pindot',
                 'Hanggang burahin mo',

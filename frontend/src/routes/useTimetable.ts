@@ -1,7 +1,9 @@
-// The timetable of a route for a week, fetched anew whenever either changes.
+// The timetable of a route for a week, fetched anew whenever either changes. The last one is kept.
 
+import { useEffect } from 'react';
 import { useAnswer } from '../shared/api/useAnswer';
 import type { Schedule } from '../shared/api/wire';
+import { whenIdle } from '../shared/whenIdle';
 import { fetchTimetable } from './api';
 import { lastOfWeek } from './sailings';
 
@@ -20,5 +22,18 @@ export function useTimetable(route: string | null, from: string | null): State {
         }
       : null,
   );
+
+  useEffect(() => {
+    if (answer) {
+      // What has no code to keep it is not kept.
+      whenIdle(() =>
+        import('./lastSeen').then(
+          ({ keepTimetable }) => keepTimetable(answer),
+          () => {},
+        ),
+      );
+    }
+  }, [answer]);
+
   return { timetable: failure ? 'failed' : answer, tryAgain: askAgain };
 }

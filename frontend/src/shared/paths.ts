@@ -33,4 +33,6 @@ export const paths = {
   booking: (code: string, bookingId: string) =>
     `/user/bookings/view/${encodeURIComponent(code)}/${encodeURIComponent(bookingId)}`,
   maintenance: '/maintenance',
+  /** What the service worker shows at an address for which there is no network. */
+  offline: '/offline',
 } as const;
