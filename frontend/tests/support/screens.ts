@@ -38,6 +38,19 @@ async function hasPaid(page: Page): Promise<void> {
   await stubPayment(page, { status: 1, state: 'paid', method: 'gcash' });
 }
 
+async function hasLookedAtTimetable(page: Page): Promise<void> {
+  await page.addInitScript((date) => {
+    const sailing = (departs: string, arrives: string, is_cancelled: boolean) => {
+      const more = { arrives_later: is_cancelled, ship: 'MV Habagat', from_centavos: 52_500 };
+      return { departs, arrives, is_cancelled, ...more };
+    };
+    const sailings = [sailing('5:30 AM', '7:30 AM', false), sailing('10:30 PM', '12:30 AM', true)];
+    const last = { version: 1, seen_at: Date.now() - 3 * 3_600_000, days: [[date, sailings]] };
+    const ports = { origin: 'Cebu City', destination: 'Tagbilaran, Bohol' };
+    localStorage.setItem('last-timetable', JSON.stringify({ ...last, ...ports }));
+  }, DATE);
+}
+
 /** A booking stands open, with a ship that does not sail. */
 async function manages(page: Page): Promise<void> {
   await holdKey(page);
@@ -174,6 +187,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'refund and rebooking', path: '/refund-rebook' },
   { name: 'not found', path: '/nowhere' },
   { name: 'maintenance', path: '/maintenance' },
+  {
+    name: 'no network',
+    path: '/offline',
+    before: hasLookedAtTimetable,
+    there: (page) => expect(page.getByText('Seen 3 hours ago')).toBeVisible(),
+  },
 ];
 
 /** Opens its address, and waits for all of it. */

@@ -1,0 +1,149 @@
+// The app opens without a network: at any address it shows what the device keeps, and asks again there.
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { button, heading } from './support/fields';
+import { expectFine, settle } from './support/looks';
+import { CODE, holdKey, stubPayment } from './support/payments';
+import type { Server } from './support/server';
+import { expect, test } from './support/test';
+
+const OFFLINE = 'You are offline';
+
+/** The worker comes once the page is idle, and the pages are kept before it is ready. */
+async function install(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** The timetable is kept once the page is idle. */
+async function lookAtTimetable(page: Page): Promise<void> {
+  await page.goto('/schedules?route=CEB-TAG');
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('last-timetable')))
+    .not.toBe(null);
+}
+
+async function age(page: Page, ms: number): Promise<void> {
+  await page.evaluate((by) => {
+    const last = JSON.parse(localStorage.getItem('last-timetable') ?? '');
+    localStorage.setItem('last-timetable', JSON.stringify({ ...last, seen_at: Date.now() - by }));
+  }, ms);
+}
+
+async function openWithout(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(heading(page)).toHaveText(OFFLINE);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  return page;
+}
+
+/** What a worker fetches is not held back by the browser's switch alone: the server is gone, too. */
+async function without(context: BrowserContext, server: Server, work: () => Promise<void>) {
+  await context.setOffline(true);
+  await server.kill();
+  try {
+    await work();
+  } finally {
+    await server.startAgain();
+    await context.setOffline(false);
+  }
+}
+
+test.beforeEach(({ complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
+});
+
+test('any address opens without a network, and is asked for again where it stands', async ({
+  page,
+  context,
+  server,
+}) => {
+  await install(page);
+  await lookAtTimetable(page);
+  await age(page, 3 * 3_600_000);
+  let tab = page;
+  await without(context, server, async () => {
+    // The guard of a step of the booking leads nobody away from it.
+    for (const address of ['/', '/schedules', '/booking/passengers', '/about-us?a=b']) {
+      tab = await openWithout(context, address);
+      const timetable = tab.getByRole('region', { name: 'Cebu City to Tagbilaran' });
+      await expect(timetable).toContainText('Seen 3 hours ago');
+      await expect(timetable.getByRole('row').nth(3)).toContainText(/\d:\d\d [AP]M/);
+    }
+    await Promise.all([tab.waitForEvent('load'), button(tab, 'Try again').click()]);
+    await expect(heading(tab)).toHaveText(OFFLINE);
+    await expect(tab.getByText('Seen 3 hours ago')).toBeVisible();
+  });
+  await button(tab, 'Try again').click();
+  await expect(heading(tab)).toHaveText('About Us');
+  await expect(tab).toHaveURL('/about-us?a=b');
+});
+
+test('saved tickets stand there, and lead to the day of travel and back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await holdKey(page);
+  await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await button(page, 'Keep on this device').click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await lookAtTimetable(page);
+  await without(context, server, async () => {
+    const tab = await openWithout(context, '/');
+    await expect(tab.getByRole('region', { name: 'Tickets on this device' })).toBeVisible();
+    await expect(tab.getByText(/^Seen (just now|1 minute ago)/)).toBeVisible();
+    await settle(tab);
+    await expectFine(tab, [320, 768, 1366]);
+    await tab.getByText('Cebu City – Tagbilaran, Bohol').click();
+    await expect(tab.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+    await tab.getByRole('link', { name: 'My trip' }).click();
+    await expect(heading(tab)).toHaveText('My trip');
+    await expect(tab).toHaveURL('/my-trip');
+    await tab.goBack();
+    await expect(heading(tab)).toHaveText(OFFLINE);
+  });
+});
+
+test('while the network answers, nothing that is kept is shown in its place', async ({
+  page,
+  context,
+}) => {
+  await install(page);
+  const tab = await context.newPage();
+  for (const [address, title] of [
+    ['/', 'Where is the sea taking you?'],
+    ['/schedules', 'Schedules'],
+    ['/nowhere', 'Oh no, something went wrong!'],
+  ] as const) {
+    const answer = await tab.goto(address);
+    expect(answer?.status()).toBe(address === '/nowhere' ? 404 : 200);
+    await expect(heading(tab)).toHaveText(title);
+    expect(await tab.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    expect(await tab.locator('html').getAttribute('data-offline')).toBe(null);
+  }
+});
+
+test('whoever saves data has nothing kept unasked', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/');
+  const late = page.waitForResponse(/\/assets\/late-/);
+  await page.reload();
+  await late;
+  await settle(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBe(undefined);
+});
+
+test('asked for by its own address, it leads to the first page', async ({ page }) => {
+  await page.goto('/offline');
+  await expect(heading(page)).toHaveText(OFFLINE);
+  await settle(page);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await button(page, 'Try again').click();
+  await expect(page).toHaveURL('/');
+});
