@@ -127,6 +127,21 @@ test('while the network answers, nothing that is kept is shown in its place', as
   }
 });
 
+test('it speaks the language that was chosen last', async ({ page, context, server }) => {
+  await install(page);
+  await context.addCookies([{ name: 'lang', value: 'ceb', url: server.url }]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ceb');
+  const kept = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
+  await expect.poll(kept).toContain('<html lang="ceb"');
+  await without(context, server, async () => {
+    const tab = await context.newPage();
+    await tab.goto('/about-us');
+    await expect(heading(tab)).toHaveText('Offline ka');
+    await expect(button(tab, 'Sulayi pag-usab')).toBeVisible();
+  });
+});
+
 test('whoever saves data has nothing kept unasked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -22,9 +22,11 @@ const NETWORK_TIMEOUT_MS = 2500;
 
 const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
 
+/** All is there before a page takes the place of the one before. */
 async function cacheShell() {
   const cache = await caches.open(SHELL);
   const found = new Set(OTHERS);
+  const answers = [];
   for (const page of [...PAGES, OFFLINE]) {
     const answer = await fetch(page, { cache: 'no-cache' });
     if (!answer.ok) {
@@ -33,9 +35,10 @@ async function cacheShell() {
     for (const [, asset] of (await answer.clone().text()).matchAll(ASSET)) {
       found.add(asset);
     }
-    await cache.put(page, answer);
+    answers.push([page, answer]);
   }
   await cache.addAll([...found]);
+  await Promise.all(answers.map(([page, answer]) => cache.put(page, answer)));
 }
 
 async function dropOldShells() {
@@ -96,6 +99,11 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldShells(), dropOldTickets()]));
+});
+
+// Whoever reads the pages in another language now wants them kept in that one.
+self.addEventListener('message', (event) => {
+  event.waitUntil(cacheShell());
 });
 
 self.addEventListener('fetch', (event) => {
