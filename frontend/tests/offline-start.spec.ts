@@ -86,11 +86,16 @@ test('saved tickets stand there, and lead to the day of travel and back', async 
   context,
   server,
 }) => {
+  await install(page);
+  const isKept = (address: string) =>
+    page.evaluate(async (at) => (await caches.match(at)) !== undefined, address);
+  expect([await isKept('/offline'), await isKept('/my-trip')]).toEqual([true, false]);
   await holdKey(page);
   await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
   await page.goto(`/success/${CODE}`);
   await button(page, 'Keep on this device').click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
+  expect(await isKept('/my-trip')).toBe(true);
   await lookAtTimetable(page);
   await without(context, server, async () => {
     const tab = await openWithout(context, '/');

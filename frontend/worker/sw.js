@@ -1,7 +1,7 @@
 // The service worker: opens the pages that show saved tickets where there is no network, and in the
-// place of any other the one that says so. It keeps those pages with their code and nothing else; the
-// tickets themselves the pages put into a store of their own, from which they are taken two days after
-// the departure.
+// place of any other the one that says so. It keeps those pages with their code and nothing else, and
+// those of the tickets only where there are any; the tickets themselves the pages put into a store of
+// their own, from which they are taken two days after the departure.
 
 /* global VERSION, SAVED_TICKETS */
 
@@ -22,12 +22,18 @@ const NETWORK_TIMEOUT_MS = 2500;
 
 const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
 
+/** The pages to keep: whoever has no tickets here is spared the download of those that show them. */
+async function wanted() {
+  const saved = await (await caches.open(SAVED_TICKETS)).keys();
+  return saved.length > 0 ? [...PAGES, OFFLINE] : [OFFLINE];
+}
+
 /** All is there before a page takes the place of the one before. */
 async function cacheShell() {
   const cache = await caches.open(SHELL);
   const found = new Set(OTHERS);
   const answers = [];
-  for (const page of [...PAGES, OFFLINE]) {
+  for (const page of await wanted()) {
     const answer = await fetch(page, { cache: 'no-cache' });
     if (!answer.ok) {
       throw new Error(`${page} is not to be had`);
@@ -64,10 +70,10 @@ async function fromShell(page) {
 /** The page as the network has it; as it was kept where the network does not answer. */
 async function openPage(request, page) {
   const kept = await fromShell(page);
-  const fresh = fetch(request);
   if (!kept) {
-    return fresh;
+    return openOther(request);
   }
+  const fresh = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, kept));
   return Promise.race([fresh.catch(() => kept), late]);
 }
@@ -101,9 +107,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldShells(), dropOldTickets()]));
 });
 
-// Whoever reads the pages in another language now wants them kept in that one.
+// The first tickets were saved, or the visitor reads the pages in another language now.
 self.addEventListener('message', (event) => {
-  event.waitUntil(cacheShell());
+  const [asker] = event.ports;
+  event.waitUntil(
+    cacheShell().then(
+      () => asker.postMessage(true),
+      () => asker.postMessage(false),
+    ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

@@ -2,7 +2,8 @@
 // are kept is read and written in one step, so that what was forgotten meanwhile stays forgotten.
 
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
-import { ownWorker } from '../shared/ownWorker';
+import { keepPages } from '../shared/keptPages';
+import { paths } from '../shared/paths';
 import { serverNow } from '../shared/time/serverClock';
 import { SAVED_TICKETS } from './clearOnSignOut';
 import {
@@ -62,9 +63,7 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
     if (!kept) {
       return false;
     }
-    await navigator.serviceWorker.register(ownWorker('/sw.js'));
-    await navigator.serviceWorker.ready;
-    return true;
+    return await keepPages(paths.myTrip, async () => true);
   } catch {
     // Full or forbidden: the tickets are then where the network is.
     return false;

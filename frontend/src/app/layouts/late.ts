@@ -2,9 +2,9 @@
 // trips of this device. With it the pages are kept that open without a network.
 
 import { BackToTop } from './BackToTop';
-import { keepPages } from './keepPages';
+import { keepPagesUnasked } from './keepPages';
 import { News } from './News';
 
 export const late = { BackToTop, News };
 
-keepPages();
+keepPagesUnasked();
