@@ -6,11 +6,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 
 use crate::{
-    AccommodationId, Pier, PortId, RouteId, RoutesError, Sailing, SailingId, VesselId,
+    AccommodationId, CatalogueVersion, Pier, PortId, RouteId, RoutesError, Sailing, SailingId,
+    VesselId,
     store::{
         self,
         named::NamedSailing,
-        sailings::{Which, find, find_at},
+        sailings::{SailingRow, Which, find, find_at},
     },
     wire::{Port, Route},
 };
@@ -72,6 +73,16 @@ pub fn sailings_by_id(
     ids: &[SailingId],
 ) -> Result<Vec<Sailing>, RoutesError> {
     find(conn, &Which::Ids(ids))
+}
+
+/// Returns the sailings of the rows that a statement of another capability selected beside its own, with
+/// the version of the catalogue that it selected by [`Edition`].
+pub fn sailings_of_rows(
+    conn: &mut PgConnection,
+    version: CatalogueVersion,
+    rows: Vec<SailingRow>,
+) -> Result<Vec<Sailing>, RoutesError> {
+    store::sailings::of_rows(conn, version, rows)
 }
 
 /// Returns these sailings, and the time by the database's clock: both by one question, as each hold asks it.

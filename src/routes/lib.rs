@@ -28,10 +28,10 @@ pub use find::{
     SailingsOfRoutes, all_routes, authorised_persons, capacities, departing_after, last_departure,
     last_departure_of, next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days,
     sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_named_routes,
-    sailings_of_route, vessel_of,
+    sailings_of_route, sailings_of_rows, vessel_of,
 };
 pub use generate::{DAYS_AHEAD, generate};
-pub use ids::{AccommodationId, PortId, RouteId, SailingId, VesselId};
+pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};
 pub use operate::{
     LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, out_of_season, said_at,
     sailing_called, set_sailing_status, set_withdrawn, undo_change,
@@ -39,7 +39,11 @@ pub use operate::{
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
 pub use pier::{Pier, Place, ShownPier};
 pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
-pub use store::named::{NamedRoutes, NamedSailing};
+pub use store::{
+    beside::{Edition, SailingOf, sailing_of},
+    named::{NamedRoutes, NamedSailing},
+    sailings::SailingRow,
+};
 pub use wire::{Port, Route};
 
 /// The enums that this crate keeps as text.

@@ -2,7 +2,6 @@
 
 use diesel::{pg::Pg, prelude::*};
 use kernel::{ContactNumber, EmailAddress, Language};
-use platform::db::among;
 use schema::tables::booking_contacts;
 
 use crate::{
@@ -40,13 +39,4 @@ pub(crate) fn contact_of(
 ) -> Result<Contact, BookingError> {
     let of = booking_contacts::table.find(booking);
     Ok(of.select(Contact::as_select()).first(conn)?)
-}
-
-/// Returns the contacts of these bookings.
-pub(crate) fn contacts_of_all(
-    conn: &mut PgConnection,
-    bookings: &[BookingId],
-) -> Result<Vec<(BookingId, Contact)>, BookingError> {
-    let of = booking_contacts::table.filter(among(booking_contacts::booking_id, bookings.to_vec()));
-    Ok(of.select((booking_contacts::booking_id, Contact::as_select())).load(conn)?)
 }

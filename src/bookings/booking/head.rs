@@ -6,7 +6,7 @@ use auth::AccountId;
 use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use kernel::Centavos;
-use platform::db::{DbError, among, app_now};
+use platform::db::{DbError, app_now};
 use schema::tables::{booking_events, bookings};
 
 use crate::{
@@ -83,15 +83,6 @@ pub(crate) fn find(
         Reference::Id(id) => all.find(id).first(conn),
     };
     Ok(found.optional()?)
-}
-
-/// Returns the bookings of these codes, in no order.
-pub(crate) fn of_codes(
-    conn: &mut PgConnection,
-    codes: &[&BookingCode],
-) -> Result<Vec<Head>, BookingError> {
-    let of = bookings::table.filter(among(bookings::code, codes.to_vec()));
-    Ok(of.select(Head::as_select()).load(conn)?)
 }
 
 /// Returns the booking of this id.

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use diesel::PgConnection;
 use kernel::{Centavos, age_on};
-use routes::{PassengerType, Pier, Sailing, SailingId};
+use routes::{PassengerType, Pier, Sailing};
 use users::Gender;
 
 use crate::{
@@ -78,9 +78,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
     let head = head::get(conn, id)?;
     let state = head.state();
     let terms = terms_of(conn, head.id)?;
-    let whole = whole::read(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let (whole, sailings) = whole::read(conn, head)?;
     let piers = routes::piers(conn)?;
     let everyone = || 0..whole.passengers.len();
     let mut legs = Vec::new();

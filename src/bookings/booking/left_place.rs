@@ -1,7 +1,11 @@
 //! Passengers who no longer travel on a leg.
 
-use diesel::prelude::*;
-use platform::db::among;
+use diesel::{
+    dsl::{And, IsNull, Nullable},
+    pg::Pg,
+    prelude::*,
+    query_source::AliasedField,
+};
 use schema::tables::{bookings, left_places};
 
 use crate::{
@@ -9,17 +13,37 @@ use crate::{
     error::BookingError,
 };
 
+diesel::alias! {
+    pub(crate) const SUCCESSORS: Alias<Successors> = bookings as successors;
+}
+
 /// One passenger who no longer travels on a leg.
-#[derive(Clone, Debug, Queryable)]
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = left_places, check_for_backend(Pg))]
 pub(crate) struct LeftPlace {
     pub(crate) direction: Direction,
     /// By the position in the booking.
-    #[diesel(deserialize_as = i32)]
+    #[diesel(column_name = passenger_position, deserialize_as = i32)]
     pub(crate) passenger: usize,
     /// True if the place was given back because the ship did not sail; false where the traveller moved.
+    #[diesel(
+        select_expression = left_places::ship_was_off.and(left_places::successor_id.is_null()),
+        select_expression_type = And<left_places::ship_was_off, IsNull<left_places::successor_id>>,
+    )]
     pub(crate) was_off: bool,
     /// The code of the booking that took the place over.
+    #[diesel(
+        select_expression = SUCCESSORS.field(bookings::code).nullable(),
+        select_expression_type = Nullable<AliasedField<Successors, bookings::code>>,
+    )]
     pub(crate) to: Option<BookingCode>,
+}
+
+/// The places that were left, with the bookings that took them over.
+#[diesel::dsl::auto_type]
+pub(crate) fn with_successors() -> _ {
+    let id: AliasedField<Successors, bookings::id> = SUCCESSORS.field(bookings::id);
+    left_places::table.left_join(SUCCESSORS.on(left_places::successor_id.eq(id.nullable())))
 }
 
 /// Returns who no longer travels on which leg of a booking.
@@ -27,30 +51,9 @@ pub(crate) fn left_places_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<LeftPlace>, BookingError> {
-    Ok(left_places_of_all(conn, &[booking])?.into_iter().map(|(_, left)| left).collect())
-}
-
-/// Returns who no longer travels on which leg of these bookings.
-pub(crate) fn left_places_of_all(
-    conn: &mut PgConnection,
-    bookings: &[BookingId],
-) -> Result<Vec<(BookingId, LeftPlace)>, BookingError> {
-    let successors = diesel::alias!(bookings as successors);
-    let (to_id, to_code) = (successors.field(bookings::id), successors.field(bookings::code));
-    Ok(left_places::table
-        .left_join(successors.on(left_places::successor_id.eq(to_id.nullable())))
-        .filter(among(left_places::booking_id, bookings.to_vec()))
-        .order((left_places::direction, left_places::passenger_position))
-        .select((
-            left_places::booking_id,
-            (
-                left_places::direction,
-                left_places::passenger_position,
-                left_places::ship_was_off.and(left_places::successor_id.is_null()),
-                to_code.nullable(),
-            ),
-        ))
-        .load(conn)?)
+    let of = with_successors().filter(left_places::booking_id.eq(booking));
+    let in_order = of.order((left_places::direction, left_places::passenger_position));
+    Ok(in_order.select(LeftPlace::as_select()).load(conn)?)
 }
 
 /// Returns true if this passenger no longer travels on the leg of this direction.

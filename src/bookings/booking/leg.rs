@@ -1,7 +1,6 @@
 //! One leg of a booking: its sailing, its class, its seats.
 
 use diesel::{pg::Pg, prelude::*};
-use platform::db::among;
 use routes::{AccommodationId, Sailing, SailingId};
 use schema::tables::legs;
 
@@ -66,14 +65,6 @@ pub(crate) fn legs_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<Leg>, BookingError> {
-    Ok(legs_of_all(conn, &[booking])?.into_iter().map(|(_, leg)| leg).collect())
-}
-
-/// Returns the legs of these bookings, the way out first.
-pub(crate) fn legs_of_all(
-    conn: &mut PgConnection,
-    bookings: &[BookingId],
-) -> Result<Vec<(BookingId, Leg)>, BookingError> {
-    let of = legs::table.filter(among(legs::booking_id, bookings.to_vec())).order(legs::direction);
-    Ok(of.select((legs::booking_id, Leg::as_select())).load(conn)?)
+    let of = legs::table.filter(legs::booking_id.eq(booking)).order(legs::direction);
+    Ok(of.select(Leg::as_select()).load(conn)?)
 }

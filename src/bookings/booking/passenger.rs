@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
 use kernel::age_on;
-use platform::db::among;
+use platform::db::{AsRow, Row, row};
 use routes::{CHILD_BELOW, PassengerType};
 use schema::tables::passengers;
 use users::Gender;
@@ -20,7 +20,11 @@ const GROWN_UP: i32 = 18;
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = passengers, check_for_backend(Pg))]
 pub(crate) struct Passenger {
-    #[diesel(embed)]
+    #[diesel(
+        select_expression = row::<Name>(),
+        select_expression_type = Row<<Name as Selectable<Pg>>::SelectExpression>,
+        deserialize_as = AsRow<Name>,
+    )]
     pub(crate) name: Name,
     pub(crate) gender: Gender,
     pub(crate) birth_date: NaiveDate,
@@ -36,22 +40,19 @@ pub(crate) struct Passenger {
     pub(crate) sold_lastname: Option<String>,
 }
 
+impl From<AsRow<Name>> for Name {
+    fn from(AsRow(name): AsRow<Name>) -> Self {
+        name
+    }
+}
+
 /// Returns a booking's passengers, in the order in which they were typed.
 pub(crate) fn passengers_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<Passenger>, BookingError> {
-    Ok(passengers_of_all(conn, &[booking])?.into_iter().map(|(_, passenger)| passenger).collect())
-}
-
-/// Returns the passengers of these bookings, in the order in which they were typed.
-pub(crate) fn passengers_of_all(
-    conn: &mut PgConnection,
-    bookings: &[BookingId],
-) -> Result<Vec<(BookingId, Passenger)>, BookingError> {
-    let of = passengers::table.filter(among(passengers::booking_id, bookings.to_vec()));
-    let in_order = of.order(passengers::position);
-    Ok(in_order.select((passengers::booking_id, Passenger::as_select())).load(conn)?)
+    let of = passengers::table.filter(passengers::booking_id.eq(booking));
+    Ok(of.order(passengers::position).select(Passenger::as_select()).load(conn)?)
 }
 
 impl Passenger {

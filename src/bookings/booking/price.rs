@@ -2,7 +2,6 @@
 
 use diesel::{pg::Pg, prelude::*};
 use kernel::{Centavos, Text};
-use platform::db::among;
 use schema::tables::price_lines;
 
 use crate::{
@@ -73,15 +72,6 @@ pub(crate) fn lines_of(
     conn: &mut PgConnection,
     booking: BookingId,
 ) -> Result<Vec<PriceLine>, BookingError> {
-    Ok(lines_of_all(conn, &[booking])?.into_iter().map(|(_, line)| line).collect())
-}
-
-/// Returns every line of the prices of these bookings, in order.
-pub(crate) fn lines_of_all(
-    conn: &mut PgConnection,
-    bookings: &[BookingId],
-) -> Result<Vec<(BookingId, PriceLine)>, BookingError> {
-    let of = price_lines::table.filter(among(price_lines::booking_id, bookings.to_vec()));
-    let in_order = of.order(price_lines::position);
-    Ok(in_order.select((price_lines::booking_id, PriceLine::as_select())).load(conn)?)
+    let of = price_lines::table.filter(price_lines::booking_id.eq(booking));
+    Ok(of.order(price_lines::position).select(PriceLine::as_select()).load(conn)?)
 }

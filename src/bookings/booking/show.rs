@@ -1,7 +1,5 @@
 //! `GET online-bookings/{booking}`: a booking, whole or masked.
 
-use std::collections::HashMap;
-
 use actix_web::web::{Data, Path};
 use diesel::PgConnection;
 use kernel::Language;
@@ -9,13 +7,12 @@ use platform::{
     db::Together,
     web::{Caller, Ctx, Failed, Json},
 };
-use routes::{Sailing, SailingId};
+use routes::Sailing;
 
 use crate::{
     booking::{
-        code::{BookingCode, Reference},
-        head::{self, Head},
-        id::BookingId,
+        code::Reference,
+        head::Head,
         proof::OptionalProof,
         whole::{self, Whole},
         wire::BookingResult,
@@ -55,33 +52,34 @@ pub(crate) async fn endpoint(
     Ok(Json(looks.0.ask(&ctx.db, look).await?))
 }
 
-/// Answers all that is asked at the same time, each part of the bookings by one question.
+/// Answers all that is asked at the same time by one statement.
 fn show_all(
     conn: &mut PgConnection,
     looks: &[Look],
 ) -> Result<Vec<Result<BookingResult, BookingError>>, BookingError> {
-    let mut seen = Vec::with_capacity(looks.len());
-    for (look, head) in looks.iter().zip(heads_of(conn, looks)?) {
-        seen.push(match head {
-            Some(head) => Some((head.id, look.proof.proves(conn, &head)?, head)),
-            None => None,
+    let (mut codes, mut ids) = (Vec::new(), Vec::new());
+    for look in looks {
+        match &look.booking {
+            Reference::Code(code) => codes.push(code),
+            Reference::Id(id) => ids.push(*id),
+        }
+    }
+    let (wholes, sailings) = whole::read_all(conn, &codes, &ids)?;
+    let mut results = Vec::with_capacity(looks.len());
+    for look in looks {
+        let is_named = |whole: &&Whole| match &look.booking {
+            Reference::Code(code) => whole.head.code == *code,
+            Reference::Id(id) => whole.head.id == *id,
+        };
+        results.push(match wholes.iter().find(is_named) {
+            Some(whole) => {
+                let is_proved = look.proof.proves(conn, &whole.head)?;
+                as_seen(conn, whole.clone(), &sailings, is_proved, look.language)
+            }
+            None => Err(BookingError::NotFound),
         });
     }
-    let heads: HashMap<BookingId, Head> =
-        seen.iter().flatten().map(|(id, _, head)| (*id, head.clone())).collect();
-    let wholes: HashMap<BookingId, Whole> = whole::read_all(conn, heads.into_values().collect())?
-        .into_iter()
-        .map(|whole| (whole.head.id, whole))
-        .collect();
-    let ids: Vec<SailingId> =
-        wholes.values().flat_map(|whole| &whole.legs).map(|leg| leg.sailing).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
-    let results = looks.iter().zip(seen).map(|(look, seen)| {
-        let whole = seen.and_then(|(id, is_proved, _)| Some((wholes.get(&id)?, is_proved)));
-        let (whole, is_proved) = whole.ok_or(BookingError::NotFound)?;
-        as_seen(conn, whole.clone(), &sailings, is_proved, look.language)
-    });
-    Ok(results.collect())
+    Ok(results)
 }
 
 /// Returns the booking as a caller with or without proof sees it.
@@ -91,9 +89,7 @@ pub(crate) fn result(
     is_proved: bool,
     language: Language,
 ) -> Result<BookingResult, BookingError> {
-    let whole = whole::read(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let (whole, sailings) = whole::read(conn, head)?;
     as_seen(conn, whole, &sailings, is_proved, language)
 }
 
@@ -111,22 +107,4 @@ fn as_seen(
         true => result.sold_under(terms_of(conn, id)?),
         false => result,
     })
-}
-
-/// Returns the booking of each look, if there is one.
-fn heads_of(conn: &mut PgConnection, looks: &[Look]) -> Result<Vec<Option<Head>>, BookingError> {
-    let codes: Vec<&BookingCode> = looks
-        .iter()
-        .filter_map(|look| match &look.booking {
-            Reference::Code(code) => Some(code),
-            Reference::Id(_) => None,
-        })
-        .collect();
-    let by_code: HashMap<BookingCode, Head> =
-        head::of_codes(conn, &codes)?.into_iter().map(|head| (head.code.clone(), head)).collect();
-    let head = |look: &Look| match &look.booking {
-        Reference::Code(code) => Ok(by_code.get(code).cloned()),
-        by_id @ Reference::Id(_) => head::find(conn, by_id),
-    };
-    looks.iter().map(head).collect()
 }

@@ -1,23 +1,24 @@
 //! A booking with all that belongs to it.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
-use diesel::{pg::Pg, prelude::*};
-use platform::db::DbError;
-use schema::tables::choices;
+use diesel::{dsl::array, pg::Pg, prelude::*};
+use platform::db::{AsRow, among, row, row_of};
+use routes::{CatalogueVersion, Edition, Sailing, SailingRow, sailing_of};
+use schema::tables::{
+    booking_contacts, bookings, choices, left_places, legs, passengers, price_lines,
+};
 
 use crate::{
     booking::{
         code::BookingCode,
-        contact::{Contact, contacts_of_all},
+        contact::Contact,
         direction::Direction,
         head::{self, Head},
         id::BookingId,
-        left_place::{LeftPlace, has_left, left_places_of_all},
-        leg::{Leg, LegState, legs_of_all},
-        passenger::{Passenger, passengers_of_all},
-        price::{PriceLine, lines_of_all},
+        left_place::{LeftPlace, has_left, with_successors},
+        leg::{Leg, LegState},
+        passenger::Passenger,
+        price::PriceLine,
     },
     error::BookingError,
 };
@@ -54,56 +55,74 @@ impl Whole {
     }
 }
 
-/// Reads all that belongs to a booking.
-pub(crate) fn read(conn: &mut PgConnection, head: Head) -> Result<Whole, BookingError> {
-    read_all(conn, vec![head])?.pop().ok_or(BookingError::NotFound)
+/// Reads all that belongs to a booking, and the sailings of its legs.
+pub(crate) fn read(
+    conn: &mut PgConnection,
+    head: Head,
+) -> Result<(Whole, Vec<Sailing>), BookingError> {
+    let (mut wholes, sailings) = read_all(conn, &[], &[head.id])?;
+    let whole = wholes.pop().ok_or(BookingError::NotFound)?;
+    Ok((Whole { head, ..whole }, sailings))
 }
 
-/// Reads all that belongs to these bookings, each part by one question. Returns them in their order.
+/// Reads the bookings of these codes and of these ids with all that belongs to them, and the sailings
+/// of their legs, by one statement. They are in no order; what does not exist is left out.
 pub(crate) fn read_all(
     conn: &mut PgConnection,
-    heads: Vec<Head>,
-) -> Result<Vec<Whole>, BookingError> {
-    let ids: Vec<BookingId> = heads.iter().map(|head| head.id).collect();
-    let mut legs = by_booking(legs_of_all(conn, &ids)?);
-    let mut left = by_booking(left_places_of_all(conn, &ids)?);
-    let mut passengers = by_booking(passengers_of_all(conn, &ids)?);
-    let mut lines = by_booking(lines_of_all(conn, &ids)?);
-    let mut contacts: HashMap<BookingId, Contact> =
-        contacts_of_all(conn, &ids)?.into_iter().collect();
-    let mut all = Vec::with_capacity(heads.len());
-    for head in heads {
-        let id = head.id;
-        let legs: Vec<Leg> = legs.remove(&id).unwrap_or_default();
+    codes: &[&BookingCode],
+    ids: &[BookingId],
+) -> Result<(Vec<Whole>, Vec<Sailing>), BookingError> {
+    let legs_of_booking = legs::table.filter(legs::booking_id.eq(bookings::id));
+    let left_of_booking = with_successors().filter(left_places::booking_id.eq(bookings::id));
+    let passengers_of_booking = passengers::table.filter(passengers::booking_id.eq(bookings::id));
+    let lines_of_booking = price_lines::table.filter(price_lines::booking_id.eq(bookings::id));
+    let in_order = (left_places::direction, left_places::passenger_position);
+    let named = among(bookings::code, codes.to_vec()).or(among(bookings::id, ids.to_vec()));
+    let rows = bookings::table
+        .inner_join(booking_contacts::table)
+        .filter(named)
+        .select((
+            Head::as_select(),
+            Contact::as_select(),
+            Edition,
+            array(
+                legs_of_booking
+                    .order(legs::direction)
+                    .select(row_of((row::<Leg>(), sailing_of(legs::sailing_id)))),
+            ),
+            array(left_of_booking.order(in_order).select(row::<LeftPlace>())),
+            array(passengers_of_booking.order(passengers::position).select(row::<Passenger>())),
+            array(lines_of_booking.order(price_lines::position).select(row::<PriceLine>())),
+        ))
+        .load::<(
+            Head,
+            Contact,
+            CatalogueVersion,
+            Vec<(AsRow<Leg>, AsRow<SailingRow>)>,
+            Vec<AsRow<LeftPlace>>,
+            Vec<AsRow<Passenger>>,
+            Vec<AsRow<PriceLine>>,
+        )>(conn)?;
+    let Some((_, _, version, ..)) = rows.first() else { return Ok((Vec::new(), Vec::new())) };
+    let version = *version;
+    let (mut all, mut sailing_rows) = (Vec::with_capacity(rows.len()), Vec::new());
+    for (head, contact, _, legs, left, passengers, lines) in rows {
+        let (legs, of_legs): (Vec<_>, Vec<_>) = legs.into_iter().unzip();
+        let legs: Vec<Leg> = AsRow::all(legs);
+        sailing_rows.extend(AsRow::all(of_legs));
         let choices = match legs.iter().any(|leg| leg.state == LegState::CalledOff) {
-            true => open_choices(conn, id)?,
+            true => open_choices(conn, head.id)?,
             false => Vec::new(),
         };
         let origin_code = match head.origin {
             Some(origin) => Some(head::code_of(conn, origin)?),
             None => None,
         };
-        all.push(Whole {
-            left: left.remove(&id).unwrap_or_default(),
-            passengers: passengers.remove(&id).unwrap_or_default(),
-            lines: lines.remove(&id).unwrap_or_default(),
-            contact: contacts.remove(&id).ok_or(DbError::from(diesel::result::Error::NotFound))?,
-            legs,
-            choices,
-            origin_code,
-            head,
-        });
+        let (left, passengers) = (AsRow::all(left), AsRow::all(passengers));
+        let lines = AsRow::all(lines);
+        all.push(Whole { head, legs, left, passengers, lines, contact, origin_code, choices });
     }
-    Ok(all)
-}
-
-/// Sorts rows by their booking; those of one booking keep their order.
-fn by_booking<T>(rows: Vec<(BookingId, T)>) -> HashMap<BookingId, Vec<T>> {
-    let mut by = HashMap::<BookingId, Vec<T>>::new();
-    for (id, row) in rows {
-        by.entry(id).or_default().push(row);
-    }
-    by
+    Ok((all, routes::sailings_of_rows(conn, version, sailing_rows)?))
 }
 
 fn open_choices(conn: &mut PgConnection, id: BookingId) -> Result<Vec<Choice>, BookingError> {

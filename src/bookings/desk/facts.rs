@@ -194,9 +194,7 @@ pub enum StepKind {
 pub fn facts(conn: &mut PgConnection, id: BookingId) -> Result<Facts, BookingError> {
     let version = changes::version(conn, id)?;
     let head = head::get(conn, id)?;
-    let whole = whole::read(conn, head)?;
-    let ids: Vec<SailingId> = whole.legs.iter().map(|leg| leg.sailing).collect();
-    let sailings = routes::sailings_by_id(conn, &ids)?;
+    let (whole, sailings) = whole::read(conn, head)?;
     let made_at = bookings::table.find(id).select(bookings::created_at).first(conn)?;
     let steps = steps(conn, id)?;
     let legs = legs(&whole, &sailings)?;

@@ -11,6 +11,7 @@ mod migrate;
 mod pool;
 mod prepared;
 pub mod roles;
+mod row;
 mod threads;
 mod together;
 mod transaction;
@@ -32,6 +33,7 @@ pub use migrate::{
 };
 use pool::Manager;
 pub use prepared::{Binds, Bound, Prepared, prepared};
+pub use row::{AsRow, Row, row, row_of};
 use threads::DbThreads;
 pub use together::{Ask, Together};
 pub use transaction::{HoldsDbError, begun_anew, transaction, without_statement_timeout};

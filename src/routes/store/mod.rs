@@ -1,5 +1,6 @@
 //! The tables of what sails.
 
+pub(crate) mod beside;
 mod catalogue;
 pub(crate) mod changes;
 pub(crate) mod fares;

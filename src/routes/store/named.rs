@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{prelude::*, sql_types::BigInt};
 use uuid::Uuid;
 
-use super::{catalogue::Catalogue, sailings::SailingRow};
+use super::{catalogue::Catalogue, sailings::ReadRow};
 use crate::{RouteId, RoutesError, Sailing, SailingId};
 
 /// Routes that are asked for by id or code, each on a day, as the lists that [`NamedRoutes::SAILINGS`] binds.
@@ -48,13 +48,13 @@ pub struct NamedSailing {
     #[diesel(sql_type = BigInt)]
     n: i64,
     #[diesel(embed)]
-    row: SailingRow,
+    read: ReadRow,
 }
 
 impl NamedSailing {
     /// The sailing.
     pub fn id(&self) -> SailingId {
-        self.row.id
+        self.read.sailing.id
     }
 }
 
@@ -73,12 +73,12 @@ pub(crate) fn of_named_routes(
 ) -> Result<OfNamed, RoutesError> {
     let mut each = vec![Vec::new(); routes];
     let Some(first) = rows.first() else { return Ok(OfNamed { each, read_at: None }) };
-    let read_at = first.row.read_at;
-    let catalogue = Catalogue::of(conn, first.row.version)?;
-    for NamedSailing { n, row } in rows {
+    let read_at = first.read.read_at;
+    let catalogue = Catalogue::of(conn, first.read.version)?;
+    for NamedSailing { n, read } in rows {
         let at = usize::try_from(n - 1).ok();
         let of_route = at.and_then(|at| each.get_mut(at));
-        if let (Some(of_route), Some(sailing)) = (of_route, row.into_sailing(&catalogue)) {
+        if let (Some(of_route), Some(sailing)) = (of_route, read.sailing.into_sailing(&catalogue)) {
             of_route.push(sailing);
         }
     }

@@ -257,11 +257,12 @@ pub(crate) enum Which<'a> {
     Ids(&'a [SailingId]),
 }
 
-/// A sailing's own columns, and the version of the catalogue that belongs to them.
-#[derive(QueryableByName)]
+/// A sailing's own columns. A statement of another capability may select them: see
+/// [`crate::sailings_of_rows`].
+#[derive(Queryable, QueryableByName, Selectable)]
 #[diesel(table_name = sailings)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
-pub(super) struct SailingRow {
+pub struct SailingRow {
     pub(super) id: SailingId,
     route_id: RouteId,
     vessel_id: VesselId,
@@ -273,8 +274,16 @@ pub(super) struct SailingRow {
     sales_close_at: DateTime<Utc>,
     status: SailingStatus,
     status_reason: Option<String>,
-    #[diesel(sql_type = Bool)]
+    #[diesel(sql_type = Bool, select_expression = sailings::withdrawn_at.is_not_null())]
     is_withdrawn: bool,
+}
+
+/// A sailing's own columns, the version of the catalogue that belongs to them, and the time by the
+/// database's clock.
+#[derive(QueryableByName)]
+pub(super) struct ReadRow {
+    #[diesel(embed)]
+    pub(super) sailing: SailingRow,
     #[diesel(sql_type = Timestamptz)]
     pub(super) read_at: DateTime<Utc>,
     #[diesel(sql_type = SqlUuid)]
@@ -329,7 +338,7 @@ pub(crate) fn find_at(
     conn: &mut PgConnection,
     which: &Which<'_>,
 ) -> Result<Option<Found>, RoutesError> {
-    let rows: Vec<SailingRow> = match which {
+    let rows: Vec<ReadRow> = match which {
         Which::OfRoute { route, from, to } => prepared(OF_ROUTE)
             .bind::<SqlUuid, _>(*route)
             .bind::<Date, _>(*from)
@@ -341,10 +350,19 @@ pub(crate) fn find_at(
         Which::Ids(ids) => prepared(OF_IDS).bind::<Array<SqlUuid>, _>(*ids).load(conn)?,
     };
     let Some(first) = rows.first() else { return Ok(None) };
-    let read_at = first.read_at;
-    let catalogue = Catalogue::of(conn, first.version)?;
-    let sailings = rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect();
-    Ok(Some(Found { sailings, read_at }))
+    let (read_at, version) = (first.read_at, first.version);
+    let rows = rows.into_iter().map(|read| read.sailing).collect();
+    Ok(Some(Found { sailings: of_rows(conn, version, rows)?, read_at }))
+}
+
+/// Returns the sailings of these rows, with the classes and tariffs of that version of the catalogue.
+pub(crate) fn of_rows(
+    conn: &mut PgConnection,
+    version: CatalogueVersion,
+    rows: Vec<SailingRow>,
+) -> Result<Vec<Sailing>, RoutesError> {
+    let catalogue = Catalogue::of(conn, version)?;
+    Ok(rows.into_iter().filter_map(|row| row.into_sailing(&catalogue)).collect())
 }
 
 impl SailingRow {
