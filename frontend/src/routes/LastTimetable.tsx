@@ -32,7 +32,7 @@ function Row({ sailing }: { sailing: LastSailing }) {
         {from === null ? '–' : <bdi>{formatCentavosShort(from)}</bdi>}
       </td>
       <td className={css.state} data-head={words.status}>
-        {isOff ? <span className={css.badge}>{words.statuses.cancelled}</span> : '–'}
+        {isOff && <span className={css.badge}>{words.statuses.cancelled}</span>}
       </td>
     </tr>
   );
