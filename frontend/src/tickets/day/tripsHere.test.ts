@@ -48,8 +48,13 @@ function plantStore(): void {
       delete: async (key: string) => kept.delete(key),
     };
   };
-  const caches = { open, delete: async (name: string) => stores.delete(name) };
-  const serviceWorker = { register: async () => {}, ready: Promise.resolve() };
+  const caches = {
+    open,
+    delete: async (name: string) => stores.delete(name),
+    // The pages that show them are kept already.
+    match: async () => new Response('a page'),
+  };
+  const serviceWorker = { register: async () => {}, ready: Promise.resolve({ active: null }) };
   const locks = { request: (_: string, work: () => unknown) => work() };
   for (const [name, value] of Object.entries({ caches, navigator: { serviceWorker, locks } })) {
     Object.defineProperty(globalThis, name, { value, configurable: true });
