@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { formatCentavosShort } from '../shared/money';
-import { formatDate } from '../shared/time/dates';
+import { longAgeOf } from '../shared/time/age';
 import { momentOf } from '../shared/time/moments';
+import { DaysTable } from './DaysTable';
 import { words as last } from './last.en';
 import { type LastTimetable as Last, type LastSailing, readLastTimetable } from './lastSeen';
 import { SailingTime } from './SailingTime';
@@ -11,8 +12,6 @@ import * as css from './Timetable.module.css';
 import { words } from './timetable.en';
 
 const COLUMNS = [words.departure, words.arrival, words.vessel, words.fareFrom, words.status];
-
-const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
 
 function Row({ sailing }: { sailing: LastSailing }) {
   const { is_cancelled: isOff, from_centavos: from } = sailing;
@@ -56,35 +55,21 @@ export function LastTimetable() {
         <h2 id="last-timetable">{title}</h2>
         <p className={css.updated}>
           <time dateTime={seenAt}>
-            {last.seen(Date.now() - seen_at)} ({momentOf(seenAt)})
+            {last.seen(longAgeOf(seen_at, Date.now()))} ({momentOf(seenAt)})
           </time>
         </p>
       </div>
       <p>{last.mayHaveChanged}</p>
-      <table className={css.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead className={css.columns}>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map(([date, sailings]) => (
-          <tbody key={date} className={css.day}>
-            <tr className={css.dayRow}>
-              <th className={css.dayName} colSpan={COLUMNS.length} scope="rowgroup">
-                {formatDate(date, LONG)}
-              </th>
-            </tr>
-            {sailings.map((sailing) => (
-              <Row key={`${sailing.departs} ${sailing.ship}`} sailing={sailing} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <DaysTable
+        caption={title}
+        columns={COLUMNS}
+        days={days.map(([date, sailings]) => [
+          date,
+          sailings.map((sailing) => (
+            <Row key={`${sailing.departs} ${sailing.ship}`} sailing={sailing} />
+          )),
+        ])}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The sailings of a week, day by day: a table that reads as cards on a phone.
+// The sailings of a week, day by day.
 
 import type { Route, Schedule } from '../shared/api/wire';
 import { paths } from '../shared/paths';
@@ -6,6 +6,7 @@ import { dateOf, timeOf } from '../shared/time/clock';
 import { formatDate } from '../shared/time/dates';
 import { Link } from '../shared/ui/Link';
 import { Note } from '../shared/ui/Note';
+import { DaysTable } from './DaysTable';
 import { SailingRow } from './SailingRow';
 import { byDay } from './sailings';
 import * as css from './Timetable.module.css';
@@ -25,8 +26,6 @@ const COLUMNS = [
   words.status,
   words.book,
 ] as const;
-
-const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
 
 function updatedAt(instant: string): string {
   const day = formatDate(dateOf(instant), { month: 'short', day: 'numeric' });
@@ -56,32 +55,16 @@ export function Timetable({ route, week, timetable }: TimetableProps) {
       {sailings.length === 0 ? (
         <p className={css.nothing}>{words.noSailings(week)}</p>
       ) : (
-        <table className={css.table}>
-          <caption className="visually-hidden">
-            {title}, {week}
-          </caption>
-          <thead className={css.columns}>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {byDay(sailings).map(([date, those]) => (
-            <tbody key={date} className={css.day}>
-              <tr className={css.dayRow}>
-                <th className={css.dayName} colSpan={COLUMNS.length} scope="rowgroup">
-                  {formatDate(date, LONG)}
-                </th>
-              </tr>
-              {those.map((sailing) => (
-                <SailingRow key={sailing.id} sailing={sailing} now={updated_at} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <DaysTable
+          caption={`${title}, ${week}`}
+          columns={COLUMNS}
+          days={byDay(sailings).map(([date, those]) => [
+            date,
+            those.map((sailing) => (
+              <SailingRow key={sailing.id} sailing={sailing} now={updated_at} />
+            )),
+          ])}
+        />
       )}
     </section>
   );

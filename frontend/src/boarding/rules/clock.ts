@@ -10,16 +10,3 @@ const KEPT_MS = 24 * 3_600_000;
 /** Whether the list of a sailing has to go. */
 export const isOver = (departsAt: string, now: number): boolean =>
   now >= Date.parse(departsAt) + KEPT_MS;
-
-export type Age = { unit: 'now' | 'minutes' | 'hours'; count: number };
-
-/** How old something is that was known at a time. */
-export function ageOf(knownAt: number, now: number): Age {
-  const minutes = Math.max(0, Math.floor((now - knownAt) / 60_000));
-  if (minutes < 1) {
-    return { unit: 'now', count: 0 };
-  }
-  return minutes < 60
-    ? { unit: 'minutes', count: minutes }
-    : { unit: 'hours', count: Math.floor(minutes / 60) };
-}

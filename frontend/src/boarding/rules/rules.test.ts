@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GateTicket } from '../../shared/api/opsWire';
 import { cutToBytes, fromBase64url, toBase64url } from './bytes';
-import { ageOf, isOver, offsetOf } from './clock';
+import { isOver, offsetOf } from './clock';
 import { asCode, find } from './find';
 import { boardingOf, bookingOf, countBoarded, countOwn, ownActs } from './passengers';
 import { isRepeat } from './repeats';
@@ -226,13 +226,6 @@ test('a list goes a day after the departure', () => {
   const departs = '2026-12-24T06:00:00Z';
   assert.ok(!isOver(departs, Date.parse('2026-12-25T05:59:59Z')));
   assert.ok(isOver(departs, Date.parse('2026-12-25T06:00:00Z')));
-});
-
-test('ages are told in minutes, then in hours', () => {
-  assert.deepEqual(ageOf(0, 59_999), { unit: 'now', count: 0 });
-  assert.deepEqual(ageOf(0, 60_000), { unit: 'minutes', count: 1 });
-  assert.deepEqual(ageOf(0, 7_200_000), { unit: 'hours', count: 2 });
-  assert.deepEqual(ageOf(5, 0), { unit: 'now', count: 0 });
 });
 
 test('bytes are read only as they are written', () => {

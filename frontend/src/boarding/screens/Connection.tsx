@@ -1,8 +1,8 @@
 // How the gate stands with the server, always in sight.
 
 import { CloudOff, CloudUpload, Wifi } from 'lucide-react';
+import { ageOf } from '../../shared/time/age';
 import { useGate } from '../device/state';
-import { ageOf } from '../rules/clock';
 import * as css from './Connection.module.css';
 import { useNow } from './useNow';
 import { words } from './words.en';

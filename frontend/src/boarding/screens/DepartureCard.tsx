@@ -3,11 +3,11 @@
 import { ArrowRight, Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { GateSailing } from '../../shared/api/opsWire';
+import { ageOf } from '../../shared/time/age';
 import { Button } from '../../shared/ui/Button';
 import { download, openGate } from '../device/life';
 import { useGate } from '../device/state';
 import type { OpenList } from '../kept/lists';
-import { ageOf } from '../rules/clock';
 import { countBoarded } from '../rules/passengers';
 import * as css from './DepartureCard.module.css';
 import { clockOf, momentOf } from './moments';

@@ -2,7 +2,7 @@
 
 import type { Verdict } from '../../shared/api/opsWire';
 import type { PassengerType } from '../../shared/api/wire';
-import type { Age } from '../rules/clock';
+import type { Age } from '../../shared/time/age';
 
 const types: Record<PassengerType, string> = {
   ADULT: 'Adult',

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared/api/opsWire';
 import type { PassengerType } from '../../shared/api/wire';
-import type { Age } from '../rules/clock';
+import type { Age } from '../../shared/time/age';
 import type { words as english } from './words.en';
 
 const types: Record<PassengerType, string> = {
