@@ -2,12 +2,14 @@
 // left out where they cannot be had.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from '../harness/measure.mjs';
 import { freePort, start, stop, waitForServer } from '../harness/processes.mjs';
 import { CARGO, release, target } from '../harness/settings.mjs';
 import { one } from './peers/fastify/statements.mjs';
+import { hasPgbench } from './pgbench.mjs';
+import { recordFloor } from './scripts.mjs';
 import { PEERS } from './settings.mjs';
 
 const FOLDER = join(import.meta.dirname, 'peers');
@@ -63,18 +65,29 @@ export function startFastify(fixture, dataset, way) {
   return startPeer(peer, dataset, process.execPath, (port) => [join(FASTIFY, 'server.mjs'), port, way], env);
 }
 
-/** Builds the bare service; why not, if it cannot. */
+/** Builds the bare service and the floor; why not, if it cannot. */
 function buildBare() {
   const args = ['build', '--quiet', '--release', '--locked', '--manifest-path', BARE, '--target-dir', target];
   const { status, stderr } = spawnSync(CARGO, args, { encoding: 'utf8' });
   return status === 0 ? undefined : `cargo could not build it (${stderr?.trim().split('\n')[0]})`;
 }
 
+/** Returns where a dataset's database is, for tokio-postgres. */
+const placeOf = ({ cluster }, { database }) => `host=${cluster.socket} user=parola dbname=${database}`;
+
 /** Starts the bare service on a dataset's database. It sends the same statements as Fastify's `one`. */
 function startBare(fixture, dataset) {
   const peer = { name: 'bare', label: 'bare actix-web + tokio-postgres, one statement', calls: ['search', 'read'] };
-  const place = `host=${fixture.cluster.socket} user=parola dbname=${dataset.database}`;
-  return startPeer(peer, dataset, release('bare'), (port) => [port, place, one.search([]).text, one.read([]).text]);
+  const statements = [one.search([]).text, one.read([]).text];
+  return startPeer(peer, dataset, release('bare'), (port) => [port, placeOf(fixture, dataset), ...statements]);
+}
+
+/** Starts the floor on a dataset's database: Parola's own statements behind HTTP, and nothing else. */
+async function startFloor(fixture, dataset) {
+  const peer = { name: 'floor', label: 'the floor: our statements, HTTP, nothing else', calls: ['search', 'spread'] };
+  const calls = join(fixture.folder, 'floor.json');
+  writeFileSync(calls, JSON.stringify(await recordFloor(fixture, dataset)));
+  return startPeer(peer, dataset, release('floor'), (port) => [port, placeOf(fixture, dataset), calls]);
 }
 
 /** Sends every call for a moment: what is compiled at run time is slow at first. */
@@ -86,7 +99,12 @@ function warmUp({ url, calls }, { requests }) {
 
 /** The services that answer the same calls as Parola: how each is prepared, and the ways to start it. */
 const SERVICES = [
-  { name: 'bare', label: 'a bare service on tokio-postgres', prepare: buildBare, ways: [startBare] },
+  {
+    name: 'bare',
+    label: 'a bare service on tokio-postgres',
+    prepare: buildBare,
+    ways: hasPgbench() ? [startBare, startFloor] : [startBare],
+  },
   {
     name: 'fastify',
     label: 'Fastify',

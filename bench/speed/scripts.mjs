@@ -31,7 +31,7 @@ const DAY = '(:first_day::date + :d::integer)';
 /** A search: another route and day each time. */
 const search = {
   types: [['uuid[]', 'text[]', 'date[]']],
-  draw: '\\set r random(0, 9)\n\\set d random(0, :days - 1)',
+  drawn: ({ days }) => ({ r: [0, 9], d: [0, days - 1] }),
   differs: (_, [, path]) => {
     const asked = new URLSearchParams(path.split('?')[1]);
     return [
@@ -43,7 +43,8 @@ const search = {
 
 /** Reading by code: another booking each time, as `sql/bookings.sql` numbers them. */
 const read = {
-  draw: `\\set n random(1, :bookings)\n\\set s :n * 7919 % (:days * 40)`,
+  drawn: ({ bookings }) => ({ n: [1, bookings] }),
+  derived: '\\set s :n * 7919 % (:days * 40)\n',
   differs: ({ ask }, [, path]) => {
     const code = path.split('/').at(-1);
     const [[id, sailing]] = ask(
@@ -86,7 +87,7 @@ const WRITTEN = [
 const hold = {
   // What it reads first says its types itself.
   types: [undefined, WRITTEN],
-  draw: '\\set s random(:first, :last)\n\\set k random(1, :classes)\n\\set n random(1, 9000000000000000)',
+  drawn: ({ first, last, classes }) => ({ s: [first, last], k: [1, classes], n: [1, 9_000_000_000_000_000] }),
   differs: ({ ask, answer }, [, , , , body]) => {
     const { booking_id: sailing, accommodation_id: accommodation } = JSON.parse(body);
     const [[id, contact, token, until, departure, subject]] = ask(
@@ -130,10 +131,12 @@ function checkThatItWrites(fixture, dataset, script, variables) {
 
 /**
  * Records a call, and writes its scripts, drawn from at random. Returns their `files`, with how many
- * statements each sends, and how many of these are `unprepared`.
+ * statements each sends, how many of these are `unprepared`, and what was recorded of the first.
  */
 export async function recordCall(fixture, dataset, name, variables) {
-  const { draw, differs, types, writes, requests } = CALLS[name];
+  const { drawn, derived = '', differs, types, writes, requests } = CALLS[name];
+  const ranges = drawn(variables);
+  const draw = Object.entries(ranges).map(([variable, [least, most]]) => `\\set ${variable} random(${least}, ${most})\n`);
   const lines = readFileSync(dataset.requests[name], 'utf8').split('\n', requests);
   const ask = (text) => fixture.cluster.sql(text, dataset.database);
   const recorded = [];
@@ -143,16 +146,39 @@ export async function recordCall(fixture, dataset, name, variables) {
       send(dataset.server.url, request),
     );
     const script = asScript(statements, differs({ ask, answer }, request), types);
-    const file = writeScript(fixture.folder, `${name}-${recorded.length + 1}`, `${draw}\n${script}\n`);
+    const file = writeScript(fixture.folder, `${name}-${recorded.length + 1}`, `${draw.join('')}${derived}${script}\n`);
     if (writes) {
       checkThatItWrites(fixture, dataset, file, variables);
     }
-    recorded.push({ file, statements });
+    recorded.push({ file, script, statements, answer });
   }
-  const { statements } = recorded[0];
+  const [{ statements, script, answer }] = recorded;
   return {
     files: recorded.map(({ file }) => file),
     statements: statements.length,
     unprepared: statements.filter(({ isParsedAnew }) => isParsedAnew).length,
+    first: { texts: statements.map(({ text }) => text), types, script, drawn: ranges, answer },
+  };
+}
+
+/** Returns a script with the values of those variables that do not differ from one run to the next. */
+const withValues = (script, variables) =>
+  Object.entries(variables).reduce((text, [name, value]) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), `'${value}'`), script);
+
+/**
+ * Records a search and a hold for `peers/bare/src/floor.rs`, and returns what that program is to send and to answer.
+ */
+export async function recordFloor(fixture, dataset) {
+  const variables = fixture.scriptVariables(dataset, false);
+  const { first: search } = await recordCall(fixture, dataset, 'search', variables);
+  const { first: hold } = await recordCall(fixture, dataset, 'spread', variables);
+  if (search.texts.length !== 1) {
+    throw new Error(`a search is ${search.texts.length} statements`);
+  }
+  const [text] = search.texts;
+  const [types] = search.types;
+  return {
+    search: { text: text.replaceAll(/\$(\d+)/g, (all, n) => `${all}::${types[n - 1]}`), answer: JSON.stringify(search.answer) },
+    hold: { texts: withValues(hold.script, variables).split('\n'), drawn: hold.drawn, answer: JSON.stringify(hold.answer) },
   };
 }

@@ -1,7 +1,8 @@
--- :count held bookings are paid at the provider, whose event has not been sent yet.
+-- :count held bookings of one passenger are paid at the provider, whose event has not been sent yet. A script of
+-- one confirmation fits them all: each has one seat.
 INSERT INTO bench.paying (booking_id, code, total_centavos, attempt, session, payment)
 SELECT id, code, total_centavos, gen_random_uuid(), md5(random()::text), md5(random()::text)
-FROM bookings WHERE state = 'held' ORDER BY id LIMIT :count;
+FROM bookings WHERE state = 'held' AND passengers_count = 1 ORDER BY id LIMIT :count;
 
 UPDATE bookings AS b SET state = 'awaiting_payment', previous_state = 'held',
   payment_state = 'open', checkout_url = 'http://127.0.0.1/checkout'

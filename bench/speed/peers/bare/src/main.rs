@@ -161,7 +161,8 @@ async fn read_booking(
 #[actix_web::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [port, place, search, read] = arguments.try_into().map_err(|_| "four arguments are wanted")?;
+    let [port, place, search, read] =
+        arguments.try_into().map_err(|_| "four arguments are wanted")?;
     let database = Database::parse(&place, search, &read)?;
     // A fault of the database ends the program before it serves.
     drop(Connection::open(&database).await?);
