@@ -3,11 +3,11 @@
 use std::{rc::Rc, sync::Arc, time::Duration};
 
 use diesel::PgConnection;
-use tokio::sync::{Semaphore, watch};
+use tokio::{sync::watch, task::JoinSet};
 
 use super::{
     Done, JobError, Registry,
-    queue::{self, Ended, Taken},
+    queue::{self, Ended, LEASE, Taken},
 };
 use crate::{Context, db::DbError};
 
@@ -21,34 +21,38 @@ const IDLE: Duration = Duration::from_secs(1);
 const LONGEST_RUN: Duration = Duration::from_secs(50);
 
 /// Takes and runs jobs until `stop` turns true, then waits for those that are running.
+///
+/// One transaction writes how jobs ended and takes the next. Jobs that end while it is made wait for the
+/// next one: the more there is to do, the fewer transactions each job costs.
 pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Receiver<bool>) {
-    let permits = Arc::new(Semaphore::new(AT_ONCE));
+    let mut running = JoinSet::new();
+    let mut ended = Vec::new();
     let mut prepared = false;
     while !*stop.borrow() {
         if !prepared {
             prepared = prepare(&ctx, &registry).await;
         }
-        let free = permits.available_permits();
-        let taken = if free > 0 { take(&ctx, &registry, free).await } else { Vec::new() };
-        let is_idle = taken.is_empty();
-        for job in taken {
-            let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
+        let free = AT_ONCE - running.len();
+        for job in end_and_take(&ctx, &registry, std::mem::take(&mut ended), free).await {
             let (ctx, registry) = (Arc::clone(&ctx), Rc::clone(&registry));
-            actix_web::rt::spawn(async move {
-                run_one(&ctx, &registry, job).await;
-                ctx.workers.wake();
-                drop(permit);
-            });
+            running.spawn_local(async move { run_one(&ctx, &registry, job).await });
         }
-        if is_idle {
+        while let Some(one) = running.try_join_next() {
+            ended.extend(one);
+        }
+        if ended.is_empty() {
             tokio::select! {
-                () = ctx.workers.woken() => {}
+                Some(one) = running.join_next() => ended.extend(one),
+                () = ctx.workers.woken(), if running.len() < AT_ONCE => {}
                 () = tokio::time::sleep(IDLE) => {}
                 _ = stop.changed() => {}
             }
         }
     }
-    drop(permits.acquire_many(AT_ONCE as u32).await);
+    while let Some(one) = running.join_next().await {
+        ended.extend(one);
+    }
+    end_and_take(&ctx, &registry, ended, 0).await;
 }
 
 async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
@@ -66,17 +70,49 @@ pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<()
     begin(conn, &registry.periodic().collect::<Vec<_>>())
 }
 
-async fn take(ctx: &Arc<Context>, registry: &Registry, most: usize) -> Vec<Taken> {
+/// Writes how jobs ended, and takes up to `most` others.
+async fn end_and_take(
+    ctx: &Context,
+    registry: &Registry,
+    mut ended: Vec<(Taken, Ended)>,
+    most: usize,
+) -> Vec<Taken> {
+    if ended.is_empty() && most == 0 {
+        return Vec::new();
+    }
+    // The order in which every server locks them.
+    ended.sort_by_key(|(job, _)| job.id);
     let kinds = registry.names();
-    let taken = ctx.db.run(move |conn| queue::take(conn, &kinds, most)).await;
-    taken.unwrap_or_else(|error: DbError| {
-        tracing::warn!(error = %error, "jobs cannot be taken");
-        Vec::new()
-    })
+    let visited = ctx.db.transaction(move |conn| {
+        let mut lost = Vec::new();
+        for (job, how) in &ended {
+            if !queue::finish(conn, job, how)? {
+                lost.push((job.kind.clone(), job.id));
+            }
+        }
+        let taken = if most > 0 { queue::take(conn, &kinds, most)? } else { Vec::new() };
+        Ok::<_, DbError>((taken, lost))
+    });
+    match visited.await {
+        Ok((taken, lost)) => {
+            for (kind, job) in lost {
+                tracing::warn!(kind, job, "a job was taken over meanwhile");
+            }
+            taken
+        }
+        // The leases of those that ended run out, and they are taken again.
+        Err(error) => {
+            tracing::warn!(error = %error, "jobs cannot be ended and taken");
+            Vec::new()
+        }
+    }
 }
 
-async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
-    let Some(kind) = registry.kind(&job.kind) else { return };
+/// Runs a job. Returns how it ended.
+async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> (Taken, Ended) {
+    let Some(kind) = registry.kind(&job.kind) else {
+        return (job, Ended::Retry { after: LEASE, error: "no such kind".to_owned() });
+    };
     let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
     // In a task of its own, a panic ends the attempt and not the loop.
     let task = actix_web::rt::spawn(tokio::time::timeout(LONGEST_RUN, running));
@@ -110,22 +146,12 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) {
             Ended::Retry { after: backoff(ctx, job.attempts), error: error.reason }
         }
     };
-    finish(ctx, job, ended).await;
+    (job, ended)
 }
 
 /// Counts a failed attempt by the job's kind and by what comes `next`: a retry, or none.
 fn count_failure(ctx: &Context, job: &Taken, next: &str) {
     ctx.metrics.job_failures.with_label_values(&[job.kind.as_str(), next]).inc();
-}
-
-async fn finish(ctx: &Context, job: Taken, ended: Ended) {
-    let (kind, id) = (job.kind.clone(), job.id);
-    match ctx.db.run(move |conn| queue::finish(conn, &job, &ended)).await {
-        Ok(true) => {}
-        Ok(false) => tracing::warn!(kind, job = id, "a job was taken over meanwhile"),
-        // The lease runs out, and the job is taken again.
-        Err(error) => tracing::warn!(kind, job = id, error = %error, "a job's end is not written"),
-    }
 }
 
 /// Returns the backoff before the next attempt: five seconds, doubled with each attempt up to an hour,
@@ -140,13 +166,14 @@ fn backoff(ctx: &Context, attempt: i32) -> Duration {
 /// Runs everything that is due, one after another, until nothing is: how tests step the queue.
 pub async fn run_due(ctx: &Arc<Context>, registry: &Registry) -> usize {
     let mut ran = 0;
+    let mut ended = Vec::new();
     loop {
-        let taken = take(ctx, registry, 1).await;
+        let taken = end_and_take(ctx, registry, std::mem::take(&mut ended), 1).await;
         if taken.is_empty() {
             return ran;
         }
         for job in taken {
-            run_one(ctx, registry, job).await;
+            ended.push(run_one(ctx, registry, job).await);
             ran += 1;
         }
     }
