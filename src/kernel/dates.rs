@@ -1,6 +1,6 @@
 //! Calendar dates of the Philippines, where one clock serves all islands.
 
-use chrono::{DateTime, Datelike as _, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, Datelike as _, FixedOffset, NaiveDate, Timelike as _, Utc};
 
 /// Eight hours ahead of UTC, all year.
 pub const fn philippine_time() -> FixedOffset {
@@ -24,7 +24,10 @@ pub fn age_on(day: NaiveDate, birth_date: NaiveDate) -> i32 {
 
 /// `8:30 AM`, as people in the Philippines read it.
 pub fn clock_time(instant: DateTime<Utc>) -> String {
-    instant.with_timezone(&philippine_time()).format("%-I:%M %p").to_string()
+    let local = instant.with_timezone(&philippine_time());
+    let (is_afternoon, hour) = local.hour12();
+    let half = if is_afternoon { "PM" } else { "AM" };
+    format!("{hour}:{:02} {half}", local.minute())
 }
 
 /// Reads a `Y-m-d` date, with all its digits.

@@ -87,11 +87,12 @@ fn serve_visitors(
             .app_data(personal_data.clone())
             .app_data(checkouts.clone())
             .configure(|config| shared.add_to(config))
+            // Paths are tried in turn, and those of pages are patterns: the API comes first.
+            .configure(|config| endpoints().serve(config))
             .configure(mount_health(GAUGES))
             .configure(&timetable)
             .configure(manifest::mount_pages)
             .configure(payments::mount_pages(&sandbox.config));
-        endpoints().serve(config);
     })
 }
 

@@ -64,9 +64,13 @@ impl<T: Serialize> Responder for Created<T> {
     }
 }
 
+/// Enough for a day's sailings, so that the body of an answer does not grow and move while it is written.
+const USUAL_BODY: usize = 8 << 10;
+
 fn respond<T: Serialize>(status: StatusCode, value: &T) -> HttpResponse {
-    match serde_json::to_vec(value) {
-        Ok(body) => HttpResponse::build(status)
+    let mut body = Vec::with_capacity(USUAL_BODY);
+    match serde_json::to_writer(&mut body, value) {
+        Ok(()) => HttpResponse::build(status)
             .insert_header((header::CONTENT_TYPE, HeaderValue::from_static("application/json")))
             .body(body),
         Err(error) => ApiError::internal(error).response(),
