@@ -10,6 +10,7 @@ mod lock_order;
 mod mine;
 mod model;
 mod network_sum;
+mod one_statement;
 mod persons;
 mod queued;
 mod retention;

@@ -1,0 +1,69 @@
+//! What travellers ask most is one statement, however many ask together.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use diesel::{Connection as _, PgConnection, connection::InstrumentationEvent};
+use kernel::parse_date;
+
+use super::{Fixture, adult, wish};
+use crate::{
+    booking::{code::Reference, whole},
+    error::BookingError,
+    search::store,
+};
+
+/// Returns how many statements `work` sends once it has read the catalogue.
+fn statements<T>(
+    fixture: &Fixture,
+    work: impl Fn(&mut PgConnection) -> Result<T, BookingError>,
+) -> usize {
+    let sent = Arc::new(AtomicUsize::new(0));
+    fixture.test.db(|conn| {
+        work(conn)?;
+        let count = Arc::clone(&sent);
+        conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+            if matches!(event, InstrumentationEvent::StartQuery { .. }) {
+                count.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        let done = work(conn);
+        conn.set_instrumentation(|_: InstrumentationEvent<'_>| {});
+        done
+    });
+    sent.load(Ordering::Relaxed)
+}
+
+#[actix_web::test]
+async fn a_look_and_a_search_are_one_statement_each() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.trips("CEB-TAG", "2026-12-24").await[0].clone();
+    let mut codes = Vec::new();
+    for email in ["maria@example.ph", "juan@example.ph"] {
+        let booked = fixture.post(&wish(&trip, email, &[adult("Juan"), adult("Ana")]), "").await;
+        codes.push(match Reference::read(booked.text("code")) {
+            Some(Reference::Code(code)) => code,
+            _ => panic!("a code: {booked:?}"),
+        });
+    }
+    let codes: Vec<_> = codes.iter().collect();
+    for codes in [&codes[..1], &codes[..]] {
+        let sent = statements(&fixture, |conn| {
+            let (found, _) = whole::read_all(conn, codes, &[])?;
+            assert_eq!(found.len(), codes.len());
+            Ok(())
+        });
+        assert_eq!(sent, 1, "a look at {} bookings", codes.len());
+    }
+    let day = parse_date("2026-12-24").expect("a date");
+    for asked in [&[("CEB-TAG", day)][..], &[("CEB-TAG", day), ("TAG-CEB", day)]] {
+        let sent = statements(&fixture, |conn| {
+            let (found, _) = store::trips(conn, asked)?;
+            assert!(found.each.iter().flatten().all(|sailings| !sailings.is_empty()));
+            Ok(())
+        });
+        assert_eq!(sent, 1, "a search of {} routes", asked.len());
+    }
+}
