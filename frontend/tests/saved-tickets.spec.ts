@@ -33,7 +33,10 @@ test('tickets stay on a device only when that is asked for, and can be forgotten
   await keep(page);
   await page.reload();
   await expect(page.getByText(KEPT)).toBeVisible();
+  const toMyTrip = page.getByRole('main').getByRole('link', { name: 'My trip' });
+  await expect(toMyTrip).toHaveAttribute('href', '/my-trip');
   await button(page, 'Forget on this device').click();
+  await expect(toMyTrip).toHaveCount(0);
   await expect(page.getByText('Keep these tickets on this device?')).toBeVisible();
   await expect.poll(() => kept(page)).toBe(0);
 

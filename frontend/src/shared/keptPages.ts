@@ -2,11 +2,15 @@
 
 import { ownWorker } from './ownWorker';
 
-/** Has the worker keep its pages anew. Returns false where it could not fetch them. */
+/** How long the pages may take to be fetched, over the slowest network that still brings them. */
+const PATIENCE = 60_000;
+
+/** Has the worker keep its pages anew. Returns false where it could not fetch them in time. */
 function askFor(worker: ServiceWorker): Promise<boolean> {
   const { port1: answer, port2: asker } = new MessageChannel();
   return new Promise((resolve) => {
     answer.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(resolve, PATIENCE, false);
     worker.postMessage(null, [asker]);
   });
 }

@@ -1,7 +1,8 @@
 // Whether tickets stay on this device: asked, for others may use it, and taken back at any time.
 
 import { CloudDownload, Trash2 } from 'lucide-react';
-import { Button } from '../shared/ui/Button';
+import { paths } from '../shared/paths';
+import { Button, ButtonLink } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
 import * as css from './KeepHere.module.css';
 import { words } from './words.en';
@@ -20,6 +21,9 @@ export function KeepHere({ isKept, keep, forget }: KeepHereProps) {
           <p className={css.saved} role="status">
             <CloudDownload size={20} aria-hidden="true" /> {words.saved}
           </p>
+          <ButtonLink to={paths.myTrip} look="quiet">
+            {words.myTrip}
+          </ButtonLink>
           <Button look="quiet" onClick={forget}>
             <Trash2 size={20} aria-hidden="true" /> {words.forget}
           </Button>

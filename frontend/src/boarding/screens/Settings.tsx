@@ -5,6 +5,7 @@ import {
   currentLanguage,
   LANGUAGES,
   type Language,
+  rememberLanguage,
   THEMES,
   useDisplay,
 } from '../../shared/state/display';
@@ -20,12 +21,9 @@ import { words } from './words.en';
 /** Each language in itself. */
 const NAMES: Record<Language, string> = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 
-const SECURE = location.protocol === 'https:' ? '; Secure' : '';
-
 /** The worker keeps the page of one language, and takes the new one from the network. */
 function chooseLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server must read it with the next page
-  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${SECURE}`;
+  rememberLanguage(language);
   location.replace(`/gate?lang=${language}`);
 }
 

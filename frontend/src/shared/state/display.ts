@@ -66,13 +66,18 @@ export function currentLanguage(): Language {
 
 const SECURE = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
 
+/** Has the server answer in this language from the next page on. */
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server must read it with the next page
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${SECURE}`;
+}
+
 /**
  * Remembers the choice and fetches the same page in that language. Where the cookie is not there when it is
  * read back, the address tells the language: cookies may be forbidden.
  */
 export function chooseLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server must read it with the next page
-  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${SECURE}`;
+  rememberLanguage(language);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   if (!document.cookie.includes(`lang=${language}`)) {
