@@ -17,9 +17,9 @@ use serde_json::json;
 use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
-    admin_gates as gates, admin_manifests as manifests, admin_network as network,
-    admin_refunds as refunds, admin_sailings as sailings, admin_staff as people,
-    admin_terms as terms, open,
+    admin_gates as gates, admin_jobs as jobs, admin_manifests as manifests,
+    admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
+    admin_staff as people, admin_terms as terms, open,
     operator::{actor, note},
     outcome::{Outcome, boxed, say},
     secret_keys,
@@ -73,6 +73,12 @@ pub(crate) enum Admin {
     /// Give tickets back that nobody travelled on, by the terms of their sale: shows what comes back, and
     /// with --commit returns it
     RefundUnused(refunds::NotUsed),
+    /// List the jobs that were given up, and why
+    Jobs,
+    /// Have a job that was given up tried again
+    RetryJob(jobs::Which),
+    /// End a job that was given up and that nobody needs any more
+    DropJob(jobs::Which),
     /// Print the public keys that gates check tickets with, the newest first
     TicketKeys,
     /// Begin a new secret key; tickets of the one before stay good until their voyages are over
@@ -182,6 +188,9 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::Refunds => refunds::list(&ctx)?,
         Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
         Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
+        Admin::Jobs => jobs::list(&ctx)?,
+        Admin::RetryJob(which) => jobs::retry(&ctx, &which)?,
+        Admin::DropJob(which) => jobs::drop_it(&ctx, &which)?,
         Admin::TicketKeys => {
             let keys = ctx.db.run_here(tickets::public_keys).map_err(boxed)?;
             keys.iter().for_each(|key| say(&URL_SAFE_NO_PAD.encode(key)));

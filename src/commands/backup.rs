@@ -1,7 +1,6 @@
 //! `parola backup` and `parola restore`: the whole database in one file, and back.
 
 use std::{
-    ffi::OsStr,
     fmt::Display,
     fs::{self, File},
     io::{self, BufRead, BufReader, BufWriter, Write as _},
@@ -14,7 +13,10 @@ use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
 use kernel::{Clock as _, SystemClock};
 use platform::{
     config::Config,
-    db::archive::{self, Contents},
+    db::archive::{
+        self, Contents,
+        files::{backups, name_at, usual_folder},
+    },
     private_files,
 };
 
@@ -22,9 +24,6 @@ use crate::commands::{
     audit, input, open,
     outcome::{Outcome, boxed, say},
 };
-
-/// What the files are called at their end.
-pub(crate) const ENDING: &str = "backup";
 
 /// What an operator wants counted first.
 const TOLD: &[&str] = &["accounts", "bookings", "payments", "sailings"];
@@ -45,11 +44,6 @@ pub(crate) struct Restore {
     /// Throw away what the database holds
     #[arg(long)]
     replace: bool,
-}
-
-/// Returns the folder of backups, unless the command names another.
-pub(crate) fn usual_folder(config: &Config) -> PathBuf {
-    config.data_dir.join("backups")
 }
 
 /// Writes one file, reads it once through, and only then gives it its name.
@@ -130,7 +124,7 @@ struct Target {
 impl Target {
     fn of(config: &Config, wish: &Backup) -> Result<Self, Box<dyn Display>> {
         let now = SystemClock.now().format("%Y-%m-%dT%H-%M-%SZ");
-        let name = format!("parola-{now}.{ENDING}");
+        let name = name_at(&now.to_string());
         let target = match &wish.to {
             None => Self::in_folder(usual_folder(config), &name),
             Some(to) if to.is_dir() => Self::in_folder(to.clone(), &name),
@@ -186,18 +180,6 @@ fn unpack(path: &Path) -> Result<impl BufRead + use<>, Box<dyn Display>> {
         Box::new(BufReader::new(file))
     };
     Ok(BufReader::new(MultiGzDecoder::new(packed)))
-}
-
-/// The backups of `folder`, the newest first: their names tell.
-pub(crate) fn backups(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let is_backup = |path: &PathBuf| {
-        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        name.starts_with("parola-") && name.ends_with(&format!(".{ENDING}"))
-    };
-    let entries = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
-    let mut found: Vec<PathBuf> = entries.filter(is_backup).collect();
-    found.sort_unstable_by(|a, b| b.cmp(a));
-    Ok(found)
 }
 
 fn remove_older(folder: &Path, keep: u32) -> Outcome {

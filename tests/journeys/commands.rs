@@ -281,6 +281,44 @@ fn the_doctor_names_jobs_that_were_given_up_or_fail_often() {
 }
 
 #[test]
+fn a_job_that_was_given_up_is_tried_again_or_dropped_and_the_log_tells_who_did() {
+    let (folder, database) = (folder(), TestDatabase::fresh());
+    let admin = |words: &[&str]| {
+        let mut command = parola(folder.path());
+        run(command.arg("admin").args(words).env("DATABASE_URL", database.as_link()))
+    };
+    let none = admin(&["jobs"]);
+    assert!(none.out.contains("0 jobs were given up."), "{}{}", none.out, none.err);
+    let row = "INSERT INTO jobs (id, kind, payload, state, attempts, last_error, finished_at)
+               OVERRIDING SYSTEM VALUE
+               VALUES (9001, 'test.one', 'null', 'dead', 12, 'no answer', now()),
+                      (9002, 'test.two', 'null', 'dead', 12, 'no such address', now()),
+                      (9003, 'test.three', 'null', 'waiting', 1, NULL, NULL)";
+    sql_query(row).execute(&mut database.connect()).expect("queued");
+    let said = admin(&["jobs"]);
+    for line in ["9001  test.one  tried 12 times", "no such address", "2 jobs were given up."] {
+        assert!(said.out.contains(line), "{}", said.out);
+    }
+    assert!(admin(&["retry-job", "9001"]).out.contains("It is tried again"));
+    assert!(admin(&["drop-job", "9002"]).out.contains("It is dropped"));
+    for (words, id) in
+        [("retry-job", "9001"), ("drop-job", "9002"), ("drop-job", "9003"), ("retry-job", "1")]
+    {
+        let refused = admin(&[words, id]);
+        assert!(
+            !refused.status.success() && refused.err.contains("no such job was given up"),
+            "{words} {id}"
+        );
+    }
+    let now = "SELECT 1 FROM jobs WHERE (id = 9001 AND state = 'waiting' AND attempts = 0 AND finished_at IS NULL)
+               OR (id = 9002 AND state = 'done') OR (id = 9003 AND state = 'waiting' AND attempts = 1)";
+    assert_eq!(sql_query(now).execute(&mut database.connect()).expect("counted"), 3);
+    let told = "SELECT 1 FROM staff_events WHERE unix_user IS NOT NULL AND subject_kind = 'job'
+                AND (action, subject_id) IN (('job-retried', '9001'), ('job-dropped', '9002'))";
+    assert_eq!(sql_query(told).execute(&mut database.connect()).expect("counted"), 2);
+}
+
+#[test]
 fn a_container_engine_learns_whether_the_server_is_ready() {
     let folder = folder();
     let server = Server::start(&mut parola(folder.path()));

@@ -7,13 +7,17 @@ use nix::sys::{
     resource::{Resource, getrlimit},
     statvfs::statvfs,
 };
-use platform::{config::Config, db, private_files};
+use platform::{
+    config::Config,
+    db::{self, archive::files},
+    private_files,
+};
 
 use super::finding::{
     Finding::{self, Bad, Good, Plain},
     lacking,
 };
-use crate::commands::{backup, outcome::boxed};
+use crate::commands::outcome::boxed;
 
 /// Less room than this fills up within days.
 const LEAST_ROOM: u64 = 1 << 30;
@@ -62,8 +66,8 @@ pub(super) fn first_backup(
 }
 
 pub(super) fn last_backup(config: &Config) -> Finding {
-    let folder = backup::usual_folder(config);
-    let newest = backup::backups(&folder).ok().and_then(|all| all.into_iter().next());
+    let folder = files::usual_folder(config);
+    let newest = files::backups(&folder).ok().and_then(|all| all.into_iter().next());
     let Some(newest) = newest else {
         return lacking(
             config,

@@ -9,7 +9,10 @@ mod state;
 mod wake;
 mod worker;
 
-pub use queue::{Failing, counts, enqueue, enqueue_at, enqueue_once, failing, forget_finished};
+pub use queue::{
+    Failing, GivenUp, counts, drop_given_up, enqueue, enqueue_at, enqueue_once, failing,
+    forget_finished, given_up, oldest_due, retry,
+};
 pub use registry::{Done, Job, JobError, Registry};
 pub use state::JobState;
 pub use wake::Workers;

@@ -177,6 +177,30 @@ pub fn counts(conn: &mut PgConnection) -> Result<Vec<(JobState, i64)>, DbError> 
     Ok(counts.load::<Count>(conn)?.into_iter().map(|c| (c.state, c.jobs)).collect())
 }
 
+#[derive(QueryableByName)]
+struct Waited {
+    #[diesel(sql_type = Bool)]
+    is_awaited: bool,
+    #[diesel(sql_type = BigInt)]
+    seconds: i64,
+}
+
+/// Both are read at one end of an index.
+const OLDEST_DUE: &str = "
+    SELECT of.is_awaited, coalesce((
+             SELECT extract(epoch FROM app_now() - run_at)::bigint FROM jobs
+             WHERE state = 'waiting' AND is_awaited = of.is_awaited AND run_at <= app_now()
+             ORDER BY run_at, id LIMIT 1
+           ), 0) AS seconds
+    FROM (VALUES (true), (false)) AS of (is_awaited)";
+
+/// Returns for how many seconds the oldest job is due that nobody took: of those that a traveller waits for (true)
+/// and of the others. None is due where it is zero.
+pub fn oldest_due(conn: &mut PgConnection) -> Result<Vec<(bool, i64)>, DbError> {
+    let waited: Vec<Waited> = sql_query(OLDEST_DUE).load(conn)?;
+    Ok(waited.into_iter().map(|of| (of.is_awaited, of.seconds)).collect())
+}
+
 /// Jobs of one kind that were given up, or that fail again and again.
 #[derive(Debug, QueryableByName)]
 pub struct Failing {
@@ -210,6 +234,55 @@ pub fn failing(conn: &mut PgConnection, often: i32) -> Result<Vec<Failing>, DbEr
     Ok(failing.bind::<Integer, _>(often).load(conn)?)
 }
 
+/// A job that was given up.
+#[derive(Debug, QueryableByName)]
+pub struct GivenUp {
+    /// Its number.
+    #[diesel(sql_type = BigInt)]
+    pub id: i64,
+    /// Its kind.
+    #[diesel(sql_type = Text)]
+    pub kind: String,
+    /// How often it was tried.
+    #[diesel(sql_type = Integer)]
+    pub attempts: i32,
+    /// When it was given up.
+    #[diesel(sql_type = Timestamptz)]
+    pub at: DateTime<Utc>,
+    /// Why it failed the last time, without personal data.
+    #[diesel(sql_type = Text)]
+    pub last_error: String,
+}
+
+/// Returns the jobs that were given up, the oldest first.
+pub fn given_up(conn: &mut PgConnection) -> Result<Vec<GivenUp>, DbError> {
+    let dead = sql_query(
+        "SELECT id, kind, attempts, finished_at AS at, coalesce(last_error, '') AS last_error
+         FROM jobs WHERE state = 'dead' ORDER BY id",
+    );
+    Ok(dead.load(conn)?)
+}
+
+/// Has a job that was given up tried again, as often as a new one. Returns false if it was not given up, or if
+/// another with its key waits.
+pub fn retry(conn: &mut PgConnection, id: i64) -> Result<bool, DbError> {
+    let waits = sql_query(
+        "UPDATE jobs SET state = 'waiting', attempts = 0, finished_at = NULL, run_at = app_now()
+         WHERE id = $1 AND state = 'dead' AND NOT EXISTS (
+           SELECT FROM jobs AS other WHERE other.kind = jobs.kind
+             AND other.unique_key = jobs.unique_key AND other.state IN ('waiting', 'running'))",
+    );
+    Ok(waits.bind::<BigInt, _>(id).execute(conn)? == 1)
+}
+
+/// Ends a job that was given up, as one that is done. Returns false if it was not given up.
+pub fn drop_given_up(conn: &mut PgConnection, id: i64) -> Result<bool, DbError> {
+    let done = sql_query(
+        "UPDATE jobs SET state = 'done', finished_at = app_now() WHERE id = $1 AND state = 'dead'",
+    );
+    Ok(done.bind::<BigInt, _>(id).execute(conn)? == 1)
+}
+
 /// Deletes jobs that were done more than a week ago and returns how many; dead ones stay until the operator has looked.
 pub fn forget_finished(conn: &mut PgConnection) -> Result<usize, DbError> {
     let old =
@@ -231,6 +304,14 @@ mod tests {
         for index in ["jobs_due_idx", "jobs_lease_idx", "jobs_id_pkey"] {
             assert!(plan.contains(index), "{plan}");
         }
+        assert!(!plan.contains("Sort"), "{plan}");
+    }
+
+    #[test]
+    fn the_oldest_job_is_found_by_an_index_however_many_wait() {
+        let database = TestDatabase::fresh();
+        let plan = plan_by_index(&mut database.connect(), OLDEST_DUE);
+        assert!(plan.contains("jobs_due_idx"), "{plan}");
         assert!(!plan.contains("Sort"), "{plan}");
     }
 }

@@ -134,6 +134,10 @@ kernel::text_enum! {
         ManifestPersonAdded = "manifest-person-added",
         /// Somebody who had been added is not on board after all.
         ManifestPersonRemoved = "manifest-person-removed",
+        /// A job that was given up is tried again.
+        JobRetried = "job-retried",
+        /// A job that was given up is not to be done any more.
+        JobDropped = "job-dropped",
     }
 }
 
@@ -176,6 +180,8 @@ kernel::text_enum! {
         Manifest = "manifest",
         /// A link to such a list, by its id.
         ManifestLink = "manifest-link",
+        /// Work beside requests, by its number.
+        Job = "job",
     }
 }
 

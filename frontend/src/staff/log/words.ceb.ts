@@ -80,6 +80,10 @@ export const words: typeof english = {
     'manifest-link-made': 'Naghimo og link sa manifest',
     'manifest-link-ended': 'Gitapos ang link sa manifest',
     'manifest-link-opened': 'Giablihan ang link sa manifest',
+    'manifest-person-added': 'Nagdugang og tawo sa manifest',
+    'manifest-person-removed': 'Gitangtang ang usa ka tawo sa manifest',
+    'job-retried': 'Gipasubli ang usa ka buluhaton',
+    'job-dropped': 'Gitangtang ang buluhaton nga napakyas',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -100,6 +104,7 @@ export const words: typeof english = {
     conflict: 'Panagsumpaki sa gate',
     manifest: 'Manifest',
     'manifest-link': 'Link sa manifest',
+    job: 'Buluhaton',
   },
   members: {
     status: 'Kahimtang',

@@ -80,6 +80,10 @@ export const words = {
     'manifest-link-made': 'Made a link to the manifest',
     'manifest-link-ended': 'Ended a link to the manifest',
     'manifest-link-opened': 'Opened a link to the manifest',
+    'manifest-person-added': 'Added a person to the manifest',
+    'manifest-person-removed': 'Took a person off the manifest',
+    'job-retried': 'Had a job tried again',
+    'job-dropped': 'Dropped a job that had failed',
   },
   kinds: {
     sailing: 'Sailing',
@@ -100,6 +104,7 @@ export const words = {
     conflict: 'Conflict at the gate',
     manifest: 'Manifest',
     'manifest-link': 'Link to a manifest',
+    job: 'Job',
   },
   members: {
     status: 'Status',

@@ -80,6 +80,10 @@ export const words: typeof english = {
     'manifest-link-made': 'Gumawa ng link sa manifest',
     'manifest-link-ended': 'Winakasan ang link sa manifest',
     'manifest-link-opened': 'Binuksan ang link sa manifest',
+    'manifest-person-added': 'Nagdagdag ng tao sa manifest',
+    'manifest-person-removed': 'Inalis ang isang tao sa manifest',
+    'job-retried': 'Ipinaulit ang isang gawain',
+    'job-dropped': 'Inalis ang gawaing pumalya',
   },
   kinds: {
     sailing: 'Biyahe',
@@ -100,6 +104,7 @@ export const words: typeof english = {
     conflict: 'Salungatan sa gate',
     manifest: 'Manifest',
     'manifest-link': 'Link sa manifest',
+    job: 'Gawain',
   },
   members: {
     status: 'Status',

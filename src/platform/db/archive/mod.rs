@@ -5,6 +5,7 @@
 //! are objects, the others are lists: the head, the name of each table, each sequence, the end.
 
 mod catalog;
+pub mod files;
 mod lines;
 mod restore;
 mod write;
