@@ -11,7 +11,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-alerts prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -89,6 +89,9 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 prove: postgres build ## Prove what no quick test can, step by step, and write a scorecard of it
 	$(CARGO) build --release --locked -p drivers --bin storm
 	@node bench/proofs/run.mjs
+
+prove-alerts: ## Prove that each alert rings when it should, by promtool
+	@node bench/proofs/alerts.mjs
 
 prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
 	@node bench/proofs/containers/run.mjs

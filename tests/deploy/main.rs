@@ -6,6 +6,7 @@
 mod addresses;
 mod commands;
 mod image;
+mod monitoring;
 
 use std::{collections::BTreeSet, fs};
 

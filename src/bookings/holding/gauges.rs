@@ -1,7 +1,7 @@
 //! What the operator's metrics tell of holds: those that nothing ended though their time is over.
 
 use diesel::{prelude::*, sql_query, sql_types::BigInt};
-use platform::{db::DbError, web::Metrics};
+use platform::{Context, db::DbError};
 
 #[derive(QueryableByName)]
 struct Counted {
@@ -18,7 +18,7 @@ const OVERDUE: &str = "
       AND state IN ('held', 'awaiting_payment')";
 
 /// Reads the number of overdue holds and sets it.
-pub fn read_gauges(conn: &mut PgConnection, metrics: &Metrics) -> Result<(), DbError> {
-    metrics.overdue_holds.set(sql_query(OVERDUE).get_result::<Counted>(conn)?.found);
+pub fn read_gauges(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
+    ctx.metrics.overdue_holds.set(sql_query(OVERDUE).get_result::<Counted>(conn)?.found);
     Ok(())
 }

@@ -47,7 +47,11 @@ pub(crate) async fn ask(
     let report = report(&Provider::of(ctx), &attempt, closes).await?;
     let report = if closes { closed(report, close) } else { report };
     let for_db = Arc::clone(ctx);
-    ctx.db.transaction(move |conn| write(conn, &for_db, attempt.clone(), began, &report)).await?;
+    let write =
+        move |conn: &mut PgConnection| write(conn, &for_db, attempt.clone(), began, &report);
+    if let Some(ended) = ctx.db.transaction(write).await? {
+        ctx.metrics.checkouts.with_label_values(&[ended.name()]).inc();
+    }
     ctx.workers.wake();
     Ok(())
 }
@@ -81,26 +85,27 @@ async fn report(
     })
 }
 
-/// Writes the provider's answer, and when it is asked again.
+/// Writes the provider's answer, and when it is asked again. Returns how the try ended, if it ended by this.
 fn write(
     conn: &mut PgConnection,
     ctx: &Context,
     mut attempt: Attempt,
     began: DateTime<Utc>,
     report: &CheckoutReport,
-) -> Result<(), PaymentError> {
+) -> Result<Option<AttemptState>, PaymentError> {
+    let mut has_ended = false;
     // Most answers bring nothing new; they are not worth a lock on the booking. A try that has ended
     // never becomes active again, so it may be judged as it was read before.
     if attempt.state.is_active() || brings_money(conn, &attempt, report)? {
-        attempt = settle(conn, ctx, attempt.id, report)?;
+        (attempt, has_ended) = settle(conn, ctx, attempt.id, report)?;
     }
     // The provider called while it was being asked; its answer may be the older of the two.
-    if attempts::was_called_since(conn, attempt.id, began)? {
-        return Ok(());
+    if !attempts::was_called_since(conn, attempt.id, began)? {
+        let now = bookings::paying::now(conn)?;
+        let (at, asked) = next(&attempt, now);
+        attempts::ask_again(conn, attempt.id, at, asked)?;
     }
-    let now = bookings::paying::now(conn)?;
-    let (at, asked) = next(&attempt, now);
-    attempts::ask_again(conn, attempt.id, at, asked)
+    Ok(has_ended.then_some(attempt.state))
 }
 
 /// Returns true if there is money in an answer that was not known yet.

@@ -59,7 +59,7 @@ async fn what_a_card_holder_calls_back_is_booked_once_and_counted() {
         let lost = held.total * left;
         assert_eq!(books(&fixture), json!([[end], lost, held.total - lost]));
         fixture.pass(60).await;
-        fixture.test.db(|conn| crate::read_gauges(conn, &fixture.test.ctx.metrics));
+        fixture.test.db(|conn| crate::read_gauges(conn, &fixture.test.ctx));
         let metrics = fixture.test.ctx.metrics.render();
         let line = format!("parola_disputes{{state=\"{end}\"}} 1");
         assert!(metrics.contains(&line), "{metrics}");

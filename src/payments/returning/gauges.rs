@@ -6,7 +6,7 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Text},
 };
-use platform::{db::DbError, web::Metrics};
+use platform::{Context, db::DbError};
 
 #[derive(QueryableByName)]
 struct Measured {
@@ -34,7 +34,8 @@ const CHECKOUTS: &str = "
     WHERE state IN ('creating', 'open') AND expires_at < app_now() - interval '2 minutes'";
 
 /// Reads the numbers of payments and sets them.
-pub fn read_gauges(conn: &mut PgConnection, metrics: &Metrics) -> Result<(), DbError> {
+pub fn read_gauges(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
+    let metrics = &ctx.metrics;
     for one in sql_query(REFUNDS).load::<Measured>(conn)? {
         metrics.oldest_refund.with_label_values(&[one.of.as_str()]).set(one.found);
     }

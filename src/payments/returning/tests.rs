@@ -28,7 +28,7 @@ struct Count {
 impl Fixture {
     /// What `/metrics` tells once the numbers of payments were read.
     fn metrics(&self) -> String {
-        self.test.db(|conn| crate::read_gauges(conn, &self.test.ctx.metrics));
+        self.test.db(|conn| crate::read_gauges(conn, &self.test.ctx));
         self.test.ctx.metrics.render()
     }
 

@@ -28,15 +28,16 @@ struct Locked {
     booking: PayableBooking,
 }
 
-/// Writes what the provider answered about a try. Returns the try as it is afterwards.
+/// Writes what the provider answered about a try. Returns the try as it is afterwards, and true if it ended by this.
 pub(crate) fn settle(
     conn: &mut PgConnection,
     ctx: &Context,
     attempt: AttemptId,
     report: &CheckoutReport,
-) -> Result<Attempt, PaymentError> {
+) -> Result<(Attempt, bool), PaymentError> {
     // The booking is locked before its try is read, so that two answers follow one another.
     let (attempt, booking) = attempts::lock_with_booking(conn, attempt)?;
+    let was_active = attempt.state.is_active();
     let mut locked = Locked { attempt, booking };
     for paid in &report.paid {
         if !captures::is_known(conn, locked.attempt.provider, &paid.payment)? {
@@ -46,7 +47,8 @@ pub(crate) fn settle(
     if locked.attempt.state.is_active() {
         locked = end_if_closed(conn, locked, report.status)?;
     }
-    Ok(locked.attempt)
+    let has_ended = was_active && !locked.attempt.state.is_active();
+    Ok((locked.attempt, has_ended))
 }
 
 /// Money that was not known yet: it pays, or it goes back.

@@ -38,6 +38,8 @@ async fn a_payment_sells_the_seats_and_sends_the_tickets_once() {
         fixture.pass(60);
     }
     assert_eq!(fixture.subjects(PAYER), ["Your tickets"]);
+    let counted = fixture.test.ctx.metrics.checkouts.with_label_values(&["captured"]);
+    assert_eq!(counted.get(), 1, "once, however often the provider is asked");
 }
 
 #[actix_web::test]

@@ -1,31 +1,32 @@
-//! Numbers that lie in the database, which all servers share: read when `/metrics` is asked, so that every
-//! server tells the same.
+//! Numbers that lie in the database, which all servers share, or in the data folder: read when `/metrics` is
+//! asked, so that every server tells the same.
+
+use std::sync::Arc;
 
 use diesel::PgConnection;
 
-use super::trace::Metrics;
 use crate::{
     Context,
-    db::DbError,
+    db::{DbError, archive},
     invariants,
     jobs::{self, JobState},
 };
 
 /// Reads numbers of a capability and sets them.
-pub type ReadGauges = fn(&mut PgConnection, &Metrics) -> Result<(), DbError>;
+pub type ReadGauges = fn(&mut PgConnection, &Context) -> Result<(), DbError>;
 
 /// Reads what is due to be read. What cannot be read stays as it was: without the database the other
 /// numbers are needed all the more.
-pub(super) async fn refresh(ctx: &Context, all: &'static [ReadGauges]) {
+pub(super) async fn refresh(ctx: Arc<Context>, all: &'static [ReadGauges]) {
     let now = ctx.clock.now();
     if !ctx.metrics.last_read.is_over(now) {
         return;
     }
-    let metrics = ctx.metrics.clone();
+    let for_db = Arc::clone(&ctx);
     let read = ctx.db.run(move |conn| {
-        read_own(conn, &metrics)?;
+        read_own(conn, &for_db)?;
         for read in all {
-            read(conn, &metrics)?;
+            read(conn, &for_db)?;
         }
         Ok::<_, DbError>(())
     });
@@ -38,12 +39,18 @@ pub(super) async fn refresh(ctx: &Context, all: &'static [ReadGauges]) {
     }
 }
 
-fn read_own(conn: &mut PgConnection, metrics: &Metrics) -> Result<(), DbError> {
+fn read_own(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
+    let metrics = &ctx.metrics;
+    metrics.newest_backup.set(archive::files::newest_at(&ctx.config));
     metrics.note_checks(&invariants::standing(conn)?);
     let counts = jobs::counts(conn)?;
     for state in JobState::ALL {
         let found = counts.iter().find(|(of, _)| of == state).map_or(0, |(_, jobs)| *jobs);
         metrics.jobs.with_label_values(&[state.name()]).set(found);
+    }
+    for (is_awaited, seconds) in jobs::oldest_due(conn)? {
+        let awaited = if is_awaited { "yes" } else { "no" };
+        metrics.oldest_job.with_label_values(&[awaited]).set(seconds);
     }
     Ok(())
 }

@@ -51,7 +51,7 @@ async fn metrics(ctx: Ctx, request: HttpRequest, gauges: &'static [ReadGauges]) 
         _ => false,
     };
     if is_local || bears_token {
-        gauges::refresh(&ctx, gauges).await;
+        gauges::refresh(ctx.clone().into_inner(), gauges).await;
         ctx.metrics.note_silent(&ctx.outbound.silent_hosts());
         uncached(HttpResponse::Ok())
             .content_type("text/plain; version=0.0.4")

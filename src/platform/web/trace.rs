@@ -20,8 +20,12 @@ pub struct Metrics {
     answers: HistogramVec,
     /// Jobs by state.
     pub jobs: IntGaugeVec,
+    /// How long the oldest job is due, in seconds, by whether a traveller waits for it.
+    pub oldest_job: IntGaugeVec,
     /// Failed attempts by the kind of job and by what comes next: `retry` or `dead`.
     pub job_failures: IntCounterVec,
+    /// Checkouts that have ended, by how.
+    pub checkouts: IntCounterVec,
     violations: IntGauge,
     broken: IntGaugeVec,
     checked: IntGaugeVec,
@@ -39,6 +43,8 @@ pub struct Metrics {
     pub oldest_refund: IntGaugeVec,
     /// Payments that card holders called back, by how they stand.
     pub disputes: IntGaugeVec,
+    /// When the newest backup was written; zero where there is none.
+    pub newest_backup: IntGauge,
     /// Calls that came too often.
     pub(super) too_often: Arc<Refusals>,
     /// Calls that were more than the server can take.
@@ -57,11 +63,23 @@ impl Default for Metrics {
         .expect("constant");
         let jobs = IntGaugeVec::new(Opts::new("parola_jobs", "Jobs by state."), &["state"])
             .expect("constant");
+        let oldest_job = IntGaugeVec::new(
+            Opts::new("parola_oldest_job_seconds", "How long the oldest job is due."),
+            &["awaited"],
+        )
+        .expect("constant");
+        registry.register(Box::new(oldest_job.clone())).expect("constant");
         let job_failures = IntCounterVec::new(
             Opts::new("parola_job_failures_total", "Failed attempts of jobs, by kind."),
             &["kind", "next"],
         )
         .expect("constant");
+        let checkouts = IntCounterVec::new(
+            Opts::new("parola_checkouts_ended_total", "Checkouts that have ended, by how."),
+            &["state"],
+        )
+        .expect("constant");
+        registry.register(Box::new(checkouts.clone())).expect("constant");
         let violations =
             IntGauge::new("parola_invariant_violations", "Rows that break an invariant.")
                 .expect("constant");
@@ -94,6 +112,10 @@ impl Default for Metrics {
             "parola_read_timestamp_seconds",
             "When the numbers that lie in the database were last read.",
         );
+        let newest_backup = gauge(
+            "parola_backup_timestamp_seconds",
+            "When the newest backup in the data folder was written; 0 where there is none.",
+        );
         let silent_hosts = IntGaugeVec::new(
             Opts::new("parola_silent_hosts", "Hosts that gave no answer to the last calls."),
             &["host"],
@@ -120,7 +142,9 @@ impl Default for Metrics {
             registry,
             answers,
             jobs,
+            oldest_job,
             job_failures,
+            checkouts,
             violations,
             broken,
             checked,
@@ -133,6 +157,7 @@ impl Default for Metrics {
             last_read: Arc::default(),
             oldest_refund,
             disputes,
+            newest_backup,
             too_often: Arc::default(),
             too_busy: Arc::default(),
         }

@@ -85,6 +85,42 @@ async fn every_server_tells_the_same_of_what_lies_in_the_database() {
     assert_ne!(told(&apps[1]).await[whole], "0");
 }
 
+/// A job that is due for a minute while a traveller waits for it, one for an hour that nobody waits for, one that is
+/// not due yet.
+const WAITING: &str = "
+    INSERT INTO jobs (kind, payload, is_awaited, run_at) VALUES
+      ('x', '{}', true, app_now() - interval '1 minute'), ('x', '{}', false, app_now() - interval '1 hour'),
+      ('x', '{}', true, app_now() + interval '1 day')";
+
+#[actix_web::test]
+async fn the_oldest_job_and_the_newest_backup_are_told() {
+    let test = TestContext::new();
+    let app = TestApp::new(&test, mount_health(GAUGES)).await;
+    let numbers = async || {
+        test.clock.advance(TimeDelta::seconds(11));
+        let told = told(&app).await;
+        let number = |name: &str| told[name].parse::<i64>().expect("a number");
+        [
+            number(r#"parola_oldest_job_seconds{awaited="yes"}"#),
+            number(r#"parola_oldest_job_seconds{awaited="no"}"#),
+            number("parola_backup_timestamp_seconds"),
+        ]
+    };
+    assert_eq!(numbers().await, [0, 0, 0]);
+    test.db(|conn| conn.batch_execute(WAITING).map_err(DbError::from));
+    let folder = test.ctx.config.data_dir.join("backups");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (name, written) in
+        [("parola-2026-11-30", 1_000), ("parola-2026-12-01", 2_000), ("z", 3_000)]
+    {
+        let file = std::fs::File::create(folder.join(format!("{name}.backup"))).expect("a file");
+        let at = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(written);
+        file.set_modified(at).expect("an older file");
+    }
+    assert_eq!(numbers().await, [71, 3_611, 2_000]);
+    test.db(|conn| conn.batch_execute("DELETE FROM jobs").map_err(DbError::from));
+}
+
 #[actix_web::test]
 async fn whoever_asks_often_is_told_what_was_read_a_moment_ago() {
     let test = TestContext::new();
