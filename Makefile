@@ -11,7 +11,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove prove-alerts prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-alerts prove-recovery prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -92,6 +92,9 @@ prove: postgres build ## Prove what no quick test can, step by step, and write a
 
 prove-alerts: ## Prove that each alert rings when it should, by promtool
 	@node bench/proofs/alerts.mjs
+
+prove-recovery: postgres build ## Prove that a dead disk costs a minute of sales at most, by pgBackRest
+	@node bench/proofs/recovery.mjs
 
 prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
 	@node bench/proofs/containers/run.mjs

@@ -92,9 +92,9 @@ export class Cluster {
     return start(postgresProgram('postgres'), args, { ...this.account, cwd: '/', stdio: ['ignore', log, log], endBy: 'SIGINT' });
   }
 
-  /** Starts it: safe, or fast while it is being filled. */
-  async start({ filling = false } = {}) {
-    this.child = this.spawn(this.data, this.socket, [...SETTINGS, ...(filling ? FILLING : [])], this.log);
+  /** Starts it: safe, or fast while it is being filled; `settings` are further ones. */
+  async start({ filling = false, settings = [] } = {}) {
+    this.child = this.spawn(this.data, this.socket, [...SETTINGS, ...(filling ? FILLING : []), ...settings], this.log);
     this.pid = this.child.pid;
     const answers = () => {
       try {

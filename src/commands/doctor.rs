@@ -30,7 +30,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 20] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 21] = [
         ("data folder", &|| machine::data_folder(config)),
         ("disk", &|| machine::disk(config)),
         ("database", &|| with(&connected, Bad, |conn| data::database(config, conn))),
@@ -61,6 +61,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
                 |conn| machine::first_backup(config, conn),
             )
         }),
+        ("archive", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::archive)),
         ("open files", &machine::open_files),
     ];
     let mut bad = 0;

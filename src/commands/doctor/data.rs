@@ -9,7 +9,7 @@ use diesel::{
 use kernel::{Clock as _, SystemClock};
 use platform::{
     config::{Config, Route},
-    db,
+    db::{self, ChangeArchive},
     invariants::{self, Standing},
     jobs::{self, Failing},
 };
@@ -31,6 +31,9 @@ const OLDEST_REFUND_DAYS: i64 = 7;
 
 /// A pass through everything begins every day; of many millions of bookings it takes some.
 const OLDEST_PASS_DAYS: i64 = 7;
+
+/// A server writes something every minute, and `archive_timeout` has that archived soon afterwards.
+const OLDEST_ARCHIVE_SECONDS: i64 = 300;
 
 #[derive(QueryableByName)]
 struct Seen {
@@ -115,6 +118,26 @@ pub(super) fn checks(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display
     Ok(match all.iter().filter_map(|one| one.checked_at).min() {
         None => Plain("no server has checked the data yet".into()),
         Some(oldest) => Good(format!("{} invariants hold, each checked since {oldest}", all.len())),
+    })
+}
+
+/// Tells until when PostgreSQL could be brought back if its disk died now.
+pub(super) fn archive(conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    let until = match db::change_archive(conn).map_err(boxed)? {
+        ChangeArchive::Off => {
+            return Ok(Plain(
+                "there is none: if the disk dies, what was sold since the last backup is lost \
+                 (deploy/recovery sets one up)"
+                    .into(),
+            ));
+        }
+        ChangeArchive::Empty => return Ok(Bad("nothing was ever written to it".into())),
+        ChangeArchive::Until(until) => until,
+    };
+    let seconds = (SystemClock.now() - until).num_seconds().max(0);
+    Ok(match seconds {
+        ..OLDEST_ARCHIVE_SECONDS => Good(format!("it reaches until {seconds} s ago")),
+        _ => Bad(format!("it reaches only until {seconds} s ago: archive_command fails")),
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod among;
 pub mod archive;
+mod change_archive;
 mod connect;
 mod constraint;
 pub mod embedded;
@@ -19,6 +20,7 @@ mod transaction;
 use std::{sync::Arc, time::Duration};
 
 pub use among::{Among, among};
+pub use change_archive::{ChangeArchive, change_archive};
 use chrono::{DateTime, Utc};
 pub use connect::{ConnectError, open};
 pub use constraint::{Constraint, violated_constraint};

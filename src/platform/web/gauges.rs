@@ -7,7 +7,7 @@ use diesel::PgConnection;
 
 use crate::{
     Context,
-    db::{DbError, archive},
+    db::{DbError, archive, change_archive},
     invariants,
     jobs::{self, JobState},
 };
@@ -42,6 +42,7 @@ pub(super) async fn refresh(ctx: Arc<Context>, all: &'static [ReadGauges]) {
 fn read_own(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
     let metrics = &ctx.metrics;
     metrics.newest_backup.set(archive::files::newest_at(&ctx.config));
+    metrics.change_archive.set(change_archive(conn)?.as_number());
     metrics.note_checks(&invariants::standing(conn)?);
     let counts = jobs::counts(conn)?;
     for state in JobState::ALL {

@@ -45,6 +45,8 @@ pub struct Metrics {
     pub disputes: IntGaugeVec,
     /// When the newest backup was written; zero where there is none.
     pub newest_backup: IntGauge,
+    /// Until when the database's archive of changes reaches; zero where there is none.
+    pub change_archive: IntGauge,
     /// Calls that came too often.
     pub(super) too_often: Arc<Refusals>,
     /// Calls that were more than the server can take.
@@ -116,6 +118,10 @@ impl Default for Metrics {
             "parola_backup_timestamp_seconds",
             "When the newest backup in the data folder was written; 0 where there is none.",
         );
+        let change_archive = gauge(
+            "parola_archive_timestamp_seconds",
+            "Until when the archive of changes reaches; 0 where there is none, 1 where it is empty.",
+        );
         let silent_hosts = IntGaugeVec::new(
             Opts::new("parola_silent_hosts", "Hosts that gave no answer to the last calls."),
             &["host"],
@@ -158,6 +164,7 @@ impl Default for Metrics {
             oldest_refund,
             disputes,
             newest_backup,
+            change_archive,
             too_often: Arc::default(),
             too_busy: Arc::default(),
         }

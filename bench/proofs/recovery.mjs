@@ -1,0 +1,195 @@
+// `make prove-recovery`: PostgreSQL loses its disk while seats are sold, and comes back elsewhere from the archive that
+// deploy/recovery sets up. It needs pgBackRest, which Debian has in its package pgbackrest, and fails where that is
+// missing.
+
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Cluster } from '../harness/postgres.mjs';
+import { findProgram, inScratch, signal, stop, waitUntil } from '../harness/processes.mjs';
+import { startParola } from '../harness/server.mjs';
+import { numberSetting, PROGRAM } from '../harness/settings.mjs';
+
+const FOLDER = join(import.meta.dirname, '../../deploy/recovery');
+const PGBACKREST = findProgram('pgbackrest');
+const runInBackground = promisify(execFile);
+
+/** How long seats are sold until the disk dies, after the base backup. */
+const SECONDS = numberSetting('PROVE_RECOVERY_SECONDS', 100);
+const BUYERS = 8;
+const PAUSE_MS = 300;
+/** What docs/DEPLOY.md promises. */
+const MOST_LOST_SECONDS = 60;
+
+const read = (name) => readFileSync(join(FOLDER, name), 'utf8');
+
+/** Returns the settings of the shipped file for PostgreSQL, for pgBackRest with this configuration. */
+function postgresSettings(configuration) {
+  const lines = read('postgresql.conf').split('\n');
+  const settings = lines.map((line) => /^(\w+) = '?(.*?)'?$/.exec(line)).filter(Boolean);
+  return settings.map(([, name, value]) => `${name}=${value.replace('pgbackrest ', `${PGBACKREST} --config=${configuration} `)}`);
+}
+
+/** The archive of a cluster, set up by the shipped file, and pgBackRest on it. */
+class Archive {
+  constructor(folder, cluster) {
+    this.cluster = cluster;
+    this.folder = folder;
+    for (const part of ['', 'repo', 'log', 'lock']) {
+      cluster.makeFolder(join(folder, part), 0o700);
+    }
+    this.file = join(folder, 'pgbackrest.conf');
+    this.cipher = randomBytes(32).toString('base64');
+    this.point(cluster.data, cluster.socket);
+  }
+
+  /** Writes the configuration for a data folder. */
+  point(data, socket) {
+    const shipped = read('pgbackrest.conf')
+      .replace(/^repo1-path=.*$/m, `repo1-path=${this.folder}/repo`)
+      .replace(/^pg1-path=.*$/m, `pg1-path=${data}`);
+    const own = [`pg1-socket-path=${socket}`, 'pg1-user=parola', 'pg1-database=postgres'];
+    const paths = ['[global]', `repo1-cipher-pass=${this.cipher}`, `log-path=${this.folder}/log`, `lock-path=${this.folder}/lock`];
+    writeFileSync(this.file, [shipped, ...own, ...paths, ''].join('\n'), { mode: 0o600 });
+    const { uid, gid } = this.cluster.account;
+    if (uid !== undefined) {
+      chownSync(this.file, uid, gid);
+    }
+    chmodSync(this.file, 0o600);
+  }
+
+  /** Runs a command of pgBackRest while others go on; throws with what it said if it fails. */
+  async run(...args) {
+    const all = [`--config=${this.file}`, '--stanza=parola', '--log-level-console=warn', ...args];
+    try {
+      await runInBackground(PGBACKREST, all, { ...this.cluster.account, cwd: '/' });
+    } catch ({ message, stdout }) {
+      throw new Error(`${message}${stdout}`);
+    }
+  }
+}
+
+const API = '/booking-api/online-bookings';
+
+/** Returns the classes of every sailing of two weeks that has seats. */
+async function onSale(url) {
+  const { routes } = await (await fetch(`${url}/booking-api/routes`)).json();
+  const found = [];
+  for (let ahead = 7; ahead < 21; ahead++) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    for (const { code } of routes) {
+      const { departures } = await (await fetch(`${url}${API}?depart_route=${code}&depart_date=${day}`)).json();
+      found.push(...departures.flatMap(({ id, accommodations }) => accommodations.map((one) => [id, one.id])));
+    }
+  }
+  return found;
+}
+
+/** Holds a seat for somebody new; returns the booking's code, undefined if there is none. */
+async function hold(url, [sailing, accommodation]) {
+  const name = String.fromCharCode(...Array.from(randomBytes(8), (byte) => 97 + (byte % 26)));
+  const passenger = { firstname: name, lastname: 'Santos', gender: 'FEMALE', birth_date: '1990-01-01' };
+  const address = { email: `${name}@example.ph`, contact_number: '09171234567', full_address: '12 Mabini Street, Cebu City' };
+  const body = {
+    booking_id: sailing,
+    accommodation_id: accommodation,
+    passengers: [passenger],
+    passenger_contact: { firstname: 'Juan', lastname: 'Dela Cruz', ...address },
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url + API, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { code } = await answer.json();
+  return answer.status === 201 ? code : undefined;
+}
+
+/** Holds seats again and again until `isOver`. Adds the code of each booking that was promised, and when. */
+async function buy(url, classes, isOver, promised, number) {
+  for (let at = number; !isOver(); at += BUYERS) {
+    try {
+      const code = await hold(url, classes[at % classes.length]);
+      if (code) {
+        promised.push({ code, at: Date.now() });
+      }
+    } catch {
+      // The machine died: there is no answer, and nothing was promised.
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+/** The disk of a machine that sells seats dies. Returns what was promised, and when it died. */
+async function loseDisk(cluster, archive, server) {
+  const classes = await onSale(server.url);
+  const promised = [];
+  let isOver = false;
+  const buyers = Array.from({ length: BUYERS }, (_, number) => buy(server.url, classes, () => isOver, promised, number));
+  await archive.run('backup', '--type=full');
+  await pause(SECONDS * 1000);
+  // Nothing is written down any more, and nothing that was on the disk comes back.
+  signal(cluster.child, 'SIGKILL');
+  const died = Date.now();
+  isOver = true;
+  signal(server.child, 'SIGKILL');
+  await Promise.all(buyers);
+  // PostgreSQL's other processes end when they find the first one gone.
+  await pause(2000);
+  rmSync(cluster.data, { recursive: true });
+  return { promised, died };
+}
+
+/** Brings PostgreSQL back in another folder; returns how many seconds that took. */
+async function recover(cluster, archive, settings, folder) {
+  const begun = Date.now();
+  cluster.data = folder;
+  cluster.makeFolder(folder, 0o700);
+  archive.point(cluster.data, cluster.socket);
+  await archive.run('restore');
+  await cluster.start({ settings });
+  await waitUntil('the end of the recovery', () => cluster.sql('SELECT pg_is_in_recovery()', 'postgres')[0][0] === 'f');
+  return (Date.now() - begun) / 1000;
+}
+
+async function prove(scratch, cluster) {
+  const archive = new Archive(join(scratch, 'archive'), cluster);
+  const settings = postgresSettings(archive.file);
+  await cluster.start({ settings });
+  await archive.run('stanza-create');
+  cluster.sql('CREATE DATABASE parola', 'postgres');
+  const env = { DATABASE_URL: cluster.url('parola'), DATA_DIR: scratch, KEYS_FILE: join(scratch, 'keys') };
+  await runInBackground(PROGRAM, ['seed', '--demo'], { env: { PATH: process.env.PATH, ...env } });
+  const { promised, died } = await loseDisk(cluster, archive, await startParola(env));
+  const back = await recover(cluster, archive, settings, join(scratch, 'elsewhere'));
+
+  const kept = new Set(cluster.sql('SELECT code FROM bookings', 'parola').flat());
+  const lost = promised.filter(({ code }) => !kept.has(code));
+  const seconds = lost.length === 0 ? 0 : (died - Math.min(...lost.map(({ at }) => at))) / 1000;
+  if (seconds > MOST_LOST_SECONDS) {
+    throw new Error(`what was promised in the last ${seconds.toFixed(1)} s is lost, and no more than ${MOST_LOST_SECONDS} s may be`);
+  }
+  if (promised.length - lost.length < 100) {
+    throw new Error(`of ${promised.length} bookings ${lost.length} were lost: too few were there to be kept`);
+  }
+  const server = await startParola(env);
+  // It fails where an invariant is broken.
+  await server.run('audit');
+  await stop(server);
+  console.log(
+    `PASSED recovery: of ${promised.length} bookings those of the last ${seconds.toFixed(1)} s were lost (${lost.length}); ` +
+      `PostgreSQL was back after ${back.toFixed(1)} s, seats are sold again, and the audit is clean`,
+  );
+}
+
+if (!PGBACKREST) {
+  throw new Error('pgbackrest: it is not on this machine; Debian has it in its package pgbackrest');
+}
+await inScratch('recovery', async (scratch) => {
+  const cluster = new Cluster(join(scratch, 'postgres'));
+  try {
+    await prove(scratch, cluster);
+  } finally {
+    await cluster.stop();
+  }
+});
