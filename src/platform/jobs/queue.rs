@@ -84,7 +84,7 @@ pub(super) fn ensure_periodic(conn: &mut PgConnection, kind: &str) -> Result<(),
 }
 
 /// A job that this server took.
-#[derive(Debug, QueryableByName)]
+#[derive(Clone, Debug, QueryableByName)]
 pub(super) struct Taken {
     #[diesel(sql_type = BigInt)]
     pub(super) id: i64,
@@ -131,6 +131,7 @@ pub(super) fn take(
 }
 
 /// How an attempt ended, for the table.
+#[derive(Clone)]
 pub(super) enum Ended {
     Done,
     Again(Duration),
@@ -154,7 +155,8 @@ pub(super) fn finish(conn: &mut PgConnection, job: &Taken, ended: &Ended) -> Res
          WHERE id = $5 AND attempts = $6 AND state = 'running'",
     )
     .bind::<Text, _>(state)
-    .bind::<Nullable<Text>, _>(error)
+    // PostgreSQL takes no NUL in a text, and a job that cannot be ended would hold up those beside it.
+    .bind::<Nullable<Text>, _>(error.map(|error| error.replace('\0', "")))
     .bind::<Nullable<Double>, _>(delay.map(Duration::as_secs_f64))
     .bind::<Bool, _>(fresh)
     .bind::<BigInt, _>(job.id)

@@ -1,6 +1,10 @@
 //! The loop that takes jobs and runs them.
 
-use std::{rc::Rc, sync::Arc, time::Duration};
+use std::{
+    rc::Rc,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use diesel::PgConnection;
 use tokio::{sync::watch, task::JoinSet};
@@ -33,14 +37,18 @@ pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Rec
             prepared = prepare(&ctx, &registry).await;
         }
         let free = AT_ONCE - running.len();
-        for job in end_and_take(&ctx, &registry, std::mem::take(&mut ended), free).await {
+        let taken = end_and_take(&ctx, &registry, &mut ended, free).await;
+        let has_failed = taken.is_none();
+        for job in taken.unwrap_or_default() {
             let (ctx, registry) = (Arc::clone(&ctx), Rc::clone(&registry));
             running.spawn_local(async move { run_one(&ctx, &registry, job).await });
         }
         while let Some(one) = running.try_join_next() {
             ended.extend(one);
         }
-        if ended.is_empty() {
+        if has_failed {
+            tokio::time::sleep(IDLE).await;
+        } else if ended.is_empty() {
             tokio::select! {
                 Some(one) = running.join_next() => ended.extend(one),
                 () = ctx.workers.woken(), if running.len() < AT_ONCE => {}
@@ -52,7 +60,7 @@ pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Rec
     while let Some(one) = running.join_next().await {
         ended.extend(one);
     }
-    end_and_take(&ctx, &registry, ended, 0).await;
+    end_and_take(&ctx, &registry, &mut ended, 0).await;
 }
 
 async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
@@ -70,22 +78,32 @@ pub fn begin_periodic(conn: &mut PgConnection, registry: &Registry) -> Result<()
     begin(conn, &registry.periodic().collect::<Vec<_>>())
 }
 
-/// Writes how jobs ended, and takes up to `most` others.
+/// A job that has run, and how that ended.
+#[derive(Clone)]
+struct Ran {
+    job: Taken,
+    how: Ended,
+    begun: Instant,
+}
+
+/// Writes how jobs ended, and takes up to `most` others. Returns none, and keeps those that ended for the next try, if
+/// the database fails.
 async fn end_and_take(
     ctx: &Context,
     registry: &Registry,
-    mut ended: Vec<(Taken, Ended)>,
+    ended: &mut Vec<Ran>,
     most: usize,
-) -> Vec<Taken> {
+) -> Option<Vec<Taken>> {
     if ended.is_empty() && most == 0 {
-        return Vec::new();
+        return Some(Vec::new());
     }
     // The order in which every server locks them.
-    ended.sort_by_key(|(job, _)| job.id);
-    let kinds = registry.names();
+    ended.sort_by_key(|ran| ran.job.id);
+    let all: Arc<[Ran]> = std::mem::take(ended).into();
+    let (for_db, kinds) = (Arc::clone(&all), registry.names());
     let visited = ctx.db.transaction(move |conn| {
         let mut lost = Vec::new();
-        for (job, how) in &ended {
+        for Ran { job, how, .. } in &*for_db {
             if !queue::finish(conn, job, how)? {
                 lost.push((job.kind.clone(), job.id));
             }
@@ -98,20 +116,23 @@ async fn end_and_take(
             for (kind, job) in lost {
                 tracing::warn!(kind, job, "a job was taken over meanwhile");
             }
-            taken
+            Some(taken)
         }
-        // The leases of those that ended run out, and they are taken again.
         Err(error) => {
             tracing::warn!(error = %error, "jobs cannot be ended and taken");
-            Vec::new()
+            // Those whose leases have run out are taken again.
+            ended.extend(all.iter().filter(|ran| ran.begun.elapsed() < LEASE).cloned());
+            None
         }
     }
 }
 
 /// Runs a job. Returns how it ended.
-async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> (Taken, Ended) {
+async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
+    let begun = Instant::now();
     let Some(kind) = registry.kind(&job.kind) else {
-        return (job, Ended::Retry { after: LEASE, error: "no such kind".to_owned() });
+        let how = Ended::Retry { after: LEASE, error: "no such kind".to_owned() };
+        return Ran { job, how, begun };
     };
     let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
     // In a task of its own, a panic ends the attempt and not the loop.
@@ -122,7 +143,7 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> (Taken,
         Err(_) => Err(JobError::from("it panicked")),
     };
     let is_last = job.attempts.unsigned_abs() >= kind.attempts;
-    let ended = match outcome {
+    let how = match outcome {
         Ok(Done::Again(after)) => Ended::Again(after),
         Ok(Done::Finished) => kind.every.map_or(Ended::Done, Ended::Again),
         Err(error) if kind.every.is_none() && (error.hopeless || is_last) => {
@@ -146,7 +167,7 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> (Taken,
             Ended::Retry { after: backoff(ctx, job.attempts), error: error.reason }
         }
     };
-    (job, ended)
+    Ran { job, how, begun }
 }
 
 /// Counts a failed attempt by the job's kind and by what comes `next`: a retry, or none.
@@ -168,13 +189,9 @@ pub async fn run_due(ctx: &Arc<Context>, registry: &Registry) -> usize {
     let mut ran = 0;
     let mut ended = Vec::new();
     loop {
-        let taken = end_and_take(ctx, registry, std::mem::take(&mut ended), 1).await;
-        if taken.is_empty() {
-            return ran;
-        }
-        for job in taken {
-            ended.push(run_one(ctx, registry, job).await);
-            ran += 1;
-        }
+        let taken = end_and_take(ctx, registry, &mut ended, 1).await;
+        let Some(job) = taken.and_then(|taken| taken.into_iter().next()) else { return ran };
+        ended.push(run_one(ctx, registry, job).await);
+        ran += 1;
     }
 }

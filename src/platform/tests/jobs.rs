@@ -14,7 +14,7 @@ use chrono::TimeDelta;
 use diesel::{QueryableByName, RunQueryDsl as _, sql_query, sql_types};
 use platform::{
     Context,
-    db::DbError,
+    db::{DbError, Fault, Faults},
     jobs::{
         Done, Job, JobError, JobState, counts, enqueue, enqueue_at, enqueue_once, failing, run_due,
     },
@@ -271,4 +271,38 @@ async fn many_hands_never_do_the_same_job_twice() {
     let done: usize = futures_util::future::join_all(hands).await.into_iter().sum();
     assert_eq!(done, 40);
     assert!((0..40).all(|number| ran(&format!("shared {number}")) == 1));
+}
+
+/// Loses one visit, counted from zero.
+struct Loses {
+    visit: u32,
+    made: AtomicU32,
+}
+
+impl Faults for Loses {
+    fn of_visit(&self) -> Option<Fault> {
+        (self.made.fetch_add(1, Ordering::SeqCst) == self.visit).then_some(Fault::Undone)
+    }
+}
+
+#[actix_web::test]
+async fn a_job_whose_end_was_lost_with_a_connection_is_not_done_again() {
+    // The first visit queues periodic jobs, the second takes the job, the third writes how it ended.
+    let faults = Arc::new(Loses { visit: 2, made: AtomicU32::new(0) });
+    let clock = TestContext::morning();
+    let mut test = TestContext::around(clock, &[], Some(Arc::clone(&faults) as Arc<dyn Faults>));
+    test.registry.add::<Flaky>();
+    queue(&test, "its end is lost", 0);
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let registry = std::rc::Rc::new(std::mem::take(&mut test.registry));
+    let running =
+        actix_web::rt::spawn(platform::jobs::run(Arc::clone(&test.ctx), registry, stopped));
+    while states(&test).get(&JobState::Done) != Some(&1) {
+        assert!(faults.made.load(Ordering::SeqCst) < 100, "it is never ended: {:?}", states(&test));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    stop.send(true).expect("the loop listens");
+    running.await.expect("the loop ends");
+    assert!(faults.made.load(Ordering::SeqCst) > 3, "the visit that was lost was made again");
+    assert_eq!(ran("its end is lost"), 1);
 }

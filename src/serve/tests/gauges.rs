@@ -94,7 +94,9 @@ const WAITING: &str = "
 
 #[actix_web::test]
 async fn the_oldest_job_and_the_newest_backup_are_told() {
-    let test = TestContext::new();
+    let data = std::env::temp_dir().join(format!("parola-gauges-{}", std::process::id()));
+    let settings = [("DATA_DIR", data.to_str().expect("a path"))];
+    let test = TestContext::with(&settings);
     let app = TestApp::new(&test, mount_health(GAUGES)).await;
     let numbers = async || {
         test.clock.advance(TimeDelta::seconds(11));
@@ -108,7 +110,7 @@ async fn the_oldest_job_and_the_newest_backup_are_told() {
     };
     assert_eq!(numbers().await, [0, 0, 0]);
     test.db(|conn| conn.batch_execute(WAITING).map_err(DbError::from));
-    let folder = test.ctx.config.data_dir.join("backups");
+    let folder = data.join("backups");
     std::fs::create_dir_all(&folder).expect("a folder");
     for (name, written) in
         [("parola-2026-11-30", 1_000), ("parola-2026-12-01", 2_000), ("z", 3_000)]
@@ -118,6 +120,7 @@ async fn the_oldest_job_and_the_newest_backup_are_told() {
         file.set_modified(at).expect("an older file");
     }
     assert_eq!(numbers().await, [71, 3_611, 2_000]);
+    std::fs::remove_dir_all(&data).expect("removed");
     test.db(|conn| conn.batch_execute("DELETE FROM jobs").map_err(DbError::from));
 }
 
