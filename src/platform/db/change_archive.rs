@@ -60,8 +60,8 @@ mod tests {
 
     #[test]
     fn a_database_without_an_archive_says_so() {
-        let mut conn = TestDatabase::fresh().connect();
-        let found = change_archive(&mut conn).expect("the archive");
+        let database = TestDatabase::fresh();
+        let found = change_archive(&mut database.connect()).expect("the archive");
         assert_eq!((found, found.as_number()), (ChangeArchive::Off, 0));
     }
 
