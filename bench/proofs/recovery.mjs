@@ -12,6 +12,7 @@ import { Cluster } from '../harness/postgres.mjs';
 import { findProgram, inScratch, signal, stop, waitUntil } from '../harness/processes.mjs';
 import { startParola } from '../harness/server.mjs';
 import { numberSetting, PROGRAM } from '../harness/settings.mjs';
+import { wishFor } from './traveller.mjs';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/recovery');
 const PGBACKREST = findProgram('pgbackrest');
@@ -91,16 +92,8 @@ async function onSale(url) {
 /** Holds a seat for somebody new; returns the booking's code, undefined if there is none. */
 async function hold(url, [sailing, accommodation]) {
   const name = String.fromCharCode(...Array.from(randomBytes(8), (byte) => 97 + (byte % 26)));
-  const passenger = { firstname: name, lastname: 'Santos', gender: 'FEMALE', birth_date: '1990-01-01' };
-  const address = { email: `${name}@example.ph`, contact_number: '09171234567', full_address: '12 Mabini Street, Cebu City' };
-  const body = {
-    booking_id: sailing,
-    accommodation_id: accommodation,
-    passengers: [passenger],
-    passenger_contact: { firstname: 'Juan', lastname: 'Dela Cruz', ...address },
-  };
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url + API, { method: 'POST', headers, body: JSON.stringify(body) });
+  const body = JSON.stringify(wishFor(sailing, accommodation, `${name}@example.ph`, name));
+  const answer = await fetch(url + API, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { code } = await answer.json();
   return answer.status === 201 ? code : undefined;
 }

@@ -6,6 +6,21 @@ import { waitUntil } from '../harness/processes.mjs';
 const DAYS_AHEAD = 20;
 const PATIENCE_SECONDS = 30;
 
+/** Returns the body of a hold: a seat of a class of a sailing for one adult. */
+export const wishFor = (sailing, accommodation, email, firstname = 'Juan') => ({
+  round_trip: false,
+  booking_id: sailing,
+  accommodation_id: accommodation,
+  passengers: [{ firstname, lastname: 'Cruz', gender: 'MALE', birth_date: '1990-01-01' }],
+  passenger_contact: {
+    firstname: 'Maria',
+    lastname: 'Santos',
+    email,
+    contact_number: '09171234567',
+    full_address: '12 Colon Street, Cebu City',
+  },
+});
+
 /** Holds a seat of one class of a sailing for one adult; returns the booking. */
 export async function hold(fixture, email) {
   const { today } = await fixture.call('/time');
@@ -13,19 +28,7 @@ export async function hold(fixture, email) {
   const query = `depart_route=CEB-TAG&depart_date=${day}&passengers_count=1`;
   const { departures } = await fixture.call(`/online-bookings?${query}`);
   const trip = departures.find((one) => one.is_on_sale);
-  return await fixture.call('/online-bookings', {
-    round_trip: false,
-    booking_id: trip.id,
-    accommodation_id: trip.accommodations[0].id,
-    passengers: [{ firstname: 'Juan', lastname: 'Cruz', gender: 'MALE', birth_date: '1990-01-01' }],
-    passenger_contact: {
-      firstname: 'Maria',
-      lastname: 'Santos',
-      email,
-      contact_number: '09171234567',
-      full_address: '12 Colon Street, Cebu City',
-    },
-  });
+  return await fixture.call('/online-bookings', wishFor(trip.id, trip.accommodations[0].id, email));
 }
 
 /** Pays for a booking, and waits until its seats are sold. */

@@ -59,12 +59,12 @@ pub(crate) fn drop_it(ctx: &Context, which: &Which) -> Outcome {
 fn change(
     ctx: &Context,
     which: &Which,
-    change: fn(&mut PgConnection, i64) -> Result<bool, DbError>,
+    write: fn(&mut PgConnection, i64) -> Result<bool, DbError>,
     action: Action,
 ) -> Outcome {
     let changed = ctx.db.run_here(|conn| {
         db::transaction(conn, |conn| {
-            let is_changed = change(conn, which.id)?;
+            let is_changed = write(conn, which.id)?;
             if is_changed {
                 note(conn, action, Subject::new(SubjectKind::Job, which.id), None)?;
             }
