@@ -8,7 +8,7 @@ use platform::{
     Context, Ports,
     config::Config,
     db::{
-        self, Db,
+        self, Db, Pooling,
         embedded::PrivatePostgres,
         roles::{self, ServingRole},
     },
@@ -66,10 +66,10 @@ fn open(config: &Config, start: Start) -> Result<Opened, Box<dyn Display>> {
     };
     let serving = serving.expose();
     let Some(owner) = &config.database_owner_url else {
-        let url = db::open(serving, PATIENCE, say).map_err(boxed)?;
+        let url = db::open(serving, Pooling::Refused, PATIENCE, say).map_err(boxed)?;
         return Ok(Opened { serving_url: url.clone(), url, serving: None, private: None });
     };
-    let url = db::open(owner.expose(), PATIENCE, say).map_err(|error| {
+    let url = db::open(owner.expose(), Pooling::Refused, PATIENCE, say).map_err(|error| {
         boxed(error.to_string().replacen("DATABASE_URL", "DATABASE_OWNER_URL", 1))
     })?;
     Ok(Opened {
@@ -111,7 +111,10 @@ impl Opened {
             Some(_) if PgConnection::establish(&self.serving_url).is_err() => Ok(self.url.clone()),
             Some(_) => Ok(self.serving_url.clone()),
             None => {
-                let url = db::open(&self.serving_url, PATIENCE, say).map_err(boxed)?;
+                // One role does both.
+                let migrates = self.serving_url == self.url;
+                let pooling = if migrates { Pooling::Refused } else { Pooling::Allowed };
+                let url = db::open(&self.serving_url, pooling, PATIENCE, say).map_err(boxed)?;
                 self.is_one_database(&url)?;
                 Ok(url)
             }

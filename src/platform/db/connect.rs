@@ -1,6 +1,7 @@
 //! Opens the operator's database: waits for one that is starting, names what is wrong with a bad one.
 
 use std::{
+    fmt::Display,
     thread,
     time::{Duration, Instant},
 };
@@ -9,6 +10,8 @@ use diesel::{
     Connection as _, PgConnection, QueryableByName, RunQueryDsl as _,
     connection::SimpleConnection as _, sql_query,
 };
+
+use super::pooler::{self, Pooling};
 
 /// The oldest PostgreSQL that the schema and its tests are run on.
 pub(super) const OLDEST_SERVER: i32 = 15;
@@ -76,14 +79,23 @@ fn is_english(locale: &str) -> bool {
 
 /// Connects to `url` once, asking again for at most `patience` while the server is starting.
 ///
-/// Returns the address that the pool should use: the same, with a limit on each try to connect.
-pub fn open(url: &str, patience: Duration, tell: impl Fn(&str)) -> Result<String, ConnectError> {
+/// Returns the address that the pool should use: the same, with limits on how long a connection waits.
+pub fn open(
+    url: &str,
+    pooling: Pooling,
+    patience: Duration,
+    tell: impl Fn(&str),
+) -> Result<String, ConnectError> {
     let url = with_limits(url);
     let started = Instant::now();
     let mut told = false;
     loop {
         let reason = match PgConnection::establish(&url) {
-            Ok(mut conn) => return check(&mut conn).map(|()| url),
+            Ok(mut conn) => {
+                check(&mut conn)?;
+                check_pooler(&mut conn, &url, pooling)?;
+                return Ok(url);
+            }
             Err(error) => one_line(&error.to_string()),
         };
         if !is_passing(&reason) {
@@ -106,16 +118,37 @@ fn check(conn: &mut PgConnection) -> Result<(), ConnectError> {
                         current_setting('lc_messages') AS messages";
     // An older server does not know the function in it, and is refused below for its age.
     let _ = conn.batch_execute(ENGLISH_MESSAGES);
-    let found = sql_query(asked)
-        .get_result::<Fitness>(conn)
-        .map_err(|error| ConnectError::Refused(one_line(&error.to_string())))?;
+    let found = sql_query(asked).get_result::<Fitness>(conn).map_err(refused)?;
     found.problem().map_or(Ok(()), |problem| Err(ConnectError::Unfit(problem)))
 }
+
+fn check_pooler(conn: &mut PgConnection, url: &str, pooling: Pooling) -> Result<(), ConnectError> {
+    let mut other = PgConnection::establish(url).map_err(refused)?;
+    match pooler::problem(conn, &mut other, pooling).map_err(refused)? {
+        Some(problem) => Err(ConnectError::Unfit(problem.to_owned())),
+        None => Ok(()),
+    }
+}
+
+fn refused(error: impl Display) -> ConnectError {
+    ConnectError::Refused(one_line(&error.to_string()))
+}
+
+/// What every connection needs. A machine that is cut off from the network says nothing any more: a question to it is
+/// given up after ten seconds, and an idle connection after nineteen, not after the two hours that are usual.
+const PARAMETERS: [(&str, &str); 6] = [
+    ("connect_timeout", "5"),
+    ("application_name", "parola"),
+    ("tcp_user_timeout", "10000"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "3"),
+    ("keepalives_count", "3"),
+];
 
 /// Adds the parameters that every connection needs, unless the operator set them.
 fn with_limits(url: &str) -> String {
     let mut full = url.to_owned();
-    for (key, value) in [("connect_timeout", "5"), ("application_name", "parola")] {
+    for (key, value) in PARAMETERS {
         if full.contains(&format!("{key}=")) {
             continue;
         }
@@ -165,22 +198,26 @@ fn one_line(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ConnectError, Duration, Fitness, is_passing, one_line, open, with_limits};
+    use super::{
+        ConnectError, Duration, Fitness, Pooling, is_passing, one_line, open, with_limits,
+    };
 
     #[test]
     fn limits_are_added_to_both_forms_of_address() {
-        assert_eq!(
-            with_limits("postgres://u@h/db"),
-            "postgres://u@h/db?connect_timeout=5&application_name=parola"
-        );
-        assert_eq!(
-            with_limits("postgres://u@h/db?connect_timeout=9"),
-            "postgres://u@h/db?connect_timeout=9&application_name=parola"
-        );
-        assert_eq!(
-            with_limits("host=h dbname=db"),
-            "host=h dbname=db connect_timeout=5 application_name=parola"
-        );
+        let rest =
+            "tcp_user_timeout=10000&keepalives_idle=10&keepalives_interval=3&keepalives_count=3";
+        for (url, full) in [
+            ("postgres://u@h/db", "postgres://u@h/db?connect_timeout=5&application_name=parola&"),
+            (
+                "postgres://u@h/db?connect_timeout=9",
+                "postgres://u@h/db?connect_timeout=9&application_name=parola&",
+            ),
+        ] {
+            assert_eq!(with_limits(url), format!("{full}{rest}"));
+        }
+        let full = "host=h dbname=db connect_timeout=5 application_name=parola ";
+        let rest = rest.replace('&', " ");
+        assert_eq!(with_limits("host=h dbname=db"), format!("{full}{rest}"));
     }
 
     #[test]
@@ -210,7 +247,8 @@ mod tests {
 
     #[test]
     fn an_address_without_a_listener_ends_in_one_line_after_the_patience() {
-        let outcome = open("postgres://u@127.0.0.1:1/db", Duration::ZERO, |_| {});
+        let url = "postgres://u@127.0.0.1:1/db";
+        let outcome = open(url, Pooling::Refused, Duration::ZERO, |_| {});
         let Err(ConnectError::NoAnswer { reason, .. }) = outcome else {
             panic!("nothing listens on port 1: {outcome:?}");
         };
@@ -219,7 +257,8 @@ mod tests {
 
     #[test]
     fn an_address_that_is_none_is_refused_at_once() {
-        let outcome = open("postgres://[", Duration::from_secs(60), |_| {});
+        let patience = Duration::from_secs(60);
+        let outcome = open("postgres://[", Pooling::Refused, patience, |_| {});
         assert!(matches!(outcome, Err(ConnectError::Refused(_))), "{outcome:?}");
     }
 }

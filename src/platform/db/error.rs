@@ -73,9 +73,14 @@ enum Fault {
 /// Returns which passing fault a message tells of. Diesel keeps no SQLSTATE, so these few are known by
 /// their English text; `connect.rs` refuses a server that writes in another language.
 fn passing_fault(message: &str) -> Option<Fault> {
-    const OUTAGES: [&str; 6] = [
+    const OUTAGES: [&str; 9] = [
         "server closed the connection",
         "no connection to the server",
+        // The network is cut: libpq gave up.
+        "could not receive data from server",
+        "could not send data to server",
+        // The primary has become a standby.
+        "in a read-only transaction",
         "terminating connection",
         "shutting down",
         "starting up",
@@ -89,5 +94,28 @@ fn passing_fault(message: &str) -> Option<Fault> {
         Some(Fault::Outage)
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DatabaseErrorKind, DbError, Error};
+
+    fn of(message: &str) -> DbError {
+        let said = Box::new(message.to_owned());
+        DbError::from(Error::DatabaseError(DatabaseErrorKind::Unknown, said))
+    }
+
+    #[test]
+    fn a_machine_that_is_cut_off_and_a_primary_that_is_none_any_more_are_outages() {
+        for message in [
+            "could not receive data from server: Connection timed out",
+            "could not send data to server: Connection timed out",
+            "cannot execute UPDATE in a read-only transaction",
+            "server closed the connection unexpectedly",
+        ] {
+            assert!(matches!(of(message), DbError::Unreachable), "{message}");
+        }
+        assert!(matches!(of("relation \"bookings\" does not exist"), DbError::Query(_)));
     }
 }

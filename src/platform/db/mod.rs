@@ -10,6 +10,7 @@ mod error;
 mod faults;
 mod migrate;
 mod pool;
+mod pooler;
 mod prepared;
 pub mod roles;
 mod row;
@@ -34,6 +35,7 @@ pub use migrate::{
     migrate_from, pending,
 };
 use pool::Manager;
+pub use pooler::Pooling;
 pub use prepared::{Binds, Bound, Prepared, prepared};
 pub use row::{AsRow, Row, row, row_of};
 use threads::DbThreads;

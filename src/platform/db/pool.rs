@@ -15,7 +15,7 @@ use diesel::{
 use super::{DbError, HoldsDbError, connect::ENGLISH_MESSAGES};
 
 /// Limits of every connection: no request waits for the database longer than this.
-const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
+pub(super) const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
                               SET idle_in_transaction_session_timeout = '10s'";
 
 pub(super) struct Manager {

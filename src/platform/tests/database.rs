@@ -12,7 +12,9 @@ use diesel::{
     sql_types::{Array, Integer, Oid},
 };
 use kernel::SystemClock;
-use platform::db::{Db, DbError, Fault, Faults, prepared, transaction, without_statement_timeout};
+use platform::db::{
+    Db, DbError, Fault, Faults, Pooling, prepared, transaction, without_statement_timeout,
+};
 use testing::{TestContext, TestDatabase};
 use tokio::sync::oneshot;
 
@@ -92,7 +94,8 @@ async fn messages_are_asked_for_in_english_where_the_role_may() {
             number(conn, &asked)
         });
         assert_eq!(english.await.expect("works"), 1, "{role}");
-        platform::db::open(&url, std::time::Duration::ZERO, |_| {}).expect("both are understood");
+        let opened = platform::db::open(&url, Pooling::Refused, std::time::Duration::ZERO, |_| {});
+        opened.expect("both are understood");
     }
 }
 
