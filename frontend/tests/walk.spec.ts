@@ -20,6 +20,7 @@ const PATHS = [
   '/about-us',
   '/booking',
   '/booking/passengers',
+  '/booking/waiting',
   '/booking/payment',
   '/booking/payment/ABCDEFGHJK',
   '/auth',

@@ -9,7 +9,7 @@ use platform::{
 };
 use routes::{RoutesError, SailingId};
 
-use crate::{booking::id::BookingId, terms::schedule::Refusal};
+use crate::{booking::id::BookingId, terms::schedule::Refusal, waiting_room::line::InLine};
 
 /// Why a call about bookings failed.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +68,9 @@ pub enum BookingError {
     /// The name was corrected as often as it may be.
     #[error("the name was corrected before")]
     CorrectedBefore,
+    /// Others came before: the caller has a place in line.
+    #[error("others are first in line")]
+    InLine(InLine),
     /// More requests for seats came than were answered.
     #[error("the request for seats was not answered")]
     Crowded,
@@ -224,6 +227,7 @@ impl Failure for BookingError {
             Self::TooLate => conflict("too_late", TOO_LATE),
             Self::AskDesk => conflict("ask_desk", ASK_DESK),
             Self::CorrectedBefore => conflict("corrected_before", CORRECTED_BEFORE),
+            Self::InLine(in_line) => in_line.into_api_error(),
             Self::Crowded => later("busy", CROWDED, 1),
             Self::CheckoutStillOpen => {
                 later("checkout_still_open", CHECKOUT_STILL_OPEN, AFTER_AN_OUTAGE)

@@ -16,6 +16,7 @@ mod retention;
 mod search;
 mod shared;
 mod terms;
+mod waiting_room;
 
 pub use after_sale::{
     changing,
@@ -41,11 +42,11 @@ pub use booking::{
     ticket_id::ticket_id,
     wire::BookingResult,
 };
+use diesel::PgConnection;
 pub use error::BookingError;
 use holding::{cancel, create, expire};
 pub use holding::{
     closer::{CheckoutCloser, Closing, SharedCheckoutCloser},
-    gauges::read_gauges,
     idempotency::IdempotencyKey,
     stock::set_capacity,
     typed_passenger::{GROWN_UP, NEEDS_GROWN_UP},
@@ -56,6 +57,8 @@ pub use invariants::{
 use kernel::TextEnum;
 use paying::PaymentState;
 use platform::{
+    Context,
+    db::DbError,
     jobs::Registry,
     web::{Mount, Rule},
 };
@@ -72,6 +75,8 @@ pub use terms::{
     schedule::{Counter, Fee, RefundGround, Refusal, Schedule, Step, Terms, TermsVersion},
     versions::{AllTerms, NewTerms, add_terms, all_terms},
 };
+use waiting_room::store::OpenedBy;
+pub use waiting_room::{operator as line, watch::watch as watch_line};
 
 /// The enums that this crate keeps as text.
 pub const TEXT_ENUMS: &[TextEnum] = &[
@@ -82,6 +87,7 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     PriceLineKind::TEXT_ENUM,
     TermFeeKind::TEXT_ENUM,
     RetentionTask::TEXT_ENUM,
+    OpenedBy::TEXT_ENUM,
 ];
 
 /// Holds from one address. An internet café may book for its whole street.
@@ -89,6 +95,9 @@ const HOLDS: Rule = Rule { name: "holds", burst: 60, per_minute: 30.0, batch: 4 
 
 /// Looking up codes from one address. Guessing is slowed down long before a hit.
 const LOOKUPS: Rule = Rule { name: "lookups", burst: 120, per_minute: 60.0, batch: 8 };
+
+/// Asking for one's turn from one address: a whole town waits behind it.
+const TURNS: Rule = Rule { name: "turns", burst: 60_000, per_minute: 60_000.0, batch: 1000 };
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -100,6 +109,9 @@ pub fn mount(api: &mut Mount) {
     api.post("/online-bookings", create::endpoint)
         .at_most(HOLDS)
         .says("Holds seats on one sailing or two, both or none, at the server's own prices.");
+    api.get("/waiting-room", waiting_room::show::endpoint)
+        .at_most(TURNS)
+        .says("Where one stands in the line before bookings, by the place that one was given.");
     api.get("/online-bookings/{booking}", booking::show::endpoint)
         .at_most(LOOKUPS)
         .says("A booking: whole for its holder, masked for all others.");
@@ -107,6 +119,12 @@ pub fn mount(api: &mut Mount) {
         .says("Gives the seats of an unpaid booking back; repeating it is harmless.");
     api.get("/user-online-bookings", booking::list_mine::endpoint)
         .says("Your own bookings, one for each way, those to come or those that are over.");
+}
+
+/// Reads what the operator's metrics tell of bookings.
+pub fn read_gauges(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
+    holding::gauges::read(conn, ctx)?;
+    waiting_room::gauges::read(conn, ctx)
 }
 
 /// Adds the jobs.

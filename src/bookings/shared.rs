@@ -6,14 +6,16 @@ use crate::{
     booking::show::{Looks, SharedLooks},
     holding::batcher::{HoldBatcher, SharedHoldBatcher},
     search::find_trips::{Searches, SharedSearches},
+    waiting_room::line::{SharedWaitingRoom, WaitingRoom},
 };
 
-/// The queues of holds, of searches and of looks at bookings.
+/// The queues of holds, of searches and of looks at bookings, and the line before bookings.
 #[derive(Clone)]
 pub struct Shared {
-    holds: SharedHoldBatcher,
+    pub(crate) holds: SharedHoldBatcher,
     searches: SharedSearches,
     looks: SharedLooks,
+    pub(crate) waiting_room: SharedWaitingRoom,
 }
 
 impl Default for Shared {
@@ -22,6 +24,7 @@ impl Default for Shared {
             holds: SharedHoldBatcher::new(HoldBatcher::default()),
             searches: SharedSearches::new(Searches::default()),
             looks: SharedLooks::new(Looks::default()),
+            waiting_room: SharedWaitingRoom::new(WaitingRoom::default()),
         }
     }
 }
@@ -32,6 +35,7 @@ impl Shared {
         config
             .app_data(self.holds.clone())
             .app_data(self.searches.clone())
-            .app_data(self.looks.clone());
+            .app_data(self.looks.clone())
+            .app_data(self.waiting_room.clone());
     }
 }

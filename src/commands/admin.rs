@@ -17,7 +17,7 @@ use serde_json::json;
 use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
-    admin_gates as gates, admin_jobs as jobs, admin_manifests as manifests,
+    admin_gates as gates, admin_jobs as jobs, admin_line as line, admin_manifests as manifests,
     admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
     admin_staff as people, admin_terms as terms, open,
     operator::{actor, note},
@@ -39,6 +39,9 @@ pub(crate) enum Admin {
         /// How it is
         state: Works,
     },
+    /// Open a line before bookings, in which who came first books first, or close it
+    #[command(subcommand)]
+    WaitingRoom(line::WaitingRoom),
     /// Take over ports, ships, crossings, departures and fares from a file: shows what changes, and
     /// with --commit writes it
     Network(network::Load),
@@ -188,6 +191,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::Refunds => refunds::list(&ctx)?,
         Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
         Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
+        Admin::WaitingRoom(wish) => line::set(&ctx, &wish)?,
         Admin::Jobs => jobs::list(&ctx)?,
         Admin::RetryJob(which) => jobs::retry(&ctx, &which)?,
         Admin::DropJob(which) => jobs::drop_it(&ctx, &which)?,

@@ -3,6 +3,7 @@
 mod admin;
 mod admin_gates;
 mod admin_jobs;
+mod admin_line;
 mod admin_manifests;
 mod admin_network;
 mod admin_refunds;

@@ -64,7 +64,8 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     };
     let visitors = address(Bundle::VISITORS, folders.pages, visitors)?;
     let desk = desk.map(|desk| address(Bundle::DESK, folders.ops_pages, desk)).transpose()?;
-    let serving = run(Server { ctx: Arc::clone(&ctx), visitors, desk }, begun);
+    let bookings = bookings::Shared::default();
+    let serving = run(Server { ctx: Arc::clone(&ctx), visitors, desk, bookings }, begun);
     let served = actix_web::rt::System::new().block_on(serving);
     drop(ctx);
     if let Some(postgres) = opened.private {
@@ -107,6 +108,11 @@ async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let addresses = [Some(&server.visitors), server.desk.as_ref()];
     let pages = addresses.into_iter().flatten().map(|address| Arc::clone(&address.pages)).collect();
     actix_web::rt::spawn(terms::watch(Arc::clone(&ctx), pages, stopped.clone()));
+    actix_web::rt::spawn(bookings::watch_line(
+        Arc::clone(&ctx),
+        server.bookings.clone(),
+        stopped.clone(),
+    ));
     let working =
         actix_web::rt::spawn(workers::run(Arc::clone(&ctx), Rc::new(workers::registry()), stopped));
     let running = server.start()?;

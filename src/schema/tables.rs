@@ -1974,6 +1974,34 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    /// Times at which more people want seats than can be served: who came first is served first.
+    waiting_rooms (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Why there is a line.
+        opened_by -> Text,
+        /// Since when.
+        opened_at -> Timestamptz,
+        /// When the operator wants it to end; it still lets in who waits.
+        ends_at -> Nullable<Timestamptz>,
+        /// What places in this line are signed with.
+        secret -> Bytea,
+        /// How many places were given.
+        given -> Int8,
+        /// Up to which place people were let in at counted_at.
+        admitted -> Float8,
+        /// How many are let in each second since.
+        per_second -> Float8,
+        /// When admitted and per_second were last set.
+        counted_at -> Timestamptz,
+        /// Since when nobody waits; null while somebody does.
+        emptied_at -> Nullable<Timestamptz>,
+        /// When the line ended; null while there is one.
+        closed_at -> Nullable<Timestamptz>,
+    }
+}
+
 diesel::joinable!(added_people -> staff (added_by));
 diesel::joinable!(boardings -> bookings (booking_id));
 diesel::joinable!(boardings -> devices (device_id));
@@ -2154,4 +2182,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     vessel_crew,
     vessel_papers,
     vessels,
+    waiting_rooms,
 );

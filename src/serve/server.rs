@@ -49,17 +49,19 @@ pub(crate) struct Server {
     pub(crate) ctx: Arc<Context>,
     pub(crate) visitors: Address,
     pub(crate) desk: Option<Address>,
+    /// What its threads share for bookings.
+    pub(crate) bookings: bookings::Shared,
 }
 
 impl Server {
     /// Serves every address until a signal asks for the end. Requests under way are answered first.
     pub(crate) fn start(self) -> io::Result<Vec<Running>> {
-        let Self { ctx, visitors, desk } = self;
+        let Self { ctx, visitors, desk, bookings } = self;
         // Caught from now on: a signal that comes right after the greeting must not kill the process.
         let signals = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
         // One queue of slow hashes for both.
         let services = Auth::new(Services::new(&ctx.config));
-        let mut all = vec![serve_visitors(&ctx, services.clone(), visitors)?];
+        let mut all = vec![serve_visitors(&ctx, services.clone(), bookings, visitors)?];
         if let Some(desk) = desk {
             all.push(serve_desk(&ctx, services, desk)?);
         }
@@ -72,10 +74,10 @@ impl Server {
 fn serve_visitors(
     ctx: &Arc<Context>,
     services: Auth,
+    shared: bookings::Shared,
     address: Address,
 ) -> io::Result<(Running, End)> {
     let personal_data = AllPersonalData::new(personal_data());
-    let shared = bookings::Shared::default();
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
     let checkouts = SharedCheckoutCloser::from(checkouts);
     let timetable = timetable::mount_pages(SharedBoard::default());

@@ -106,6 +106,7 @@ const REASONS: &[(&str, &str)] = &[
     ("touched_bookings_at_idx", "what changed lately, for the checks"),
     ("used_id_tokens_expires_at_idx", "tokens to forget"),
     ("vessel_accommodations_accommodation_id_idx", "the deletion of a class"),
+    ("waiting_rooms_open_key", "one line at a time"),
 ];
 
 /// Foreign keys without an index, and why none is needed.

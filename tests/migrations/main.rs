@@ -70,6 +70,14 @@ fn each_migration_can_be_undone_and_done_again() {
     assert_eq!(dump(&mut conn), there);
 }
 
+#[test]
+fn every_sequence_is_known_to_a_standby_that_takes_over() {
+    let database = TestDatabase::fresh();
+    let unlogged =
+        "SELECT relname AS line FROM pg_class WHERE relkind = 'S' AND relpersistence <> 'p'";
+    assert_eq!(lines(&mut database.connect(), unlogged), Vec::<String>::new());
+}
+
 /// A paid booking of one who moved here and whose name was corrected, in the columns that this needs.
 const BOOKED: &str = "
     INSERT INTO bookings (id, code, state, previous_state, round_trip, passengers_count, total_centavos,

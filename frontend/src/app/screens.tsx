@@ -153,6 +153,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../bookings/passengers/Passengers')).Passengers,
   },
   {
+    name: 'waiting',
+    path: paths.waiting,
+    layout: 'booking',
+    guard: needsSearchOrBooking,
+    source: 'bookings/waitingRoom/Waiting',
+    load: async () => (await import('../bookings/waitingRoom/Waiting')).Waiting,
+  },
+  {
     name: 'payment',
     path: '/booking/payment/:code?',
     layout: 'booking',

@@ -1,14 +1,7 @@
 // The calls about sailings and about seats held on them.
 
 import { type CallOptions, call } from '../shared/api/client';
-import type {
-  BookingResult,
-  CreateBooking,
-  Day,
-  Found,
-  LookedUp,
-  UserBooking,
-} from '../shared/api/wire';
+import type { BookingResult, Day, Found, LookedUp, UserBooking } from '../shared/api/wire';
 import { type BookingSearch, passengersCount } from './query';
 
 /** How a payment stands: `by_hand` is money that the operator must return in person. */
@@ -55,12 +48,6 @@ export async function fetchCalendar(
 ): Promise<Day[]> {
   const options = { query: { route, from, to }, quiet: true, signal };
   return (await call('GET /online-bookings/calendar', options)).days;
-}
-
-/** Returns the booking with the token that proves it, which is told this once. */
-export function holdSeats(wish: CreateBooking, key: string, quiet = false): Promise<BookingResult> {
-  const headers = { 'Idempotency-Key': key };
-  return call('POST /online-bookings', { body: wish, quiet, headers });
 }
 
 /** What proves that a booking is the caller's, unless they are its owner and signed in. */

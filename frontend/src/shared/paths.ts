@@ -19,6 +19,8 @@ export const paths = {
   aboutUs: '/about-us',
   tripSchedules: '/booking',
   passengers: '/booking/passengers',
+  /** The line in which one waits for one's turn to hold seats. */
+  waiting: '/booking/waiting',
   payment: (code?: string) =>
     code ? `/booking/payment/${encodeURIComponent(code)}` : '/booking/payment',
   auth: '/auth',

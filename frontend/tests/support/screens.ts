@@ -118,6 +118,17 @@ export const SCREENS: readonly Screen[] = [
     there: (page) => expect(page.getByRole('group', { name: /^Passenger 4/ })).toBeVisible(),
   },
   {
+    name: 'the line before bookings',
+    path: '/booking/waiting',
+    before: async (page) => {
+      await stubSailings(page);
+      await toPassengers(page, PARTY);
+      const turn = { is_admitted: false, ahead: 1412, wait_seconds: 190, ask_again_ms: 15_000 };
+      await page.route('**/booking-api/waiting-room', (route) => route.fulfill({ json: turn }));
+    },
+    there: (page) => expect(page.getByText('1,412 people are before you.')).toBeVisible(),
+  },
+  {
     name: 'review and payment',
     path: `/booking/payment/${CODE}`,
     before: hasBooking,

@@ -8,7 +8,7 @@ use std::{
     ops::Range,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     thread,
 };
@@ -49,6 +49,16 @@ pub(crate) struct HoldBatcher {
     most_queues: u64,
     /// How many requests are under way, from being read to being answered.
     requests: AtomicUsize,
+    /// How many were answered since the process began.
+    answered: AtomicU64,
+}
+
+/// How much there is to do.
+pub(crate) struct Work {
+    /// How many requests are under way.
+    pub(crate) under_way: usize,
+    /// How many were answered since the process began.
+    pub(crate) answered: u64,
 }
 
 impl Default for HoldBatcher {
@@ -58,16 +68,18 @@ impl Default for HoldBatcher {
             queues: Mutex::default(),
             most_queues: processors.max(LEAST_QUEUES) as u64,
             requests: AtomicUsize::default(),
+            answered: AtomicU64::default(),
         }
     }
 }
 
 /// A request that is under way.
-pub(crate) struct UnderWay<'a>(&'a AtomicUsize);
+pub(crate) struct UnderWay<'a>(&'a HoldBatcher);
 
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.0.requests.fetch_sub(1, Ordering::Relaxed);
+        self.0.answered.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -80,7 +92,15 @@ impl HoldBatcher {
     /// Counts a request as under way until what this returns is dropped.
     pub(crate) fn enter(&self) -> UnderWay<'_> {
         self.requests.fetch_add(1, Ordering::Relaxed);
-        UnderWay(&self.requests)
+        UnderWay(self)
+    }
+
+    /// Returns how much there is to do.
+    pub(crate) fn work(&self) -> Work {
+        Work {
+            under_way: self.requests.load(Ordering::Relaxed),
+            answered: self.answered.load(Ordering::Relaxed),
+        }
     }
 
     /// Holds what one request asks for on this thread, if its queue is idle and few requests are under way.

@@ -35,6 +35,7 @@ use crate::{
         typed_contact::TypedContact,
         typed_passenger::{self, TypedPassenger},
     },
+    waiting_room::line::Pass,
 };
 
 /// A request to hold seats.
@@ -73,6 +74,7 @@ struct RequestedLegs {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     batcher: SharedHoldBatcher,
+    pass: Pass,
     proof: OptionalProof,
     caller: Caller,
     key: IdempotencyKey,
@@ -80,7 +82,10 @@ pub(crate) async fn endpoint(
 ) -> Result<Made, Failed<BookingError>> {
     let repeatable = key.with(&request).map(Arc::new);
     let asker = Asker { proof, caller, repeatable };
-    let outcome = create(&ctx, &batcher, &Arc::new(request), &asker).await;
+    let outcome = match pass.admit(&ctx).await {
+        Ok(()) => create(&ctx, &batcher, &Arc::new(request), &asker).await,
+        Err(refusal) => Err(refusal),
+    };
     match (outcome, asker.repeatable) {
         (Err(fault @ BookingError::Database(_)), _) => Err(fault.into()),
         // The same request may have been answered before: the sailing may have left since, or the seats

@@ -18,7 +18,7 @@ const OVERDUE: &str = "
       AND state IN ('held', 'awaiting_payment')";
 
 /// Reads the number of overdue holds and sets it.
-pub fn read_gauges(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
+pub(crate) fn read(conn: &mut PgConnection, ctx: &Context) -> Result<(), DbError> {
     ctx.metrics.overdue_holds.set(sql_query(OVERDUE).get_result::<Counted>(conn)?.found);
     Ok(())
 }

@@ -18,6 +18,7 @@ mod search;
 mod sure_holds;
 mod terms;
 mod unknown_values;
+mod waiting_room;
 
 use auth::{Auth, Services};
 use chrono::{DateTime, Utc};
@@ -36,6 +37,7 @@ use crate::{
 struct Fixture {
     test: TestContext,
     app: TestApp,
+    shared: Shared,
 }
 
 /// The demo's network, on sale.
@@ -58,15 +60,16 @@ impl Fixture {
     /// Around a context whose database has something to sell.
     async fn of(mut test: TestContext) -> Self {
         let services = Auth::new(Services::new(&test.ctx.config));
+        let shared = Shared::default();
         let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             crate::mount(&mut api);
-            config.app_data(services).configure(|config| Shared::default().add_to(config));
+            config.app_data(services).configure(|config| shared.add_to(config));
             api.serve(config);
         });
         let app = app.await;
         test.may_leave_jobs();
-        Self { test, app }
+        Self { test, app, shared }
     }
 
     async fn search(&self, query: &str) -> Answer {

@@ -72,6 +72,8 @@ pub struct Config {
     pub hold_seats_per_network: u32,
     /// How much of what is free in a class one network may hold unpaid, in percent.
     pub hold_network_share: u32,
+    /// With so many requests for seats under way a server opens a line; never where it is zero.
+    pub waiting_room_at: u32,
     /// Multiplies every limit per address.
     pub rate_limit_scale: f64,
     /// How long clients may take.
@@ -137,6 +139,7 @@ impl Config {
             hold_seats_per_contact: reader.whole("HOLD_SEATS_PER_CONTACT", 40, 1..=10_000),
             hold_seats_per_network: reader.whole("HOLD_SEATS_PER_NETWORK", 200, 1..=10_000),
             hold_network_share: reader.whole("HOLD_NETWORK_SHARE", 50, 1..=100),
+            waiting_room_at: reader.whole("WAITING_ROOM_AT", 1_000, 0..=100_000),
             rate_limit_scale: reader.positive("RATE_LIMIT_SCALE", 1.0),
             deadlines: listen::deadlines(&mut reader),
             trusted_proxies: listen::trusted_proxies(&mut reader),

@@ -65,6 +65,7 @@ pub const SETTINGS: &[Setting] = &[
     open("HOLD_SEATS_PER_CONTACT", "40", "the most unpaid seats of one contact, phone or account"),
     open("HOLD_SEATS_PER_NETWORK", "200", "the most unpaid seats of one network (/24, /64)"),
     open("HOLD_NETWORK_SHARE", "50", "percent of a class's free seats one network may hold unpaid"),
+    open("WAITING_ROOM_AT", "1000", "requests for seats under way that open a line; 0 for never"),
     open("RATE_LIMIT_SCALE", "1", "multiplies every limit per address and on unpaid seats"),
     open("HEAD_SECONDS", "5", "how long a client may take to send the head of a request"),
     open("BODY_SECONDS", "10", "how long a client may take to send the body of a request"),

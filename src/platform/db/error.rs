@@ -73,14 +73,18 @@ enum Fault {
 /// Returns which passing fault a message tells of. Diesel keeps no SQLSTATE, so these few are known by
 /// their English text; `connect.rs` refuses a server that writes in another language.
 fn passing_fault(message: &str) -> Option<Fault> {
-    const OUTAGES: [&str; 9] = [
+    const OUTAGES: [&str; 13] = [
         "server closed the connection",
         "no connection to the server",
         // The network is cut: libpq gave up.
         "could not receive data from server",
         "could not send data to server",
+        "SSL SYSCALL error",
+        "SSL connection has been closed",
         // The primary has become a standby.
         "in a read-only transaction",
+        "during recovery",
+        "while recovery is in progress",
         "terminating connection",
         "shutting down",
         "starting up",
@@ -111,7 +115,10 @@ mod tests {
         for message in [
             "could not receive data from server: Connection timed out",
             "could not send data to server: Connection timed out",
+            "SSL SYSCALL error: EOF detected",
             "cannot execute UPDATE in a read-only transaction",
+            "cannot assign TransactionIds during recovery",
+            "cannot acquire lock mode RowExclusiveLock on database objects while recovery is in progress",
             "server closed the connection unexpectedly",
         ] {
             assert!(matches!(of(message), DbError::Unreachable), "{message}");

@@ -200,6 +200,7 @@ tuples!(A B C);
 tuples!(A B C D);
 tuples!(A B C D E);
 tuples!(A B C D E F);
+tuples!(A B C D E F G);
 
 impl<T: Serialize + ToSchema> Reply for Json<T> {
     fn describe(description: &mut Describe) {

@@ -37,6 +37,10 @@ pub struct Metrics {
     pub overdue_checkouts: IntGauge,
     /// Hosts that gave no answer to the last calls of this server.
     pub(super) silent_hosts: IntGaugeVec,
+    /// How many people wait in line before bookings.
+    pub waiting_people: IntGauge,
+    /// How many of them are let in each second.
+    pub admitted_per_second: IntGauge,
     pub(super) read_at: IntGauge,
     pub(super) last_read: Arc<LastRead>,
     /// The age in seconds of the oldest money that is not back yet: by a person's hand, or under way.
@@ -110,6 +114,10 @@ impl Default for Metrics {
             gauge("parola_overdue_holds", "Bookings that hold seats though their time is over.");
         let overdue_checkouts =
             gauge("parola_overdue_checkouts", "Checkouts that are open though their time is over.");
+        let waiting_people =
+            gauge("parola_waiting_people", "People who wait in line before bookings.");
+        let admitted_per_second =
+            gauge("parola_admitted_per_second", "How many of them are let in each second.");
         let read_at = gauge(
             "parola_read_timestamp_seconds",
             "When the numbers that lie in the database were last read.",
@@ -159,6 +167,8 @@ impl Default for Metrics {
             overdue_holds,
             overdue_checkouts,
             silent_hosts,
+            waiting_people,
+            admitted_per_second,
             read_at,
             last_read: Arc::default(),
             oldest_refund,

@@ -138,6 +138,8 @@ kernel::text_enum! {
         JobRetried = "job-retried",
         /// A job that was given up is not to be done any more.
         JobDropped = "job-dropped",
+        /// The line before bookings was opened or closed.
+        WaitingRoomSet = "waiting-room-set",
     }
 }
 

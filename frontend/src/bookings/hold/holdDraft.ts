@@ -1,10 +1,14 @@
 // Turns the draft into held seats.
 
-import { ApiFailure, codeOf } from '../../shared/api/client';
+import { ApiFailure, call, codeOf } from '../../shared/api/client';
+import { textIn } from '../../shared/api/errors';
 import type { BookingResult, CreateBooking } from '../../shared/api/wire';
+import { paths } from '../../shared/paths';
 import { learnServerTime, serverNow } from '../../shared/time/serverClock';
-import { holdSeats, releaseSeats } from '../api';
+import { releaseSeats } from '../api';
 import { type Held, type Setback, useDraft } from '../draft';
+import { tripsAddress } from '../flow/address';
+import { keepPlace, placeHeader } from '../placeInLine';
 import { keepProof } from '../proofs';
 import { tidyContact, tidyPassenger } from './tidy';
 
@@ -24,7 +28,7 @@ function requestOfDraft(): CreateBooking {
 const SETBACKS: readonly Setback[] = ['seats_gone', 'price_changed', 'sales_closed'];
 
 /** What leads back to the sailings; everything else is told where it was typed. */
-export function setbackOf(failure: unknown): Setback | undefined {
+function setbackOf(failure: unknown): Setback | undefined {
   return SETBACKS.find((setback) => setback === codeOf(failure));
 }
 
@@ -36,8 +40,11 @@ type Answer = BookingResult & { key: string };
 /** Asks once. Whoever got no answer asks with the same key again; an answer settles the key. */
 async function ask(quiet: boolean): Promise<Answer> {
   const { key } = useDraft.getState();
+  const headers = { 'Idempotency-Key': key, ...placeHeader() };
+  // That others are first is told by the page to which it leads.
+  const sent = { body: requestOfDraft(), headers, quiet: quiet || 'waiting_room' };
   try {
-    return { ...(await holdSeats(requestOfDraft(), key, quiet)), key };
+    return { ...(await call('POST /online-bookings', sent)), key };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== undefined) {
       useDraft.getState().renewKey();
@@ -82,7 +89,7 @@ function keep(booked: Answer): string {
 }
 
 /** Holds the seats of the draft and returns the code of the booking. */
-export async function holdDraft(): Promise<string> {
+async function holdDraft(): Promise<string> {
   const { held, key } = useDraft.getState();
   if (held && held.key === key && !isOver(held)) {
     return held.code;
@@ -99,4 +106,26 @@ export async function holdDraft(): Promise<string> {
     await giveBack(held);
   }
   return code;
+}
+
+/**
+ * Holds the seats of the draft. Returns where to go on: to paying, to the line where others are first, or back to the
+ * sailings where the seats are gone. Any other failure is thrown.
+ */
+export async function holdAndGoOn(): Promise<string> {
+  try {
+    return paths.payment(await holdDraft());
+  } catch (failure) {
+    const setback = setbackOf(failure);
+    if (setback) {
+      useDraft.getState().loseHeld(setback);
+      return tripsAddress(useDraft.getState().search);
+    }
+    const place = failure instanceof ApiFailure && textIn(failure.body, 'place');
+    if (place) {
+      keepPlace(place);
+      return paths.waiting;
+    }
+    throw failure;
+  }
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useSession } from '../../auth/session';
 import { Form } from '../../shared/forms/Form';
+import { Refusal } from '../../shared/forms/Refusal';
 import { SubmitButton } from '../../shared/forms/SubmitButton';
 import { useTimedForm } from '../../shared/forms/useTimedForm';
 import { navigate } from '../../shared/navigation/navigation';
@@ -14,11 +15,10 @@ import { readText } from '../../shared/storage';
 import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
 import { useLater } from '../../shared/useLater';
+import { words as general } from '../../shared/words.en';
 import { useDraft } from '../draft';
-import { tripsAddress } from '../flow/address';
 import { words as frame } from '../flow/frame.en';
 import { TotalBar } from '../flow/TotalBar';
-import { holdDraft, setbackOf } from '../hold/holdDraft';
 import { totalOf } from '../offers/total';
 import { KNOWN_KEY, seatsOf } from '../party';
 import type { BookingSearch } from '../query';
@@ -35,7 +35,14 @@ function keep(values: Values): void {
   setContact(contactIn(values));
 }
 
+/** Fetched while names are typed: it is needed only when they are sent. */
+const loadHolding = () => import('../hold/holdDraft');
+
 const loadKnown = async () => (await import('./knownParts')).knownParts;
+
+function lost(): never {
+  throw new Refusal(general.connectionFailed);
+}
 
 /** Their place is kept free until they come. */
 const hasKnown = () => readText('localStorage', KNOWN_KEY) !== null;
@@ -53,6 +60,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
   const draft = useDraft.getState();
   const isRoundTrip = search.round_trip;
   const { part: known } = useLater(loadKnown);
+  const { part: holding } = useLater(loadHolding);
   const isToRemember = useRef(false);
 
   useEffect(
@@ -62,21 +70,15 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   const send = async (values: Values) => {
     keep(values);
-    try {
-      const code = await holdDraft();
-      if (isToRemember.current) {
-        const { passengers, contact } = useDraft.getState();
-        known?.remember(passengers, contact);
-      }
-      navigate(paths.payment(code));
-    } catch (failure) {
-      const setback = setbackOf(failure);
-      if (!setback) {
-        throw inOurNames(failure);
-      }
-      useDraft.getState().loseHeld(setback);
-      navigate(tripsAddress(useDraft.getState().search));
+    const { holdAndGoOn } = holding ?? (await loadHolding().catch(lost));
+    const address = await holdAndGoOn().catch((failure: unknown) => {
+      throw inOurNames(failure);
+    });
+    if (isToRemember.current) {
+      const { passengers, contact } = useDraft.getState();
+      known?.remember(passengers, contact);
     }
+    navigate(address);
   };
 
   const there = { trip: draft.departure, accommodation: draft.departureAccommodation, offers: [] };

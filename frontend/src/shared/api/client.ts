@@ -39,8 +39,8 @@ export const codeOf = (failure: unknown): string | undefined =>
   failure instanceof ApiFailure ? failure.code : undefined;
 
 export interface CallOptions {
-  /** The caller tells of failures itself, or has a reason to say nothing: of all, or of a status. */
-  quiet?: boolean | number;
+  /** The caller tells of failures itself: of all, of a status, or of the server's word for one. */
+  quiet?: boolean | number | string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -155,7 +155,8 @@ async function ask<T>(
     clearTimeout(long);
   }
   const failed = new ApiFailure(failure);
-  if (sent.quiet !== true && sent.quiet !== (failed.status ?? 0)) {
+  const { status = 0, code = 0 } = failed;
+  if (sent.quiet !== true && sent.quiet !== status && sent.quiet !== code) {
     toast('error', failed.message);
   }
   // A late answer to a token that was replaced meanwhile says nothing of the one that is kept.

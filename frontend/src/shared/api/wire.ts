@@ -684,6 +684,18 @@ export type Trip = Voyage & {
   terminal_fee_exempt: PassengerType[];
 };
 
+/** Where somebody stands in line. */
+export interface Turn {
+  /** How many people are before them. */
+  ahead: number;
+  /** When to ask again. */
+  ask_again_ms: number;
+  /** True if it is their turn, or if there is no line in which they have a place: seats may be asked for. */
+  is_admitted: boolean;
+  /** About how long it takes. */
+  wait_seconds: number;
+}
+
 /** A contact as it was typed. */
 export interface TypedContact {
   /** A mobile number of the Philippines. */
@@ -908,4 +920,5 @@ export interface Calls {
   'DELETE /users/sessions': { answer: Message };
   'DELETE /users/sessions/{session}': { path: { session: string }; answer: Message };
   'PUT /users/update': { body: TypedProfile; answer: UserAnswer };
+  'GET /waiting-room': { answer: Turn };
 }

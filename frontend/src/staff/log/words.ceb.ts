@@ -84,6 +84,7 @@ export const words: typeof english = {
     'manifest-person-removed': 'Gitangtang ang usa ka tawo sa manifest',
     'job-retried': 'Gipasubli ang usa ka buluhaton',
     'job-dropped': 'Gitangtang ang buluhaton nga napakyas',
+    'waiting-room-set': 'Giablihan o gisirhan ang linya sa wala pa ang booking',
   },
   kinds: {
     sailing: 'Biyahe',

@@ -84,6 +84,7 @@ export const words = {
     'manifest-person-removed': 'Took a person off the manifest',
     'job-retried': 'Had a job tried again',
     'job-dropped': 'Dropped a job that had failed',
+    'waiting-room-set': 'Opened or closed the line before bookings',
   },
   kinds: {
     sailing: 'Sailing',

@@ -84,6 +84,7 @@ export const words: typeof english = {
     'manifest-person-removed': 'Inalis ang isang tao sa manifest',
     'job-retried': 'Ipinaulit ang isang gawain',
     'job-dropped': 'Inalis ang gawaing pumalya',
+    'waiting-room-set': 'Binuksan o isinara ang pila bago ang booking',
   },
   kinds: {
     sailing: 'Biyahe',
