@@ -11,7 +11,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove prove-alerts prove-recovery prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-alerts prove-recovery prove-cluster prove-rush prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -95,6 +95,13 @@ prove-alerts: ## Prove that each alert rings when it should, by promtool
 
 prove-recovery: postgres build ## Prove that a dead disk costs a minute of sales at most, by pgBackRest
 	@node bench/proofs/recovery.mjs
+
+# In namespaces of its own, which take with them whatever runs in them.
+prove-cluster: postgres build ## Prove that a PostgreSQL on three machines survives the loss of each, by Patroni (as root)
+	@unshare --net --mount --pid --fork --kill-child --mount-proc sh -c 'node bench/proofs/cluster/run.mjs; exit $$?'
+
+prove-rush: postgres build ## Prove that a rush stands in line, in the order in which people came
+	@node bench/proofs/rush.mjs
 
 prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
 	@node bench/proofs/containers/run.mjs

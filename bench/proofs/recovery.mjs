@@ -12,7 +12,7 @@ import { Cluster } from '../harness/postgres.mjs';
 import { findProgram, inScratch, signal, stop, waitUntil } from '../harness/processes.mjs';
 import { startParola } from '../harness/server.mjs';
 import { numberSetting, PROGRAM } from '../harness/settings.mjs';
-import { wishFor } from './traveller.mjs';
+import { Crowd, onSale } from './crowd.mjs';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/recovery');
 const PGBACKREST = findProgram('pgbackrest');
@@ -73,64 +73,20 @@ class Archive {
   }
 }
 
-const API = '/booking-api/online-bookings';
-
-/** Returns the classes of every sailing of two weeks that has seats. */
-async function onSale(url) {
-  const { routes } = await (await fetch(`${url}/booking-api/routes`)).json();
-  const found = [];
-  for (let ahead = 7; ahead < 21; ahead++) {
-    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    for (const { code } of routes) {
-      const { departures } = await (await fetch(`${url}${API}?depart_route=${code}&depart_date=${day}`)).json();
-      found.push(...departures.flatMap(({ id, accommodations }) => accommodations.map((one) => [id, one.id])));
-    }
-  }
-  return found;
-}
-
-/** Holds a seat for somebody new; returns the booking's code, undefined if there is none. */
-async function hold(url, [sailing, accommodation]) {
-  const name = String.fromCharCode(...Array.from(randomBytes(8), (byte) => 97 + (byte % 26)));
-  const body = JSON.stringify(wishFor(sailing, accommodation, `${name}@example.ph`, name));
-  const answer = await fetch(url + API, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { code } = await answer.json();
-  return answer.status === 201 ? code : undefined;
-}
-
-/** Holds seats again and again until `isOver`. Adds the code of each booking that was promised, and when. */
-async function buy(url, classes, isOver, promised, number) {
-  for (let at = number; !isOver(); at += BUYERS) {
-    try {
-      const code = await hold(url, classes[at % classes.length]);
-      if (code) {
-        promised.push({ code, at: Date.now() });
-      }
-    } catch {
-      // The machine died: there is no answer, and nothing was promised.
-    }
-    await pause(PAUSE_MS);
-  }
-}
-
 /** The disk of a machine that sells seats dies. Returns what was promised, and when it died. */
 async function loseDisk(cluster, archive, server) {
-  const classes = await onSale(server.url);
-  const promised = [];
-  let isOver = false;
-  const buyers = Array.from({ length: BUYERS }, (_, number) => buy(server.url, classes, () => isOver, promised, number));
+  const crowd = new Crowd([server.url], await onSale(server.url), { size: BUYERS, pauseMs: PAUSE_MS });
   await archive.run('backup', '--type=full');
   await pause(SECONDS * 1000);
   // Nothing is written down any more, and nothing that was on the disk comes back.
   signal(cluster.child, 'SIGKILL');
   const died = Date.now();
-  isOver = true;
   signal(server.child, 'SIGKILL');
-  await Promise.all(buyers);
+  await crowd.end();
   // PostgreSQL's other processes end when they find the first one gone.
   await pause(2000);
   rmSync(cluster.data, { recursive: true });
-  return { promised, died };
+  return { promised: crowd.promised, died };
 }
 
 /** Brings PostgreSQL back in another folder; returns how many seconds that took. */

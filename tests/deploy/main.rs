@@ -4,6 +4,7 @@
 #![expect(clippy::expect_used, reason = "tests")]
 
 mod addresses;
+mod cluster;
 mod commands;
 mod image;
 mod monitoring;

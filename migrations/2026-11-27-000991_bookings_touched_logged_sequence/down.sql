@@ -1,0 +1,1 @@
+ALTER SEQUENCE touched_bookings_id_seq SET UNLOGGED;
