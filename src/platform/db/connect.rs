@@ -11,15 +11,13 @@ use diesel::{
     connection::SimpleConnection as _, sql_query,
 };
 
-use super::pooler::{self, Pooling};
+use super::{
+    pooler::{self, Pooling},
+    session::ENGLISH_MESSAGES,
+};
 
 /// The oldest PostgreSQL that the schema and its tests are run on.
 pub(super) const OLDEST_SERVER: i32 = 15;
-
-/// Asks for messages in English where the role may: Diesel keeps no SQLSTATE, so some faults are told
-/// apart by their text.
-pub(super) const ENGLISH_MESSAGES: &str = "SELECT set_config('lc_messages', 'C', false)
-    WHERE has_parameter_privilege('lc_messages', 'SET')";
 
 /// Why the database of `DATABASE_URL` cannot be used.
 #[derive(Debug, thiserror::Error)]

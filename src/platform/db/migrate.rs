@@ -16,7 +16,7 @@ use diesel::{
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::connect::ENGLISH_MESSAGES;
+use super::session::ENGLISH_MESSAGES;
 
 /// Every migration of the house, embedded when the program is built.
 pub const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");

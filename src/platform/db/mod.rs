@@ -14,6 +14,7 @@ mod pooler;
 mod prepared;
 pub mod roles;
 mod row;
+mod session;
 mod threads;
 mod together;
 mod transaction;

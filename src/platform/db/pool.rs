@@ -12,11 +12,10 @@ use diesel::{
     result::Error,
 };
 
-use super::{DbError, HoldsDbError, connect::ENGLISH_MESSAGES};
-
-/// Limits of every connection: no request waits for the database longer than this.
-pub(super) const SESSION_LIMITS: &str = "SET statement_timeout = '5s'; SET lock_timeout = '2s'; \
-                              SET idle_in_transaction_session_timeout = '10s'";
+use super::{
+    DbError, HoldsDbError,
+    session::{ENGLISH_MESSAGES, SESSION_LIMITS},
+};
 
 pub(super) struct Manager {
     url: String,

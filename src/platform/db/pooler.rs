@@ -8,7 +8,7 @@ use diesel::{
     sql_types::{Integer, Text},
 };
 
-use super::{pool::SESSION_LIMITS, prepared};
+use super::{prepared, session::SESSION_LIMITS};
 
 /// Whether connections may be lent by such a pooler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
