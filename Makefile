@@ -11,7 +11,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 
 .DEFAULT_GOAL := help
 .PHONY: help run dev dev-times build test test-rust test-pages test-browser lint lint-pages lint-rust fmt generate audit \
-        prove prove-alerts prove-recovery prove-cluster prove-rush prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
+        prove prove-alerts prove-recovery prove-cluster prove-rush prove-fuzz prove-containers mutate bench bench-compare bench-web bench-scale profile pictures install postgres chromium clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{ printf "  make %-16s %s\n", $$1, $$2 }'
@@ -81,7 +81,7 @@ audit: .tools/bin/cargo-deny .tools/bin/cargo-cyclonedx frontend/node_modules/.r
 	@mkdir -p bom
 	PATH="$(CURDIR)/.tools/bin:$$PATH" $(CARGO) cyclonedx --format json --all --override-filename parola-bom
 	@mv parola-bom.json bom/parola.cdx.json
-	@for file in src/*/parola-bom.json bench/drivers/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
+	@for file in src/*/parola-bom.json bench/*/parola-bom.json; do mv "$$file" "bom/$$(basename "$$(dirname "$$file")").cdx.json"; done
 	cd frontend && npm sbom --omit dev --sbom-format cyclonedx > ../bom/pages.cdx.json
 	@echo "== Asking for known vulnerabilities (fails where it cannot ask)"
 	@node tools/advisories/ask.mjs
@@ -101,7 +101,11 @@ prove-cluster: postgres build ## Prove that a PostgreSQL on three machines survi
 	@unshare --net --mount --pid --fork --kill-child --mount-proc sh -c 'node bench/proofs/cluster/run.mjs; exit $$?'
 
 prove-rush: postgres build ## Prove that a rush stands in line, in the order in which people came
+	$(CARGO) build --release --locked -p load --bin rush
 	@node bench/proofs/rush.mjs
+
+prove-fuzz: ## Feed whatever reads bytes from outside with what a fuzzer finds
+	@node bench/proofs/fuzz.mjs
 
 prove-containers: ## Prove compose.yaml and DEPLOY.md on a container engine: buy, upgrade, kill, restore
 	@node bench/proofs/containers/run.mjs
@@ -111,11 +115,11 @@ mutate: $(if $(FAULTS),,.tools/bin/cargo-mutants) postgres ## Change the rules o
 	@$(if $(FAULTS),FAULTS="$(FAULTS)") node bench/mutate/faults.mjs
 
 bench: postgres build ## Measure the program beside limits and peers in one run; writes docs/BENCHMARKS.md
-	$(CARGO) build --release --locked -p drivers --bin load --bin bare-actix --bin draw
+	$(CARGO) build --release --locked -p drivers -p load --bin load --bin bare-actix --bin draw
 	@node bench/speed/run.mjs
 
 bench-compare: base-program postgres build ## Measure it beside another build in one run: BENCH_BASE=/path/to/parola
-	$(CARGO) build --release --locked -p drivers --bin load
+	$(CARGO) build --release --locked -p load --bin load
 	@node bench/speed/compare.mjs
 
 .PHONY: base-program
@@ -123,12 +127,12 @@ base-program:
 	@test -x "$(BENCH_BASE)" || { echo "BENCH_BASE must be the path of the program to compare with" >&2; exit 1; }
 
 profile: postgres build ## Sample where an answer's processor time goes, for the report of make bench
-	$(CARGO) build --release --locked -p drivers --bin load
+	$(CARGO) build --release --locked -p load --bin load
 	CFLAGS=-fno-omit-frame-pointer RUSTFLAGS=-Cforce-frame-pointers=yes $(CARGO) build --profile profiled --locked
 	@BENCH_PROGRAM="$(TARGET)/profiled/parola" node bench/speed/profile/run.mjs
 
 bench-scale: postgres build ## Measure two servers behind a balancer, and a standby that agrees to every commit
-	$(CARGO) build --release --locked -p drivers --bin load
+	$(CARGO) build --release --locked -p load --bin load
 	@node bench/speed/scale.mjs
 
 bench-web: postgres build ## Measure the pages with Lighthouse, for the report of make bench

@@ -10,20 +10,18 @@
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a developer's tool")]
 
+mod http;
+
 use std::{
     collections::BTreeMap,
     hash::{BuildHasher as _, Hasher as _, RandomState},
-    net::{Ipv4Addr, SocketAddr},
+    net::SocketAddr,
     rc::Rc,
     time::{Duration, Instant},
 };
 
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
-use tokio::{
-    io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::{TcpSocket, TcpStream},
-    task::LocalSet,
-};
+use tokio::{io::AsyncWriteExt as _, task::LocalSet};
 
 const NAME: &str = "{name}";
 const LETTERS: usize = 8;
@@ -141,26 +139,13 @@ async fn main() {
     report(&answers.await, length);
 }
 
-/// Connects, from a loopback address of the connection's own where there is one.
-async fn connect(address: SocketAddr, own_address: Option<u16>) -> TcpStream {
-    if let Some(number) = own_address.filter(|_| address.ip().is_loopback() && address.is_ipv4()) {
-        let [high, low] = number.to_be_bytes();
-        let own = SocketAddr::from((Ipv4Addr::new(127, 1, high, low), 0));
-        let socket = TcpSocket::new_v4().expect("a socket");
-        if socket.bind(own).is_ok() {
-            return socket.connect(address).await.expect("a connection");
-        }
-    }
-    TcpStream::connect(address).await.expect("a connection")
-}
-
 async fn send_until(
     end: Instant,
     address: SocketAddr,
     own_address: Option<u16>,
     requests: Rc<Vec<Request>>,
 ) -> Answers {
-    let mut stream = connect(address, own_address).await;
+    let mut stream = http::connect(address, own_address).await.expect("a connection");
     stream.set_nodelay(true).expect("a socket option");
     let mut rng = StdRng::seed_from_u64(RandomState::new().build_hasher().finish());
     let mut answers = Answers::default();
@@ -170,7 +155,7 @@ async fn send_until(
         request.write(&mut rng, &mut bytes);
         let begun = Instant::now();
         stream.write_all(&bytes).await.expect("written");
-        let answer = read_answer(&mut stream, &mut buffer).await;
+        let answer = http::read_answer(&mut stream, &mut buffer).await.expect("read");
         let took = u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX);
         *answers.statuses.entry(answer.status).or_default() += 1;
         answers.bytes += answer.length as u64;
@@ -199,46 +184,6 @@ fn number_after(text: &str, name: &str) -> u64 {
     let rest = text.split_once(name).map_or("", |(_, rest)| rest);
     let digits = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
     rest[..digits].parse().unwrap_or(0)
-}
-
-/// Where an answer lies in the buffer.
-struct Answer {
-    status: u16,
-    /// Where the body begins.
-    body: usize,
-    /// How much of the answer the buffer holds.
-    read: usize,
-    /// The whole of it.
-    length: usize,
-}
-
-/// Reads one answer to its end. Of one larger than the buffer only the beginning is kept.
-async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Answer {
-    let mut filled = 0;
-    let end = loop {
-        filled += stream.read(&mut buffer[filled..]).await.expect("read");
-        if let Some(at) = buffer[..filled].windows(4).position(|four| four == b"\r\n\r\n") {
-            break at;
-        }
-    };
-    let head = String::from_utf8_lossy(&buffer[..end]).to_ascii_lowercase();
-    let length: usize = head
-        .split("content-length: ")
-        .nth(1)
-        .and_then(|rest| rest.split("\r\n").next()?.parse().ok())
-        .unwrap_or(0);
-    let total = end + 4 + length;
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-    let kept = total.min(buffer.len());
-    while filled < kept {
-        filled += stream.read(&mut buffer[filled..kept]).await.expect("read");
-    }
-    // What lies beyond the buffer is not looked at, so its last part is used again and again.
-    let scrap = buffer.len() / 2;
-    while filled < total {
-        filled += stream.read(&mut buffer[scrap..]).await.expect("read");
-    }
-    Answer { status, body: end + 4, read: kept, length: total }
 }
 
 fn report(answers: &[Answers], length: Duration) {

@@ -198,6 +198,13 @@ export const steps = [
     minutes: 60,
   },
   {
+    name: 'fuzz',
+    proves: 'Whatever reads bytes from outside reads any bytes: requests, codes, tickets, events, tokens, files.',
+    commands: [node('fuzz.mjs', { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? String(scaled(60, 5)) })],
+    result: /^PASSED fuzz: (.*)$/m,
+    minutes: 120,
+  },
+  {
     name: 'pier',
     proves:
       'Four gates without a network board a full ship: every double boarding is found, none is let on too many, and no scan is lost when browsers and the server die.',

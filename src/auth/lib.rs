@@ -41,6 +41,12 @@ mod update_password;
 mod verify_otp;
 mod wire;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::google::fuzz::id_token;
+}
+
 use account::ProvedBy;
 pub use account::{Account, email_hash};
 use code_request::CodeRequestKind;

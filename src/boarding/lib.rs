@@ -24,6 +24,12 @@ mod store;
 mod upload;
 mod words;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::signed::fuzz::device;
+}
+
 pub use boarded::{
     Boarded, Closed, boarded_on, boarded_places, boarded_places_for_good, close, count_boarded,
     has_boarded, take_off,

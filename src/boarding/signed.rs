@@ -179,6 +179,9 @@ impl<T: DeserializeOwned + ToSchema> Input for GateWith<T> {
     }
 }
 
+#[cfg(fuzzing)]
+pub mod fuzz;
+
 #[cfg(test)]
 mod tests {
     use std::io::Write as _;

@@ -38,9 +38,9 @@ pub(crate) struct Upload {
     /// When, by its clock; later with each request of a device.
     sent_ms: i64,
     /// The sailings that it boards.
-    sailings: Vec<SyncedSailing>,
+    pub(crate) sailings: Vec<SyncedSailing>,
     /// Up to five hundred, in any order.
-    scans: Vec<Scan>,
+    pub(crate) scans: Vec<Scan>,
     /// How many scans it still has behind these.
     #[serde(default)]
     unsent: i32,
@@ -48,14 +48,14 @@ pub(crate) struct Upload {
 
 /// A sailing that a device boards.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-struct SyncedSailing {
+pub(crate) struct SyncedSailing {
     #[schema(value_type = Uuid)]
     id: SailingId,
     /// As it was last told.
     cursor: String,
     /// How many people it lets on board from now on before it asks: what is less than its share it gives back.
     #[serde(default)]
-    limit: Option<i32>,
+    pub(crate) limit: Option<i32>,
 }
 
 /// What became of it, and what others did.

@@ -9,7 +9,7 @@ use platform::{
 };
 use routes::{RoutesError, SailingId};
 
-use crate::{booking::id::BookingId, terms::schedule::Refusal, waiting_room::line::InLine};
+use crate::{booking::id::BookingId, terms::schedule::Refusal, waiting_room::in_line::InLine};
 
 /// Why a call about bookings failed.
 #[derive(Debug, thiserror::Error)]

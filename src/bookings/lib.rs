@@ -18,6 +18,12 @@ mod shared;
 mod terms;
 mod waiting_room;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::{holding::create::fuzz::request, waiting_room::fuzz::place};
+}
+
 pub use after_sale::{
     changing,
     concession::Concession,

@@ -12,6 +12,8 @@ mod error;
 mod facts;
 mod find;
 mod forget;
+#[cfg(fuzzing)]
+pub mod fuzz;
 mod head_count;
 mod ids;
 mod invariants;

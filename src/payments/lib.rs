@@ -19,6 +19,12 @@ mod refunds;
 mod returning;
 mod settling;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::providers::fuzz::webhook;
+}
+
 use actix_web::web::{self, ServiceConfig};
 pub use attempts::AttemptState;
 pub use checkout::{METHODS, ProviderCloser};

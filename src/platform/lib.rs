@@ -3,6 +3,8 @@
 pub mod config;
 mod context;
 pub mod db;
+#[cfg(fuzzing)]
+pub mod fuzz;
 pub mod ical;
 pub mod invariants;
 pub mod jobs;

@@ -49,6 +49,12 @@ mod token;
 mod totp;
 mod use_passkey;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::passkey::fuzz::passkey;
+}
+
 pub use actor::Actor;
 use approval::{ApprovalKind, ApprovalState};
 pub use authorized::{Authorized, AuthorizedWith};

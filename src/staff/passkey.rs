@@ -226,5 +226,7 @@ impl Signed {
 
 #[cfg(test)]
 pub(crate) mod device;
+#[cfg(fuzzing)]
+pub mod fuzz;
 #[cfg(test)]
 mod tests;

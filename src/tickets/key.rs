@@ -58,9 +58,14 @@ impl TicketKey {
         }
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, fuzzing))]
     pub(crate) fn of_seed(seed: &[u8], names_itself: bool) -> Result<Self, TicketError> {
         Ok(Self { pair: of_seed(seed)?, names_itself })
+    }
+
+    #[cfg(fuzzing)]
+    pub(crate) fn public(&self) -> Vec<u8> {
+        self.pair.public_key().as_ref().to_vec()
     }
 
     /// Signs.

@@ -21,6 +21,12 @@ mod store;
 mod ticket;
 pub mod words;
 
+/// For `make prove-fuzz`.
+#[cfg(fuzzing)]
+pub mod fuzz {
+    pub use crate::payload::fuzz::code;
+}
+
 use bookings::{BookingId, Counter, TypedName};
 use diesel::PgConnection;
 pub use error::TicketError;

@@ -139,3 +139,6 @@ fn text(rest: &mut &[u8]) -> Option<String> {
     *rest = after;
     String::from_utf8(bytes.to_vec()).ok()
 }
+
+#[cfg(fuzzing)]
+pub mod fuzz;

@@ -133,20 +133,28 @@ impl Parsed<'_> {
         if checked.is_err() {
             return refused("the signature is not Google's");
         }
-        let Some(claims) = decode::<Claims>(self.claims) else {
-            return refused("no readable claims");
-        };
-        claims.check(expected)?;
-        claims.identity()
+        match URL_SAFE_NO_PAD.decode(self.claims) {
+            Ok(claims) => claimed(&claims, expected),
+            Err(_) => refused("no readable claims"),
+        }
     }
+}
+
+/// Returns whom the claims of a token that Google signed are about.
+pub(super) fn claimed(claims: &[u8], expected: &Expected<'_>) -> Result<Identity, AuthError> {
+    let Ok(claims) = serde_json::from_slice::<Claims>(claims) else {
+        return refused("no readable claims");
+    };
+    claims.check(expected)?;
+    claims.identity()
 }
 
 impl Claims {
     fn check(&self, expected: &Expected<'_>) -> Result<(), AuthError> {
         let bare = expected.issuer.strip_prefix("https://").unwrap_or(expected.issuer);
         let instant = |seconds: i64| DateTime::from_timestamp(seconds, 0);
-        let is_past = |seconds| instant(seconds).is_none_or(|at| at + LEEWAY <= expected.now);
-        let is_ahead = |seconds| instant(seconds).is_none_or(|at| at - LEEWAY > expected.now);
+        let is_past = |seconds| instant(seconds).is_none_or(|at| at <= expected.now - LEEWAY);
+        let is_ahead = |seconds| instant(seconds).is_none_or(|at| at > expected.now + LEEWAY);
         if self.iss != expected.issuer && self.iss != bare {
             return refused("another issuer");
         }
@@ -238,6 +246,19 @@ mod tests {
             now: DateTime::from_timestamp(NOW, 0).expect("an instant"),
         };
         why(claims(other).check(&expected))
+    }
+
+    #[test]
+    fn times_at_either_end_of_what_can_be_written_are_read() {
+        let (first, last) =
+            (DateTime::<Utc>::MIN_UTC.timestamp(), DateTime::<Utc>::MAX_UTC.timestamp());
+        assert_eq!(refusal(&json!({ "exp": last }), None), None);
+        assert_eq!(refusal(&json!({ "exp": first }), None), Some("it has expired"));
+        assert_eq!(refusal(&json!({ "nbf": first, "iat": first }), None), None);
+        for time in ["nbf", "iat"] {
+            let told = refusal(&json!({ time: last }), None);
+            assert_eq!(told, Some("it is not valid yet"), "{time}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Sign-in with Google: its button's id tokens, and the redirect flow where its script is blocked.
 
 mod client;
+#[cfg(fuzzing)]
+pub mod fuzz;
 mod id_token;
 mod keys;
 mod redirect;

@@ -363,3 +363,6 @@ fn with_token(answer: &str, token: ManageToken) -> Made {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(fuzzing)]
+pub mod fuzz;

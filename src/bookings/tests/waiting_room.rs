@@ -49,7 +49,7 @@ async fn who_came_first_books_first() {
         let told = fixture.post(wish, "").await;
         assert_eq!((told.status, told.text("code")), (429, "waiting_room"), "{told:?}");
         assert_eq!(told.body["ahead"], json!(ahead));
-        assert_eq!(told.header("retry-after"), (ahead + 1).div_ceil(2).to_string());
+        assert_eq!(told.header("retry-after"), (ahead + 1).to_string());
         places.push(told.text("place").to_owned());
     }
     // The third asks again and again: the place stays, and the turn comes no sooner.

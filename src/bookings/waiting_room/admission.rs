@@ -1,5 +1,7 @@
 //! How fast a line is let in, and when it ends.
 
+use std::time::Duration;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::place::Place;
@@ -11,6 +13,13 @@ const MOST: f64 = 5000.0;
 /// What becomes of the rate in a second in which servers had too much to do, and in one in which they had not.
 const SLOWER: f64 = 0.7;
 const FASTER: f64 = 1.1;
+
+/// Returns after how long the turn comes at best of somebody who waits for so long at the present rate: it grows every second
+/// while servers keep up with it.
+pub(crate) fn soonest(left: Duration) -> Duration {
+    let growth = FASTER.ln();
+    Duration::from_secs_f64((left.as_secs_f64() * growth).ln_1p() / growth)
+}
 
 /// A line that nobody waits in ends after this.
 const EMPTY_FOR: TimeDelta = TimeDelta::seconds(30);
@@ -24,7 +33,7 @@ pub(crate) enum Standing {
     /// It is their turn.
     Admitted,
     /// So many people are before them, and it takes about so long.
-    Waiting { ahead: u64, seconds: u64 },
+    Waiting { ahead: u64, left: Duration },
 }
 
 /// How people were let in at a moment.
@@ -49,8 +58,9 @@ impl Admission {
         if left <= 0.0 {
             return Standing::Admitted;
         }
-        let seconds = (left / self.per_second).ceil() as u64;
-        Standing::Waiting { ahead: (left.ceil() as u64).saturating_sub(1), seconds }
+        let ahead = (left.ceil() as u64).saturating_sub(1);
+        let left = Duration::try_from_secs_f64(left / self.per_second);
+        Standing::Waiting { ahead, left: left.unwrap_or(Duration::MAX) }
     }
 }
 
@@ -129,11 +139,31 @@ mod tests {
     fn turns_come_in_the_order_of_places_and_at_the_rate() {
         let admission = kept(100.0, 500).admission;
         assert_eq!(admission.standing(Place(100), at(0)), Standing::Admitted);
-        let second = Standing::Waiting { ahead: 0, seconds: 1 };
+        let second = Standing::Waiting { ahead: 0, left: Duration::from_millis(100) };
         assert_eq!(admission.standing(Place(101), at(0)), second);
         assert_eq!(admission.standing(Place(110), at(1)), Standing::Admitted);
-        let later = Standing::Waiting { ahead: 399, seconds: 40 };
+        let later = Standing::Waiting { ahead: 399, left: Duration::from_secs(40) };
         assert_eq!(admission.standing(Place(500), at(0)), later);
+    }
+
+    #[test]
+    fn a_turn_comes_sooner_where_the_rate_grows() {
+        for (left, at_best) in [(0, 0), (1, 955), (10, 7032), (60, 20_000), (3600, 61_300)] {
+            let told = soonest(Duration::from_secs(left));
+            let off = told.abs_diff(Duration::from_millis(at_best));
+            assert!(off < Duration::from_millis(500), "{left} s: {told:?}");
+        }
+        // It is as long as a line takes whose rate grows each second.
+        let mut line = kept(0.0, 1_000_000);
+        let mut seconds = 0;
+        let left = Duration::from_secs(60);
+        while matches!(line.admission.standing(Place(600), at(seconds)), Standing::Waiting { .. }) {
+            seconds += 1;
+            line.admission = line.next(at(seconds), false).admission;
+        }
+        assert!(
+            soonest(left).abs_diff(Duration::from_secs(seconds as u64)) <= Duration::from_secs(1)
+        );
     }
 
     #[test]

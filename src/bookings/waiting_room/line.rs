@@ -8,7 +8,6 @@ use std::{
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
-use kernel::Text;
 use platform::{
     db::Together,
     web::{ApiError, Ctx, Describe, Input},
@@ -21,23 +20,13 @@ use utoipa::openapi::{
 
 use super::{
     admission::{Admission, Standing},
+    in_line::InLine,
     place::{LineKey, Place},
     store::{self, Line},
 };
 use crate::{booking::bytes::Bytes, error::BookingError};
 
-/// Who waits asks again after half of the time that is left, within these bounds in milliseconds: seldom at first, and
-/// soon after the turn has come.
-const SOONEST: u64 = 500;
-const LATEST: u64 = 15_000;
-
 const HEADER: &str = "X-Place";
-
-const MESSAGE: Text = Text::new(
-    "Many people are booking right now. You have a place in line and keep it: please wait for your turn.",
-    "Maraming nagbu-book ngayon. May puwesto ka sa pila at sa iyo iyon: hintayin ang iyong turno.",
-    "Daghan ang nag-book karon. Naa kay lugar sa linya ug imo kana: palihog hulata ang imong turno.",
-);
 
 /// The line of a server process.
 #[derive(Default)]
@@ -62,31 +51,6 @@ impl Default for Places {
     fn default() -> Self {
         Self(Together::in_visits(1, give_all))
     }
-}
-
-/// Somebody in line, as they are told.
-#[derive(Debug)]
-pub struct InLine {
-    /// Their place, to be shown again.
-    place: String,
-    ahead: u64,
-    seconds: u64,
-}
-
-impl InLine {
-    pub(crate) fn into_api_error(self) -> ApiError {
-        let status = actix_web::http::StatusCode::TOO_MANY_REQUESTS;
-        ApiError::refused(status, "waiting_room", MESSAGE)
-            .retry_after(ask_again_ms(self.seconds).div_ceil(1000))
-            .with("place", self.place)
-            .with("ahead", self.ahead)
-            .with("wait_seconds", self.seconds)
-    }
-}
-
-/// When to ask again who waits for so long, in milliseconds.
-pub(super) fn ask_again_ms(seconds: u64) -> u64 {
-    (seconds * 500).clamp(SOONEST, LATEST)
 }
 
 impl WaitingRoom {
@@ -135,9 +99,9 @@ impl Pass {
         };
         match open.admission.standing(place, ctx.clock.now()) {
             Standing::Admitted => Ok(()),
-            Standing::Waiting { ahead, seconds } => {
+            Standing::Waiting { ahead, left } => {
                 let place = key.sign(place);
-                Err(BookingError::InLine(InLine { place, ahead, seconds }))
+                Err(BookingError::InLine(InLine { place, ahead, left }))
             }
         }
     }

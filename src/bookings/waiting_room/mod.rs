@@ -3,7 +3,10 @@
 //! waits.
 
 pub(crate) mod admission;
+#[cfg(fuzzing)]
+pub mod fuzz;
 pub(crate) mod gauges;
+pub(crate) mod in_line;
 pub(crate) mod line;
 pub mod operator;
 pub(crate) mod place;

@@ -1,12 +1,15 @@
 //! `GET waiting-room`: where somebody stands in line.
 
+use std::time::Duration;
+
 use platform::web::{Ctx, Failed, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     admission::Standing,
-    line::{Pass, ask_again_ms},
+    in_line::{ask_again_ms, wait_seconds},
+    line::Pass,
 };
 use crate::error::BookingError;
 
@@ -24,14 +27,14 @@ pub(crate) struct Turn {
 }
 
 pub(crate) async fn endpoint(ctx: Ctx, pass: Pass) -> Result<Json<Turn>, Failed<BookingError>> {
-    let turn = |is_admitted, ahead, seconds| Turn {
+    let turn = |is_admitted, ahead, left| Turn {
         is_admitted,
         ahead,
-        wait_seconds: seconds,
-        ask_again_ms: ask_again_ms(seconds),
+        wait_seconds: wait_seconds(left),
+        ask_again_ms: ask_again_ms(left),
     };
     Ok(Json(match pass.standing(ctx.clock.now()) {
-        Some(Standing::Waiting { ahead, seconds }) => turn(false, ahead, seconds),
-        Some(Standing::Admitted) | None => turn(true, 0, 0),
+        Some(Standing::Waiting { ahead, left }) => turn(false, ahead, left),
+        Some(Standing::Admitted) | None => turn(true, 0, Duration::ZERO),
     }))
 }

@@ -1,6 +1,8 @@
 //! Everything that takes money and gives it back: the port, and an adapter for each provider.
 
 mod check_keys;
+#[cfg(fuzzing)]
+pub mod fuzz;
 pub(crate) mod maya;
 pub(crate) mod paymongo;
 mod port;

@@ -93,3 +93,12 @@ impl Maya {
         translate::webhook_event(raw)
     }
 }
+
+#[cfg(fuzzing)]
+pub(crate) mod fuzz {
+    use super::{WebhookError, WebhookEvent, translate};
+
+    pub(crate) fn event(raw: &[u8]) -> Result<WebhookEvent, WebhookError> {
+        translate::webhook_event(raw)
+    }
+}
