@@ -1,15 +1,17 @@
 // How much a booking asks of a thumb: one adult, one way, on a phone, from the first page to the ticket.
 // The page itself tells of every touch and of every field that is typed into.
 
-import type { Locator, Page } from '@playwright/test';
-import { button, heading } from './support/fields';
+import type { Page } from '@playwright/test';
+import { button } from './support/fields';
 import { settle } from './support/looks';
-import { expectBooked } from './support/paid';
-import { group } from './support/sailings';
+import { chooseSailing, pay, typeJuan } from './support/newcomer';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test.describe.configure({ timeout: 180_000 });
+
+const remember = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Remember these people on this device' });
 
 class Effort {
   /** On our own pages. */
@@ -55,54 +57,6 @@ async function count(page: Page): Promise<Effort> {
     );
   });
   return effort;
-}
-
-const remember = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Remember these people on this device' });
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  if (!(await field.evaluate((element) => element === document.activeElement))) {
-    await field.tap();
-  }
-  await expect(field).toBeFocused();
-  await page.keyboard.type(text);
-}
-
-/** From the first page to the passengers of the next ship. */
-async function chooseSailing(page: Page): Promise<void> {
-  await page.goto('/');
-  await settle(page);
-  await page.getByRole('link', { name: /Cebu City to Tagbilaran/ }).tap();
-  await expect(heading(page)).toHaveText('Choose your departure');
-  await settle(page);
-  await page.locator('article label:has(input:enabled)').first().tap();
-  await expect(heading(page)).toHaveText('Who is travelling?');
-  await settle(page);
-}
-
-async function typeJuan(page: Page): Promise<void> {
-  const juan = group(page, 'Passenger 1: Adult');
-  await type(page, juan.getByRole('textbox', { name: 'First name' }), 'Juan');
-  await type(page, juan.getByRole('textbox', { name: 'Last name' }), 'Dela Cruz');
-  await type(page, juan.getByLabel('Birthdate'), '24121990');
-  await expect(juan.getByText('December 24, 1990')).toBeVisible();
-  await juan.getByText('Male', { exact: true }).tap();
-  await button(page, 'I am Juan Dela Cruz').tap();
-  const contact = group(page, 'Contact person');
-  await type(page, contact.getByLabel('Email'), 'juan@example.ph');
-  await type(page, contact.getByLabel('Mobile number'), '09171234567');
-  await type(page, contact.getByLabel('Full address'), '12 Colon Street, Cebu City');
-}
-
-/** From the review to the ticket. */
-async function pay(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Review and pay');
-  await settle(page);
-  await page.getByRole('checkbox', { name: /^I agree/ }).tap();
-  await page.getByRole('button', { name: /^Pay ₱/ }).tap();
-  await expect(page).toHaveURL(/\/sandbox-pay\//);
-  await page.getByRole('button', { name: /^Pay ₱/ }).tap();
-  await expectBooked(page);
 }
 
 test('a new traveller needs twelve taps and six typed fields, and then no field and six taps', async ({

@@ -8,12 +8,12 @@ use actix_web::{
     dev::Payload,
     http::{
         StatusCode,
-        header::{self, HeaderValue},
+        header::{self, ContentEncoding, HeaderValue},
     },
 };
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{ApiError, body};
+use super::{ApiError, body, compression::compressed};
 
 /// A JSON body: read from a request, or sent with status 200.
 #[derive(Debug)]
@@ -51,28 +51,31 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 impl<T: Serialize> Responder for Json<T> {
     type Body = BoxBody;
 
-    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
-        respond(StatusCode::OK, &self.0)
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        respond(request, StatusCode::OK, &self.0)
     }
 }
 
 impl<T: Serialize> Responder for Created<T> {
     type Body = BoxBody;
 
-    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
-        respond(StatusCode::CREATED, &self.0)
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        respond(request, StatusCode::CREATED, &self.0)
     }
 }
 
 /// Enough for a day's sailings, so that the body of an answer does not grow and move while it is written.
 const USUAL_BODY: usize = 8 << 10;
 
-fn respond<T: Serialize>(status: StatusCode, value: &T) -> HttpResponse {
+fn respond<T: Serialize>(request: &HttpRequest, status: StatusCode, value: &T) -> HttpResponse {
     let mut body = Vec::with_capacity(USUAL_BODY);
-    match serde_json::to_writer(&mut body, value) {
-        Ok(()) => HttpResponse::build(status)
-            .insert_header((header::CONTENT_TYPE, HeaderValue::from_static("application/json")))
-            .body(body),
-        Err(error) => ApiError::internal(error).response(),
+    if let Err(error) = serde_json::to_writer(&mut body, value) {
+        return ApiError::internal(error).response();
+    }
+    let mut response = HttpResponse::build(status);
+    response.insert_header((header::CONTENT_TYPE, HeaderValue::from_static("application/json")));
+    match compressed(request, &body) {
+        Some(less) => response.insert_header(ContentEncoding::Gzip).body(less),
+        None => response.body(body),
     }
 }

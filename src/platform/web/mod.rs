@@ -5,6 +5,7 @@ mod address;
 mod api;
 mod body;
 mod caller;
+mod compression;
 mod csv;
 mod describe;
 mod document;
