@@ -11,21 +11,27 @@ import { startBalancer } from '../harness/nginx.mjs';
 import { postgresProgram } from '../harness/postgres.mjs';
 import { inScratch, stop, waitUntil } from '../harness/processes.mjs';
 import { medianOf } from '../harness/statistics.mjs';
+import { recordCall } from './scripts.mjs';
 import { BOOKINGS } from './settings.mjs';
 
 const BUYERS = 64;
 const CALLS = ['search', 'read', 'spread', 'hot'];
 
-/** Measures every call at one address, round after round; returns the median rate and p99 of each. */
-function measureCalls(dataset, url, calls = CALLS) {
+/** The cores of one machine, for what this one cannot show. */
+const CORES = 2;
+
+/** Measures every call at one address, round after round; returns the median rate, p99 and processor times of each. */
+function measureCalls(dataset, url, calls = CALLS, cluster = undefined) {
   const server = { ...dataset.server, url };
   const runs = Object.fromEntries(calls.map((call) => [call, []]));
   for (let round = 0; round < BOOKINGS.rounds; round++) {
     for (const call of calls) {
-      runs[call].push(measure(server, { requests: dataset.requests[call], clients: BUYERS, seconds: BOOKINGS.seconds }));
+      runs[call].push(measure(server, { requests: dataset.requests[call], clients: BUYERS, seconds: BOOKINGS.seconds }, cluster));
     }
   }
-  return Object.fromEntries(calls.map((call) => [call, { rate: medianOf(runs[call], 'rate'), p99: medianOf(runs[call], 'p99') }]));
+  const fields = ['rate', 'p99', 'cpu', 'databaseCpu'];
+  const middle = (call) => Object.fromEntries(fields.map((field) => [field, medianOf(runs[call], field)]));
+  return Object.fromEntries(calls.map((call) => [call, middle(call)]));
 }
 
 function print(title, found, beside) {
@@ -34,6 +40,24 @@ function print(title, found, beside) {
     const { rate, p99 } = found[call];
     const times = beside ? `, ${(rate / beside[call].rate).toFixed(2)} times` : '';
     console.log(`  ${call.padEnd(7)} ${Math.round(rate).toString().padStart(6)} a second, p99 ${p99.toFixed(1)} ms${times}`);
+  }
+}
+
+/**
+ * Prints what a database on a machine of its own changes: the trips to it that a call takes alone, which are counted,
+ * and how many calls the cores of either machine are good for, which is computed.
+ */
+async function printApart(fixture, dataset, alone) {
+  console.log('\nPostgreSQL apart');
+  for (const call of CALLS) {
+    const variables = fixture.scriptVariables(dataset, call === 'hot');
+    const { statements } = await recordCall(fixture, dataset, call, variables);
+    const { cpu, databaseCpu } = alone[call];
+    const most = Math.round((CORES * 1e6) / Math.max(cpu, databaseCpu));
+    console.log(
+      `  ${call.padEnd(7)} ${statements} statements alone; ${Math.round(cpu)} µs of the server, ${Math.round(databaseCpu)} µs of ` +
+        `PostgreSQL at ${BUYERS}: computed, at most ${most} a second with ${CORES} cores for each`,
+    );
   }
 }
 
@@ -90,9 +114,10 @@ async function measureScale(scratch) {
     await fixture.open([1e5]);
     const [dataset] = fixture.datasets;
     console.log(`\n${cpus().length} cores for the servers, PostgreSQL, the load and the balancer; ${BUYERS} at a time`);
-    const alone = measureCalls(dataset, dataset.server.url);
+    const alone = measureCalls(dataset, dataset.server.url, CALLS, fixture.cluster);
     print('one server', alone);
     console.log(`  memory ${Math.round(memory(dataset.server.pid))} MB`);
+    await printApart(fixture, dataset, alone);
     await measureBehindBalancer(fixture, dataset, alone);
     if (postgresProgram('pg_basebackup')) {
       const endStandby = await startStandby(fixture);

@@ -55,6 +55,23 @@ test.beforeEach(({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
 });
 
+test('a page is asked for while the worker starts', async ({ page }) => {
+  await install(page);
+  const isEarly = () =>
+    page.evaluate(async () => {
+      const { navigationPreload } = await navigator.serviceWorker.ready;
+      return (await navigationPreload.getState()).enabled;
+    });
+  await expect.poll(isEarly).toBe(true);
+  await page.goto('/about-us');
+  // The worker answers with it.
+  const [visit] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  );
+  expect(visit.workerStart).toBeGreaterThan(0);
+  await expect(heading(page)).toBeVisible();
+});
+
 test('any address opens without a network, and is asked for again where it stands', async ({
   page,
   context,

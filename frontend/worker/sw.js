@@ -67,21 +67,33 @@ async function fromShell(page) {
   return (await caches.open(SHELL)).match(page, { ignoreVary: true });
 }
 
+/** Has browsers that can do so ask for a page while this worker starts, and not after it. */
+async function askEarly() {
+  await self.registration.navigationPreload?.enable();
+}
+
+/** What the network answers. */
+async function answerTo({ preloadResponse, request }) {
+  return (await preloadResponse) ?? fetch(request);
+}
+
 /** The page as the network has it; as it was kept where the network does not answer. */
-async function openPage(request, page) {
+async function openPage(event, page) {
   const kept = await fromShell(page);
   if (!kept) {
-    return openOther(request);
+    return openOther(event);
   }
-  const fresh = fetch(request);
+  const fresh = answerTo(event);
+  // Whoever is shown what was kept lets it end.
+  event.waitUntil(fresh.catch(() => {}));
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, kept));
   return Promise.race([fresh.catch(() => kept), late]);
 }
 
 /** The page as the network has it, however late; without one, the page that says so. */
-async function openOther(request) {
+async function openOther(event) {
   try {
-    return await fetch(request);
+    return await answerTo(event);
   } catch (error) {
     const kept = await fromShell(OFFLINE);
     if (!kept) {
@@ -104,7 +116,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldShells(), dropOldTickets()]));
+  event.waitUntil(Promise.all([askEarly(), dropOldShells(), dropOldTickets()]));
 });
 
 // The first tickets were saved, or the visitor reads the pages in another language now.
@@ -128,9 +140,9 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(dropOldTickets());
     const page = pageOf(pathname);
     if (page) {
-      event.respondWith(openPage(request, page));
-    } else if (!pathname.startsWith(CALLS)) {
-      event.respondWith(openOther(request));
+      event.respondWith(openPage(event, page));
+    } else {
+      event.respondWith(pathname.startsWith(CALLS) ? answerTo(event) : openOther(event));
     }
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openAsset(request));
