@@ -29,7 +29,8 @@ function InLine() {
   return (
     <>
       <section className={css.panel}>
-        {turn && !turn.is_admitted && <p className={css.ahead}>{sayAhead(turn.ahead)}</p>}
+        {/* It has its room before the first answer, too, so that nothing moves. */}
+        <p className={css.ahead}>{turn && !turn.is_admitted && sayAhead(turn.ahead)}</p>
         {/* Told anew only when its words change, not with each person who leaves the line. */}
         <p className={css.wait} role="status">
           {turn && (turn.is_admitted ? words.holding : sayWait(turn.wait_seconds))}
