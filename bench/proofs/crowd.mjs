@@ -21,7 +21,7 @@ export async function onSale(url) {
 }
 
 /** Returns a call of the API of the server at `url`, as `pay` wants it. */
-const callsOf = (url) => async (path, body, headers) => {
+export const callsOf = (url) => async (path, body, headers) => {
   const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
   const answer = await fetch(`${url}/booking-api${path}`, asked);
   if (!answer.ok) {

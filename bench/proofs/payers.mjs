@@ -1,6 +1,7 @@
 // Those who pay during a rush, in a thread of their own: how long they wait is the servers' doing, not the crowd's.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { callsOf } from './crowd.mjs';
 import { pay } from './traveller.mjs';
 
 const { url, bookings } = workerData;
@@ -12,15 +13,12 @@ parentPort.once('message', () => {
 /** How long each call took in milliseconds. */
 const times = [];
 
-async function call(path, body, headers) {
+const post = callsOf(url);
+
+async function call(...asked) {
   const begun = performance.now();
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-  const answer = await fetch(`${url}/booking-api${path}`, asked);
-  const told = await answer.json();
+  const told = await post(...asked);
   times.push(performance.now() - begun);
-  if (!answer.ok) {
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`);
-  }
   return told;
 }
 

@@ -14,18 +14,18 @@ const MOST: f64 = 5000.0;
 const SLOWER: f64 = 0.7;
 const FASTER: f64 = 1.1;
 
-/// Returns after how long the turn comes at best of somebody who waits for so long at the present rate: it grows every second
-/// while servers keep up with it.
-pub(crate) fn soonest(left: Duration) -> Duration {
-    let growth = FASTER.ln();
-    Duration::from_secs_f64((left.as_secs_f64() * growth).ln_1p() / growth)
-}
-
 /// A line that nobody waits in ends after this.
 const EMPTY_FOR: TimeDelta = TimeDelta::seconds(30);
 
 /// The longest time for which anybody is let in unless a server says so again.
 const LONGEST_STEP_SECONDS: f64 = 3.0;
+
+/// Returns how soon a turn comes at best, of somebody who would wait for `left` at the present rate: the rate grows each
+/// second while servers keep up with it.
+pub(crate) fn soonest(left: Duration) -> Duration {
+    let growth = FASTER.ln();
+    Duration::from_secs_f64((left.as_secs_f64() * growth).ln_1p() / growth)
+}
 
 /// Where somebody stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Answers that are compressed while they are written: on thin mobile data a search is a sixth (decision 117).
+//! Answers that are compressed while they are written, for thin mobile data (docs/decisions/117).
 
 use std::io::Write as _;
 
@@ -11,7 +11,7 @@ use flate2::{Compression, write::GzEncoder};
 /// Whatever is shorter fits into one packet as it is.
 const SHORTEST: usize = 1024;
 
-/// Higher levels take longer and save a hundredth.
+/// Fast, as it happens for each answer.
 const LEVEL: Compression = Compression::new(3);
 
 /// Returns the body by gzip, where that is worth it and the client asks for it.
