@@ -25,9 +25,6 @@ use tokio::{io::AsyncWriteExt as _, net::TcpStream, task::LocalSet, time::sleep}
 /// Who does not wait for as long as they are told asks again after this.
 const IMPATIENT: Duration = Duration::from_millis(300);
 
-/// Whoever waits longer lets the connection go.
-const LONG: Duration = Duration::from_secs(2);
-
 const AGAIN: Duration = Duration::from_secs(1);
 
 const BUFFER: usize = 8 * 1024;
@@ -90,9 +87,6 @@ impl Buyer {
             }
             let again = told["ask_again_ms"].as_u64().map_or(AGAIN, Duration::from_millis);
             let again = if self.is_impatient && status == 200 { IMPATIENT } else { again };
-            if again >= LONG {
-                self.stream = None;
-            }
             sleep(again).await;
         }
     }

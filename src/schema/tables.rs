@@ -1999,6 +1999,8 @@ diesel::table! {
         emptied_at -> Nullable<Timestamptz>,
         /// When the line ended; null while there is one.
         closed_at -> Nullable<Timestamptz>,
+        /// When servers last had too much to do, and the line was made slower; null where that never was.
+        slowed_at -> Nullable<Timestamptz>,
     }
 }
 

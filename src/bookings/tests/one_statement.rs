@@ -15,18 +15,25 @@ use crate::{
     search::store,
 };
 
-/// The catalogue is read anew now and then, between any two of them.
-const TRIES: usize = 3;
+/// The tests of this process share one catalogue in memory, and each has its own in its database: what another test reads
+/// in between has it read anew.
+const TRIES: usize = 200;
 
-/// Returns how many statements `work` sends where the catalogue is known.
+/// Returns the fewest statements that `work` sends, which are those where the catalogue is known.
 fn statements<T>(
     fixture: &Fixture,
     work: impl Fn(&mut PgConnection) -> Result<T, BookingError>,
 ) -> Option<usize> {
     fixture.test.db(|conn| {
-        work(conn)?;
-        let counts = (0..TRIES).map(|_| counted(conn, &work));
-        Ok::<_, BookingError>(counts.collect::<Result<Vec<_>, _>>()?.into_iter().min())
+        let mut least = None;
+        for _ in 0..TRIES {
+            let sent = counted(conn, &work)?;
+            least = least.min(Some(sent)).or(Some(sent));
+            if sent <= 1 {
+                break;
+            }
+        }
+        Ok::<_, BookingError>(least)
     })
 }
 

@@ -14,6 +14,12 @@ const MOST: f64 = 5000.0;
 const SLOWER: f64 = 0.7;
 const FASTER: f64 = 1.1;
 
+/// How often a line is counted.
+const COUNTED_EVERY: TimeDelta = TimeDelta::seconds(1);
+
+/// Servers that are strained together make the line slower once in this time, and it does not grow faster meanwhile.
+const SLOWED_FOR: TimeDelta = TimeDelta::seconds(1);
+
 /// A line that nobody waits in ends after this.
 const EMPTY_FOR: TimeDelta = TimeDelta::seconds(30);
 
@@ -72,6 +78,8 @@ pub(crate) struct Kept {
     pub(crate) given: u64,
     /// Since when nobody waits.
     pub(crate) emptied_at: Option<DateTime<Utc>>,
+    /// When servers last had too much to do.
+    pub(crate) slowed_at: Option<DateTime<Utc>>,
     /// It has an end of its own, before which it stays even when nobody waits.
     pub(crate) ends_at: Option<DateTime<Utc>>,
     /// The operator opened it.
@@ -83,6 +91,7 @@ pub(crate) struct Kept {
 pub(crate) struct Next {
     pub(crate) admission: Admission,
     pub(crate) emptied_at: Option<DateTime<Utc>>,
+    pub(crate) slowed_at: Option<DateTime<Utc>>,
     pub(crate) is_over: bool,
 }
 
@@ -90,6 +99,16 @@ impl Kept {
     /// Returns how many people wait.
     pub(crate) fn waiting(&self, now: DateTime<Utc>) -> u64 {
         (self.given as f64 - self.admission.up_to(now)).max(0.0).ceil() as u64
+    }
+
+    /// Returns whether a server that is strained or not has something to change: anything a second after the last count,
+    /// and a slower rate at once.
+    pub(crate) fn is_due(&self, now: DateTime<Utc>, is_strained: bool) -> bool {
+        now - self.admission.at >= COUNTED_EVERY || (is_strained && !self.was_slowed(now))
+    }
+
+    fn was_slowed(&self, now: DateTime<Utc>) -> bool {
+        self.slowed_at.is_some_and(|at| now - at < SLOWED_FOR)
     }
 
     /// Lets in who came since it was last counted, and sets how fast that goes on: slower where servers are strained,
@@ -100,10 +119,12 @@ impl Kept {
         // Turns that nobody took are not kept for a rush.
         let admitted = self.admission.up_to(now).min(given + per_second);
         let is_empty = admitted >= given;
-        let factor = match (is_strained, is_empty) {
+        let slows = is_strained && !self.was_slowed(now);
+        let grows = !is_strained && !is_empty && !self.was_slowed(now);
+        let factor = match (slows, grows) {
             (true, _) => SLOWER,
-            (false, false) => FASTER,
-            (false, true) => 1.0,
+            (_, true) => FASTER,
+            _ => 1.0,
         };
         let per_second = (per_second * factor).clamp(LEAST, MOST);
         let emptied_at = is_empty.then(|| self.emptied_at.unwrap_or(now));
@@ -112,6 +133,7 @@ impl Kept {
         Next {
             admission: Admission { admitted, per_second, at: now },
             emptied_at,
+            slowed_at: if slows { Some(now) } else { self.slowed_at },
             is_over: may_end && is_calm,
         }
     }
@@ -130,6 +152,7 @@ mod tests {
             admission: Admission { admitted, per_second: 10.0, at: at(0) },
             given,
             emptied_at: None,
+            slowed_at: None,
             ends_at: None,
             is_wanted: false,
         }
@@ -184,13 +207,31 @@ mod tests {
         assert_eq!(rate(kept(500.0, 500), false), 100, "nobody waits");
         let mut line = kept(0.0, 1_000_000);
         for second in 1..200 {
-            line.admission = line.next(at(second), true).admission;
+            let Next { admission, slowed_at, .. } = line.next(at(second), true);
+            line = Kept { admission, slowed_at, ..line };
         }
         assert_eq!(in_ten_seconds(line.admission), 10, "somebody is always let in");
         for second in 200..400 {
             line.admission = line.next(at(second), false).admission;
         }
         assert_eq!(in_ten_seconds(line.admission), 50_000);
+    }
+
+    #[test]
+    fn many_servers_slow_a_line_as_one_would() {
+        let mut line = kept(0.0, 1_000_000);
+        line.slowed_at = Some(at(1));
+        let soon = at(1) + TimeDelta::milliseconds(999);
+        assert!(!line.is_due(at(0), false) && line.is_due(at(1), false));
+        assert!(!line.is_due(at(0), true), "another server slowed it");
+        for is_strained in [true, false] {
+            let next = line.next(soon, is_strained);
+            assert_eq!((next.admission.per_second, next.slowed_at), (10.0, Some(at(1))));
+        }
+        assert!(line.is_due(at(2), true));
+        assert_eq!(line.next(at(2), true).slowed_at, Some(at(2)));
+        line.slowed_at = None;
+        assert!(line.is_due(at(0), true), "a strained server does not wait");
     }
 
     #[test]

@@ -46,6 +46,7 @@ struct LineRow {
     per_second: f64,
     counted_at: DateTime<Utc>,
     emptied_at: Option<DateTime<Utc>>,
+    slowed_at: Option<DateTime<Utc>>,
 }
 
 impl LineRow {
@@ -58,6 +59,7 @@ impl LineRow {
             },
             given: u64::try_from(self.given).unwrap_or_default(),
             emptied_at: self.emptied_at,
+            slowed_at: self.slowed_at,
             ends_at: self.ends_at,
             is_wanted: self.opened_by == OpenedBy::Operator,
         };
@@ -131,23 +133,24 @@ pub(crate) fn give(
     Ok(given.map(|(last, secret)| (Place(u64::try_from(last).unwrap_or_default()), secret)))
 }
 
-/// Counts the open line anew, where no server did so within the last second; a server that is strained does so at any
-/// time. Ends it where nobody needs it.
+/// Counts the open line anew where that is due, and ends it where nobody needs it.
 pub(crate) fn count(conn: &mut PgConnection, is_strained: bool) -> Result<(), BookingError> {
     let open = waiting_rooms::table.filter(waiting_rooms::closed_at.is_null());
     let found = open.select(LineRow::as_select()).for_update().first(conn).optional()?;
     let Some(row) = found else { return Ok(()) };
     let now: DateTime<Utc> = diesel::select(app_now()).get_result(conn)?;
-    if now - row.counted_at < TimeDelta::seconds(1) && !is_strained {
+    let kept = row.line().kept;
+    if !kept.is_due(now, is_strained) {
         return Ok(());
     }
-    let next = row.line().kept.next(now, is_strained);
+    let next = kept.next(now, is_strained);
     diesel::update(waiting_rooms::table.find(row.id))
         .set((
             waiting_rooms::admitted.eq(next.admission.admitted),
             waiting_rooms::per_second.eq(next.admission.per_second),
             waiting_rooms::counted_at.eq(now),
             waiting_rooms::emptied_at.eq(next.emptied_at),
+            waiting_rooms::slowed_at.eq(next.slowed_at),
             waiting_rooms::closed_at.eq(next.is_over.then_some(now)),
         ))
         .execute(conn)?;
