@@ -4,7 +4,7 @@
 // made from it, and each larger folder says what belongs there.
 
 import { basename, dirname } from 'node:path/posix';
-import { readImports } from './build/bundle.mjs';
+import { readFiles } from './build/bundle.mjs';
 import { ENTRY as DESK_ENTRY, TABLE as DESK_TABLE } from './build/desk.mjs';
 import { ENTRY as GATE_ENTRY, TABLE as GATE_TABLE } from './build/gate.mjs';
 import { readSources } from './build/sources.mjs';
@@ -188,10 +188,10 @@ if (process.argv[1] === import.meta.filename) {
   const sources = await readSources(other ?? import.meta.dirname);
   const found = faults(sources);
   if (!other) {
-    found.push(...unread(sources, await readImports(import.meta.dirname)));
-    const desk = await readImports(import.meta.dirname, [DESK_ENTRY, DESK_TABLE]);
+    found.push(...unread(sources, (await readFiles(import.meta.dirname)).inputs));
+    const desk = (await readFiles(import.meta.dirname, [DESK_ENTRY, DESK_TABLE])).inputs;
     found.push(...unread(sources, desk));
-    const gate = await readImports(import.meta.dirname, [GATE_ENTRY, GATE_TABLE]);
+    const gate = (await readFiles(import.meta.dirname, [GATE_ENTRY, GATE_TABLE])).inputs;
     found.push(...unread(sources, gate));
   }
   for (const fault of found) {

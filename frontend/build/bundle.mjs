@@ -86,8 +86,8 @@ const ENTRY = 'src/main.tsx';
 /** What the pages are drawn from, by the browser and once by the build. */
 const ENTRIES = [ENTRY, 'src/prerender.tsx'];
 
-/** Every file behind `entryPoints` and what it imports, as the bundler sees it. */
-export async function readImports(root, entryPoints = ENTRIES) {
+/** Every file behind `entryPoints`, what it imports and how large it is, as the bundler sees it. */
+export async function readFiles(root, entryPoints = ENTRIES) {
   const fonts = { letters: { path: '' }, peso: { path: '' } };
   const { metafile } = await esbuild.build({
     ...shared(root, 'en', fonts),
@@ -100,7 +100,7 @@ export async function readImports(root, entryPoints = ENTRIES) {
     splitting: true,
     metafile: true,
   });
-  return metafile.inputs;
+  return metafile;
 }
 
 /** How the code of the browser is bundled, from the `entry` whose chunk is called `name`. */
@@ -121,10 +121,11 @@ export const pagesOptions = (options, name = 'app', entry = ENTRY) => ({
 /** Bundles the pages' code and styles into dist/assets. */
 export async function bundle({ root, dist, language, fonts }) {
   const options = shared(root, language, fonts);
-  const merging = mergeChunks(root, await readImports(root), ENTRY);
+  const files = await readFiles(root);
+  const merging = mergeChunks(root, files, ENTRY);
   const plugins = [...options.plugins, merging];
   const result = await esbuild.build({ ...pagesOptions(options), plugins });
-  const graph = await write({ options, dist, result, finish: minify });
+  const graph = await write({ options, dist, result, inputs: files.inputs, finish: minify });
   const outfile = prerenderFile(root, language);
   await esbuild.build({ ...prerenderOptions(options), outfile, write: true });
   return { graph, ...(await loadPrerender(root, outfile)) };
@@ -147,8 +148,11 @@ export async function watchingBundler({ root, language, fonts }) {
   };
 }
 
-/** Writes what was bundled; returns the graph of the chunks. */
-export async function write({ options, dist, result, finish, keptStyles, entry = ENTRY }) {
+/**
+ * Writes what was bundled; returns the graph of the chunks. `inputs` are the files before any were put together, by which
+ * a screen has its own styles alone.
+ */
+export async function write({ options, dist, result, inputs, finish, keptStyles, entry = ENTRY }) {
   if (result.warnings.length > 0) {
     throw new Error('warnings are errors');
   }
@@ -159,7 +163,8 @@ export async function write({ options, dist, result, finish, keptStyles, entry =
   const styles = await writeStyles({
     options,
     dist,
-    metafile,
+    inputs: inputs ?? metafile.inputs,
+    bundled: metafile.inputs,
     entry,
     screens,
     kept: keptStyles,

@@ -1,5 +1,5 @@
 // Fewer chunks: the bundler alone makes one for each set of screens that share code, and each chunk
-// costs a slow connection another round trip.
+// costs a request with headers of its own. Small ones are put together where that costs less than it saves.
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,26 +7,27 @@ import { join, resolve } from 'node:path';
 /** The frame of all screens. */
 const SHELL = 'src/app/App.tsx';
 
-/** The table of all pages. */
-const ROUTES = 'src/app/screens.tsx';
-
 /** The screen of the first page. */
 const FIRST = 'src/bookings/home/Search.tsx';
 
 /** Most screens ask the server by this; alone it would be a file of its own. */
 const ASKING = 'src/shared/api/useAnswer.ts';
 
-/** A screen that uses this uses most of the files beside it. */
-const FORM = 'src/shared/forms/Form.tsx';
+/** What a request more is worth, in bytes of code before it is packed: headers, a place in the browser's queue, and worse packing. */
+const REQUEST = 8_000;
 
-/** What all pages that use this use as well lies with it. */
-const DRAFT = 'src/bookings/draft.ts';
-
-/** Visitors of one of these screens are about to see another. */
-const TOGETHER = /^src\/auth\//;
+/** How much code a screen fetches for nothing at most, in bytes before it is packed. */
+const MOST_WASTED = 5_000;
 
 /** How a file brings another along at once. */
 const AT_ONCE = ['import-statement', 'require-call', 'composes-from'];
+
+const LATER = 'dynamic-import';
+
+const isCode = (path) => /\.[cm]?[jt]sx?$/.test(path);
+
+/** A file of a library that nothing is used of may be left out by the bundler, so only ours are imported for this. */
+const isOurs = (path) => path.startsWith('src/');
 
 /** What a file brings along, and that again, in the order of imports. */
 export function reach(inputs, source, seen = new Set()) {
@@ -44,63 +45,179 @@ export function reach(inputs, source, seen = new Set()) {
 /** What is fetched by a dynamic import. */
 function findScreens(inputs) {
   const imports = Object.values(inputs).flatMap((file) => file.imports);
-  const isAsked = ({ kind }) => kind === 'dynamic-import';
-  return [...new Set(imports.filter(isAsked).map(({ path }) => path))];
+  return [...new Set(imports.filter(({ kind }) => kind === LATER).map(({ path }) => path))];
+}
+
+/** What the shell brings beside its own: what the entry or the first page shares with others, and what asks the server. */
+function besideShell(inputs, entry, reached) {
+  const [begun, shell] = [reach(inputs, entry), reach(inputs, SHELL)];
+  const users = (path) => [...reached.values()].filter((paths) => paths.has(path)).length;
+  const ofEntry = [...begun].filter((path) => !shell.has(path) && users(path) > 0);
+  const ofFirst = [...reached.get(FIRST)].filter(
+    (path) => isCode(path) && !begun.has(path) && users(path) > 1,
+  );
+  return [...ofEntry, ...ofFirst, ASKING];
 }
 
 /**
- * Which files a file has to bring along, for them to lie together:
- *
- * - what the entry or the first page shares with others lies in the shell, for both are fetched at
- *   once, and so does what asks the server;
- * - every screen brings the shell, which is there already when a screen is fetched;
- * - what screens that are seen one after another share, lies together, and so do the fields of forms;
- * - what every page with the draft of a booking uses, and no other does, lies with the draft.
+ * What was fetched before each screen can be asked for: the shell, and what all those bring that ask for it. A dialog
+ * comes after the page that opens it.
  */
-function companions(inputs, entry) {
-  const screens = findScreens(inputs);
-  const reached = new Map(screens.map((screen) => [screen, reach(inputs, screen)]));
-  const begun = reach(inputs, entry);
-  const isCode = (path) => /\.tsx?$/.test(path) && !begun.has(path);
-  const users = (path, among) => among.filter((screen) => reached.get(screen).has(path)).length;
+function fetchedBefore(inputs, reached, shell) {
+  const asks = (path, screen) =>
+    inputs[path].imports.some((one) => one.kind === LATER && one.path === screen);
+  const before = (screen) => {
+    const askers = Object.keys(inputs).filter((path) => asks(path, screen));
+    const pages = [...reached.values()].filter((paths) => askers.some((path) => paths.has(path)));
+    const isOfShell = pages.length === 0 || askers.some((path) => shell.has(path));
+    const [first, ...others] = isOfShell ? [shell] : pages;
+    const common = [...first].filter((path) => others.every((paths) => paths.has(path)));
+    return new Set([...shell, ...common]);
+  };
+  return new Map([...reached.keys()].map((screen) => [screen, before(screen)]));
+}
 
-  const shell = reach(inputs, SHELL);
-  const ofEntry = [...begun].filter((path) => !shell.has(path) && users(path, screens) > 0);
-  const ofFirst = [...reached.get(FIRST)].filter(
-    (path) => isCode(path) && users(path, screens) > 1,
-  );
-  const isLeft = (path) => isCode(path) && !ofFirst.includes(path) && !screens.includes(path);
-  const all = [...new Set([...reached.values()].flatMap((paths) => [...paths]))].filter(isLeft);
+/** How many bytes of each file are left in what was bundled. */
+function sizes(outputs) {
+  const found = new Map();
+  for (const { inputs } of Object.values(outputs)) {
+    for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+      found.set(path, Math.max(bytesInOutput, found.get(path) ?? 0));
+    }
+  }
+  return (path) => found.get(path) ?? 0;
+}
 
-  const folder = FORM.slice(0, FORM.lastIndexOf('/') + 1);
-  const fields = all.filter(
-    (path) => path !== FORM && path.startsWith(folder) && users(path, screens) > 1,
-  );
-  const drafting = screens.filter((screen) => reached.get(screen).has(DRAFT));
-  const pages = drafting.filter((screen) =>
-    inputs[ROUTES].imports.some(({ path }) => path === screen),
-  );
-  const ofDraft = all.filter(
-    (path) =>
-      path !== DRAFT &&
-      path.endsWith('.ts') &&
-      users(path, pages) === pages.length &&
-      users(path, screens) === users(path, drafting),
-  );
-  const near = screens.filter((screen) => TOGETHER.test(screen));
-  const ofNear = all.filter((path) => users(path, near) > 1);
+/** The chunks that the bundler makes: files that the same screens need. */
+class Chunks {
+  constructor(inputs, bytes, reached, isLeft) {
+    const byUsers = new Map();
+    for (const path of new Set([...reached.values()].flatMap((paths) => [...paths]))) {
+      if (isLeft(path)) {
+        const users = [...reached.keys()].filter((screen) => reached.get(screen).has(path));
+        const key = users.join();
+        const chunk = byUsers.get(key) ?? { users: new Set(users), files: [], bytes: 0 };
+        chunk.files.push(path);
+        chunk.bytes += bytes(path);
+        byUsers.set(key, chunk);
+      }
+    }
+    this.all = new Set(byUsers.values());
+    this.inputs = inputs;
+    this.imports = new Map();
+    this.wasted = new Map([...reached.keys()].map((screen) => [screen, 0]));
+  }
+
+  /** A chunk and what it imports, and that again. */
+  withImports(chunk) {
+    if (!this.imports.has(chunk)) {
+      const files = new Set(chunk.files.flatMap((path) => [...reach(this.inputs, path)]));
+      const imports = [...this.all].filter((other) => other.files.some((path) => files.has(path)));
+      this.imports.set(chunk, imports);
+    }
+    return this.imports.get(chunk);
+  }
+
+  /** What a screen fetches for nothing where `chunk` is fetched by all who fetch `other`, for each of them. */
+  waste(chunk, other, isFetched) {
+    const imports = this.withImports(chunk);
+    const ofScreen = (screen) =>
+      imports.filter((one) => !(one.users.has(screen) || isFetched(screen, one)));
+    return [...other.users].map((screen) => [screen, ofScreen(screen)]);
+  }
+
+  /** What is lost by that; endless where a screen would fetch too much. */
+  loss(chunk, other, isFetched) {
+    let lost = 0;
+    for (const [screen, fetched] of this.waste(chunk, other, isFetched)) {
+      const bytes = fetched.reduce((sum, one) => sum + one.bytes, 0);
+      const requests = fetched.filter((one) => one !== chunk).length;
+      const isTooMuch = bytes > 0 && this.wasted.get(screen) + bytes > MOST_WASTED;
+      lost += isTooMuch ? Number.POSITIVE_INFINITY : bytes + requests * REQUEST;
+    }
+    return lost;
+  }
+
+  /** What is saved where two come together. */
+  gain(one, other, isFetched) {
+    const both = [...one.users].filter(
+      (screen) => other.users.has(screen) && !isFetched(screen, one) && !isFetched(screen, other),
+    );
+    if (both.length === 0) {
+      return 0;
+    }
+    const saved = both.length * REQUEST;
+    return saved - this.loss(one, other, isFetched) - this.loss(other, one, isFetched);
+  }
+
+  merge(one, other, isFetched) {
+    const waste = [...this.waste(one, other, isFetched), ...this.waste(other, one, isFetched)];
+    for (const [screen, fetched] of waste) {
+      const bytes = fetched.reduce((sum, chunk) => sum + chunk.bytes, 0);
+      this.wasted.set(screen, this.wasted.get(screen) + bytes);
+    }
+    const users = new Set([...one.users, ...other.users]);
+    for (const chunk of [...this.withImports(one), ...this.withImports(other)]) {
+      chunk.users = new Set([...chunk.users, ...users]);
+    }
+    this.all.delete(other);
+    this.imports.clear();
+    one.files.push(...other.files);
+    one.bytes += other.bytes;
+  }
+}
+
+/** Puts chunks together while that saves something. A screen's own chunk stays what it is. */
+function mergeSmall(chunks, screens, isFetched) {
+  const isShared = ({ files }) => files.some(isOurs) && !files.some((path) => screens.has(path));
+  for (;;) {
+    const shared = [...chunks.all].filter(isShared);
+    let best = { gain: 0 };
+    for (const [at, one] of shared.entries()) {
+      for (const other of shared.slice(at + 1)) {
+        const gain = chunks.gain(one, other, isFetched);
+        if (gain > best.gain) {
+          best = { gain, one, other };
+        }
+      }
+    }
+    if (!best.one) {
+      return;
+    }
+    chunks.merge(best.one, best.other, isFetched);
+  }
+}
+
+/**
+ * Which files each file has to bring along, for them to lie together. Every screen brings the shell, which is there
+ * already when a screen is fetched.
+ */
+export function companions({ inputs, outputs }, entry) {
+  const bytes = sizes(outputs);
+  const reached = new Map(findScreens(inputs).map((screen) => [screen, reach(inputs, screen)]));
+  const ofShell = besideShell(inputs, entry, reached);
+  const shell = new Set([entry, SHELL, ...ofShell].flatMap((path) => [...reach(inputs, path)]));
+  const before = fetchedBefore(inputs, reached, shell);
+  const isLeft = (path) => isCode(path) && !shell.has(path);
+  const chunks = new Chunks(inputs, bytes, reached, isLeft);
+  const isFetched = (screen, { files }) => files.every((path) => before.get(screen).has(path));
+  mergeSmall(chunks, new Set(reached.keys()), isFetched);
+  const brought = (screen) => {
+    const files = [...chunks.all]
+      .filter(({ users }) => users.has(screen))
+      .flatMap(({ files }) => files);
+    return files.filter((path) => isOurs(path) && !reached.get(screen).has(path));
+  };
   return new Map([
-    ...screens.map((screen) => [screen, near.includes(screen) ? [SHELL, ...ofNear] : [SHELL]]),
-    [SHELL, [...ofEntry, ...ofFirst, ASKING]],
-    [FORM, fields],
-    [DRAFT, ofDraft],
+    ...[...reached.keys()].map((screen) => [screen, [SHELL, ...brought(screen)]]),
+    [SHELL, ofShell],
   ]);
 }
 
 /** Lets the bundler put those files together. */
-export function mergeChunks(root, inputs, entry) {
+export function mergeChunks(root, graph, entry) {
   const brings = new Map(
-    [...companions(inputs, entry)].map(([path, others]) => [join(root, path), others]),
+    [...companions(graph, entry)].map(([path, others]) => [join(root, path), others]),
   );
   return {
     name: 'merge-chunks',

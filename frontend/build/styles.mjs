@@ -49,16 +49,15 @@ async function bundleOnce(options, sheets, kept) {
 
 /**
  * Writes a style sheet for the shell and one for each screen that needs more than the shell's.
- * Returns the names of the files by the source of the code. `kept` holds bundles between builds.
+ * Returns the names of the files by the source of the code. What the shell has is read from what was `bundled`, for more
+ * may have been put into it; what a screen needs, from its own `inputs`. `kept` holds bundles between builds.
  */
-export async function writeStyles({ options, dist, metafile, entry, screens, kept }) {
-  const shell = sheetsOf(metafile.inputs, entry);
+export async function writeStyles({ options, dist, inputs, bundled, entry, screens, kept }) {
+  const shell = sheetsOf(bundled, entry);
   const names = {};
   for (const source of [entry, ...screens]) {
     const sheets =
-      source === entry
-        ? shell
-        : sheetsOf(metafile.inputs, source).filter((sheet) => !shell.includes(sheet));
+      source === entry ? shell : sheetsOf(inputs, source).filter((sheet) => !shell.includes(sheet));
     if (sheets.length === 0) {
       continue;
     }
