@@ -6,6 +6,7 @@ use platform::{
     Context,
     jobs::{Done, Job, JobError},
     mail::MailError,
+    request_id::{self, RequestId},
 };
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,8 @@ impl Job for Deliver {
         let Some(email) = ctx.db.run(move |conn| store::queued(conn, notice)).await? else {
             return Ok(Done::Finished);
         };
+        let request_id = request_id::current();
+        let request_id = request_id.as_ref().map(RequestId::as_str);
         let sent = match email.compose(&ctx.config) {
             Ok(message) => ctx.mail.send(&message).await,
             Err(error) => Err(error),
@@ -42,11 +45,12 @@ impl Job for Deliver {
         match sent {
             Ok(()) => {
                 ctx.db.transaction(move |conn| store::mark_sent(conn, notice)).await?;
+                tracing::info!(notice = %notice, request_id, "an e-mail was sent");
                 Ok(Done::Finished)
             }
             Err(MailError::Unfit(reason)) => {
                 ctx.db.transaction(move |conn| store::mark_failed(conn, notice)).await?;
-                tracing::warn!(notice = %notice, reason, "an e-mail cannot be sent");
+                tracing::warn!(notice = %notice, request_id, reason, "an e-mail cannot be sent");
                 Ok(Done::Finished)
             }
             Err(error @ MailError::Passing(_)) => Err(error.into()),

@@ -2,7 +2,7 @@
 
 use diesel::PgConnection;
 use kernel::Language;
-use platform::{Context, config::Config, db::DbError, jobs, mail::Attachment};
+use platform::{Context, config::Config, db::DbError, jobs, mail::Attachment, request_id};
 
 use crate::{
     Deliver, Email, NoticeId, Recipient,
@@ -58,6 +58,7 @@ fn write(
         body_text: &rendered.text,
         body_html: &rendered.html,
         cause,
+        request_id: request_id::current(),
     };
     let is_new = store::insert(conn, &notice, attachments)?;
     if is_new {

@@ -10,6 +10,7 @@ use kernel::{EmailAddress, Language};
 use platform::{
     db::{DbError, app_now, prepared},
     mail::{self, Attachment},
+    request_id::RequestId,
 };
 use schema::tables::{notice_attachments, notices};
 
@@ -29,6 +30,7 @@ pub(crate) struct NewNotice<'a> {
     pub(crate) body_text: &'a str,
     pub(crate) body_html: &'a str,
     pub(crate) cause: Option<&'a str>,
+    pub(crate) request_id: Option<RequestId>,
 }
 
 #[derive(Queryable, Selectable)]

@@ -9,6 +9,7 @@ use platform::{
     db::{Db, DbError},
     jobs::run_due,
     mail::{Carrier, Folder, MailError, Smtp},
+    request_id::RequestId,
 };
 use testing::{SmtpSink, TestContext};
 
@@ -75,6 +76,22 @@ async fn a_letter_is_sent_once_and_leaves_no_body_behind() {
     assert!(emails[0].raw.contains("Subject: Ang iyong code\r\n"), "{}", emails[0].raw);
     assert!(emails[0].raw.contains("\r\nABC234\r\n"), "the code stands on a line of its own");
     assert_eq!(state(&test), ("sent".into(), None));
+}
+
+#[actix_web::test]
+async fn a_letter_says_for_which_request_it_was_written() {
+    use diesel::prelude::*;
+    use schema::tables::notices::dsl::{notices, request_id};
+    let test = test();
+    let id: RequestId = "0123456789abcdef".parse().expect("an id");
+    let ctx = Arc::clone(&test.ctx);
+    let written = test.ctx.db.transaction(move |conn| enqueue(conn, &ctx, &recipient(), &email()));
+    id.during(written).await.expect("a letter");
+    write(&test);
+    let ids: Vec<Option<RequestId>> = test
+        .db(|conn| notices.select(request_id).order(request_id).load(conn).map_err(DbError::from));
+    assert_eq!(ids, [Some(id), None]);
+    test.run_jobs().await;
 }
 
 #[actix_web::test]

@@ -12,6 +12,7 @@ pub mod keys;
 pub mod mail;
 mod outbound;
 pub mod private_files;
+pub mod request_id;
 pub mod switches;
 pub mod telemetry;
 pub mod web;

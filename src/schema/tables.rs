@@ -711,6 +711,8 @@ diesel::table! {
         finished_at -> Nullable<Timestamptz>,
         /// Whether somebody waits for it: then it goes before what nobody waits for.
         is_awaited -> Bool,
+        /// The id of the request that it is done for; null where nobody asked for it.
+        request_id -> Nullable<Text>,
     }
 }
 
@@ -949,6 +951,8 @@ diesel::table! {
         sent_at -> Nullable<Timestamptz>,
         /// What a letter is written for, where it must be written once however often it is tried.
         cause -> Nullable<Text>,
+        /// The id of the request that it was written for; null where nobody asked for it.
+        request_id -> Nullable<Text>,
     }
 }
 

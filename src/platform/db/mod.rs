@@ -43,6 +43,8 @@ use threads::DbThreads;
 pub use together::{Ask, Together};
 pub use transaction::{HoldsDbError, begun_anew, transaction, without_statement_timeout};
 
+use crate::request_id;
+
 /// How long a request waits for a connection before it is told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -93,7 +95,9 @@ impl Db {
     {
         let db = self.clone();
         let fault = self.faults.as_ref().and_then(|faults| faults.of_visit());
+        let asker = request_id::current();
         let work = move || db.run_here(|conn| faults::visit(conn, fault, work));
+        let work = move || request_id::on_behalf_of(asker, work);
         match self.threads.run(PATIENCE, work).await {
             Ok(Some(answer)) => answer,
             Ok(None) => Err(DbError::Busy.into()),

@@ -10,7 +10,10 @@ use diesel::{
 use serde_json::Value;
 
 use super::{Job, JobState};
-use crate::db::{DbError, prepared};
+use crate::{
+    db::{DbError, prepared},
+    request_id::{self, RequestId},
+};
 
 /// How long a server may keep a job before another takes it over.
 pub(super) const LEASE: Duration = Duration::from_secs(60);
@@ -62,8 +65,8 @@ pub fn enqueue_once<J: Job>(
 
 fn insert(conn: &mut PgConnection, job: NewJob<'_>) -> Result<(), DbError> {
     prepared(
-        "INSERT INTO jobs (kind, payload, is_awaited, unique_key, run_at)
-         VALUES ($1, $2, $3, $4, coalesce($5, app_now()))
+        "INSERT INTO jobs (kind, payload, is_awaited, unique_key, run_at, request_id)
+         VALUES ($1, $2, $3, $4, coalesce($5, app_now()), $6)
          ON CONFLICT (kind, unique_key) WHERE unique_key IS NOT NULL
            AND state IN ('waiting', 'running') DO NOTHING",
     )
@@ -72,6 +75,7 @@ fn insert(conn: &mut PgConnection, job: NewJob<'_>) -> Result<(), DbError> {
     .bind::<Bool, _>(job.is_awaited)
     .bind::<Nullable<Text>, _>(job.unique_key)
     .bind::<Nullable<Timestamptz>, _>(job.run_at)
+    .bind::<Nullable<Text>, _>(request_id::current())
     .execute(conn)?;
     Ok(())
 }
@@ -95,6 +99,9 @@ pub(super) struct Taken {
     /// Which attempt this is; only the server that took it may end it.
     #[diesel(sql_type = Integer)]
     pub(super) attempts: i32,
+    /// For which request it is done.
+    #[diesel(sql_type = Nullable<Text>)]
+    pub(super) request_id: Option<RequestId>,
 }
 
 /// Both kinds of jobs are found in the order of an index, and the array makes the planner look each
@@ -112,7 +119,7 @@ const TAKE: &str = "
     UPDATE jobs SET state = 'running', attempts = attempts + 1,
                     lease_until = app_now() + make_interval(secs => $3)
     WHERE id = ANY (ARRAY(SELECT id FROM lapsed UNION ALL SELECT id FROM due LIMIT $2))
-    RETURNING id, kind, payload, attempts";
+    RETURNING id, kind, payload, attempts, request_id";
 
 /// Takes up to `most` jobs whose lease has run out or that are due; of these the awaited first.
 pub(super) fn take(

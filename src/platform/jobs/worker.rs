@@ -13,7 +13,11 @@ use super::{
     Done, JobError, Registry,
     queue::{self, Ended, LEASE, Taken},
 };
-use crate::{Context, db::DbError};
+use crate::{
+    Context,
+    db::DbError,
+    request_id::{self, RequestId},
+};
 
 /// How many jobs one server runs at a time.
 const AT_ONCE: usize = 4;
@@ -136,20 +140,28 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
     };
     let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
     // In a task of its own, a panic ends the attempt and not the loop.
+    let running = request_id::of_job(job.request_id, running);
     let task = actix_web::rt::spawn(tokio::time::timeout(LONGEST_RUN, running));
     let outcome = match task.await {
         Ok(Ok(outcome)) => outcome,
         Ok(Err(_)) => Err(JobError::from("it took too long")),
         Err(_) => Err(JobError::from("it panicked")),
     };
+    let request_id = job.request_id.as_ref().map(RequestId::as_str);
     let is_last = job.attempts.unsigned_abs() >= kind.attempts;
     let how = match outcome {
         Ok(Done::Again(after)) => Ended::Again(after),
-        Ok(Done::Finished) => kind.every.map_or(Ended::Done, Ended::Again),
+        Ok(Done::Finished) => {
+            if request_id.is_some() {
+                tracing::info!(kind = job.kind, job = job.id, request_id, "a job is done");
+            }
+            kind.every.map_or(Ended::Done, Ended::Again)
+        }
         Err(error) if kind.every.is_none() && (error.hopeless || is_last) => {
             tracing::error!(
                 kind = job.kind,
                 job = job.id,
+                request_id,
                 error = error.reason,
                 "a job is given up"
             );
@@ -160,6 +172,7 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
             tracing::warn!(
                 kind = job.kind,
                 job = job.id,
+                request_id,
                 error = error.reason,
                 "a job failed; it will be tried again"
             );

@@ -18,6 +18,7 @@ use platform::{
     jobs::{
         Done, Job, JobError, JobState, counts, enqueue, enqueue_at, enqueue_once, failing, run_due,
     },
+    request_id::{self, RequestId},
 };
 use testing::TestContext;
 
@@ -78,6 +79,22 @@ impl Job for Awaited {
 
     async fn run(_: Arc<Context>, (): ()) -> Result<Done, JobError> {
         note(if ran("without_statement_timeout") == 0 { "went first" } else { "had to wait" });
+        Ok(Done::Finished)
+    }
+}
+
+/// Notes for which request it is done, and queues so many more.
+struct OfRequest;
+
+impl Job for OfRequest {
+    const KIND: &'static str = "test.of-request";
+    type Payload = u32;
+
+    async fn run(ctx: Arc<Context>, more: u32) -> Result<Done, JobError> {
+        note(request_id::current().as_ref().map_or("nobody", RequestId::as_str));
+        if let Some(more) = more.checked_sub(1) {
+            ctx.db.transaction(move |conn| enqueue::<Self>(conn, &more)).await?;
+        }
         Ok(Done::Finished)
     }
 }
@@ -192,6 +209,21 @@ async fn what_a_caller_waits_for_goes_before_what_no_one_waits_for() {
         (ran("went first"), ran("had to wait"), ran("without_statement_timeout")),
         (1, 0, 1)
     );
+}
+
+#[actix_web::test]
+async fn what_comes_of_a_request_is_known_by_its_id() {
+    let mut test = test();
+    test.registry.add::<OfRequest>();
+    let id: RequestId = "0123456789abcdef".parse().expect("an id");
+    let queued = test.ctx.db.transaction(|conn| enqueue::<OfRequest>(conn, &2));
+    id.during(queued).await.expect("a job");
+    test.db(|conn| enqueue::<OfRequest>(conn, &1));
+    test.run_jobs().await;
+    assert_eq!((ran(id.as_str()), ran("nobody")), (3, 2));
+    let foreign = "UPDATE jobs SET request_id = 'x'";
+    let refused = test.ctx.db.run_here(|conn| Ok::<_, DbError>(sql_query(foreign).execute(conn)?));
+    assert!(refused.is_err());
 }
 
 #[actix_web::test]

@@ -17,7 +17,7 @@ use diesel::{RunQueryDsl as _, sql_query};
 use flate2::read::GzDecoder;
 use platform::{
     db::DbError,
-    switches,
+    request_id, switches,
     web::{
         Access, ApiError, Ctx, Describe, Failed, Failure, Input, Json, Mount, Origin, Pages, Query,
         RequestMiddleware, Rule, mount_health,
@@ -88,6 +88,12 @@ async fn broken(ctx: Ctx) -> Result<Json<Echo>, Failed<DbError>> {
     Ok(Json(Echo { text: String::new() }))
 }
 
+/// Returns for which request a visit to the database works.
+async fn asked_by(ctx: Ctx) -> Result<Json<Echo>, Failed<DbError>> {
+    let id = ctx.db.run(|_| Ok::<_, DbError>(request_id::current())).await?;
+    Ok(Json(Echo { text: id.map(|id| id.as_str().to_owned()).unwrap_or_default() }))
+}
+
 async fn panics() -> Json<Echo> {
     panic!("a bug in a handler");
 }
@@ -106,6 +112,7 @@ fn endpoints() -> Mount {
     api.get("/double", double);
     api.post("/sold/{code}", sold);
     api.get("/broken", broken);
+    api.get("/asked-by", asked_by);
     api.get("/panics", panics);
     let rule = Rule { name: "rare", burst: 2, per_minute: 1.0, batch: 1 };
     api.get("/rare", || async { Json("rarely") }).at_most(rule);
@@ -173,6 +180,14 @@ async fn call(test: &TestContext, request: TestRequest) -> Answer {
     let (status, headers) = (response.status().as_u16(), response.headers().clone());
     let body = to_bytes(response.into_body()).await.expect("a body").to_vec();
     Answer { status, headers, body }
+}
+
+#[actix_web::test]
+async fn a_visit_to_the_database_knows_for_which_request_it_is() {
+    let test = TestContext::new();
+    let answer = call(&test, get("/booking-api/asked-by")).await;
+    assert_eq!(answer.header("x-request-id").len(), 16);
+    assert_eq!(answer.json()["text"], answer.header("x-request-id"));
 }
 
 #[actix_web::test]

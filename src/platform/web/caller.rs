@@ -13,22 +13,7 @@ use actix_web::{
 use kernel::{Language, Text};
 
 use super::{ApiError, Ctx, Describe, Input, address::subscriber, client_address};
-
-/// The id of a request: sixteen hexadecimal digits, or none outside the middleware.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct RequestId([u8; 16]);
-
-impl RequestId {
-    /// Takes sixteen random digits.
-    pub(super) const fn new(digits: [u8; 16]) -> Self {
-        Self(digits)
-    }
-
-    /// The id as text.
-    pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default().trim_end_matches('\0')
-    }
-}
+use crate::request_id::RequestId;
 
 /// The caller's language and address, and the request's id.
 #[derive(Clone, Copy, Debug)]

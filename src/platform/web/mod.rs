@@ -36,7 +36,7 @@ pub use access::{Access, STAFF_COOKIE};
 pub use address::{client_address, network};
 pub use api::Api;
 pub use body::RawBody;
-pub use caller::{Caller, RequestId};
+pub use caller::Caller;
 pub use csv::{Csv, Sheet};
 pub use describe::{Describe, Input, Reply};
 pub use drawn::{LATER, TOO_OFTEN};

@@ -2,7 +2,7 @@
 
 use actix_web::{FromRequest as _, body::to_bytes, dev::Payload, test::TestRequest};
 use kernel::Language;
-use platform::{Ports, config::Config, db::Db, web::RequestId};
+use platform::{Ports, config::Config, db::Db, request_id::RequestId};
 use serde_json::{Value, json};
 use testing::{FrozenClock, Mailbox, SeededRng};
 
