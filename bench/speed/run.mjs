@@ -18,6 +18,7 @@ import { startPeers, stopPeers } from './peers.mjs';
 import { addProfile } from './profile/section.mjs';
 import { headlines } from './report/headlines.mjs';
 import { Report } from './report/report.mjs';
+import { addRanges, keepRun } from './report/runs.mjs';
 import { write } from './report/write.mjs';
 import { ANSWERS, BOOKINGS, DESK_BOOKINGS, GROWTH_TO, isWhole, PARTS } from './settings.mjs';
 import { measureShop } from './shop.mjs';
@@ -116,6 +117,10 @@ const data = {
   leftOut,
   sections,
 };
+if (isWhole) {
+  const runs = keepRun(data, join(results, 'runs'));
+  Object.assign(data, { runs: runs.length, headlines: addRanges(data.headlines, runs) });
+}
 // A part of all, or a shorter run, does not replace the report of the repository.
 const folder = isWhole ? join(root, 'docs') : join(results, 'partial');
 write(folder, data, isWhole ? results : folder);

@@ -109,18 +109,21 @@ function machineTable({ machine, load_average: load, date, commit, minutes, roun
 /** Returns the document of a run; `data` is what `make bench` keeps of it. */
 export function markdown(data) {
   const { sections, leftOut } = data;
-  const heads = Object.values(data.headlines).map(({ value: found, label, met }) => [
+  const hasRuns = data.runs > 1;
+  const heads = Object.values(data.headlines).map(({ value: found, label, met, range }) => [
     typeof found === 'boolean' ? (found ? 'yes' : 'no') : figure(found),
     label,
     ending(met),
+    ...(hasRuns ? [range ? `${figure(range[0])} to ${figure(range[1])}` : ''] : []),
   ]);
+  const headTitles = ['', '', 'goal', ...(hasRuns ? [`in ${data.runs} whole runs of this commit`] : [])];
   return `${[
     '# Benchmarks',
     READING,
     machineTable(data),
     '## In short',
     goalsMet(sections),
-    markdownTable(['', '', 'goal'], heads),
+    markdownTable(headTitles, heads),
     ...sections.map(sectionText),
     '## Missed, and why',
     missed(sections),

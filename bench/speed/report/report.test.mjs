@@ -8,6 +8,7 @@ import { mock, test } from 'node:test';
 import { goalText, meets } from '../../harness/goals.mjs';
 import { headlines } from './headlines.mjs';
 import { Report } from './report.mjs';
+import { addRanges, keepRun } from './runs.mjs';
 import { write } from './write.mjs';
 
 const FACTS = {
@@ -111,6 +112,28 @@ test('the document says what was met, and why the rest was missed', () => {
   assert.equal(last.headlines.search_per_second.value, 2700);
   assert.equal(last.headlines.search_per_second.met, undefined, 'the goal is for the ratio');
   assert.deepEqual(others, ['BENCHMARKS.md', 'benchmarks', 'figures', 'kept.txt']);
+});
+
+test('runs of one commit are told together, and those of another are not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parola-runs-'));
+  try {
+    const of = (commit, date, value) => ({
+      commit,
+      date,
+      headlines: { rate: { value, label: 'a second' }, exact: { value: true, label: 'sold once' } },
+    });
+    keepRun(of('abc', '2026-11-22T10:00:00Z', 5), folder);
+    keepRun(of('other', '2026-11-22T11:00:00Z', 900), folder);
+    const last = of('abc', '2026-11-22T12:00:00Z', 3);
+    const runs = keepRun(last, folder);
+    assert.equal(runs.length, 2);
+    const data = { ...run(), headlines: addRanges(last.headlines, runs) };
+    assert.match(written({ ...data, runs: 2 }).text, /^\| 3 \| a second \|\s*\| 3 to 5 \|$/m);
+    assert.match(written({ ...data, runs: 2 }).text, /^\| yes \| sold once \|\s*\|\s*\|$/m);
+    assert.doesNotMatch(written({ ...data, runs: 1 }).text, /3 to 5/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('each chart that the document shows is drawn, with its goal and its labels', () => {
