@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inScratch, start } from '../harness/processes.mjs';
 import { root } from '../harness/settings.mjs';
+import { hold, pay } from '../harness/traveller.mjs';
 import { openFixture } from './fixture.mjs';
-import { hold, pay } from './traveller.mjs';
 
 const SCHEMATHESIS = join(root, '.tools/schemathesis/bin/schemathesis');
 const EXAMPLES = process.env.PROVE_EXAMPLES ?? '100';

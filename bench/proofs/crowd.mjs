@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pay, wishFor } from './traveller.mjs';
+import { callsOf, pay, wishFor } from '../harness/traveller.mjs';
 
 const API = '/booking-api/online-bookings';
 
@@ -19,16 +19,6 @@ export async function onSale(url) {
   }
   return found;
 }
-
-/** Returns a call of the API of the server at `url`, as `pay` wants it. */
-export const callsOf = (url) => async (path, body, headers) => {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-  const answer = await fetch(`${url}/booking-api${path}`, asked);
-  if (!answer.ok) {
-    throw new Error(`${path} answered ${answer.status}`);
-  }
-  return await answer.json();
-};
 
 export class Crowd {
   /** The code of each booking that was promised, and when. */

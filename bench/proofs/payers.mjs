@@ -1,8 +1,7 @@
 // Those who pay during a rush, in a thread of their own: how long they wait is the servers' doing, not the crowd's.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { callsOf } from './crowd.mjs';
-import { pay } from './traveller.mjs';
+import { callsOf, pay } from '../harness/traveller.mjs';
 
 const { url, bookings } = workerData;
 let isOver = false;

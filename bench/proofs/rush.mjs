@@ -11,8 +11,8 @@ import { Cluster } from '../harness/postgres.mjs';
 import { inScratch, stop } from '../harness/processes.mjs';
 import { startParola } from '../harness/server.mjs';
 import { numberSetting, release } from '../harness/settings.mjs';
+import { wishFor } from '../harness/traveller.mjs';
 import { onSale } from './crowd.mjs';
-import { wishFor } from './traveller.mjs';
 
 const BUYERS = numberSetting('PROVE_BUYERS', 20_000, { isWhole: true });
 /** All come within this time. */

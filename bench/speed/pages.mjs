@@ -7,6 +7,8 @@ import { root } from '../harness/settings.mjs';
 
 const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 const BEHIND_NGINX = ' pretix runs behind nginx, which sends its files and compresses with gzip.';
+/** What a whole booking may fetch. */
+const JOURNEY = { kilobytes: 240, requests: 60, why: 'Each screen and dialog brings its code when it is wanted, in several files.' };
 const FIELDS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
 
 async function addWeight(report) {
@@ -46,6 +48,11 @@ function addLighthouse(report) {
       section.note(`audits that ${name} did not pass: ${failed.join(', ')}`);
     }
   }
+  const weight = report.section('weight');
+  const journey = { what: 'a whole booking, from the first page to the ticket', ours: web.journey.kilobytes, unit: 'kB' };
+  weight.row({ id: 'journey', ...journey, goal: { most: JOURNEY.kilobytes, why: JOURNEY.why } });
+  const requests = { what: 'its requests', ours: web.journey.requests, unit: '' };
+  weight.row({ id: 'journey.requests', ...requests, goal: { most: JOURNEY.requests, why: JOURNEY.why } });
   for (const shop of web.shops) {
     addShop(section, web.pages[0], shop);
   }

@@ -12,11 +12,14 @@ import { saveResult } from '../harness/results.mjs';
 import { startParola } from '../harness/server.mjs';
 import { numberSetting } from '../harness/settings.mjs';
 import { median } from '../harness/statistics.mjs';
+import { weighJourney } from './journey.mjs';
+import { pagesOf } from './paths.mjs';
 import { visitShop } from './shop.mjs';
 
 const RUNS = numberSetting('BENCH_RUNS', 5, { isWhole: true });
 const TRIES = 3;
-const PATHS = (process.env.BENCH_PATHS ?? '/ /refund-rebook /auth/sign-in').split(' ');
+/** Names of the pages to measure; all where nothing is said. */
+const NAMES = process.env.BENCH_PATHS?.split(',');
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -37,10 +40,10 @@ const GOALS = {
   cls: { most: 0.02 },
 };
 
-async function measure(url) {
+async function measure(url, skipAudits) {
   const chrome = await launch({ chromePath: process.env.CHROME_PATH, chromeFlags: FLAGS });
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', skipAudits });
     const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError) {
       throw new Error(runtimeError.message);
@@ -61,10 +64,10 @@ async function measure(url) {
 }
 
 /** Measures once, again where the browser fails, which happens now and then. */
-async function measureWithRetries(url) {
+async function measureWithRetries(url, skipAudits) {
   for (let tries = 1; ; tries++) {
     try {
-      return await measure(url);
+      return await measure(url, skipAudits);
     } catch (error) {
       console.log(`  ${url} could not be measured: ${error.message}`);
       if (tries === TRIES) {
@@ -75,10 +78,10 @@ async function measureWithRetries(url) {
 }
 
 /** Prints the medians of a page, and returns them for the report. */
-async function measurePage(url, name, goals = {}) {
+async function measurePage(url, name, goals = {}, skipAudits) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    runs.push(await measureWithRetries(url));
+    runs.push(await measureWithRetries(url, skipAudits));
   }
   const of = (read) => median(runs.map(read));
   const figures = [
@@ -106,16 +109,20 @@ async function measureAll(scratch) {
   try {
     console.log(`Lighthouse, mobile preset, medians of ${RUNS} runs`);
     const pages = [];
-    for (const path of PATHS) {
-      pages.push(await measurePage(parola.url + path, path, GOALS));
+    for (const { path, name, skipAudits } of await pagesOf(parola.url)) {
+      if (!NAMES || NAMES.includes(name)) {
+        pages.push(await measurePage(parola.url + path, name, GOALS, skipAudits));
+      }
     }
+    const journey = await weighJourney();
+    console.log(`a whole booking fetches ${journey.kilobytes} kB in ${journey.requests} requests`);
     const shops = [];
     const leftOut = await visitShop(scratch, async (shop) => shops.push(await measurePage(shop, 'pretix, the shop’s page')));
     if (leftOut) {
       console.log(`left out: pretix: ${leftOut}`);
     }
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
-    saveResult('bench-web', { runs: RUNS, lighthouse: version, pages, shops, leftOut });
+    saveResult('bench-web', { runs: RUNS, lighthouse: version, pages, journey, shops, leftOut });
   } finally {
     await stop(parola);
   }

@@ -1,6 +1,6 @@
 // Books on the demo's crossings, and pays at the built-in test provider.
 
-import { waitUntil } from '../harness/processes.mjs';
+import { waitUntil } from './processes.mjs';
 
 /** Far enough ahead that no sale closes while a proof runs. */
 const DAYS_AHEAD = 20;
@@ -20,6 +20,16 @@ export const wishFor = (sailing, accommodation, email, firstname = 'Juan') => ({
     full_address: '12 Colon Street, Cebu City',
   },
 });
+
+/** Returns a function that calls the API of the server at `url`: by POST where there is a body. */
+export const callsOf = (url) => async (path, body, headers) => {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${url}/booking-api${path}`, { headers: { 'content-type': 'application/json', ...headers }, ...sent });
+  if (!answer.ok) {
+    throw new Error(`${path} answered ${answer.status}`);
+  }
+  return await answer.json();
+};
 
 /** Holds a seat of one class of a sailing for one adult; returns the booking. */
 export async function hold(fixture, email) {
