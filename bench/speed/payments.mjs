@@ -207,6 +207,7 @@ async function measureConfirm(report, fixture, dataset, { rounds }) {
     section.row(row);
     lines.push([connections, ...['rate', 'p50', 'p99', 'each'].map((field) => medianOf(ours, field))]);
   }
+  dropJobs(fixture, dataset);
   const paying = prepare(fixture, dataset, 2000);
   await sendAtRate(url, key, paying, 200);
   const { p50, p99, longest } = await waitUntilSold(fixture, dataset, paying.length);
