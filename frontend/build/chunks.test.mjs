@@ -43,46 +43,30 @@ function site(files, { bytes = {}, later = {} } = {}) {
       .sort();
 }
 
+/** Two screens share both files, a third needs one of them. */
+const TWO_SHARED = {
+  'src/a.ts': ['src/one.ts', 'src/two.ts'],
+  'src/b.ts': ['src/one.ts', 'src/two.ts'],
+  'src/c.ts': ['src/two.ts'],
+  'src/one.ts': [],
+  'src/two.ts': [],
+};
+
 const PAGES = { [SHELL]: ['src/a.ts', 'src/b.ts', 'src/c.ts'] };
 
 test('small files that two screens share come together for a third that needs one of them', () => {
-  const brings = site(
-    {
-      'src/a.ts': ['src/one.ts', 'src/two.ts'],
-      'src/b.ts': ['src/one.ts', 'src/two.ts'],
-      'src/c.ts': ['src/two.ts'],
-      'src/one.ts': [],
-      'src/two.ts': [],
-    },
-    { later: PAGES },
-  );
+  const brings = site(TWO_SHARED, { later: PAGES });
   assert.deepEqual(brings('src/c.ts'), ['src/one.ts']);
   assert.deepEqual(brings('src/a.ts'), []);
 });
 
 test('a large file is brought to nobody who does not need it', () => {
-  const brings = site(
-    {
-      'src/a.ts': ['src/one.ts', 'src/two.ts'],
-      'src/b.ts': ['src/one.ts', 'src/two.ts'],
-      'src/c.ts': ['src/two.ts'],
-      'src/one.ts': [],
-      'src/two.ts': [],
-    },
-    { later: PAGES, bytes: { 'src/one.ts': 50_000 } },
-  );
+  const brings = site(TWO_SHARED, { later: PAGES, bytes: { 'src/one.ts': 50_000 } });
   assert.deepEqual(brings('src/c.ts'), []);
 });
 
 test('what a small file imports is brought as well, and counted', () => {
-  const files = {
-    'src/a.ts': ['src/one.ts', 'src/two.ts'],
-    'src/b.ts': ['src/one.ts', 'src/two.ts'],
-    'src/c.ts': ['src/two.ts'],
-    'src/one.ts': ['src/large.ts'],
-    'src/two.ts': [],
-    'src/large.ts': [],
-  };
+  const files = { ...TWO_SHARED, 'src/one.ts': ['src/large.ts'], 'src/large.ts': [] };
   const bytes = { 'src/large.ts': 50_000 };
   assert.deepEqual(site(files, { later: PAGES, bytes })('src/c.ts'), []);
   assert.deepEqual(site(files, { later: PAGES })('src/c.ts'), ['src/large.ts', 'src/one.ts']);
