@@ -31,10 +31,15 @@ export const callsOf = (url) => async (path, body, headers) => {
   return await answer.json();
 };
 
+/** Returns the day on which a measurement or a proof travels; `call` asks the API. */
+export async function dayOfTravel(call) {
+  const { today } = await call('/time');
+  return new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Holds a seat of one class of a sailing for one adult; returns the booking. */
 export async function hold(fixture, email) {
-  const { today } = await fixture.call('/time');
-  const day = new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const day = await dayOfTravel(fixture.call);
   const query = `depart_route=CEB-TAG&depart_date=${day}&passengers_count=1`;
   const { departures } = await fixture.call(`/online-bookings?${query}`);
   const trip = departures.find((one) => one.is_on_sale);

@@ -1,9 +1,7 @@
 // The pages that `make bench-web` measures: those that everybody sees first, and those that need a crossing or a paid
 // booking.
 
-import { callsOf, hold, pay } from '../harness/traveller.mjs';
-
-const DAYS_AHEAD = 20;
+import { callsOf, dayOfTravel, hold, pay } from '../harness/traveller.mjs';
 
 async function routePage(url) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -15,8 +13,8 @@ async function routePage(url) {
 }
 
 async function resultsPage(call) {
-  const [{ routes }, { today }] = [await call('/routes'), await call('/time')];
-  const day = new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const { routes } = await call('/routes');
+  const day = await dayOfTravel(call);
   const asked = { depart_route: routes[0].code, depart_date: day, round_trip: false, passengers_count: 1, party: 'adult:1' };
   return `/booking?${new URLSearchParams(asked)}`;
 }

@@ -90,7 +90,7 @@ function sizes(outputs) {
 
 /** The chunks that the bundler makes: files that the same screens need. */
 class Chunks {
-  constructor(inputs, bytes, reached, isLeft) {
+  constructor({ inputs, bytes, reached, isLeft, isFetched }) {
     const byUsers = new Map();
     for (const path of new Set([...reached.values()].flatMap((paths) => [...paths]))) {
       if (isLeft(path)) {
@@ -104,6 +104,7 @@ class Chunks {
     }
     this.all = new Set(byUsers.values());
     this.inputs = inputs;
+    this.isFetched = isFetched;
     this.imports = new Map();
     this.wasted = new Map([...reached.keys()].map((screen) => [screen, 0]));
   }
@@ -119,17 +120,17 @@ class Chunks {
   }
 
   /** What a screen fetches for nothing where `chunk` is fetched by all who fetch `other`, for each of them. */
-  waste(chunk, other, isFetched) {
+  waste(chunk, other) {
     const imports = this.withImports(chunk);
     const ofScreen = (screen) =>
-      imports.filter((one) => !(one.users.has(screen) || isFetched(screen, one)));
+      imports.filter((one) => !(one.users.has(screen) || this.isFetched(screen, one)));
     return [...other.users].map((screen) => [screen, ofScreen(screen)]);
   }
 
-  /** What is lost by that; endless where a screen would fetch too much. */
-  loss(chunk, other, isFetched) {
+  /** What is lost by that; infinite where a screen would fetch too much. */
+  loss(chunk, other) {
     let lost = 0;
-    for (const [screen, fetched] of this.waste(chunk, other, isFetched)) {
+    for (const [screen, fetched] of this.waste(chunk, other)) {
       const bytes = fetched.reduce((sum, one) => sum + one.bytes, 0);
       const requests = fetched.filter((one) => one !== chunk).length;
       const isTooMuch = bytes > 0 && this.wasted.get(screen) + bytes > MOST_WASTED;
@@ -139,19 +140,20 @@ class Chunks {
   }
 
   /** What is saved where two come together. */
-  gain(one, other, isFetched) {
+  gain(one, other) {
     const both = [...one.users].filter(
-      (screen) => other.users.has(screen) && !isFetched(screen, one) && !isFetched(screen, other),
+      (screen) =>
+        other.users.has(screen) && !this.isFetched(screen, one) && !this.isFetched(screen, other),
     );
     if (both.length === 0) {
       return 0;
     }
     const saved = both.length * REQUEST;
-    return saved - this.loss(one, other, isFetched) - this.loss(other, one, isFetched);
+    return saved - this.loss(one, other) - this.loss(other, one);
   }
 
-  merge(one, other, isFetched) {
-    const waste = [...this.waste(one, other, isFetched), ...this.waste(other, one, isFetched)];
+  merge(one, other) {
+    const waste = [...this.waste(one, other), ...this.waste(other, one)];
     for (const [screen, fetched] of waste) {
       const bytes = fetched.reduce((sum, chunk) => sum + chunk.bytes, 0);
       this.wasted.set(screen, this.wasted.get(screen) + bytes);
@@ -168,14 +170,14 @@ class Chunks {
 }
 
 /** Puts chunks together while that saves something. A screen's own chunk stays what it is. */
-function mergeSmall(chunks, screens, isFetched) {
+function mergeSmall(chunks, screens) {
   const isShared = ({ files }) => files.some(isOurs) && !files.some((path) => screens.has(path));
   for (;;) {
     const shared = [...chunks.all].filter(isShared);
     let best = { gain: 0 };
     for (const [at, one] of shared.entries()) {
       for (const other of shared.slice(at + 1)) {
-        const gain = chunks.gain(one, other, isFetched);
+        const gain = chunks.gain(one, other);
         if (gain > best.gain) {
           best = { gain, one, other };
         }
@@ -184,7 +186,7 @@ function mergeSmall(chunks, screens, isFetched) {
     if (!best.one) {
       return;
     }
-    chunks.merge(best.one, best.other, isFetched);
+    chunks.merge(best.one, best.other);
   }
 }
 
@@ -199,9 +201,9 @@ export function companions({ inputs, outputs }, entry) {
   const shell = new Set([entry, SHELL, ...ofShell].flatMap((path) => [...reach(inputs, path)]));
   const before = fetchedBefore(inputs, reached, shell);
   const isLeft = (path) => isCode(path) && !shell.has(path);
-  const chunks = new Chunks(inputs, bytes, reached, isLeft);
   const isFetched = (screen, { files }) => files.every((path) => before.get(screen).has(path));
-  mergeSmall(chunks, new Set(reached.keys()), isFetched);
+  const chunks = new Chunks({ inputs, bytes, reached, isLeft, isFetched });
+  mergeSmall(chunks, new Set(reached.keys()));
   const brought = (screen) => {
     const files = [...chunks.all]
       .filter(({ users }) => users.has(screen))

@@ -1,3 +1,5 @@
+// Small files that screens share are put together, and no screen fetches much that it does not need.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { companions } from './chunks.mjs';
