@@ -9,7 +9,7 @@ use platform::{
     db::{Db, DbError},
     jobs::run_due,
     mail::{Carrier, Folder, MailError, Smtp},
-    request_id::RequestId,
+    request_id::{RequestId, during},
 };
 use testing::{SmtpSink, TestContext};
 
@@ -86,7 +86,7 @@ async fn a_letter_says_for_which_request_it_was_written() {
     let id: RequestId = "0123456789abcdef".parse().expect("an id");
     let ctx = Arc::clone(&test.ctx);
     let written = test.ctx.db.transaction(move |conn| enqueue(conn, &ctx, &recipient(), &email()));
-    id.during(written).await.expect("a letter");
+    during(Some(id), written).await.expect("a letter");
     write(&test);
     let ids: Vec<Option<RequestId>> = test
         .db(|conn| notices.select(request_id).order(request_id).load(conn).map_err(DbError::from));

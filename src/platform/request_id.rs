@@ -25,11 +25,6 @@ impl RequestId {
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default().trim_end_matches('\0')
     }
-
-    /// Returns what `work` returns, which works for this request.
-    pub fn during<F: Future>(self, work: F) -> impl Future<Output = F::Output> {
-        CURRENT.scope(Some(self), work)
-    }
 }
 
 impl FromStr for RequestId {
@@ -58,11 +53,8 @@ pub(crate) fn on_behalf_of<T>(asker: Option<RequestId>, work: impl FnOnce() -> T
     CURRENT.sync_scope(asker, work)
 }
 
-/// Returns what `work` returns, which works for the request that a job was queued for, if any.
-pub(crate) fn of_job<F: Future>(
-    request: Option<RequestId>,
-    work: F,
-) -> impl Future<Output = F::Output> {
+/// Returns what `work` returns, which works for this request, or for nobody's.
+pub fn during<F: Future>(request: Option<RequestId>, work: F) -> impl Future<Output = F::Output> {
     CURRENT.scope(request, work)
 }
 
@@ -74,15 +66,14 @@ mod tests {
     async fn code_knows_for_which_request_it_works() {
         let id: RequestId = "00112233445566ff".parse().expect("an id");
         assert_eq!(current(), None);
-        let (inside, on_a_thread) = id
-            .during(async {
-                let asker = current();
-                let thread = std::thread::spawn(move || (current(), on_behalf_of(asker, current)));
-                (current(), thread.join().expect("no panic"))
-            })
-            .await;
+        let work = async {
+            let asker = current();
+            let thread = std::thread::spawn(move || (current(), on_behalf_of(asker, current)));
+            (current(), thread.join().expect("no panic"))
+        };
+        let (inside, on_a_thread) = during(Some(id), work).await;
         assert_eq!((inside, on_a_thread), (Some(id), (None, Some(id))));
-        assert_eq!(of_job(None, async { current() }).await, None);
+        assert_eq!(during(Some(id), during(None, async { current() })).await, None);
     }
 
     #[test]

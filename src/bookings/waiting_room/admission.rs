@@ -121,10 +121,12 @@ impl Kept {
         let is_empty = admitted >= given;
         let slows = is_strained && !self.was_slowed(now);
         let grows = !is_strained && !is_empty && !self.was_slowed(now);
-        let factor = match (slows, grows) {
-            (true, _) => SLOWER,
-            (_, true) => FASTER,
-            _ => 1.0,
+        let factor = if slows {
+            SLOWER
+        } else if grows {
+            FASTER
+        } else {
+            1.0
         };
         let per_second = (per_second * factor).clamp(LEAST, MOST);
         let emptied_at = is_empty.then(|| self.emptied_at.unwrap_or(now));

@@ -15,6 +15,7 @@ use diesel::PgConnection;
 use tokio::{runtime::Handle, sync::oneshot, time::timeout};
 
 use super::{Db, DbError, HoldsDbError, PATIENCE};
+use crate::request_id;
 
 /// The most questions that are asked together.
 const MOST_AT_ONCE: usize = 64;
@@ -76,8 +77,8 @@ where
             tokio::select! {
                 biased;
                 answer = &mut answer => return heard(answer),
-                // The visit is over, or did not begin.
-                ended = db.run(move |conn| visit.make(conn)) => ended?,
+                // The visit is over, or did not begin. It is for nobody's request alone.
+                ended = request_id::during(None, db.run(move |conn| visit.make(conn))) => ended?,
             }
         }
         match timeout(PATIENCE, &mut answer).await {

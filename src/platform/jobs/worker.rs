@@ -139,8 +139,8 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
         return Ran { job, how, begun };
     };
     let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
+    let running = request_id::during(job.request_id, running);
     // In a task of its own, a panic ends the attempt and not the loop.
-    let running = request_id::of_job(job.request_id, running);
     let task = actix_web::rt::spawn(tokio::time::timeout(LONGEST_RUN, running));
     let outcome = match task.await {
         Ok(Ok(outcome)) => outcome,

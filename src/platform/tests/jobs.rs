@@ -217,7 +217,7 @@ async fn what_comes_of_a_request_is_known_by_its_id() {
     test.registry.add::<OfRequest>();
     let id: RequestId = "0123456789abcdef".parse().expect("an id");
     let queued = test.ctx.db.transaction(|conn| enqueue::<OfRequest>(conn, &2));
-    id.during(queued).await.expect("a job");
+    request_id::during(Some(id), queued).await.expect("a job");
     test.db(|conn| enqueue::<OfRequest>(conn, &1));
     test.run_jobs().await;
     assert_eq!((ran(id.as_str()), ran("nobody")), (3, 2));

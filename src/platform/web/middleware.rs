@@ -24,7 +24,10 @@ use futures_util::FutureExt as _;
 use kernel::{Language, Text};
 
 use super::{ApiError, Origin, caller, headers, mount, trace::Answer};
-use crate::{Context, request_id::RequestId};
+use crate::{
+    Context,
+    request_id::{self, RequestId},
+};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -217,7 +220,7 @@ where
             return Box::pin(ready(Ok(request.into_response(response))));
         }
         request.extensions_mut().insert(parts.request_id);
-        let answer = parts.request_id.during(self.service.call(request));
+        let answer = request_id::during(Some(parts.request_id), self.service.call(request));
         Box::pin(async move {
             // The request is gone once it was handed on, so a failure below becomes an error
             // that holds its whole answer.
