@@ -10,7 +10,6 @@ use crate::{
     VesselId,
     store::{
         self,
-        named::NamedSailing,
         sailings::{SailingRow, Which, find, find_at},
     },
     wire::{Port, Route},
@@ -29,34 +28,6 @@ pub fn sailings_of_route(
     to: NaiveDate,
 ) -> Result<Vec<Sailing>, RoutesError> {
     find(conn, &Which::OfRoute { route, from, to })
-}
-
-/// The sailings of routes that were asked for, in the order in which they were.
-pub struct SailingsOfRoutes {
-    /// In order of departure; none where there is no such route.
-    pub each: Vec<Option<Vec<Sailing>>>,
-    /// By the database's clock.
-    pub read_at: DateTime<Utc>,
-}
-
-/// Returns the sailings of each of these routes, named by id or code: those of [`NamedRoutes::SAILINGS`], in their
-/// order.
-pub fn sailings_of_named_routes(
-    conn: &mut PgConnection,
-    names: &[&str],
-    rows: Vec<NamedSailing>,
-) -> Result<SailingsOfRoutes, RoutesError> {
-    let found = store::named::of_named_routes(conn, names.len(), rows)?;
-    let mut each = Vec::with_capacity(names.len());
-    for (named, sailings) in names.iter().zip(found.each) {
-        let is_known = !sailings.is_empty() || route(conn, named)?.is_some();
-        each.push(is_known.then_some(sailings));
-    }
-    let read_at = match found.read_at {
-        Some(read_at) => read_at,
-        None => platform::db::now(conn)?,
-    };
-    Ok(SailingsOfRoutes { each, read_at })
 }
 
 /// Returns the ship of a sailing, if there is such a sailing.

@@ -27,7 +27,7 @@ pub fn generate(
 ) -> Result<usize, RoutesError> {
     let today = philippine_date(now);
     let mut wanted = Vec::new();
-    for timetable in store::sailings::timetables(conn)? {
+    for timetable in store::timetables::all(conn)? {
         let dates = (0..=DAYS_AHEAD).filter_map(|n| today.checked_add_days(Days::new(n)));
         for date in dates.filter(|date| timetable.sails_on(*date)) {
             let Some(departs_at) = timetable.departure(date) else { continue };

@@ -25,10 +25,9 @@ pub use cause::Cause;
 pub use error::RoutesError;
 pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
 pub use find::{
-    SailingsOfRoutes, all_routes, authorised_persons, capacities, departing_after, last_departure,
-    last_departure_of, next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days,
-    sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_named_routes,
-    sailings_of_route, sailings_of_rows, vessel_of,
+    all_routes, authorised_persons, capacities, departing_after, last_departure, last_departure_of,
+    next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days, sailings_and_time,
+    sailings_by_id, sailings_of_days, sailings_of_route, sailings_of_rows, vessel_of,
 };
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};

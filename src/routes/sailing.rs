@@ -33,6 +33,16 @@ impl SailingStatus {
         matches!(self, Self::Scheduled | Self::Delayed)
     }
 
+    /// Returns true if seats on such a sailing may be sold at `now`.
+    pub(crate) fn is_on_sale(
+        self,
+        is_withdrawn: bool,
+        sales_close_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> bool {
+        self.is_sold() && !is_withdrawn && now < sales_close_at
+    }
+
     /// Returns true if a sailing of this status may take the status `next`. A delay may grow.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
@@ -116,7 +126,7 @@ pub struct SailingClass {
 impl Sailing {
     /// Returns true if seats may be sold at `now`.
     pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
-        self.status.is_sold() && !self.is_withdrawn && now < self.sales_close_at
+        self.status.is_on_sale(self.is_withdrawn, self.sales_close_at, now)
     }
 
     /// Returns the class with this id.

@@ -170,8 +170,7 @@ mod unknown_values {
     use platform::db::prepared;
 
     use super::*;
-    use crate::{NamedRoutes, SailingsOfRoutes};
-    use crate::{SailingId, TEXT_ENUMS};
+    use crate::{NamedRoutes, NamedSailing, Sailing, SailingId, TEXT_ENUMS};
 
     /// Fills the demo in, and runs `sql` on it.
     fn world_after(sql: &str) -> TestContext {
@@ -194,15 +193,16 @@ mod unknown_values {
     fn sailings_of_cebu(
         conn: &mut PgConnection,
         day: NaiveDate,
-    ) -> Result<SailingsOfRoutes, RoutesError> {
+    ) -> Result<Vec<Sailing>, RoutesError> {
         let NamedRoutes { ids, codes, days } = NamedRoutes::of(&[("CEB-TAG", day)]);
-        let rows = prepared(NamedRoutes::SAILINGS)
+        let rows: Vec<NamedSailing> = prepared(NamedRoutes::SAILINGS)
             .bind::<Array<Nullable<SqlUuid>>, _>(ids)
             .bind::<Array<Text>, _>(codes)
             .bind::<Array<Date>, _>(days)
             .load(conn)
             .map_err(DbError::from)?;
-        crate::sailings_of_named_routes(conn, &["CEB-TAG"], rows)
+        let version = rows.first().expect("a sailing").version;
+        crate::sailings_of_rows(conn, version, rows.into_iter().map(|row| row.sailing).collect())
     }
 
     #[test]

@@ -10,14 +10,18 @@ use platform::{
     db::Together,
     web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required},
 };
-use routes::{RouteId, Sailing, SailingsOfRoutes};
+use routes::RouteId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     booking::head,
     error::BookingError,
-    search::{store, trip::Trip},
+    search::{
+        cache::{self, TripJson},
+        store,
+        trip::Trip,
+    },
 };
 
 /// The query of a search, as it came.
@@ -41,9 +45,9 @@ pub(crate) struct Wanted {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Found {
     #[schema(value_type = Vec<Trip>)]
-    departures: Arc<[Trip]>,
+    departures: Arc<[TripJson]>,
     #[schema(value_type = Vec<Trip>)]
-    returns: Arc<[Trip]>,
+    returns: Arc<[TripJson]>,
 }
 
 /// A search that makes sense.
@@ -78,7 +82,7 @@ struct Asked {
 #[derive(Clone)]
 struct Sailed {
     /// None if there is no such route. All who asked for it share them.
-    trips: Option<Arc<[Trip]>>,
+    trips: Option<Arc<[TripJson]>>,
     now: DateTime<Utc>,
 }
 
@@ -190,14 +194,24 @@ fn find_all(
     each.dedup();
     let named: Vec<(&str, NaiveDate)> =
         each.iter().map(|asked| (asked.route.as_str(), asked.day)).collect();
-    let (SailingsOfRoutes { each: sailings, read_at: now }, free) = store::trips(conn, &named)?;
-    let trips = |sailings: Option<Vec<Sailing>>| {
-        let trip = |sailing| Trip::new(sailing, &free, now);
-        Sailed { trips: sailings.map(|all| all.into_iter().map(trip).collect()), now }
+    let rows = store::trips(conn, &named)?;
+    let now = match rows.first() {
+        Some(row) => row.of.read_at,
+        None => platform::db::now(conn)?,
     };
-    let found: BTreeMap<&Asked, Sailed> =
-        each.into_iter().zip(sailings.into_iter().map(trips)).collect();
-    Ok(asked.iter().map(|asked| Ok(found[asked].clone())).collect())
+    let mut found = vec![Vec::new(); each.len()];
+    for row in rows {
+        let of_route = usize::try_from(row.of.n - 1).ok().and_then(|at| found.get_mut(at));
+        if let (Some(of_route), Some(trip)) = (of_route, cache::trip(conn, row, now)?) {
+            of_route.push(trip);
+        }
+    }
+    let mut answers = BTreeMap::new();
+    for (asked, trips) in each.into_iter().zip(found) {
+        let is_known = !trips.is_empty() || routes::route(conn, &asked.route)?.is_some();
+        answers.insert(asked, Sailed { trips: is_known.then(|| trips.into()), now });
+    }
+    Ok(asked.iter().map(|asked| Ok(answers[asked].clone())).collect())
 }
 
 /// Returns the route between the same ports the other way round, if there is one.

@@ -8,7 +8,7 @@ use diesel::{
     sql_types::{Array, Date, Integer, Nullable, Text, Uuid as SqlUuid},
 };
 use platform::db::prepared;
-use routes::{AccommodationId, NamedRoutes, NamedSailing, SailingsOfRoutes};
+use routes::{AccommodationId, NamedRoutes, NamedSailing, SailingId};
 
 use crate::{
     error::BookingError,
@@ -37,10 +37,18 @@ pub(crate) static TRIPS: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
+/// A sailing that was asked for, and what is free on it.
 #[derive(QueryableByName)]
-struct TripRow {
+pub(crate) struct TripRow {
     #[diesel(embed)]
-    sailing: NamedSailing,
+    pub(crate) of: NamedSailing,
+    #[diesel(embed)]
+    pub(crate) room: Room,
+}
+
+/// What is free on a sailing.
+#[derive(PartialEq, Eq, QueryableByName)]
+pub(crate) struct Room {
     /// Its classes; none where it was never opened for sale.
     #[diesel(sql_type = Nullable<Array<SqlUuid>>)]
     classes: Option<Vec<AccommodationId>>,
@@ -52,25 +60,23 @@ struct TripRow {
     carries: Option<i32>,
 }
 
-/// Returns the sailings of each of these routes, named by id or code, on its day, and what is free on all of them.
+impl Room {
+    /// Returns the seats that may be taken on this sailing.
+    pub(crate) fn free(&self, sailing: SailingId) -> Free {
+        let classes = self.classes.iter().flatten().zip(self.rooms.iter().flatten());
+        classes.map(|(class, room)| ((sailing, *class), *room, self.carries)).collect()
+    }
+}
+
+/// Returns the sailings of each of these routes, named by id or code, on its day, in order of departure.
 pub(crate) fn trips(
     conn: &mut PgConnection,
     asked: &[(&str, NaiveDate)],
-) -> Result<(SailingsOfRoutes, Free), BookingError> {
+) -> Result<Vec<TripRow>, BookingError> {
     let NamedRoutes { ids, codes, days } = NamedRoutes::of(asked);
-    let rows: Vec<TripRow> = prepared(TRIPS.as_str())
+    let rows = prepared(TRIPS.as_str())
         .bind::<Array<Nullable<SqlUuid>>, _>(ids)
         .bind::<Array<Text>, _>(codes)
-        .bind::<Array<Date>, _>(days)
-        .load(conn)?;
-    let rooms = |row: &TripRow| {
-        let (id, carries) = (row.sailing.id(), row.carries);
-        let classes = row.classes.clone().unwrap_or_default();
-        let rooms = row.rooms.clone().unwrap_or_default();
-        classes.into_iter().zip(rooms).map(move |(class, room)| ((id, class), room, carries))
-    };
-    let free = rows.iter().flat_map(rooms).collect();
-    let names: Vec<&str> = asked.iter().map(|(named, _)| *named).collect();
-    let sailings = rows.into_iter().map(|row| row.sailing).collect();
-    Ok((routes::sailings_of_named_routes(conn, &names, sailings)?, free))
+        .bind::<Array<Date>, _>(days);
+    Ok(rows.load(conn)?)
 }

@@ -61,8 +61,7 @@ struct Fares {
 }
 
 impl Trip {
-    pub(crate) fn new(sailing: Sailing, free: &Free, now: DateTime<Utc>) -> Self {
-        let is_on_sale = sailing.is_on_sale(now);
+    pub(crate) fn new(sailing: Sailing, free: &Free, is_on_sale: bool) -> Self {
         let accommodations = sailing
             .classes
             .iter()

@@ -9,7 +9,7 @@ use crate::{
     Cause, RouteId, RoutesError,
     fare::FareKind,
     ids::{FareId, TimetableId},
-    store::{self, fares::NewFare, sailings::NewTimetable},
+    store::{self, fares::NewFare, timetables::NewTimetable},
 };
 
 /// A crossing: its ports, the fares of Tourist, Business and Open Air in centavos, and its departures of a
@@ -110,7 +110,7 @@ pub(super) fn fill(
                     weekdays: EVERY_DAY.to_vec(),
                     season_from: since,
                 };
-                store::sailings::insert_timetable_if_absent(conn, &timetable)?;
+                store::timetables::insert_if_absent(conn, &timetable)?;
             }
             price(conn, rng, fleet, route, line, since)?;
         }

@@ -10,3 +10,4 @@ pub(crate) mod piers;
 pub(crate) mod routes;
 pub(crate) mod sailings;
 pub(crate) mod ships;
+pub(crate) mod timetables;

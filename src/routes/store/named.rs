@@ -1,11 +1,14 @@
 //! The sailings of routes that are named by id or code: what searches ask for, many at once.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::{prelude::*, sql_types::BigInt};
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Timestamptz, Uuid as SqlUuid},
+};
 use uuid::Uuid;
 
-use super::{catalogue::Catalogue, sailings::ReadRow};
-use crate::{RouteId, RoutesError, Sailing, SailingId};
+use super::sailings::SailingRow;
+use crate::{CatalogueVersion, RouteId};
 
 /// Routes that are asked for by id or code, each on a day, as the lists that [`NamedRoutes::SAILINGS`] binds.
 pub struct NamedRoutes {
@@ -46,41 +49,14 @@ impl NamedRoutes {
 pub struct NamedSailing {
     /// Which of those that were asked for, from one.
     #[diesel(sql_type = BigInt)]
-    n: i64,
-    #[diesel(embed)]
-    read: ReadRow,
-}
-
-impl NamedSailing {
+    pub n: i64,
     /// The sailing.
-    pub fn id(&self) -> SailingId {
-        self.read.sailing.id
-    }
-}
-
-/// The sailings of routes that were asked for.
-pub(crate) struct OfNamed {
-    pub(crate) each: Vec<Vec<Sailing>>,
-    /// None where there is no sailing at all.
-    pub(crate) read_at: Option<DateTime<Utc>>,
-}
-
-/// Returns the sailings of each of so many routes, in the order of the rows.
-pub(crate) fn of_named_routes(
-    conn: &mut PgConnection,
-    routes: usize,
-    rows: Vec<NamedSailing>,
-) -> Result<OfNamed, RoutesError> {
-    let mut each = vec![Vec::new(); routes];
-    let Some(first) = rows.first() else { return Ok(OfNamed { each, read_at: None }) };
-    let read_at = first.read.read_at;
-    let catalogue = Catalogue::of(conn, first.read.version)?;
-    for NamedSailing { n, read } in rows {
-        let at = usize::try_from(n - 1).ok();
-        let of_route = at.and_then(|at| each.get_mut(at));
-        if let (Some(of_route), Some(sailing)) = (of_route, read.sailing.into_sailing(&catalogue)) {
-            of_route.push(sailing);
-        }
-    }
-    Ok(OfNamed { each, read_at: Some(read_at) })
+    #[diesel(embed)]
+    pub sailing: SailingRow,
+    /// By the database's clock.
+    #[diesel(sql_type = Timestamptz)]
+    pub read_at: DateTime<Utc>,
+    /// The version of the catalogue that belongs to it.
+    #[diesel(sql_type = SqlUuid)]
+    pub version: CatalogueVersion,
 }

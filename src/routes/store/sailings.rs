@@ -1,53 +1,21 @@
-//! The tables of timetables and sailings.
+//! The table of sailings.
 
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::{
     dsl::IntervalDsl as _,
     prelude::*,
     sql_types::{Array, Bool, Date, Timestamptz, Uuid as SqlUuid},
 };
 use platform::db::{app_now, prepared};
-use schema::tables::{routes, sailings, timetables};
+use schema::tables::{sailings, timetables};
 
 use super::catalogue::Catalogue;
 use crate::{
     Cause, RouteId, RoutesError, Sailing, SailingId, SailingStatus,
     ids::{CatalogueVersion, TimetableId, VesselId},
-    timetable::Timetable,
 };
-
-/// Returns every timetable, with its route's duration.
-pub(crate) fn timetables(conn: &mut PgConnection) -> Result<Vec<Timetable>, RoutesError> {
-    let all = timetables::table.inner_join(routes::table).select(Timetable::as_select());
-    Ok(all.load(conn)?)
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = timetables)]
-pub(crate) struct NewTimetable<'a> {
-    pub(crate) id: TimetableId,
-    pub(crate) route_id: RouteId,
-    pub(crate) vessel_id: VesselId,
-    pub(crate) voyage_number: &'a str,
-    pub(crate) departs_at: NaiveTime,
-    pub(crate) weekdays: Vec<i32>,
-    pub(crate) season_from: NaiveDate,
-}
-
-/// Adds a timetable unless one has its voyage.
-pub(crate) fn insert_timetable_if_absent(
-    conn: &mut PgConnection,
-    timetable: &NewTimetable<'_>,
-) -> Result<(), RoutesError> {
-    diesel::insert_into(timetables::table)
-        .values(timetable)
-        .on_conflict(timetables::voyage_number)
-        .do_nothing()
-        .execute(conn)?;
-    Ok(())
-}
 
 /// Returns the sailing of a voyage on a day, if there is one.
 pub(crate) fn id_of(
@@ -259,11 +227,11 @@ pub(crate) enum Which<'a> {
 
 /// A sailing's own columns. A statement of another capability may select them: see
 /// [`crate::sailings_of_rows`].
-#[derive(Queryable, QueryableByName, Selectable)]
+#[derive(Clone, PartialEq, Eq, Queryable, QueryableByName, Selectable)]
 #[diesel(table_name = sailings)]
 #[diesel(check_for_backend(diesel::pg::Pg))]
 pub struct SailingRow {
-    pub(super) id: SailingId,
+    id: SailingId,
     route_id: RouteId,
     vessel_id: VesselId,
     voyage_number: String,
@@ -281,13 +249,13 @@ pub struct SailingRow {
 /// A sailing's own columns, the version of the catalogue that belongs to them, and the time by the
 /// database's clock.
 #[derive(QueryableByName)]
-pub(super) struct ReadRow {
+struct ReadRow {
     #[diesel(embed)]
-    pub(super) sailing: SailingRow,
+    sailing: SailingRow,
     #[diesel(sql_type = Timestamptz)]
-    pub(super) read_at: DateTime<Utc>,
+    read_at: DateTime<Utc>,
     #[diesel(sql_type = SqlUuid)]
-    pub(super) version: CatalogueVersion,
+    version: CatalogueVersion,
 }
 
 // SQL, because every search and every hold runs one of these: their text is prepared once.
@@ -366,7 +334,17 @@ pub(crate) fn of_rows(
 }
 
 impl SailingRow {
-    pub(super) fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
+    /// Its id.
+    pub fn id(&self) -> SailingId {
+        self.id
+    }
+
+    /// Returns true if seats may be sold at `now`.
+    pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
+        self.status.is_on_sale(self.is_withdrawn, self.sales_close_at, now)
+    }
+
+    fn into_sailing(self, catalogue: &Catalogue) -> Option<Sailing> {
         let route = catalogue.route(self.route_id)?;
         Some(Sailing {
             id: self.id,
