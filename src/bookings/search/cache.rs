@@ -1,5 +1,5 @@
-//! Trips as JSON, cached for as long as nothing that they tell of has changed. Most searches find what another
-//! search found before, and to price a trip and write it out costs more than all else of a search.
+//! Trips as JSON, cached for as long as nothing in them changes, so that a trip which many searches find is
+//! priced and written once. Each search still reads the rows: what is cached counts only where they are the same.
 
 use std::{
     collections::BTreeMap,
@@ -34,7 +34,7 @@ struct Facts {
 /// What was found last of each sailing. Neither a sailing nor a version of the catalogue is of two databases.
 static LAST: RwLock<BTreeMap<SailingId, (Facts, TripJson)>> = RwLock::new(BTreeMap::new());
 
-/// The most sailings that are cached, of 2 to 3 kB each. Where there are more, the cache begins anew.
+/// The most sailings that are cached. When there would be more, the cache is emptied.
 const MOST: usize = 4096;
 
 /// Returns the trip of a row that was read at `now`; none where the catalogue does not know its route or ship.

@@ -38,6 +38,32 @@ async fn cancelled_and_delayed_sailings_are_shown_as_they_are() {
 }
 
 #[actix_web::test]
+async fn a_trip_that_was_found_before_is_told_as_it_is_now() {
+    let fixture = Fixture::new().await;
+    fixture.test.clock.set("2026-12-01T08:19:59+08:00");
+    let found = async || fixture.trips("CEB-TAG", "2026-12-01").await[1].clone();
+    let before = found().await;
+    assert_eq!(found().await, before);
+    // Each expectation is what was found before, with one thing changed.
+    let mut expected = before.clone();
+    let wanted = wish(&before, "maria@example.ph", &[adult("Juan")]);
+    assert_eq!(fixture.post(&wanted, "").await.status, 201);
+    let seats = before["accommodations"][0]["seats_left"].as_i64().expect("seats");
+    expected["accommodations"][0]["seats_left"] = json!(seats - 1);
+    assert_eq!(found().await, expected, "a seat is held");
+    fixture.sql("UPDATE vessels SET name = name || ' II'");
+    let vessel = before["vessel"]["name"].as_str().expect("a name");
+    expected["vessel"]["name"] = json!(format!("{vessel} II"));
+    assert_eq!(found().await, expected, "the catalogue has changed");
+    fixture.sql("UPDATE sailings SET status_reason = 'Engine'");
+    expected["status_reason"] = json!("Engine");
+    assert_eq!(found().await, expected, "the sailing has changed");
+    fixture.test.clock.set("2026-12-01T08:20:00+08:00");
+    expected["is_on_sale"] = json!(false);
+    assert_eq!(found().await, expected, "sales have closed");
+}
+
+#[actix_web::test]
 async fn a_search_is_checked_before_it_is_made() {
     let fixture = Fixture::new().await;
     for (query, field) in [
