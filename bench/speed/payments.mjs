@@ -126,12 +126,12 @@ async function recordConfirm(fixture, dataset, key) {
       await pause(500);
     });
     const own = withoutBackground(sent);
-    const kept = own.findIndex(({ text }) => text.startsWith('INSERT INTO "provider_events"'));
+    const kept = own.findIndex(({ text }) => text.startsWith('INSERT INTO provider_events'));
     const first = own.findLastIndex(({ text }, at) => at < kept && text === 'BEGIN');
     const commits = own.flatMap(({ text }, at) => (text === 'COMMIT' && at > first ? [at] : []));
     const statements = own.slice(first, commits[1] + 1);
-    const parametersOf = (name) => statements.find(({ text }) => text.startsWith(`INSERT INTO "${name}"`))?.parameters ?? [];
-    const [capture, event] = [parametersOf('captures')[0], parametersOf('provider_events')[1]];
+    const parametersOf = (insert) => statements.find(({ text }) => text.startsWith(insert))?.parameters ?? [];
+    const [capture, event] = [parametersOf('INSERT INTO "captures"')[0], parametersOf('INSERT INTO provider_events')[1]];
     const begins = statements.filter(({ text }) => text === 'BEGIN').length;
     // Something else came between, such as a check with a connection of its own: try again.
     const isDisturbed = statements.some(({ text }) => /^SET |invariant/.test(text));

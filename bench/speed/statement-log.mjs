@@ -100,7 +100,7 @@ export function asScript(statements, known, types = []) {
     if (types[at] && types[at].length !== parameters.length) {
       throw new Error(`a statement has ${parameters.length} parameters, and types for ${types[at].length}: ${text}`);
     }
-    const journal = text.startsWith('INSERT INTO "postings"') ? parameters[0] : undefined;
+    const journal = text.startsWith('INSERT INTO postings') ? parameters[0] : undefined;
     const put = (_, number) => {
       const value = parameters[number - 1];
       return value === journal ? ':id' : written(value, known, types[at]?.[number - 1]);

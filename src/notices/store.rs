@@ -20,7 +20,7 @@ use crate::{
 };
 
 #[derive(Insertable)]
-#[diesel(table_name = notices)]
+#[diesel(table_name = notices, treat_none_as_default_value = false)]
 pub(crate) struct NewNotice<'a> {
     pub(crate) id: NoticeId,
     pub(crate) letter: &'a str,

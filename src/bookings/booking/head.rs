@@ -4,9 +4,13 @@ use std::collections::HashMap;
 
 use auth::AccountId;
 use chrono::{DateTime, Utc};
-use diesel::{pg::Pg, prelude::*};
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    sql_types::{Text, Uuid as SqlUuid},
+};
 use kernel::Centavos;
-use platform::db::{DbError, app_now};
+use platform::db::{DbError, app_now, prepared};
 use schema::tables::{booking_events, bookings};
 
 use crate::{
@@ -97,10 +101,14 @@ pub(crate) fn step(
     from: BookingState,
     to: BookingState,
 ) -> Result<bool, BookingError> {
-    let standing = bookings::table.find(id).filter(bookings::state.eq(from));
-    let stepped = diesel::update(standing)
-        .set((bookings::previous_state.eq(from), bookings::state.eq(to)))
-        .execute(conn)?;
+    // Raw, for Diesel would have it planned anew for each step.
+    let stepped = prepared(
+        "UPDATE bookings SET previous_state = $1, state = $2 WHERE id = $3 AND state = $1",
+    )
+    .bind::<Text, _>(from)
+    .bind::<Text, _>(to)
+    .bind::<SqlUuid, _>(id)
+    .execute(conn)?;
     if stepped == 1 {
         diesel::insert_into(booking_events::table)
             .values((

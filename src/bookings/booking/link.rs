@@ -2,9 +2,13 @@
 //! the booking was made, until some days after the journey.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use diesel::{prelude::*, sql_query, sql_types::BigInt};
+use diesel::{
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Bytea, Uuid as SqlUuid},
+};
 use kernel::EmailAddress;
-use platform::db::app_now;
+use platform::db::{app_now, prepared};
 use routes::SailingId;
 use schema::tables::{booking_links, bookings, legs};
 
@@ -36,8 +40,10 @@ pub fn add_link(
     let head = head::get(conn, booking)?;
     let hash = hash_token(token);
     // A server of the version before keeps one link alone; it opens the booking by the newest.
-    diesel::update(bookings::table.find(booking))
-        .set(bookings::link_token_hash.eq(hash))
+    // Raw, for Diesel would have it planned anew for each e-mail.
+    prepared("UPDATE bookings SET link_token_hash = $1 WHERE id = $2")
+        .bind::<Bytea, _>(hash)
+        .bind::<SqlUuid, _>(booking)
         .execute(conn)?;
     let end = end(conn, &head)?;
     // The one that such a server may have written stays good until its end.

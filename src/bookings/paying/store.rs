@@ -1,11 +1,15 @@
-//! What payments write into a booking's tables.
+//! What payments write into a booking's tables. Each payment sends what is raw here; Diesel's own updates
+//! would be planned anew each time.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use platform::db::app_now;
-use schema::tables::{bookings, legs, stock};
+use diesel::{
+    prelude::*,
+    sql_types::{Integer, Nullable, Text, Uuid as SqlUuid},
+};
+use platform::db::{app_now, prepared};
+use schema::tables::bookings;
 
 use crate::{
     booking::{
@@ -66,12 +70,20 @@ pub(crate) fn sell(
     }
     for (key, count) in by_key {
         let held = if is_held { count } else { 0 };
-        diesel::update(stock::table.find(key))
-            .set((stock::sold.eq(stock::sold + count), stock::held.eq(stock::held - held)))
-            .execute(conn)?;
+        let (sailing, class) = key;
+        prepared(
+            "UPDATE stock SET sold = sold + $1, held = held - $2
+             WHERE sailing_id = $3 AND accommodation_id = $4",
+        )
+        .bind::<Integer, _>(count)
+        .bind::<Integer, _>(held)
+        .bind::<SqlUuid, _>(sailing)
+        .bind::<SqlUuid, _>(class)
+        .execute(conn)?;
     }
-    diesel::update(legs::table.filter(legs::booking_id.eq(booking)))
-        .set(legs::state.eq(LegState::Sold))
+    prepared("UPDATE legs SET state = $1 WHERE booking_id = $2")
+        .bind::<Text, _>(LegState::Sold)
+        .bind::<SqlUuid, _>(booking)
         .execute(conn)?;
     Ok(())
 }
@@ -84,12 +96,15 @@ pub(crate) fn note(
     method: Option<&str>,
     checkout_url: Option<&str>,
 ) -> Result<(), BookingError> {
-    diesel::update(bookings::table.find(booking))
-        .set((
-            bookings::payment_state.eq(state),
-            method.map(|method| bookings::payment_method.eq(Some(method))),
-            bookings::checkout_url.eq(checkout_url),
-        ))
-        .execute(conn)?;
+    prepared(
+        "UPDATE bookings SET payment_state = $1, payment_method = coalesce($2, payment_method),
+           checkout_url = $3
+         WHERE id = $4",
+    )
+    .bind::<Text, _>(state)
+    .bind::<Nullable<Text>, _>(method)
+    .bind::<Nullable<Text>, _>(checkout_url)
+    .bind::<SqlUuid, _>(booking)
+    .execute(conn)?;
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! The table of tries to pay.
+//! The table of tries to pay. Each payment sends what is raw here; Diesel's own updates would be planned
+//! anew each time.
 
 use bookings::{
     BookingId,
@@ -9,9 +10,9 @@ use diesel::{
     dsl::max,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Uuid as SqlUuid},
+    sql_types::{BigInt, Integer, Text, Timestamptz, Uuid as SqlUuid},
 };
-use platform::db::app_now;
+use platform::db::{app_now, prepared};
 use schema::tables::payment_attempts;
 use uuid::Uuid;
 
@@ -120,8 +121,9 @@ pub(crate) fn set_state(
     attempt: Attempt,
     state: AttemptState,
 ) -> Result<Attempt, PaymentError> {
-    diesel::update(payment_attempts::table.find(attempt.id))
-        .set(payment_attempts::state.eq(state))
+    prepared("UPDATE payment_attempts SET state = $1 WHERE id = $2")
+        .bind::<Text, _>(state)
+        .bind::<SqlUuid, _>(attempt.id)
         .execute(conn)?;
     Ok(Attempt { state, ..attempt })
 }
@@ -134,11 +136,12 @@ pub(crate) fn ask_again(
     asked: i32,
 ) -> Result<(), PaymentError> {
     match at {
-        Some(at) => diesel::update(payment_attempts::table.find(id))
-            .set((payment_attempts::ask_at.eq(at), payment_attempts::asked.eq(asked)))
+        Some(at) => prepared("UPDATE payment_attempts SET ask_at = $1, asked = $2 WHERE id = $3")
+            .bind::<Timestamptz, _>(at)
+            .bind::<Integer, _>(asked)
+            .bind::<SqlUuid, _>(id)
             .execute(conn)?,
-        // Raw, for chrono has no infinite instant.
-        None => sql_query("UPDATE payment_attempts SET ask_at = 'infinity' WHERE id = $1")
+        None => prepared("UPDATE payment_attempts SET ask_at = 'infinity' WHERE id = $1")
             .bind::<SqlUuid, _>(id)
             .execute(conn)?,
     };
@@ -158,8 +161,8 @@ pub(crate) fn end_soon(conn: &mut PgConnection, booking: BookingId) -> Result<()
 
 /// Has the provider asked at once.
 pub(crate) fn ask_now(conn: &mut PgConnection, id: AttemptId) -> Result<(), PaymentError> {
-    diesel::update(payment_attempts::table.find(id))
-        .set(payment_attempts::ask_at.eq(app_now()))
+    prepared("UPDATE payment_attempts SET ask_at = app_now() WHERE id = $1")
+        .bind::<SqlUuid, _>(id)
         .execute(conn)?;
     Ok(())
 }

@@ -1,12 +1,11 @@
 //! The table of webhook events.
 
 use diesel::{
-    dsl::sql,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Integer},
+    sql_types::{BigInt, Nullable, Text},
 };
-use schema::tables::provider_events;
+use platform::db::prepared;
 
 use crate::{error::PaymentError, ids::ProviderName, providers::WebhookEvent};
 
@@ -16,19 +15,19 @@ pub(crate) fn keep(
     provider: ProviderName,
     event: &WebhookEvent,
 ) -> Result<(), PaymentError> {
-    diesel::insert_into(provider_events::table)
-        .values((
-            provider_events::provider.eq(provider),
-            provider_events::event.eq(&event.event),
-            provider_events::kind.eq(&event.kind),
-            provider_events::session.eq(&event.session),
-            provider_events::payment.eq(&event.payment),
-            provider_events::reference.eq(&event.reference),
-        ))
-        .on_conflict((provider_events::provider, provider_events::event))
-        .do_update()
-        .set(provider_events::times.eq(sql::<Integer>("provider_events.times + 1")))
-        .execute(conn)?;
+    // Raw, for Diesel would have it planned anew for each event.
+    prepared(
+        "INSERT INTO provider_events AS known (provider, event, kind, session, payment, reference)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (provider, event) DO UPDATE SET times = known.times + 1",
+    )
+    .bind::<Text, _>(provider)
+    .bind::<Text, _>(&event.event)
+    .bind::<Text, _>(&event.kind)
+    .bind::<Nullable<Text>, _>(&event.session)
+    .bind::<Nullable<Text>, _>(&event.payment)
+    .bind::<Nullable<Text>, _>(&event.reference)
+    .execute(conn)?;
     Ok(())
 }
 

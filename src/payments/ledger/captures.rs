@@ -33,7 +33,7 @@ pub(crate) fn has_paid(conn: &mut PgConnection, booking: BookingId) -> Result<bo
 
 /// What is written of money that came in.
 #[derive(Insertable)]
-#[diesel(table_name = captures)]
+#[diesel(table_name = captures, treat_none_as_default_value = false)]
 pub(crate) struct NewCapture<'a> {
     pub(crate) id: CaptureId,
     #[diesel(column_name = attempt_id)]

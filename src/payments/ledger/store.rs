@@ -1,21 +1,16 @@
 //! The two tables of the ledger.
 
 use bookings::BookingId;
-use diesel::prelude::*;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Text},
+};
 use kernel::Centavos;
-use schema::tables::{journal, postings};
+use platform::db::prepared;
+use schema::tables::journal;
 
 use super::movement::{Account, Cause, Movement};
 use crate::error::PaymentError;
-
-/// One side of a movement.
-#[derive(Insertable)]
-#[diesel(table_name = postings)]
-struct Posting {
-    journal_id: i64,
-    account: Account,
-    amount_centavos: Centavos,
-}
 
 /// Writes a movement, whose sides sum to nothing; writing it twice is refused by the table. One that moves
 /// nothing, such as giving back the place of an infant who travels free, is not written.
@@ -37,10 +32,15 @@ pub(crate) fn write(
         ))
         .returning(journal::id)
         .get_result(conn)?;
-    let rows: Vec<Posting> = sides
-        .into_iter()
-        .map(|(account, amount_centavos)| Posting { journal_id, account, amount_centavos })
-        .collect();
-    diesel::insert_into(postings::table).values(rows).execute(conn)?;
+    let (accounts, amounts): (Vec<Account>, Vec<Centavos>) = sides.into_iter().unzip();
+    // Raw, for Diesel would have a list planned anew for each movement.
+    prepared(
+        "INSERT INTO postings (journal_id, account, amount_centavos)
+         SELECT $1, account, amount FROM unnest($2::text[], $3::bigint[]) AS side (account, amount)",
+    )
+    .bind::<BigInt, _>(journal_id)
+    .bind::<Array<Text>, _>(accounts)
+    .bind::<Array<BigInt>, _>(amounts)
+    .execute(conn)?;
     Ok(())
 }

@@ -11,6 +11,7 @@ mod paying;
 mod permutations;
 mod personal_data;
 mod planted;
+mod prepared;
 pub(crate) mod provider_fixture;
 mod rights;
 mod simulation;
