@@ -27,7 +27,7 @@ struct Known {
 /// Returns the statements that `work` sends and the connection does not know by a name.
 fn planned_anew(
     conn: &mut PgConnection,
-    work: impl FnOnce(&mut PgConnection) -> Result<(), PaymentError>,
+    work: impl Fn(&mut PgConnection) -> Result<(), PaymentError>,
 ) -> Result<Vec<String>, PaymentError> {
     let sent = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&sent);
@@ -36,7 +36,7 @@ fn planned_anew(
             heard.lock().expect("no panic").push(query.to_string());
         }
     });
-    let done = conn.transaction(work);
+    let done = platform::db::transaction(conn, work);
     conn.set_instrumentation(|_: InstrumentationEvent<'_>| {});
     done?;
     let known: Vec<Known> = sql_query("SELECT statement FROM pg_prepared_statements").load(conn)?;
