@@ -19,6 +19,7 @@ use crate::{
     notice::{Delivery, NoticeState},
 };
 
+/// A new e-mail. Where a column has none, NULL is bound: Diesel has a row with a DEFAULT planned anew each time.
 #[derive(Insertable)]
 #[diesel(table_name = notices, treat_none_as_default_value = false)]
 pub(crate) struct NewNotice<'a> {

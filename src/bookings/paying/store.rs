@@ -68,9 +68,8 @@ pub(crate) fn sell(
     for seats in seats {
         *by_key.entry(seats.key()).or_default() += seats.count;
     }
-    for (key, count) in by_key {
+    for ((sailing, class), count) in by_key {
         let held = if is_held { count } else { 0 };
-        let (sailing, class) = key;
         prepared(
             "UPDATE stock SET sold = sold + $1, held = held - $2
              WHERE sailing_id = $3 AND accommodation_id = $4",

@@ -4,7 +4,7 @@ mod ask;
 mod closer;
 mod complete_booking;
 mod end_hold;
-mod events;
+pub(crate) mod events;
 mod follow_up;
 mod forget_events;
 mod methods;

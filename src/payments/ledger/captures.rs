@@ -31,7 +31,8 @@ pub(crate) fn has_paid(conn: &mut PgConnection, booking: BookingId) -> Result<bo
     Ok(diesel::select(diesel::dsl::exists(applied)).get_result(conn)?)
 }
 
-/// What is written of money that came in.
+/// What is written of money that came in. Where a column has none, NULL is bound: Diesel has a row with a
+/// DEFAULT planned anew each time.
 #[derive(Insertable)]
 #[diesel(table_name = captures, treat_none_as_default_value = false)]
 pub(crate) struct NewCapture<'a> {

@@ -12,9 +12,10 @@ use schema::tables::payment_attempts;
 use super::Fixture;
 use crate::{
     attempts,
+    checkout::events,
     error::PaymentError,
-    ids::AttemptId,
-    providers::{CheckoutReport, CheckoutStatus, Paid},
+    ids::{AttemptId, ProviderName},
+    providers::{CheckoutReport, CheckoutStatus, Paid, WebhookEvent},
     settling::settle,
 };
 
@@ -65,8 +66,17 @@ async fn a_payment_sends_only_statements_that_are_prepared_once() {
             method: Some("gcash".to_owned()),
             paid_at: platform::db::now(conn)?,
         };
+        let event = WebhookEvent {
+            event: "evt_1".to_owned(),
+            kind: "payment.paid".to_owned(),
+            session: None,
+            payment: Some("pay_1".to_owned()),
+            reference: Some(id.to_string()),
+            dispute: None,
+        };
         let report = CheckoutReport { paid: vec![paid], status: CheckoutStatus::Closed };
         planned_anew(conn, |conn| {
+            events::keep(conn, ProviderName::Sandbox, &event)?;
             attempts::ask_now(conn, id)?;
             settle(conn, &fixture.test.ctx, id, &report)?;
             attempts::ask_again(conn, id, None, 1)

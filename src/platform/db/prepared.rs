@@ -1,7 +1,7 @@
 //! SQL whose text never changes, prepared once on each connection.
 //!
-//! Diesel plans anew, each time, what comes by `sql_query` or inserts a list; where seats are sold
-//! that costs more than the work itself.
+//! Diesel has PostgreSQL plan anew, each time, what comes by `sql_query`, what updates, and what inserts a
+//! list, a DEFAULT or an update on a conflict; where seats are sold that costs more than the work itself.
 
 use std::marker::PhantomData;
 
