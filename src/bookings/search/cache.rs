@@ -34,8 +34,8 @@ struct Facts {
 /// What was found last of each sailing. Neither a sailing nor a version of the catalogue is of two databases.
 static LAST: RwLock<BTreeMap<SailingId, (Facts, TripJson)>> = RwLock::new(BTreeMap::new());
 
-/// The most sailings that are cached. When there would be more, the cache is emptied.
-const MOST: usize = 4096;
+/// The most sailings that are cached, of two or three kilobytes each. When there would be more, the cache is emptied.
+const MOST: usize = 1024;
 
 /// Returns the trip of a row that was read at `now`; none where the catalogue does not know its route or ship.
 pub(super) fn trip(
