@@ -3,6 +3,7 @@
 pub mod config;
 mod context;
 pub mod db;
+pub mod fonts;
 #[cfg(fuzzing)]
 pub mod fuzz;
 pub mod ical;

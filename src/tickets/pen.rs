@@ -8,6 +8,7 @@ use krilla::{
     surface::Surface,
     text::{Font, TextDirection},
 };
+use platform::fonts::{self, Typeface};
 
 use crate::qr::Qr;
 
@@ -28,31 +29,24 @@ enum Weight {
 /// Smaller text cannot be read by the lamps of a pier.
 const SMALLEST: f32 = 8.0;
 
-/// A font, and how wide its letters are.
+/// A font for paper, and how wide its letters are.
 struct Face {
     font: Font,
-    metrics: ttf_parser::Face<'static>,
+    typeface: &'static Typeface,
 }
 
-static REGULAR: LazyLock<Face> =
-    LazyLock::new(|| Face::load(include_bytes!("fonts/DejaVuSansCondensed.ttf")));
-static BOLD: LazyLock<Face> =
-    LazyLock::new(|| Face::load(include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf")));
+static REGULAR: LazyLock<Face> = LazyLock::new(|| Face::of(&fonts::REGULAR));
+static BOLD: LazyLock<Face> = LazyLock::new(|| Face::of(&fonts::BOLD));
 
 impl Face {
     #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
-    fn load(bytes: &'static [u8]) -> Self {
-        Self {
-            font: Font::new(bytes.into(), 0).expect("a font"),
-            metrics: ttf_parser::Face::parse(bytes, 0).expect("a font"),
-        }
+    fn of(typeface: &'static Typeface) -> Self {
+        Self { font: Font::new(typeface.file.into(), 0).expect("a font"), typeface }
     }
 
     /// How wide a letter is, for a height of one.
     fn width(&self, letter: char) -> f32 {
-        let glyph = self.metrics.glyph_index(letter).unwrap_or_default();
-        let advance = self.metrics.glyph_hor_advance(glyph).unwrap_or_default();
-        f32::from(advance) / f32::from(self.metrics.units_per_em())
+        self.typeface.width(letter)
     }
 }
 

@@ -8,16 +8,18 @@ use platform::config::Config;
 /// Every language, in the order in which pages offer them.
 pub(crate) const LANGUAGES: [Language; 3] = [Language::En, Language::Fil, Language::Ceb];
 
-/// A page, whatever the language.
+/// A page or a picture, whatever the language.
 #[derive(Clone, Debug)]
 pub(crate) enum Address {
     Route(String),
     Port(String),
     Voyage(String, NaiveDate),
+    /// The picture beside a link to a route.
+    Preview(String),
 }
 
 impl Address {
-    /// Returns the path of the page in a language.
+    /// Returns its path in a language.
     pub(crate) fn path(&self, language: Language) -> String {
         let prefix = match language {
             Language::En => "",
@@ -28,10 +30,11 @@ impl Address {
             Self::Route(slug) => format!("{prefix}/ferry/{slug}"),
             Self::Port(slug) => format!("{prefix}/ports/{slug}"),
             Self::Voyage(voyage, day) => format!("{prefix}/voyages/{}/{day}", in_path(voyage)),
+            Self::Preview(slug) => format!("{prefix}/previews/{slug}.png"),
         }
     }
 
-    /// Returns the whole address of the page in a language.
+    /// Returns its whole address in a language.
     pub(crate) fn link(&self, config: &Config, language: Language) -> String {
         config.public_url.link(&self.path(language))
     }

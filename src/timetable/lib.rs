@@ -3,9 +3,11 @@
 
 mod addresses;
 mod board;
+mod canvas;
 mod fares;
 mod feed;
 mod gtfs;
+mod link_preview;
 mod page;
 mod port_page;
 mod robots;
@@ -25,6 +27,7 @@ use actix_web::{
 };
 
 use kernel::Language;
+use link_preview::Previews;
 use routes::Sailing;
 pub use shared::SharedBoard;
 
@@ -36,12 +39,14 @@ pub fn voyage_path(sailing: &Sailing, language: Language) -> String {
 /// Returns how the pages and feeds are mounted, which lie outside the API. The board is shared by all threads.
 pub fn mount_pages(board: SharedBoard) -> impl Fn(&mut ServiceConfig) + Clone {
     let board = Data::new(board);
+    let previews = Data::new(Previews::default());
     move |config| {
-        config.app_data(board.clone());
+        config.app_data(board.clone()).app_data(previews.clone());
         for prefix in ["", "/fil", "/ceb"] {
             let path = |rest: &str| format!("{prefix}{rest}");
             config
                 .route(&path("/ferry/{slug}"), on_read().to(route_page::endpoint))
+                .route(&path("/previews/{slug}.png"), on_read().to(link_preview::endpoint))
                 .route(&path("/ports/{slug}"), on_read().to(port_page::endpoint))
                 .route(&path("/voyages/{voyage}/{day}"), on_read().to(voyage_page::endpoint));
         }

@@ -25,6 +25,10 @@ use crate::{
     words::Words,
 };
 
+/// The pixels of a picture beside a link: what chats and networks show without cutting anything off.
+pub(crate) const PREVIEW_WIDTH: u32 = 1200;
+pub(crate) const PREVIEW_HEIGHT: u32 = 630;
+
 const STYLE: &str = include_str!("pages/style.css");
 
 static PAGES: LazyLock<Tera> = LazyLock::new(|| {
@@ -65,6 +69,8 @@ pub(crate) struct Page<T> {
     pub(crate) address: Address,
     pub(crate) title: String,
     pub(crate) description: String,
+    /// What stands beside a link to it.
+    pub(crate) preview: Option<Address>,
     /// What search engines read of it.
     pub(crate) structured: Vec<Value>,
     /// Whether search engines shall list it.
@@ -84,11 +90,20 @@ struct View<'a, T> {
     title: &'a str,
     description: &'a str,
     canonical: Option<String>,
+    preview: Option<Preview>,
     is_listed: bool,
     languages: Vec<InLanguage>,
     structured: Vec<String>,
     words: Words,
     body: T,
+}
+
+/// The picture beside a link to the page.
+#[derive(Serialize)]
+struct Preview {
+    url: String,
+    width: u32,
+    height: u32,
 }
 
 /// The page in one language.
@@ -116,6 +131,7 @@ impl<'a, T> View<'a, T> {
             title,
             description: title,
             canonical: None,
+            preview: None,
             is_listed: false,
             languages: Vec::new(),
             structured: Vec::new(),
@@ -138,6 +154,11 @@ impl<T: Serialize> Page<T> {
         let view = View {
             description: &self.description,
             canonical: Some(self.address.link(config, language)),
+            preview: self.preview.as_ref().map(|preview| Preview {
+                url: preview.link(config, language),
+                width: PREVIEW_WIDTH,
+                height: PREVIEW_HEIGHT,
+            }),
             is_listed: self.is_listed,
             languages: LANGUAGES.map(in_language).into(),
             structured: self.structured.iter().map(in_script).collect(),

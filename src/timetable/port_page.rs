@@ -94,6 +94,7 @@ fn draw(board: &Board, at: &BoardPort, config: &Config, language: Language) -> H
         description: port_description(&at.port.name).in_language(language).to_owned(),
         title,
         address: at.address(),
+        preview: None,
         structured,
         is_listed: true,
         body: view,

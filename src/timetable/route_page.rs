@@ -150,6 +150,7 @@ fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> 
             .in_language(language)
             .to_owned(),
         address,
+        preview: Some(on.preview()),
         structured,
         is_listed: true,
         body: view,

@@ -107,6 +107,17 @@ pub(crate) fn duration(minutes: i32) -> Text {
     })
 }
 
+/// What the picture of a route says: how long it takes, and what it costs.
+pub(crate) fn preview_facts(takes: &str, price: Option<&str>) -> Text {
+    Text::build(|language| {
+        let words = Words::of(language);
+        match price {
+            Some(price) => format!("{takes}  ·  {} {price}, {}", words.from_price, words.all_in),
+            None => takes.to_owned(),
+        }
+    })
+}
+
 pub(crate) fn route_title(origin: &str, destination: &str) -> Text {
     Text::build(|language| match language {
         Language::En => format!("Ferry from {origin} to {destination}"),

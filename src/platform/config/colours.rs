@@ -15,9 +15,6 @@ pub struct Colours {
     pub action: Colour,
 }
 
-/// Written on the bar: its names, and the quieter line below.
-const ON_BAR: [Colour; 2] = [WHITE, Colour([0xb8, 0xd9, 0xe4])];
-
 /// Written on the button.
 const ON_ACTION: Colour = Colour([0x1b, 0x14, 0x00]);
 
@@ -38,6 +35,11 @@ impl Default for Colours {
 }
 
 impl Colour {
+    /// Returns its red, green and blue.
+    pub const fn rgb(self) -> [u8; 3] {
+        self.0
+    }
+
     fn parse(text: &str) -> Result<Self, String> {
         let problem = || format!("must be a colour such as #062a3a, not \"{text}\"");
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
@@ -50,7 +52,7 @@ impl Colour {
     /// Reads the ground of a bar. Returns an error if what is written on it could not be read.
     pub(super) fn bar(text: &str) -> Result<Self, String> {
         let bar = Self::parse(text)?;
-        match ON_BAR.iter().all(|written| bar.contrast(*written) >= TEXT) {
+        match Colours::ON_BAR.iter().all(|written| bar.contrast(*written) >= TEXT) {
             true => Ok(bar),
             false => Err(format!("{bar} is too light: white text on it could not be read")),
         }
@@ -105,6 +107,9 @@ impl fmt::Display for Colour {
 }
 
 impl Colours {
+    /// What is written on the bar: its names, and the quieter line below.
+    pub const ON_BAR: [Colour; 2] = [WHITE, Colour([0xb8, 0xd9, 0xe4])];
+
     /// Returns the edge of the button on a light page.
     pub fn action_edge(&self) -> Colour {
         self.action.seen_on(WHITE, BLACK)

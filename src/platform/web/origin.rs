@@ -35,6 +35,7 @@ const DRAWN: &[&str] = &[
     "/ferry/",
     "/ports/",
     "/voyages/",
+    "/previews/",
     "/fil/",
     "/ceb/",
     "/feeds/",

@@ -2,6 +2,7 @@
 
 mod feeds;
 mod pages;
+mod previews;
 mod vocabulary;
 
 use std::sync::Arc;
