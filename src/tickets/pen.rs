@@ -29,7 +29,7 @@ enum Weight {
 /// Smaller text cannot be read by the lamps of a pier.
 const SMALLEST: f32 = 8.0;
 
-/// A font for paper, and how wide its letters are.
+/// A font: as paper takes it, and as letters are measured.
 struct Face {
     font: Font,
     typeface: &'static Typeface,
@@ -42,11 +42,6 @@ impl Face {
     #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
     fn of(typeface: &'static Typeface) -> Self {
         Self { font: Font::new(typeface.file.into(), 0).expect("a font"), typeface }
-    }
-
-    /// How wide a letter is, for a height of one.
-    fn width(&self, letter: char) -> f32 {
-        self.typeface.width(letter)
     }
 }
 
@@ -76,7 +71,7 @@ impl Style {
 
     fn width(self, text: &str) -> f32 {
         let face = self.face();
-        text.chars().map(|letter| face.width(letter)).sum::<f32>() * self.size
+        text.chars().map(|letter| face.typeface.width(letter)).sum::<f32>() * self.size
     }
 
     /// As large as it is, or as small as `text` must be to fit.
@@ -116,7 +111,7 @@ impl Style {
         for letter in word.chars() {
             let Some(piece) = pieces.last_mut() else { break };
             if !piece.is_empty()
-                && self.width(piece) + self.face().width(letter) * self.size > width
+                && self.width(piece) + self.face().typeface.width(letter) * self.size > width
             {
                 pieces.push(letter.to_string());
             } else {

@@ -114,11 +114,6 @@ impl BoardRoute {
     pub(crate) fn address(&self) -> Address {
         Address::Route(self.slug.clone())
     }
-
-    /// Returns the address of the picture that stands beside a link to the route.
-    pub(crate) fn preview(&self) -> Address {
-        Address::Preview(self.slug.clone())
-    }
 }
 
 impl BoardPort {

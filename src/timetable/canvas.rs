@@ -1,31 +1,20 @@
 //! Letters and shapes on a picture of pixels.
 
-use platform::{
-    config::Colour,
-    fonts::{self, Typeface},
-};
+use platform::{config::Colour, fonts::Typeface};
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Shader, Transform};
 use ttf_parser::OutlineBuilder;
 
 /// How a text is written: its weight, its height in pixels, and its colour.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
-    pub(crate) typeface: fn() -> &'static Typeface,
+    pub(crate) typeface: &'static Typeface,
     pub(crate) size: f32,
     pub(crate) colour: Colour,
 }
 
-pub(crate) fn regular() -> &'static Typeface {
-    &fonts::REGULAR
-}
-
-pub(crate) fn bold() -> &'static Typeface {
-    &fonts::BOLD
-}
-
 impl Style {
     fn width(self, text: &str) -> f32 {
-        text.chars().map(|letter| (self.typeface)().width(letter)).sum::<f32>() * self.size
+        text.chars().map(|letter| self.typeface.width(letter)).sum::<f32>() * self.size
     }
 
     /// As large as it is, or as small as `text` must be to fit.
@@ -58,7 +47,7 @@ impl Canvas {
 
     /// Writes a text from `x` on; its letters stand on `baseline`. Returns where it ends.
     pub(crate) fn write(&mut self, text: &str, style: Style, (x, baseline): (f32, f32)) -> f32 {
-        let typeface = (style.typeface)();
+        let typeface = style.typeface;
         let scale = typeface.scale() * style.size;
         let mut outline = Outline { path: PathBuilder::new(), scale, x, baseline };
         for letter in text.chars() {

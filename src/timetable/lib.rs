@@ -1,4 +1,5 @@
 //! The timetable for everybody: a page for each route, port and voyage, drawn by the server in three languages,
+//! pictures beside links,
 //! feeds that other programs read, and what search engines ask for.
 
 mod addresses;
@@ -36,7 +37,7 @@ pub fn voyage_path(sailing: &Sailing, language: Language) -> String {
     rows::voyage(sailing).path(language)
 }
 
-/// Returns how the pages and feeds are mounted, which lie outside the API. The board is shared by all threads.
+/// Returns how the pages, pictures and feeds are mounted, which lie outside the API. The board and the pictures are shared by all threads.
 pub fn mount_pages(board: SharedBoard) -> impl Fn(&mut ServiceConfig) + Clone {
     let board = Data::new(board);
     let previews = Data::new(Previews::default());

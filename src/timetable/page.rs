@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use actix_web::{
     HttpResponse,
+    body::MessageBody,
     http::{
         StatusCode,
         header::{self, CacheControl, CacheDirective},
@@ -24,10 +25,6 @@ use crate::{
     shared::{FRESH_SECONDS, SharedBoard},
     words::Words,
 };
-
-/// The pixels of a picture beside a link: what chats and networks show without cutting anything off.
-pub(crate) const PREVIEW_WIDTH: u32 = 1200;
-pub(crate) const PREVIEW_HEIGHT: u32 = 630;
 
 const STYLE: &str = include_str!("pages/style.css");
 
@@ -70,7 +67,7 @@ pub(crate) struct Page<T> {
     pub(crate) title: String,
     pub(crate) description: String,
     /// What stands beside a link to it.
-    pub(crate) preview: Option<Address>,
+    pub(crate) preview: Option<Preview>,
     /// What search engines read of it.
     pub(crate) structured: Vec<Value>,
     /// Whether search engines shall list it.
@@ -90,7 +87,7 @@ struct View<'a, T> {
     title: &'a str,
     description: &'a str,
     canonical: Option<String>,
-    preview: Option<Preview>,
+    preview: Option<&'a Preview>,
     is_listed: bool,
     languages: Vec<InLanguage>,
     structured: Vec<String>,
@@ -98,12 +95,14 @@ struct View<'a, T> {
     body: T,
 }
 
-/// The picture beside a link to the page.
+/// The picture beside a link to a page.
 #[derive(Serialize)]
-struct Preview {
-    url: String,
-    width: u32,
-    height: u32,
+pub(crate) struct Preview {
+    pub(crate) url: String,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    /// What it says, for those who do not see it.
+    pub(crate) alt: String,
 }
 
 /// The page in one language.
@@ -154,11 +153,7 @@ impl<T: Serialize> Page<T> {
         let view = View {
             description: &self.description,
             canonical: Some(self.address.link(config, language)),
-            preview: self.preview.as_ref().map(|preview| Preview {
-                url: preview.link(config, language),
-                width: PREVIEW_WIDTH,
-                height: PREVIEW_HEIGHT,
-            }),
+            preview: self.preview.as_ref(),
             is_listed: self.is_listed,
             languages: LANGUAGES.map(in_language).into(),
             structured: self.structured.iter().map(in_script).collect(),
@@ -238,10 +233,10 @@ pub(crate) fn moved(to: &str) -> HttpResponse {
     HttpResponse::PermanentRedirect().insert_header((header::LOCATION, to)).finish()
 }
 
-/// Answers with what a program reads.
-pub(crate) fn file(kind: &'static str, body: impl Into<Vec<u8>>) -> HttpResponse {
+/// Answers with a file: what a program reads, or a picture.
+pub(crate) fn file(kind: &'static str, body: impl MessageBody + 'static) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, kind))
         .insert_header(CacheControl(vec![CacheDirective::Public, CacheDirective::MaxAge(600)]))
-        .body(body.into())
+        .body(body)
 }

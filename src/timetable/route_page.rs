@@ -13,6 +13,7 @@ use crate::{
     addresses::{Address, language_of},
     board::{Board, BoardPort, BoardRoute},
     fares::prices,
+    link_preview::preview,
     page::{Page, from_board, moved, not_found},
     port_page::{PierView, pier},
     rows::{Row, book_path, is_to_come},
@@ -150,7 +151,7 @@ fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> 
             .in_language(language)
             .to_owned(),
         address,
-        preview: Some(on.preview()),
+        preview: Some(preview(on, config, language)),
         structured,
         is_listed: true,
         body: view,

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::{
     addresses::language_of,
-    board::{Board, BoardRoute},
+    board::Board,
     page::{Page, from_board, none, not_found},
     port_page::{PierView, pier},
     rows::{book_path, ports, tone, voyage},
@@ -141,7 +141,7 @@ fn draw(
         address: voyage(sailing),
         title,
         description: headline,
-        preview: route.map(BoardRoute::preview),
+        preview: None,
         structured: vec![organization(config), trip(board, sailing, config)],
         // It is over within a day.
         is_listed: false,

@@ -3,11 +3,11 @@
 use std::fmt;
 
 /// A colour of the screen: red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour([u8; 3]);
 
 /// What the operator chooses; every other colour follows from them or is the program's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colours {
     /// The bar at the head of pages and e-mails.
     pub bar: Colour,

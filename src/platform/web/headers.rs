@@ -21,11 +21,13 @@ const NOTHING_RUNS: HeaderValue =
 /// For two years, as browsers ask before they remember a site as HTTPS only.
 const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
-/// Headers for every answer.
+/// Headers for every answer. What other sites may load has said so itself.
 pub(super) fn common(headers: &mut HeaderMap, over_https: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    headers.insert(RESOURCE, HeaderValue::from_static("same-origin"));
+    if !headers.contains_key(&RESOURCE) {
+        headers.insert(RESOURCE, HeaderValue::from_static("same-origin"));
+    }
     if over_https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_ONLY);
     }

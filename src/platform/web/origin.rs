@@ -29,7 +29,7 @@ pub struct Origin {
     pub(super) is_closable: bool,
 }
 
-/// What the visitors' address draws at each request: the timetable's pages and feeds, manifests, and the built-in test
+/// What the visitors' address draws at each request: the timetable's pages, pictures and feeds, manifests, and the built-in test
 /// provider.
 const DRAWN: &[&str] = &[
     "/ferry/",
