@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, draw_uuid};
+use platform::web::Written;
 use routes::{Port, PortId, RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
 use testing::SeededRng;
 
@@ -18,7 +19,7 @@ pub(crate) fn sailing() -> Sailing {
     };
     Sailing {
         id: SailingId(draw_uuid(&rng)),
-        route: Arc::new(SailingRoute {
+        route: Written::from(SailingRoute {
             id: RouteId(draw_uuid(&rng)),
             code: "CEB-TAG".to_owned(),
             origin: port("CEB", "Cebu"),
@@ -37,6 +38,6 @@ pub(crate) fn sailing() -> Sailing {
         terminal_fee: Centavos::ZERO,
         terminal_fee_exempt: Arc::default(),
         service_fee: Centavos::ZERO,
-        classes: Vec::new(),
+        classes: Arc::default(),
     }
 }

@@ -1,10 +1,8 @@
 //! Small whole sailings and bookings for unit tests, made without a database.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Centavos, EmailAddress, Language, philippine_date};
-use platform::web::{ApiError, FieldErrors};
+use platform::web::{ApiError, FieldErrors, Written};
 use routes::{
     AccommodationId, PassengerType, Port, PortId, RouteId, Sailing, SailingClass, SailingId,
     SailingRoute, SailingStatus, Tariff,
@@ -44,8 +42,8 @@ pub(crate) fn class(byte: u8, fare: i64) -> SailingClass {
         code: format!("C{byte}").into(),
         name: format!("Class {byte}").into(),
         description: "".into(),
-        amenities: Arc::default(),
-        tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
+        amenities: Vec::new().into(),
+        tariff: Tariff { regular: Centavos(fare), ..Tariff::default() }.into(),
     }
 }
 
@@ -65,7 +63,7 @@ pub(crate) fn sailing(
     };
     Sailing {
         id: SailingId(id(byte)),
-        route: Arc::new(SailingRoute {
+        route: Written::from(SailingRoute {
             id: RouteId(id(byte)),
             code: format!("P{origin}-P{destination}"),
             origin: port(origin),
@@ -84,7 +82,7 @@ pub(crate) fn sailing(
         terminal_fee: Centavos(2_500),
         terminal_fee_exempt: [PassengerType::Infant].into(),
         service_fee: Centavos(3_000),
-        classes,
+        classes: classes.into(),
     }
 }
 

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use kernel::{Centavos, VAT_PERCENT};
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 
 use crate::{PassengerType, passenger_type::BANDS};
 
@@ -31,6 +33,38 @@ pub struct Tariff {
     /// Set by the operator for single types. It takes the place of what is taken off by age; what the
     /// law gives still holds where it gives more.
     pub set: BTreeMap<PassengerType, Centavos>,
+}
+
+/// What each pays for a seat, before fees, in centavos.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub struct Fares {
+    adult: i64,
+    child: i64,
+    infant: i64,
+    student: i64,
+    senior: i64,
+    pwd: i64,
+    medal_of_valor: i64,
+    national_athlete: i64,
+}
+
+/// A tariff is told as what each pays by it.
+impl Serialize for Tariff {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let amount = |who| self.fare(who).amount.0;
+        let fares = Fares {
+            adult: amount(PassengerType::Adult),
+            child: amount(PassengerType::Child),
+            infant: amount(PassengerType::Infant),
+            student: amount(PassengerType::Student),
+            senior: amount(PassengerType::Senior),
+            pwd: amount(PassengerType::Pwd),
+            medal_of_valor: amount(PassengerType::MedalOfValor),
+            national_athlete: amount(PassengerType::NationalAthlete),
+        };
+        fares.serialize(serializer)
+    }
 }
 
 /// What one passenger pays for one seat.

@@ -23,7 +23,7 @@ use platform::{jobs::Registry, web::Mount};
 
 pub use cause::Cause;
 pub use error::RoutesError;
-pub use fare::{DISCOUNT_PERCENT, Fare, Tariff};
+pub use fare::{DISCOUNT_PERCENT, Fare, Fares, Tariff};
 pub use find::{
     all_routes, authorised_persons, capacities, departing_after, last_departure, last_departure_of,
     next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days, sailings_and_time,

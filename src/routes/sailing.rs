@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Centavos;
+use platform::web::Written;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -62,7 +63,7 @@ pub struct Sailing {
     /// Its id.
     pub id: SailingId,
     /// Its route.
-    pub route: Arc<SailingRoute>,
+    pub route: Written<SailingRoute>,
     /// The ship's name.
     pub vessel: String,
     /// The voyage.
@@ -90,7 +91,7 @@ pub struct Sailing {
     /// What booking online costs for each seat.
     pub service_fee: Centavos,
     /// Its classes.
-    pub classes: Vec<SailingClass>,
+    pub classes: Arc<[SailingClass]>,
 }
 
 /// The route of a sailing.
@@ -118,9 +119,9 @@ pub struct SailingClass {
     /// What it is.
     pub description: Arc<str>,
     /// What comes with it.
-    pub amenities: Arc<[String]>,
+    pub amenities: Written<Vec<String>>,
     /// What a seat costs.
-    pub tariff: Tariff,
+    pub tariff: Written<Tariff>,
 }
 
 impl Sailing {
@@ -182,12 +183,12 @@ mod tests {
             code: format!("C{byte}").into(),
             name: "".into(),
             description: "".into(),
-            amenities: Arc::default(),
-            tariff: Tariff { regular: Centavos(fare), ..Tariff::default() },
+            amenities: Vec::new().into(),
+            tariff: Tariff { regular: Centavos(fare), ..Tariff::default() }.into(),
         };
         Sailing {
             id: SailingId(Uuid::new_v8([2; 16])),
-            route: Arc::new(SailingRoute {
+            route: Written::from(SailingRoute {
                 id: RouteId(Uuid::new_v8([3; 16])),
                 code: "CEB-TAG".to_owned(),
                 origin: port("CEB"),
@@ -206,7 +207,7 @@ mod tests {
             terminal_fee: Centavos(2_500),
             terminal_fee_exempt: [PassengerType::Infant, PassengerType::Senior].into(),
             service_fee: Centavos(3_000),
-            classes: vec![class(8, 80_000), class(9, 120_000)],
+            classes: [class(8, 80_000), class(9, 120_000)].into(),
         }
     }
 
@@ -282,12 +283,15 @@ mod tests {
         let mut sailing = sailing(SailingStatus::Scheduled);
         assert_eq!(sailing.fare_from(), Some(Centavos(80_000)));
         assert_eq!(sailing.price_from(), Some(Centavos(85_500)));
-        sailing.classes[1].tariff.promo = Some(Centavos(70_000));
+        let promo = Some(Centavos(70_000));
+        let tariff = Tariff { promo, ..(*sailing.classes[1].tariff).clone() };
+        let on_promotion = SailingClass { tariff: tariff.into(), ..sailing.classes[1].clone() };
+        sailing.classes = [sailing.classes[0].clone(), on_promotion].into();
         assert_eq!(sailing.fare_from(), Some(Centavos(70_000)), "a promotion");
         sailing.terminal_fee_exempt =
             [PassengerType::Infant, PassengerType::Senior, PassengerType::Adult].into();
         assert_eq!(sailing.price_from(), Some(Centavos(73_000)));
-        sailing.classes.clear();
+        sailing.classes = Arc::default();
         assert_eq!((sailing.fare_from(), sailing.price_from()), (None, None));
     }
 }

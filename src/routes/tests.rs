@@ -61,7 +61,7 @@ fn lowest_of(test: &TestContext, route: crate::RouteId) -> Option<kernel::Centav
     let now = test.ctx.clock.now();
     let sailings = test.db(|conn| crate::sailings_of_route(conn, route, from, to));
     let on_sale = sailings.iter().filter(|sailing| sailing.is_on_sale(now));
-    let fares = on_sale.flat_map(|sailing| &sailing.classes);
+    let fares = on_sale.flat_map(|sailing| sailing.classes.iter());
     fares.map(|class| class.tariff.fare(crate::PassengerType::Adult).amount).min()
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn prices<'a>(
 ) -> Vec<ClassPrice> {
     let mut found: Vec<(&str, ClassPrice)> = Vec::new();
     for sailing in sailings.filter(|sailing| sailing.is_on_sale(now)) {
-        for class in &sailing.classes {
+        for class in sailing.classes.iter() {
             let price = price(sailing, class);
             match found.iter_mut().find(|(code, _)| **code == *class.code) {
                 Some((_, known)) if known.adult <= price.adult => {}

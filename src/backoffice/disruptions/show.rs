@@ -1,13 +1,11 @@
 //! `GET disruptions/{id}`: how far a disruption has come, and whom to call.
 
-use std::sync::Arc;
-
 use actix_web::web::Path;
 use bookings::{BookingCode, BookingId, on_board};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::ContactNumber;
-use platform::web::{Ctx, Failed, Json};
+use platform::web::{Ctx, Failed, Json, Written};
 use routes::{Cause, Sailing, SailingId, SailingRoute, SailingStatus};
 use serde::Serialize;
 use staff::{Action, Authorized, Ports, Subject, SubjectKind, may};
@@ -57,7 +55,7 @@ struct StruckSailing {
     voyage: String,
     day: NaiveDate,
     #[schema(value_type = SailingRoute)]
-    route: Arc<SailingRoute>,
+    route: Written<SailingRoute>,
     /// When it leaves since then, or would have left.
     departs_at: DateTime<Utc>,
     status: SailingStatus,
@@ -135,7 +133,7 @@ pub(super) fn page(
         id: sailing.id,
         voyage: sailing.voyage_number.clone(),
         day: sailing.departs_on,
-        route: Arc::clone(&sailing.route),
+        route: sailing.route.clone(),
         departs_at: departs_at(sailing.id),
         status: sailing.status,
     });

@@ -1,12 +1,12 @@
 //! `GET user-online-bookings`: the bookings of the account that is signed in, one for each way.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::cmp::Reverse;
 
 use auth::{AccountId, SignedIn};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Text, clock_time};
-use platform::web::{Ctx, Failed, FieldErrors, Json, Query, invalid};
+use platform::web::{Ctx, Failed, FieldErrors, Json, Query, Written, invalid};
 use routes::{RouteId, Sailing, SailingId, SailingRoute, SailingStatus};
 use serde::{Deserialize, Serialize};
 use users::Gender;
@@ -64,7 +64,7 @@ struct UserBooking {
     sailing_status: SailingStatus,
     route_id: RouteId,
     #[schema(value_type = SailingRoute)]
-    route: Arc<SailingRoute>,
+    route: Written<SailingRoute>,
     accommodation: Class,
     passenger_contact: Contact,
     tickets: Vec<UserTicket>,
@@ -182,7 +182,7 @@ impl UserBooking {
             scheduled_departs_at: sailing.scheduled_departs_at,
             sailing_status: sailing.status,
             route_id: sailing.route.id,
-            route: Arc::clone(&sailing.route),
+            route: sailing.route.clone(),
             accommodation: Class {
                 id: leg.class,
                 name: class.map(|class| class.name.to_string()).unwrap_or_default(),

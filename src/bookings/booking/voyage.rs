@@ -1,9 +1,8 @@
 //! What is told of a sailing wherever one is named: what sails, where, when.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::clock_time;
+use platform::web::Written;
 use routes::{RouteId, Sailing, SailingId, SailingRoute};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +13,7 @@ pub(crate) struct Voyage {
     pub(crate) id: SailingId,
     route_id: RouteId,
     #[schema(value_type = SailingRoute)]
-    route: Arc<SailingRoute>,
+    route: Written<SailingRoute>,
     vessel: Vessel,
     voyage_number: String,
     /// The date for which it is sold, at the port.
@@ -37,7 +36,7 @@ impl From<&Sailing> for Voyage {
         Self {
             id: sailing.id,
             route_id: sailing.route.id,
-            route: Arc::clone(&sailing.route),
+            route: sailing.route.clone(),
             vessel: Vessel { name: sailing.vessel.clone() },
             voyage_number: sailing.voyage_number.clone(),
             booking_date: sailing.departs_on,

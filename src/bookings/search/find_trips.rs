@@ -10,7 +10,7 @@ use platform::{
     db::Together,
     web::{Ctx, Failed, FieldErrors, Json, Query, invalid, required},
 };
-use routes::RouteId;
+use routes::{NamedSailing, RouteId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,8 +18,7 @@ use crate::{
     booking::head,
     error::BookingError,
     search::{
-        cache::{self, TripJson},
-        store,
+        store::{self, TripRow},
         trip::Trip,
     },
 };
@@ -45,9 +44,9 @@ pub(crate) struct Wanted {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Found {
     #[schema(value_type = Vec<Trip>)]
-    departures: Arc<[TripJson]>,
+    departures: Arc<[Trip]>,
     #[schema(value_type = Vec<Trip>)]
-    returns: Arc<[TripJson]>,
+    returns: Arc<[Trip]>,
 }
 
 /// A search that makes sense.
@@ -82,7 +81,7 @@ struct Asked {
 #[derive(Clone)]
 struct Sailed {
     /// None if there is no such route. All who asked for it share them.
-    trips: Option<Arc<[TripJson]>>,
+    trips: Option<Arc<[Trip]>>,
     now: DateTime<Utc>,
 }
 
@@ -199,10 +198,10 @@ fn find_all(
         Some(row) => row.of.read_at,
         None => platform::db::now(conn)?,
     };
-    let mut found = vec![Vec::new(); each.len()];
+    let mut found: Vec<Vec<Trip>> = each.iter().map(|_| Vec::new()).collect();
     for row in rows {
         let of_route = usize::try_from(row.of.n - 1).ok().and_then(|at| found.get_mut(at));
-        if let (Some(of_route), Some(trip)) = (of_route, cache::trip(conn, row, now)?) {
+        if let (Some(of_route), Some(trip)) = (of_route, trip(conn, row, now)?) {
             of_route.push(trip);
         }
     }
@@ -212,6 +211,19 @@ fn find_all(
         answers.insert(asked, Sailed { trips: is_known.then(|| trips.into()), now });
     }
     Ok(asked.iter().map(|asked| Ok(answers[asked].clone())).collect())
+}
+
+/// Returns the trip of a row that was read at `now`; none where the catalogue does not know its route or ship.
+fn trip(
+    conn: &mut PgConnection,
+    row: TripRow,
+    now: DateTime<Utc>,
+) -> Result<Option<Trip>, BookingError> {
+    let TripRow { of: NamedSailing { sailing, version, .. }, room } = row;
+    let free = room.free(sailing.id());
+    let is_on_sale = sailing.is_on_sale(now);
+    let sailing = routes::sailings_of_rows(conn, version, vec![sailing])?.pop();
+    Ok(sailing.map(|sailing| Trip::new(sailing, &free, is_on_sale)))
 }
 
 /// Returns the route between the same ports the other way round, if there is one.

@@ -1,6 +1,5 @@
 //! What sails, what it costs and how many seats are left, for those who have not booked yet.
 
-mod cache;
 pub(crate) mod fares_by_day;
 pub(crate) mod find_trips;
 pub(crate) mod open_sales;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use routes::{AccommodationId, PassengerType, Sailing, SailingClass, SailingStatus};
+use platform::web::Written;
+use routes::{AccommodationId, Fares, PassengerType, Sailing, SailingClass, SailingStatus, Tariff};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,23 +42,10 @@ pub(crate) struct Accommodation {
     #[schema(value_type = String)]
     description: Arc<str>,
     #[schema(value_type = Vec<String>)]
-    amenities: Arc<[String]>,
+    amenities: Written<Vec<String>>,
     seats_left: i32,
-    fares: Fares,
-}
-
-/// What each pays for a seat, before fees, in centavos.
-#[derive(Clone, Serialize, ToSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-struct Fares {
-    adult: i64,
-    child: i64,
-    infant: i64,
-    student: i64,
-    senior: i64,
-    pwd: i64,
-    medal_of_valor: i64,
-    national_athlete: i64,
+    #[schema(value_type = Fares)]
+    fares: Written<Tariff>,
 }
 
 impl Trip {
@@ -85,24 +73,14 @@ impl Trip {
 
 impl Accommodation {
     fn new(class: &SailingClass, seats_left: i32) -> Self {
-        let amount = |who| class.tariff.fare(who).amount.0;
         Self {
             id: class.id,
             code: Arc::clone(&class.code),
             name: Arc::clone(&class.name),
             description: Arc::clone(&class.description),
-            amenities: Arc::clone(&class.amenities),
+            amenities: class.amenities.clone(),
             seats_left,
-            fares: Fares {
-                adult: amount(PassengerType::Adult),
-                child: amount(PassengerType::Child),
-                infant: amount(PassengerType::Infant),
-                student: amount(PassengerType::Student),
-                senior: amount(PassengerType::Senior),
-                pwd: amount(PassengerType::Pwd),
-                medal_of_valor: amount(PassengerType::MedalOfValor),
-                national_athlete: amount(PassengerType::NationalAthlete),
-            },
+            fares: class.tariff.clone(),
         }
     }
 }

@@ -31,6 +31,7 @@ mod see_other;
 mod time;
 mod trace;
 mod with_header;
+mod written;
 
 pub use access::{Access, STAFF_COOKIE};
 pub use address::{client_address, network};
@@ -58,6 +59,7 @@ pub use see_other::SeeOther;
 pub use time::mount_time;
 pub use trace::Metrics;
 pub use with_header::WithHeader;
+pub use written::Written;
 
 use crate::Context;
 

@@ -5,13 +5,15 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
+use chrono::NaiveDate;
 use diesel::{pg::Pg, prelude::*};
 use kernel::Centavos;
+use platform::web::Written;
 use schema::tables::{ports, routes, vessels};
 
 use super::{fares::Fares, ships::Classes};
 use crate::{
-    PassengerType, RouteId, RoutesError, SailingRoute,
+    PassengerType, RouteId, RoutesError, SailingClass, SailingRoute,
     ids::{CatalogueVersion, VesselId},
     wire::Port,
 };
@@ -21,13 +23,18 @@ pub(super) struct Catalogue {
     version: CatalogueVersion,
     routes: HashMap<RouteId, Route>,
     vessels: HashMap<VesselId, String>,
-    pub(super) classes: Classes,
-    pub(super) fares: Fares,
+    classes: Classes,
+    fares: Fares,
+    priced: RwLock<HashMap<Priced, Arc<[SailingClass]>>>,
 }
+
+/// What the classes of a sailing and their prices depend on: its route, its ship, and the day since which its
+/// fares are in force.
+type Priced = (RouteId, VesselId, Option<NaiveDate>);
 
 /// A route and its fees.
 pub(super) struct Route {
-    pub(super) route: Arc<SailingRoute>,
+    pub(super) route: Written<SailingRoute>,
     pub(super) terminal_fee: Centavos,
     pub(super) terminal_fee_exempt: Arc<[PassengerType]>,
     pub(super) service_fee: Centavos,
@@ -62,6 +69,7 @@ impl Catalogue {
                 .collect(),
             classes: Classes::all(conn)?,
             fares: Fares::all(conn)?,
+            priced: RwLock::default(),
         })
     }
 
@@ -71,6 +79,23 @@ impl Catalogue {
 
     pub(super) fn vessel(&self, id: VesselId) -> Option<&str> {
         self.vessels.get(&id).map(String::as_str)
+    }
+
+    /// Returns the classes of a ship that have a price on a route on `day`. They are priced once for all the
+    /// days of the same fares.
+    pub(super) fn classes(
+        &self,
+        route: RouteId,
+        vessel: VesselId,
+        day: NaiveDate,
+    ) -> Arc<[SailingClass]> {
+        let key = (route, vessel, self.fares.unchanged_since(route, day));
+        let known = self.priced.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let priced = self.classes.priced(vessel, |class| self.fares.tariff(route, class, day));
+            let mut all = self.priced.write().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(all.entry(key).or_insert(priced))
+        })
     }
 }
 
@@ -118,7 +143,7 @@ fn all_routes(conn: &mut PgConnection) -> Result<HashMap<RouteId, Route>, Routes
     let with_fees = |(route, origin, fee, destination): (RouteColumns, Port, TerminalFee, Port)| {
         let RouteColumns { id, code, service_fee_centavos } = route;
         let route = Route {
-            route: Arc::new(SailingRoute { id, code, origin, destination }),
+            route: SailingRoute { id, code, origin, destination }.into(),
             terminal_fee: fee.terminal_fee_centavos,
             terminal_fee_exempt: fee.terminal_fee_exempt.into_iter().flatten().collect(),
             service_fee: service_fee_centavos,

@@ -1,6 +1,6 @@
 //! The table of fares.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -46,17 +46,34 @@ pub(crate) fn insert(conn: &mut PgConnection, fare: &NewFare) -> Result<(), Rout
     Ok(())
 }
 
-/// Every fare, by route and class, the latest first.
-pub(super) struct Fares(HashMap<(RouteId, AccommodationId), Vec<FareRow>>);
+/// Every fare.
+pub(super) struct Fares {
+    /// By route and class, the latest first.
+    by_class: HashMap<(RouteId, AccommodationId), Vec<FareRow>>,
+    /// The days on which a fare of a route begins, or is the first day no more.
+    changes: HashMap<RouteId, BTreeSet<NaiveDate>>,
+}
 
 impl Fares {
     pub(super) fn all(conn: &mut PgConnection) -> Result<Self, RoutesError> {
         let latest_first = fares::table.order(fares::effective_from.desc());
         let mut by_class = HashMap::<_, Vec<FareRow>>::new();
+        let mut changes = HashMap::<_, BTreeSet<NaiveDate>>::new();
         for fare in latest_first.select(FareRow::as_select()).load(conn)? {
+            let over = fare.effective_until.and_then(|until| until.succ_opt());
+            changes
+                .entry(fare.route_id)
+                .or_default()
+                .extend([Some(fare.effective_from), over].into_iter().flatten());
             by_class.entry((fare.route_id, fare.accommodation_id)).or_default().push(fare);
         }
-        Ok(Self(by_class))
+        Ok(Self { by_class, changes })
+    }
+
+    /// Returns the first of the days up to `day` since which every fare of a route is that of `day`; none if
+    /// no fare has changed by then.
+    pub(super) fn unchanged_since(&self, route: RouteId, day: NaiveDate) -> Option<NaiveDate> {
+        self.changes.get(&route)?.range(..=day).next_back().copied()
     }
 
     /// Returns what a class costs on a day of departure, or `None` if no regular fare is set.
@@ -66,7 +83,7 @@ impl Fares {
         class: AccommodationId,
         day: NaiveDate,
     ) -> Option<Tariff> {
-        let of_class = self.0.get(&(route, class))?;
+        let of_class = self.by_class.get(&(route, class))?;
         let amount = |kind: FareKind, who: Option<PassengerType>| {
             let in_force = |fare: &&FareRow| {
                 fare.kind == kind

@@ -348,7 +348,7 @@ impl SailingRow {
         let route = catalogue.route(self.route_id)?;
         Some(Sailing {
             id: self.id,
-            route: Arc::clone(&route.route),
+            route: route.route.clone(),
             vessel: catalogue.vessel(self.vessel_id)?.to_owned(),
             voyage_number: self.voyage_number,
             departs_on: self.departs_on,
@@ -362,9 +362,7 @@ impl SailingRow {
             terminal_fee: route.terminal_fee,
             terminal_fee_exempt: Arc::clone(&route.terminal_fee_exempt),
             service_fee: route.service_fee,
-            classes: catalogue.classes.priced(self.vessel_id, |accommodation| {
-                catalogue.fares.tariff(self.route_id, accommodation, self.departs_on)
-            }),
+            classes: catalogue.classes(self.route_id, self.vessel_id, self.departs_on),
         })
     }
 }

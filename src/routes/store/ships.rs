@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, sql_types::Uuid as SqlUuid};
+use platform::web::Written;
 use schema::tables::{accommodations, sailings, vessel_accommodations, vessels};
 
 use crate::{AccommodationId, RoutesError, SailingClass, SailingId, Tariff, ids::VesselId};
@@ -25,7 +26,7 @@ struct Class {
     code: Arc<str>,
     name: Arc<str>,
     description: Arc<str>,
-    amenities: Arc<[String]>,
+    amenities: Written<Vec<String>>,
 }
 
 impl From<ClassRow> for Class {
@@ -35,7 +36,7 @@ impl From<ClassRow> for Class {
             code: row.code.into(),
             name: row.name.into(),
             description: row.description.into(),
-            amenities: row.amenities.into_iter().flatten().collect(),
+            amenities: row.amenities.into_iter().flatten().collect::<Vec<_>>().into(),
         }
     }
 }
@@ -63,7 +64,7 @@ impl Classes {
         &self,
         vessel: VesselId,
         tariff: impl Fn(AccommodationId) -> Option<Tariff>,
-    ) -> Vec<SailingClass> {
+    ) -> Arc<[SailingClass]> {
         let classes = self.0.get(&vessel).into_iter().flatten();
         let priced = |class: &Class| {
             Some(SailingClass {
@@ -71,8 +72,8 @@ impl Classes {
                 code: Arc::clone(&class.code),
                 name: Arc::clone(&class.name),
                 description: Arc::clone(&class.description),
-                amenities: Arc::clone(&class.amenities),
-                tariff: tariff(class.id)?,
+                amenities: class.amenities.clone(),
+                tariff: tariff(class.id)?.into(),
             })
         };
         classes.filter_map(priced).collect()

@@ -2,21 +2,26 @@
 
 use chrono::TimeDelta;
 use kernel::Centavos;
-use routes::{PassengerType, Sailing, SailingStatus};
+use routes::{PassengerType, RouteId, Sailing, SailingRoute, SailingStatus};
 
 use super::*;
 use crate::{
     after_sale::changing::samples::paid,
-    samples::{class, passenger, sailing},
+    samples::{class, id, passenger, sailing},
 };
 
 const DEPARTURE: &str = "2026-12-24T00:30:00Z";
 
 /// Classes 9 and 8 of a sailing, at these fares.
 fn ship(byte: u8, fares: [i64; 2]) -> Sailing {
-    let mut ship = sailing(byte, (1, 2), DEPARTURE, vec![class(9, fares[0]), class(8, fares[1])]);
-    std::sync::Arc::make_mut(&mut ship.route).id = routes::RouteId(crate::samples::id(1));
-    ship
+    let classes = vec![class(9, fares[0]), class(8, fares[1])];
+    on_route(1, sailing(byte, (1, 2), DEPARTURE, classes))
+}
+
+/// The same ship on another route between the same ports.
+fn on_route(byte: u8, ship: Sailing) -> Sailing {
+    let route = SailingRoute { id: RouteId(id(byte)), ..(*ship.route).clone() };
+    Sailing { route: route.into(), ..ship }
 }
 
 /// One adult who has paid 800.00 by the fare and 55.00 of fees, so many hours before departure.
@@ -130,7 +135,7 @@ fn nobody_and_whoever_has_no_claim_do_not_move() {
 
 #[test]
 fn one_moves_to_another_place_of_the_same_route() {
-    let (old, mut new) = (ship(1, [80_000, 90_000]), ship(2, [80_000, 0]));
+    let (old, new) = (ship(1, [80_000, 90_000]), ship(2, [80_000, 0]));
     let from = traveller(&old, 48);
     let leg = &from.legs[0];
     let there = |sailings: &[Sailing], to: &Sailing, class: usize| {
@@ -141,8 +146,8 @@ fn one_moves_to_another_place_of_the_same_route() {
     assert!(there(&all, &old, 1), "another class of the same ship");
     assert!(!there(&all, &old, 0), "where one is already");
     assert!(!there(&all[..1], &new, 0), "an unknown sailing");
-    std::sync::Arc::make_mut(&mut new.route).id = routes::RouteId(crate::samples::id(7));
-    assert!(!there(&[new.clone()], &new, 0), "another route");
+    let new = on_route(7, new);
+    assert!(!there(std::slice::from_ref(&new), &new, 0), "another route");
 }
 
 #[test]
