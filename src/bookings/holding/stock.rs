@@ -55,20 +55,16 @@ impl Free {
     }
 }
 
-/// Two parts of a statement, the second of which is `freed`: the seats and the people of holds that have run out, on
-/// the sailings `$on`. Such holds are few, since a job ends them; each is looked up by id, so active holds are never
-/// scanned. How many there are is hidden from the planner, which overestimates it: see docs/decisions/042.
+/// A part of a statement: the seats and the people of holds that have run out, on the sailings `$on`. Such holds are
+/// few, since a job ends them; each is looked up by id, so active holds are never scanned. A function finds them, so
+/// that the planner expects few as well: see docs/decisions/042.
 macro_rules! freed {
     ($on:literal) => {
         concat!(
-            "expired AS (
-               SELECT unnest(ARRAY(
-                 SELECT id FROM bookings WHERE state = 'held' AND hold_expires_at <= app_now()
-               )) AS id
-             ), freed AS (
+            "freed AS (
                SELECT leg.sailing_id, leg.accommodation_id, sum(leg.seats)::integer AS seats,
                       sum(leg.persons) AS persons
-               FROM expired CROSS JOIN LATERAL (
+               FROM expired_holds() AS expired (id) CROSS JOIN LATERAL (
                  SELECT l.sailing_id, l.accommodation_id, l.seats, l.persons FROM legs AS l
                  WHERE l.booking_id = expired.id OFFSET 0
                ) AS leg

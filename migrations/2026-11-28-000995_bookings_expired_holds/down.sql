@@ -1,0 +1,1 @@
+DROP FUNCTION expired_holds();
