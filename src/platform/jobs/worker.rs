@@ -11,16 +11,13 @@ use tokio::{sync::watch, task::JoinSet};
 
 use super::{
     Done, JobError, Registry,
-    queue::{self, Ended, LEASE, Taken},
+    queue::{self, AT_ONCE, Ended, LEASE, Taken},
 };
 use crate::{
     Context,
     db::DbError,
     request_id::{self, RequestId},
 };
-
-/// How many jobs one server runs at a time.
-const AT_ONCE: usize = 4;
 
 /// How long a server that found nothing to do waits before it looks again.
 const IDLE: Duration = Duration::from_secs(1);
@@ -112,8 +109,7 @@ async fn end_and_take(
                 lost.push((job.kind.clone(), job.id));
             }
         }
-        let taken = if most > 0 { queue::take(conn, &kinds, most)? } else { Vec::new() };
-        Ok::<_, DbError>((taken, lost))
+        Ok::<_, DbError>((queue::take(conn, &kinds, most)?, lost))
     });
     match visited.await {
         Ok((taken, lost)) => {

@@ -1,0 +1,1 @@
+ALTER FUNCTION ledger_balances RESET plan_cache_mode;
