@@ -1,5 +1,8 @@
 //! The list of routes as the API gives it.
 
+use std::collections::BTreeSet;
+
+use diesel::RunQueryDsl as _;
 use platform::db::DbError;
 use testing::TestContext;
 
@@ -36,6 +39,40 @@ fn the_demo_sails_both_ways_and_is_filled_in_once() {
             back.origin.id == route.destination.id && back.destination.id == route.origin.id
         })
     }));
+}
+
+#[test]
+fn a_promotion_is_in_force_on_its_own_days_alone() {
+    let test = TestContext::new();
+    test.db(|conn| fill(conn, &test));
+    let route = test.db(|conn| crate::route(conn, "CEB-TAG")).expect("a route");
+    let after = |days| today() + chrono::Days::new(days);
+    // Of one class on two days, and of another from the second of these on.
+    test.db(|conn| {
+        diesel::sql_query(format!(
+            "INSERT INTO fares (id, route_id, accommodation_id, kind, amount_centavos, effective_from, effective_until)
+             SELECT gen_random_uuid(), '{route}', a.id, 'promo', p.amount, p.since::date, p.until::date
+             FROM accommodations AS a
+             JOIN (VALUES (1, 101, '{}', '{}'), (2, 102, '{}', NULL)) AS p (n, amount, since, until)
+               ON a.id = (SELECT id FROM accommodations ORDER BY position OFFSET p.n - 1 LIMIT 1)",
+            after(3), after(4), after(4),
+        ))
+        .execute(conn)
+        .map_err(DbError::from)
+    });
+    let promotions = |days| {
+        let day = after(days);
+        let sailings = test.db(|conn| crate::sailings_of_route(conn, route, day, day));
+        let classes = sailings.iter().flat_map(|sailing| sailing.classes.iter());
+        let found: BTreeSet<i64> =
+            classes.filter_map(|class| class.tariff.promo.map(|promo| promo.0)).collect();
+        found.into_iter().filter(|amount| [101, 102].contains(amount)).collect::<Vec<_>>()
+    };
+    for (days, found) in
+        [(5, vec![102]), (2, vec![]), (4, vec![101, 102]), (3, vec![101]), (40, vec![102])]
+    {
+        assert_eq!(promotions(days), found, "in {days} days");
+    }
 }
 
 #[test]
