@@ -62,7 +62,7 @@ export async function stylesOf(dist, graph, chunks) {
 }
 
 const usesRoutes = (page) => page.layout !== 'bare';
-const tellsOfTrips = (page) => page.name === 'search';
+const isFirstPage = (page) => page.name === 'search';
 /** The service worker shows it at the addresses of others, and its code must know. */
 const standsIn = (page) => page.name === 'offline';
 
@@ -80,11 +80,13 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     '<meta property="og:site_name" content="{{product}} {{company}}">',
     `<meta property="og:title" content="${quote(page.title)}">`,
     `<meta property="og:description" content="${quote(page.description)}">`,
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${isFirstPage(page) ? '{{card}}' : 'summary'}">`,
+    // The picture, where others can fetch it.
+    isFirstPage(page) && '{{preview}}',
     '<meta name="theme-color" content="{{bar}}">',
     `<script>${FIRST_PAINT}</script>`,
     usesRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
-    tellsOfTrips(page) && `<script>${TRIPS_FIRST}</script>`,
+    isFirstPage(page) && `<script>${TRIPS_FIRST}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
     // The operator's colours and mark, where they are others.
     '{{style}}',
@@ -133,7 +135,7 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
     if (usesRoutes(page)) {
       add(entry.scripts, hash(ROUTES_FIRST));
     }
-    if (tellsOfTrips(page)) {
+    if (isFirstPage(page)) {
       add(entry.scripts, hash(TRIPS_FIRST));
     }
     for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {

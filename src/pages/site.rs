@@ -4,6 +4,7 @@ use bookings::Terms;
 use platform::config::{Config, Help};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
+use timetable::Preview;
 
 use super::face::Face;
 
@@ -23,6 +24,9 @@ pub(crate) struct Site {
     terms: Rules,
     law: Law,
     kept: Kept,
+    /// The picture beside a link to the first page; none where the address is not one that others reach.
+    #[serde(skip)]
+    preview: Option<Preview>,
 }
 
 /// The figures of the rules in force.
@@ -113,6 +117,7 @@ impl Site {
             },
             law: Law::current(),
             kept: Kept::current(),
+            preview: config.public_url.is_https().then(|| timetable::home_preview(config)),
         }
     }
 
@@ -142,7 +147,9 @@ impl Site {
             none if none.is_empty() => none,
             style => format!("<style>{style}</style>"),
         };
-        let template = template.replacen(STYLE, &style, 1);
+        let preview = self.preview.as_ref().map_or_else(String::new, picture);
+        let template = template.replacen(STYLE, &style, 1).replacen(PREVIEW, &preview, 1);
+        let card = if self.preview.is_some() { "summary_large_image" } else { "summary" };
         let whole = serde_json::to_string(self).expect("plain data serialises");
         let values = [
             ("site", whole.as_str()),
@@ -153,6 +160,7 @@ impl Site {
             ("facebook", &self.facebook),
             ("instagram", &self.instagram),
             ("bar", &bar),
+            ("card", card),
         ];
         let mut page = String::with_capacity(template.len() + 256);
         let mut rest = template.as_str();
@@ -179,6 +187,24 @@ impl Site {
 
 /// Where the build left room for the operator's style.
 const STYLE: &str = "{{style}}";
+
+/// Where it left room for the picture beside a link.
+const PREVIEW: &str = "{{preview}}";
+
+/// What a page says of the picture beside a link to it.
+fn picture(Preview { url, width, height, alt }: &Preview) -> String {
+    let meta = |name: &str, value: &str| {
+        format!("<meta property=\"og:image{name}\" content=\"{}\">", escape(value))
+    };
+    [
+        meta("", url),
+        meta(":type", "image/png"),
+        meta(":width", &width.to_string()),
+        meta(":height", &height.to_string()),
+        meta(":alt", alt),
+    ]
+    .concat()
+}
 
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -254,6 +280,28 @@ mod tests {
         assert!(site_under(&[("BRAND_TAGLINE", "Calm seas")], &first).has_figures_of(&before));
         let elsewhere = site_under(&[("BRAND_PHONE", "+63 38 555 0199")], &first);
         assert!(!elsewhere.has_figures_of(&before));
+    }
+
+    #[test]
+    fn the_first_page_has_a_picture_where_others_can_fetch_it() {
+        let terms = terms();
+        let filled = |settings: &[(&str, &str)]| {
+            let face = Face::read(&platform::config::Brand::demo()).expect("a face");
+            site_under(settings, &terms).fill("{{card}} {{preview}}.", &face)
+        };
+        assert_eq!(filled(&[]), "summary .");
+        let page = filled(&[
+            ("PUBLIC_URL", "https://book.example.ph"),
+            ("BRAND_TAGLINE", "\"Calm\" seas"),
+        ]);
+        assert!(page.starts_with("summary_large_image <meta property=\"og:image\""), "{page}");
+        assert!(page.contains("\"https://book.example.ph/previews/home.png?v="), "{page}");
+        assert!(
+            page.contains(
+                "og:image:alt\" content=\"Parola Amihan Sea Lines: &quot;Calm&quot; seas\">"
+            ),
+            "{page}"
+        );
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The timetable for everybody: a page for each route, port and voyage, drawn by the server in three languages,
-//! pictures beside links,
-//! feeds that other programs read, and what search engines ask for.
+//! pictures beside links, feeds that other programs read, and what search engines ask for.
 
 mod addresses;
 mod board;
@@ -8,6 +7,7 @@ mod canvas;
 mod fares;
 mod feed;
 mod gtfs;
+mod link_picture;
 mod link_preview;
 mod page;
 mod port_page;
@@ -29,6 +29,8 @@ use actix_web::{
 
 use kernel::Language;
 use link_preview::Previews;
+pub use link_preview::home_preview;
+pub use page::Preview;
 use routes::Sailing;
 pub use shared::SharedBoard;
 

@@ -96,13 +96,16 @@ struct View<'a, T> {
 }
 
 /// The picture beside a link to a page.
-#[derive(Serialize)]
-pub(crate) struct Preview {
-    pub(crate) url: String,
-    pub(crate) width: u32,
-    pub(crate) height: u32,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Preview {
+    /// Its whole address.
+    pub url: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
     /// What it says, for those who do not see it.
-    pub(crate) alt: String,
+    pub alt: String,
 }
 
 /// The page in one language.

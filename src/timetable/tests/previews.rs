@@ -63,6 +63,22 @@ async fn a_dearer_route_has_a_picture_at_another_address() {
 }
 
 #[actix_web::test]
+async fn a_link_to_the_first_page_has_a_picture() {
+    let fixture = Fixture::new().await;
+    let preview = crate::home_preview(&fixture.test.ctx.config);
+    let address = preview.url.strip_prefix("https://book.example.ph").expect("its own address");
+    assert!(address.starts_with("/previews/home.png?v="), "{address}");
+    assert!(preview.alt.ends_with(&fixture.test.ctx.config.brand.tagline), "{}", preview.alt);
+    let answer = fixture.get(address).await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"));
+    assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
+    let png = Pixmap::decode_png(&answer.bytes).expect("a PNG");
+    assert_eq!((png.width(), png.height()), (preview.width, preview.height));
+    let of_route = fixture.get(&picture_of(&fixture.page(&format!("/ferry/{SLUG}")).await)).await;
+    assert_ne!(answer.bytes, of_route.bytes);
+}
+
+#[actix_web::test]
 async fn nothing_else_has_a_picture() {
     let fixture = Fixture::new().await;
     for page in ["/ports/cebu-city", "/voyages/CEBTAG1/2026-12-02"] {
