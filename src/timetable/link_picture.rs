@@ -43,7 +43,7 @@ const INNER: f32 = 1040.0;
 /// Where the names of the ports begin: beside the line from one to the other.
 const NAMES: f32 = 160.0;
 
-/// That of the ring and of the disc.
+/// The radius of the ring and of the disc.
 const RADIUS: f32 = 18.0;
 
 /// Draws it, as PNG.

@@ -65,7 +65,7 @@ pub(crate) async fn endpoint(
             answer
         }
         Err(error) => {
-            tracing::error!(error, "the picture of a route could not be drawn");
+            tracing::error!(error, "the picture beside a link could not be drawn");
             HttpResponse::InternalServerError().finish()
         }
     }
