@@ -9,7 +9,7 @@ use std::{
 };
 
 use bookings::BookingId;
-use kernel::{SystemClock, SystemRng};
+use kernel::{Clock, SystemClock, SystemRng};
 use platform::{
     Context, Ports,
     config::Config,
@@ -27,8 +27,8 @@ fn main() {
     };
     let config = Config::from_environment().expect("settings");
     let url = config.database_url.clone().expect("DATABASE_URL");
-    let clock = Arc::new(SystemClock);
-    let mail = mail::carrier(&config).expect("a folder for e-mails");
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let mail = mail::carrier(&config, &clock).expect("a folder for e-mails");
     let file = KeyFile::of(&config);
     let keys = file.read().expect("the keys").expect("the keys of the server that sold it");
     let keys = Arc::new(KeyRing::of_file(keys, file));

@@ -3,7 +3,7 @@
 use std::{fmt::Display, sync::Arc, time::Duration};
 
 use diesel::{Connection as _, PgConnection};
-use kernel::{SystemClock, SystemRng};
+use kernel::{Clock, SystemClock, SystemRng};
 use platform::{
     Context, Ports,
     config::Config,
@@ -97,9 +97,9 @@ impl Opened {
     pub(crate) fn context(&self, config: &Config) -> Result<Arc<Context>, Box<dyn Display>> {
         let serving_url = self.serving_address()?;
         let keys = Arc::new(secret_keys::open(config, &self.url)?);
-        let clock = Arc::new(SystemClock);
-        let mail = mail::carrier(config).map_err(boxed)?;
-        let ports = Ports { clock: clock.clone(), rng: Arc::new(SystemRng), mail, keys };
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let mail = mail::carrier(config, &clock).map_err(boxed)?;
+        let ports = Ports { clock: Arc::clone(&clock), rng: Arc::new(SystemRng), mail, keys };
         let db = Db::new(&serving_url, POOL, clock);
         Ok(Arc::new(Context::new(config.clone(), db, ports)))
     }

@@ -174,7 +174,7 @@ async fn a_file_goes_with_its_letter_and_none_is_kept() {
 async fn a_file_travels_by_smtp() {
     let (test, sink) = (test(), SmtpSink::start());
     write_once(&test, "tickets:1");
-    let smtp = Smtp::new(&Secret::new(sink.url())).expect("an address");
+    let smtp = Smtp::new(&Secret::new(sink.url()), test.clock.clone()).expect("an address");
     assert_eq!(run_due(&with_carrier(&test, smtp), &test.registry).await, 1);
     assert_bears_the_pdf(&sink.received()[0]);
 }

@@ -1,5 +1,6 @@
 //! The machinery: settings, database, web, jobs, mail. It knows no capability of the business.
 
+mod circuit_breaker;
 pub mod config;
 mod context;
 pub mod db;

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, sync::Arc};
 
-use kernel::SystemClock;
+use kernel::{Clock, SystemClock};
 use platform::{
     Outbound,
     config::{Brand, Config, GoogleConfig, PaymentProvider, PublicUrl},
@@ -79,7 +79,8 @@ pub(super) fn proxy(config: &Config) -> Finding {
 
 pub(super) fn mail(config: &Config) -> Finding {
     let check = async {
-        let carrier = platform::mail::carrier(config)?;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let carrier = platform::mail::carrier(config, &clock)?;
         carrier.check().await
     };
     match (actix_web::rt::System::new().block_on(check), &config.mail.smtp_url) {

@@ -6,6 +6,7 @@ mod smtp;
 use std::{future::Future, pin::Pin, sync::Arc};
 
 pub use folder::Folder;
+use kernel::Clock;
 use lettre::{
     Message,
     message::{
@@ -64,14 +65,19 @@ pub trait Carrier: Send + Sync + 'static {
         email: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>>;
 
+    /// Returns the mail server's host if it gave no answer to the last tries.
+    fn silent_host(&self) -> Option<String> {
+        None
+    }
+
     /// Checks that e-mails can be sent; returns a line for `parola doctor`.
     fn check<'a>(&'a self) -> Pin<Box<dyn Future<Output = Result<String, MailError>> + Send + 'a>>;
 }
 
 /// The carrier that the settings ask for.
-pub fn carrier(config: &Config) -> Result<Arc<dyn Carrier>, MailError> {
+pub fn carrier(config: &Config, clock: &Arc<dyn Clock>) -> Result<Arc<dyn Carrier>, MailError> {
     Ok(match &config.mail.smtp_url {
-        Some(url) => Arc::new(Smtp::new(url)?),
+        Some(url) => Arc::new(Smtp::new(url, Arc::clone(clock))?),
         None => Arc::new(Folder::new(config.data_dir.join("mail"))),
     })
 }

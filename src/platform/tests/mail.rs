@@ -1,10 +1,13 @@
 //! E-mails composed, carried by SMTP to a server that listens, and written as files.
 
+use std::{sync::Arc, time::Duration};
+
+use chrono::TimeDelta;
 use platform::{
     config::Config,
     mail::{Carrier as _, Email, Folder, MailError, Smtp},
 };
-use testing::SmtpSink;
+use testing::{FrozenClock, SmtpSink};
 
 fn email(to: &str) -> Email {
     Email {
@@ -24,7 +27,32 @@ fn config() -> Config {
 }
 
 fn smtp(url: String) -> Smtp {
-    Smtp::new(&kernel::Secret::new(url)).expect("a mail server's address")
+    Smtp::new(&kernel::Secret::new(url), Arc::new(kernel::SystemClock))
+        .expect("a mail server's address")
+}
+
+#[actix_web::test]
+async fn a_server_that_says_nothing_is_left_alone_for_a_while() {
+    let (sink, clock) = (SmtpSink::start(), Arc::new(FrozenClock::at("2026-12-01T00:00:00Z")));
+    let smtp = Smtp::new(&kernel::Secret::new(sink.url()), clock.clone()).expect("an address");
+    let smtp = smtp.with_deadline(Duration::from_millis(200));
+    let message = email("maria@example.ph").compose(&config()).expect("composed");
+    sink.keep_waiting();
+    for _ in 0..5 {
+        let outcome = smtp.send(&message).await;
+        assert!(matches!(outcome, Err(MailError::Passing(_))), "{outcome:?}");
+    }
+    assert_eq!(smtp.silent_host().as_deref(), Some("127.0.0.1"));
+    let asked = sink.waiting();
+    sink.let_in();
+    let outcome = smtp.send(&message).await;
+    assert!(matches!(&outcome, Err(MailError::Passing(why)) if why.contains("left alone")));
+    assert!(asked > 0 && sink.heard("EHLO") <= asked, "nobody else came");
+    clock.advance(TimeDelta::seconds(10));
+    let smtp = smtp.with_deadline(Duration::from_secs(20));
+    smtp.send(&message).await.expect("it answers again");
+    assert_eq!(smtp.silent_host(), None);
+    assert_eq!(sink.received().len(), 1);
 }
 
 #[actix_web::test]

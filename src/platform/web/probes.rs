@@ -52,7 +52,9 @@ async fn metrics(ctx: Ctx, request: HttpRequest, gauges: &'static [ReadGauges]) 
     };
     if is_local || bears_token {
         gauges::refresh(ctx.clone().into_inner(), gauges).await;
-        ctx.metrics.note_silent(&ctx.outbound.silent_hosts());
+        let mut silent = ctx.outbound.silent_hosts();
+        silent.extend(ctx.mail.silent_host());
+        ctx.metrics.note_silent(&silent);
         uncached(HttpResponse::Ok())
             .content_type("text/plain; version=0.0.4")
             .body(ctx.metrics.render())

@@ -1,4 +1,4 @@
-//! The circuit breaker: a provider that gives no answer is not called for a while, so that waiting
+//! The circuit breaker: a server that gives no answer is not called for a while, so that waiting
 //! for it holds up nothing else.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,9 +9,9 @@ const FAILURES: u32 = 5;
 /// How long it stays open, and how long until the next trial call after one that failed.
 const OPEN_FOR: TimeDelta = TimeDelta::seconds(10);
 
-/// The state of the calls to one provider.
+/// The state of the calls to one server.
 #[derive(Debug, Default)]
-pub(super) struct CircuitBreaker {
+pub(crate) struct CircuitBreaker {
     failures: u32,
     open_until: Option<DateTime<Utc>>,
 }
@@ -19,7 +19,7 @@ pub(super) struct CircuitBreaker {
 impl CircuitBreaker {
     /// Returns true if a call may be made now. When the open time is over, one trial call is let
     /// through; the others wait for its result.
-    pub(super) fn allows_call(&mut self, now: DateTime<Utc>) -> bool {
+    pub(crate) fn allows_call(&mut self, now: DateTime<Utc>) -> bool {
         if self.failures < FAILURES {
             return true;
         }
@@ -32,18 +32,18 @@ impl CircuitBreaker {
     }
 
     /// Returns true if the last calls had no answer.
-    pub(super) const fn is_open(&self) -> bool {
+    pub(crate) const fn is_open(&self) -> bool {
         self.failures >= FAILURES
     }
 
     /// Notes that an answer came, whatever its status; the circuit closes.
-    pub(super) const fn succeeded(&mut self) {
+    pub(crate) const fn succeeded(&mut self) {
         self.failures = 0;
         self.open_until = None;
     }
 
     /// Notes that no answer came.
-    pub(super) fn failed(&mut self, now: DateTime<Utc>) {
+    pub(crate) fn failed(&mut self, now: DateTime<Utc>) {
         self.failures = self.failures.saturating_add(1);
         if self.failures >= FAILURES {
             self.open_until = Some(now + OPEN_FOR);

@@ -1,7 +1,5 @@
 //! The HTTP client for other servers: bounded in time, in size and in number of calls.
 
-mod circuit_breaker;
-
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -13,7 +11,7 @@ use http::{Request, Response};
 use kernel::Clock;
 use tokio::sync::Semaphore;
 
-use circuit_breaker::CircuitBreaker;
+use crate::circuit_breaker::CircuitBreaker;
 
 /// From the first byte sent to the last byte read.
 const DEADLINE: Duration = Duration::from_secs(10);
