@@ -20,6 +20,11 @@ impl Job for Expire {
     const EVERY: Option<Duration> = Some(Duration::from_secs(15));
     type Payload = ();
 
+    /// Buyers wait for the seats.
+    fn is_awaited((): &()) -> bool {
+        true
+    }
+
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         loop {
             let freed = ctx.db.transaction(|conn| stock::end_some_expired(conn, AT_ONCE)).await?;

@@ -24,6 +24,11 @@ impl Job for EndHold {
     const KIND: &'static str = "payments.end_hold";
     type Payload = BookingId;
 
+    /// Buyers wait for the seats.
+    fn is_awaited(_: &BookingId) -> bool {
+        true
+    }
+
     async fn run(ctx: Arc<Context>, booking: BookingId) -> Result<Done, JobError> {
         let last = ctx.db.run(move |conn| attempts::last_of(conn, booking)).await?;
         if let Some(attempt) = last {

@@ -27,6 +27,11 @@ impl Job for Watch {
     const EVERY: Option<Duration> = Some(Duration::from_secs(5));
     type Payload = ();
 
+    /// Payers wait for money that no webhook told of, and buyers for seats.
+    fn is_awaited((): &()) -> bool {
+        true
+    }
+
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
         let queued = ctx.db.transaction(|conn| {
             // In an order of their own: the place of rows on disk must not decide what comes first.

@@ -80,11 +80,23 @@ fn insert(conn: &mut PgConnection, job: NewJob<'_>) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Queues the work that comes round by itself, where it is not queued yet.
-pub(super) fn ensure_periodic(conn: &mut PgConnection, kind: &str) -> Result<(), DbError> {
+/// Queues the work that comes round by itself, where it is not queued yet. What is queued waits as `is_awaited` says
+/// from now on.
+pub(super) fn ensure_periodic(
+    conn: &mut PgConnection,
+    kind: &str,
+    is_awaited: bool,
+) -> Result<(), DbError> {
     let payload = Value::Null;
     let unique_key = Some("periodic");
-    insert(conn, NewJob { kind, payload, is_awaited: false, unique_key, run_at: None })
+    insert(conn, NewJob { kind, payload, is_awaited, unique_key, run_at: None })?;
+    let queued = sql_query(
+        "UPDATE jobs SET is_awaited = $2
+         WHERE kind = $1 AND unique_key = 'periodic' AND state IN ('waiting', 'running')
+           AND is_awaited <> $2",
+    );
+    queued.bind::<Text, _>(kind).bind::<Bool, _>(is_awaited).execute(conn)?;
+    Ok(())
 }
 
 /// A job that this server took.

@@ -71,6 +71,8 @@ type Run =
 pub(super) struct Kind {
     pub(super) attempts: u32,
     pub(super) every: Option<Duration>,
+    /// Set for work that comes round by itself and that somebody waits for.
+    is_awaited: bool,
     pub(super) run: Run,
 }
 
@@ -89,7 +91,9 @@ impl Registry {
                 J::run(ctx, payload).await
             })
         });
-        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, run };
+        let nothing = serde_json::from_value(Value::Null);
+        let is_awaited = nothing.is_ok_and(|payload| J::is_awaited(&payload));
+        let kind = Kind { attempts: J::ATTEMPTS, every: J::EVERY, is_awaited, run };
         self.kinds.insert(J::KIND, kind);
     }
 
@@ -101,7 +105,9 @@ impl Registry {
         self.kinds.get(name)
     }
 
-    pub(super) fn periodic(&self) -> impl Iterator<Item = &'static str> {
-        self.kinds.iter().filter(|(_, kind)| kind.every.is_some()).map(|(name, _)| *name)
+    /// Returns the kinds that come round by themselves, and whether somebody waits for them.
+    pub(super) fn periodic(&self) -> impl Iterator<Item = (&'static str, bool)> {
+        let periodic = self.kinds.iter().filter(|(_, kind)| kind.every.is_some());
+        periodic.map(|(name, kind)| (*name, kind.is_awaited))
     }
 }

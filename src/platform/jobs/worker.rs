@@ -65,13 +65,13 @@ pub async fn run(ctx: Arc<Context>, registry: Rc<Registry>, mut stop: watch::Rec
 }
 
 async fn prepare(ctx: &Arc<Context>, registry: &Registry) -> bool {
-    let kinds: Vec<&str> = registry.periodic().collect();
+    let kinds: Vec<_> = registry.periodic().collect();
     let queued = ctx.db.run(move |conn| begin(conn, &kinds));
     queued.await.inspect_err(|e| tracing::warn!(error = %e, "jobs cannot be queued")).is_ok()
 }
 
-fn begin(conn: &mut PgConnection, kinds: &[&str]) -> Result<(), DbError> {
-    kinds.iter().try_for_each(|kind| queue::ensure_periodic(conn, kind))
+fn begin(conn: &mut PgConnection, kinds: &[(&str, bool)]) -> Result<(), DbError> {
+    kinds.iter().try_for_each(|(kind, is_awaited)| queue::ensure_periodic(conn, kind, *is_awaited))
 }
 
 /// Queues the periodic jobs that are not queued yet; tests begin with it.

@@ -16,7 +16,8 @@ use platform::{
     Context,
     db::{DbError, Fault, Faults},
     jobs::{
-        Done, Job, JobError, JobState, counts, enqueue, enqueue_at, enqueue_once, failing, run_due,
+        Done, Job, JobError, JobState, begin_periodic, counts, enqueue, enqueue_at, enqueue_once,
+        failing, run_due,
     },
     request_id::{self, RequestId},
 };
@@ -99,6 +100,24 @@ impl Job for OfRequest {
     }
 }
 
+/// Comes round by itself, and somebody waits for it.
+struct AwaitedRound;
+
+impl Job for AwaitedRound {
+    const KIND: &'static str = "test.awaited-round";
+    const EVERY: Option<Duration> = Some(Duration::from_secs(5));
+    type Payload = ();
+
+    fn is_awaited((): &()) -> bool {
+        true
+    }
+
+    async fn run(_: Arc<Context>, (): ()) -> Result<Done, JobError> {
+        note(if ran("an older job") == 0 { "the round was first" } else { "the round was late" });
+        Ok(Done::Finished)
+    }
+}
+
 static ROUNDS: AtomicU32 = AtomicU32::new(0);
 
 struct ComesRound;
@@ -129,6 +148,22 @@ fn states(test: &TestContext) -> HashMap<JobState, i64> {
 
 fn queue(test: &TestContext, name: &str, failures: u32) {
     test.db(|conn| enqueue::<Flaky>(conn, &(name.to_owned(), failures)));
+}
+
+#[actix_web::test]
+async fn what_comes_round_and_is_awaited_is_done_before_jobs_that_are_older() {
+    let mut test = test();
+    test.registry.add::<AwaitedRound>();
+    test.may_leave_jobs();
+    queue(&test, "an older job", 0);
+    test.clock.advance(TimeDelta::seconds(1));
+    test.db(|conn| begin_periodic(conn, &test.registry));
+    // As a server of the version before queued it.
+    let late = "UPDATE jobs SET is_awaited = false WHERE kind = 'test.awaited-round'";
+    test.db(|conn| Ok::<_, DbError>(sql_query(late).execute(conn)?));
+    test.db(|conn| begin_periodic(conn, &test.registry));
+    test.run_jobs().await;
+    assert_eq!((ran("the round was first"), ran("an older job")), (1, 1));
 }
 
 #[actix_web::test]
