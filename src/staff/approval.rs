@@ -61,7 +61,7 @@ pub struct Wish<'a> {
     pub subject: Subject,
     /// What shall be done. Agreement to something else does not count. No personal data.
     pub payload: Value,
-    /// Why.
+    /// Why. Agreement to another reason does not count either: it is written down as the one that two people had.
     pub reason: &'a str,
 }
 

@@ -18,10 +18,11 @@ use crate::{
     emails,
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
-    ids::InviteId,
+    ids::{InviteId, StaffId},
     invite::{NewInvite, TypedInvite},
     may,
     ports::RoleAt,
+    role::Role,
     security::{Security, note},
     store,
     token::Token,
@@ -82,6 +83,9 @@ pub(crate) fn invite(
     actor: &Actor,
     new: &NewInvite,
 ) -> Result<(Invited, String), StaffError> {
+    if let Some(by) = actor.staff_id() {
+        still_invites(conn, by)?;
+    }
     if store::people::by_email(conn, &new.email)?.is_some() {
         return Err(StaffError::AddressTaken);
     }
@@ -94,6 +98,15 @@ pub(crate) fn invite(
     let subject = Subject::new(SubjectKind::Invite, id);
     record(conn, actor, &Act { after, ..Act::plain(Action::StaffInvited, subject) })?;
     Ok((Invited { id, expires_at }, link))
+}
+
+/// Refuses an owner who is ended, or made something else, at this moment: their invitations have gone.
+fn still_invites(conn: &mut PgConnection, by: StaffId) -> Result<(), StaffError> {
+    store::people::lock(conn, by)?.ok_or(StaffError::NotAllowed)?;
+    match store::roles::of(conn, by)?.iter().any(|one| one.role == Role::Owner) {
+        true => Ok(()),
+        false => Err(StaffError::NotAllowed),
+    }
 }
 
 pub(crate) async fn list(

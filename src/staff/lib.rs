@@ -61,7 +61,8 @@ pub use authorized::{Authorized, AuthorizedWith};
 use browser::{BrowserName, SystemName};
 pub use error::StaffError;
 pub use events::{
-    Act, Action, StaffEvent, Subject, SubjectKind, Verified, events_about, record, verify,
+    Act, Action, StaffEvent, Subject, SubjectKind, Verified, events_about, record,
+    record_once_a_day, verify,
 };
 use factor::FactorKind;
 pub use ids::{ApprovalId, FactorId, InviteId, StaffEventId, StaffId};
@@ -69,7 +70,7 @@ pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 pub use may::Grant;
 pub use names::names_of;
-pub use people::ShownPerson;
+pub use people::{ShownPerson, works_here};
 use platform::{
     jobs::Registry,
     web::{Mount, Rule},

@@ -8,6 +8,7 @@ use diesel::PgConnection;
 use kernel::Text;
 use platform::{
     Context,
+    db::DbError,
     web::{Caller, Ctx, Failed, FieldErrors, Json, Message},
 };
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ use crate::{
     authorized::{Authorized, AuthorizedWith},
     error::StaffError,
     events::{Act, Action, Subject, SubjectKind, record},
-    ids::StaffId,
+    ids::{InviteId, StaffId},
     invite::read_roles,
     may,
     ports::RoleAt,
@@ -168,6 +169,10 @@ fn change_roles(
     }
     store::roles::set(conn, id, roles)?;
     store::people::count_change(conn, id)?;
+    let invites = match is_owner(roles) {
+        true => Vec::new(),
+        false => store::invites::remove_of(conn, id)?,
+    };
     let changed = one(conn, id)?;
     let act = Act {
         before: Some(json!({ "roles": before })),
@@ -175,7 +180,21 @@ fn change_roles(
         ..Act::plain(Action::RolesChanged, Subject::new(SubjectKind::Staff, id))
     };
     record(conn, actor, &act)?;
+    record_ended(conn, actor, &invites)?;
     Ok(Changed::Done(changed))
+}
+
+/// Writes down that these invitations ended with the word of whoever made them.
+fn record_ended(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    invites: &[InviteId],
+) -> Result<(), StaffError> {
+    for invite in invites {
+        let subject = Subject::new(SubjectKind::Invite, invite);
+        record(conn, actor, &Act::plain(Action::InviteEnded, subject))?;
+    }
+    Ok(())
 }
 
 /// Refuses what would leave nobody who may manage staff. The owners are locked.
@@ -200,7 +219,8 @@ pub(crate) async fn end(
     Ok(Message::to(&caller, &ENDED))
 }
 
-/// Lets somebody in no more: their sessions end, and all that they could sign in with is deleted.
+/// Lets somebody in no more: their sessions end, all that they could sign in with is deleted, and nobody joins by
+/// their invitations.
 pub(crate) fn end_person(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -214,12 +234,19 @@ pub(crate) fn end_person(
     forget_ways_in(conn, &person)?;
     store::roles::set(conn, id, &[])?;
     store::people::end(conn, id)?;
+    let invites = store::invites::remove_of(conn, id)?;
     let act = Act {
         reason: Some(reason),
         before: Some(json!({ "roles": before })),
         ..Act::plain(Action::StaffEnded, Subject::new(SubjectKind::Staff, id))
     };
-    Ok(record(conn, actor, &act)?)
+    record(conn, actor, &act)?;
+    record_ended(conn, actor, &invites)
+}
+
+/// Returns true if this person works here and has not left.
+pub fn works_here(conn: &mut PgConnection, id: StaffId) -> Result<bool, DbError> {
+    store::people::is_active(conn, id)
 }
 
 pub(crate) async fn reset_factors(

@@ -18,6 +18,14 @@ pub enum Ports {
 }
 
 impl Ports {
+    /// Returns the codes of them; none where they are all ports.
+    pub fn codes(&self) -> Option<&[String]> {
+        match self {
+            Self::All => None,
+            Self::Some(codes) => Some(codes),
+        }
+    }
+
     /// Returns true if the port with this code is one of them.
     pub fn covers(&self, port: &str) -> bool {
         match self {

@@ -27,6 +27,7 @@ export const actions: typeof english.actions = {
   'papers-set': 'Gibutang ang mga papeles sa barko',
   'manifest-sealed': 'Giselyohan ang manifest',
   'manifest-amended': 'Gitul-id ang manifest',
+  'manifest-read': 'Gitan-aw ang manifest',
   'manifest-link-opened': 'Giablihan ang link sa manifest',
 };
 

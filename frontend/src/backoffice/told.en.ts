@@ -27,6 +27,7 @@ export const actions: Readonly<Record<string, string>> = {
   'papers-set': 'Set the ship’s papers',
   'manifest-sealed': 'Sealed the manifest',
   'manifest-amended': 'Amended the manifest',
+  'manifest-read': 'Looked at the manifest',
   'manifest-link-opened': 'Opened a link to the manifest',
 };
 

@@ -27,6 +27,7 @@ export const actions: typeof english.actions = {
   'papers-set': 'Itinakda ang mga papeles ng barko',
   'manifest-sealed': 'Sinelyuhan ang manifest',
   'manifest-amended': 'Sinusugan ang manifest',
+  'manifest-read': 'Tiningnan ang manifest',
   'manifest-link-opened': 'Binuksan ang link sa manifest',
 };
 

@@ -124,6 +124,8 @@ kernel::text_enum! {
         ManifestSealed = "manifest-sealed",
         /// That list was corrected afterwards.
         ManifestAmended = "manifest-amended",
+        /// That list was looked at.
+        ManifestRead = "manifest-read",
         /// A link to that list was made for an authority.
         ManifestLinkMade = "manifest-link-made",
         /// Such a link was ended.

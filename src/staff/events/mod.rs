@@ -10,7 +10,7 @@ pub use act::{Act, Action, StaffEvent, Subject, SubjectKind};
 pub(crate) use chain::BROKEN_EVENTS;
 pub use chain::{Verified, verify};
 pub(crate) use page::{Filter, page};
-pub use record::{events_about, record};
+pub use record::{events_about, record, record_once_a_day};
 #[cfg(test)]
 pub(crate) use store::hash_of_e;
 pub(crate) use store::{Head, hash_at, head};

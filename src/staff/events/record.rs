@@ -5,7 +5,7 @@ use platform::db::DbError;
 
 use super::{
     act::{Act, StaffEvent, Subject},
-    store,
+    store::{self, Head},
 };
 use crate::{actor::Actor, security::note_act};
 
@@ -13,7 +13,35 @@ use crate::{actor::Actor, security::note_act};
 /// the chain until the commit, so that whatever locks anything after it could wait in a circle.
 pub fn record(conn: &mut PgConnection, actor: &Actor, act: &Act<'_>) -> Result<(), DbError> {
     let head = store::lock_head(conn)?;
-    let written = store::insert(conn, &head, actor, act)?;
+    write(conn, &head, actor, act)
+}
+
+/// Writes the event of an act that pages repeat by themselves, such as a look: once a day for each person and
+/// subject. As above it is the last statement.
+pub fn record_once_a_day(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    act: &Act<'_>,
+) -> Result<(), DbError> {
+    let Some(by) = actor.staff_id() else { return record(conn, actor, act) };
+    if store::was_done_today(conn, by, act)? {
+        return Ok(());
+    }
+    let head = store::lock_head(conn)?;
+    // Another call of the same person may have written it before this one had the lock.
+    match store::was_done_today(conn, by, act)? {
+        true => Ok(()),
+        false => write(conn, &head, actor, act),
+    }
+}
+
+fn write(
+    conn: &mut PgConnection,
+    head: &Head,
+    actor: &Actor,
+    act: &Act<'_>,
+) -> Result<(), DbError> {
+    let written = store::insert(conn, head, actor, act)?;
     store::move_head(conn, &written)?;
     note_act(act.action, written.last_id, actor);
     Ok(())

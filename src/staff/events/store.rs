@@ -1,19 +1,20 @@
 //! The tables of events and of the head of their chain.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{
+    dsl::exists,
     prelude::*,
     sql_query,
     sql_types::{BigInt, Binary, Jsonb, Nullable, Text, Uuid as SqlUuid},
 };
-use platform::db::DbError;
+use platform::db::{DbError, app_now, later};
 use schema::tables::{chain_heads, staff, staff_events};
 use serde_json::Value;
 
 use super::act::{Act, Action, StaffEvent, Subject, SubjectKind};
 use crate::{
     actor::{Actor, Who},
-    ids::StaffEventId,
+    ids::{StaffEventId, StaffId},
 };
 
 kernel::text_enum! {
@@ -113,6 +114,21 @@ pub(crate) fn insert(
         .bind::<Text, _>(&actor.network)
         .bind::<Binary, _>(&head.last_hash);
     Ok(written.get_result(conn)?)
+}
+
+/// Returns true if this person did the same to the same subject within a day.
+pub(super) fn was_done_today(
+    conn: &mut PgConnection,
+    by: StaffId,
+    act: &Act<'_>,
+) -> Result<bool, DbError> {
+    let same = staff_events::table
+        .filter(staff_events::subject_kind.eq(act.subject.kind))
+        .filter(staff_events::subject_id.eq(&act.subject.id))
+        .filter(staff_events::action.eq(act.action))
+        .filter(staff_events::staff_id.eq(by))
+        .filter(staff_events::at.gt(later(app_now(), -TimeDelta::days(1))));
+    Ok(diesel::select(exists(same)).get_result(conn)?)
 }
 
 /// Moves the head, which is locked, to this.

@@ -11,7 +11,8 @@ use crate::{
     ids::{ApprovalId, StaffId},
 };
 
-/// Uses up what somebody else agreed to: the very act, by the same person. Returns who did; none if nobody.
+/// Uses up what somebody else agreed to: the very act, for that reason, by the same person. Returns who did; none
+/// if nobody.
 pub(crate) fn take(
     conn: &mut PgConnection,
     asked_by: StaffId,
@@ -22,6 +23,7 @@ pub(crate) fn take(
         .filter(approvals::subject_kind.eq(wish.subject.kind))
         .filter(approvals::subject_id.eq(&wish.subject.id))
         .filter(approvals::payload.eq(&wish.payload))
+        .filter(approvals::reason.eq(wish.reason))
         .filter(approvals::asked_by.eq(asked_by))
         .filter(approvals::state.eq(ApprovalState::Given))
         .filter(approvals::used_at.is_null())
@@ -36,7 +38,7 @@ pub(crate) fn take(
     Ok(Some(by))
 }
 
-/// Returns the request that waits for the same act by the same person.
+/// Returns the request that waits for the same act, for the same reason, by the same person.
 pub(crate) fn waiting(
     conn: &mut PgConnection,
     asked_by: StaffId,
@@ -47,6 +49,7 @@ pub(crate) fn waiting(
         .filter(approvals::subject_kind.eq(wish.subject.kind))
         .filter(approvals::subject_id.eq(&wish.subject.id))
         .filter(approvals::payload.eq(&wish.payload))
+        .filter(approvals::reason.eq(wish.reason))
         .filter(approvals::asked_by.eq(asked_by))
         .filter(approvals::state.eq(ApprovalState::Asked))
         .filter(approvals::expires_at.gt(app_now()));

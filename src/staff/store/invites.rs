@@ -116,6 +116,12 @@ pub(crate) fn remove(conn: &mut PgConnection, id: InviteId) -> Result<bool, DbEr
     Ok(diesel::delete(staff_invites::table.find(id)).execute(conn)? == 1)
 }
 
+/// Takes back all that somebody made. Returns them.
+pub(crate) fn remove_of(conn: &mut PgConnection, by: StaffId) -> Result<Vec<InviteId>, DbError> {
+    let own = staff_invites::table.filter(staff_invites::invited_by.eq(by));
+    Ok(diesel::delete(own).returning(staff_invites::id).get_results(conn)?)
+}
+
 /// Deletes invitations that are over.
 pub(crate) fn sweep(conn: &mut PgConnection) -> Result<usize, DbError> {
     let over = staff_invites::table.filter(staff_invites::expires_at.le(app_now()));

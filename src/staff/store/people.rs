@@ -39,6 +39,12 @@ pub(crate) fn lock(conn: &mut PgConnection, id: StaffId) -> Result<Option<Person
     Ok(active.for_update().first(conn).optional()?)
 }
 
+/// Returns true if somebody has not left.
+pub(crate) fn is_active(conn: &mut PgConnection, id: StaffId) -> Result<bool, DbError> {
+    let active = staff::table.find(id).filter(staff::is_active);
+    Ok(diesel::select(diesel::dsl::exists(active)).get_result(conn)?)
+}
+
 /// Returns the owners who have not left. None of them is changed by others until the commit, so two
 /// owners cannot remove each other at once.
 pub(crate) fn lock_owners(conn: &mut PgConnection) -> Result<Vec<StaffId>, DbError> {

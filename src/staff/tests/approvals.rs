@@ -14,13 +14,17 @@ fn actor_of(member: &Member) -> Actor {
 }
 
 fn asked(desk: &Desk, by: &Member, payload: &Value) -> Agreed {
+    asked_because(desk, by, payload, "The captain says so")
+}
+
+fn asked_because(desk: &Desk, by: &Member, payload: &Value, reason: &str) -> Agreed {
     let actor = actor_of(by);
     let ask = desk.run(|conn| {
         let wish = Wish {
             kind: ApprovalKind::EarlyDeparture,
             subject: Subject::new(SubjectKind::Sailing, "CEBTAG1"),
             payload: payload.clone(),
-            reason: "The captain says so",
+            reason,
         };
         Ok(ask(conn, &*desk.test.ctx.rng, &actor, &wish)?)
     });
@@ -61,6 +65,21 @@ async fn a_second_person_agrees_and_the_act_uses_it_up() {
     assert!(
         log.contains(&"approval-asked".to_owned()) && log.contains(&"approval-given".to_owned())
     );
+    desk.close().await;
+}
+
+#[actix_web::test]
+async fn the_reason_is_the_one_that_was_agreed_to() {
+    let desk = Desk::new().await;
+    let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let ana = desk.member("ana@example.ph", Role::Manager).await;
+    let act = json!({ "status": "departed" });
+    let because = |reason: &str| asked_because(&desk, &ana, &act, reason);
+    let storm = id_of(because("A storm comes"));
+    assert_ne!(id_of(because("She is tired")), storm, "another reason waits for itself");
+    desk.run(|conn| decide(conn, &actor_of(&ben), storm, true, "I saw it")).expect("agreed");
+    id_of(because("She is tired"));
+    assert_eq!(because("A storm comes"), Agreed::Yes);
     desk.close().await;
 }
 

@@ -67,6 +67,47 @@ async fn whoever_is_ended_is_out_at_once_and_may_come_back_by_an_invitation() {
 }
 
 #[actix_web::test]
+async fn nobody_joins_by_the_invitation_of_somebody_who_may_not_invite_any_more() {
+    let desk = Desk::new().await;
+    let ana = desk.member("ana@example.ph", Role::Owner).await;
+    let ben = desk.member("ben@example.ph", Role::Owner).await;
+    let invite = async |who: &Member, email: &str| {
+        let roles = json!([{ "role": "manager", "port": null }]);
+        let wish = json!({ "email": email, "name": "Eve", "roles": roles });
+        let made = desk.by(&who.cookie, "POST", "/invites", wish).await;
+        assert_eq!(made.status, 201, "{made:?}");
+    };
+    let waiting = async || {
+        let found = desk.by(&ana.cookie, "GET", "/invites", json!({})).await;
+        let items = found.body["items"].as_array().expect("a list").clone();
+        items.iter().map(|one| one["email"].to_string()).collect::<Vec<_>>()
+    };
+    invite(&ana, "stays@example.ph").await;
+    invite(&ben, "eve@example.ph").await;
+    let path = format!("/staff/{}/roles", ben.id);
+    let roles = |version| {
+        let roles = json!([{ "role": "auditor", "port": null }]);
+        json!({ "roles": roles, "version": version })
+    };
+    let changed = desk.by(&ana.cookie, "PUT", &path, roles(1)).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(waiting().await, ["\"stays@example.ph\""]);
+    assert_eq!(desk.log(&ana.cookie).await[..2], ["invite-ended", "roles-changed"]);
+
+    let carla = desk.member("carla@example.ph", Role::Owner).await;
+    for email in ["eve@example.ph", "eva@example.ph"] {
+        invite(&carla, email).await;
+    }
+    let path = format!("/staff/{}/end", carla.id);
+    let ended = desk.by(&ana.cookie, "POST", &path, json!({ "reason": "Left" })).await;
+    assert_eq!(ended.status, 200, "{ended:?}");
+    assert_eq!(waiting().await, ["\"stays@example.ph\""]);
+    let log = desk.log(&ana.cookie).await;
+    assert_eq!(log[..3], ["invite-ended", "invite-ended", "staff-ended"]);
+    desk.close().await;
+}
+
+#[actix_web::test]
 async fn who_lost_everything_enrols_anew_with_the_password() {
     let desk = Desk::new().await;
     let ana = desk.member("ana@example.ph", Role::Owner).await;

@@ -83,7 +83,7 @@ export const words: typeof english = {
       undo: (voyage) => `Nabawi ang kataposang kausaban sa ${voyage}.`,
     },
     asked: (voyage) =>
-      `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}. Kung mouyon, buhata pag-usab.`,
+      `Gipangutana na ang ikaduhang tawo bahin sa ${voyage}. Kung mouyon, buhata pag-usab sa samang hinungdan.`,
     changed: (voyage, status) =>
       `Adunay laing nag-usab sa ${voyage}: “${status}” na kini karon. Tan-awa una usa mopadayon.`,
   },

@@ -77,6 +77,7 @@ export const words: typeof english = {
     'papers-set': 'Gibutang ang mga papeles sa barko',
     'manifest-sealed': 'Giselyohan ang manifest',
     'manifest-amended': 'Gitul-id ang manifest',
+    'manifest-read': 'Gitan-aw ang manifest',
     'manifest-link-made': 'Naghimo og link sa manifest',
     'manifest-link-ended': 'Gitapos ang link sa manifest',
     'manifest-link-opened': 'Giablihan ang link sa manifest',

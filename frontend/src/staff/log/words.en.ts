@@ -77,6 +77,7 @@ export const words = {
     'papers-set': 'Set the ship’s papers',
     'manifest-sealed': 'Sealed the manifest',
     'manifest-amended': 'Amended the manifest',
+    'manifest-read': 'Looked at the manifest',
     'manifest-link-made': 'Made a link to the manifest',
     'manifest-link-ended': 'Ended a link to the manifest',
     'manifest-link-opened': 'Opened a link to the manifest',

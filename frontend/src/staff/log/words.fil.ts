@@ -77,6 +77,7 @@ export const words: typeof english = {
     'papers-set': 'Itinakda ang mga papeles ng barko',
     'manifest-sealed': 'Sinelyuhan ang manifest',
     'manifest-amended': 'Sinusugan ang manifest',
+    'manifest-read': 'Tiningnan ang manifest',
     'manifest-link-made': 'Gumawa ng link sa manifest',
     'manifest-link-ended': 'Winakasan ang link sa manifest',
     'manifest-link-opened': 'Binuksan ang link sa manifest',
