@@ -185,6 +185,33 @@ test('a code that is not ours, or is for another sailing, is red and nobody boar
   }
 });
 
+test('a ticket of a key that began after the list was fetched is green', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const { trip, held } = await travellers(server, 1);
+  const { code } = await addGate(server, owner.state, 'Gate keys');
+  await openGate(page, server, code, trip);
+  const before = await codesOf(server, held);
+  const synced = () => page.waitForResponse((answer) => answer.url().endsWith('/gate/scans'));
+  await server.run('admin', 'rotate-keys');
+  // The server signs with the new key as soon as it has noticed it.
+  const keyOf = ([code = '']: string[]) => code.split('.')[1];
+  let after = before;
+  await expect
+    .poll(async () => {
+      after = await codesOf(server, held);
+      return keyOf(after);
+    })
+    .not.toBe(keyOf(before));
+  await synced();
+  await synced();
+  const [ticket = ''] = after;
+  await scan(page, ticket);
+  await expectVerdict(page, 'green');
+});
+
 test('a second tab waits until the first is closed', async ({ page, context, owner, server }) => {
   const { trip } = await travellers(server, 1);
   const { code } = await addGate(server, owner.state, 'Gate tabs');

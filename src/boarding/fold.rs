@@ -47,11 +47,12 @@ pub(crate) fn believed(at: DateTime<Utc>, received_at: DateTime<Utc>) -> DateTim
 
 /// Returns what the scans of a ticket add up to.
 ///
-/// An undo ends what its own device boarded before. Of what is left the earliest is the boarding; each other
-/// device that boarded the ticket, too, is a conflict. The same device twice is one person scanned twice.
+/// An undo ends what its own device boarded before, by its own count: its clock may be put right in between. Of
+/// what is left the earliest is the boarding; each other device that boarded the ticket, too, is a conflict. The
+/// same device twice is one person scanned twice.
 pub(crate) fn fold(acts: &[Act]) -> Folded {
     let mut acts = acts.to_vec();
-    acts.sort_by_key(|act| (act.at, act.device, act.counted));
+    acts.sort_by_key(|act| (act.device, act.counted));
     let mut active: Vec<Act> = Vec::new();
     for act in acts {
         match act.kind {
@@ -60,6 +61,7 @@ pub(crate) fn fold(acts: &[Act]) -> Folded {
             ScanKind::Refuse => {}
         }
     }
+    active.sort_by_key(|act| (act.at, act.device, act.counted));
     let boarding = active.first().copied();
     let mut conflicts = BTreeMap::new();
     for board in &active {

@@ -21,6 +21,7 @@ mod share;
 mod signed;
 mod standing;
 mod store;
+mod ticket_key;
 mod upload;
 mod words;
 

@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use actix_web::web::Path;
-use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use bookings::on_board::tickets_on;
 use diesel::PgConnection;
 use platform::web::{Ctx, Failed};
@@ -24,6 +23,7 @@ use crate::{
         devices::{self, Device},
         gates,
     },
+    ticket_key::{TicketKey, good_keys},
 };
 
 /// Everything with which a device boards a sailing.
@@ -38,15 +38,6 @@ pub(crate) struct GateList {
     pub(crate) share: GrantedShare,
     /// By the codes of their bookings.
     tickets: Vec<GateTicket>,
-}
-
-/// A key that signs tickets.
-#[derive(Serialize, ToSchema)]
-struct TicketKey {
-    /// How tickets name it.
-    name: String,
-    /// Of Ed25519, in base64 of the alphabet for addresses.
-    public_key: String,
 }
 
 /// How many people a device may let on board without asking.
@@ -86,16 +77,12 @@ pub(crate) fn list(
     let boarded = boardings::gates_of(conn, id)?;
     let tickets = tickets_on(conn, id, sailing.departs_on, None)?;
     let tickets = tickets.iter().map(|one| GateTicket::of(&sailing, one, &boarded)).collect();
-    let keys = tickets::public_keys(conn)?;
-    let key = |key: &Vec<u8>| TicketKey {
-        name: tickets::name_of(key),
-        public_key: URL_SAFE_NO_PAD.encode(key),
-    };
+    let keys = good_keys(conn)?;
     Ok(GateList {
         now_ms: now.timestamp_millis(),
         sailing: shown(conn, vec![sailing])?.pop().ok_or(BoardingError::NotFound)?,
         cursor: Cursor { number: gate.last_number, at: now }.to_string(),
-        keys: keys.iter().map(key).collect(),
+        keys,
         share: GrantedShare { granted: share.granted },
         tickets,
     })

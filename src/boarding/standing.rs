@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::PgConnection;
-use routes::SailingId;
+use routes::{SailingId, SailingStatus};
 
 use crate::{
     error::BoardingError,
@@ -16,6 +16,9 @@ use crate::{
         quarantine,
     },
 };
+
+/// A gate at work calls every few seconds. One that has not for so long may have scans that nobody knows of.
+const QUIET: TimeDelta = TimeDelta::minutes(2);
 
 /// How the boarding of a sailing stands.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +54,7 @@ pub struct GateStanding {
     pub holes: i64,
     /// How many of its scans wait for somebody to admit them.
     pub quarantined: i64,
-    /// True if it has not called since the ship left.
+    /// True if it has not called since the ship left or, while that boards, of late.
     pub has_not_spoken: bool,
 }
 
@@ -71,13 +74,11 @@ pub fn standing(conn: &mut PgConnection, sailing: SailingId) -> Result<Standing,
     let ids: Vec<DeviceId> = shares.iter().map(|share| share.device).collect();
     let devices = devices::among(conn, &ids)?;
     let waiting: HashMap<DeviceId, i64> = quarantine::count(conn)?.into_iter().collect();
-    let departs_at = routes::sailings_by_id(conn, &[sailing])?.pop().map(|one| one.departs_at);
-    let now = platform::db::now(conn)?;
-    let left_at = departs_at.filter(|departs_at| *departs_at <= now);
+    let wanted_since = wanted_since(conn, sailing)?;
     let of = |device: Device| {
         let share = shares.iter().find(|share| share.device == device.id)?;
         let waiting = waiting.get(&device.id).copied().unwrap_or(0);
-        Some(gate_standing(share, device, waiting, left_at))
+        Some(gate_standing(share, device, waiting, wanted_since))
     };
     let gates: Vec<GateStanding> = devices.into_iter().filter_map(of).collect();
     Ok(Standing {
@@ -89,15 +90,36 @@ pub fn standing(conn: &mut PgConnection, sailing: SailingId) -> Result<Standing,
     })
 }
 
-/// Returns how a gate stands, whose ship left then, if it did.
+/// Returns since when each gate has to have called: since the ship left, as was said; before, of late and since it
+/// was to leave. Before it boards, not all are at work yet.
+fn wanted_since(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+) -> Result<Option<DateTime<Utc>>, BoardingError> {
+    let Some(sailing) = routes::sailings_by_id(conn, &[sailing])?.pop() else { return Ok(None) };
+    let now = platform::db::now(conn)?;
+    let planned = Some(sailing.departs_at).filter(|departs_at| *departs_at <= now);
+    Ok(match sailing.status {
+        SailingStatus::Boarding => planned.max(Some(now - QUIET)),
+        SailingStatus::Departed | SailingStatus::Arrived => {
+            Some(routes::left_at(conn, &sailing)?.unwrap_or(sailing.departs_at))
+        }
+        SailingStatus::Scheduled | SailingStatus::Delayed | SailingStatus::Cancelled => planned,
+    })
+}
+
+/// Returns how a gate stands that has to have called since then.
 fn gate_standing(
     share: &GateShare,
     device: Device,
     quarantined: i64,
-    left_at: Option<DateTime<Utc>>,
+    wanted_since: Option<DateTime<Utc>>,
 ) -> GateStanding {
     let holes = device.holes();
     let seen = device.last_seen_at;
+    // A revoked one calls no more: what counts is whether it did until then.
+    let until = device.revoked_at.map(|revoked_at| revoked_at - QUIET);
+    let wanted_since = wanted_since.map(|since| until.map_or(since, |until| since.min(until)));
     GateStanding {
         device: device.id,
         name: device.name,
@@ -107,6 +129,6 @@ fn gate_standing(
         unsent: device.unsent,
         holes,
         quarantined,
-        has_not_spoken: left_at.is_some_and(|left| seen.is_none_or(|seen| seen < left)),
+        has_not_spoken: wanted_since.is_some_and(|since| seen.is_none_or(|seen| seen < since)),
     }
 }

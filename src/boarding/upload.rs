@@ -23,6 +23,7 @@ use crate::{
         devices::{self, Device},
         gates, scans,
     },
+    ticket_key::{TicketKey, good_keys},
     words::Outcome,
 };
 
@@ -63,6 +64,8 @@ pub(crate) struct SyncedSailing {
 pub(crate) struct Uploaded {
     now_ms: i64,
     results: Vec<ScanResult>,
+    /// Those that sign tickets now, the newest first: another may have begun since the lists were fetched.
+    pub(crate) keys: Vec<TicketKey>,
     sailings: Vec<SailingNow>,
 }
 
@@ -146,7 +149,8 @@ pub(crate) fn take(
         }
     }
     note_sent(conn, &device, &arrived, fresh, upload.unsent)?;
-    Ok(Uploaded { now_ms: now.timestamp_millis(), results, sailings })
+    let keys = good_keys(conn)?;
+    Ok(Uploaded { now_ms: now.timestamp_millis(), results, keys, sailings })
 }
 
 /// Renews the share of a device that has the list of a sailing, which is locked. Returns what the device is

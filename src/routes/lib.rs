@@ -32,7 +32,7 @@ pub use find::{
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};
 pub use operate::{
-    LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, out_of_season, said_at,
+    LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, left_at, out_of_season, said_at,
     sailing_called, set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};

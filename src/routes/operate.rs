@@ -48,6 +48,22 @@ pub fn said_at(
     store::sailings::said_at(conn, id)
 }
 
+/// Returns when the operator said that a sailing left, if it has.
+pub fn left_at(
+    conn: &mut PgConnection,
+    sailing: &Sailing,
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    let is_at_sea = match sailing.status {
+        SailingStatus::Departed => true,
+        SailingStatus::Arrived => false,
+        _ => return Ok(None),
+    };
+    match store::changes::left_at(conn, sailing.id)? {
+        None if is_at_sea => said_at(conn, sailing.id),
+        found => Ok(found),
+    }
+}
+
 /// Records that a sailing does not sail, and why.
 pub fn cancel_sailing(
     conn: &mut PgConnection,

@@ -133,6 +133,41 @@ fn a_route_is_told_with_the_lowest_fare_that_somebody_can_buy() {
     assert_eq!(told("CEB-TAG"), (None, None), "nothing is on sale");
 }
 
+#[test]
+fn a_ship_left_when_that_was_said_though_it_has_arrived_since() {
+    let test = TestContext::new();
+    test.db(|conn| fill(conn, &test));
+    let day = today() + chrono::Days::new(1);
+    let found = || test.db(|conn| crate::sailing_called(conn, "CEBTAG1", day)).expect("a sailing");
+    let id = found().id;
+    let left_at = || {
+        let sailing = found();
+        test.db(|conn| crate::left_at(conn, &sailing))
+    };
+    let say = |status| {
+        test.clock.advance(chrono::TimeDelta::minutes(7));
+        test.db(|conn| crate::set_sailing_status(conn, id, status));
+        test.ctx.clock.now()
+    };
+    let undo = || {
+        test.clock.advance(chrono::TimeDelta::minutes(1));
+        assert!(test.db(|conn| crate::undo_change(conn, id)).is_some());
+    };
+    assert_eq!(left_at(), None);
+    say(crate::SailingStatus::Boarding);
+    assert_eq!(left_at(), None);
+    let left = say(crate::SailingStatus::Departed);
+    assert_eq!(left_at(), Some(left));
+    say(crate::SailingStatus::Arrived);
+    assert_eq!(left_at(), Some(left), "not when it arrived");
+    undo();
+    assert_eq!(left_at(), Some(left), "not when that was taken back");
+    undo();
+    assert_eq!(left_at(), None, "it boards after all");
+    let left = say(crate::SailingStatus::Departed);
+    assert_eq!(left_at(), Some(left), "as it was said last");
+}
+
 mod network {
     use super::*;
     use crate::network::{Change, EXAMPLE as FILE, Kind, Network, Written};

@@ -85,6 +85,14 @@ fn an_undo_ends_what_its_own_device_boarded_before_and_nothing_else() {
 }
 
 #[test]
+fn a_clock_that_is_put_right_in_between_turns_nothing_round() {
+    let (board, undo) = (act(1, Board, 10, 1), act(1, Undo, 4, 2));
+    assert_eq!(fold(&[board, undo]).boarding, None);
+    let again = act(1, Board, 2, 3);
+    assert_eq!(fold(&[board, undo, again]).boarding, Some(again));
+}
+
+#[test]
 fn a_place_that_was_gone_and_a_name_that_was_another_are_conflicts_while_they_board() {
     let gone = Act { was_gone: true, ..act(1, Board, 1, 1) };
     let renamed = Act { was_renamed: true, ..act(2, Board, 2, 1) };

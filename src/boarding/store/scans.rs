@@ -168,7 +168,7 @@ pub(crate) fn count_boarded_by(
         "SELECT count(*) AS count FROM (
            SELECT DISTINCT ON (ticket_id) kind FROM scans
            WHERE sailing_id = $1 AND device_id = $2 AND kind <> 'refuse'
-           ORDER BY ticket_id, at DESC, enrolment DESC, seq DESC) AS last
+           ORDER BY ticket_id, enrolment DESC, seq DESC) AS last
          WHERE kind = 'board'",
     )
     .bind::<SqlUuid, _>(sailing)

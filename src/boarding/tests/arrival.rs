@@ -195,6 +195,45 @@ async fn a_hole_in_the_numbers_of_a_gate_is_told_until_it_is_filled() {
 }
 
 #[actix_web::test]
+async fn a_gate_without_a_network_is_silent_before_the_ship_was_to_leave() {
+    let fixture = Fixture::new().await;
+    fixture.people(1).await;
+    let mut gate = fixture.open_gate().await;
+    let sailing = sailing_id(&fixture);
+    let silent = || fixture.test.db(|conn| crate::standing(conn, sailing)).silent_gates.len();
+    let becomes = |status: &str| {
+        fixture.sql(&format!(
+            "UPDATE sailings SET status = '{status}', status_reason = 'So it is',
+                    status_at = app_now() WHERE id = '{sailing}'"
+        ))
+    };
+    let pass = |seconds| fixture.test.clock.advance(TimeDelta::seconds(seconds));
+    pass(600);
+    assert_eq!(silent(), 0, "nobody is at work yet");
+    becomes("boarding");
+    assert_eq!(silent(), 1);
+    gate.sync(&fixture).await;
+    assert_eq!(silent(), 0);
+    pass(120);
+    assert_eq!(silent(), 0);
+    pass(1);
+    assert_eq!(silent(), 1, "for two minutes it may be busy");
+    gate.sync(&fixture).await;
+    pass(1);
+    becomes("departed");
+    assert_eq!(silent(), 1, "the ship left before its time, and the gate may know of more");
+    gate.sync(&fixture).await;
+    pass(3_600);
+    assert_eq!(silent(), 0, "it spoke since");
+    becomes("boarding");
+    assert_eq!(silent(), 1, "the ship is late, and it may know of more by now");
+    fixture.sql("UPDATE devices SET revoked_at = app_now()");
+    assert_eq!(silent(), 1, "it was lost with what it knows");
+    fixture.sql("UPDATE devices SET revoked_at = last_seen_at + interval '1 minute'");
+    assert_eq!(silent(), 0, "it was at work until somebody took it out of use");
+}
+
+#[actix_web::test]
 async fn nothing_that_is_well_formed_is_dropped() {
     let fixture = Fixture::new().await;
     fixture.people(2).await;

@@ -4,9 +4,10 @@ use std::thread;
 
 use bookings::{BookingId, Counter, LegPassenger, TypedName, changing};
 use diesel::{PgConnection, connection::SimpleConnection as _};
-use platform::db::transaction;
+use platform::{db::transaction, keys::Root};
 use routes::SailingStatus;
 use serde_json::{Value, json};
+use testing::SeededRng;
 
 use super::{Fixture, page::outcomes_of, sailing_id};
 use crate::{
@@ -42,6 +43,30 @@ async fn a_list_bears_everybody_and_says_whose_place_is_gone() {
     let key = &gate.list["keys"][0];
     assert_eq!(key["name"].as_str().map(str::len), Some(11));
     assert_eq!(key["public_key"].as_str().map(str::len), Some(43));
+}
+
+#[actix_web::test]
+async fn a_sync_tells_which_keys_sign_tickets_since_the_list_was_fetched() {
+    let fixture = Fixture::new().await;
+    fixture.people(1).await;
+    let gate = fixture.open_gate().await;
+    let names = |told: &Value| -> Vec<String> {
+        let keys = told["keys"].as_array().expect("a list");
+        keys.iter().map(|key| key["name"].as_str().expect("a name").to_owned()).collect()
+    };
+    let begin = |seed: u64, at_once: bool| {
+        let root = Root::draw(&SeededRng::new(seed));
+        fixture.test.db(|conn| tickets::begin_key(conn, &root, at_once));
+    };
+    let first = names(&gate.list);
+    begin(1, false);
+    let told = gate.post(&fixture, "/gate/scans", &gate.upload(&fixture, &[])).await;
+    let both = names(&told.body);
+    assert_eq!((both.len(), &both[1..]), (2, &first[..]));
+    begin(2, true);
+    let told = gate.post(&fixture, "/gate/scans", &gate.upload(&fixture, &[])).await;
+    let last = names(&told.body);
+    assert!(last.len() == 1 && !both.contains(&last[0]), "the others are good no more: {last:?}");
 }
 
 #[actix_web::test]
@@ -122,8 +147,9 @@ async fn a_ticket_that_names_somebody_else_than_the_list_is_a_conflict() {
     let booking = fixture.sold(2).await;
     let mut gate = fixture.open_gate().await;
     let name = TypedName::new("Pedro".to_owned(), None, "Cruz".to_owned(), None);
-    let corrected =
-        fixture.test.db(|conn| bookings::correct_name(conn, booking, 0, &name, Counter::Desk));
+    let corrected = fixture
+        .test
+        .db(|conn| bookings::correct_name(conn, booking, (0, false), &name, Counter::Desk));
     assert!(corrected);
     let tickets = gate.tickets();
     gate.show(&fixture, &tickets[0], 1);

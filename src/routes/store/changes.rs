@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use diesel::{
     PgConnection, QueryableByName,
     prelude::*,
@@ -11,7 +12,7 @@ use diesel::{
 
 use schema::tables::sailing_changes;
 
-use crate::{RoutesError, SailingId};
+use crate::{RoutesError, SailingId, SailingStatus};
 
 /// Returns the last change of each of these sailings that was not taken back; none of one that stands as
 /// it was made.
@@ -26,6 +27,22 @@ pub(crate) fn last_of(
         .select((sailing_changes::sailing_id, last))
         .load(conn)?;
     Ok(found.into_iter().collect())
+}
+
+/// Returns when it was said of a sailing that left that it does: at the last change of what had not left
+/// before. What was taken back has no row any more.
+pub(crate) fn left_at(
+    conn: &mut PgConnection,
+    id: SailingId,
+) -> Result<Option<DateTime<Utc>>, RoutesError> {
+    let gone = [SailingStatus::Departed, SailingStatus::Arrived].map(SailingStatus::name);
+    let status = sailing_changes::before.retrieve_as_text("status");
+    let left = sailing_changes::table
+        .filter(sailing_changes::sailing_id.eq(id))
+        .filter(status.ne_all(gone))
+        .order(sailing_changes::id.desc())
+        .select(sailing_changes::at);
+    Ok(left.first(conn).optional()?)
 }
 
 /// Keeps a sailing as it is, before it is changed. Raw, for it takes the whole row as it is.

@@ -1,7 +1,7 @@
 // Syncs with the server: every few seconds scans go there and changes come back. What fails is tried
 // again; nothing that was written is dropped.
 
-import type { SailingNow, Scan, Upload, Uploaded } from '../../shared/api/opsWire';
+import type { Scan, Upload, Uploaded } from '../../shared/api/opsWire';
 import { readState, wipeAll, wipeLists, wipeSailing, writeState } from '../kept/database';
 import { keepChanges, keepGrant } from '../kept/lists';
 import { countUnsent, noteResults, readUnsent } from '../kept/scans';
@@ -89,17 +89,17 @@ async function exchange(): Promise<boolean> {
     cursor,
     limit: share.bound,
   }));
-  const answers = await Promise.all([
+  const [answer, ...more] = await Promise.all([
     send(first, sailings, unsent - first.length),
     ...others.map((some) => send(some, [], unsent - first.length)),
   ]);
   wasLost = false;
   useGate.setState({ isOnline: true });
-  await learn(answers.flatMap((answer) => answer.sailings));
+  await learn(answer);
   const left = await countUnsent(database);
   useGate.setState({ unsent: left });
   // Scans of which no answer says anything would be sent in a circle.
-  return left > 0 && answers.some(({ results }) => results.length > 0);
+  return left > 0 && [answer, ...more].some(({ results }) => results.length > 0);
 }
 
 function inRequests(scans: readonly Scan[], most: number): Scan[][] {
@@ -129,7 +129,8 @@ async function nextSent(): Promise<number> {
   return next;
 }
 
-async function learn(sailings: readonly SailingNow[]): Promise<void> {
+/** Learns what changed, which the first request asked. */
+async function learn({ keys, sailings }: Uploaded): Promise<void> {
   const { database, device } = parts();
   for (const told of sailings) {
     const granted = await keepGrant(database, told.id, told.share);
@@ -139,7 +140,7 @@ async function learn(sailings: readonly SailingNow[]): Promise<void> {
     }
     const list = gate().lists.get(told.id);
     if (list) {
-      const changes = await keepChanges(database, device, list, told, now());
+      const changes = await keepChanges(database, device, list, { ...told, keys }, now());
       changeList(told.id, () => changes);
     }
   }

@@ -1,6 +1,12 @@
 // The lists of the sailings that this gate boards, sealed.
 
-import type { GateList, GateSailing, GateTicket, SailingNow } from '../../shared/api/opsWire';
+import type {
+  GateList,
+  GateSailing,
+  GateTicket,
+  SailingNow,
+  TicketKey as ToldKey,
+} from '../../shared/api/opsWire';
 import { fromBase64url, toBase64url } from '../rules/bytes';
 import { countOwn, type OwnActs, ownActs } from '../rules/passengers';
 import { learnGrant, type Share } from '../rules/share';
@@ -25,11 +31,11 @@ export interface OpenList {
 interface Contents {
   sailing: GateSailing;
   cursor: string;
-  keys: { name: string; public_key: string }[];
+  keys: ToldKey[];
   tickets: GateTicket[];
 }
 
-const keysOf = (keys: Contents['keys']): TicketKey[] =>
+const keysOf = (keys: readonly ToldKey[]): TicketKey[] =>
   keys.flatMap(({ name, public_key }) => {
     const publicKey = fromBase64url(public_key);
     return publicKey ? [{ name, publicKey }] : [];
@@ -120,33 +126,36 @@ export async function keepGrant(
   return after && { bound: after.bound, used: after.used };
 }
 
-/** Keeps what a sync told of a sailing. */
+const toldOf = (keys: readonly TicketKey[]): ToldKey[] =>
+  keys.map(({ name, publicKey }) => ({ name, public_key: toBase64url(publicKey) }));
+
+/** Keeps what a sync told of a sailing, and the keys that sign tickets since. */
 export async function keepChanges(
   database: Database,
   device: Device,
   list: OpenList,
-  told: SailingNow,
+  told: SailingNow & { keys?: ToldKey[] },
   knownAt: number,
-): Promise<Pick<OpenList, 'sailing' | 'cursor' | 'tickets' | 'knownAt'>> {
-  const { status, departs_at, boarded, cursor, changes } = told;
+): Promise<Pick<OpenList, 'sailing' | 'cursor' | 'keys' | 'tickets' | 'knownAt'>> {
+  const known = toldOf(list.keys);
+  // A server of the version before says nothing of keys.
+  const { status, departs_at, boarded, cursor, keys: toldKeys = known, changes } = told;
   const sailing = { ...list.sailing, status, departs_at, boarded };
   const { tickets } = list;
   const isSame =
     changes.length === 0 &&
     cursor === list.cursor &&
+    JSON.stringify(toldKeys) === JSON.stringify(known) &&
     JSON.stringify(sailing) === JSON.stringify(list.sailing);
   if (isSame) {
     const kept = await database.get('lists', sailing.id);
     if (kept) {
       await database.put('lists', { ...kept, knownAt });
     }
-    return { sailing, cursor, tickets, knownAt };
+    return { sailing, cursor, keys: list.keys, tickets, knownAt };
   }
   const changed = new Map([...tickets, ...byTicket(changes)]);
-  const keys = list.keys.map(({ name, publicKey }) => ({
-    name,
-    public_key: toBase64url(publicKey),
-  }));
-  await put(database, device, { sailing, cursor, keys, tickets: [...changed.values()] }, knownAt);
-  return { sailing, cursor, tickets: changed, knownAt };
+  const all = [...changed.values()];
+  await put(database, device, { sailing, cursor, keys: toldKeys, tickets: all }, knownAt);
+  return { sailing, cursor, keys: keysOf(toldKeys), tickets: changed, knownAt };
 }
