@@ -40,8 +40,9 @@ const test = base.extend<object, { onBoard: OnBoard }>({
       }
       await expectBoarded(server, trip.id, PEOPLE);
       await execute(server, `UPDATE sailings SET status = 'boarding' WHERE id = '${trip.id}'`);
-      await context.close();
+      // The gate stays at work: one that does not call any more stops the seal.
       await use({ sailing: trip.id, voyage: trip.voyage_number, held });
+      await context.close();
     },
     { scope: 'worker' },
   ],

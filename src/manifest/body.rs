@@ -33,6 +33,9 @@ pub(crate) struct Body {
     pub(crate) departs_at: DateTime<Utc>,
     /// The ship had left when it was sealed.
     pub(crate) has_departed: bool,
+    /// When it was said that the ship left, if it had. Older bodies lack it, and keep their bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) departed_at: Option<DateTime<Utc>>,
     pub(crate) sealed_at: DateTime<Utc>,
     pub(crate) sealed_by: String,
     /// The second person of an amendment.
@@ -54,6 +57,11 @@ impl Body {
     /// Reads it back.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, serde_json::Error> {
         serde_json::from_slice(bytes)
+    }
+
+    /// Returns when the ship left, or is to leave as far as it is known.
+    pub(crate) fn leaves_at(&self) -> DateTime<Utc> {
+        self.departed_at.unwrap_or(self.departs_at)
     }
 
     /// Returns the name of the master, where one is named.

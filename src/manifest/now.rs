@@ -8,7 +8,8 @@ use diesel::PgConnection;
 use platform::web::{Ctx, Failed, Json};
 use routes::{SailingId, SailingStatus};
 use serde::Serialize;
-use staff::{Authorized, Ports, may};
+use serde_json::json;
+use staff::{Act, Action, Actor, Authorized, Ports, Subject, SubjectKind, may, record_once_a_day};
 use utoipa::ToSchema;
 
 use crate::{
@@ -82,10 +83,29 @@ pub(crate) struct SinceSeal {
 pub(crate) async fn endpoint(
     ctx: Ctx,
     id: Path<SailingId>,
-    Authorized { ports, .. }: Authorized<may::SeeManifest>,
+    Authorized { actor, ports, .. }: Authorized<may::SeeManifest>,
 ) -> Result<Json<ManifestNow>, Failed<ManifestError>> {
     let id = id.into_inner();
-    Ok(Json(ctx.db.transaction(move |conn| now(conn, &ports, id)).await?))
+    Ok(Json(ctx.db.transaction(move |conn| look(conn, &actor, &ports, id)).await?))
+}
+
+/// Returns how it stands. Once it names anybody, a look at it stands in the log of the sailing.
+fn look(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    ports: &Ports,
+    id: SailingId,
+) -> Result<ManifestNow, ManifestError> {
+    let now = now(conn, ports, id)?;
+    if !now.people.is_empty() || !now.versions.is_empty() {
+        let document = now.versions.first().map(|last| &last.document);
+        let act = Act {
+            after: Some(json!({ "document": document, "rows": now.people.len() })),
+            ..Act::plain(Action::ManifestRead, Subject::new(SubjectKind::Sailing, id))
+        };
+        record_once_a_day(conn, actor, &act)?;
+    }
+    Ok(now)
 }
 
 fn now(

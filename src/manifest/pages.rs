@@ -164,7 +164,7 @@ fn looked(
         vessel: body.vessel.clone(),
         voyage: body.voyage.clone(),
         ports: format!("{} – {}", body.origin_name, body.destination_name),
-        departs: day_and_time(body.departs_at),
+        departs: day_and_time(body.leaves_at()),
         sealed: day_and_time(kept.sealed_at),
         sha256: hexadecimal(&kept.sha256),
         passengers: body.totals.passengers,
@@ -178,13 +178,18 @@ fn looked(
     Ok((looked, body))
 }
 
-/// Opens a link, which stands in the log of the sailing.
+/// Opens a link, which stands in the log of the sailing. It ends with the work of whoever made it.
 fn read(
     conn: &mut PgConnection,
     whoever: &Actor,
     token: &str,
 ) -> Result<Option<Read>, ManifestError> {
-    let Some(link) = links::open(conn, &hash(token.as_bytes()))? else { return Ok(None) };
+    let token_hash = hash(token.as_bytes());
+    let Some(maker) = links::maker(conn, &token_hash)? else { return Ok(None) };
+    if !staff::works_here(conn, maker)? {
+        return Ok(None);
+    }
+    let Some(link) = links::open(conn, &token_hash)? else { return Ok(None) };
     let Some(kept) = manifests::last(conn, link.sailing)? else { return Ok(None) };
     let act = Act {
         after: Some(json!({

@@ -73,7 +73,7 @@ fn head(pen: &mut Pen<'_, '_>, body: &Body, (number, count): (usize, usize)) {
         true => format!(
             "ETD {} · ATD {}",
             day_and_time(body.scheduled_departs_at),
-            time(body.departs_at)
+            time(body.leaves_at())
         ),
         false => format!("ETD {}", day_and_time(body.departs_at)),
     };
@@ -139,6 +139,26 @@ fn foot(pen: &mut Pen<'_, '_>, body: &Body, sha256: &[u8]) {
 mod tests {
     use super::*;
     use crate::samples;
+
+    #[test]
+    fn the_ship_left_when_that_was_said_and_not_when_it_was_to() {
+        let mut body = samples::body(1);
+        body.has_departed = true;
+        let text = |body: &Body| {
+            let pdf = draw(body, &[7; 32], "https://parola.ph/m/MAN-2026-12-24-101-v1");
+            testing::pdf::pages(&pdf.expect("a PDF")).concat()
+        };
+        let older = body.bytes().expect("bytes");
+        assert!(!String::from_utf8_lossy(&older).contains("departed_at"), "as it was hashed");
+        assert_eq!(Body::read(&older).expect("a body").bytes().expect("bytes"), older);
+        assert!(text(&body).contains("ATD 08:30"), "an older one is printed as before");
+        body.departed_at = Some("2026-12-24T00:41:00Z".parse().expect("an instant"));
+        let read = Body::read(&body.bytes().expect("bytes")).expect("a body");
+        assert_eq!(read, body);
+        let told = text(&read);
+        assert!(told.contains("ATD 08:41"), "{told}");
+        assert_eq!(told.matches("08:41").count(), 2, "the master swears to it: {told}");
+    }
 
     #[test]
     fn four_hundred_names_fit_on_eleven_pages_and_a_thousand_are_drawn() {

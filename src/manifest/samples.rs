@@ -93,6 +93,7 @@ pub(crate) fn body(people: usize) -> Body {
         scheduled_departs_at: at("2026-12-24T00:30:00Z"),
         departs_at: at("2026-12-24T00:30:00Z"),
         has_departed: false,
+        departed_at: None,
         sealed_at: at("2026-12-24T00:25:00Z"),
         sealed_by: "Lita".to_owned(),
         approved_by: None,

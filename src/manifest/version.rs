@@ -146,6 +146,7 @@ fn body(
             sailing.status,
             routes::SailingStatus::Departed | routes::SailingStatus::Arrived
         ),
+        departed_at: routes::left_at(conn, sailing)?,
         sealed_at,
         sealed_by: name(sealing.by),
         approved_by: sealing.approved_by.map(name),

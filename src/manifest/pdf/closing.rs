@@ -91,7 +91,7 @@ fn oath(pen: &mut Pen<'_, '_>, top: f32, body: &Body) {
         body.vessel,
         body.origin_name,
         body.destination_name,
-        day_and_time(body.departs_at),
+        day_and_time(body.leaves_at()),
     );
     pen.wrap((LEFT, top), RIGHT - LEFT, Style::regular(9.0), 3, &oath);
 }

@@ -34,6 +34,42 @@ async fn everybody_sees_counts_and_whether_it_holds_and_no_name() {
 }
 
 #[actix_web::test]
+async fn whoever_looks_at_who_is_on_board_stands_in_the_log_once_a_day() {
+    let fixture = Fixture::new().await;
+    let ana = fixture.person("auditor");
+    let look = async |who: &str| {
+        let found = fixture.get(who, &fixture.path("")).await;
+        assert_eq!(found.status, 200, "{found:?}");
+    };
+    let looks = || {
+        let sailing = fixture.sailing();
+        fixture.number(&format!(
+            "SELECT count(*) FROM staff_events WHERE action = 'manifest-read'
+             AND subject_kind = 'sailing' AND subject_id = '{sailing}' AND staff_id IS NOT NULL"
+        ))
+    };
+    look(&ana).await;
+    assert_eq!(looks(), 0, "it names nobody");
+    fixture.boarded(2).await;
+    let (ana, ben) = (fixture.person("auditor"), fixture.person("manager"));
+    for who in [&ana, &ana, &ben, &ana, &ben] {
+        look(who).await;
+        fixture.test.clock.advance(TimeDelta::minutes(1));
+    }
+    assert_eq!(looks(), 2, "each person once");
+    fixture.test.clock.advance(TimeDelta::hours(24));
+    look(&fixture.person("gate")).await;
+    assert_eq!(looks(), 3);
+    fixture.sql(
+        "UPDATE staff_sessions SET began_at = app_now(), used_at = app_now(),
+                expires_at = app_now() + interval '12 hours'",
+    );
+    look(&ana).await;
+    assert_eq!(looks(), 4, "and on the next day again");
+    assert_eq!(fixture.test.db(staff::verify).broken, None);
+}
+
+#[actix_web::test]
 async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
     let fixture = Fixture::new().await;
     fixture.boarded(2).await;
@@ -74,6 +110,14 @@ async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
     assert_eq!(revoked.status, 200, "{revoked:?}");
     assert_eq!(fixture.shop.page(&first).send().await.status, 404);
     let second = address(&fixture.post(&ana, &links, &typed).await);
+    let left = fixture.person("manager");
+    let third = address(&fixture.post(&left, &links, &typed).await);
+    let id = fixture.newest_person();
+    fixture.sql(&format!(
+        "UPDATE staff SET is_active = false, ended_at = app_now(), password_hash = NULL
+         WHERE id = '{id}'"
+    ));
+    assert_eq!(fixture.shop.page(&third).send().await.status, 404, "who made it has left");
     fixture.test.clock.advance(TimeDelta::hours(47));
     assert_eq!(fixture.shop.page(&second).send().await.status, 200);
     fixture.test.clock.advance(TimeDelta::hours(1));
@@ -83,5 +127,5 @@ async fn a_link_opens_the_list_until_it_ends_or_somebody_ends_it() {
     let verified = fixture.test.db(staff::verify);
     assert_eq!(verified.broken, None, "openings are links of the same chain");
     let kept = fixture.number("SELECT count(*) FROM manifest_links WHERE token_hash IS NOT NULL");
-    assert_eq!(kept, 2);
+    assert_eq!(kept, 3);
 }

@@ -134,6 +134,23 @@ async fn each_thing_stops_a_seal_and_a_manager_passes_some_for_a_reason() {
 }
 
 #[actix_web::test]
+async fn a_list_that_is_sealed_at_sea_says_when_the_ship_left() {
+    let fixture = Fixture::new().await;
+    let mut gate = fixture.boarded(2).await;
+    fixture.test.clock.advance(TimeDelta::minutes(26));
+    fixture.set_status("departed");
+    let left = fixture.test.clock.now();
+    fixture.test.clock.advance(TimeDelta::minutes(3));
+    gate.sync(&fixture).await;
+    let lita = fixture.person("gate");
+    assert_eq!(fixture.seal(&lita, None).await.status, 201);
+    let file = fixture.get(&lita, &fixture.path("/1/manifest.json")).await;
+    let body = &file.body["body"];
+    assert_eq!((&body["departed_at"], &body["has_departed"]), (&json!(left), &json!(true)));
+    assert_ne!(body["departs_at"], body["departed_at"]);
+}
+
+#[actix_web::test]
 async fn nobody_changes_or_deletes_what_is_sealed_before_its_term() {
     let fixture = Fixture::new().await;
     fixture.boarded(2).await;
