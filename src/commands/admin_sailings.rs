@@ -41,6 +41,13 @@ impl Which {
     }
 }
 
+impl Days {
+    fn all(&self) -> Vec<NaiveDate> {
+        let (first, last) = (self.which.day, self.through.unwrap_or(self.which.day));
+        first.iter_days().take_while(|day| *day <= last).collect()
+    }
+}
+
 impl Why {
     fn reason(&self) -> Reason {
         Reason { cause: self.cause, reason: self.reason.clone() }
@@ -182,8 +189,9 @@ pub(crate) fn undo(ctx: &Context, which: &Which) -> Outcome {
 
 /// Sells no more seats on these sailings, or sells them again.
 pub(crate) fn set_withdrawn(ctx: &Context, days: &Days, is_withdrawn: bool) -> Outcome {
-    let count = on_each(ctx, days, |conn, which| {
-        backoffice::set_withdrawn(conn, &actor(), which, is_withdrawn)
+    let (voyage, on) = (&days.which.voyage, days.all());
+    let count = in_transaction(ctx, |conn| {
+        backoffice::set_withdrawn(conn, &actor(), (voyage, &on), is_withdrawn)
     })?;
     let now = if is_withdrawn { "not sold any more" } else { "sold again" };
     say(&format!("{count} sailings of {} are {now}.", days.which.voyage));
@@ -198,32 +206,12 @@ pub(crate) fn set_withdrawn(ctx: &Context, days: &Days, is_withdrawn: bool) -> O
 /// Changes how many seats a class of these sailings has.
 pub(crate) fn set_seats(ctx: &Context, wish: &Seats) -> Outcome {
     let Seats { days, class, seats } = wish;
-    let count = on_each(ctx, days, |conn, which| {
-        backoffice::set_seats(conn, &actor(), which, (class, *seats))
+    let (voyage, on) = (&days.which.voyage, days.all());
+    let count = in_transaction(ctx, |conn| {
+        backoffice::set_seats(conn, &actor(), (voyage, &on), (class, *seats))
     })?;
     say(&format!("{count} sailings of {} have {seats} seats in {class}.", days.which.voyage));
     Ok(())
-}
-
-/// Does the same with the sailing of each day, all of them or none; of several days those without one
-/// are left out. Returns how many there were.
-fn on_each(
-    ctx: &Context,
-    days: &Days,
-    work: impl Fn(&mut diesel::PgConnection, (&str, NaiveDate)) -> Result<(), BackofficeError>,
-) -> Result<usize, Box<dyn std::fmt::Display>> {
-    let Days { which: Which { voyage, day: first }, through } = days;
-    in_transaction(ctx, |conn| {
-        let mut count = 0;
-        for day in first.iter_days().take_while(|day| *day <= through.unwrap_or(*first)) {
-            match work(conn, (voyage, day)) {
-                Ok(()) => count += 1,
-                Err(BackofficeError::NoSuchSailing { .. }) if through.is_some() => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(count)
-    })
 }
 
 pub(crate) fn notices(ctx: &Context, which: &Which) -> Outcome {

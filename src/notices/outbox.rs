@@ -1,5 +1,6 @@
 //! Puts an e-mail into the outbox.
 
+use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Language;
 use platform::{Context, config::Config, db::DbError, jobs, mail::Attachment, request_id};
@@ -101,10 +102,11 @@ pub fn count_about(conn: &mut PgConnection, sailings: &[String]) -> Result<Vec<C
     store::counts(conn, sailings)
 }
 
-/// Returns the states of the e-mails of these very causes. A cause without an e-mail is left out.
+/// Returns the states of the e-mails of these very causes, and when each was written. A cause without an
+/// e-mail is left out.
 pub fn states_of(
     conn: &mut PgConnection,
     causes: &[String],
-) -> Result<Vec<(String, NoticeState)>, DbError> {
+) -> Result<Vec<(String, NoticeState, DateTime<Utc>)>, DbError> {
     store::states_of(conn, causes)
 }

@@ -1,5 +1,6 @@
 //! The outbox table.
 
+use chrono::{DateTime, Utc};
 use diesel::{
     dsl::sql,
     prelude::*,
@@ -219,13 +220,14 @@ pub(crate) fn counts(conn: &mut PgConnection, about: &[String]) -> Result<Vec<Co
     Ok(prepared(COUNTS).bind::<Array<Text>, _>(about).load(conn)?)
 }
 
-/// Returns the states of the e-mails of these very causes.
+/// Returns the states of the e-mails of these very causes, and when each was written.
 pub(crate) fn states_of(
     conn: &mut PgConnection,
     causes: &[String],
-) -> Result<Vec<(String, NoticeState)>, DbError> {
+) -> Result<Vec<(String, NoticeState, DateTime<Utc>)>, DbError> {
     let of = notices::table.filter(notices::cause.eq_any(causes));
-    Ok(of.select((notices::cause.assume_not_null(), notices::state)).load(conn)?)
+    let columns = (notices::cause.assume_not_null(), notices::state, notices::created_at);
+    Ok(of.select(columns).load(conn)?)
 }
 
 #[cfg(test)]

@@ -89,15 +89,16 @@ pub fn send_again_at_desk(
     send_again::send_again(conn, ctx, booking, Counter::Desk)
 }
 
-/// Corrects a passenger's name for the desk, and sends the tickets anew. Returns false where it was that
-/// already.
+/// Corrects a passenger's name for the desk, and sends the tickets anew. Who is on board keeps the name but for
+/// typing mistakes. Returns false where it was that already.
 pub fn correct_name_at_desk(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
-    passenger: usize,
+    (passenger, is_on_board): (usize, bool),
     name: &TypedName,
 ) -> Result<bool, TicketError> {
+    let passenger = (passenger, is_on_board);
     rename_passenger::correct(conn, ctx, booking, passenger, name, Counter::Desk)
 }
 

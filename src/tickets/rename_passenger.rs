@@ -24,7 +24,7 @@ pub(crate) async fn endpoint(
     let for_db = Arc::clone(&ctx.clone().into_inner());
     let corrected = ctx.db.transaction(move |conn| {
         let id = proof.booking(conn, &booking)?;
-        correct(conn, &for_db, id, passenger, &name, Counter::Online)?;
+        correct(conn, &for_db, id, (passenger, false), &name, Counter::Online)?;
         Ok::<_, TicketError>(paying::show(conn, id, true, caller.language)?)
     });
     let corrected = corrected.await?;
@@ -32,12 +32,13 @@ pub(crate) async fn endpoint(
     Ok(Json(corrected))
 }
 
-/// Corrects the name, and writes the tickets anew where it changed. Returns false where it did not.
+/// Corrects the name of a passenger who may be on board, and writes the tickets anew where it changed. Returns
+/// false where it did not.
 pub(crate) fn correct(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
-    passenger: usize,
+    passenger: (usize, bool),
     name: &TypedName,
     counter: Counter,
 ) -> Result<bool, TicketError> {

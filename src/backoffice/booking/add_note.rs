@@ -39,7 +39,8 @@ pub(crate) async fn endpoint(
     let code = path.into_inner();
     let text = wish.read()?;
     let (for_db, of) = (ctx.clone(), code.clone());
-    let page = page::change(&ctx, code, caller.language, move |conn| {
+    let ports = who.ports.clone();
+    let page = page::change(&ctx, ports, code, caller.language, move |conn| {
         add(conn, &for_db, &who.actor, &of, &text)
     });
     Ok(Json(page.await?))

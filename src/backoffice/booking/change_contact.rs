@@ -47,7 +47,8 @@ pub(crate) async fn endpoint(
     let new = wish.read()?;
     let why = read_reason("reason", &wish.reason)?;
     let (for_db, of) = (ctx.clone(), code.clone());
-    let page = page::change(&ctx, code, caller.language, move |conn| {
+    let ports = who.ports.clone();
+    let page = page::change(&ctx, ports, code, caller.language, move |conn| {
         let seen = Seen { code: &of, version: wish.version };
         change(conn, &for_db, &who.actor, &seen, &new, &why)
     });

@@ -37,7 +37,8 @@ pub(crate) async fn endpoint(
     who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
     let code = path.into_inner();
     let (for_db, of) = (ctx.clone(), code.clone());
-    let page = page::change(&ctx, code, caller.language, move |conn| {
+    let ports = who.ports.clone();
+    let page = page::change(&ctx, ports, code, caller.language, move |conn| {
         confirm(conn, &for_db, &who.actor, &of, wish.quote_id)
     });
     Ok(Json(page.await?))

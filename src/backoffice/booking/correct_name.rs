@@ -38,7 +38,8 @@ pub(crate) async fn endpoint(
     let why = read_reason("reason", &wish.reason)?;
     let name = TypedName::new(wish.firstname, wish.middlename, wish.lastname, wish.suffix);
     let (for_db, of) = (ctx.clone(), code.clone());
-    let page = page::change(&ctx, code, caller.language, move |conn| {
+    let ports = who.ports.clone();
+    let page = page::change(&ctx, ports, code, caller.language, move |conn| {
         let seen = Seen { code: &of, version: wish.version };
         correct(conn, &for_db, &who.actor, &seen, passenger, &name, &why)
     });
@@ -62,7 +63,9 @@ fn correct(
     why: &str,
 ) -> Result<(), BackofficeError> {
     let id = desk::open(conn, seen.code, seen.version)?;
-    if !tickets::correct_name_at_desk(conn, ctx, id, passenger, name)? {
+    let on_board = boarding::boarded_places(conn, id)?;
+    let is_on_board = on_board.iter().any(|place| place.passenger_index == passenger);
+    if !tickets::correct_name_at_desk(conn, ctx, id, (passenger, is_on_board), name)? {
         return Ok(());
     }
     let code = desk::code(conn, id)?;

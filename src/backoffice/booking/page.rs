@@ -1,7 +1,7 @@
 //! All that is known of one booking.
 
 use bookings::{
-    BookingCode, BookingError, BookingState,
+    BookingCode, BookingError, BookingId, BookingState,
     desk::{self, DeskContact, DeskLeg, DeskLine, DeskPassenger, Facts},
     paying::PaymentState,
 };
@@ -11,7 +11,7 @@ use kernel::{Centavos, Language};
 use payments::desk::{MoneyBack, MoneyIn};
 use platform::web::Ctx;
 use serde::Serialize;
-use staff::{Subject, SubjectKind, events_about};
+use staff::{Ports, Subject, SubjectKind, events_about};
 use utoipa::ToSchema;
 
 use super::{
@@ -58,32 +58,51 @@ pub(crate) struct BookingPage {
     may: May,
 }
 
-/// Reads the page of a booking.
+/// Reads the page of a booking that leaves from one of these ports.
 pub(crate) async fn read(
     ctx: &Ctx,
+    ports: &Ports,
     code: &str,
     language: Language,
 ) -> Result<BookingPage, BackofficeError> {
-    let code = code.to_owned();
-    ctx.db.run(move |conn| page(conn, &code, language)).await
+    let (ports, code) = (ports.clone(), code.to_owned());
+    ctx.db.run(move |conn| page(conn, &ports, &code, language)).await
 }
 
-/// Does something about a booking in one transaction, and reads its page afterwards. Where somebody else was
-/// faster, the refusal bears the page as it stands.
+/// Returns the booking of a code. One that leaves from none of these ports is there for others alone.
+pub(super) fn find(
+    conn: &mut PgConnection,
+    ports: &Ports,
+    code: &str,
+) -> Result<BookingId, BackofficeError> {
+    let id = desk::find(conn, code)?;
+    match ports.codes() {
+        Some(codes) if !desk::leaves_from(conn, id, codes)? => Err(BookingError::NotFound.into()),
+        _ => Ok(id),
+    }
+}
+
+/// Does something in one transaction about a booking that leaves from one of these ports, and reads its page
+/// afterwards. Where somebody else was faster, the refusal bears the page as it stands.
 pub(crate) async fn change(
     ctx: &Ctx,
+    ports: Ports,
     code: String,
     language: Language,
     work: impl Fn(&mut PgConnection) -> Result<(), BackofficeError> + Send + 'static,
 ) -> Result<BookingPage, BackofficeError> {
-    let done = ctx.db.transaction(work).await;
-    match done {
+    let (at, of) = (ports.clone(), code.clone());
+    let done = ctx.db.transaction(move |conn| {
+        find(conn, &at, &of)?;
+        work(conn)
+    });
+    match done.await {
         Ok(()) => {
             ctx.workers.wake();
-            read(ctx, &code, language).await
+            read(ctx, &ports, &code, language).await
         }
         Err(BackofficeError::Booking(BookingError::ChangedMeanwhile)) => {
-            let current = read(ctx, &code, language).await?;
+            let current = read(ctx, &ports, &code, language).await?;
             Err(BackofficeError::ChangedMeanwhile(serde_json::to_value(current)?))
         }
         Err(error) => Err(error),
@@ -92,10 +111,11 @@ pub(crate) async fn change(
 
 fn page(
     conn: &mut PgConnection,
+    ports: &Ports,
     code: &str,
     language: Language,
 ) -> Result<BookingPage, BackofficeError> {
-    let id = desk::find(conn, code)?;
+    let id = find(conn, ports, code)?;
     let facts = desk::facts(conn, id)?;
     let payments = payments::desk::money_in(conn, id)?;
     let refunds = payments::desk::money_back(conn, id)?;

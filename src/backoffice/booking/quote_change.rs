@@ -10,6 +10,7 @@ use serde::Deserialize;
 use staff::{AuthorizedWith, may, read_reason};
 use utoipa::ToSchema;
 
+use super::page;
 use crate::{BackofficeError, who::by};
 
 const TO: Text = Text::new("New sailing", "Bagong biyahe", "Bag-ong biyahe");
@@ -69,6 +70,7 @@ pub(crate) async fn endpoint(
     let why = read_reason("reason", &wish.reason)?;
     let for_db = ctx.clone();
     let quoted = ctx.db.transaction(move |conn| {
+        page::find(conn, &who.ports, &code)?;
         let by = by(&who.actor);
         let quoted = quote_change(conn, &for_db, &code, &change, &by, &why, concession)?;
         Ok::<_, BackofficeError>(quoted)

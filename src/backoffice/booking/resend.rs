@@ -32,7 +32,8 @@ pub(crate) async fn endpoint(
     let code = path.into_inner();
     let why = read_any_reason("reason", wish.reason.as_deref())?;
     let (for_db, of) = (ctx.clone(), code.clone());
-    let page = page::change(&ctx, code, caller.language, move |conn| {
+    let ports = who.ports.clone();
+    let page = page::change(&ctx, ports, code, caller.language, move |conn| {
         resend(conn, &for_db, &who.actor, &of, why.as_deref())
     });
     Ok(Json(page.await?))

@@ -10,8 +10,8 @@ use crate::BackofficeError;
 pub(crate) async fn endpoint(
     ctx: Ctx,
     code: Path<String>,
-    _: Authorized<may::SeeBookings>,
+    Authorized { ports, .. }: Authorized<may::SeeBookings>,
     caller: Caller,
 ) -> Result<Json<BookingPage>, Failed<BackofficeError>> {
-    Ok(Json(page::read(&ctx, &code, caller.language).await?))
+    Ok(Json(page::read(&ctx, &ports, &code, caller.language).await?))
 }

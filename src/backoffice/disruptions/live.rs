@@ -10,7 +10,7 @@ use routes::SailingId;
 
 use super::{
     kind::DisruptionKind,
-    store::reading::{Struck, TouchedBooking},
+    store::reading::{Disruption, Struck, TouchedBooking},
 };
 use crate::{BackofficeError, telling::emails};
 
@@ -55,10 +55,10 @@ impl Standing {
     }
 }
 
-/// Returns how each of these bookings stands, which a disruption of this kind touches.
+/// Returns how each of these bookings stands, which a disruption touches.
 pub(crate) fn standings(
     conn: &mut PgConnection,
-    kind: DisruptionKind,
+    &Disruption { id, kind, made_at, .. }: &Disruption,
     struck: &[Struck],
     touched: &[TouchedBooking],
 ) -> Result<Vec<Standing>, BackofficeError> {
@@ -67,13 +67,20 @@ pub(crate) fn standings(
     let causes = |one: &TouchedBooking| match kind {
         DisruptionKind::Cancel => emails::causes_of_cancelling(one.sailing, one.booking).to_vec(),
         DisruptionKind::Delay => {
-            let at = leaves.get(&one.sailing);
-            at.map(|at| emails::cause_of_delay(one.sailing, *at, one.booking)).into_iter().collect()
+            let older = leaves.get(&one.sailing).map(|departs_at| {
+                emails::cause_of_delay_until(one.sailing, *departs_at, one.booking)
+            });
+            let own = emails::cause_of_delay(one.sailing, id, one.booking);
+            std::iter::once(own).chain(older).collect()
         }
     };
     let all: Vec<String> = touched.iter().flat_map(causes).collect();
-    let emails: HashMap<String, NoticeState> =
-        notices::states_of(conn, &all)?.into_iter().collect();
+    // What was written before it told of something else, if under the same cause.
+    let emails: HashMap<String, NoticeState> = notices::states_of(conn, &all)?
+        .into_iter()
+        .filter(|(_, _, written_at)| *written_at >= made_at)
+        .map(|(cause, state, _)| (cause, state))
+        .collect();
     let ids: Vec<BookingId> = touched.iter().map(|one| one.booking).collect();
     let sailings: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
     let mut legs = HashMap::<BookingId, Vec<LegState>>::new();

@@ -61,8 +61,8 @@ pub(crate) fn delay_all(
     let (id, bookings) = write(conn, DisruptionKind::Delay, why, preview, &struck)?;
     for (sailing, departs_at) in late {
         routes::delay_sailing(conn, sailing, *departs_at, why.cause, &why.reason)?;
-        let delay = Delay { sailing: sailing.id, departs_at: *departs_at };
-        let once = format!("{}:{}", sailing.id, departs_at.timestamp());
+        let delay = Delay { sailing: sailing.id, departs_at: *departs_at, disruption: Some(id) };
+        let once = format!("{}:{id}", sailing.id);
         jobs::enqueue_once::<TellDelay>(conn, &delay, &once)?;
     }
     let after = |sailing: &Sailing| {

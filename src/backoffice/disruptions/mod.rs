@@ -14,8 +14,9 @@ mod show;
 mod store;
 mod wish;
 
+pub(crate) use ids::DisruptionId;
 pub(crate) use kind::DisruptionKind;
-pub(crate) use store::together::{Together, together};
+pub(crate) use store::together::{Said, Together, together};
 
 use platform::web::Mount;
 

@@ -9,7 +9,7 @@ use diesel::PgConnection;
 use kernel::{Centavos, Language, Text, philippine_time};
 use platform::web::{Caller, Csv, Ctx, Failed, FieldErrors, Query, Sheet};
 use serde_json::json;
-use staff::{Act, Action, Actor, AuthorizedWith, Subject, SubjectKind, may, record};
+use staff::{Act, Action, Actor, AuthorizedWith, Ports, Subject, SubjectKind, may, record};
 
 use super::{Days, FoundBooking, Wanted, lines, sought};
 use crate::BackofficeError;
@@ -58,7 +58,9 @@ pub(super) async fn endpoint(
 ) -> Result<Csv, Failed<BackofficeError>> {
     who.recently(ctx.clock.now()).map_err(BackofficeError::from)?;
     let (days, language) = (wanted.days()?, caller.language);
-    let export = move |conn: &mut PgConnection| export(conn, &who.actor, &wanted, days, language);
+    let export = move |conn: &mut PgConnection| {
+        export(conn, (&who.actor, &who.ports), &wanted, days, language)
+    };
     Ok(ctx.db.transaction(export).await?)
 }
 
@@ -66,12 +68,12 @@ pub(super) async fn endpoint(
 /// is written down. A booking that changes meanwhile is told as it is when its turn comes.
 fn export(
     conn: &mut PgConnection,
-    actor: &Actor,
+    (actor, ports): (&Actor, &Ports),
     wanted: &Wanted,
     days: Option<Days>,
     language: Language,
 ) -> Result<Csv, BackofficeError> {
-    let people = everybody(conn, wanted, days)?;
+    let people = everybody(conn, ports, wanted, days)?;
     let headings: Vec<&str> = HEADINGS.iter().map(|one| one.in_language(language)).collect();
     let mut sheet = Sheet::new(&headings);
     let mut rows = 0;
@@ -93,10 +95,11 @@ fn export(
 /// Returns all that the list shows on all of its pages, or refuses a file that would be a part of them.
 fn everybody(
     conn: &mut PgConnection,
+    ports: &Ports,
     wanted: &Wanted,
     days: Option<Days>,
 ) -> Result<Vec<Person>, BackofficeError> {
-    let filter = wanted.filter(conn, days)?;
+    let filter = wanted.filter(conn, ports, days)?;
     let refused = |name, fault| {
         let mut errors = FieldErrors::default();
         errors.add(name, fault);

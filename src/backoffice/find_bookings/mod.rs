@@ -12,7 +12,7 @@ use diesel::PgConnection;
 use kernel::{Centavos, Text};
 use platform::web::{Ctx, Failed, FieldErrors, Json, Mount, Query};
 use serde::{Deserialize, Serialize};
-use staff::{AuthorizedWith, may};
+use staff::{AuthorizedWith, Ports, may};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::BackofficeError;
@@ -92,10 +92,10 @@ pub(crate) fn mount(api: &mut Mount) {
 
 pub(crate) async fn endpoint(
     ctx: Ctx,
-    AuthorizedWith(_, Query(wanted)): AuthorizedWith<may::SeeBookings, Query<Wanted>>,
+    AuthorizedWith(who, Query(wanted)): AuthorizedWith<may::SeeBookings, Query<Wanted>>,
 ) -> Result<Json<FoundBookings>, Failed<BackofficeError>> {
     let days = wanted.days()?;
-    let found = ctx.db.run(move |conn| find(conn, &wanted, days));
+    let found = ctx.db.run(move |conn| find(conn, &who.ports, &wanted, days));
     Ok(Json(found.await?))
 }
 
@@ -120,22 +120,25 @@ impl Wanted {
     fn filter(
         &self,
         conn: &mut PgConnection,
+        ports: &Ports,
         days: Option<Days>,
     ) -> Result<Filter, BackofficeError> {
         let sailings = match days {
             Some((from, to)) => Some(routes::sailing_ids_of_days(conn, from, to)?),
             None => None,
         };
-        Ok(Filter { state: self.state, sailings })
+        let origins = ports.codes().map(<[String]>::to_vec);
+        Ok(Filter { state: self.state, sailings, origins })
     }
 }
 
 fn find(
     conn: &mut PgConnection,
+    ports: &Ports,
     wanted: &Wanted,
     days: Option<Days>,
 ) -> Result<FoundBookings, BackofficeError> {
-    let filter = wanted.filter(conn, days)?;
+    let filter = wanted.filter(conn, ports, days)?;
     let after = match wanted.after.as_deref() {
         Some(code) => Some(desk::find(conn, code)?),
         None => None,

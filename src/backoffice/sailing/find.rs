@@ -29,6 +29,24 @@ pub(super) fn locked_called(
     called(conn, voyage, day)
 }
 
+/// The same for the sailings of a voyage on several days. Those of them without one are left out.
+pub(super) fn locked_on(
+    conn: &mut PgConnection,
+    voyage: &str,
+    days: &[NaiveDate],
+) -> Result<Vec<Sailing>, BackofficeError> {
+    let mut ids: Vec<SailingId> = Vec::new();
+    for day in days {
+        match called(conn, voyage, *day) {
+            Ok(sailing) => ids.push(sailing.id),
+            Err(BackofficeError::NoSuchSailing { .. }) if days.len() > 1 => {}
+            Err(error) => return Err(error),
+        }
+    }
+    bookings::lock_sailings(conn, &ids)?;
+    Ok(routes::sailings_by_id(conn, &ids)?)
+}
+
 /// Returns a sailing if it leaves from one of these ports.
 pub(super) fn seen(
     conn: &mut PgConnection,

@@ -7,40 +7,53 @@ use routes::{Sailing, SailingId};
 use serde_json::json;
 use staff::{Act, Action, Actor, record};
 
-use super::{find::locked_called, stand::about};
+use super::{find::locked_on, stand::about};
 use crate::BackofficeError;
 
-/// Sells no more seats on a sailing, which may sail all the same; or sells them again.
+/// Sells no more seats on the sailings of these days, which may sail all the same; or sells them again. Returns
+/// how many there are.
 pub fn set_withdrawn(
     conn: &mut PgConnection,
     actor: &Actor,
-    (voyage, day): (&str, NaiveDate),
+    (voyage, days): (&str, &[NaiveDate]),
     is_withdrawn: bool,
-) -> Result<(), BackofficeError> {
+) -> Result<usize, BackofficeError> {
     // Whoever holds seats at this moment is done, or sees the change.
-    let sailing = locked_called(conn, voyage, day)?;
-    routes::set_withdrawn(conn, sailing.id, is_withdrawn)?;
+    let sailings = locked_on(conn, voyage, days)?;
     let action = if is_withdrawn { Action::SailingWithdrawn } else { Action::SailingOffered };
-    Ok(record(conn, actor, &about(action, &sailing))?)
+    for sailing in &sailings {
+        routes::set_withdrawn(conn, sailing.id, is_withdrawn)?;
+    }
+    for sailing in &sailings {
+        record(conn, actor, &about(action, sailing))?;
+    }
+    Ok(sailings.len())
 }
 
-/// Changes how many seats a class of a sailing has. It has at least those that are held and sold.
+/// Changes how many seats a class of the sailings of these days has. It has at least those that are held and
+/// sold. Returns how many sailings there are.
 pub fn set_seats(
     conn: &mut PgConnection,
     actor: &Actor,
-    (voyage, day): (&str, NaiveDate),
+    (voyage, days): (&str, &[NaiveDate]),
     (class, seats): (&str, i32),
-) -> Result<(), BackofficeError> {
-    let sailing = locked_called(conn, voyage, day)?;
-    let found = sailing.classes.iter().find(|one| *one.code == *class);
-    let class = found.ok_or_else(|| BackofficeError::NoSuchClass(class.to_owned()))?;
-    let taken = bookings::set_capacity(conn, sailing.id, class.id, seats)?;
-    if taken > seats {
-        return Err(BackofficeError::SeatsTaken { day, taken });
+) -> Result<usize, BackofficeError> {
+    let sailings = locked_on(conn, voyage, days)?;
+    for sailing in &sailings {
+        let found = sailing.classes.iter().find(|one| *one.code == *class);
+        let class = found.ok_or_else(|| BackofficeError::NoSuchClass(class.to_owned()))?;
+        let taken = bookings::set_capacity(conn, sailing.id, class.id, seats)?;
+        if taken > seats {
+            return Err(BackofficeError::SeatsTaken { day: sailing.departs_on, taken });
+        }
     }
-    let after = json!({ "voyage": voyage, "day": day, "class": class.code, "seats": seats });
-    let act = Act { after: Some(after), ..about(Action::SeatsChanged, &sailing) };
-    Ok(record(conn, actor, &act)?)
+    for sailing in &sailings {
+        let day = sailing.departs_on;
+        let after = json!({ "voyage": voyage, "day": day, "class": class, "seats": seats });
+        let act = Act { after: Some(after), ..about(Action::SeatsChanged, sailing) };
+        record(conn, actor, &act)?;
+    }
+    Ok(sailings.len())
 }
 
 /// Sailings that are not sold any more, since their timetable does not have them.

@@ -14,7 +14,7 @@ use routes::SailingId;
 use super::{each_booking::each_booking, emails};
 use crate::{
     BackofficeError,
-    disruptions::{DisruptionKind, Together, together},
+    disruptions::{Said, Together, together},
 };
 
 /// How long travellers may choose between their money and another sailing.
@@ -60,7 +60,7 @@ fn call_off(
     sailing: SailingId,
 ) -> Result<(), BackofficeError> {
     let booking = paying::lock_payable(conn, booking)?;
-    let found = together(conn, DisruptionKind::Cancel, booking.id, (sailing, None))?;
+    let found = together(conn, booking.id, (sailing, Said::Cancelled))?;
     let about = found.unwrap_or_else(|| Together::alone(sailing, booking.now));
     match booking.state {
         BookingState::Held | BookingState::AwaitingPayment => {

@@ -7,14 +7,18 @@ use diesel::PgConnection;
 use kernel::Text;
 use notices::{Block, Email, Recipient};
 use platform::Context;
-use routes::{Cause, Sailing, SailingId};
+use routes::{Cause, Sailing, SailingId, SailingStatus};
 use tickets::words::{CODE, shown_code, trip_line, way};
 
 use super::{
     delay::Correction,
     words::{self, Facts},
 };
-use crate::{BackofficeError, disruptions::Together, why::Why};
+use crate::{
+    BackofficeError,
+    disruptions::{DisruptionId, Together},
+    why::Why,
+};
 
 /// What the causes of all e-mails about a sailing begin with.
 pub(crate) fn about(sailing: SailingId) -> String {
@@ -26,8 +30,18 @@ pub(crate) fn causes_of_cancelling(sailing: SailingId, booking: BookingId) -> [S
     ["cancelled", "released"].map(|what| format!("sailing:{sailing}:{what}:{booking}"))
 }
 
-/// The cause of the e-mail by which a booking is told that its ship leaves at that time.
+/// The cause of the e-mail by which a booking is told of a delay. Said anew it is told anew, even if it is
+/// the same time.
 pub(crate) fn cause_of_delay(
+    sailing: SailingId,
+    disruption: DisruptionId,
+    booking: BookingId,
+) -> String {
+    format!("sailing:{sailing}:delayed:{disruption}:{booking}")
+}
+
+/// The cause that an older release gave such an e-mail.
+pub(crate) fn cause_of_delay_until(
     sailing: SailingId,
     departs_at: DateTime<Utc>,
     booking: BookingId,
@@ -94,15 +108,23 @@ pub(super) fn delayed(
     ctx: &Context,
     booking: BookingId,
     together: &Together,
+    disruption: Option<DisruptionId>,
 ) -> Result<(), BackofficeError> {
-    let Some(departs_at) = together.departs_at() else { return Ok(()) };
-    let trip = ToldTrip::of(conn, booking, together)?;
+    let named_after = together.named_after;
+    let cause = match (disruption, together.departs_at()) {
+        (Some(id), _) => cause_of_delay(named_after, id, booking),
+        (None, Some(departs_at)) => cause_of_delay_until(named_after, departs_at, booking),
+        (None, None) => return Ok(()),
+    };
+    let mut trip = ToldTrip::of(conn, booking, together)?;
+    if !trip.keep_what_is_true(together) {
+        return Ok(());
+    }
     let url = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
     let leaves = |sailing| {
         together.sailings.iter().find(|(one, _)| *one == sailing).map(|(_, departs_at)| *departs_at)
     };
     let email = words::delayed(trip.facts(leaves), url, trip.itinerary.terms.delay_minutes);
-    let cause = cause_of_delay(together.named_after, departs_at, booking);
     trip.send(conn, ctx, email, &cause)
 }
 
@@ -114,7 +136,11 @@ pub(super) fn corrected(
     correction: &Correction,
 ) -> Result<(), BackofficeError> {
     let Correction { sailing, departs_at, change } = *correction;
-    let trip = ToldTrip::of(conn, booking, &Together::alone(sailing, departs_at))?;
+    let about = Together::alone(sailing, departs_at);
+    let mut trip = ToldTrip::of(conn, booking, &about)?;
+    if !trip.keep_what_is_true(&about) {
+        return Ok(());
+    }
     let url = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
     let blocks = vec![
         Block::Paragraph(Text::new(
@@ -175,6 +201,20 @@ impl ToldTrip {
         let cause = routes::cause_of(conn, together.named_after)?;
         let sailings = together.sailings.iter().map(|(sailing, _)| *sailing).collect();
         Ok(Self { itinerary: itinerary(conn, booking)?, sailings, cause })
+    }
+
+    /// Keeps the sailings that still leave as is told. Returns false if there is none: a later change
+    /// is told by itself.
+    fn keep_what_is_true(&mut self, told: &Together) -> bool {
+        let legs = &self.itinerary.legs;
+        let is_true = |(sailing, departs_at): &&(SailingId, DateTime<Utc>)| {
+            let found = legs.iter().map(|leg| &leg.sailing).find(|one| one.id == *sailing);
+            found.is_some_and(|one| {
+                one.departs_at == *departs_at && one.status != SailingStatus::Cancelled
+            })
+        };
+        self.sailings = told.sailings.iter().filter(is_true).map(|(sailing, _)| *sailing).collect();
+        !self.sailings.is_empty()
     }
 
     /// The code, each leg with the time at which it `leaves` now if that is said, and the reason.

@@ -9,7 +9,7 @@ use platform::{
 
 use super::{delay::Correction, each_booking::each_booking, emails};
 
-/// Writes each e-mail once, however often it runs.
+/// Writes each e-mail once, however often it runs, and none of what is not true any more.
 pub(crate) struct TellCorrection;
 
 impl Job for TellCorrection {

@@ -12,10 +12,10 @@ use platform::{
 use super::{delay::Delay, each_booking::each_booking, emails};
 use crate::{
     BackofficeError,
-    disruptions::{DisruptionKind, Together, together},
+    disruptions::{Said, Together, together},
 };
 
-/// Writes each e-mail once, however often it runs.
+/// Writes each e-mail once, however often it runs, and none of what is not true any more.
 pub(crate) struct TellDelay;
 
 impl Job for TellDelay {
@@ -35,10 +35,10 @@ fn tell(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
-    Delay { sailing, departs_at }: Delay,
+    Delay { sailing, departs_at, disruption }: Delay,
 ) -> Result<(), BackofficeError> {
-    let late = (sailing, Some(departs_at));
-    let found = together(conn, DisruptionKind::Delay, booking, late)?;
+    let said = disruption.map_or(Said::LateUntil(departs_at), Said::Late);
+    let found = together(conn, booking, (sailing, said))?;
     let about = found.unwrap_or_else(|| Together::alone(sailing, departs_at));
-    emails::delayed(conn, ctx, booking, &about)
+    emails::delayed(conn, ctx, booking, &about, disruption)
 }

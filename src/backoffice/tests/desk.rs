@@ -138,6 +138,17 @@ impl Desk {
         self.shop.trip["id"].as_str().expect("an id").to_owned()
     }
 
+    /// A wish for a way out and one back.
+    async fn round_trip(&self, email: &str) -> Value {
+        let path = "/online-bookings?depart_route=TAG-CEB&depart_date=2026-12-26";
+        let back = self.shop.app.get(path).send().await.body["departures"][0].clone();
+        let mut wish = self.shop.wish(email, 1);
+        wish["round_trip"] = json!(true);
+        wish["return_booking_id"] = back["id"].clone();
+        wish["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
+        wish
+    }
+
     /// The page of a booking.
     async fn page(&self, who: &str, booked: &Booked) -> Value {
         let page = self.get(who, &format!("/bookings/{}", booked.code)).await;

@@ -2,11 +2,12 @@
 
 use std::thread;
 
-use chrono::TimeDelta;
+use chrono::{Days, TimeDelta};
 use diesel::connection::SimpleConnection as _;
 use platform::db;
 use routes::SailingStatus;
 use serde_json::{Value, json};
+use staff::{Act, Action, Subject, SubjectKind, record};
 
 use super::{Fixture, actor, engine, wind};
 use crate::BackofficeError;
@@ -46,6 +47,44 @@ async fn a_delay_that_was_said_by_mistake_is_taken_back_and_everybody_is_told() 
     );
     let again = fixture.undo();
     assert!(matches!(again, Err(BackofficeError::NothingToUndo)), "{again:?}");
+}
+
+#[actix_web::test]
+async fn a_delay_that_is_said_again_to_the_same_time_is_told_again() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 1).await;
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    fixture.undo().expect("taken back");
+    fixture.test.run_jobs().await;
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    let late = "Your sailing leaves later";
+    let told = ["Your tickets", late, "Correction: when your sailing leaves", late];
+    assert_eq!(fixture.emails("maria@example.ph"), told);
+}
+
+#[actix_web::test]
+async fn whoever_was_not_told_yet_is_told_no_time_that_is_not_true_any_more() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 1).await;
+    let late = "Your sailing leaves later";
+    fixture.delay_by(90);
+    fixture.undo().expect("taken back");
+    fixture.test.run_jobs().await;
+    let corrected = ["Your tickets", "Correction: when your sailing leaves"];
+    assert_eq!(fixture.emails("maria@example.ph"), corrected, "the delay is none");
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    fixture.undo().expect("taken back");
+    fixture.delay_by(120);
+    fixture.test.run_jobs().await;
+    let told = [&corrected[..], &[late, late]].concat();
+    assert_eq!(fixture.emails("maria@example.ph"), told, "the correction is none");
+    fixture.delay_by(30);
+    fixture.cancel().await;
+    let told = [&told[..], &["Your sailing is cancelled"]].concat();
+    assert_eq!(fixture.emails("maria@example.ph"), told, "nor is a delay of a ship that stays");
 }
 
 #[actix_web::test]
@@ -89,7 +128,7 @@ async fn a_sailing_is_taken_out_of_sale_and_offered_again() {
     let fixture = Fixture::new().await;
     for is_withdrawn in [true, false] {
         let set = fixture.try_to(|conn, voyage, day| {
-            crate::set_withdrawn(conn, &actor(), (voyage, day), is_withdrawn)
+            crate::set_withdrawn(conn, &actor(), (voyage, &[day]), is_withdrawn)
         });
         set.expect("done");
         assert_eq!(fixture.trip_now().await["is_on_sale"], json!(!is_withdrawn));
@@ -105,7 +144,7 @@ async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
     let set = |seats| {
         let code = code.clone();
         fixture.try_to(move |conn, voyage, day| {
-            crate::set_seats(conn, &actor(), (voyage, day), (&code, seats))
+            crate::set_seats(conn, &actor(), (voyage, &[day]), (&code, seats))
         })
     };
     let refused = set(2);
@@ -114,9 +153,39 @@ async fn a_class_has_fewer_seats_but_never_fewer_than_are_taken() {
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 2);
     set(3).expect("none to sell");
     assert_eq!(fixture.trip_now().await["accommodations"][0]["seats_left"], 0);
-    let unknown = fixture
-        .try_to(|conn, voyage, day| crate::set_seats(conn, &actor(), (voyage, day), ("NONE", 5)));
+    let unknown = fixture.try_to(|conn, voyage, day| {
+        crate::set_seats(conn, &actor(), (voyage, &[day]), ("NONE", 5))
+    });
     assert!(matches!(unknown, Err(BackofficeError::NoSuchClass(_))), "{unknown:?}");
+}
+
+/// Whoever waits for the seats of a later day keeps nobody from the log.
+#[actix_web::test]
+async fn several_days_are_changed_before_the_first_is_written_down() {
+    let fixture = Fixture::new().await;
+    let (voyage, day) = fixture.voyage();
+    let days = [day, day + Days::new(1), day + Days::new(400)];
+    let later = fixture.test.db(|conn| routes::sailing_called(conn, &voyage, days[1]));
+    let later = later.expect("the next day's").id;
+    let act = Act::plain(Action::SailingOffered, Subject::new(SubjectKind::Sailing, later));
+    fixture.test.db(|conn| record(conn, &actor(), &act));
+    let mut other = fixture.test.database().connect();
+    other.batch_execute("BEGIN").expect("a transaction");
+    bookings::lock_sailing(&mut other, later).expect("locked");
+    let database = fixture.test.ctx.db.clone();
+    let withdrawing = thread::spawn(move || {
+        database.run_here(|conn| {
+            db::transaction(conn, |conn| {
+                crate::set_withdrawn(conn, &actor(), (&voyage, &days), true)
+            })
+        })
+    });
+    fixture.test.database().wait_for_lock(&withdrawing);
+    let head = "SELECT 1 FROM chain_heads FOR UPDATE NOWAIT";
+    other.batch_execute(head).expect("nobody else has the log");
+    other.batch_execute("COMMIT").expect("the commit");
+    assert_eq!(withdrawing.join().expect("no panic").expect("done"), 2, "of the days that sail");
+    assert_eq!(fixture.trip_now().await["is_on_sale"], false);
 }
 
 #[actix_web::test]

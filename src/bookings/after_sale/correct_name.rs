@@ -13,6 +13,7 @@ use crate::{
     booking::{
         id::BookingId,
         name::{Name, TypedName},
+        passenger::Passenger,
     },
     error::BookingError,
     terms::schedule::Counter,
@@ -33,13 +34,20 @@ const NOT_A_TYPO: Text = Text::new(
     "Mga sayop sa pag-type sa ngalan lang ang matarong online. Dili mabalhin ang tiket sa lain",
 );
 
-/// Corrects the name of one passenger of a paid booking. Returns false if it is that already. At the desk
-/// somebody has seen who it is: there a name may be corrected as often and as much as need be, until the
-/// ship leaves.
+const TRAVELS: Text = Text::new(
+    "This passenger is on board or has sailed under this name. Only typing mistakes in it can be corrected",
+    "Nakasakay o nakabiyahe na ang pasaherong ito sa pangalang ito. Mga maling type na lamang dito ang maitatama",
+    "Nakasakay o nakabiyahe na kini nga pasahero niini nga ngalan. Mga sayop sa pag-type na lang niini ang matarong",
+);
+
+/// Corrects the name of one passenger of a paid booking, who may be on board somewhere. Returns false if it is
+/// that already. At the desk somebody has seen who it is: there a name may be corrected as often and as much as
+/// need be, until the passenger goes on board or the first ship leaves. Then others were told who that was, and
+/// typing mistakes alone are corrected, until the last ship leaves.
 pub fn correct_name(
     conn: &mut PgConnection,
     id: BookingId,
-    passenger: usize,
+    (passenger, is_on_board): (usize, bool),
     typed: &TypedName,
     counter: Counter,
 ) -> Result<bool, BookingError> {
@@ -47,10 +55,17 @@ pub fn correct_name(
     let ticket = from.passengers.get(passenger).ok_or(BookingError::NotFound)?;
     let mut errors = FieldErrors::default();
     let new = typed.read(str::to_owned, &mut errors);
-    // The name as sold: by one mistake after the other a ticket would pass to somebody else.
     let is_online = counter == Counter::Online;
-    if is_online && new.as_ref().is_some_and(|new| !is_typo(ticket.sold_as(), new)) {
-        errors.add("lastname", NOT_A_TYPO);
+    // The name as sold: by one mistake after the other a ticket would pass to somebody else.
+    let kept = match is_online {
+        true => Some((ticket.sold_as(), NOT_A_TYPO)),
+        false if is_on_board || has_sailed(&from, passenger) => Some((travels_as(ticket), TRAVELS)),
+        false => None,
+    };
+    if let (Some((old, fault)), Some(new)) = (kept, &new)
+        && !is_typo(old, new)
+    {
+        errors.add("lastname", fault);
     }
     let new = errors.all_or(new).map_err(BookingError::Fields)?;
     if new == ticket.name {
@@ -74,11 +89,27 @@ fn is_in_time(from: &Changeable, passenger: usize, counter: Counter) -> bool {
         Counter::Online => now + BEFORE_DEPARTURE <= leg.sailing.departs_at,
         Counter::Desk => !leg.has_sailed(now),
     };
-    let mut legs = from
-        .legs
-        .iter()
-        .filter(|leg| leg.claims.iter().any(|claim| claim.passenger_index == passenger));
-    legs.any(is_open)
+    legs_of(from, passenger).any(is_open)
+}
+
+/// Returns true if a ship has left on which the passenger had a place to the last.
+fn has_sailed(from: &Changeable, passenger: usize) -> bool {
+    legs_of(from, passenger).any(|leg| leg.has_sailed(from.booking.now))
+}
+
+/// Returns the legs on which the passenger has a place.
+fn legs_of(from: &Changeable, passenger: usize) -> impl Iterator<Item = &ClaimedLeg> {
+    let is_theirs =
+        move |leg: &&ClaimedLeg| leg.claims.iter().any(|claim| claim.passenger_index == passenger);
+    from.legs.iter().filter(is_theirs)
+}
+
+/// Returns the name that a passenger travels under: as sold, unless the desk has written another one since.
+fn travels_as(ticket: &Passenger) -> (&str, &str) {
+    match is_typo(ticket.sold_as(), &ticket.name) {
+        true => ticket.sold_as(),
+        false => (&ticket.name.firstname, &ticket.name.lastname),
+    }
 }
 
 /// Returns true if the new name is the old one without its mistakes. Middle names and suffixes may

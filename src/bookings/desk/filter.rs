@@ -11,12 +11,14 @@ pub struct Filter {
     pub state: Option<BookingState>,
     /// Only those with a leg on one of these sailings.
     pub sailings: Option<Vec<SailingId>>,
+    /// Only those with a leg from one of these ports, by their codes.
+    pub origins: Option<Vec<String>>,
 }
 
 impl Filter {
     /// Returns true if it leaves nothing out.
     pub(crate) fn is_open(&self) -> bool {
-        self.state.is_none() && self.sailings.is_none()
+        self.state.is_none() && self.sailings.is_none() && self.origins.is_none()
     }
 
     /// Returns true if it lets holds through.

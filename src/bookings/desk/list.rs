@@ -7,6 +7,7 @@ use crate::{
     booking::id::BookingId,
     desk::{
         filter::Filter,
+        leaving::{AT_A_TIME, Leaving},
         store::{self, Listed},
     },
     error::BookingError,
@@ -23,7 +24,8 @@ pub fn latest(
     page: usize,
 ) -> Result<(Vec<BookingId>, Option<BookingId>), BookingError> {
     let before = before.unwrap_or(BookingId(Uuid::max()));
-    let looked_at = store::before(conn, before, filter, MOST)?;
+    let mut looked_at = store::before(conn, before, filter, MOST)?;
+    leave_out(conn, &mut looked_at, filter, page)?;
     Ok(page_of(&looked_at, page))
 }
 
@@ -34,11 +36,36 @@ pub fn all(
     filter: &Filter,
     most: i64,
 ) -> Result<Option<Vec<BookingId>>, BookingError> {
-    let looked_at = store::before(conn, BookingId(Uuid::max()), filter, most + 1)?;
+    let mut looked_at = store::before(conn, BookingId(Uuid::max()), filter, most + 1)?;
     if i64::try_from(looked_at.len()).is_ok_and(|count| count > most) {
         return Ok(None);
     }
+    leave_out(conn, &mut looked_at, filter, usize::MAX)?;
     Ok(Some(looked_at.iter().filter(|one| one.is_wanted).map(|one| one.booking_id).collect()))
+}
+
+/// Leaves out those that leave from no port of the filter, until a page of others is found.
+fn leave_out(
+    conn: &mut PgConnection,
+    looked_at: &mut [Listed],
+    filter: &Filter,
+    page: usize,
+) -> Result<(), BookingError> {
+    let Some(origins) = &filter.origins else { return Ok(()) };
+    let (mut leaving, mut wanted) = (Leaving::new(origins), 0);
+    for some in looked_at.chunks_mut(AT_A_TIME) {
+        if wanted >= page {
+            break;
+        }
+        let ids: Vec<BookingId> =
+            some.iter().filter(|one| one.is_wanted).map(|one| one.booking_id).collect();
+        let leave = leaving.among(conn, &ids)?;
+        for one in some {
+            one.is_wanted &= leave.contains(&one.booking_id);
+            wanted += usize::from(one.is_wanted);
+        }
+    }
+    Ok(())
 }
 
 /// Returns the first wanted ones, and where to go on.

@@ -8,6 +8,7 @@ mod facts;
 mod filter;
 mod found;
 mod holds;
+mod leaving;
 mod list;
 mod people;
 mod sought;
@@ -21,6 +22,7 @@ pub use facts::{
 };
 pub use filter::Filter;
 pub use found::{Found, found};
+pub use leaving::leaves_from;
 pub use list::{all, latest};
 pub use people::{People, Person, of_bookings, people};
 pub use sought::{NamePrefix, Sought, sought};

@@ -10,7 +10,7 @@ use crate::{
     desk::{
         contacts,
         filter::Filter,
-        holds,
+        holds, leaving,
         sought::{NamePrefix, Sought},
         spelling,
         store::{self, Looked, Named, Names, PersonRow},
@@ -83,7 +83,8 @@ pub fn of_bookings(
     filter: &Filter,
 ) -> Result<People, BookingError> {
     let is_cut = ids.len() > MOST;
-    let mut ids = if filter.is_open() { ids } else { store::only(conn, &ids, filter)? };
+    let ids = if filter.is_open() { ids } else { store::only(conn, &ids, filter)? };
+    let mut ids = leaving::within(conn, ids, |id| *id, filter, MOST)?;
     ids.truncate(MOST);
     let unnamed = |booking| Person { booking, name: None, is_similar: false };
     Ok(People { items: ids.into_iter().map(unnamed).collect(), is_cut })
@@ -96,7 +97,7 @@ fn by_name(
 ) -> Result<People, BookingError> {
     let holding = if filter.has_holds() { holds::holding(conn, filter)? } else { Named::default() };
     let Named { people, mut is_cut } = begin(conn, prefixes, filter, &holding)?;
-    let mut items = ranked(prefixes, people, false);
+    let mut items = from_ports(conn, ranked(prefixes, people, false), filter)?;
     if items.len() < FEW {
         let most = if filter.is_open() { OF_ONE_SPELLING } else { OF_ONE_SPELLING_FILTERED };
         let almost = spelt_almost(prefixes);
@@ -104,11 +105,20 @@ fn by_name(
         let near = near.people;
         let known: Vec<BookingId> = items.iter().map(|one| one.booking).collect();
         let near = near.into_iter().filter(|one| !known.contains(&one.booking_id)).collect();
-        items.extend(ranked(prefixes, near, true));
+        items.extend(from_ports(conn, ranked(prefixes, near, true), filter)?);
     }
     is_cut |= items.len() > MOST;
     items.truncate(MOST);
     Ok(People { items, is_cut })
+}
+
+/// Returns the closest that leave from a port of the filter: one more than are shown.
+fn from_ports(
+    conn: &mut PgConnection,
+    found: Vec<Person>,
+    filter: &Filter,
+) -> Result<Vec<Person>, BookingError> {
+    leaving::within(conn, found, |one| one.booking, filter, MOST + 1)
 }
 
 /// Returns those whose names begin so. Of a name that very many people have, a filter by sailings is asked from the

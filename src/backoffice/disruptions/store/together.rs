@@ -9,6 +9,26 @@ use schema::tables::{disruption_bookings, disruption_sailings, disruptions};
 
 use crate::disruptions::{ids::DisruptionId, kind::DisruptionKind};
 
+/// What was said of a sailing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Said {
+    /// It does not sail.
+    Cancelled,
+    /// It is late, by this disruption.
+    Late(DisruptionId),
+    /// It is late until then: so an older release told it.
+    LateUntil(DateTime<Utc>),
+}
+
+impl Said {
+    const fn kind(self) -> DisruptionKind {
+        match self {
+            Self::Cancelled => DisruptionKind::Cancel,
+            Self::Late(_) | Self::LateUntil(_) => DisruptionKind::Delay,
+        }
+    }
+}
+
 /// The sailings of which a booking is told in one e-mail.
 #[derive(Clone, Debug)]
 pub(crate) struct Together {
@@ -31,12 +51,11 @@ impl Together {
 }
 
 /// Returns the sailings of which this booking is told at once with this sailing: those of the newest
-/// disruption of this kind that has both. For a delay, `departs_at` is the time that travellers are told.
+/// disruption that has both and said this.
 pub(crate) fn together(
     conn: &mut PgConnection,
-    kind: DisruptionKind,
     booking: BookingId,
-    (sailing, departs_at): (SailingId, Option<DateTime<Utc>>),
+    (sailing, said): (SailingId, Said),
 ) -> Result<Option<Together>, DbError> {
     let mut of = disruption_sailings::table
         .inner_join(disruptions::table)
@@ -46,12 +65,14 @@ pub(crate) fn together(
         )
         .filter(disruption_sailings::sailing_id.eq(sailing))
         .filter(disruption_bookings::booking_id.eq(booking))
-        .filter(disruptions::kind.eq(kind))
+        .filter(disruptions::kind.eq(said.kind()))
         .order(disruptions::made_at.desc())
         .select((disruptions::id, disruption_bookings::sailing_id))
         .into_boxed();
-    if let Some(departs_at) = departs_at {
-        of = of.filter(disruption_sailings::departs_at.eq(departs_at));
+    match said {
+        Said::Cancelled => {}
+        Said::Late(id) => of = of.filter(disruptions::id.eq(id)),
+        Said::LateUntil(at) => of = of.filter(disruption_sailings::departs_at.eq(at)),
     }
     let found: Option<(DisruptionId, SailingId)> = of.first(conn).optional()?;
     let Some((disruption, named_after)) = found else { return Ok(None) };

@@ -143,6 +143,8 @@ impl Sailing {
         let (class, now) = (class.to_owned(), servers.now());
         let done = servers.context(server).db.transaction(move |conn| {
             let (desk, which) = (Actor::of_command_line("operator"), (&*voyage, day));
+            let days = [day];
+            let on = (&*voyage, days.as_slice());
             match self {
                 Self::Cancel => crate::cancel(conn, &desk, which, &wind(), false),
                 Self::Delay(minutes) => {
@@ -151,9 +153,11 @@ impl Sailing {
                     crate::delay(conn, &desk, which, later, &engine())
                 }
                 Self::Undo => crate::undo(conn, &desk, which).map(drop),
-                Self::Seats { seats, .. } => crate::set_seats(conn, &desk, which, (&class, seats)),
+                Self::Seats { seats, .. } => {
+                    crate::set_seats(conn, &desk, on, (&class, seats)).map(drop)
+                }
                 Self::Withdraw(is_withdrawn) => {
-                    crate::set_withdrawn(conn, &desk, which, is_withdrawn)
+                    crate::set_withdrawn(conn, &desk, on, is_withdrawn).map(drop)
                 }
                 Self::Becomes(status) => {
                     let departs_at = crate::aboard(conn, &voyage, day)?.sailing.departs_at;

@@ -66,6 +66,36 @@ async fn a_name_is_corrected_as_often_and_as_much_as_need_be_until_the_ship_leav
 }
 
 #[actix_web::test]
+async fn who_has_sailed_or_is_on_board_keeps_the_name_but_for_typing_mistakes() {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let on_board = desk.shop.paid("jose@example.ph", 1).await;
+    desk.shop.board_everybody();
+    let version = desk.page(&who, &on_board).await["version"].clone();
+    let other = desk.correct(&who, &on_board, ("Pedro", "Reyes"), &version).await;
+    assert_eq!(other.status, 400, "{other:?}");
+    let told = other.body["lastname"][0].as_str().expect("a sentence");
+    assert!(told.contains("on board or has sailed under this name"), "{told}");
+    let typo = desk.correct(&who, &on_board, ("Jan", "Cruz"), &version).await;
+    assert_eq!(typo.status, 200, "{typo:?}");
+
+    let booked = desk.shop.pay_for(&desk.round_trip("maria@example.ph").await).await;
+    let version = desk.page(&who, &booked).await["version"].clone();
+    let page = desk.correct(&who, &booked, ("Annabelle", "Santos"), &version).await;
+    assert_eq!(page.status, 200, "before the first ship leaves, anybody: {page:?}");
+    desk.shop.until_it_leaves();
+    desk.shop.pass(60);
+    let who = desk.person("counter", "*");
+    let version = page.body["version"].clone();
+    for name in [("Pedro", "Reyes"), ("Juan", "Cruz")] {
+        let other = desk.correct(&who, &booked, name, &version).await;
+        assert!(other.status == 400 && other.body["lastname"].is_array(), "{other:?}");
+    }
+    let typo = desk.correct(&who, &booked, ("Anabelle", "Santos"), &version).await;
+    assert_eq!(typo.status, 200, "{typo:?}");
+}
+
+#[actix_web::test]
 async fn whoever_looked_before_somebody_else_changed_it_is_shown_how_it_stands() {
     let desk = Desk::new().await;
     let (one, other) = (desk.person("counter", "*"), desk.person("counter", "*"));

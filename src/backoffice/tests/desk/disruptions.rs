@@ -147,6 +147,31 @@ async fn the_counts_of_a_disruption_are_those_of_the_tables_until_all_have_chose
 }
 
 #[actix_web::test]
+async fn the_same_delay_said_again_has_told_nobody_until_it_does() {
+    let desk = Desk::new().await;
+    desk.shop.paid("maria@example.ph", 1).await;
+    let manager = desk.person("manager", "*");
+    let late =
+        async || desk.disrupt(&manager, "delay", json!({ "sailings": [desk.sailing()] })).await;
+    let told = async |id: &str| desk.disruption(&manager, id).await["told"].clone();
+    let first = late().await;
+    // As an older release queued it, and wrote its e-mails.
+    let older = "UPDATE jobs SET payload = payload - 'disruption'
+                 WHERE kind = 'backoffice.tell_delay' AND state = 'waiting'";
+    assert_eq!(desk.shop.count(older), 1);
+    desk.shop.test.run_jobs().await;
+    assert_eq!(told(&first).await, 1, "by the time alone");
+    desk.shop.undo().expect("taken back");
+    desk.shop.pass(60);
+    let second = late().await;
+    assert_eq!((told(&first).await, told(&second).await), (json!(1), json!(0)));
+    desk.shop.test.run_jobs().await;
+    assert_eq!((told(&first).await, told(&second).await), (json!(1), json!(1)));
+    let causes = "SELECT count(DISTINCT cause) FROM notices WHERE cause LIKE 'sailing:%:delayed:%'";
+    assert_eq!(desk.number(causes), 2);
+}
+
+#[actix_web::test]
 async fn whom_no_e_mail_reaches_is_called() {
     let desk = Desk::new().await;
     let paid = desk.shop.paid("maria@example.ph", 1).await;

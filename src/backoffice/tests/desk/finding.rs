@@ -159,6 +159,51 @@ async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_f
 }
 
 #[actix_web::test]
+async fn somebody_of_one_port_finds_sees_and_changes_what_leaves_from_there_alone() {
+    let desk = Desk::new().await;
+    let out = desk.shop.paid("out@example.ph", 1).await;
+    desk.shop.pass(1);
+    let both = desk.shop.pay_for(&desk.round_trip("both@example.ph").await).await;
+    let (cebu, tagbilaran) = (desk.person("manager", "CEB"), desk.person("manager", "TAG"));
+    let day = desk.shop.voyage().1.to_string();
+    let queries: [&[(&str, &str)]; 4] =
+        [&[], &[("q", "cruz")], &[("q", "09171234567")], &[("q", "cruz"), ("from", &*day)]];
+    for query in queries {
+        let all = [both.code.as_str(), out.code.as_str()];
+        assert_eq!(desk.found(&cebu, query).await, all, "{query:?}");
+        assert_eq!(desk.found(&tagbilaran, query).await, all[..1], "{query:?}");
+    }
+    for line in [out.code.as_str(), "out@example.ph"] {
+        assert_eq!(desk.found(&tagbilaran, &[("q", line)]).await, Vec::<String>::new(), "{line}");
+    }
+    let rows = async |who: &str| {
+        let sheet = desk.get(who, "/bookings.csv").await;
+        String::from_utf8(sheet.bytes).expect("UTF-8").lines().count() - 1
+    };
+    assert_eq!((rows(&cebu).await, rows(&tagbilaran).await), (2, 1));
+
+    let version = desk.page(&tagbilaran, &both).await["version"].clone();
+    let of = |rest: &str| format!("/bookings/{}{rest}", out.code);
+    assert_eq!(desk.get(&tagbilaran, &of("")).await.status, 404);
+    let name = json!({ "firstname": "Juana", "lastname": "Cruz", "reason": "x", "version": 0 });
+    let contact = json!({ "phone": "09181112222", "reason": "x", "version": version });
+    let quote = json!({ "kind": "refund", "reason": "ill" });
+    let confirm = json!({ "quote_id": "11111111-2222-8333-8444-555555555555" });
+    for (path, body) in [
+        ("/passengers/0/name", name),
+        ("/resend", json!({})),
+        ("/notes", json!({ "text": "x" })),
+        ("/changes/quote", quote),
+        ("/changes", confirm),
+    ] {
+        assert_eq!(desk.post(&tagbilaran, &of(path), &body).await.status, 404, "{path}");
+    }
+    assert_eq!(desk.put(&tagbilaran, &of("/contact"), &contact).await.status, 404);
+    let note = json!({ "text": "Comes at noon" });
+    assert_eq!(desk.post(&cebu, &of("/notes"), &note).await.status, 200);
+}
+
+#[actix_web::test]
 async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_number_of_rows() {
     let desk = Desk::new().await;
     let who = desk.person("counter", "*");
@@ -181,7 +226,7 @@ async fn a_name_that_very_many_have_is_found_by_its_day_and_reads_a_bounded_numb
     let found = desk.get(&who, "/bookings?q=cruz&state=refunded").await;
     assert_eq!(found.body["is_cut"], true, "not all of that name were looked at: {found:?}");
 
-    let filter = Filter { state: Some(BookingState::Refunded), sailings: None };
+    let filter = Filter { state: Some(BookingState::Refunded), ..Filter::default() };
     let read = desk.shop.test.db(|conn| {
         db::transaction(conn, |conn| {
             for sought in bookings::desk::sought("cruz") {

@@ -7,14 +7,9 @@ use super::Desk;
 impl Desk {
     /// A paid round trip; its code, and the sailings of both ways.
     async fn paid_round_trip(&self, email: &str) -> [String; 2] {
-        let path = "/online-bookings?depart_route=TAG-CEB&depart_date=2026-12-26";
-        let back = self.shop.app.get(path).send().await.body["departures"][0].clone();
-        let mut wish = self.shop.wish(email, 1);
-        wish["round_trip"] = json!(true);
-        wish["return_booking_id"] = back["id"].clone();
-        wish["return_accommodation_id"] = back["accommodations"][0]["id"].clone();
+        let wish = self.round_trip(email).await;
         self.shop.pay_for(&wish).await;
-        [self.sailing(), back["id"].as_str().expect("an id").to_owned()]
+        [self.sailing(), wish["return_booking_id"].as_str().expect("an id").to_owned()]
     }
 
     async fn strike(&self, who: &str, kind: &str, sailings: &[String]) -> String {

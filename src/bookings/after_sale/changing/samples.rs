@@ -35,6 +35,7 @@ pub(crate) fn paid(
         class: class.id,
         state: LegState::Sold,
         count: integer(passengers.len()),
+        promised: None,
     };
     let head = samples::head();
     let booking = PayableBooking {
