@@ -141,7 +141,7 @@ pub(crate) fn new_booking(email: &str, seats: &[(u8, i32)]) -> NewBooking {
 
 /// The row of that booking without seats, read when it was made.
 pub(crate) fn head() -> Head {
-    new_booking("maria@example.ph", &[]).as_read(instant("2026-12-01T00:00:00Z")).head
+    new_booking("maria@example.ph", &[]).as_read(instant("2026-12-01T00:00:00Z"), &[]).head
 }
 
 /// The terms that the first version of them sets.

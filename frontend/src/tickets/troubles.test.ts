@@ -36,6 +36,8 @@ test('a ship that does not sail is told, and one that is late until it has left'
   const later = Date.parse('2026-12-24T09:10:00+08:00');
   assert.deepEqual(told(booking, later), ['depart cancelled']);
   assert.deepEqual(told(booked(voyage('scheduled'), null)), []);
+  const known = voyage('delayed', '2026-12-24T06:00:00+08:00');
+  assert.deepEqual(told(booked(known, null)), [], 'whoever bought since then');
 });
 
 test('nothing is told of a way on which nobody travels, or of a booking that is not paid', () => {

@@ -23,7 +23,9 @@ export function troublesOf(booking: BookingResult, now: number): Trouble[] {
   const there = travelling(booking);
   return LEGS.filter((leg) => onLeg(there, leg).length > 0).flatMap((leg) => {
     const { status, departs_at, scheduled_departs_at } = voyageOf(booking, leg);
-    const isLate = status === 'delayed' && Date.parse(departs_at) > now;
+    // Whoever bought since then knew of it.
+    const isMoved = Date.parse(departs_at) !== Date.parse(scheduled_departs_at);
+    const isLate = status === 'delayed' && isMoved && Date.parse(departs_at) > now;
     return status === 'cancelled' || isLate
       ? [{ leg, status, departs_at, scheduled_departs_at }]
       : [];

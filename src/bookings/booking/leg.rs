@@ -1,5 +1,6 @@
 //! One leg of a booking: its sailing, its class, its seats.
 
+use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use routes::{AccommodationId, Sailing, SailingId};
 use schema::tables::legs;
@@ -42,9 +43,17 @@ pub(crate) struct Leg {
     pub(crate) state: LegState,
     #[diesel(column_name = seats)]
     pub(crate) count: i32,
+    /// When it was to depart, as the seats were held; none in rows of the time before that was kept.
+    #[diesel(column_name = promised_departs_at)]
+    pub(crate) promised: Option<DateTime<Utc>>,
 }
 
 impl Leg {
+    /// Returns when it was to depart as it was sold, of its sailing.
+    pub(crate) fn promised_in(&self, sailing: &Sailing) -> DateTime<Utc> {
+        self.promised.unwrap_or(sailing.scheduled_departs_at)
+    }
+
     /// Returns its seats.
     pub(crate) fn seats(&self) -> Seats {
         Seats { sailing: self.sailing, class: self.class, count: self.count }

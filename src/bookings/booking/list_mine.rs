@@ -58,7 +58,7 @@ struct UserBooking {
     /// `8:30 AM`.
     formatted_departure_time: String,
     departs_at: DateTime<Utc>,
-    /// When it was to depart.
+    /// When it was to depart when it was sold.
     scheduled_departs_at: DateTime<Utc>,
     /// Of the ship: `cancelled` while its travellers have yet to choose.
     sailing_status: SailingStatus,
@@ -179,7 +179,7 @@ impl UserBooking {
             booking_date: sailing.departs_on,
             formatted_departure_time: clock_time(sailing.departs_at),
             departs_at: sailing.departs_at,
-            scheduled_departs_at: sailing.scheduled_departs_at,
+            scheduled_departs_at: leg.promised.unwrap_or(sailing.scheduled_departs_at),
             sailing_status: sailing.status,
             route_id: sailing.route.id,
             route: sailing.route.clone(),

@@ -1,7 +1,7 @@
 //! The bookings of an account, leg by leg.
 
 use auth::AccountId;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{pg::Pg, prelude::*};
 use platform::db::app_now;
 use routes::{AccommodationId, SailingId};
@@ -33,6 +33,8 @@ pub(crate) struct MyLeg {
     pub(crate) class: AccommodationId,
     #[diesel(column_name = state)]
     pub(crate) leg_state: LegState,
+    #[diesel(column_name = promised_departs_at)]
+    pub(crate) promised: Option<DateTime<Utc>>,
     #[diesel(embed)]
     pub(crate) contact: Contact,
 }
@@ -62,7 +64,7 @@ pub(crate) struct MyLeftPlace {
 }
 
 /// States of bookings that ended without ever being paid.
-const NEVER_PAID: [BookingState; 3] =
+pub(crate) const NEVER_PAID: [BookingState; 3] =
     [BookingState::PaymentFailed, BookingState::Expired, BookingState::Cancelled];
 
 /// Returns every leg of an account's bookings, but for those that ended without ever being paid.

@@ -186,7 +186,10 @@ fn prepare(
     let nonce = draw_nonce(&*ctx.rng);
     let token = ManageToken::draw(asker.repeatable.as_deref(), nonce);
     let new = price_booking(ctx, request, &legs, &sailings, now, asker, token.hash())?;
-    let result = BookingResult::new(new.as_read(now), &sailings, true, asker.caller.language)?;
+    let departures: Vec<_> =
+        sailings.iter().map(|sailing| (sailing.id, sailing.departs_at)).collect();
+    let whole = new.as_read(now, &departures);
+    let result = BookingResult::new(whole, &sailings, true, asker.caller.language)?;
     let answer = to_json(&result);
     let made = with_token(&answer, token);
     let holder = holder(conn, ctx, asker, &new)?;
@@ -197,7 +200,6 @@ fn prepare(
         token_nonce: nonce,
         answer,
     });
-    let departures = sailings.iter().map(|sailing| (sailing.id, sailing.departs_at)).collect();
     Ok((HoldRequest { new, kept, departures, holder }, made))
 }
 

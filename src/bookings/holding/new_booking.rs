@@ -40,8 +40,13 @@ pub(crate) struct NewBooking {
 }
 
 impl NewBooking {
-    /// Returns the booking as it will be read at `now`, once it is written.
-    pub(crate) fn as_read(&self, now: DateTime<Utc>) -> Whole {
+    /// Returns the booking as it will be read at `now`, once it is written, if its sailings leave as these
+    /// `departures` say.
+    pub(crate) fn as_read(
+        &self,
+        now: DateTime<Utc>,
+        departures: &[(SailingId, DateTime<Utc>)],
+    ) -> Whole {
         Whole {
             head: Head {
                 id: self.id,
@@ -62,7 +67,7 @@ impl NewBooking {
                 rebookings: 0,
                 now,
             },
-            legs: self.legs.iter().map(as_leg).collect(),
+            legs: self.legs.iter().map(|leg| as_leg(leg, departures)).collect(),
             left: Vec::new(),
             passengers: self.passengers.clone(),
             lines: self.lines.clone(),
@@ -73,13 +78,18 @@ impl NewBooking {
     }
 }
 
-fn as_leg((direction, seats): &(Direction, Seats)) -> Leg {
+fn as_leg(
+    (direction, seats): &(Direction, Seats),
+    departures: &[(SailingId, DateTime<Utc>)],
+) -> Leg {
+    let departure = departures.iter().find(|(sailing, _)| *sailing == seats.sailing);
     Leg {
         direction: *direction,
         sailing: seats.sailing,
         class: seats.class,
         state: LegState::Held,
         count: seats.count,
+        promised: departure.map(|(_, departs_at)| *departs_at),
     }
 }
 

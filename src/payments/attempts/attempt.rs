@@ -1,7 +1,7 @@
 //! One try to pay for a booking, as its row says.
 
 use bookings::BookingId;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
 use kernel::Centavos;
 use platform::db::app_now;
@@ -11,6 +11,9 @@ use crate::{
     ids::{AttemptId, ProviderName},
     providers::CheckoutRef,
 };
+
+/// So long after a try began its provider may take to open a checkout; then it is asked after.
+pub(crate) const ANSWER_DUE: TimeDelta = TimeDelta::seconds(60);
 
 kernel::text_enum! {
     /// The state of a try.
@@ -48,6 +51,7 @@ pub(crate) struct Attempt {
     pub(crate) amount: Centavos,
     pub(crate) session: Option<String>,
     pub(crate) checkout_url: Option<String>,
+    pub(crate) created_at: DateTime<Utc>,
     pub(crate) expires_at: DateTime<Utc>,
     /// True if its time has run out, by the clock that all servers share.
     #[diesel(select_expression = payment_attempts::expires_at.le(app_now()))]
@@ -57,6 +61,11 @@ pub(crate) struct Attempt {
 }
 
 impl Attempt {
+    /// Returns true if whoever began it may still be waiting for the address of the checkout.
+    pub(crate) fn is_being_opened(&self, now: DateTime<Utc>) -> bool {
+        self.state == AttemptState::Creating && now < self.created_at + ANSWER_DUE
+    }
+
     /// Returns the names by which the provider knows its checkout.
     pub(crate) fn checkout_ref(&self) -> CheckoutRef {
         CheckoutRef { attempt: self.id, session: self.session.clone() }

@@ -9,8 +9,8 @@ use diesel::PgConnection;
 use super::store;
 use crate::error::PaymentError;
 
-/// So many tries for one booking.
-pub(crate) const MOST_TRIES: i32 = 5;
+/// So many checkouts for one booking.
+pub(crate) const MOST_TRIES: i64 = 5;
 
 /// Stops awaiting money at a checkout that has ended. The seats stay held while there is a try left;
 /// with the last one the booking fails, and its seats are free.
@@ -22,7 +22,7 @@ pub(crate) fn leave_checkout(
         return Ok(booking);
     }
     paying::note_payment(conn, booking.id, PaymentState::Failed, None, None)?;
-    Ok(if store::last_number(conn, booking.id)? < MOST_TRIES {
+    Ok(if store::count_opened(conn, booking.id)? < MOST_TRIES {
         paying::stop_awaiting(conn, booking)?
     } else {
         paying::end_unpaid(conn, booking, BookingState::PaymentFailed)?

@@ -46,6 +46,15 @@ pub(crate) fn last_number(
     Ok(last.unwrap_or(0))
 }
 
+/// Returns how many of a booking's tries led to a checkout. Where the provider gave none, nobody has tried to pay.
+pub(crate) fn count_opened(
+    conn: &mut PgConnection,
+    booking: BookingId,
+) -> Result<i64, PaymentError> {
+    let of = payment_attempts::table.filter(payment_attempts::booking_id.eq(booking));
+    Ok(of.filter(payment_attempts::session.is_not_null()).count().get_result(conn)?)
+}
+
 /// Returns a try.
 pub(crate) fn find(conn: &mut PgConnection, id: AttemptId) -> Result<Attempt, PaymentError> {
     let found = Attempt::query().filter(payment_attempts::id.eq(id)).first(conn).optional()?;

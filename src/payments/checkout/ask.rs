@@ -43,7 +43,17 @@ pub(crate) async fn ask(
         Ok::<_, PaymentError>((attempts::find(conn, id)?, bookings::paying::now(conn)?))
     };
     let (attempt, began) = ctx.db.run(find).await?;
-    let closes = attempt.state.is_active() && (attempt.is_over || close == Close::Now);
+    if attempt.is_being_opened(began) && close == Close::InTime {
+        return Ok(());
+    }
+    let closes = match attempt.state {
+        AttemptState::Creating | AttemptState::Open => attempt.is_over || close == Close::Now,
+        AttemptState::Captured => false,
+        // Its provider may have opened it after it had ended.
+        AttemptState::Failed | AttemptState::Cancelled | AttemptState::Expired => {
+            attempt.asked == 0 && attempt.session.is_some()
+        }
+    };
     let report = report(&Provider::of(ctx), &attempt, closes).await?;
     let report = if closes { closed(report, close) } else { report };
     let for_db = Arc::clone(ctx);

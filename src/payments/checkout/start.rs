@@ -18,7 +18,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    attempts::{self, AttemptState, NewAttempt},
+    attempts::{self, ANSWER_DUE, AttemptState, NewAttempt},
     error::PaymentError,
     ids::{AttemptId, ProviderName},
     providers::{Order, Provider, Session, WayBack},
@@ -29,9 +29,6 @@ const MARGIN: TimeDelta = TimeDelta::seconds(60);
 
 /// No payer is sent to a checkout that closes sooner than this.
 const SHORTEST: TimeDelta = TimeDelta::seconds(20);
-
-/// So long after a try began without an answer, it is asked after.
-const ANSWER_DUE: TimeDelta = TimeDelta::seconds(60);
 
 /// Where to pay, and until when.
 #[derive(Serialize, ToSchema)]
@@ -69,8 +66,11 @@ pub(crate) async fn endpoint(
     };
     let checkout =
         Checkout { checkout_url: session.checkout_url.clone(), expires_at: order.expires_at };
-    ctx.db.transaction(move |conn| open(conn, attempt, &session)).await?;
-    Ok(Json(checkout))
+    match ctx.db.transaction(move |conn| open(conn, attempt, &session)).await? {
+        Opened::InTime => Ok(Json(checkout)),
+        Opened::TooLate { is_held: true } => Err(PaymentError::UnderWay.into()),
+        Opened::TooLate { is_held: false } => Err(PaymentError::HoldOver.into()),
+    }
 }
 
 enum Begun {
@@ -90,7 +90,7 @@ fn begin(
         BookingState::Held => {}
         BookingState::AwaitingPayment => return under_way(conn, &booking),
         BookingState::PaymentFailed | BookingState::Expired | BookingState::Cancelled => {
-            let tries = attempts::last_number(conn, booking.id)?;
+            let tries = attempts::count_opened(conn, booking.id)?;
             let used_up = tries >= attempts::MOST_TRIES;
             let is_failed = booking.state == BookingState::PaymentFailed;
             return Err(match is_failed && used_up {
@@ -118,7 +118,7 @@ fn begin(
         0 => booking.hold_expires_at.max(booking.now + window),
         _ => booking.hold_expires_at,
     };
-    let held_until = held_until.min(paying::latest_end(conn, booking.id)?);
+    let held_until = held_until.min(paying::latest_end(conn, booking.id)?).min(booking.departs_at);
     let expires_at = held_until - MARGIN;
     if expires_at < booking.now + SHORTEST {
         return Err(PaymentError::HoldOver);
@@ -192,17 +192,26 @@ fn under_way(conn: &mut PgConnection, booking: &PayableBooking) -> Result<Begun,
     }
 }
 
+/// What became of a checkout that the provider opened.
+enum Opened {
+    /// It may be paid.
+    InTime,
+    /// Its try had ended meanwhile, so no payer is sent there. Its seats may still be held.
+    TooLate { is_held: bool },
+}
+
 /// Writes down the checkout that the provider opened.
-fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<(), PaymentError> {
+fn open(conn: &mut PgConnection, id: AttemptId, session: &Session) -> Result<Opened, PaymentError> {
     let (attempt, booking) = attempts::lock_with_booking(conn, id)?;
     let is_awaited = booking.state == BookingState::AwaitingPayment;
     if attempts::note_opened(conn, attempt.id, session)? && is_awaited {
         let url = Some(session.checkout_url.as_str());
         paying::note_payment(conn, booking.id, PaymentState::Open, None, url)?;
-        return Ok(());
+        return Ok(Opened::InTime);
     }
-    // It ended while it was being opened: the watch closes it.
-    attempts::ask_now(conn, id)
+    // The watch closes it, and asks after it as after one that has just ended.
+    attempts::ask_again(conn, id, Some(booking.now), 0)?;
+    Ok(Opened::TooLate { is_held: booking.state.is_held() })
 }
 
 /// No checkout came of it, and no payer was shown one. Returns true if the seats are still held.

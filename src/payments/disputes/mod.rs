@@ -2,9 +2,11 @@
 //! books follow.
 
 mod hear;
+mod in_the_way;
 mod store;
 
 pub(crate) use hear::hear;
+pub(crate) use in_the_way::in_the_way;
 
 kernel::text_enum! {
     /// How a dispute stands.

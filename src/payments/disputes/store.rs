@@ -58,6 +58,15 @@ pub(super) fn find(
     Ok(of.first(conn).optional()?)
 }
 
+/// Returns how the disputes of a payment stand, and what each is about.
+pub(super) fn of_capture(
+    conn: &mut PgConnection,
+    of: CaptureId,
+) -> Result<Vec<(DisputeState, Centavos)>, PaymentError> {
+    let of = disputes::table.filter(disputes::capture_id.eq(of));
+    Ok(of.select((disputes::state, disputes::amount_centavos)).load(conn)?)
+}
+
 /// Writes a new dispute.
 pub(super) fn open(
     conn: &mut PgConnection,

@@ -85,6 +85,12 @@ pub(crate) fn lock_sources(
     Ok(found.into_iter().map(|(_, source)| source).collect())
 }
 
+/// Returns what of a payment neither went back nor is going to.
+pub(crate) fn unreturned(conn: &mut PgConnection, id: CaptureId) -> Result<Centavos, PaymentError> {
+    let left = captures::amount_centavos - captures::returned_centavos;
+    Ok(captures::table.find(id).select(left).first(conn)?)
+}
+
 /// What a refund must know of the money that it gives back.
 #[derive(Clone, Debug, HasQuery)]
 #[diesel(table_name = captures)]

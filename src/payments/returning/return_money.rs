@@ -21,6 +21,7 @@ use super::{
     store,
 };
 use crate::{
+    disputes::{self, DisputeState},
     error::PaymentError,
     ids::{CaptureId, RefundId},
     ledger::{self, Movement, ReturnReason, captures},
@@ -29,6 +30,9 @@ use crate::{
 
 /// So long money waits for the settings to name the provider that took it.
 const FOR_ITS_PROVIDER: TimeDelta = TimeDelta::days(1);
+
+/// How often it is looked whether the bank has decided a dispute.
+const FOR_THE_BANK: TimeDelta = TimeDelta::days(1);
 
 /// Writes a refund down and queues the job that gives the money back.
 pub(crate) fn begin_return(
@@ -57,6 +61,10 @@ impl Job for ReturnMoney {
             Ask::Nobody => return Ok(Done::Finished),
             Ask::Ours(request) => Provider::of(&ctx).refund(&request).await,
             Ask::Other(answer) => answer,
+            Ask::Disputed(dispute) => {
+                ctx.db.transaction(move |conn| hold_back(conn, refund, dispute)).await?;
+                return Ok(Done::Finished);
+            }
         };
         let for_db = Arc::clone(&ctx);
         ctx.db.transaction(move |conn| write(conn, &for_db, refund, &answer)).await?;
@@ -73,11 +81,19 @@ enum Ask {
     Ours(Box<RefundRequest>),
     /// Money that another provider took: it waits a day for the settings to name that one again.
     Other(Result<RefundAnswer, ProviderError>),
+    /// Nobody yet: the bank has called the payment back, or may do so.
+    Disputed(DisputeState),
 }
 
 /// Returns what the provider is asked for.
 fn request(conn: &mut PgConnection, ctx: &Context, id: RefundId) -> Result<Ask, PaymentError> {
     let Some(refund) = store::find_under_way(conn, id)? else { return Ok(Ask::Nobody) };
+    // What the provider has agreed to already is only asked after.
+    if refund.provider_refund.is_none()
+        && let Some(dispute) = disputes::in_the_way(conn, refund.capture)?
+    {
+        return Ok(Ask::Disputed(dispute));
+    }
     let capture = captures::find(conn, refund.capture)?;
     if capture.provider != Provider::of(ctx).name() {
         let provider = capture.provider.name();
@@ -142,6 +158,29 @@ fn write(
             store::put_off(conn, id, known, Some(&error.to_string()), later)
         }
     }
+}
+
+/// Keeps money that the bank took, or may take, from going back a second time: an open dispute is waited for, and
+/// what follows from a lost one a person decides.
+fn hold_back(
+    conn: &mut PgConnection,
+    id: RefundId,
+    dispute: DisputeState,
+) -> Result<(), PaymentError> {
+    let under_way = &RefundState::UNDER_WAY;
+    let Some((_, booking)) = store::lock_with_booking(conn, id, under_way)? else {
+        return Ok(());
+    };
+    if dispute == DisputeState::Open {
+        let why = "the payment is disputed, and the bank has not decided";
+        return store::put_off(conn, id, None, Some(why), booking.now + FOR_THE_BANK);
+    }
+    let why = "the bank has given the payment back after a dispute: look there before you pay";
+    store::set_by_hand(conn, id, why)?;
+    if booking.state == BookingState::RefundDue {
+        paying::note_payment(conn, booking.id, PaymentState::ByHand, None, None)?;
+    }
+    Ok(())
 }
 
 /// Returns the pause before the next try: half a minute, doubled with each try up to six hours.

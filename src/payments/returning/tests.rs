@@ -3,16 +3,21 @@
 use std::{sync::mpsc, thread};
 
 use bookings::BookingId;
+use diesel::QueryDsl as _;
 use diesel::{Connection as _, QueryableByName, RunQueryDsl as _, sql_query, sql_types::BigInt};
 use kernel::Centavos;
 use platform::db::{DbError, transaction};
+use schema::tables::captures;
 use serde_json::json;
+use testing::SeededRng;
 use uuid::Uuid;
 
 use super::refund_out_of_payments;
 use crate::{
+    disputes,
     error::PaymentError,
-    ids::{QuoteId, RefundId},
+    ids::{ProviderName, QuoteId, RefundId},
+    providers::{DisputeNews, DisputeStanding},
     tests::{
         Fixture,
         changes::{PAYER, number},
@@ -138,6 +143,39 @@ async fn money_that_a_person_gives_back_is_listed_booked_and_told() {
     let metrics = fixture.metrics();
     let line = r#"parola_oldest_refund_seconds{state="by_hand"} 0"#;
     assert!(metrics.contains(line), "{metrics}");
+}
+
+#[actix_web::test]
+async fn what_a_card_holder_called_back_does_not_go_back_a_second_time() {
+    for (end, state) in [(DisputeStanding::Won, "returned"), (DisputeStanding::Lost, "by_hand")] {
+        let fixture = Fixture::new().await;
+        let held = fixture.paid(1).await;
+        let hear = |standing| {
+            let payment = fixture.test.db(|conn| {
+                captures::table
+                    .select(captures::payment)
+                    .first::<String>(conn)
+                    .map_err(DbError::from)
+            });
+            let dispute = "dsp_1".to_owned();
+            let news = DisputeNews { dispute, payment, amount: None, standing };
+            let rng = SeededRng::new(1);
+            fixture.test.db(|conn| disputes::hear(conn, &rng, ProviderName::Sandbox, &news));
+        };
+        hear(DisputeStanding::Open);
+        let quote = fixture.quote_refund(&held, &[]).await;
+        fixture.confirm(&held, "refunds", &quote).await;
+        for _ in 0..3 {
+            fixture.test.run_jobs().await;
+            let open = fixture.test.db(crate::open_refunds).remove(0);
+            assert!(!open.is_by_hand, "the bank has not decided: {open:?}");
+            fixture.pass(86_400);
+        }
+        hear(end);
+        fixture.pass(86_400);
+        fixture.test.run_jobs().await;
+        assert_eq!(fixture.seen(&held).await["payment"]["state"], state, "{end:?}");
+    }
 }
 
 #[actix_web::test]

@@ -70,9 +70,9 @@ pub(crate) fn decide(facts: &Facts<'_>) -> Use {
     }
 }
 
-/// Returns true if there is a ship, and somebody to go on board.
+/// Returns true if there is a ship that has not left, and somebody to go on board.
 fn can_travel(facts: &Facts<'_>) -> bool {
-    facts.sails && !facts.names_nobody
+    facts.sails && facts.now < facts.departs_at && !facts.names_nobody
 }
 
 fn may_revive(facts: &Facts<'_>) -> bool {
@@ -129,6 +129,18 @@ mod tests {
         for state in [BookingState::Held, BookingState::Expired, BookingState::PaymentFailed] {
             let facts = Facts { names_nobody: true, ..facts(state) };
             assert_eq!(decide(&facts), Use::Return(ReturnReason::TooLate), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn money_for_a_ship_that_has_left_goes_back() {
+        for state in [BookingState::Held, BookingState::AwaitingPayment] {
+            let at = |seconds| Facts {
+                departs_at: noon() + TimeDelta::seconds(seconds),
+                ..facts(state)
+            };
+            assert_eq!(decide(&at(1)), Use::Sell, "{state:?}");
+            assert_eq!(decide(&at(0)), Use::Return(ReturnReason::TooLate), "{state:?}");
         }
     }
 

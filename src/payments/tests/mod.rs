@@ -6,6 +6,7 @@ mod failpoints;
 mod hints;
 mod late;
 mod least_rights;
+mod opening;
 mod outage;
 mod paying;
 mod permutations;

@@ -48,6 +48,24 @@ async fn seats_are_free_at_the_latest_end_though_the_provider_is_down() {
 }
 
 #[actix_web::test]
+async fn a_provider_that_is_down_uses_up_no_try() {
+    for kind in [Kind::Paymongo, Kind::Maya] {
+        let fixture = ProviderFixture::new(kind).await;
+        let held = Held::read(&fixture.book(8, 0, "maria", 2).await);
+        fixture.simulator.inject_faults(|_| Some(Mishap::Fails));
+        for _ in 0..7 {
+            let begun = fixture.begin(&held).await;
+            assert_eq!((begun.status, begun.text("code")), (429, "provider_unreachable"));
+        }
+        assert_eq!(standing(&fixture), json!(["held", 2]), "{kind:?}");
+        fixture.simulator.inject_faults(|_| None);
+        assert_eq!(fixture.begin(&held).await.status, 200);
+        fixture.pass(46 * 60).await;
+        assert_eq!(fixture.untruths(), Vec::<String>::new());
+    }
+}
+
+#[actix_web::test]
 async fn an_audit_counts_seats_that_are_held_too_long_whenever_the_provider_was_asked() {
     let fixture = ProviderFixture::new(Kind::Paymongo).await;
     let held = Held::read(&fixture.book(8, 0, "maria", 2).await);

@@ -71,6 +71,20 @@ async fn more_than_an_hour_late_everything_comes_back_or_a_move_is_free() {
 }
 
 #[actix_web::test]
+async fn a_page_and_a_quote_count_from_the_same_promise() {
+    let fixture = Fixture::new().await;
+    let before = fixture.paid(1).await;
+    fixture.delay(150);
+    let after = fixture.paid(1).await;
+    for (held, is_late, right) in [(before, true, "delayed"), (after, false, "by_choice")] {
+        let voyage = fixture.seen(&held).await["booking"].clone();
+        assert_eq!(voyage["scheduled_departs_at"] != voyage["departs_at"], is_late, "{voyage}");
+        let quote = fixture.quote_refund(&held, &[]).await;
+        assert_eq!(quote.body["places"][0]["right"], right);
+    }
+}
+
+#[actix_web::test]
 async fn the_fee_counts_from_the_departure_as_last_announced() {
     let fixture = Fixture::new().await;
     let held = fixture.paid(1).await;

@@ -5,11 +5,17 @@ import { STATUS } from '../api';
 
 export type Trouble = 'cancelled' | 'delayed';
 
-type Standing = Pick<UserBooking, 'status' | 'sailing_status' | 'departs_at'>;
+type Standing = Pick<
+  UserBooking,
+  'status' | 'sailing_status' | 'departs_at' | 'scheduled_departs_at'
+>;
 
-/** A ship that is late is told of until it has left; nothing is told of what is not paid. */
+/**
+ * A ship that is late is told of until it has left, but not to whom bought since then; nothing is told of what is not
+ * paid.
+ */
 export function troubleOf(
-  { status, sailing_status, departs_at }: Standing,
+  { status, sailing_status, departs_at, scheduled_departs_at }: Standing,
   now: number,
 ): Trouble | null {
   if (status !== STATUS.confirmed) {
@@ -18,5 +24,7 @@ export function troubleOf(
   if (sailing_status === 'cancelled') {
     return 'cancelled';
   }
-  return sailing_status === 'delayed' && Date.parse(departs_at) > now ? 'delayed' : null;
+  const isMoved = Date.parse(departs_at) !== Date.parse(scheduled_departs_at);
+  const isLate = sailing_status === 'delayed' && isMoved && Date.parse(departs_at) > now;
+  return isLate ? 'delayed' : null;
 }

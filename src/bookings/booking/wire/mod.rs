@@ -1,15 +1,17 @@
 //! A booking as the API shows it.
 
+mod booked_voyage;
 mod changes;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Centavos, ContactNumber, Language};
-use routes::{AccommodationId, PassengerType, Sailing, SailingId, SailingStatus};
+use routes::{AccommodationId, PassengerType, Sailing, SailingId};
 use serde::Serialize;
 use users::Gender;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use booked_voyage::BookedVoyage;
 use changes::{Choice, Leaver};
 
 use crate::{
@@ -22,7 +24,6 @@ use crate::{
         price::{self, PriceLineKind},
         state::BookingState,
         ticket_id::ticket_id,
-        voyage::Voyage,
         whole::Whole,
     },
     error::BookingError,
@@ -87,19 +88,6 @@ pub struct BookingResult {
     /// sold under those in force.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<Terms>,
-}
-
-/// A sailing that was booked.
-#[derive(Serialize, ToSchema)]
-struct BookedVoyage {
-    #[serde(flatten)]
-    voyage: Voyage,
-    /// When it was to depart when it was sold.
-    scheduled_departs_at: DateTime<Utc>,
-    status: SailingStatus,
-    /// Why it is late or does not sail.
-    #[schema(required)]
-    status_reason: Option<String>,
 }
 
 /// A class.
@@ -227,7 +215,8 @@ impl BookingResult {
             let sailing = leg.sailing_in(sailings)?;
             let class = sailing.class(leg.class);
             let class = class.map(|class| Class { id: class.id, name: class.name.to_string() });
-            let shown = (BookedVoyage::from(sailing), class, leg.class);
+            let voyage = BookedVoyage::new(sailing, leg.promised_in(sailing));
+            let shown = (voyage, class, leg.class);
             match leg.direction {
                 Direction::Depart => out = Some(shown),
                 Direction::Return => back = Some(shown),
@@ -284,17 +273,6 @@ impl BookingResult {
             tickets: if is_proved { tickets } else { Vec::new() },
             terms: None,
         })
-    }
-}
-
-impl From<&Sailing> for BookedVoyage {
-    fn from(sailing: &Sailing) -> Self {
-        Self {
-            voyage: Voyage::from(sailing),
-            scheduled_departs_at: sailing.scheduled_departs_at,
-            status: sailing.status,
-            status_reason: sailing.status_reason.clone(),
-        }
     }
 }
 

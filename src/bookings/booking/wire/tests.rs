@@ -23,7 +23,7 @@ fn shown_in(language: Language, is_proved: bool) -> Value {
     new.lines = pricing::lines(&[leg], &[passenger("Juana", PassengerType::Senior)]);
     new.total = total(&new.lines);
     let now = instant("2026-12-01T00:00:00Z");
-    let result = BookingResult::new(new.as_read(now), &[sailing], is_proved, language);
+    let result = BookingResult::new(new.as_read(now, &[]), &[sailing], is_proved, language);
     serde_json::to_value(result.expect("a booking")).expect("JSON")
 }
 
@@ -91,7 +91,7 @@ fn a_stranger_learns_no_name_no_age_and_no_number() {
 #[test]
 fn a_booking_of_an_unknown_sailing_is_not_shown() {
     let new = new_booking("maria@example.ph", &[(1, 1)]);
-    let whole = new.as_read(instant("2026-12-01T00:00:00Z"));
+    let whole = new.as_read(instant("2026-12-01T00:00:00Z"), &[]);
     let refused = BookingResult::new(whole, &[], true, Language::En).map(|_| ());
     assert!(matches!(refused, Err(BookingError::UnknownSailing(_))), "{refused:?}");
 }
