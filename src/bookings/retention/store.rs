@@ -16,17 +16,22 @@ use crate::{
 const UNPAID_STATES: [BookingState; 3] =
     [BookingState::Expired, BookingState::PaymentFailed, BookingState::Cancelled];
 
-/// Returns the next steps of bookings that are old enough, and the bookings that took them.
+/// Returns the next steps of bookings up to the first that is not old enough, and the bookings that took them. It
+/// reads no further, for a month of steps may follow.
 pub(super) fn old_steps(
     conn: &mut PgConnection,
     after: i64,
     most: i64,
 ) -> Result<Vec<(i64, BookingId)>, BookingError> {
-    let old = booking_events::table
-        .filter(booking_events::id.gt(after))
-        .filter(booking_events::at.lt(later(app_now(), -UNPAID)));
-    let next = old.order(booking_events::id).limit(most);
-    Ok(next.select((booking_events::id, booking_events::booking_id)).load(conn)?)
+    let is_old = booking_events::at.lt(later(app_now(), -UNPAID));
+    let behind = booking_events::table.filter(booking_events::id.gt(after));
+    let next: Vec<(i64, BookingId, bool)> = behind
+        .order(booking_events::id)
+        .limit(most)
+        .select((booking_events::id, booking_events::booking_id, is_old))
+        .load(conn)?;
+    let old = next.into_iter().take_while(|(_, _, is_old)| *is_old);
+    Ok(old.map(|(id, booking, _)| (id, booking)).collect())
 }
 
 /// Returns those of these bookings that ended unpaid and took no step since.

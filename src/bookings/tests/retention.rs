@@ -52,7 +52,7 @@ impl Fixture {
     }
 
     /// Runs what ends holds and what forgets, as it runs by itself.
-    async fn forget(&self) {
+    pub(super) async fn forget(&self) {
         let mut registry = Registry::default();
         registry.add::<Expire>();
         registry.add::<Forget>();
@@ -62,7 +62,7 @@ impl Fixture {
     }
 
     /// The morning so many days after the journey's last one.
-    fn days_after(&self, days: i64) {
+    pub(super) fn days_after(&self, days: i64) {
         let day: NaiveDate = LAST_DAY.parse().expect("a date");
         let morning = (day + TimeDelta::days(days)).and_hms_opt(1, 0, 0).expect("a morning");
         self.test.clock.jump(morning.and_utc());
@@ -255,6 +255,7 @@ async fn an_account_takes_its_unpaid_bookings_and_the_contact_of_past_ones_along
     fixture.sql("UPDATE sessions SET last_used_at = app_now(), expires_at = signed_in_at + interval '30 days'");
     let held = fixture.app.post("/online-bookings", &held).bearer(&maria).send().await;
     assert_eq!(held.status, 201, "{held:?}");
+    fixture.test.clock.advance(TimeDelta::minutes(1));
     let mut ahead = wish(&trip, "ahead@example.ph", &[person("Ahead", "1990-01-01", "PWD")]);
     ahead["passenger_contact"]["lastname"] = json!("Aheadsen");
     let ahead = fixture.app.post("/online-bookings", &ahead).bearer(&maria).send().await;
