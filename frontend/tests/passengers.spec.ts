@@ -253,6 +253,7 @@ test('who is a child is one with a tap, and pays as one', async ({ page }) => {
   await typePassenger(page, first, MARIA);
   await typePassenger(page, second, { ...JOSE, born: ['2019', '5', '4'] });
   await expect(total(page)).toHaveText('₱1,110.00');
+  await expect(page.getByText('Children from 3 to 11 have a fare of their own.')).toBeVisible();
   await button(page, 'Change to Child, saves ₱240').click();
   await expect(group(page, 'Passenger 2: Child')).toBeVisible();
   await expect(total(page)).toHaveText('₱870.00');

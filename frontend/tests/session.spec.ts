@@ -2,8 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect, signInQuietly, test } from './support/accounts';
+import { gate } from './support/answers';
 import { button, toast, toasts } from './support/fields';
 import { SIGNED_OUT, storedSession } from './support/kept';
+import { settle } from './support/looks';
 import { FAILED_LOAD } from './support/test';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Account' }).click();
@@ -99,6 +101,59 @@ test('signing out in one tab signs out the other, which leaves the account area'
   await openMenu(home);
   await expect(home.getByRole('link', { name: 'Sign-in' })).toBeVisible();
   await expect.poll(() => home.evaluate(() => sessionStorage.getItem('booking-proofs'))).toBeNull();
+});
+
+test('a session that merely ends leaves what the device was asked to keep', async ({
+  page,
+  context,
+  server,
+  account,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await signInQuietly(page, server, account);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('known-passengers', 'somebody'));
+  const other = await context.newPage();
+  await other.goto('/about-us');
+  const isKnown = () => other.evaluate(() => localStorage.getItem('known-passengers') !== null);
+  await endElsewhere(server.url, await tokenOf(page));
+  await page.goto('/user/bookings');
+  await expect(page).toHaveURL('/auth/sign-in');
+  await openMenu(other);
+  await expect(other.getByRole('link', { name: 'Sign-in' })).toBeVisible();
+  await settle(other);
+  expect(await isKnown()).toBe(true);
+});
+
+test('signing out clears this device before the server answers', async ({
+  page,
+  server,
+  account,
+}) => {
+  await signInQuietly(page, server, account);
+  const { open, opened } = gate();
+  await page.route('**/booking-api/auth/logout', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/user/bookings');
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('known-passengers', 'somebody');
+    sessionStorage.setItem('pending-verification', '{}');
+    sessionStorage.setItem('forgotten-password-of', 'maria@example.ph');
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => storedSession(page)).toEqual(SIGNED_OUT);
+  const left = await page.evaluate(() => [
+    localStorage.getItem('known-passengers'),
+    sessionStorage.getItem('pending-verification'),
+    sessionStorage.getItem('forgotten-password-of'),
+  ]);
+  expect(left).toEqual([null, null, null]);
+  open();
 });
 
 test('signing in in one tab is known in the other', async ({ page, context, server, account }) => {

@@ -125,6 +125,8 @@ pub fn mount(api: &mut Mount) {
         .says("Gives the seats of an unpaid booking back; repeating it is harmless.");
     api.get("/user-online-bookings", booking::list_mine::endpoint)
         .says("Your own bookings, one for each way, those to come or those that are over.");
+    api.get("/user-passengers", booking::my_people::endpoint)
+        .says("The people of your own bookings, to be filled in again; no number of an ID.");
 }
 
 /// Reads what the operator's metrics tell of bookings.

@@ -22,7 +22,7 @@ const REASONS: &[(&str, &str)] = &[
     ("booking_links_ends_at_idx", "links to forget"),
     ("booking_notes_at_idx", "notes to forget"),
     ("booking_notes_booking_id_idx", "the notes of a booking, and its deletion"),
-    ("bookings_account_id_idx", "an account's bookings, and its deletion"),
+    ("bookings_account_newest_idx", "an account's bookings, the newest first, and its deletion"),
     ("bookings_expiring_idx", "holds that have run out"),
     ("bookings_origin_id_idx", "the booking that took places over"),
     ("bookings_pending_successor_idx", "one pending successor of a booking"),

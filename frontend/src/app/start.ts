@@ -2,8 +2,11 @@
 // follows when a session ends: by signing out here or in another tab, or on the server.
 
 import { create } from 'zustand';
+import { clearForgottenEmail } from '../auth/forgotten';
+import { clearPendingVerification } from '../auth/pending';
 import { loadStoredSession, useSession } from '../auth/session';
 import { onSignOut } from '../auth/signOut';
+import { forgetKnown } from '../bookings/clearOnSignOut';
 import { forgetProgress } from '../bookings/inProgress';
 import { forgetProofs } from '../bookings/proofs';
 import { call, onMaintenance, onSessionEnd } from '../shared/api/client';
@@ -40,8 +43,13 @@ const emptyStores = (forget: (stores: Stores) => void) =>
 const CLEARINGS = [
   forgetProgress,
   forgetProofs,
+  clearPendingVerification,
+  clearForgottenEmail,
   () => emptyStores((stores) => stores.forgetBookings()),
 ];
+
+/** What this device keeps for whoever asked for it: it outlasts a session that merely ends. */
+const KEPT = [forgetKnown, forgetSavedTickets];
 
 /** The server no longer knows the session. What is in progress needs none, so it stays. */
 function endSession(message: string): void {
@@ -78,7 +86,7 @@ export async function start(): Promise<void> {
   startDisplay();
   onMaintenance(() => navigate(paths.maintenance));
   onSessionEnd(endSession);
-  for (const forget of [...CLEARINGS, forgetSavedTickets]) {
+  for (const forget of [...CLEARINGS, ...KEPT]) {
     onSignOut(forget);
   }
   window.addEventListener('storage', followOtherTabs);

@@ -13,11 +13,13 @@ export function onSignOut(clear: () => void): void {
 }
 
 export async function signOut(): Promise<void> {
-  // This device is cleared in any case; a token that is left expires by itself.
-  await call('POST /auth/logout', { quiet: 401 }).catch(() => {});
-  // First away: a page that wants a session would lead elsewhere without one.
+  const ended = call('POST /auth/logout', { quiet: 401 }).catch(() => {});
+  // This device is cleared whatever comes back, and whoever closes the page before it does is signed out
+  // here; a token that is left expires by itself. First away: a page that wants a session would lead
+  // elsewhere without one.
   navigate(paths.search);
   clearPersonalData();
+  await ended;
 }
 
 /** Removes from this device what it knows of the person. */

@@ -1,7 +1,14 @@
 // The calls about sailings and about seats held on them.
 
 import { type CallOptions, call } from '../shared/api/client';
-import type { BookingResult, Day, Found, LookedUp, UserBooking } from '../shared/api/wire';
+import type {
+  BookingResult,
+  Day,
+  Found,
+  LookedUp,
+  UserBooking,
+  UserPerson,
+} from '../shared/api/wire';
 import { type BookingSearch, passengersCount } from './query';
 
 /** How a payment stands: `by_hand` is money that the operator must return in person. */
@@ -87,4 +94,9 @@ export type Period = 'upcoming' | 'past';
 
 export async function fetchUserBookings(period: Period): Promise<UserBooking[]> {
   return (await call('GET /user-online-bookings', { query: { period } })).bookings;
+}
+
+/** The people of the account's bookings. Whoever asks tells of failures. */
+export async function fetchUserPeople(signal: AbortSignal): Promise<UserPerson[]> {
+  return (await call('GET /user-passengers', { quiet: true, signal })).people;
 }

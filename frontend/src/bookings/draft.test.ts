@@ -65,6 +65,17 @@ test('a return is chosen and let go, and the departure stays', () => {
   assert.equal(draft().departure?.id, 't1');
 });
 
+test('a return that leaves before the departure arrives is let go', () => {
+  const there = (arrives_at: string) => ({ ...trip('t1'), arrives_at });
+  draft().setReturnBooking({ ...trip('t2'), departs_at: '2026-12-24T15:00:00+08:00' });
+  draft().setAccommodation('return', 'a2');
+  draft().setDepartureBooking(there('2026-12-24T15:00:00+08:00'));
+  assert.deepEqual([draft().returning?.id, draft().returnAccommodation], ['t2', 'a2']);
+  draft().setDepartureBooking(there('2026-12-24T15:10:00+08:00'));
+  assert.deepEqual([draft().returning, draft().returnAccommodation], [null, null]);
+  assert.equal(draft().departure?.arrives_at, '2026-12-24T15:10:00+08:00');
+});
+
 test('passengers are set and added, and never fewer than one', () => {
   draft().setPassengers([newPassenger('ADULT')]);
   draft().addPassenger({ ...newPassenger('CHILD'), firstname: 'Lia' });

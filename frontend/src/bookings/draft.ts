@@ -117,7 +117,13 @@ export const useDraft = create<Draft>((set, get) => {
         passengers: passengersFor(search.party, passengers),
       });
     },
-    setDepartureBooking: (departure) => change({ departure }),
+    setDepartureBooking: (departure) => {
+      const { returning } = get();
+      // Nobody comes back before they are there.
+      const isEarly =
+        returning && Date.parse(returning.departs_at) < Date.parse(departure.arrives_at);
+      change(isEarly ? { departure, returning: null, returnAccommodation: null } : { departure });
+    },
     clearDepartureBooking: () => change({ departure: null, departureAccommodation: null }),
     setReturnBooking: (returning) => change({ returning }),
     clearReturnBooking: () => change({ returning: null, returnAccommodation: null }),

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forgetKnown, keepKnown, readKnown, remember, without, withPeople } from './known';
+import { forgetKnown } from './clearOnSignOut';
+import { keepKnown, readKnown, remember, without, withPeople } from './known';
 import { newPassenger, type Passenger } from './party';
 
 const kept = new Map<string, string>();

@@ -3,9 +3,10 @@
 // are to be forgotten. Numbers of IDs are not among it: the law calls them sensitive (RA 10173).
 
 import type { PassengerType } from '../shared/api/wire';
-import { readJson, remove, writeJson } from '../shared/storage';
+import { readJson, writeJson } from '../shared/storage';
 import { wholeDate } from './birthDate';
-import { type ContactPerson, KNOWN_KEY as KEY, type Passenger } from './party';
+import { forgetKnown, KNOWN_KEY as KEY } from './clearOnSignOut';
+import type { ContactPerson, Passenger } from './party';
 import { TYPES } from './passengerTypes';
 
 const VERSION = 1;
@@ -27,10 +28,12 @@ export const KNOWN_FIELDS = [
 
 const CONTACT = ['firstname', 'lastname', 'email', 'contact_number', 'full_address'];
 
-export type KnownPerson = Record<(typeof KNOWN_FIELDS)[number], string> & {
+/** Somebody who can be filled in. */
+export type OfferedPerson = Record<(typeof KNOWN_FIELDS)[number], string> & {
   type: PassengerType;
-  used_at: number;
 };
+
+export type KnownPerson = OfferedPerson & { used_at: number };
 
 export interface Known {
   /** The last used one first. */
@@ -44,7 +47,9 @@ interface Stored extends Known {
 
 const NOBODY: Known = { people: [], contact: null };
 
-type Named = Pick<KnownPerson, 'firstname' | 'lastname' | 'birth_date'>;
+type Named = Pick<OfferedPerson, 'firstname' | 'lastname' | 'birth_date'>;
+
+export const nameOf = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`;
 
 export const isSame = (one: Named, other: Named) =>
   one.firstname === other.firstname &&
@@ -73,7 +78,7 @@ export function lasting(known: Known, now: number): Known {
 
 export function keepKnown(known: Known): Known {
   if (known.people.length === 0) {
-    remove('localStorage', KEY);
+    forgetKnown();
   } else {
     writeJson('localStorage', KEY, { version: VERSION, ...known } satisfies Stored);
   }
@@ -120,8 +125,4 @@ export function remember(passengers: readonly Passenger[], contact: ContactPerso
     used_at,
   }));
   keepKnown({ ...withPeople(readKnown(), people), contact: contact && trimmed(contact) });
-}
-
-export function forgetKnown(): void {
-  keepKnown(NOBODY);
 }

@@ -31,9 +31,6 @@ export function newPassenger(type: PassengerType): Passenger {
   };
 }
 
-/** Under what people who are to be remembered stay on the device. */
-export const KNOWN_KEY = 'known-passengers';
-
 /** How many of each type these are. */
 export function partyOf(passengers: readonly { type: string }[]): Party {
   const party: Record<PassengerType, number> = { ...ONE_ADULT };

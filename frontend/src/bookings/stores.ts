@@ -2,15 +2,13 @@
 // has none of them: a store that no screen has used is empty already.
 
 import { useDraft } from './draft';
-import { forgetKnown } from './known';
 import { useUserBookings } from './userBookings';
 
 /** The bookings of an account, and the one that is open. */
 export const forgetUserBookings = () => useUserBookings.getState().reset();
 
-/** All that the screens hold of a person's bookings, and whom this device remembers. */
+/** All that the screens hold of a person's bookings. */
 export function forgetBookings(): void {
-  forgetKnown();
   useDraft.getState().clear();
   forgetUserBookings();
 }

@@ -2,8 +2,6 @@
 
 import { useState } from 'react';
 import { wantsFreshLogin } from '../auth/api';
-import { clearForgottenEmail } from '../auth/forgotten';
-import { clearPendingVerification } from '../auth/pending';
 import { clearPersonalData } from '../auth/signOut';
 import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
@@ -40,8 +38,6 @@ export function DeleteAccount({ email, onClose }: DeleteAccountProps) {
       setStale(wantsFreshLogin(failure));
       throw failure;
     }
-    clearPendingVerification();
-    clearForgottenEmail();
     clearPersonalData();
     navigateSaying(paths.search, 'success', message);
   };

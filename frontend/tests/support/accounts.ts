@@ -86,10 +86,11 @@ export async function register(server: Server): Promise<Account & { user_id: str
   return { ...account, ...(answer as { user_id: string }) };
 }
 
-/** Signs in without a screen: the page finds the token when it starts. */
-export async function signInQuietly(page: Page, server: Server, account: Account): Promise<void> {
+/** Signs in without a screen: the page finds the token when it starts. Returns the token. */
+export async function signInQuietly(page: Page, server: Server, account: Account): Promise<string> {
   const { token } = (await call(server, '/auth/login', account)) as { token: string };
   await presetStorage(page, { 'auth-token': token });
+  return token;
 }
 
 /** Types an account into the form of signing up, and sends it. */

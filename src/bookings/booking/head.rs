@@ -168,8 +168,19 @@ pub fn codes_of(
     account: AccountId,
 ) -> Result<Vec<(BookingId, BookingCode, DateTime<Utc>)>, DbError> {
     let all = bookings::table.filter(bookings::account_id.eq(account));
-    let all = all.order(bookings::created_at);
+    let all = all.order((bookings::created_at, bookings::id));
     Ok(all.select((bookings::id, bookings::code, bookings::created_at)).load(conn)?)
+}
+
+/// Returns so many of an account's bookings, the newest ones first.
+pub(crate) fn newest_of(
+    conn: &mut PgConnection,
+    account: AccountId,
+    most: i64,
+) -> Result<Vec<Head>, BookingError> {
+    let all = bookings::table.filter(bookings::account_id.eq(account));
+    let newest = all.order((bookings::created_at.desc(), bookings::id.desc())).limit(most);
+    Ok(newest.select(Head::as_select()).load(conn)?)
 }
 
 /// Takes the account off its bookings.

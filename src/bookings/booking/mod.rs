@@ -16,6 +16,7 @@ pub(crate) mod list_mine;
 pub(crate) mod locks;
 pub(crate) mod mask;
 mod my_legs;
+pub(crate) mod my_people;
 pub(crate) mod name;
 pub(crate) mod nationality;
 pub(crate) mod paid_breakdown;

@@ -55,6 +55,16 @@ pub(crate) fn passengers_of(
     Ok(of.order(passengers::position).select(Passenger::as_select()).load(conn)?)
 }
 
+/// Returns the passengers of these bookings, those of each in the order in which they were typed.
+pub(crate) fn passengers_of_all(
+    conn: &mut PgConnection,
+    bookings: &[BookingId],
+) -> Result<Vec<(BookingId, Passenger)>, BookingError> {
+    let of = passengers::table.filter(passengers::booking_id.eq_any(bookings));
+    let in_order = of.order(passengers::position);
+    Ok(in_order.select((passengers::booking_id, Passenger::as_select())).load(conn)?)
+}
+
 impl Passenger {
     /// Returns first and last name as the ticket was sold.
     pub(crate) fn sold_as(&self) -> (&str, &str) {

@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(super) const MARIA: &str = "11111111-2222-8333-8444-555555555555";
-const JUAN: &str = "22222222-2222-8333-8444-555555555555";
+pub(super) const JUAN: &str = "22222222-2222-8333-8444-555555555555";
 
 /// Somebody with an account and a session.
 pub(super) fn member(fixture: &Fixture, id: &str) -> String {
@@ -26,7 +26,7 @@ pub(super) fn member(fixture: &Fixture, id: &str) -> String {
 }
 
 /// A new session, for one sleeps after a week.
-fn signed_in(fixture: &Fixture, id: &str) -> String {
+pub(super) fn signed_in(fixture: &Fixture, id: &str) -> String {
     let token = format!("prl_{}", id.replace('-', ""));
     let hash: String = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
     fixture.sql("DELETE FROM sessions WHERE last_used_at < app_now()");

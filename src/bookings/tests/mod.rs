@@ -9,6 +9,7 @@ mod holds;
 mod lock_order;
 mod mine;
 mod model;
+mod my_people;
 mod network_sum;
 mod one_statement;
 mod persons;

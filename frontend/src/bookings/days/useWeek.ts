@@ -9,8 +9,10 @@ interface Week {
 }
 
 export function useWeek(date: string, earliest: string): Week {
-  const [view, setView] = useState({ start: weekAround(date, earliest), date });
+  const [view, setView] = useState({ start: weekAround(date, earliest), date, earliest });
+  // The first day is another once the server's clock is known.
+  const shown = view.earliest === earliest ? view.start : weekAround(view.date, earliest);
   const isMoved = view.date === date;
-  const start = isMoved || isInWeek(date, view.start) ? view.start : weekAround(date, earliest);
-  return { start, moveTo: (next) => setView({ start: next, date }) };
+  const start = isMoved || isInWeek(date, shown) ? shown : weekAround(date, earliest);
+  return { start, moveTo: (next) => setView({ start: next, date, earliest }) };
 }

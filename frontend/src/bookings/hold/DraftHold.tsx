@@ -7,5 +7,6 @@ import { HoldBar } from './HoldBar';
 export function DraftHold() {
   // As it was on arrival: what happens to it later, the countdown itself tells.
   const [held] = useState(() => useDraft.getState().held);
-  return held && <HoldBar expiresAt={held.expires_at} code={held.code} />;
+  const isGivenBack = useDraft((state) => state.held === null && state.setback === null);
+  return held && !isGivenBack && <HoldBar expiresAt={held.expires_at} code={held.code} />;
 }

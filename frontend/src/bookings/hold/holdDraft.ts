@@ -53,6 +53,9 @@ async function ask(quiet: boolean): Promise<Answer> {
   }
 }
 
+/** Refusals that count what the caller holds already: without it, the same wish may be granted. */
+const IN_THE_WAY = ['seats_gone', 'ship_full', 'too_many_holds', 'network_holds', 'last_seats'];
+
 /** Seats held by an earlier wish may be the very ones that are wanted: they are given back. */
 async function askAnew(old: Held | null): Promise<Answer> {
   try {
@@ -65,8 +68,9 @@ async function askAnew(old: Held | null): Promise<Answer> {
     if (!old) {
       throw failure;
     }
-    if (code === 'seats_gone' || code === 'too_many_holds') {
+    if (code !== undefined && IN_THE_WAY.includes(code)) {
       await giveBack(old);
+      useDraft.getState().loseHeld(null);
     }
     return ask(false);
   }
@@ -101,9 +105,11 @@ async function holdDraft(): Promise<string> {
     useDraft.getState().renewKey();
     booked = await askAnew(null);
   }
+  // Unless it was given back already.
+  const { held: old } = useDraft.getState();
   const code = keep(booked);
-  if (held && held.id !== booked.id) {
-    await giveBack(held);
+  if (old && old.id !== booked.id) {
+    await giveBack(old);
   }
   return code;
 }

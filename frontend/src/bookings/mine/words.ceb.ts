@@ -19,8 +19,7 @@ export const words: typeof english = {
   type: 'Matang',
   depart: 'PAINGON',
   return: 'PAGBALIK',
-  inDays: (days) =>
-    days <= 0 ? 'karong adlawa' : days === 1 ? 'ugma' : `sulod sa ${days} ka adlaw`,
+  inDays: (days) => (days <= 0 ? 'karong adlawa' : days === 1 ? 'ugma' : `${days} ka adlaw pa`),
   showTickets: 'Ipakita ang mga tiket',
   cancelled: 'Nakansela kini nga biyahe.',
   chooseNow: 'Pilia kung unsa ang mahitabo',

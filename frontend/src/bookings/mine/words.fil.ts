@@ -19,7 +19,7 @@ export const words: typeof english = {
   type: 'Uri',
   depart: 'PAPUNTA',
   return: 'PABALIK',
-  inDays: (days) => (days <= 0 ? 'ngayong araw' : days === 1 ? 'bukas' : `sa loob ng ${days} araw`),
+  inDays: (days) => (days <= 0 ? 'ngayong araw' : days === 1 ? 'bukas' : `${days} araw pa`),
   showTickets: 'Ipakita ang mga tiket',
   cancelled: 'Nakansela ang biyaheng ito.',
   chooseNow: 'Piliin kung ano ang mangyayari',

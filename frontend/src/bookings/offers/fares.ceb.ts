@@ -11,5 +11,5 @@ export const words: typeof english = {
   terminalFee: (price) => `terminal fee ${price}`,
   webFee: (price) => `web fee ${price}`,
   free: 'Libre',
-  vat: `Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay ${site.law.discount_percent}% nga bawas ang senior ug PWD; ${site.law.discount_percent}% sab ang bawas sa estudyante ug sa gihatagan og Medal of Valor. Dad-a ang ID.`,
+  vat: `Apil ang VAT sa plete. Sumala sa balaod, walay VAT ug naay ${site.law.discount_percent}% nga bawas ang senior ug PWD; ${site.law.discount_percent}% sab ang bawas sa estudyante, sa gihatagan og Medal of Valor, ug sa nasodnong atleta o coach. Dad-a ang ID.`,
 };

@@ -12,5 +12,5 @@ export const words = {
   terminalFee: (price: string) => `terminal fee ${price}`,
   webFee: (price: string) => `web fee ${price}`,
   free: 'Free',
-  vat: `Fares include VAT. Seniors and PWDs pay no VAT and get ${site.law.discount_percent}% off by law; students and Medal of Valor awardees get ${site.law.discount_percent}% off. Bring the ID.`,
+  vat: `Fares include VAT. Seniors and PWDs pay no VAT and get ${site.law.discount_percent}% off by law; students, Medal of Valor awardees, national athletes and coaches get ${site.law.discount_percent}% off. Bring the ID.`,
 };

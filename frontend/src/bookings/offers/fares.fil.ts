@@ -11,5 +11,5 @@ export const words: typeof english = {
   terminalFee: (price) => `terminal fee ${price}`,
   webFee: (price) => `web fee ${price}`,
   free: 'Libre',
-  vat: `Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may ${site.law.discount_percent}% bawas ang senior at PWD; ${site.law.discount_percent}% bawas din ang estudyante at ginawaran ng Medal of Valor. Dalhin ang ID.`,
+  vat: `Kasama ang VAT sa pasahe. Ayon sa batas, walang VAT at may ${site.law.discount_percent}% bawas ang senior at PWD; ${site.law.discount_percent}% bawas din ang estudyante, ginawaran ng Medal of Valor, at pambansang atleta o coach. Dalhin ang ID.`,
 };

@@ -6,10 +6,15 @@ import { useDraft } from '../draft';
 import { seatsOf } from '../party';
 import { hasRoom, obstacleOf } from './offers';
 
-function isStillFree(trip: Trip | undefined, accommodation: string | null, seats: number): boolean {
+function isStillFree(
+  trip: Trip | undefined,
+  accommodation: string | null,
+  seats: number,
+  notBefore?: string,
+): boolean {
   const one = trip?.accommodations.find(({ id }) => id === accommodation);
   return Boolean(
-    trip && one && hasRoom(one, seats) && obstacleOf(trip, seats, serverNow()) === null,
+    trip && one && hasRoom(one, seats) && obstacleOf(trip, seats, serverNow(), notBefore) === null,
   );
 }
 
@@ -33,7 +38,8 @@ export function refreshChosen({ departures, returns }: Found): boolean {
   }
   if (draft.returning) {
     const now = returns.find(({ id }) => id === draft.returning?.id);
-    if (now && isStillFree(now, draft.returnAccommodation, seats)) {
+    const there = useDraft.getState().departure?.arrives_at;
+    if (now && isStillFree(now, draft.returnAccommodation, seats, there)) {
       draft.setReturnBooking(now);
     } else {
       draft.clearReturnBooking();

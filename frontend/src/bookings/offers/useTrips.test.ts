@@ -5,6 +5,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
 import { attachToasts } from '../../shared/state/toasts';
+import { serverNow, useServerClock } from '../../shared/time/serverClock';
 import { type BookingSearch, ONE_ADULT } from '../query';
 import { useTrips } from './useTrips';
 
@@ -20,9 +21,13 @@ const SEARCH: BookingSearch = {
 let asked = 0;
 let isDown = false;
 let toasts: string[] = [];
+let serverTime = Date.now();
 
 Object.assign(globalThis, {
-  fetch: async () => {
+  fetch: async (address: string) => {
+    if (address.endsWith('/time')) {
+      return Response.json({ server_time: new Date(serverTime).toISOString() });
+    }
     asked += 1;
     return isDown
       ? Response.json({ message: 'Down.' }, { status: 500 })
@@ -92,4 +97,20 @@ test('only what the visitor asked for is told when it fails', async (context) =>
   await act(async () => shown.tryAgain());
   await settle();
   assert.deepEqual([shown.trips, shown.failed, toasts.length], [null, true, 2]);
+});
+
+test('the clock of the server is known before what came is looked at', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const year = 365 * 24 * 3_600_000;
+  serverTime = Date.now() - year;
+  useServerClock.setState({ offset: null });
+  let ahead = 0;
+  await screen.show(() => {
+    shown = useTrips(SEARCH, () => {
+      ahead = Date.now() - serverNow();
+      return false;
+    });
+  });
+  await settle();
+  assert.ok(shown.trips !== null && Math.abs(ahead - year) < 60_000, String(ahead));
 });

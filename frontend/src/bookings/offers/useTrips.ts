@@ -2,6 +2,7 @@
 
 import { useAnswer } from '../../shared/api/useAnswer';
 import type { Found } from '../../shared/api/wire';
+import { askServerTime } from '../../shared/time/serverClock';
 import { fetchTrips } from '../api';
 import { type BookingSearch, searchQuery } from '../query';
 import { refreshChosen } from './refreshChosen';
@@ -32,7 +33,11 @@ export function useTrips(
     search && {
       key: searchQuery(search),
       ask: async (signal, { isPoll, before }) => {
-        const trips = await fetchTrips(search, { signal, quiet: isPoll });
+        // What has left goes by the server's clock, which is looked at before anything is given up.
+        const [trips] = await Promise.all([
+          fetchTrips(search, { signal, quiet: isPoll }),
+          askServerTime(),
+        ]);
         return { trips, isGone: refresh(trips) || before?.isGone === true };
       },
     },

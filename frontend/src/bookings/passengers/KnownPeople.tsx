@@ -6,36 +6,23 @@ import { useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../shared/ui/Button';
 import { useDraft } from '../draft';
-import { needsId } from '../idTypes';
-import {
-  isSame,
-  KNOWN_FIELDS,
-  type KnownPerson,
-  keepKnown,
-  readKnown,
-  without,
-  withPeople,
-} from '../known';
+import { type KnownPerson, keepKnown, nameOf, readKnown, without, withPeople } from '../known';
 import * as css from './Known.module.css';
 import { words } from './known.en';
-import { isUntold, leavesNothing, placeFor } from './places';
-import { CONTACT_FIELDS, contactField, contactIn, passengerField } from './values';
-
-const nameOf = ({ firstname, lastname }: KnownPerson) => `${firstname} ${lastname}`;
+import { hasPlace, isUntold, leavesNothing, placeless } from './places';
+import { useFilling } from './useFilling';
+import { contactIn } from './values';
 
 export function KnownPeople() {
   const [known, setKnown] = useState(readKnown);
   const [said, setSaid] = useState('');
   const id = useId();
   const group = useRef<HTMLElement>(null);
-  const { getValues, setValue, setFocus, formState } = useFormContext();
-  const passengers = useDraft((state) => state.passengers);
+  const { getValues } = useFormContext();
+  const { passengers, fill } = useFilling();
   const day = useDraft((state) => state.departure?.booking_date);
 
-  const offered = known.people.filter(
-    (person) =>
-      placeFor(person, passengers) >= 0 && !passengers.some((other) => isSame(person, other)),
-  );
+  const offered = hasPlace(passengers) ? placeless(known.people, passengers) : [];
 
   const contactWith = () => {
     const typed = contactIn(getValues());
@@ -43,32 +30,10 @@ export function KnownPeople() {
   };
 
   const take = (person: KnownPerson, form: HTMLFormElement | null) => {
-    const place = placeFor(person, passengers);
-    const isLast = passengers.every((one, at) => at === place || one.firstname.trim() !== '');
-    const set = (field: string, value: string) =>
-      setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    const contact = contactWith();
-    const { type } = person;
-    const retyped = passengers.map((one, at) => (at === place ? { ...one, type } : one));
-    useDraft.getState().setPassengers(retyped);
-    for (const field of KNOWN_FIELDS) {
-      set(passengerField(place, field), person[field]);
-    }
-    for (const field of contact ? CONTACT_FIELDS : []) {
-      set(contactField(field), contact?.[field] ?? '');
-    }
+    const goOn = () => (form ? form.requestSubmit() : group.current?.focus());
+    const place = fill(person, contactWith(), goOn);
     setKnown(keepKnown(withPeople(known, [{ ...person, used_at: Date.now() }])));
     setSaid(words.filled(nameOf(person), place + 1));
-    // What the new type asks for is drawn by then.
-    setTimeout(() => {
-      if (form) {
-        form.requestSubmit();
-      } else if (isLast && needsId(type)) {
-        setFocus(passengerField(place, 'id_number'));
-      } else {
-        group.current?.focus();
-      }
-    });
   };
 
   const forget = (person: KnownPerson) => {

@@ -16,12 +16,14 @@ import { serverNow } from '../../shared/time/serverClock';
 import { Link } from '../../shared/ui/Link';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
+import { KNOWN_KEY } from '../clearOnSignOut';
 import { useDraft } from '../draft';
 import { words as frame } from '../flow/frame.en';
 import { TotalBar } from '../flow/TotalBar';
 import { totalOf } from '../offers/total';
-import { KNOWN_KEY, seatsOf } from '../party';
+import { seatsOf } from '../party';
 import type { BookingSearch } from '../query';
+import { AccountPeople } from './AccountPeople';
 import { ContactPerson } from './ContactPerson';
 import { PassengerFields } from './PassengerFields';
 import * as css from './Passengers.module.css';
@@ -49,6 +51,7 @@ const hasKnown = () => readText('localStorage', KNOWN_KEY) !== null;
 
 export function PassengersForm({ search }: { search: BookingSearch }) {
   const user = useSession((state) => state.user);
+  const isSignedIn = useSession((state) => state.token !== null);
   const form = useTimedForm<Values>({
     defaultValues: valuesOf(
       useDraft.getState().passengers,
@@ -88,6 +91,7 @@ export function PassengersForm({ search }: { search: BookingSearch }) {
 
   return (
     <Form form={form} onSubmit={send} sayFault={withOwner}>
+      {isSignedIn && <AccountPeople />}
       {known ? <known.KnownPeople /> : hasKnown() && <div className={css.known} />}
       {types.map((type, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passengers are who they are by their place

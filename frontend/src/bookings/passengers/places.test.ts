@@ -1,11 +1,11 @@
-// Whose place somebody who is remembered takes, and when nothing is left to type.
+// Whose place somebody who is known takes, and when nothing is left to type.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassengerType } from '../../shared/api/wire';
 import type { KnownPerson } from '../known';
 import { newPassenger } from '../party';
-import { isUntold, leavesNothing, placeFor } from './places';
+import { asChosen, hasPlace, isUntold, leavesNothing, placeFor, placeless } from './places';
 
 const DAY = '2026-12-24';
 
@@ -38,6 +38,29 @@ test('a person takes the first place without a name, rather one of their type', 
   assert.equal(placeFor(known('SENIOR'), [adult, senior]), 1);
   assert.equal(placeFor(known('STUDENT'), [typed, adult, senior]), 1);
   assert.equal(placeFor(known('ADULT'), [typed]), -1);
+});
+
+test('there is a place as long as somebody has no name', () => {
+  const adult = newPassenger('ADULT');
+  assert.equal(hasPlace([{ ...adult, firstname: 'Maria' }, adult]), true);
+  assert.equal(hasPlace([{ ...adult, lastname: 'Santos' }]), false);
+});
+
+test('who stands in the form already is not offered again', () => {
+  const [juan, son] = [known('ADULT'), known('CHILD', '2019-05-04')];
+  const typed = { ...newPassenger('ADULT'), firstname: 'Juan', lastname: 'Dela Cruz' };
+  const passengers = [{ ...typed, birth_date: '1990-12-24' }, newPassenger('CHILD')];
+  assert.deepEqual(placeless([juan, son], passengers), [son]);
+});
+
+test('an adult takes a place for a fare that is not told as what was chosen for it', () => {
+  const [adult, pwd, senior] = [newPassenger('ADULT'), newPassenger('PWD'), newPassenger('SENIOR')];
+  const typeIn = (...args: Parameters<typeof asChosen>) => asChosen(...args).type;
+  assert.equal(typeIn(known('ADULT'), [pwd]), 'PWD');
+  assert.equal(typeIn(known('ADULT'), [pwd, adult]), 'ADULT');
+  assert.equal(typeIn(known('ADULT'), [senior]), 'ADULT');
+  assert.equal(typeIn(known('STUDENT'), [pwd]), 'STUDENT');
+  assert.equal(typeIn(known('ADULT'), []), 'ADULT');
 });
 
 test('a contact is untold as long as nothing was typed', () => {

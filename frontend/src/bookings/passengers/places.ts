@@ -1,17 +1,39 @@
-// Whose place somebody who is remembered takes, and whether anything is then left to type.
+// Whose place somebody who is known takes, and whether anything is then left to type.
 
+import type { PassengerType } from '../../shared/api/wire';
 import { needsId } from '../idTypes';
-import type { KnownPerson } from '../known';
+import { isSame, type OfferedPerson } from '../known';
 import type { ContactPerson, Passenger } from '../party';
 import { ageOn, fittingType } from './ages';
 
 const isEmpty = ({ firstname, lastname }: Passenger) => `${firstname}${lastname}`.trim() === '';
 
 /** The first place without a name, rather one of the person's type; -1 where there is none. */
-export function placeFor(person: KnownPerson, passengers: readonly Passenger[]): number {
+export function placeFor(person: OfferedPerson, passengers: readonly Passenger[]): number {
   const same = passengers.findIndex((one) => isEmpty(one) && one.type === person.type);
   return same >= 0 ? same : passengers.findIndex(isEmpty);
 }
+
+const UNTOLD: readonly PassengerType[] = ['PWD', 'MEDAL_OF_VALOR', 'NATIONAL_ATHLETE'];
+
+/**
+ * Somebody as the account tells of them, as the type that was chosen for their place: it calls an adult whoever has a
+ * fare that would tell of health or merits.
+ */
+export function asChosen(person: OfferedPerson, passengers: readonly Passenger[]): OfferedPerson {
+  const chosen = passengers[placeFor(person, passengers)]?.type;
+  const untold = UNTOLD.find((type) => type === chosen);
+  return person.type === 'ADULT' && untold ? { ...person, type: untold } : person;
+}
+
+/** Whether somebody more can be filled in. */
+export const hasPlace = (passengers: readonly Passenger[]) => passengers.some(isEmpty);
+
+/** Those who have no place yet. */
+export const placeless = <P extends OfferedPerson>(
+  people: readonly P[],
+  passengers: readonly Passenger[],
+): P[] => people.filter((person) => !passengers.some((other) => isSame(person, other)));
 
 const parts = (contact: ContactPerson) => Object.values(contact).map((text: string) => text.trim());
 
@@ -20,7 +42,7 @@ export const isUntold = (contact: ContactPerson) => parts(contact).every((text) 
 
 /** Whether the form is whole with this person: a single grown-up whose fare is theirs on the day. */
 export function leavesNothing(
-  person: KnownPerson,
+  person: OfferedPerson,
   passengers: readonly Passenger[],
   contact: ContactPerson | null,
   day: string | undefined,

@@ -7,6 +7,7 @@ export const words: typeof english = {
   signInLead: 'Naa kay account?',
   signIn: 'Pag-sign in',
   signInAfter: 'ug kami na ang mobutang niini para nimo. Magpabilin ang imong gi-type.',
+  fromBookings: 'Gikan sa imong mga booking',
 
   passenger: (number, what) => `Pasahero ${number}: ${what}`,
   otherNationality: 'Laing nasyonalidad…',
@@ -40,7 +41,7 @@ export const words: typeof english = {
   baby: 'Wala pay 1 ka tuig sa adlaw sa larga.',
   fits: {
     INFANT: 'Sabakon ang masuso ug dili kinahanglan og lingkoranan.',
-    CHILD: `Katunga ang bayad sa bata nga ${site.law.infant_below_years} hangtod ${site.law.child_below_years - 1}.`,
+    CHILD: `Naay kaugalingong plete ang bata nga ${site.law.infant_below_years} hangtod ${site.law.child_below_years - 1}.`,
     SENIOR: `Gikan sa ${site.law.senior_from_years}, naay diskwento sumala sa balaod. Gikinahanglan ang ID para niini.`,
     ADULT: `Gikan sa ${site.law.child_below_years} hangtod ${site.law.senior_from_years - 1}, plete sa adult.`,
   },

@@ -8,6 +8,7 @@ export const words = {
   signInLead: 'Have an account?',
   signIn: 'Sign in',
   signInAfter: 'and we fill this in for you. What you have typed stays.',
+  fromBookings: 'From your bookings',
 
   passenger: (number: number, what: string) => `Passenger ${number}: ${what}`,
   otherNationality: 'Another nationality…',
@@ -42,7 +43,7 @@ export const words = {
   baby: 'Not yet 1 year old on the day of departure.',
   fits: {
     INFANT: 'An infant travels on a lap and needs no seat.',
-    CHILD: `Children from ${site.law.infant_below_years} to ${site.law.child_below_years - 1} pay half.`,
+    CHILD: `Children from ${site.law.infant_below_years} to ${site.law.child_below_years - 1} have a fare of their own.`,
     SENIOR: `From ${site.law.senior_from_years} on the law gives a discount. The ID is needed for it.`,
     ADULT: `From ${site.law.child_below_years} to ${site.law.senior_from_years - 1} the adult fare applies.`,
   },

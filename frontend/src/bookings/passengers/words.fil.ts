@@ -7,6 +7,7 @@ export const words: typeof english = {
   signInLead: 'May account ka?',
   signIn: 'Mag-sign in',
   signInAfter: 'at kami ang maglalagay nito para sa iyo. Mananatili ang mga na-type mo.',
+  fromBookings: 'Mula sa mga booking mo',
 
   passenger: (number, what) => `Pasahero ${number}: ${what}`,
   otherNationality: 'Ibang nasyonalidad…',
@@ -40,7 +41,7 @@ export const words: typeof english = {
   baby: 'Wala pang 1 taong gulang sa araw ng alis.',
   fits: {
     INFANT: 'Kandong ang sanggol at hindi kailangan ng upuan.',
-    CHILD: `Kalahati ang bayad ng batang ${site.law.infant_below_years} hanggang ${site.law.child_below_years - 1}.`,
+    CHILD: `May sariling pasahe ang batang ${site.law.infant_below_years} hanggang ${site.law.child_below_years - 1}.`,
     SENIOR: `Mula ${site.law.senior_from_years}, may diskuwento ayon sa batas. Kailangan ang ID para dito.`,
     ADULT: `Mula ${site.law.child_below_years} hanggang ${site.law.senior_from_years - 1}, pasaheng pang-adult.`,
   },

@@ -20,16 +20,25 @@ const LEFT_AFTER_MS = 1000;
 
 const TOO_LATE: readonly number[] = [STATUS.paymentFailed, STATUS.expired];
 
-/** What is paid, or over in another way, is no longer in progress. */
+/**
+ * What is paid, or over in another way, is no longer in progress. A draft of something else leaves the
+ * storage as well; whoever types it goes on as long as this page is open.
+ */
 function leaveDraft(booking: BookingResult): void {
-  const draft = useDraft.getState();
-  if (TOO_LATE.includes(booking.status) && isSameCode(draft.held?.code, booking.code)) {
-    // Whoever was too slow may go on with what they typed, as long as this page is open.
-    draft.loseHeld('hold_over');
-    draft.unstore();
-  } else if (booking.status !== STATUS.unpaid) {
-    draft.clear();
+  if (booking.status === STATUS.unpaid) {
+    return;
   }
+  const draft = useDraft.getState();
+  const isOwn = isSameCode(draft.held?.code, booking.code);
+  if (isOwn && !TOO_LATE.includes(booking.status)) {
+    draft.clear();
+    return;
+  }
+  if (isOwn) {
+    // Whoever was too slow may go on with what they typed, too.
+    draft.loseHeld('hold_over');
+  }
+  draft.unstore();
 }
 
 /** Told in the words of the specification. */

@@ -7,7 +7,7 @@ import { navigate } from '../../shared/navigation/navigation';
 import { paths } from '../../shared/paths';
 import { manilaDate } from '../../shared/time/clock';
 import { formatDate } from '../../shared/time/dates';
-import { serverNow } from '../../shared/time/serverClock';
+import { serverNow, useServerClock } from '../../shared/time/serverClock';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
 import { useLater } from '../../shared/useLater';
@@ -51,6 +51,8 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
 
   const route = useRoutes(({ routes }) => routeOf(search, leg, routes ?? []));
 
+  // Days and sailings go by the server's clock, once it is known.
+  useServerClock((state) => state.offset);
   const isReturn = leg === 'return';
   const date = dateOf(search, leg);
   const today = manilaDate(new Date(serverNow()));

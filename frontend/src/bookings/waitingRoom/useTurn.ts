@@ -28,6 +28,11 @@ async function hold(): Promise<boolean> {
   return true;
 }
 
+/** Whether asking for the same again is answered alike; a wish that is under way is about to be answered. */
+const isRefused = (failure: unknown) =>
+  failure instanceof ApiFailure &&
+  (failure.status === 400 || (failure.status === 409 && failure.code !== 'under_way'));
+
 /** Asks once. Returns after how many milliseconds to ask again; none where it is over. */
 async function step(
   signal: AbortSignal,
@@ -41,8 +46,8 @@ async function step(
     if (signal.aborted) {
       return null;
     }
-    if (failure instanceof ApiFailure && failure.status === 400) {
-      // What was typed is refused: it is told where it can be mended.
+    if (isRefused(failure)) {
+      // The message is told by then; what was typed can be mended there, or other seats chosen.
       navigate(paths.passengers, { replace: true });
       return null;
     }

@@ -2,7 +2,7 @@
 
 export type AccommodationId = string;
 
-export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-read" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
 
 export interface Algorithm {
   alg: number;
@@ -1740,6 +1740,8 @@ export interface Upload {
 
 /** What became of it, and what others did. */
 export interface Uploaded {
+  /** Those that sign tickets now, the newest first: another may have begun since the lists were fetched. */
+  keys: TicketKey[];
   now_ms: number;
   results: ScanResult[];
   sailings: SailingNow[];

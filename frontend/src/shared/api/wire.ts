@@ -801,7 +801,7 @@ export interface UserBooking {
   route_id: RouteId;
   /** Of the ship: `cancelled` while its travellers have yet to choose. */
   sailing_status: SailingStatus;
-  /** When it was to depart. */
+  /** When it was to depart when it was sold. */
   scheduled_departs_at: string;
   /** As a booking's. */
   status: number;
@@ -819,6 +819,29 @@ export interface UserPassenger {
   birth_date: string;
   full_name: string;
   gender: Gender;
+}
+
+/** People of your bookings. */
+export interface UserPeople {
+  /** Each once, as they were spelt last; those of the newest booking first, twenty at most. */
+  people: UserPerson[];
+}
+
+/** Somebody of your bookings. Numbers of IDs are not told. */
+export interface UserPerson {
+  /** Empty where it is the contact's. */
+  address: string;
+  birth_date: string;
+  firstname: string;
+  gender: Gender;
+  lastname: string;
+  /** Empty where there is none. */
+  middlename: string;
+  nationality: string;
+  /** Empty where there is none. */
+  suffix: string;
+  /** By the age of today. ADULT for types that would tell of somebody's health or merits. */
+  type: PassengerType;
 }
 
 /** What travellers tell about themselves. */
@@ -910,6 +933,7 @@ export interface Calls {
   'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
   'GET /time': { answer: ServerTime };
   'GET /user-online-bookings': { query?: { period?: string }; answer: UserBookings };
+  'GET /user-passengers': { answer: UserPeople };
   'POST /users/link-to-google': { body: LinkGoogle; answer: Message };
   'DELETE /users/link-to-google': { answer: Message };
   'GET /users/me': { answer: UserAnswer };

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS bookings_account_newest_idx;
