@@ -13,11 +13,18 @@ const FIRST = 'src/bookings/home/Search.tsx';
 /** Most screens ask the server by this; alone it would be a file of its own. */
 const ASKING = 'src/shared/api/useAnswer.ts';
 
+/** What a booking goes through, from the first page to the ticket. */
+const BOOKING =
+  /^src\/(bookings\/(hold|home|offers|passengers|search|trips)|payments\/(pay|result))\//;
+
 /** What a request more is worth, in bytes of code before it is packed: headers, a place in the browser's queue, and worse packing. */
-const REQUEST = 8_000;
+const REQUEST = 4_000;
+
+/** How many times a request of a booking counts, for most visits are one. */
+const OFTEN = 5;
 
 /** How much code a screen fetches for nothing at most, in bytes before it is packed. */
-const MOST_WASTED = 5_000;
+const MOST_WASTED = 8_000;
 
 /** How a file brings another along at once. */
 const AT_ONCE = ['import-statement', 'require-call', 'composes-from'];
@@ -63,7 +70,7 @@ function besideShell(inputs, entry, reached) {
  * What was fetched before each screen can be asked for: the shell, and what all those bring that ask for it. A dialog
  * comes after the page that opens it.
  */
-function fetchedBefore(inputs, reached, shell) {
+export function fetchedBefore(inputs, reached, shell) {
   const asks = (path, screen) =>
     inputs[path].imports.some((one) => one.kind === LATER && one.path === screen);
   const before = (screen) => {
@@ -148,7 +155,8 @@ class Chunks {
     if (both.length === 0) {
       return 0;
     }
-    const saved = both.length * REQUEST;
+    const times = both.map((screen) => (BOOKING.test(screen) ? OFTEN : 1));
+    const saved = times.reduce((sum, one) => sum + one, 0) * REQUEST;
     return saved - this.loss(one, other) - this.loss(other, one);
   }
 

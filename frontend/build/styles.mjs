@@ -5,11 +5,27 @@ import { createHash } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { reach } from './chunks.mjs';
+import { fetchedBefore, reach } from './chunks.mjs';
 
 /** The style sheets that `source` brings along, in the order of imports. */
 function sheetsOf(inputs, source) {
   return [...reach(inputs, source)].filter((path) => path.endsWith('.css'));
+}
+
+/**
+ * The style sheets of the shell and of each screen. What the shell has is read from what was `bundled`, for more may have
+ * been put into it; what a screen needs, from its own `inputs`. A part that a screen fetches later brings none of those
+ * that came with whatever asks for it.
+ */
+export function sheetsByScreen({ inputs, bundled, entry, screens }) {
+  const shell = reach(bundled, entry);
+  const reached = new Map(screens.map((screen) => [screen, reach(inputs, screen)]));
+  const before = fetchedBefore(inputs, reached, shell);
+  const own = screens.map((screen) => [
+    screen,
+    sheetsOf(inputs, screen).filter((sheet) => !before.get(screen).has(sheet)),
+  ]);
+  return new Map([[entry, sheetsOf(bundled, entry)], ...own]);
 }
 
 async function bundleSheets(options, sheets) {
@@ -48,16 +64,12 @@ async function bundleOnce(options, sheets, kept) {
 }
 
 /**
- * Writes a style sheet for the shell and one for each screen that needs more than the shell's.
- * Returns the names of the files by the source of the code. What the shell has is read from what was `bundled`, for more
- * may have been put into it; what a screen needs, from its own `inputs`. `kept` holds bundles between builds.
+ * Writes a style sheet for the shell and one for each screen that needs more. Returns the names of the files by the
+ * source of the code. `kept` holds bundles between builds.
  */
 export async function writeStyles({ options, dist, inputs, bundled, entry, screens, kept }) {
-  const shell = sheetsOf(bundled, entry);
   const names = {};
-  for (const source of [entry, ...screens]) {
-    const sheets =
-      source === entry ? shell : sheetsOf(inputs, source).filter((sheet) => !shell.includes(sheet));
+  for (const [source, sheets] of sheetsByScreen({ inputs, bundled, entry, screens })) {
     if (sheets.length === 0) {
       continue;
     }
