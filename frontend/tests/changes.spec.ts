@@ -126,6 +126,21 @@ test('everything is given up, and the refund is followed to its end', async ({ p
   await expect(page.getByText(/^The money is with you, \w{3} \d+, \d{4}/)).toBeVisible();
 });
 
+test('who gives everything up has no tickets left on the device', async ({ page }) => {
+  await stubChanges(page, {}, { hasWorker: true });
+  await openBooking(page);
+  await button(page, 'Keep on this device').click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('saved-tickets')).keys()).length);
+  expect(await kept()).toBe(1);
+  await button(page, REFUND).click();
+  await chooseAll(page);
+  await giveAllUp(page, '₱1,728.00');
+  await expect(page.getByText('Refund on its way')).toBeVisible();
+  await expect.poll(kept).toBe(0);
+});
+
 test('a refund by hand is told as one', async ({ page }) => {
   const stub = await stubChanges(page, {}, { status: 6, state: 'by_hand' });
   stub.refunds = [
@@ -417,6 +432,15 @@ test('a sailing that is late tells both times', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Departure: your sailing is late' });
   await expect(panel).toContainText('It leaves at 8:30 AM instead of 6:00 AM.');
   await expect(panel).toContainText('Rough sea.');
+});
+
+test('a late sailing that has left is not said to leave', async ({ page }) => {
+  const late = { ...leg('CEB', 'TAG', -1), status: 'delayed' as const };
+  await stubChanges(page, {}, { more: { booking: late } });
+  await openBooking(page);
+  await expect(page.getByRole('heading', { name: 'If your plans change' })).toBeVisible();
+  await expect(page.getByText('your sailing is late')).toHaveCount(0);
+  await expect(page.getByText('It leaves at')).toHaveCount(0);
 });
 
 test('a typo in a name is mended, and what is more is refused', async ({ page, complaints }) => {

@@ -166,6 +166,38 @@ test('the banner announces the new route in both directions', async ({ page }) =
   await expect(banner.getByRole('link')).toHaveText(['Cebu City – Getafe', 'Getafe – Cebu City']);
 });
 
+test('Back leads to where one was on a page, and a link to the top of another', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(800);
+  await link.click();
+  await expect(page).toHaveURL('/terms-and-conditions');
+  await expect.poll(scrolled).toBe(0);
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+    // The page has heard of it two frames later.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(2);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
+  await expect.poll(async () => Math.abs((await scrolled()) - 500)).toBeLessThan(2);
+});
+
+test('the privacy policy says what the device keeps, and until when', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const row = (what: string) => page.getByRole('row').filter({ hasText: what });
+  await expect(row('Tickets that you asked us to keep')).toContainText('you forget them');
+  await expect(row('Your last three searches')).toContainText('You close the tab');
+});
+
 test('the way back up appears at 800 pixels', async ({ page }) => {
   await page.goto('/privacy-policy');
   const button = page.getByRole('button', { name: 'Back to top' });
@@ -209,10 +241,14 @@ test('the automatic theme follows the system', async ({ page }) => {
 });
 
 test('a language is chosen once and remembered', async ({ page }) => {
-  await page.goto('/about-us');
+  await page.goto('/about-us#content');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-PH');
   await page.getByRole('button', { name: 'Language and display' }).click();
-  await page.getByRole('radio', { name: 'Cebuano' }).click();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Cebuano' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ceb');
   await expect(page).toHaveURL('/about-us');
   await page.goto('/');

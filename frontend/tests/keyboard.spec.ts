@@ -55,6 +55,20 @@ test('the first Tab offers to skip the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/about-us');
+});
+
+test('every language is reached and chosen by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language and display' }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['English', 'Filipino', 'Cebuano']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-PH');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ceb');
 });
 
 test('the menus open, close and hand the focus back', async ({ page }) => {
@@ -63,10 +77,10 @@ test('the menus open, close and hand the focus back', async ({ page }) => {
   await display.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'English' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(display).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'English' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'English' })).toBeHidden();
   const account = page.getByRole('button', { name: 'Account' });
   await account.focus();
   await page.keyboard.press('Enter');

@@ -85,6 +85,19 @@ test('a link that is no longer good asks for the e-mail', async ({ page }) => {
   await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
 });
 
+test('who skips to the content stays at the booking', async ({ page }) => {
+  await stubPayment(page, { status: 1, state: 'paid' });
+  await page.goto(`/manage-booking#t=${TOKEN}&c=${CODE}`);
+  await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await settle(page);
+  await expect(page.getByRole('article', { name: /^Ticket of/ })).toHaveCount(4);
+  await expect(page).toHaveURL('/manage-booking');
+});
+
 test('an unpaid booking leads to its payment', async ({ page }) => {
   await stubPayment(page);
   await page.goto(`/manage-booking#t=${TOKEN}&c=${CODE}`);

@@ -1,5 +1,7 @@
 // The app opens without a network: at any address it shows what the device keeps, and asks again there.
 
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, heading } from './support/fields';
 import { expectFine, settle } from './support/looks';
@@ -55,6 +57,13 @@ test.beforeEach(({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
 });
 
+test('a worker makes no store for tickets that nobody keeps', async ({ page }) => {
+  await install(page);
+  await page.goto('/manage-booking');
+  await settle(page);
+  expect(await page.evaluate(() => caches.has('saved-tickets'))).toBe(false);
+});
+
 test('a page is asked for while the worker starts', async ({ page }) => {
   await install(page);
   const isEarly = () =>
@@ -96,6 +105,28 @@ test('any address opens without a network, and is asked for again where it stand
   await button(tab, 'Try again').click();
   await expect(heading(tab)).toHaveText('About Us');
   await expect(tab).toHaveURL('/about-us?a=b');
+});
+
+test('where only a proxy answers in place of the server, it is as without a network', async ({
+  page,
+  context,
+  server,
+}) => {
+  await install(page);
+  await server.kill();
+  const proxy = createServer((_, answer) =>
+    answer.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Please try again</h1>'),
+  );
+  proxy.listen(Number(new URL(server.url).port), '127.0.0.1');
+  await once(proxy, 'listening');
+  try {
+    await openWithout(context, '/about-us');
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+    await once(proxy, 'close');
+    await server.startAgain();
+  }
 });
 
 test('saved tickets stand there, and lead to the day of travel and back', async ({

@@ -112,6 +112,22 @@ test('tickets that are kept here show in a new tab, which has no key to the book
   await expect(tab.getByRole('article', { name: /^Ticket of/ })).toHaveCount(0);
 });
 
+test('saved tickets go when their booking is refunded or moved, and it is said', async ({
+  page,
+}) => {
+  await holdKey(page);
+  const stub = await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });
+  await page.goto(`/success/${CODE}`);
+  await keep(page);
+  stub.status = 6;
+  await page.goto('/manage-booking');
+  await expect(page.getByRole('status').filter({ hasText: SHOWN })).toHaveText(
+    `Booking ${SHOWN} was refunded or moved: its tickets are no longer kept on this device.`,
+  );
+  await expect(page.getByText('Tickets on this device')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toBe(0);
+});
+
 test('saved tickets go with the person who signs out', async ({ page }) => {
   await stubMine(page);
   await stubPayment(page, { status: 1, state: 'paid', hasWorker: true });

@@ -7,6 +7,7 @@ import { expectFine, settle } from './support/looks';
 import {
   card,
   choose,
+  DAY_MS,
   dayAfter,
   dayFromNow,
   opened,
@@ -114,6 +115,10 @@ test('the fares of all types are told, with what they are made of', async ({ pag
   await expect(row('Senior')).toContainText('₱137.14 off, terminal fee ₱25, web fee ₱50');
   await expect(row('Medal of Valor')).not.toContainText('terminal fee');
   await expect(row('Infant')).toContainText('Free');
+  // Whoever gets something off is named.
+  await expect(first).toContainText(
+    'Medal of Valor awardees, national athletes and coaches get 20%',
+  );
 });
 
 test('without a choice Continue says what is missing, where it is missing', async ({ page }) => {
@@ -217,6 +222,17 @@ test('one cannot come back before one has arrived', async ({ page }) => {
   await expect(card(page, '6:00 AM')).toContainText('Leaves before you arrive');
   const later = await opened(page, '3:00 PM');
   await expect(later.getByRole('radio', { name: 'Economy' })).toBeEnabled();
+
+  // Nor does a return stay chosen that leaves before another departure arrives.
+  await choose(page, '3:00 PM', 'Economy');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await choose(page, '3:00 PM', 'Economy');
+  await expect.poll(async () => (await kept(page)).returning).toBe(null);
+  await proceed(page);
+  await expect(heading(page)).toHaveText('Choose your return');
+  await proceed(page);
+  await expect(page).toHaveURL(/leg=return/);
 });
 
 test('another day is one arrow key away', async ({ page }) => {
@@ -336,6 +352,19 @@ test('a ship that has left stands folded, whatever its status says', async ({ pa
   await page.getByText('Departed (1)').click();
   await expect(card(page, '6:00 AM')).toContainText('This sailing has left.');
   await expect(card(page, '6:00 AM')).not.toContainText('sold at the pier');
+});
+
+test('a device whose clock is weeks ahead hides no sailing and gives none up', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 31 * DAY_MS);
+  await stubSailings(page);
+  await page.goto(tripsPath({ date: DATE }));
+  await choose(page, '6:00 AM', 'Economy');
+  await page.reload();
+  await expect(card(page, '6:00 AM').getByRole('radio', { name: 'Economy' })).toBeChecked();
+  await expect(page.getByText('Departed (')).toHaveCount(0);
+  const strip = page.getByRole('group', { name: 'Sailings by day' });
+  await expect(strip.getByRole('radio').nth(3)).toBeChecked();
+  await expect(page.getByText('What you had chosen is no longer free.')).toHaveCount(0);
 });
 
 test('a day without a route asks where to', async ({ page }) => {

@@ -22,9 +22,14 @@ const NETWORK_TIMEOUT_MS = 2500;
 
 const ASSET = /"(\/assets\/[^"]+\.(?:js|woff2))"/g;
 
+/** The store of the tickets, where there is one: to look makes none, for pages ask whether it is there. */
+async function keptTickets() {
+  return (await caches.has(SAVED_TICKETS)) ? caches.open(SAVED_TICKETS) : undefined;
+}
+
 /** The pages to keep: whoever has no tickets here is spared the download of those that show them. */
 async function wanted() {
-  const saved = await (await caches.open(SAVED_TICKETS)).keys();
+  const saved = (await (await keptTickets())?.keys()) ?? [];
   return saved.length > 0 ? [...PAGES, OFFLINE] : [OFFLINE];
 }
 
@@ -54,8 +59,8 @@ async function dropOldShells() {
 }
 
 async function dropOldTickets() {
-  const kept = await caches.open(SAVED_TICKETS);
-  for (const key of await kept.keys()) {
+  const kept = await keptTickets();
+  for (const key of (await kept?.keys()) ?? []) {
     const saved = await (await kept.match(key))?.json();
     if (!saved || saved.forgotten_at <= Date.now()) {
       await kept.delete(key);
@@ -77,6 +82,12 @@ async function answerTo({ preloadResponse, request }) {
   return (await preloadResponse) ?? fetch(request);
 }
 
+/** What the proxy answers with where it cannot reach the server. */
+const UNREACHABLE = 502;
+
+/** Whether the server itself answered. */
+const isReached = ({ status }) => status !== UNREACHABLE;
+
 /** The page as the network has it; as it was kept where the network does not answer. */
 async function openPage(event, page) {
   const kept = await fromShell(page);
@@ -87,20 +98,17 @@ async function openPage(event, page) {
   // Whoever is shown what was kept lets it end.
   event.waitUntil(fresh.catch(() => {}));
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, kept));
-  return Promise.race([fresh.catch(() => kept), late]);
+  const reached = fresh.then((answer) => (isReached(answer) ? answer : kept));
+  return Promise.race([reached.catch(() => kept), late]);
 }
 
 /** The page as the network has it, however late; without one, the page that says so. */
 async function openOther(event) {
-  try {
-    return await answerTo(event);
-  } catch (error) {
-    const kept = await fromShell(OFFLINE);
-    if (!kept) {
-      throw error;
-    }
-    return kept;
+  const fresh = answerTo(event);
+  if (await fresh.then(isReached, () => false)) {
+    return fresh;
   }
+  return (await fromShell(OFFLINE)) ?? fresh;
 }
 
 async function openAsset(request) {

@@ -17,6 +17,7 @@ import { MainLayout } from './layouts/MainLayout';
 import { UserLayout } from './layouts/UserLayout';
 import { type Match, matchScreen } from './match';
 import type { LayoutName, ScreenProps } from './screens';
+import { arrive, followMoves, followScrolling } from './scrollPlaces';
 import { useStarted } from './start';
 import { pageTitle } from './title';
 
@@ -95,17 +96,23 @@ function useShown(first: Shown): { shown: Shown; entered: boolean } {
   return { shown, entered };
 }
 
-/** After a move, the title says where one is, and the heading takes the focus. */
+/** After a move, the title says where one is, the heading takes the focus, and Back leads to the same place. */
 function useArrival(shown: Shown): void {
   const isFirst = useRef(true);
+  useEffect(followMoves, []);
   useEffect(() => {
     document.title = pageTitle(shown.screen.title);
+    const leave = followScrolling(shown.address);
     if (isFirst.current) {
       isFirst.current = false;
-      return;
+      return leave;
     }
-    window.scrollTo(0, 0);
+    const stop = arrive();
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    return () => {
+      stop();
+      leave();
+    };
   }, [shown]);
 }
 

@@ -4,7 +4,7 @@
 // the addresses.
 
 import { ApiFailure, type CallOptions, query } from '../shared/api/client';
-import { type Failure, textIn } from '../shared/api/errors';
+import { type Failure, failureOf, textIn } from '../shared/api/errors';
 import type { Calls as OpsCalls } from '../shared/api/opsWire';
 import type { Question } from '../shared/api/useAnswer';
 import { currentLanguage } from '../shared/state/display';
@@ -106,10 +106,9 @@ function send(name: string, sent: Sent): Promise<Response> {
   return fetch(addressOf(path, sent), init);
 }
 
-async function failureOf(response: Response): Promise<OpsFailure> {
+async function readFailure(response: Response): Promise<OpsFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const failure: Failure = { kind: 'answer', status: response.status, body };
-  return new OpsFailure(failure, response.headers.get('x-request-id'));
+  return new OpsFailure(failureOf(response.status, body), response.headers.get('x-request-id'));
 }
 
 async function attempt<T>(
@@ -119,7 +118,7 @@ async function attempt<T>(
 ): Promise<T | OpsFailure> {
   try {
     const response = await send(name, sent);
-    return response.ok ? await read(response) : await failureOf(response);
+    return response.ok ? await read(response) : await readFailure(response);
   } catch (error) {
     if (sent.signal?.aborted) {
       throw error;

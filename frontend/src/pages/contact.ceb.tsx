@@ -19,8 +19,8 @@ export const text: ArticleText = {
       body: (
         <ul>
           <li>
-            Tan-awa ang imong mga ticket, pag-rebook o paghangyo og refund:{' '}
-            <Link to={paths.manageBooking}>Dumalaha ang Booking</Link>.
+            Tan-awa ang imong mga ticket, tul-ira ang sayop nga type sa ngalan, pag-rebook o
+            paghangyo og refund: <Link to={paths.manageBooking}>Dumalaha ang Booking</Link>.
           </li>
           <li>
             Hibaloi kon pila ang bayad sa kausaban:{' '}

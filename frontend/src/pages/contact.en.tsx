@@ -21,7 +21,7 @@ export const text: ArticleText = {
       body: (
         <ul>
           <li>
-            See your tickets, rebook or ask for a refund:{' '}
+            See your tickets, mend a typo in a name, rebook or ask for a refund:{' '}
             <Link to={paths.manageBooking}>Manage Booking</Link>.
           </li>
           <li>

@@ -19,8 +19,8 @@ export const text: ArticleText = {
       body: (
         <ul>
           <li>
-            Tingnan ang mga ticket, mag-rebook o humiling ng refund:{' '}
-            <Link to={paths.manageBooking}>Pamahalaan ang Booking</Link>.
+            Tingnan ang mga ticket, itama ang maling type sa pangalan, mag-rebook o humiling ng
+            refund: <Link to={paths.manageBooking}>Pamahalaan ang Booking</Link>.
           </li>
           <li>
             Alamin kung magkano ang pagbabago:{' '}

@@ -179,7 +179,7 @@ export const text: ArticleText = {
               [
                 'Sign-up nga naghulat pa sa code',
                 'Aron ma-type nimo ang code unya',
-                'Hangtod ma-type nimo ang code',
+                'Hangtod ma-type nimo ang code, mo-sign out ka o sirhan nimo ang tab',
               ],
               [
                 'Pamatuod sa mga booking nga imong gihimo o gipangita',
@@ -189,12 +189,12 @@ export const text: ArticleText = {
               [
                 'Ang e-mail nga imong gigamit sa pagpangayo og bag-ong password',
                 'Aron dili na nimo i-type pag-usab',
-                'Hangtod mailisan ang password o sirhan nimo ang tab',
+                'Hangtod mailisan ang password, mo-sign out ka o sirhan nimo ang tab',
               ],
               [
-                'Mga ticket nga imong giablihan',
+                'Mga ticket nga imong gipatipigan niining device',
                 'Aron mapakita sa pantalan bisan walay network',
-                'Duha ka adlaw human sa kataposang paglarga, o hangtod mo-sign out ka',
+                'Duha ka adlaw human sa kataposang paglarga, o hangtod ma-refund o ma-rebook ang booking, kuhaon nimo kini, o mo-sign out ka',
               ],
               [
                 'Mga tawo nga imong gipahinumdoman: ngalan, petsa sa pagkatawo, sekso, nasyonalidad, puy-anan ug matang sa pasahero, ug ang tawong kontakon, apan walay numero sa ID',
@@ -209,7 +209,7 @@ export const text: ArticleText = {
               [
                 'Imong kataposang tulo ka pagpangita',
                 'Aron makapangita pag-usab sa usa ka pislit',
-                'Hangtod papason nimo',
+                'Hangtod sirhan nimo ang tab',
               ],
               [
                 'Nga nabasa na nimo ang usa ka pahibalo, ug ang booking nga imong giuyonan ang mga termino',

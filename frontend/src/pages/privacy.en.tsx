@@ -172,7 +172,7 @@ export const text: ArticleText = {
               [
                 'A sign-up that waits for its code',
                 'So that you can type the code later',
-                'You type the code',
+                'You type the code, or you sign out or close the tab',
               ],
               [
                 'Proof of the bookings that you made or looked up',
@@ -182,12 +182,12 @@ export const text: ArticleText = {
               [
                 'The e-mail that you asked for a new password with',
                 'So that you need not type it again',
-                'The password is set, or you close the tab',
+                'The password is set, or you sign out or close the tab',
               ],
               [
-                'Tickets that you have opened',
+                'Tickets that you asked us to keep on this device',
                 'To show them at the pier without a network',
-                'Two days after the last departure, or you sign out',
+                'Two days after the last departure, the booking is refunded or moved, you forget them, or you sign out',
               ],
               [
                 'People whom you asked us to remember: names, birthdates, genders, nationalities, addresses and types of passengers, and the contact person, but no numbers of IDs',
@@ -199,7 +199,7 @@ export const text: ArticleText = {
                 'To show when ships sail, and your tickets, without a network',
                 'You look at another timetable, or you clear them',
               ],
-              ['Your last three searches', 'To search again with one tap', 'You clear them'],
+              ['Your last three searches', 'To search again with one tap', 'You close the tab'],
               [
                 'That you have read a notice, and the booking whose terms you agreed to',
                 'So that it does not come again and again',

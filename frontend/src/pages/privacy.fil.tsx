@@ -177,7 +177,7 @@ export const text: ArticleText = {
               [
                 'Sign-up na naghihintay ng code',
                 'Para mailagay mo ang code mamaya',
-                'Hanggang mailagay mo ang code',
+                'Hanggang mailagay mo ang code, mag-sign out ka o isara mo ang tab',
               ],
               [
                 'Patunay ng mga booking na ginawa o hinanap mo',
@@ -187,12 +187,12 @@ export const text: ArticleText = {
               [
                 'Ang e-mail na ginamit mo sa paghingi ng bagong password',
                 'Para hindi mo na ulit i-type',
-                'Hanggang mapalitan ang password o isara mo ang tab',
+                'Hanggang mapalitan ang password, mag-sign out ka o isara mo ang tab',
               ],
               [
-                'Mga ticket na binuksan mo',
+                'Mga ticket na ipinatabi mo sa device na ito',
                 'Para maipakita sa pantalan kahit walang network',
-                'Dalawang araw pagkatapos ng huling alis, o hanggang mag-sign out ka',
+                'Dalawang araw pagkatapos ng huling alis, o hanggang ma-refund o ma-rebook ang booking, alisin mo ang mga ito, o mag-sign out ka',
               ],
               [
                 'Mga taong ipinatanda mo: pangalan, petsa ng kapanganakan, kasarian, nasyonalidad, tirahan at uri ng pasahero, at ang taong makokontak, pero walang numero ng ID',
@@ -207,7 +207,7 @@ export const text: ArticleText = {
               [
                 'Ang huling tatlong paghahanap mo',
                 'Para makapaghanap ulit sa isang pindot',
-                'Hanggang burahin mo',
+                'Hanggang isara mo ang tab',
               ],
               [
                 'Na nabasa mo na ang isang paalala, at ang booking na sinang-ayunan mo ang mga tuntunin',

@@ -149,7 +149,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Kinahanglan nga parehas ang ngalan sa ID sa pasahero. Personal ang ticket: walay laing
-          makasakay gamit ang imoha. Kon sayop ang espeling sa ngalan, sulati kami o pangutana sa
+          makasakay gamit ang imoha. Kon sayop ang espeling sa ngalan, tul-ira kini sa{' '}
+          <Link to={paths.manageBooking}>Dumalaha ang Booking</Link>, sulati kami o pangutana sa
           counter sa dili ka pa mobiyahe.
         </p>
       ),

@@ -141,7 +141,9 @@ export const text: ArticleText = {
       body: (
         <p>
           The name must match the ID of the passenger. Tickets are personal: nobody else can travel
-          on yours. If you misspelled a name, write to us or ask the counter before you travel.
+          on yours. If you misspelled a name, mend it in{' '}
+          <Link to={paths.manageBooking}>Manage Booking</Link>, write to us or ask the counter
+          before you travel.
         </p>
       ),
     },

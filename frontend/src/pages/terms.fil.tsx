@@ -144,7 +144,8 @@ export const text: ArticleText = {
       body: (
         <p>
           Dapat tugma ang pangalan sa ID ng pasahero. Personal ang ticket: walang ibang puwedeng
-          bumiyahe gamit ang sa iyo. Kung mali ang baybay ng pangalan, sumulat sa amin o magtanong
+          bumiyahe gamit ang sa iyo. Kung mali ang baybay ng pangalan, itama ito sa{' '}
+          <Link to={paths.manageBooking}>Pamahalaan ang Booking</Link>, sumulat sa amin o magtanong
           sa counter bago ka bumiyahe.
         </p>
       ),

@@ -8,34 +8,50 @@ import { formatDate } from '../shared/time/dates';
 import { Button } from '../shared/ui/Button';
 import { Link } from '../shared/ui/Link';
 import { ZoneNote } from '../shared/ui/ZoneNote';
-import { forgetTickets, keepTroubles } from './keeping';
+import { followNews, forgetTickets } from './keeping';
 import * as css from './SavedTicketsHere.module.css';
-import { allSavedTickets, type SavedTickets } from './saved';
+import { allSavedTickets, type SavedTickets, savedTickets } from './saved';
 import { TicketCards } from './TicketCards';
 import { TroubleLines } from './TroubleLines';
 import { fetchNews } from './troubles';
 import { words } from './words.en';
 
+const without = (code: string) => (all: readonly SavedTickets[]) =>
+  all.filter(({ booking }) => booking.code !== code);
+
+/** The line stands last, and once. */
+const saying = (line: string) => (lines: readonly string[]) => [
+  ...lines.filter((one) => one !== line),
+  line,
+];
+
 export function SavedTicketsHere() {
   const [all, setAll] = useState<readonly SavedTickets[]>([]);
+  /** What was removed, and why. */
+  const [removed, setRemoved] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    /** They are shown at once, and marked as soon as it is known what became of their ships. */
-    const mark = async (saved: SavedTickets) => {
-      const news = await fetchNews(saved.booking.code, signal);
-      if (news && !signal.aborted) {
-        const { troubles } = news;
-        await keepTroubles(saved.booking.code, troubles);
-        setAll((before) => before.map((one) => (one === saved ? { ...one, troubles } : one)));
+    /** They are shown at once, and marked or removed as soon as it is known what became of them. */
+    const follow = async ({ booking: { code } }: SavedTickets) => {
+      const news = await fetchNews(code, signal);
+      if (!news || signal.aborted) {
+        return;
       }
+      if (!(await followNews(news))) {
+        setAll(without(code));
+        setRemoved(saying(words.ended(shownCode(code))));
+        return;
+      }
+      const now = await savedTickets(code);
+      setAll((before) => before.map((one) => (one.booking.code === code ? (now ?? one) : one)));
     };
     allSavedTickets().then(
       (found) => {
         if (!signal.aborted) {
           setAll(found);
-          found.forEach(mark);
+          found.forEach(follow);
         }
       },
       // A store that cannot be read is an empty one.
@@ -44,15 +60,21 @@ export function SavedTicketsHere() {
     return () => controller.abort();
   }, []);
 
-  const [isForgotten, setForgotten] = useState(false);
   const forget = async (code: string) => {
     await forgetTickets(code);
-    setAll((before) => before.filter(({ booking }) => booking.code !== code));
-    setForgotten(true);
+    setAll(without(code));
+    setRemoved(saying(words.forgotten));
   };
 
+  const told = removed.length > 0 && (
+    <div role="status">
+      {removed.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
   if (all.length === 0) {
-    return isForgotten && <p role="status">{words.forgotten}</p>;
+    return told;
   }
   return (
     <section className={css.root} aria-labelledby="saved-tickets">
@@ -63,6 +85,7 @@ export function SavedTicketsHere() {
         {words.savedLead} <Link to={paths.myTrip}>{words.myTrip}</Link>
       </p>
       <ZoneNote />
+      {told}
       {all.map(({ booking, tickets, troubles = [] }) => (
         <details key={booking.code} className={css.one}>
           <summary className={css.summary}>

@@ -1,6 +1,8 @@
 // Keeps tickets on this device, keeps them up to date, and forgets them. What is changed of those that
 // are kept is read and written in one step, so that what was forgotten meanwhile stays forgotten.
 
+import { STATUS } from '../bookings/api';
+import { keyOf, travelling } from '../bookings/legPassengers';
 import type { BookingResult, ShownTicket, Voyage } from '../shared/api/wire';
 import { keepPages } from '../shared/keptPages';
 import { paths } from '../shared/paths';
@@ -9,13 +11,14 @@ import { SAVED_TICKETS } from './clearOnSignOut';
 import {
   forgottenAt,
   keptAt,
+  makeStore,
   read,
   type SavedTickets,
   store,
   type TicketedBooking,
   type TicketedLeg,
 } from './saved';
-import { type Trouble, troublesOf } from './troubles';
+import { type News, troublesOf } from './troubles';
 
 const legOf = (leg: Voyage): TicketedLeg => ({
   id: leg.id,
@@ -56,7 +59,7 @@ export async function saveTickets(whole: BookingResult, tickets: ShownTicket[]):
   }
   try {
     const kept = await alone(async () => {
-      const kept = await store();
+      const kept = await makeStore();
       await (kept && put(kept, saved));
       return kept;
     });
@@ -95,13 +98,29 @@ async function change(code: string, by: (saved: SavedTickets) => SavedTickets): 
 export const renewTickets = (whole: BookingResult, tickets: ShownTicket[]): Promise<boolean> =>
   change(whole.code, () => asSaved(whole, tickets));
 
-/** Keeps with the tickets what became of their ships, for where there is no network. */
-export const keepTroubles = (code: string, troubles: readonly Trouble[]): Promise<boolean> =>
-  change(code, (saved) => ({ ...saved, troubles }));
-
 /** Removes the tickets of a booking from this device. */
 export async function forgetTickets(code: string): Promise<void> {
   if ('caches' in globalThis) {
     await alone(async () => (await store())?.delete(keptAt(code)));
   }
+}
+
+/**
+ * Brings what is kept of a booking in line with what is told of it, for where there is no network: what
+ * became of its ships, and the tickets of those who still travel. Returns false where the booking was
+ * refunded or moved as a whole; its tickets are then removed.
+ */
+export async function followNews({ booking, troubles }: News): Promise<boolean> {
+  if (booking.status !== STATUS.confirmed) {
+    // Where the store is forbidden, nothing was kept.
+    await forgetTickets(booking.code).catch(() => {});
+    return false;
+  }
+  const there = new Set(travelling(booking).map(keyOf));
+  await change(booking.code, (saved) => ({
+    ...saved,
+    troubles,
+    tickets: saved.tickets.filter((one) => there.has(keyOf(one))),
+  }));
+  return true;
 }

@@ -40,13 +40,19 @@ export function forgottenAt({ booking, return_booking }: TicketedBooking): numbe
   return Date.parse((return_booking ?? booking).departs_at) + KEPT_AFTER_DEPARTURE_MS;
 }
 
-/** The store of all tickets, where the browser has one: on encrypted pages and on one's own machine. */
-export async function store(): Promise<Cache | null> {
+/** The store of all tickets, where the browser can have one: on encrypted pages and on one's own machine. */
+export async function makeStore(): Promise<Cache | null> {
   try {
     return 'caches' in globalThis ? await caches.open(SAVED_TICKETS) : null;
   } catch {
     return null;
   }
+}
+
+/** The same where there is one: to look makes none, for the first page asks whether it is there. */
+export async function store(): Promise<Cache | null> {
+  const isThere = 'caches' in globalThis && (await caches.has(SAVED_TICKETS).catch(() => false));
+  return isThere ? makeStore() : null;
 }
 
 /** Returns what is kept under a key, unless its time is over. */

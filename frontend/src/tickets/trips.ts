@@ -7,7 +7,7 @@ import { LEGS, onLeg, travelling } from '../bookings/legPassengers';
 import { provedCodes } from '../bookings/proofs';
 import type { BookingResult } from '../shared/api/wire';
 import { learnServerTime } from '../shared/time/serverClock';
-import { keepTroubles } from './keeping';
+import { followNews } from './keeping';
 import { allSavedTickets, type TicketedBooking, type TicketedLeg } from './saved';
 import { fetchNews, type Trouble } from './troubles';
 
@@ -68,7 +68,7 @@ export async function knownTrips(signal: AbortSignal): Promise<KnownTrip[]> {
     if (!news) {
       return [{ booking: kept.booking, troubles: kept.troubles ?? [], told: null }];
     }
-    await keepTroubles(kept.booking.code, news.troubles);
+    await followNews(news);
     return [{ ...news, told: news.booking }];
   });
   const ofTab = provedCodes()

@@ -10,6 +10,8 @@ export const words: typeof english = {
   keep: 'Tipigi niining device',
   forget: 'Kuhaa niining device',
   forgotten: 'Wala na niining device ang mga tiket.',
+  ended: (code) =>
+    `Na-refund o na-rebook na ang booking nga ${code}: wala na niining device ang mga tiket niini.`,
   saved: 'Gitipigan niining device: maablihan bisan walay network.',
   ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
   qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,

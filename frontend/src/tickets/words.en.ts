@@ -10,6 +10,8 @@ export const words = {
   keep: 'Keep on this device',
   forget: 'Forget on this device',
   forgotten: 'These tickets are no longer kept on this device.',
+  ended: (code: string): string =>
+    `Booking ${code} was refunded or moved: its tickets are no longer kept on this device.`,
   saved: 'Saved on this device: they open without a network, too.',
   ticketOf: (name: string, way: string) => `Ticket of ${name}, ${way}`,
   qrOf: (name: string, way: string) => `QR code for the gate: ${name}, ${way}`,

@@ -10,6 +10,8 @@ export const words: typeof english = {
   keep: 'Itabi sa device na ito',
   forget: 'Alisin sa device na ito',
   forgotten: 'Wala na sa device na ito ang mga tiket.',
+  ended: (code) =>
+    `Na-refund o na-rebook na ang booking na ${code}: wala na sa device na ito ang mga tiket nito.`,
   saved: 'Nakatabi sa device na ito: mabubuksan kahit walang network.',
   ticketOf: (name, way) => `Tiket ni ${name}, ${way}`,
   qrOf: (name, way) => `QR code para sa gate: ${name}, ${way}`,

@@ -29,10 +29,12 @@ export interface Wanted {
   days?: number;
   /** Which class of a sailing will do, if any. */
   choice?: Choice;
+  /** The token of whoever is signed in as they book, if anybody. */
+  bearer?: string;
 }
 
-async function call<T>(server: Server, path: string, body?: unknown, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-booking-token': token };
+async function call<T>(server: Server, path: string, body?: unknown, shown = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...shown };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
   const response = await fetch(`${server.url}/booking-api${path}`, init);
   expect(response.ok, `${path} answered ${response.status}`).toBe(true);
@@ -49,13 +51,13 @@ export async function sailings(server: Server, days: number): Promise<Trip[]> {
 /** Holds seats, as the pages would. */
 export async function hold(
   server: Server,
-  { passengers = 1, days = 20, choice = anyClass }: Wanted = {},
+  { passengers = 1, days = 20, choice = anyClass, bearer }: Wanted = {},
 ): Promise<Held> {
   for (let day = days; day < days + 30; day++) {
     for (const trip of await sailings(server, day)) {
       const accommodation = choice(trip);
       if (accommodation) {
-        return holdOn(server, trip, accommodation.id, passengers);
+        return holdOn(server, trip, accommodation.id, passengers, JUAN, bearer);
       }
     }
   }
@@ -73,9 +75,10 @@ export async function holdOn(
   accommodation_id: string,
   count: number,
   { first, last } = JUAN,
+  bearer?: string,
 ): Promise<Held> {
   const email = `${first.toLowerCase()}.${randomUUID().slice(0, 8)}@example.ph`;
-  const booked = await call<BookingResult>(server, '/online-bookings', {
+  const wish = {
     round_trip: false,
     booking_id: trip.id,
     accommodation_id,
@@ -92,7 +95,9 @@ export async function holdOn(
       contact_number: '09171234567',
       full_address: '12 Colon Street, Cebu City',
     },
-  });
+  };
+  const session = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  const booked = await call<BookingResult>(server, '/online-bookings', wish, session);
   const { id, code, manage_token, total_centavos } = booked;
   return {
     id,
@@ -162,7 +167,7 @@ export async function payByApi(server: Server, held: Held): Promise<void> {
     server,
     `/online-bookings/${held.code}/payments`,
     {},
-    held.token,
+    { 'x-booking-token': held.token },
   );
   const form = new URLSearchParams({ outcome: 'succeed', method: 'gcash', webhook: 'sent' });
   await fetch(checkout_url, { method: 'POST', body: form, redirect: 'manual' });

@@ -118,6 +118,16 @@ export const SCREENS: readonly Screen[] = [
     there: (page) => expect(page.getByRole('group', { name: /^Passenger 4/ })).toBeVisible(),
   },
   {
+    name: 'passengers of somebody signed in',
+    path: '/booking/passengers',
+    before: async (page) => {
+      await stubMine(page);
+      await stubSailings(page);
+      await toPassengers(page, PARTY);
+    },
+    there: (page) => expect(button(page, 'From your bookings')).toBeVisible(),
+  },
+  {
     name: 'the line before bookings',
     path: '/booking/waiting',
     before: async (page) => {

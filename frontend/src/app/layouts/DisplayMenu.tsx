@@ -1,7 +1,7 @@
 // Language, theme and text direction.
 
 import { Languages } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import {
   chooseLanguage,
   currentLanguage,
@@ -22,7 +22,7 @@ interface ChoiceProps<T extends string> {
   title: string;
   choices: readonly T[];
   chosen: T;
-  name: (choice: T) => ReactNode;
+  name: (choice: T) => string;
   onChoose: (choice: T) => void;
 }
 
@@ -47,19 +47,34 @@ function Choice<T extends string>({ title, choices, chosen, name, onChoose }: Ch
   );
 }
 
+/** Buttons, for each fetches the page anew: among radios no arrow key would get past the next one. */
+function LanguageChoice() {
+  const chosen = currentLanguage();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.title}>{words.language}</legend>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={css.language}
+          aria-current={language === chosen}
+          onClick={() => language !== chosen && chooseLanguage(language)}
+        >
+          <span lang={TAGS[language]}>{NAMES[language]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 export function DisplayMenu() {
   const { theme, direction, setTheme, setDirection } = useDisplay();
   return (
     <Dropdown label={words.display} button={<Languages aria-hidden="true" />}>
       {() => (
         <>
-          <Choice
-            title={words.language}
-            choices={LANGUAGES}
-            chosen={currentLanguage()}
-            name={(language) => <span lang={TAGS[language]}>{NAMES[language]}</span>}
-            onChoose={chooseLanguage}
-          />
+          <LanguageChoice />
           <Choice
             title={words.theme}
             choices={THEMES}

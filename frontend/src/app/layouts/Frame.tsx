@@ -2,7 +2,7 @@
 // This folder holds what stands around every screen: the layouts, the bars at the head and the
 // foot, and their menus.
 
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useRoutes } from '../../routes/routes';
 import { useLoading } from '../../shared/state/loading';
 import { Footer } from './Footer';
@@ -26,15 +26,24 @@ export function Frame({ banner, end, children }: FrameProps) {
     load();
   }, [load]);
 
+  // The address stays as it is: what stands behind its # is read by screens.
+  const content = useRef<HTMLElement>(null);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    content.current?.focus({ preventScroll: true });
+    content.current?.scrollIntoView();
+  };
+
   return (
     <>
-      <a className={css.skip} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: without script it is a link as any other */}
+      <a className={css.skip} href="#content" onClick={skip}>
         {words.skipToContent}
       </a>
       <Navbar />
       <OfflineStrip />
       {banner}
-      <main id="content" className={css.main} tabIndex={-1} aria-busy={loading}>
+      <main ref={content} id="content" className={css.main} tabIndex={-1} aria-busy={loading}>
         {children}
       </main>
       <Footer />

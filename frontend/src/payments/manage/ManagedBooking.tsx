@@ -14,6 +14,8 @@ import { Button } from '../../shared/ui/Button';
 import { ZoneNote } from '../../shared/ui/ZoneNote';
 import { useLater } from '../../shared/useLater';
 import { words as general } from '../../shared/words.en';
+import { followNews, forgetTickets } from '../../tickets/keeping';
+import { fetchNews } from '../../tickets/troubles';
 import { isComing, refundDelay } from '../refunds/progress';
 import type { ConfirmationText } from './Confirmation';
 import * as css from './ManagedBooking.module.css';
@@ -68,6 +70,14 @@ export function ManagedBooking({
     }
   }, [isOther]);
 
+  // Tickets that are kept on this device end with the booking.
+  const isEnded = isShown && booking.status !== STATUS.confirmed;
+  useEffect(() => {
+    if (isEnded) {
+      forgetTickets(code);
+    }
+  }, [isEnded, code]);
+
   // Whoever comes back without having done anything goes on where they were.
   const left = useRef<Task | null>(null);
   useEffect(() => {
@@ -93,6 +103,8 @@ export function ManagedBooking({
       navigate(paths.payment(moved.code));
       return;
     }
+    // Of those that are kept, the tickets of who moved hold no longer.
+    fetchNews(code, new AbortController().signal).then((news) => news && followNews(news));
     const { title, text } = words.rebooked;
     onMoved(moved.code, { title: title(whenOf(moved.booking)), text });
   };

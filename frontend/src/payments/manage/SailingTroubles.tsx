@@ -2,6 +2,8 @@
 
 import { LEGS, onLeg, travelling, voyageOf } from '../../bookings/legPassengers';
 import type { BookingResult } from '../../shared/api/wire';
+import { serverNow } from '../../shared/time/serverClock';
+import { lateLegs } from '../trouble';
 import { CancelledSailing } from './CancelledSailing';
 import { DelayedSailing } from './DelayedSailing';
 import type { Task } from './task/useTask';
@@ -13,6 +15,7 @@ interface SailingTroublesProps {
 
 export function SailingTroubles({ booking, onOpen }: SailingTroublesProps) {
   const there = travelling(booking);
+  const late = lateLegs(booking, serverNow());
   return LEGS.filter((leg) => onLeg(there, leg).length > 0).map((leg) => {
     const voyage = voyageOf(booking, leg);
     const choice = booking.choices.find((one) => one.leg === leg);
@@ -27,8 +30,6 @@ export function SailingTroubles({ booking, onOpen }: SailingTroublesProps) {
         />
       );
     }
-    return voyage.status === 'delayed' ? (
-      <DelayedSailing key={leg} leg={leg} voyage={voyage} />
-    ) : null;
+    return late.includes(leg) ? <DelayedSailing key={leg} leg={leg} voyage={voyage} /> : null;
   });
 }

@@ -21,9 +21,9 @@ import { WhatToBring } from '../../tickets/WhatToBring';
 import { words as tickets } from '../../tickets/words.en';
 import { DelayedSailing } from '../manage/DelayedSailing';
 import { methodName } from '../methodName';
+import { cancelledLegs, lateLegs } from '../trouble';
 import * as css from './Booked.module.css';
 import { ResultHead } from './ResultHead';
-import { cancelledLegs, lateLegs } from './trouble';
 import { words } from './words.en';
 
 interface BookedProps {

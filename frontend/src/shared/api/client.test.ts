@@ -104,6 +104,19 @@ test('without an answer there is no status, and an answer that cannot be read is
   await assert.rejects(call('GET /time', { quiet: true }), { failure: { kind: 'unknown' } });
 });
 
+test('what the proxy says in place of the server is no answer', async () => {
+  const message = 'The site cannot be reached right now. Please try again in a moment.';
+  answer = () => Response.json({ code: 'unreachable', message }, { status: 502 });
+  const failure = await call('GET /time', { quiet: true }).catch((error: unknown) => error);
+  assert.ok(failure instanceof ApiFailure);
+  assert.deepEqual(
+    [failure.status, failure.code, failure.message],
+    [undefined, undefined, message],
+  );
+  answer = () => Response.json({ message: 'Another one.' }, { status: 502 });
+  await assert.rejects(call('GET /time', { quiet: true }), { status: 502 });
+});
+
 test('maintenance leads away, and a call that was given up says nothing', async () => {
   let led = 0;
   onMaintenance(() => {

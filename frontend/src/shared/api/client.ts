@@ -5,7 +5,7 @@
 import { currentLanguage } from '../state/display';
 import { toast } from '../state/toasts';
 import { KEYS, readText } from '../storage';
-import { describeFailure, type Failure, isMaintenance, textIn } from './errors';
+import { describeFailure, type Failure, failureOf, isMaintenance, textIn } from './errors';
 import type { Calls } from './wire';
 
 const ROOT = '/booking-api';
@@ -98,11 +98,6 @@ export function onLongCall(tell: () => void): void {
   tellLong = tell;
 }
 
-async function failureOf(response: Response): Promise<Failure> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return { kind: 'answer', status: response.status, body };
-}
-
 /** The path with its parameters filled in, and the query behind it. */
 function addressOf(path: string, sent: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
@@ -145,7 +140,7 @@ async function ask<T>(
     if (response.ok) {
       return await read(response);
     }
-    failure = await failureOf(response);
+    failure = failureOf(response.status, await response.json().catch(() => undefined));
   } catch (error) {
     if (sent.signal?.aborted) {
       throw error;

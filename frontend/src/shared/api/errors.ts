@@ -5,7 +5,7 @@ import { words } from '../words.en';
 /** How a call failed: with an answer, without one, or before it was sent. */
 export type Failure =
   | { kind: 'answer'; status: number; body: unknown }
-  | { kind: 'network' }
+  | { kind: 'network'; message?: string | undefined }
   | { kind: 'unknown' };
 
 /** What stands in a body under a name. */
@@ -36,7 +36,7 @@ export function fieldMessages(body: unknown): Record<string, string[]> {
 /** The text of the toast, one message a line. */
 export function describeFailure(failure: Failure): string {
   if (failure.kind === 'network') {
-    return words.connectionFailed;
+    return failure.message ?? words.connectionFailed;
   }
   if (failure.kind === 'unknown') {
     return words.unknownError;
@@ -52,6 +52,16 @@ export function describeFailure(failure: Failure): string {
     }
   }
   return words.errorOccurred;
+}
+
+/**
+ * How an answer failed. Where the proxy could not reach the server, whatever was asked for may have been
+ * done: its answer is none, and only its words are told.
+ */
+export function failureOf(status: number, body: unknown): Failure {
+  return textIn(body, 'code') === 'unreachable'
+    ? { kind: 'network', message: messageOf(body) }
+    : { kind: 'answer', status, body };
 }
 
 /** Whether the visitor must be sent to the maintenance page. */

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-test('over TLS the language goes over TLS alone, for a year, and the page is fetched anew without ?lang', async () => {
+test('over TLS the language goes over TLS alone, for a year, and the page is fetched anew without ?lang and #', async () => {
   const went: string[] = [];
   const page = { cookie: '' };
   const location = {
     protocol: 'https:',
-    href: 'https://book.example.ph/about-us?lang=en&x=1',
+    href: 'https://book.example.ph/about-us?lang=en&x=1#content',
     replace: (url: URL) => went.push(url.href),
   };
   Object.assign(globalThis, { document: page, location });

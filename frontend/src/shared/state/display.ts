@@ -80,6 +80,8 @@ export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
+  // To a place within this page nothing is fetched.
+  url.hash = '';
   if (!document.cookie.includes(`lang=${language}`)) {
     url.searchParams.set('lang', language);
   }

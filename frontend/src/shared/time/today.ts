@@ -3,6 +3,7 @@
 import { create } from 'zustand';
 import { manilaDate } from './clock';
 import { fetchTime } from './fetchTime';
+import { learnServerTime, serverNow } from './serverClock';
 
 interface Today {
   /** Nothing until it was asked for. */
@@ -10,18 +11,22 @@ interface Today {
   load: () => Promise<void>;
 }
 
+const byClock = () => manilaDate(new Date(serverNow()));
+
 export const useToday = create<Today>((set) => ({
   today: null,
   load: async () => {
     try {
-      set({ today: (await fetchTime()).today });
+      const { today, server_time } = await fetchTime();
+      learnServerTime(server_time);
+      set({ today });
     } catch {
-      set({ today: manilaDate(new Date()) });
+      set({ today: byClock() });
     }
   },
 }));
 
 /** The best that is known of it now. */
 export function knownToday(): string {
-  return useToday.getState().today ?? manilaDate(new Date());
+  return useToday.getState().today ?? byClock();
 }

@@ -1,10 +1,11 @@
-// Tickets that are forgotten while they are fetched anew stay forgotten.
+// Tickets that were forgotten stay forgotten, and those of a booking that ended go.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { keepProof } from '../../bookings/proofs';
+import type { ShownTicket } from '../../shared/api/wire';
 import { forgetSavedTickets } from '../clearOnSignOut';
-import { forgetTickets, keepTroubles, saveTickets } from '../keeping';
+import { followNews, forgetTickets, saveTickets } from '../keeping';
 import { allSavedTickets } from '../saved';
 import type { Trouble } from '../troubles';
 import { tripsHere } from './tripsHere';
@@ -35,6 +36,8 @@ const BOOKING = {
   server_time: new Date().toISOString(),
 } as unknown as Parameters<typeof saveTickets>[0];
 
+const TICKET = { leg: 'depart', passenger_index: 0, full_name: 'Maria Santos' } as ShownTicket;
+
 /** A store as browsers have it: what was opened before it was deleted goes on as a store of nobody's. */
 function plantStore(): void {
   const stores = new Map<string, Map<string, Response>>();
@@ -50,6 +53,7 @@ function plantStore(): void {
   };
   const caches = {
     open,
+    has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
     // The pages that show them are kept already.
     match: async () => new Response('a page'),
@@ -83,7 +87,7 @@ function answerLate(): Late {
     }
     ask();
     await late;
-    return Response.json({ tickets: [{ full_name: 'Maria Santos' }] });
+    return Response.json({ tickets: [TICKET] });
   };
   return { asked, answer };
 }
@@ -124,10 +128,38 @@ test('tickets of whoever signed out meanwhile stay forgotten', async () => {
 test('what became of ships is written to what is kept now, not over newer tickets', async () => {
   await whileFetched(() => {});
   const late = { leg: 'depart', status: 'delayed' } as Trouble;
-  assert.equal(await keepTroubles(CODE, [late]), true);
+  assert.equal(await followNews({ booking: BOOKING, troubles: [late] }), true);
   assert.deepEqual(await names(), ['Maria Santos']);
   assert.deepEqual((await allSavedTickets())[0]?.troubles, [late]);
   await forgetTickets(CODE);
-  assert.equal(await keepTroubles(CODE, []), false);
+  await followNews({ booking: BOOKING, troubles: [] });
   assert.deepEqual(await allSavedTickets(), []);
+});
+
+test('to look whether tickets are kept makes no store', async () => {
+  assert.deepEqual(await allSavedTickets(), []);
+  assert.equal(await caches.has('saved-tickets'), false);
+  await saveTickets(BOOKING, []);
+  assert.equal(await caches.has('saved-tickets'), true);
+});
+
+test('tickets of a booking that was refunded or moved are removed', async () => {
+  for (const status of [4, 5, 6, 7]) {
+    assert.equal(await saveTickets(BOOKING, [TICKET]), true);
+    globalThis.fetch = async () => Response.json({ ...BOOKING, status });
+    await tripsHere([], new AbortController().signal);
+    assert.deepEqual(await allSavedTickets(), [], String(status));
+  }
+});
+
+test('where some left a booking, the tickets of the others stay', async () => {
+  assert.equal(await saveTickets(BOOKING, [TICKET, { ...TICKET, passenger_index: 1 }]), true);
+  const left = [{ leg: 'depart' as const, passenger_index: 0, to: null }];
+  const passengers = [...BOOKING.passengers, ...BOOKING.passengers];
+  assert.equal(await followNews({ booking: { ...BOOKING, passengers, left }, troubles: [] }), true);
+  const kept = (await allSavedTickets()).flatMap(({ tickets }) => tickets);
+  assert.deepEqual(
+    kept.map((one) => one.passenger_index),
+    [1],
+  );
 });

@@ -1,9 +1,9 @@
 // Whether ships of a paid booking do not sail, or leave late, and somebody of it would be on one.
 
-import type { Leg } from '../../bookings/draft';
-import { LEGS, onLeg, travelling, voyageOf } from '../../bookings/legPassengers';
-import type { BookingResult } from '../../shared/api/wire';
-import { troublesOf } from '../../tickets/troubles';
+import type { Leg } from '../bookings/draft';
+import { LEGS, onLeg, travelling, voyageOf } from '../bookings/legPassengers';
+import type { BookingResult } from '../shared/api/wire';
+import { troublesOf } from '../tickets/troubles';
 
 /** The legs that are cancelled, and not given up or moved yet. */
 export function cancelledLegs(booking: BookingResult): Leg[] {

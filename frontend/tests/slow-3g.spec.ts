@@ -1,0 +1,84 @@
+// What a thumb waits for on slow 3G, on a phone in the middle range: from the address to a first page that can be used,
+// and from each tap to the first frame that shows an answer. `make bench-web` judges the times; here each tap is answered.
+
+import type { Locator, Page } from '@playwright/test';
+import { button, heading } from './support/fields';
+import { typeJuan } from './support/newcomer';
+import { expect, test } from './support/test';
+
+/** Two seconds there and back, 400 kbit/s. */
+const SLOW_3G = { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** Of a phone in the middle range beside the machine of the test. */
+const SLOWED = 4;
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.describe.configure({ timeout: 300_000 });
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Slows the network and the processor of a page, and has it tell how long each tap went unanswered. */
+async function slowDown(page: Page): Promise<number[]> {
+  const answered: number[] = [];
+  await page.exposeFunction('tellAnswer', (ms: number) => answered.push(ms));
+  await page.addInitScript(() => {
+    const { tellAnswer } = window as unknown as { tellAnswer: (ms: number) => void };
+    let tapped: number | null = null;
+    const answer = () => {
+      if (tapped === null) {
+        return;
+      }
+      const since = tapped;
+      tapped = null;
+      // The frame after this one is on the screen by then.
+      requestAnimationFrame(() => setTimeout(() => tellAnswer(performance.now() - since)));
+    };
+    // From when the thumb is lifted: what goes before is the thumb's own time.
+    addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), true);
+    addEventListener('input', answer, true);
+    const watch = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(answer).observe(document, watch);
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  return answered;
+}
+
+/** Waits until the code of a control hears taps. */
+async function heard(control: Locator): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        control.evaluate((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactProps')),
+        ),
+      { intervals: [20], timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+test('on slow 3G the first page can be used soon, and each tap is answered', async ({ page }) => {
+  const answered = await slowDown(page);
+  const tap = async (what: Locator) => {
+    const before = answered.length;
+    await what.tap({ timeout: 60_000 });
+    await expect.poll(() => answered.length, { timeout: 30_000 }).toBe(before + 1);
+  };
+  await page.goto('/', { waitUntil: 'commit' });
+  await heard(button(page, 'Search sailings'));
+  say(`first page usable, ms: ${Math.round(await page.evaluate(() => performance.now()))}`);
+
+  await tap(page.getByRole('link', { name: /Cebu City to Tagbilaran/ }));
+  await expect(heading(page)).toHaveText('Choose your departure', { timeout: 60_000 });
+  await tap(page.locator('article label:has(input:enabled)').first());
+  await expect(heading(page)).toHaveText('Who is travelling?', { timeout: 60_000 });
+  await typeJuan(page);
+  await tap(button(page, 'Continue'));
+  await expect(heading(page)).toHaveText('Review and pay', { timeout: 60_000 });
+  await tap(page.getByRole('checkbox', { name: /^I agree/ }));
+  await tap(page.getByRole('button', { name: /^Pay ₱/ }));
+  await expect(page).toHaveURL(/\/sandbox-pay\//, { timeout: 60_000 });
+  say(`taps answered, ms: ${answered.map(Math.round).join(' ')}`);
+});
