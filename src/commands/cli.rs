@@ -108,7 +108,7 @@ fn settings_help() -> String {
     let mut help = "Settings, all optional, from the environment:\n".to_owned();
     for setting in SETTINGS {
         let (name, meaning, default) = (setting.name, setting.meaning, setting.default);
-        help.push_str(&format!("  {name:<24} {meaning} [{default}]\n"));
+        help.push_str(&format!("  {name:<28} {meaning} [{default}]\n"));
     }
     help
 }

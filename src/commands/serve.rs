@@ -105,6 +105,7 @@ fn refuse_known_passwords(ctx: &Context) -> Outcome {
 async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let (stop, stopped) = watch::channel(false);
     let ctx = Arc::clone(&server.ctx);
+    let traces = ctx.start_traces().map_err(std::io::Error::other)?;
     let addresses = [Some(&server.visitors), server.desk.as_ref()];
     let pages = addresses.into_iter().flatten().map(|address| Arc::clone(&address.pages)).collect();
     actix_web::rt::spawn(terms::watch(Arc::clone(&ctx), pages, stopped.clone()));
@@ -126,6 +127,7 @@ async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     if let Err(error) = working.await {
         tracing::error!(error = %error, "the workers ended badly");
     }
+    traces.end().await;
     served
 }
 

@@ -12,6 +12,7 @@ use crate::{
     mail::Carrier,
     outbound::Outbound,
     switches::Switches,
+    telemetry::traces::{Sending, Traces, UnfitCollector},
     web::{Health, Limiter, Metrics},
 };
 
@@ -52,6 +53,8 @@ pub struct Context {
     pub switches: Switches,
     /// Its numbers.
     pub metrics: Metrics,
+    /// Its traces.
+    pub traces: Traces,
     /// Whether it should be given requests.
     pub health: Health,
 }
@@ -72,7 +75,15 @@ impl Context {
             limiter,
             switches: Switches::default(),
             metrics: Metrics::default(),
+            traces: Traces::default(),
             health: Health::default(),
         }
+    }
+
+    /// Begins to make traces and to send them, where the settings name a collector.
+    pub fn start_traces(&self) -> Result<Sending, UnfitCollector> {
+        let Some(config) = &self.config.traces else { return Ok(Sending::default()) };
+        let (clock, rng) = (Arc::clone(&self.clock), Arc::clone(&self.rng));
+        self.traces.start(config, clock, rng, self.metrics.lost_spans.clone())
     }
 }

@@ -11,7 +11,10 @@ use http::{Request, Response};
 use kernel::Clock;
 use tokio::sync::Semaphore;
 
-use crate::circuit_breaker::CircuitBreaker;
+use crate::{
+    circuit_breaker::CircuitBreaker,
+    telemetry::traces::{Span, SpanKind, method_name},
+};
 
 /// From the first byte sent to the last byte read.
 const DEADLINE: Duration = Duration::from_secs(10);
@@ -48,8 +51,13 @@ pub struct Outbound {
 impl Outbound {
     /// Returns a client without open circuits; its clones share their circuit breakers.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
+        Self::within(DEADLINE, clock)
+    }
+
+    /// The same, where no call takes longer than `deadline`.
+    pub(crate) fn within(deadline: Duration, clock: Arc<dyn Clock>) -> Self {
         let config = ureq::Agent::config_builder()
-            .timeout_global(Some(DEADLINE))
+            .timeout_global(Some(deadline))
             .max_redirects(0)
             .http_status_as_error(false)
             .user_agent("Parola")
@@ -69,7 +77,32 @@ impl Outbound {
     ) -> Result<Response<Vec<u8>>, OutboundError> {
         let host = request.uri().authority().map(ToString::to_string);
         let host = host.ok_or_else(|| OutboundError::NoAnswer("the address has no host".into()))?;
-        if !self.with_breaker(&host, CircuitBreaker::allows_call) {
+        let method = method_name(request.method().as_str());
+        let span = Span::child(method, SpanKind::Client);
+        span.set("http.request.method", method);
+        // The host alone: an address may hold a booking's code.
+        span.set("server.address", request.uri().host().unwrap_or_default().to_owned());
+        let answer = self.call(&host, request).await;
+        match &answer {
+            Ok(answer) => {
+                let status = answer.status();
+                span.set("http.response.status_code", i64::from(status.as_u16()));
+                if status.is_server_error() {
+                    span.fail();
+                }
+            }
+            Err(_) => span.fail(),
+        }
+        answer
+    }
+
+    /// Sends the request to `host`, unless its circuit breaker is open.
+    async fn call(
+        &self,
+        host: &str,
+        request: Request<Vec<u8>>,
+    ) -> Result<Response<Vec<u8>>, OutboundError> {
+        if !self.with_breaker(host, CircuitBreaker::allows_call) {
             return Err(OutboundError::CircuitOpen);
         }
         let turn = tokio::time::timeout(DEADLINE, Arc::clone(&self.turns).acquire_owned());
@@ -83,7 +116,7 @@ impl Outbound {
         let answer = call
             .await
             .unwrap_or_else(|panicked| Err(OutboundError::NoAnswer(panicked.to_string())));
-        self.with_breaker(&host, |breaker, now| match answer {
+        self.with_breaker(host, |breaker, now| match answer {
             Ok(_) => breaker.succeeded(),
             Err(_) => breaker.failed(now),
         });

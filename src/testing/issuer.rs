@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashMap,
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{BufReader, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
@@ -17,6 +17,8 @@ use ring::{
 };
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+
+use crate::http::{RawRequest, read_request};
 
 const KEY: &[u8] = include_bytes!("issuer-key.der");
 const OTHER_KEY: &[u8] = include_bytes!("other-key.der");
@@ -144,25 +146,12 @@ fn sign(header: &Value, claims: &Value, der: &[u8]) -> String {
 
 /// Reads one request and answers it.
 fn answer(stream: &TcpStream, state: &Mutex<State>) -> Option<()> {
-    let mut reader = BufReader::new(stream);
-    let mut request = String::new();
-    reader.read_line(&mut request).ok()?;
-    let mut length = 0;
-    loop {
-        let mut line = String::new();
-        reader.read_line(&mut line).ok()?;
-        let Some((name, value)) = line.trim().split_once(':') else { break };
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse().ok()?;
-        }
-    }
-    let mut form = vec![0; length];
-    reader.read_exact(&mut form).ok()?;
+    let RawRequest { line, body: form, .. } = read_request(&mut BufReader::new(stream))?;
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
     if state.is_silent {
         return None;
     }
-    let (status, body) = match request.split(' ').nth(1)? {
+    let (status, body) = match line.split(' ').nth(1)? {
         "/certs" => {
             state.times_asked += 1;
             ("200 OK", state.keys.clone())

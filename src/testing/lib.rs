@@ -5,8 +5,10 @@
 mod app;
 mod clock;
 mod cluster;
+mod collector;
 mod database;
 mod failpoints;
+mod http;
 mod issuer;
 mod mailbox;
 mod office;
@@ -23,6 +25,7 @@ mod test_context;
 pub use app::{Answer, Call, TestApp};
 pub use clock::FrozenClock;
 pub use cluster::cluster;
+pub use collector::{Collector, TakenSpan};
 pub use database::{Template, TestDatabase};
 pub use failpoints::{Failpoints, Moment, Place};
 pub use issuer::Issuer;

@@ -1,12 +1,12 @@
 //! Unmistakable words are typed wherever the program asks for something, and handed to it as its
-//! secrets: afterwards none of them may stand in a log, or in an answer to a stranger.
+//! secrets: afterwards none of them may stand in a log, in a trace, or in an answer to a stranger.
 
 use std::{net::SocketAddr, sync::Arc, thread, time::Duration};
 
 use kernel::SystemClock;
 use serde_json::{Value, json};
 use testing::{
-    SmtpSink,
+    Collector, SmtpSink,
     providers::{PaymongoSimulator, Webhook},
 };
 
@@ -187,7 +187,7 @@ fn assert_silent(what: &str, text: &str, canaries: &[String]) {
 #[expect(clippy::print_stdout, reason = "the output of a proof")]
 #[test]
 fn no_canary_sings_in_a_log_or_to_a_stranger() {
-    let (folder, mail) = (folder(), SmtpSink::start());
+    let (folder, mail, collector) = (folder(), SmtpSink::start(), Collector::start());
     let provider = PaymongoSimulator::start(Arc::new(SystemClock));
     let server = Server::start(
         parola(folder.path())
@@ -196,6 +196,7 @@ fn no_canary_sings_in_a_log_or_to_a_stranger() {
             .env("RATE_LIMIT_SCALE", "1000")
             // What libraries say of every byte on the wire is theirs, and off in any sane setting.
             .env("LOG", "debug")
+            .env("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url())
             .envs(TOLD)
             .envs(provider.settings()),
     );
@@ -246,6 +247,9 @@ fn no_canary_sings_in_a_log_or_to_a_stranger() {
     assert!(log.contains("DEBUG"), "the log tells everything: {log}");
     canaries.push(held.code);
     assert_silent("the log", &log, &canaries);
+    let traces = collector.text();
+    assert!(traces.contains("POST /booking-api/auth/login"), "the traces tell of the calls");
+    assert_silent("the traces", &traces, &canaries);
     let of_postgres = std::fs::read_to_string(folder.path().join("postgres/postgres.log"));
     assert_silent("PostgreSQL's log", &of_postgres.expect("its log"), &canaries);
     println!(

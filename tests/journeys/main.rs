@@ -18,5 +18,6 @@ mod pages;
 mod program;
 mod staff;
 mod survives;
+mod traces;
 mod traveller;
 mod upgrade;

@@ -14,15 +14,20 @@ pub(crate) struct Held {
     pub(crate) token: String,
 }
 
-/// A sailing of the demo, so many days from now.
-pub(crate) fn trip(address: SocketAddr, days: u64) -> Value {
+/// Searches the demo for sailings, so many days from now.
+pub(crate) fn search(address: SocketAddr, days: u64) -> Answer {
     let today = get(address, "/booking-api/time").json()["today"].clone();
     let today: NaiveDate = today.as_str().and_then(kernel::parse_date).expect("a date");
     let day = (today + Days::new(days)).format("%Y-%m-%d");
     let path = format!(
         "/booking-api/online-bookings?depart_route=CEB-TAG&depart_date={day}&round_trip=false"
     );
-    get(address, &path).json()["departures"][1].clone()
+    get(address, &path)
+}
+
+/// A sailing of the demo, so many days from now.
+pub(crate) fn trip(address: SocketAddr, days: u64) -> Value {
+    search(address, days).json()["departures"][1].clone()
 }
 
 /// The wish of one adult for the first class of a trip.

@@ -17,6 +17,7 @@ use actix_web::web::Data;
 use diesel::PgConnection;
 use platform::{
     db::{DbError, transaction},
+    telemetry::traces::{Span, SpanKind},
     web::Ctx,
 };
 use routes::SailingId;
@@ -86,6 +87,8 @@ impl Drop for UnderWay<'_> {
 struct Waiting {
     request: HoldRequest,
     reply: oneshot::Sender<Outcome>,
+    /// From joining the queue to being answered.
+    span: Span,
 }
 
 impl HoldBatcher {
@@ -138,10 +141,11 @@ impl HoldBatcher {
     ) -> Outcome {
         let queue = this.queue_of(&request);
         let (reply, outcome) = oneshot::channel();
+        let span = Span::child("wait for a batch of holds", SpanKind::Internal);
         let is_first = {
             let mut queues = this.queues();
             let is_first = !queues.contains_key(&queue);
-            queues.entry(queue).or_default().push(Waiting { request, reply });
+            queues.entry(queue).or_default().push(Waiting { request, reply, span });
             is_first
         };
         if is_first {
@@ -198,9 +202,12 @@ async fn work(batcher: SharedHoldBatcher, ctx: Ctx, queue: u64) {
     while let Some(mut batch) = batcher.next(queue) {
         batch.sort_by_key(|waiting| batched_by(&waiting.request));
         let (requests, replies): (Vec<_>, Vec<_>) =
-            batch.into_iter().map(|waiting| (waiting.request, waiting.reply)).unzip();
-        let outcomes = serve(&ctx, Arc::new(requests)).await;
-        for (reply, outcome) in replies.into_iter().zip(outcomes) {
+            batch.into_iter().map(|one| (one.request, (one.reply, one.span))).unzip();
+        let span = Span::batch("batch of holds", replies.iter().map(|(_, span)| span));
+        span.count("parola.holds", requests.len());
+        let outcomes = span.scope(serve(&ctx, Arc::new(requests))).await;
+        for ((reply, waited), outcome) in replies.into_iter().zip(outcomes) {
+            drop(waited);
             drop(reply.send(outcome));
         }
     }
@@ -221,11 +228,17 @@ pub(crate) async fn serve(ctx: &Ctx, requests: Arc<Vec<HoldRequest>>) -> Vec<Out
         let range = from..from + of_one.len();
         from = range.end;
         let (ctx, requests) = (ctx.clone(), Arc::clone(&requests));
+        let span = Span::child("holds of one sailing", SpanKind::Internal);
+        let work = span.scope(async move {
+            let outcome = hold_together(&ctx, &requests, range.clone()).await;
+            settle(&ctx, &requests, range, outcome).await
+        });
         served.push((
             of_one.len(),
             tokio::spawn(async move {
-                let outcome = hold_together(&ctx, &requests, range.clone()).await;
-                settle(&ctx, &requests, range, outcome).await
+                let outcomes = work.await;
+                drop(span);
+                outcomes
             }),
         ));
     }

@@ -9,6 +9,7 @@ mod production;
 mod providers;
 mod reader;
 mod settings;
+mod traces;
 
 use std::path::PathBuf;
 
@@ -22,6 +23,7 @@ pub use providers::{GoogleConfig, MayaConfig, PaymentProvider, PaymongoConfig};
 pub use reader::InvalidSetting;
 use reader::Reader;
 pub use settings::{SETTINGS, Setting};
+pub use traces::TracesConfig;
 use tracing_subscriber::EnvFilter;
 
 /// All settings, typed. Secrets do not show when it is printed for debugging.
@@ -84,6 +86,8 @@ pub struct Config {
     pub log: String,
     /// Opens `/metrics` to callers that are not on this machine.
     pub metrics_token: Option<Secret<String>>,
+    /// Where traces go; none are made without it.
+    pub traces: Option<TracesConfig>,
     /// The operator's names and addresses.
     pub brand: Brand,
 }
@@ -147,6 +151,7 @@ impl Config {
                 EnvFilter::try_new(text).map(|_| text.to_owned())
             }),
             metrics_token: reader.text("METRICS_TOKEN").map(Secret::new),
+            traces: traces::read(&mut reader),
             brand,
         };
         let mut problems = reader.into_problems();

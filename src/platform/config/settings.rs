@@ -78,6 +78,12 @@ pub const SETTINGS: &[Setting] = &[
     open("TRUSTED_PROXIES", "none", "proxies whose X-Forwarded-For is believed"),
     open("LOG", "info,actix_server=warn", "what the log tells: error, warn, info or debug"),
     secret("METRICS_TOKEN", "this machine only", "opens /metrics to a bearer of it"),
+    open(
+        "OTEL_EXPORTER_OTLP_ENDPOINT",
+        "no traces",
+        "the collector that traces go to, by OTLP over HTTP: http://127.0.0.1:4318",
+    ),
+    open("OTEL_TRACES_SAMPLER_ARG", "1", "the share of requests that are traced, from 0 to 1"),
     open("BRAND_PRODUCT", "Parola", "the booking site's name"),
     open("BRAND_COMPANY", "the demo's carrier", "the carrier's name"),
     open("BRAND_EMAIL", "the demo's", "where people write for help"),

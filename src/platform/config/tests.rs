@@ -29,7 +29,7 @@ fn nothing_set_gives_the_documented_defaults() {
 }
 
 /// Settings whose default is told in words, for it is no value that could be set.
-const IN_WORDS: [&str; 27] = [
+const IN_WORDS: [&str; 28] = [
     "PUBLIC_URL",
     "OPS_URL",
     "DATABASE_URL",
@@ -47,6 +47,7 @@ const IN_WORDS: [&str; 27] = [
     "MAYA_API_URL",
     "TRUSTED_PROXIES",
     "METRICS_TOKEN",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
     "BRAND_COMPANY",
     "BRAND_EMAIL",
     "BRAND_TAGLINE",
@@ -251,6 +252,32 @@ fn production_starts_when_all_is_said() {
     assert!(config.is_production());
     assert_eq!(config.mail.sender_name, "Sea Line");
     assert!(!format!("{config:?}").contains("sk_live_1"), "secrets do not print");
+}
+
+#[test]
+fn traces_go_to_the_collector_that_is_named_and_to_none_otherwise() {
+    const ENDPOINT: &str = "OTEL_EXPORTER_OTLP_ENDPOINT";
+    const SHARE: &str = "OTEL_TRACES_SAMPLER_ARG";
+    assert!(read(&[(SHARE, "0.5")]).expect("no collector").traces.is_none());
+    for (address, url) in [
+        ("http://127.0.0.1:4318", "http://127.0.0.1:4318/v1/traces"),
+        ("https://otel.example.ph/", "https://otel.example.ph/v1/traces"),
+        ("https://otel.example.ph/of/us", "https://otel.example.ph/of/us/v1/traces"),
+    ] {
+        let traces = read(&[(ENDPOINT, address), (SHARE, "0.25")]).expect(address).traces;
+        let traces = traces.expect("a collector");
+        assert_eq!((traces.url.as_str(), traces.share), (url, 0.25));
+    }
+    for address in ["4318", "localhost:4318", "grpc://a:4317", "http://u:secret@a", "http://a?b=c"]
+    {
+        let faults = read(&[(ENDPOINT, address)]).expect_err(address);
+        let told = "must be a web address such as http://127.0.0.1:4318";
+        assert_eq!(faults, [format!("{ENDPOINT}: {told}")], "{address}");
+    }
+    for share in ["all", "-0.1", "1.1", "NaN", "50%"] {
+        let faults = read(&[(SHARE, share)]).expect_err(share);
+        assert_eq!(faults, [format!("{SHARE}: must be a number from 0 to 1, not \"{share}\"")]);
+    }
 }
 
 #[test]

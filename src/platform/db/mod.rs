@@ -17,9 +17,10 @@ mod row;
 mod session;
 mod threads;
 mod together;
+mod traced;
 mod transaction;
 
-use std::{sync::Arc, time::Duration};
+use std::{panic::Location, sync::Arc, time::Duration};
 
 pub use among::{Among, among};
 pub use change_archive::{ChangeArchive, change_archive};
@@ -43,7 +44,10 @@ use threads::DbThreads;
 pub use together::{Ask, Together};
 pub use transaction::{HoldsDbError, begun_anew, transaction, without_statement_timeout};
 
-use crate::request_id;
+use crate::{
+    request_id::{self, Asker},
+    telemetry::traces::{Span, SpanKind},
+};
 
 /// How long a request waits for a connection before it is told to come back.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -85,36 +89,56 @@ impl Db {
     /// Runs `work` on a connection, away from the threads that serve requests.
     ///
     /// Waiting happens here, in order of arrival, so that no thread is spent on it.
-    pub async fn run<T, E>(
+    #[track_caller]
+    pub fn run<T, E>(
         &self,
+        work: impl FnOnce(&mut PgConnection) -> Result<T, E> + Send + 'static,
+    ) -> impl Future<Output = Result<T, E>>
+    where
+        T: Send + 'static,
+        E: From<DbError> + HoldsDbError + Send + 'static,
+    {
+        self.visit("database run", Location::caller(), work)
+    }
+
+    /// Runs `work` in one transaction; it commits when `work` succeeds.
+    #[track_caller]
+    pub fn transaction<T, E>(
+        &self,
+        work: impl Fn(&mut PgConnection) -> Result<T, E> + Send + 'static,
+    ) -> impl Future<Output = Result<T, E>>
+    where
+        T: Send + 'static,
+        E: From<DbError> + HoldsDbError + Send + 'static,
+    {
+        let work = move |conn: &mut PgConnection| transaction(conn, &work);
+        self.visit("database transaction", Location::caller(), work)
+    }
+
+    /// Runs `work`, under a span of this name that tells which line of the program asked for it.
+    async fn visit<T, E>(
+        &self,
+        name: &'static str,
+        place: &'static Location<'static>,
         work: impl FnOnce(&mut PgConnection) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DbError> + HoldsDbError + Send + 'static,
     {
+        let span = traced::begin(name, place);
+        let asker = Asker { request: request_id::current(), span: span.context() };
         let db = self.clone();
         let fault = self.faults.as_ref().and_then(|faults| faults.of_visit());
-        let asker = request_id::current();
         let work = move || db.run_here(|conn| faults::visit(conn, fault, work));
         let work = move || request_id::on_behalf_of(asker, work);
-        match self.threads.run(PATIENCE, work).await {
+        let answer = match self.threads.run(PATIENCE, work).await {
             Ok(Some(answer)) => answer,
             Ok(None) => Err(DbError::Busy.into()),
             Err(panicked) => Err(DbError::Panicked(panicked.to_string()).into()),
-        }
-    }
-
-    /// Runs `work` in one transaction; it commits when `work` succeeds.
-    pub async fn transaction<T, E>(
-        &self,
-        work: impl Fn(&mut PgConnection) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<DbError> + HoldsDbError + Send + 'static,
-    {
-        self.run(move |conn| transaction(conn, &work)).await
+        };
+        traced::tell(&span, &answer);
+        answer
     }
 
     /// Runs `work` on this very thread: for the command line and for tests.
@@ -134,6 +158,7 @@ impl Db {
         limit: Duration,
         work: impl FnOnce(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     ) -> Result<T, DbError> {
+        let span = Span::child("database run apart", SpanKind::Client);
         let (url, now) = (Arc::clone(&self.url), self.clock.database_override());
         let ran = tokio::task::spawn_blocking(move || {
             let mut conn = PgConnection::establish(&url).map_err(|_| DbError::Unreachable)?;
@@ -145,7 +170,10 @@ impl Db {
             ))?;
             work(&mut conn)
         });
-        ran.await.unwrap_or_else(|panicked| Err(DbError::Panicked(panicked.to_string())))
+        let answer =
+            ran.await.unwrap_or_else(|panicked| Err(DbError::Panicked(panicked.to_string())));
+        traced::tell(&span, &answer);
+        answer
     }
 
     /// The clock this database was given.

@@ -7,6 +7,7 @@
 use std::{
     collections::VecDeque,
     num::NonZero,
+    panic::Location,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
@@ -14,8 +15,8 @@ use std::{
 use diesel::PgConnection;
 use tokio::{runtime::Handle, sync::oneshot, time::timeout};
 
-use super::{Db, DbError, HoldsDbError, PATIENCE};
-use crate::request_id;
+use super::{Db, DbError, HoldsDbError, PATIENCE, traced};
+use crate::{request_id, telemetry::traces::Span};
 
 /// The most questions that are asked together.
 const MOST_AT_ONCE: usize = 64;
@@ -49,6 +50,8 @@ struct Waiting<Q, A, E> {
     id: u64,
     question: Q,
     reply: oneshot::Sender<Result<A, E>>,
+    /// Of the question, from being asked to being answered.
+    span: Span,
 }
 
 impl<Q, A, E> Together<Q, A, E>
@@ -69,9 +72,21 @@ where
     }
 
     /// Returns the answer to a question, which may be asked together with those of others.
-    pub async fn ask(&self, db: &Db, question: Q) -> Result<A, E> {
+    #[track_caller]
+    pub fn ask(&self, db: &Db, question: Q) -> impl Future<Output = Result<A, E>> {
+        self.ask_from(Location::caller(), db, question)
+    }
+
+    async fn ask_from(
+        &self,
+        place: &'static Location<'static>,
+        db: &Db,
+        question: Q,
+    ) -> Result<A, E> {
         let (reply, mut answer) = oneshot::channel();
-        let (id, is_visitor) = self.queue.state().add(question, reply, self.queue.most_visits);
+        let span = traced::begin("database question", place);
+        let most_visits = self.queue.most_visits;
+        let (id, is_visitor) = self.queue.state().add(question, reply, span, most_visits);
         if is_visitor {
             let visit = Visit::new(&self.queue, db);
             tokio::select! {
@@ -83,8 +98,16 @@ where
         }
         match timeout(PATIENCE, &mut answer).await {
             Ok(answer) => heard(answer),
-            Err(_) if self.queue.state().withdraw(id) => Err(DbError::Busy.into()),
-            Err(_) => heard(answer.await),
+            Err(_) => {
+                let withdrawn = self.queue.state().withdraw(id);
+                match withdrawn {
+                    Some(waiting) => {
+                        waiting.span.fail();
+                        Err(DbError::Busy.into())
+                    }
+                    None => heard(answer.await),
+                }
+            }
         }
     }
 }
@@ -103,22 +126,22 @@ impl<Q, A, E> State<Q, A, E> {
         &mut self,
         question: Q,
         reply: oneshot::Sender<Result<A, E>>,
+        span: Span,
         most_visits: usize,
     ) -> (u64, bool) {
         let id = self.next_id;
         self.next_id += 1;
-        self.waiting.push_back(Waiting { id, question, reply });
+        self.waiting.push_back(Waiting { id, question, reply, span });
         let is_visitor =
             self.visits == 0 || (self.visits < most_visits && self.waiting.len() >= self.asked);
         self.visits += usize::from(is_visitor);
         (id, is_visitor)
     }
 
-    /// Takes a question back. Returns false if it is being asked or was answered.
-    fn withdraw(&mut self, id: u64) -> bool {
-        let before = self.waiting.len();
-        self.waiting.retain(|waiting| waiting.id != id);
-        self.waiting.len() < before
+    /// Takes a question back. Returns none if it is being asked or was answered.
+    fn withdraw(&mut self, id: u64) -> Option<Waiting<Q, A, E>> {
+        let at = self.waiting.iter().position(|waiting| waiting.id == id)?;
+        self.waiting.remove(at)
     }
 
     /// Takes the questions of a round, but for those whose callers have gone away.
@@ -179,11 +202,23 @@ where
         let Some(mut round) = self.next() else { return Ok(()) };
         for n in 1..=MOST_ROUNDS {
             let (questions, replies): (Vec<Q>, Vec<_>) =
-                round.into_iter().map(|waiting| (waiting.question, waiting.reply)).unzip();
+                round.into_iter().map(|one| (one.question, (one.reply, one.span))).unzip();
+            let span = Span::batch("database round", replies.iter().map(|(_, span)| span));
+            span.set("db.system.name", "postgresql");
+            span.count("parola.questions", questions.len());
             let (answers, is_usable) = self.queue.answers(conn, questions);
+            drop(span);
             // Whoever asks again because of an answer finds this visit over, or is asked in a later round.
             let next = if is_usable && n < MOST_ROUNDS { self.next() } else { None };
-            for (reply, answer) in replies.into_iter().zip(answers) {
+            let mut answers = answers.into_iter();
+            for (reply, span) in replies {
+                // Behind a lost connection there is none.
+                let Some(answer) = answers.next() else {
+                    span.fail();
+                    continue;
+                };
+                traced::tell(&span, &answer);
+                drop(span);
                 drop(reply.send(answer));
             }
             match next {
@@ -256,7 +291,7 @@ where
             state.waiting.retain(|waiting| !waiting.reply.is_closed());
             if self.is_next && !self.is_begun {
                 // There is no connection, or the server ends: who waits is told to come back.
-                state.waiting.clear();
+                state.waiting.drain(..).for_each(|waiting| waiting.span.fail());
             }
             if state.waiting.is_empty() {
                 state.visits -= 1;

@@ -16,7 +16,8 @@ use super::{
 use crate::{
     Context,
     db::DbError,
-    request_id::{self, RequestId},
+    request_id::{self, Asker, RequestId},
+    telemetry::traces::SpanKind,
 };
 
 /// How long a server that found nothing to do waits before it looks again.
@@ -135,7 +136,10 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
         return Ran { job, how, begun };
     };
     let running = (kind.run)(Arc::clone(ctx), job.payload.clone());
-    let running = request_id::during(job.request_id, running);
+    let span = ctx.traces.begin(job.request_id, &job.kind, SpanKind::Consumer);
+    span.set("parola.job.attempt", i64::from(job.attempts));
+    let asker = Asker { request: job.request_id, span: span.context() };
+    let running = request_id::during_for(asker, running);
     // In a task of its own, a panic ends the attempt and not the loop.
     let task = actix_web::rt::spawn(tokio::time::timeout(LONGEST_RUN, running));
     let outcome = match task.await {
@@ -143,6 +147,10 @@ async fn run_one(ctx: &Arc<Context>, registry: &Registry, job: Taken) -> Ran {
         Ok(Err(_)) => Err(JobError::from("it took too long")),
         Err(_) => Err(JobError::from("it panicked")),
     };
+    if outcome.is_err() {
+        span.fail();
+    }
+    drop(span);
     let request_id = job.request_id.as_ref().map(RequestId::as_str);
     let is_last = job.attempts.unsigned_abs() >= kind.attempts;
     let how = match outcome {

@@ -13,7 +13,10 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use url::Url;
 
 use super::{Carrier, MailError};
-use crate::circuit_breaker::CircuitBreaker;
+use crate::{
+    circuit_breaker::CircuitBreaker,
+    telemetry::traces::{Span, SpanKind},
+};
 
 /// From the first byte sent to the last byte read: a mail server that accepts and says nothing would hold a
 /// job for as long as jobs may take.
@@ -85,7 +88,10 @@ impl Carrier for Smtp {
         email: &'a Message,
     ) -> Pin<Box<dyn Future<Output = Result<(), MailError>> + Send + 'a>> {
         Box::pin(async move {
+            let span = Span::child("SMTP", SpanKind::Client);
+            span.set("server.address", self.host.clone());
             if !self.with_breaker(CircuitBreaker::allows_call) {
+                span.fail();
                 let why = "it gave no answer to the last tries, so it is left alone for a while";
                 return Err(MailError::Passing(why.to_owned()));
             }
@@ -94,6 +100,9 @@ impl Carrier for Smtp {
                 Err(refused) if !refused.has_replied => breaker.failed(now),
                 _ => breaker.succeeded(),
             });
+            if sent.is_err() {
+                span.fail();
+            }
             sent.map_err(|Refused { is_for_good, code, .. }| match is_for_good {
                 true => MailError::Unfit(code),
                 false => MailError::Passing(code),

@@ -2,6 +2,7 @@
 //! personal data.
 
 mod one_line;
+pub mod traces;
 
 use std::{io::IsTerminal as _, panic};
 

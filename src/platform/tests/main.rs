@@ -13,4 +13,5 @@ mod migrate;
 mod origins;
 mod outbound;
 mod together;
+mod traces;
 mod web;

@@ -23,10 +23,15 @@ use actix_web::{
 use futures_util::FutureExt as _;
 use kernel::{Language, Text};
 
-use super::{ApiError, Origin, caller, headers, mount, trace::Answer};
+use super::{
+    ApiError, Origin, caller, headers,
+    mount::{self, NO_ROUTE},
+    trace::Answer,
+};
 use crate::{
     Context,
-    request_id::{self, RequestId},
+    request_id::{self, Asker, RequestId},
+    telemetry::traces::{Span, SpanKind, method_name},
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -102,6 +107,7 @@ impl RequestMiddleware {
             self.context.metrics.count(&answer);
             answer.log(&self.context.metrics);
         }
+        parts.tell(route, response.status());
         let headers = response.headers_mut();
         headers::common(headers, self.origin.over_https);
         if parts.is_api {
@@ -132,16 +138,47 @@ struct Parts {
     is_api: bool,
     request_id: RequestId,
     accepts: Option<HeaderValue>,
+    /// Of the request. Whoever sends one may claim to belong to any trace, so that is not read.
+    span: Span,
 }
 
 impl Parts {
     fn of(request: &ServiceRequest, is_api: bool, context: &Context) -> Self {
+        let id = request_id(context);
+        let method = method_name(request.method().as_str());
+        let span = match is_probe(request.path()) {
+            // They come every few seconds, and nobody looks for one.
+            true => Span::default(),
+            false => context.traces.begin(Some(id), method, SpanKind::Server),
+        };
+        span.set("http.request.method", method);
         Self {
             begun: Instant::now(),
             method: request.method().clone(),
             is_api,
-            request_id: request_id(context),
+            request_id: id,
             accepts: request.headers().get(header::ACCEPT_LANGUAGE).cloned(),
+            span,
+        }
+    }
+
+    /// For whom the handler works.
+    fn asker(&self) -> Asker {
+        Asker { request: Some(self.request_id), span: self.span.context() }
+    }
+
+    /// Tells the span what was answered, and at which route: an address as it was called can hold a booking's code.
+    fn tell(&self, route: &str, status: StatusCode) {
+        if !self.span.is_recording() {
+            return;
+        }
+        if route != NO_ROUTE {
+            self.span.rename(format!("{} {route}", method_name(self.method.as_str())));
+            self.span.set("http.route", route.to_owned());
+        }
+        self.span.set("http.response.status_code", i64::from(status.as_u16()));
+        if status.is_server_error() {
+            self.span.fail();
         }
     }
 
@@ -216,24 +253,26 @@ where
         let middleware = Rc::clone(&self.middleware);
         let parts = Parts::of(&request, is_api, &middleware.context);
         if let Some(error) = middleware.refuse(&request, is_api) {
-            let response = middleware.finish_boxed(&parts, "-", error.response());
+            let response = middleware.finish_boxed(&parts, NO_ROUTE, error.response());
             return Box::pin(ready(Ok(request.into_response(response))));
         }
         request.extensions_mut().insert(parts.request_id);
-        let answer = request_id::during(Some(parts.request_id), self.service.call(request));
+        let answer = request_id::during_for(parts.asker(), self.service.call(request));
         Box::pin(async move {
             // The request is gone once it was handed on, so a failure below becomes an error
             // that holds its whole answer.
             let failed = match AssertUnwindSafe(answer).catch_unwind().await {
                 Ok(Ok(mut response)) if is_drawn && is_unanswered(&response) => {
-                    let page = middleware.page(response.request());
+                    let mut page = middleware.page(response.request());
+                    page.headers_mut().insert(REQUEST_ID, header_of(parts.request_id));
+                    parts.tell(NO_ROUTE, page.status());
                     *response.response_mut() = page;
                     return Ok(response);
                 }
                 Ok(Ok(mut response)) => {
                     replace_foreign(&parts, &mut response);
-                    let route =
-                        if parts.is_api { mount::template(&response) } else { String::new() };
+                    let is_told = parts.is_api || parts.span.is_recording();
+                    let route = if is_told { mount::template(&response) } else { String::new() };
                     let translated = middleware.finish(&parts, &route, response.response_mut());
                     return Ok(match translated {
                         Some(body) => response.map_body(|_, _| BoxBody::new(body)),
@@ -243,7 +282,7 @@ where
                 Ok(Err(error)) => error.error_response(),
                 Err(_) => ApiError::internal("a handler panicked").response(),
             };
-            let response = middleware.finish_boxed(&parts, "-", failed);
+            let response = middleware.finish_boxed(&parts, NO_ROUTE, failed);
             Err(InternalError::from_response("answered", response).into())
         })
     }

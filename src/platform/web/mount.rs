@@ -197,9 +197,12 @@ fn wrong_method(allowed: &str) -> HttpResponse {
     response
 }
 
-/// The route template of a request, for logs and metrics: it holds no code and no id.
+/// Stands for the route of a request that has none.
+pub(super) const NO_ROUTE: &str = "-";
+
+/// The route template of a request, for logs, metrics and traces: it holds no code and no id.
 pub(super) fn template(response: &ServiceResponse<impl Sized>) -> String {
-    response.request().match_pattern().unwrap_or_else(|| "-".to_owned())
+    response.request().match_pattern().unwrap_or_else(|| NO_ROUTE.to_owned())
 }
 
 fn parameter_names(path: &str) -> impl Iterator<Item = &str> {

@@ -6,8 +6,8 @@ use std::{
 };
 
 use prometheus::{
-    Encoder as _, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts,
-    Registry, TextEncoder,
+    Encoder as _, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec,
+    Opts, Registry, TextEncoder,
 };
 
 use super::{last_read::LastRead, refusals::Refusals};
@@ -51,6 +51,8 @@ pub struct Metrics {
     pub newest_backup: IntGauge,
     /// Until when the database's archive of changes reaches; zero where there is none.
     pub change_archive: IntGauge,
+    /// Spans that the collector never took.
+    pub lost_spans: IntCounter,
     /// Calls that came too often.
     pub(super) too_often: Arc<Refusals>,
     /// Calls that were more than the server can take.
@@ -130,6 +132,10 @@ impl Default for Metrics {
             "parola_archive_timestamp_seconds",
             "Until when the archive of changes reaches; 0 where there is none, 1 where it is empty.",
         );
+        let lost_spans =
+            IntCounter::new("parola_lost_spans_total", "Spans that the collector never took.")
+                .expect("constant");
+        registry.register(Box::new(lost_spans.clone())).expect("constant");
         let silent_hosts = IntGaugeVec::new(
             Opts::new("parola_silent_hosts", "Hosts that gave no answer to the last calls."),
             &["host"],
@@ -175,6 +181,7 @@ impl Default for Metrics {
             disputes,
             newest_backup,
             change_archive,
+            lost_spans,
             too_often: Arc::default(),
             too_busy: Arc::default(),
         }

@@ -12,6 +12,8 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::Value;
 use url::Url;
 
+use crate::http::{RawRequest, read_request};
+
 /// What was asked.
 pub(super) struct Request {
     pub(super) method: String,
@@ -55,21 +57,7 @@ pub(super) fn serve(
 }
 
 fn read(reader: &mut impl BufRead) -> Option<Request> {
-    let mut line = String::new();
-    reader.read_line(&mut line).ok()?;
-    let (mut length, mut authorization) = (0, String::new());
-    loop {
-        let mut line = String::new();
-        reader.read_line(&mut line).ok()?;
-        let Some((name, value)) = line.trim().split_once(':') else { break };
-        match name.to_ascii_lowercase().as_str() {
-            "content-length" => length = value.trim().parse().ok()?,
-            "authorization" => value.trim().clone_into(&mut authorization),
-            _ => {}
-        }
-    }
-    let mut body = vec![0; length];
-    reader.read_exact(&mut body).ok()?;
+    let RawRequest { line, mut headers, body } = read_request(reader)?;
     let mut words = line.split(' ');
     let method = words.next()?.to_owned();
     let url = Url::parse(&format!("http://simulator{}", words.next()?)).ok()?;
@@ -77,7 +65,7 @@ fn read(reader: &mut impl BufRead) -> Option<Request> {
         method,
         path: url.path_segments()?.map(str::to_owned).collect(),
         query: url.query_pairs().into_owned().collect(),
-        authorization,
+        authorization: headers.remove("authorization").unwrap_or_default(),
         body: serde_json::from_slice(&body).unwrap_or_default(),
     })
 }
