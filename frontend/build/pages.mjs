@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EARLY_ACTS } from './earlyActs.mjs';
 
 export const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
 
@@ -85,6 +86,7 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     isFirstPage(page) && '{{preview}}',
     '<meta name="theme-color" content="{{bar}}">',
     `<script>${FIRST_PAINT}</script>`,
+    `<script>${EARLY_ACTS}</script>`,
     usesRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
     isFirstPage(page) && `<script>${TRIPS_FIRST}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
@@ -132,6 +134,7 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
     entry.figures ||= drawnOtherwise.get(page.name) !== page.html;
     const add = (list, value) => list.includes(value) || list.push(value);
     add(entry.scripts, hash(FIRST_PAINT));
+    add(entry.scripts, hash(EARLY_ACTS));
     if (usesRoutes(page)) {
       add(entry.scripts, hash(ROUTES_FIRST));
     }

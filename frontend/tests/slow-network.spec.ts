@@ -41,6 +41,60 @@ const turns = (tile: Locator) =>
 
 const onTheWay = (page: Page) => page.locator('main[aria-busy="true"]');
 
+/** Opens a page whose code comes only once `open` is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return open;
+}
+
+test('what is done before the code is there is seen to be heard, and done once it comes', async ({
+  page,
+}) => {
+  const open = await openWithoutCode(page, '/?depart_route=CEB-TAG');
+  for (const trip of ['One way', 'Round trip', 'One way']) {
+    await page.getByRole('radio', { name: trip }).check();
+  }
+  await button(page, 'Search sailings').click();
+  const depart = opener(page, 'Depart');
+  await depart.click();
+  await expect(depart).toHaveAttribute('aria-busy', 'true');
+  await expect(button(page, 'Search sailings'), 'the last one counts').not.toHaveAttribute(
+    'aria-busy',
+  );
+  open();
+  await expect(dialog(page).getByRole('textbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(depart).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('radio', { name: 'One way' })).toBeChecked();
+  await expect(opener(page, 'Return')).toHaveCount(0);
+  await expect(page, 'the rest of the search stays').toHaveURL(/depart_route=CEB-TAG/);
+});
+
+test('a search that is sent before anything is there is made once it comes', async ({ page }) => {
+  const { open: tellRoutes, opened: told } = gate();
+  await page.route('**/booking-api/routes', async (route) => {
+    await told;
+    await route.continue();
+  });
+  const day = dayFromNow(30);
+  const path = `/?depart_route=CEB-TAG&depart_date=${day}&round_trip=false`;
+  const open = await openWithoutCode(page, path);
+  await button(page, 'Search sailings').click();
+  open();
+  // The code has taken over, and waits for the ports.
+  await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
+  await expect(button(page, 'Search sailings')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('No ports to show right now.')).toHaveCount(0);
+  tellRoutes();
+  await expect(heading(page)).toHaveText('Choose your departure');
+  await expect(page).toHaveURL(new RegExp(`depart_date=${day}`));
+});
+
 test('every tap of a booking is answered before the network is', async ({ page }) => {
   const hold = await holdable(page);
   let release = hold('/assets/');

@@ -2,7 +2,7 @@
 // This folder holds what makes one app of the screens: the route table, the guards, the titles and
 // the pages that stand in for another.
 
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { Router } from 'wouter';
 import { AppSpinner } from './AppSpinner';
 import { Outlet, type Shown } from './Outlet';
@@ -14,7 +14,14 @@ interface AppProps {
   path?: string;
 }
 
+declare global {
+  /** Does again what was done before the code was there; the document brings it. */
+  var takeOver: (() => void) | undefined;
+}
+
 export function App({ first, path }: AppProps) {
+  // Later: what stands in the address is read only after this.
+  useEffect(() => void setTimeout(() => globalThis.takeOver?.()), []);
   return (
     <StrictMode>
       <Router {...(path === undefined ? {} : { ssrPath: path })}>

@@ -30,7 +30,7 @@ const TRIPS = [
 export function SearchForm() {
   const id = useId();
   const [path] = useLocation();
-  const { routes, values, errors, attempt, standing, change, submit } = useSearchForm();
+  const { routes, values, errors, attempt, standing, isAsked, change, submit } = useSearchForm();
   const { roundTrip, from, to, departDate, returnDate, party } = values;
   const [open, setOpen] = useState<Leg | 'party' | null>(null);
   const dialog = useLazyComponent<SearchDialogProps>(
@@ -117,7 +117,7 @@ export function SearchForm() {
           onOpen={() => openFor('party')}
           onApproach={dialog.preload}
         />
-        <Button type="submit" wide busy={path !== paths.search}>
+        <Button type="submit" wide busy={isAsked || path !== paths.search}>
           {words.searchSailings}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 // The state of the search form: its values live in the address, its faults since it was sent.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRoutes } from '../../routes/routes';
 import type { Fault } from '../../shared/forms/faults';
 import { navigate } from '../../shared/navigation/navigation';
@@ -18,6 +18,7 @@ export function useSearchForm() {
   const routes = useRoutes((state) => state.routes);
   const query = useAddressQuery();
   const [attempt, setAttempt] = useState({ number: 0, faults: [] as Fault[] });
+  const [isAsked, setAsked] = useState(false);
   const list = routes ?? [];
   const values = known(list.length > 0 ? list : null, readValues(query));
 
@@ -32,6 +33,10 @@ export function useSearchForm() {
   };
 
   const submit = () => {
+    if (routes === null) {
+      setAsked(true);
+      return;
+    }
     const found = find();
     setAttempt(({ number }) => ({ number: found.length > 0 ? number + 1 : 0, faults: found }));
     if (found.length === 0) {
@@ -41,7 +46,16 @@ export function useSearchForm() {
     }
   };
 
+  // What was asked before the routes were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form as it stands when they come
+  useEffect(() => {
+    if (isAsked && routes !== null) {
+      setAsked(false);
+      submit();
+    }
+  }, [isAsked, routes]);
+
   // What was mended goes from the summary at once.
   const standing = attempt.faults.filter(({ text }) => faults.some((fault) => fault.text === text));
-  return { routes, values, errors, attempt: attempt.number, standing, change, submit };
+  return { routes, values, errors, attempt: attempt.number, standing, isAsked, change, submit };
 }
