@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { FIRST_PAGE, weigh } from '../../frontend/budgets.mjs';
 import { takeResult } from '../harness/results.mjs';
 import { root } from '../harness/settings.mjs';
+import { median } from '../harness/statistics.mjs';
 
 const LANGUAGES = { en: 'English', fil: 'Filipino', ceb: 'Cebuano' };
 const BEHIND_NGINX = ' pretix runs behind nginx, which sends its files and compresses with gzip.';
 /** What a whole booking may fetch. */
 const JOURNEY = { kilobytes: 240, requests: 60, why: 'Each screen and dialog brings its code when it is wanted, in several files.' };
+const SLOW =
+  'A new visitor in Chromium, 2 s there and back, 400 kbit/s, the processor slowed fourfold: until the ports of the first page can be chosen, and from each tap to the frame that shows an answer, before and after the code is there.';
 const FIELDS = { html: 'document', code: 'code', fonts: 'font', total: 'all of it' };
 
 async function addWeight(report) {
@@ -53,6 +56,16 @@ function addLighthouse(report) {
   weight.row({ id: 'journey', ...journey, goal: { most: JOURNEY.kilobytes, why: JOURNEY.why } });
   const requests = { what: 'its requests', ours: web.journey.requests, unit: '' };
   weight.row({ id: 'journey.requests', ...requests, goal: { most: JOURNEY.requests, why: JOURNEY.why } });
+  const slow = report.section('slow-3g', 'On slow 3G', SLOW);
+  slow.row({ id: 'slow.usable', what: 'the first page can be used', ours: web.slow.usable, unit: 'ms', goal: { most: 4000 } });
+  slow.row({
+    id: 'slow.tap',
+    what: 'from a tap to the frame with an answer, the slowest',
+    ours: Math.max(...web.slow.taps),
+    unit: 'ms',
+    goal: { most: 100 },
+    note: `p50 ${median(web.slow.taps)} ms of ${web.slow.taps.length} taps, from the first page to the provider`,
+  });
   for (const shop of web.shops) {
     addShop(section, web.pages[0], shop);
   }

@@ -169,7 +169,9 @@ class Pretix {
       positions: [position],
     };
     const headers = { authorization: `Token ${this.token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${API}/orders/`, { method: 'POST', headers, body: JSON.stringify(order) });
+    const send = () => fetch(`${API}/orders/`, { method: 'POST', headers, body: JSON.stringify(order) });
+    // Once more where it closed a kept connection at that moment.
+    const answer = await send().catch(send);
     const made = await answer.json();
     if (answer.status === 409) {
       return false;

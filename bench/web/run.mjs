@@ -15,6 +15,7 @@ import { median } from '../harness/statistics.mjs';
 import { weighJourney } from './journey.mjs';
 import { pagesOf } from './paths.mjs';
 import { visitShop } from './shop.mjs';
+import { measureSlow } from './slow-3g.mjs';
 
 const RUNS = numberSetting('BENCH_RUNS', 5, { isWhole: true });
 const TRIES = 3;
@@ -116,13 +117,14 @@ async function measureAll(scratch) {
     }
     const journey = await weighJourney();
     console.log(`a whole booking fetches ${journey.kilobytes} kB in ${journey.requests} requests`);
+    const slow = await measureSlow();
     const shops = [];
     const leftOut = await visitShop(scratch, async (shop) => shops.push(await measurePage(shop, 'pretix, the shop’s page')));
     if (leftOut) {
       console.log(`left out: pretix: ${leftOut}`);
     }
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/lighthouse/package.json'), 'utf8'));
-    saveResult('bench-web', { runs: RUNS, lighthouse: version, pages, journey, shops, leftOut });
+    saveResult('bench-web', { runs: RUNS, lighthouse: version, pages, journey, slow, shops, leftOut });
   } finally {
     await stop(parola);
   }
