@@ -40,7 +40,7 @@ pub(crate) struct Folded {
     pub(crate) active: Vec<Act>,
 }
 
-/// Returns when a scan was made, as far as it is believed: never later than it arrived.
+/// Returns when a scan was made, as far as it is believed: a time far ahead of its arrival counts as the arrival.
 pub(crate) fn believed(at: DateTime<Utc>, received_at: DateTime<Utc>) -> DateTime<Utc> {
     if at > received_at + AHEAD { received_at } else { at }
 }
