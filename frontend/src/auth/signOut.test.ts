@@ -2,22 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openStorage } from '../shared/testStorage';
 import { useSession } from './session';
 import { onSignOut, signOut } from './signOut';
 
 test('the server is told, and the device cleared without waiting for it', async () => {
-  const stored = new Map<string, string>();
+  const stored = openStorage('localStorage');
   const told: (string | null)[] = [];
   const ledTo: string[] = [];
   let answer = () => {};
   Object.assign(globalThis, {
     location: { pathname: '/user/bookings' },
     history: { pushState: (_: unknown, __: string, address: string) => ledTo.push(address) },
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
     fetch: (_: string, init: RequestInit) => {
       told.push(new Headers(init.headers).get('Authorization'));
       return new Promise<Response>((resolve) => {

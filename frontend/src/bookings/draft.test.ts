@@ -3,21 +3,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Trip } from '../shared/api/wire';
+import { openStorage } from '../shared/testStorage';
 import { useDraft } from './draft';
 import { hasBooking, hasSearch, readStored } from './inProgress';
 import { newPassenger } from './party';
 import { type BookingSearch, ONE_ADULT } from './query';
 import { forgetBookings } from './stores';
 
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  location: { search: '' },
-  sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
+const kept = openStorage('sessionStorage');
+Object.assign(globalThis, { location: { search: '' } });
 
 const SEARCH: BookingSearch = {
   depart_route: 'CEB-TAG',

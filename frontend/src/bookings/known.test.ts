@@ -2,18 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { openStorage } from '../shared/testStorage';
 import { forgetKnown } from './clearOnSignOut';
 import { keepKnown, readKnown, remember, without, withPeople } from './known';
 import { newPassenger, type Passenger } from './party';
 
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
+const kept = openStorage('localStorage');
 
 const KEY = 'known-passengers';
 const YEAR_MS = 365 * 24 * 3_600_000;

@@ -3,16 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clearPersonalData, onSignOut } from '../auth/signOut';
+import { openStorage } from '../shared/testStorage';
 import { forgetProofs, keepProof, proofOf } from './proofs';
 
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
+const kept = openStorage('sessionStorage');
 
 const KEY = 'booking-proofs';
 

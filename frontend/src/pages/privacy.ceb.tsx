@@ -29,7 +29,7 @@ export const text: ArticleText = {
             rows={[
               [
                 'Ngalan, sekso, petsa sa pagkatawo, nasyonalidad ug address sa matag pasahero',
-                'Para sa passenger manifest: ang lista sa mga sakay nga gikinahanglan sa Coast Guard sa dili pa molarga ang barko. Makita usab sa petsa sa pagkatawo kon kinsay mobayad og plete sa bata.',
+                'Para sa passenger manifest: ang lista sa mga sakay nga gikinahanglan sa Coast Guard sa dili pa molarga ang barko. Makita usab sa petsa sa pagkatawo kon kinsay mobayad og plete sa bata. Kon naka-sign in ang nag-book, itanyag kaniya kining mga tawhana sa sunod nga booking.',
               ],
               [
                 'Ngalan, e-mail, mobile number ug address sa contact person',

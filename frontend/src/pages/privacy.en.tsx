@@ -30,7 +30,7 @@ export const text: ArticleText = {
             rows={[
               [
                 'Name, sex, birth date, nationality and address of each passenger',
-                'The passenger manifest: the list of people on board that the Coast Guard requires before every departure. The birth date also shows who pays a child fare.',
+                'The passenger manifest: the list of people on board that the Coast Guard requires before every departure. The birth date also shows who pays a child fare. Whoever booked while signed in is offered these people when they book again.',
               ],
               [
                 'Name, e-mail, mobile number and address of the contact person',

@@ -29,7 +29,7 @@ export const text: ArticleText = {
             rows={[
               [
                 'Pangalan, kasarian, petsa ng kapanganakan, nasyonalidad at address ng bawat pasahero',
-                'Para sa passenger manifest: ang listahan ng mga sakay na hinihingi ng Coast Guard bago ang bawat alis. Makikita rin sa petsa ng kapanganakan kung sino ang may pamasaheng pambata.',
+                'Para sa passenger manifest: ang listahan ng mga sakay na hinihingi ng Coast Guard bago ang bawat alis. Makikita rin sa petsa ng kapanganakan kung sino ang may pamasaheng pambata. Kung naka-sign in ang nag-book, iaalok sa kanya ang mga taong ito sa susunod na booking.',
               ],
               [
                 'Pangalan, e-mail, mobile number at address ng contact person',

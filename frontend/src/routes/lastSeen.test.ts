@@ -3,16 +3,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { Scheduled } from '../shared/api/wire';
+import { openStorage } from '../shared/testStorage';
 import { keepTimetable, lastOf, readLastTimetable } from './lastSeen';
 
-const stored = new Map<string, string>();
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  },
-});
+const stored = openStorage('localStorage');
 
 beforeEach(() => stored.clear());
 

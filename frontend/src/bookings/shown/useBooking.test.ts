@@ -5,20 +5,14 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
 import type { Trip } from '../../shared/api/wire';
+import { openStorage } from '../../shared/testStorage';
 import { useDraft } from '../draft';
 import { useBooking } from './useBooking';
 
 const OWN = 'ABCDEFGHJK';
 const OTHER = 'KJHGFEDCBA';
 
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
+const kept = openStorage('sessionStorage');
 
 let screen: TestScreen;
 const draft = () => useDraft.getState();

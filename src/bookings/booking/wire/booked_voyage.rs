@@ -11,7 +11,7 @@ use crate::booking::voyage::Voyage;
 #[derive(Serialize, ToSchema)]
 pub(super) struct BookedVoyage {
     #[serde(flatten)]
-    voyage: Voyage,
+    pub(super) voyage: Voyage,
     /// When it was to depart when it was sold.
     scheduled_departs_at: DateTime<Utc>,
     status: SailingStatus,
