@@ -46,6 +46,7 @@ struct Fixture {
 }
 
 struct Booked {
+    id: String,
     code: String,
     token: String,
     total: i64,
@@ -78,6 +79,7 @@ impl Fixture {
         let app = TestApp::new(&test, |config| {
             let mut api = Mount::default();
             bookings::mount(&mut api);
+            tickets::mount(&mut api);
             payments::mount(&mut api);
             let till = Arc::new(payments::ProviderCloser) as Arc<dyn bookings::CheckoutCloser>;
             config
@@ -119,6 +121,7 @@ impl Fixture {
         let booked = self.app.post("/online-bookings", wish).send().await;
         assert_eq!(booked.status, 201, "{booked:?}");
         Booked {
+            id: booked.text("id").to_owned(),
             code: booked.text("code").to_owned(),
             token: booked.text("manage_token").to_owned(),
             total: booked.body["total_centavos"].as_i64().expect("a number"),

@@ -56,13 +56,14 @@ impl RoleAt {
     }
 }
 
-/// Returns where these roles grant a permission; none if nowhere.
+/// Returns where these roles grant a permission; none if nowhere. What belongs to no port is granted at all ports or
+/// nowhere.
 pub(crate) fn ports_of(roles: &[RoleAt], permission: Permission) -> Option<Ports> {
     let granting: Vec<&RoleAt> =
         roles.iter().filter(|one| one.role.grants().contains(&permission)).collect();
     match granting.iter().map(|one| one.port.clone()).collect::<Option<Vec<String>>>() {
         None => Some(Ports::All),
-        Some(codes) if codes.is_empty() => None,
+        Some(codes) if codes.is_empty() || permission.belongs_to_no_port() => None,
         Some(codes) => Some(Ports::Some(codes)),
     }
 }
@@ -93,6 +94,16 @@ mod tests {
         let correct = ports_of(&both, Permission::CorrectName);
         assert_eq!(correct, Some(Ports::Some(vec!["CEB".to_owned()])), "finance corrects no name");
         assert_eq!(ports_of(&[], Permission::SeeBoard), None);
+    }
+
+    #[test]
+    fn money_and_the_log_belong_to_no_port() {
+        for permission in [Permission::SeeRefunds, Permission::RefundByHand, Permission::SeeLog] {
+            let granted = |port| ports_of(&[at(Role::Manager, port)], permission);
+            assert_eq!((granted(Some("CEB")), granted(None)), (None, Some(Ports::All)));
+        }
+        let board = ports_of(&[at(Role::Manager, Some("CEB"))], Permission::SeeBoard);
+        assert!(board.is_some_and(|ports| ports.covers("CEB")));
     }
 
     #[test]

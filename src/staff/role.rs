@@ -60,6 +60,14 @@ kernel::text_enum! {
     }
 }
 
+impl Permission {
+    /// Returns true if it is about what belongs to no port: money, and what all did. Whoever is limited to ports does
+    /// not have it.
+    pub(crate) const fn belongs_to_no_port(self) -> bool {
+        matches!(self, Self::SeeRefunds | Self::RefundByHand | Self::SeeLog)
+    }
+}
+
 impl Role {
     /// What it permits.
     pub const fn grants(self) -> &'static [Permission] {

@@ -45,8 +45,9 @@ pub(crate) struct Wanted {
     from: Option<NaiveDate>,
     /// Only bookings that sail on this day or earlier.
     to: Option<NaiveDate>,
-    /// Bookings behind the one with this code.
-    after: Option<String>,
+    /// Bookings behind this one: the `next` of the page before.
+    #[param(value_type = Option<String>)]
+    after: Option<BookingId>,
 }
 
 /// Bookings that were found.
@@ -54,8 +55,8 @@ pub(crate) struct Wanted {
 pub(crate) struct FoundBookings {
     items: Vec<FoundBooking>,
     /// Where the next page begins; none on the last one.
-    #[schema(required)]
-    next: Option<String>,
+    #[schema(required, value_type = Option<String>)]
+    next: Option<BookingId>,
     /// True if there are more than all pages show: some more letters help.
     is_cut: bool,
 }
@@ -139,25 +140,18 @@ fn find(
     days: Option<Days>,
 ) -> Result<FoundBookings, BackofficeError> {
     let filter = wanted.filter(conn, ports, days)?;
-    let after = match wanted.after.as_deref() {
-        Some(code) => Some(desk::find(conn, code)?),
-        None => None,
-    };
+    let after = wanted.after;
     if !wanted.is_sought() {
         let (ids, next) = desk::latest(conn, after, &filter, PAGE)?;
         let unnamed = |booking| Person { booking, name: None, is_similar: false };
         let page: Vec<Person> = ids.into_iter().map(unnamed).collect();
-        let next = match next {
-            Some(last) => desk::found(conn, &[last])?.into_iter().next().map(|one| one.code),
-            None => None,
-        };
         let items = lines(conn, &page)?;
-        return Ok(FoundBookings { items, next: next.map(String::from), is_cut: false });
+        return Ok(FoundBookings { items, next, is_cut: false });
     }
     let People { items, is_cut } = sought(conn, &wanted.q, &filter)?;
     let (page, is_last) = page_of(items, after, PAGE);
+    let next = page.last().filter(|_| !is_last).map(|one| one.booking);
     let items = lines(conn, &page)?;
-    let next = items.last().filter(|_| !is_last).map(|one| one.code.to_string());
     Ok(FoundBookings { items, next, is_cut })
 }
 

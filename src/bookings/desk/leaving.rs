@@ -57,18 +57,22 @@ pub fn leaves_from(
     Ok(Leaving::new(origins).among(conn, &[id])?.contains(&id))
 }
 
-/// Returns those of what was found that leave from a port of the filter, in their order. It stops looking where it
-/// has `most` of them.
+/// So many of what was found are looked at: at a small port few of many are its own.
+const MOST_LOOKED_AT: usize = 2_000;
+
+/// Returns those of what was found that leave from a port of the filter, in their order, and true if some were not
+/// looked at though there were fewer than `most`.
 pub(crate) fn within<T>(
     conn: &mut PgConnection,
     found: Vec<T>,
     booking: impl Fn(&T) -> BookingId,
     filter: &Filter,
     most: usize,
-) -> Result<Vec<T>, BookingError> {
-    let Some(origins) = &filter.origins else { return Ok(found) };
+) -> Result<(Vec<T>, bool), BookingError> {
+    let Some(origins) = &filter.origins else { return Ok((found, false)) };
     let mut leaving = Leaving::new(origins);
-    let (mut kept, mut rest) = (Vec::new(), found.into_iter());
+    let is_much = found.len() > MOST_LOOKED_AT;
+    let (mut kept, mut rest) = (Vec::new(), found.into_iter().take(MOST_LOOKED_AT));
     while kept.len() < most {
         let some: Vec<T> = rest.by_ref().take(AT_A_TIME).collect();
         if some.is_empty() {
@@ -78,5 +82,6 @@ pub(crate) fn within<T>(
         let leave = leaving.among(conn, &ids)?;
         kept.extend(some.into_iter().filter(|one| leave.contains(&booking(one))));
     }
-    Ok(kept)
+    let is_cut = is_much && kept.len() < most;
+    Ok((kept, is_cut))
 }

@@ -84,7 +84,8 @@ pub fn of_bookings(
 ) -> Result<People, BookingError> {
     let is_cut = ids.len() > MOST;
     let ids = if filter.is_open() { ids } else { store::only(conn, &ids, filter)? };
-    let mut ids = leaving::within(conn, ids, |id| *id, filter, MOST)?;
+    let (mut ids, is_much) = leaving::within(conn, ids, |id| *id, filter, MOST)?;
+    let is_cut = is_cut || is_much;
     ids.truncate(MOST);
     let unnamed = |booking| Person { booking, name: None, is_similar: false };
     Ok(People { items: ids.into_iter().map(unnamed).collect(), is_cut })
@@ -97,7 +98,8 @@ fn by_name(
 ) -> Result<People, BookingError> {
     let holding = if filter.has_holds() { holds::holding(conn, filter)? } else { Named::default() };
     let Named { people, mut is_cut } = begin(conn, prefixes, filter, &holding)?;
-    let mut items = from_ports(conn, ranked(prefixes, people, false), filter)?;
+    let (mut items, is_much) = from_ports(conn, ranked(prefixes, people, false), filter)?;
+    is_cut |= is_much;
     if items.len() < FEW {
         let most = if filter.is_open() { OF_ONE_SPELLING } else { OF_ONE_SPELLING_FILTERED };
         let almost = spelt_almost(prefixes);
@@ -105,7 +107,9 @@ fn by_name(
         let near = near.people;
         let known: Vec<BookingId> = items.iter().map(|one| one.booking).collect();
         let near = near.into_iter().filter(|one| !known.contains(&one.booking_id)).collect();
-        items.extend(from_ports(conn, ranked(prefixes, near, true), filter)?);
+        let (near, is_much) = from_ports(conn, ranked(prefixes, near, true), filter)?;
+        items.extend(near);
+        is_cut |= is_much;
     }
     is_cut |= items.len() > MOST;
     items.truncate(MOST);
@@ -117,7 +121,7 @@ fn from_ports(
     conn: &mut PgConnection,
     found: Vec<Person>,
     filter: &Filter,
-) -> Result<Vec<Person>, BookingError> {
+) -> Result<(Vec<Person>, bool), BookingError> {
     leaving::within(conn, found, |one| one.booking, filter, MOST + 1)
 }
 

@@ -190,7 +190,7 @@ async fn travellers_are_moved_at_the_desk_for_the_fee_that_is_left() {
     assert_eq!(page.status, 200, "{page:?}");
     assert_eq!((&page.body["state"], desk.events("fee-waived")), (&json!("rebooked"), 1));
     let code = page.body["passengers"][0]["left"][0]["to"].as_str().expect("a code").to_owned();
-    let moved = Booked { code, token: String::new(), total: 0 };
+    let moved = Booked { id: String::new(), code, token: String::new(), total: 0 };
     let page = desk.page(&who, &moved).await;
     assert_eq!((&page["state"], &page["origin"]), (&json!("confirmed"), &json!(booked.code)));
     desk.shop.test.run_jobs().await;

@@ -139,7 +139,8 @@ async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_f
     let who = desk.person("manager", "*");
     let first = desk.shop.paid("a@example.ph", 1).await.code;
     desk.shop.pass(1);
-    let second = desk.shop.hold("b@example.ph", 1).await.code;
+    let second = desk.shop.hold("b@example.ph", 1).await;
+    let (second, id) = (second.code, second.id);
     let day = desk.shop.voyage().1.to_string();
     let latest = [second.clone(), first.clone()];
     assert_eq!(desk.found(&who, &[]).await, latest);
@@ -152,7 +153,7 @@ async fn whoever_types_nothing_sees_the_latest_and_filters_narrow_down_what_is_f
         let other = [("q", q), ("state", "confirmed"), ("from", "2026-12-01")];
         assert_eq!(desk.found(&who, &other).await, Vec::<String>::new(), "{q} on another day");
     }
-    assert_eq!(desk.found(&who, &[("after", &second)]).await, [first]);
+    assert_eq!(desk.found(&who, &[("after", &id)]).await, [first]);
     let long = desk.get(&who, "/bookings?from=2026-01-01&to=2026-12-31").await;
     assert_eq!(long.status, 400, "{long:?}");
     assert_eq!(desk.get(&who, "/bookings?state=sunk").await.status, 400);
@@ -181,6 +182,10 @@ async fn somebody_of_one_port_finds_sees_and_changes_what_leaves_from_there_alon
         String::from_utf8(sheet.bytes).expect("UTF-8").lines().count() - 1
     };
     assert_eq!((rows(&cebu).await, rows(&tagbilaran).await), (2, 1));
+    for path in ["/refunds", "/events"] {
+        assert_eq!(desk.get(&tagbilaran, path).await.status, 403, "{path} belongs to no port");
+        assert_eq!(desk.get(&desk.person("manager", "*"), path).await.status, 200, "{path}");
+    }
 
     let version = desk.page(&tagbilaran, &both).await["version"].clone();
     let of = |rest: &str| format!("/bookings/{}{rest}", out.code);
