@@ -56,9 +56,9 @@ pub fn correct_name(
     let mut errors = FieldErrors::default();
     let new = typed.read(str::to_owned, &mut errors);
     let is_online = counter == Counter::Online;
-    // The name as sold: by one mistake after the other a ticket would pass to somebody else.
+    // Not the name as it is: by one mistake after the other a ticket would pass to somebody else.
     let kept = match is_online {
-        true => Some((ticket.sold_as(), NOT_A_TYPO)),
+        true => Some((travels_as(ticket), NOT_A_TYPO)),
         false if is_on_board || has_sailed(&from, passenger) => Some((travels_as(ticket), TRAVELS)),
         false => None,
     };

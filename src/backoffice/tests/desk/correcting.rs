@@ -83,6 +83,11 @@ async fn who_has_sailed_or_is_on_board_keeps_the_name_but_for_typing_mistakes() 
     let version = desk.page(&who, &booked).await["version"].clone();
     let page = desk.correct(&who, &booked, ("Annabelle", "Santos"), &version).await;
     assert_eq!(page.status, 200, "before the first ship leaves, anybody: {page:?}");
+    let url = format!("/online-bookings/{}/passengers/0", booked.code);
+    let as_sold = json!({ "firstname": "Juan", "lastname": "Cruz" });
+    let call = desk.shop.app.put(&url, &as_sold).header("x-booking-token", &booked.token);
+    let back = call.send().await;
+    assert_eq!(back.status, 400, "online, the ticket is Annabelle's now: {back:?}");
     desk.shop.until_it_leaves();
     desk.shop.pass(60);
     let who = desk.person("counter", "*");
