@@ -100,7 +100,7 @@ fn look(
     if !now.people.is_empty() || !now.versions.is_empty() {
         let document = now.versions.first().map(|last| &last.document);
         let act = Act {
-            after: Some(json!({ "document": document, "rows": now.people.len() })),
+            after: Some(json!({ "document": document })),
             ..Act::plain(Action::ManifestRead, Subject::new(SubjectKind::Sailing, id))
         };
         record_once_a_day(conn, actor, &act)?;

@@ -185,8 +185,8 @@ fn read(
     token: &str,
 ) -> Result<Option<Read>, ManifestError> {
     let token_hash = hash(token.as_bytes());
-    let Some(maker) = links::maker(conn, &token_hash)? else { return Ok(None) };
-    if !staff::works_here(conn, maker)? {
+    let Some((maker, made_at)) = links::maker(conn, &token_hash)? else { return Ok(None) };
+    if !staff::has_worked_since(conn, maker, made_at)? {
         return Ok(None);
     }
     let Some(link) = links::open(conn, &token_hash)? else { return Ok(None) };

@@ -70,7 +70,7 @@ pub use invariants::INVARIANTS;
 use kernel::TextEnum;
 pub use may::Grant;
 pub use names::names_of;
-pub use people::{ShownPerson, works_here};
+pub use people::{ShownPerson, has_worked_since};
 use platform::{
     jobs::Registry,
     web::{Mount, Rule},

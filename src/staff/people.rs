@@ -244,9 +244,13 @@ pub(crate) fn end_person(
     record_ended(conn, actor, &invites)
 }
 
-/// Returns true if this person works here and has not left.
-pub fn works_here(conn: &mut PgConnection, id: StaffId) -> Result<bool, DbError> {
-    store::people::is_active(conn, id)
+/// Returns true if this person works here and has not left since then, not even for a while.
+pub fn has_worked_since(
+    conn: &mut PgConnection,
+    id: StaffId,
+    then: DateTime<Utc>,
+) -> Result<bool, DbError> {
+    store::people::has_worked_since(conn, id, then)
 }
 
 pub(crate) async fn reset_factors(

@@ -77,13 +77,13 @@ pub(crate) fn revoke(conn: &mut PgConnection, id: LinkId) -> Result<bool, Manife
     Ok(ended == 1)
 }
 
-/// Returns who made the link that this opens.
+/// Returns who made the link that this opens, and when.
 pub(crate) fn maker(
     conn: &mut PgConnection,
     token_hash: &[u8],
-) -> Result<Option<StaffId>, ManifestError> {
+) -> Result<Option<(StaffId, DateTime<Utc>)>, ManifestError> {
     let one = manifest_links::table.filter(manifest_links::token_hash.eq(token_hash));
-    Ok(one.select(manifest_links::made_by).first(conn).optional()?)
+    Ok(one.select((manifest_links::made_by, manifest_links::made_at)).first(conn).optional()?)
 }
 
 /// Counts that a link is opened, if it is good still, and returns it.

@@ -57,15 +57,20 @@ async fn whoever_looks_at_who_is_on_board_stands_in_the_log_once_a_day() {
         fixture.test.clock.advance(TimeDelta::minutes(1));
     }
     assert_eq!(looks(), 2, "each person once");
+    let sealed = fixture.seal(&ben, Some("The gate is back")).await;
+    assert_eq!(sealed.status, 201, "{sealed:?}");
+    look(&ana).await;
+    look(&ana).await;
+    assert_eq!(looks(), 3, "the sealed list is another");
     fixture.test.clock.advance(TimeDelta::hours(24));
     look(&fixture.person("gate")).await;
-    assert_eq!(looks(), 3);
+    assert_eq!(looks(), 4);
     fixture.sql(
         "UPDATE staff_sessions SET began_at = app_now(), used_at = app_now(),
                 expires_at = app_now() + interval '12 hours'",
     );
     look(&ana).await;
-    assert_eq!(looks(), 4, "and on the next day again");
+    assert_eq!(looks(), 5, "and on the next day again");
     assert_eq!(fixture.test.db(staff::verify).broken, None);
 }
 

@@ -16,8 +16,8 @@ pub fn record(conn: &mut PgConnection, actor: &Actor, act: &Act<'_>) -> Result<(
     write(conn, &head, actor, act)
 }
 
-/// Writes the event of an act that pages repeat by themselves, such as a look: once a day for each person and
-/// subject. As above it is the last statement.
+/// Writes the event of an act that pages repeat by themselves, such as a look: once a day for each person, subject
+/// and what there was to see. As above it is the last statement.
 pub fn record_once_a_day(
     conn: &mut PgConnection,
     actor: &Actor,

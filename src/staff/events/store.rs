@@ -116,7 +116,7 @@ pub(crate) fn insert(
     Ok(written.get_result(conn)?)
 }
 
-/// Returns true if this person did the same to the same subject within a day.
+/// Returns true if this person did the same to the same subject, as it is now, within a day.
 pub(super) fn was_done_today(
     conn: &mut PgConnection,
     by: StaffId,
@@ -127,6 +127,7 @@ pub(super) fn was_done_today(
         .filter(staff_events::subject_id.eq(&act.subject.id))
         .filter(staff_events::action.eq(act.action))
         .filter(staff_events::staff_id.eq(by))
+        .filter(staff_events::after.is_not_distinct_from(act.after.clone()))
         .filter(staff_events::at.gt(later(app_now(), -TimeDelta::days(1))));
     Ok(diesel::select(exists(same)).get_result(conn)?)
 }

@@ -33,15 +33,20 @@ pub(crate) fn by_email(
     Ok(active.select(Person::as_select()).first(conn).optional()?)
 }
 
-/// Returns somebody who has not left, whom nobody else changes until the commit.
+/// Returns somebody who has not left, whom nobody else changes until the commit. Events that name them may still be
+/// written: whoever writes one has the log locked, which comes after this.
 pub(crate) fn lock(conn: &mut PgConnection, id: StaffId) -> Result<Option<Person>, DbError> {
     let active = staff::table.find(id).filter(staff::is_active).select(Person::as_select());
-    Ok(active.for_update().first(conn).optional()?)
+    Ok(active.for_no_key_update().first(conn).optional()?)
 }
 
-/// Returns true if somebody has not left.
-pub(crate) fn is_active(conn: &mut PgConnection, id: StaffId) -> Result<bool, DbError> {
-    let active = staff::table.find(id).filter(staff::is_active);
+/// Returns true if somebody has not left, and had joined by then.
+pub(crate) fn has_worked_since(
+    conn: &mut PgConnection,
+    id: StaffId,
+    then: DateTime<Utc>,
+) -> Result<bool, DbError> {
+    let active = staff::table.find(id).filter(staff::is_active).filter(staff::joined_at.le(then));
     Ok(diesel::select(diesel::dsl::exists(active)).get_result(conn)?)
 }
 
@@ -54,7 +59,7 @@ pub(crate) fn lock_owners(conn: &mut PgConnection) -> Result<Vec<StaffId>, DbErr
         .filter(staff_roles::role.eq(Role::Owner))
         .order(staff::id)
         .select(staff::id);
-    Ok(owners.for_update().load(conn)?)
+    Ok(owners.for_no_key_update().load(conn)?)
 }
 
 /// Adds somebody, or takes back somebody who had left. Returns the id, or nothing if the address is
