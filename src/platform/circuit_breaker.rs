@@ -6,17 +6,31 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// So many calls in a row without an answer open the circuit.
 const FAILURES: u32 = 5;
 
-/// How long it stays open, and how long until the next trial call after one that failed.
+/// How long it stays open where nothing else is said.
 const OPEN_FOR: TimeDelta = TimeDelta::seconds(10);
 
 /// The state of the calls to one server.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct CircuitBreaker {
     failures: u32,
+    /// How long it stays open, and how long until the next trial call after one that failed.
+    open_for: TimeDelta,
     open_until: Option<DateTime<Utc>>,
 }
 
+impl Default for CircuitBreaker {
+    fn default() -> Self {
+        Self::opening_for(OPEN_FOR)
+    }
+}
+
 impl CircuitBreaker {
+    /// A circuit that stays open for so long. It should be longer than a call may take, or a second trial begins before
+    /// the first has ended.
+    pub(crate) const fn opening_for(open_for: TimeDelta) -> Self {
+        Self { failures: 0, open_for, open_until: None }
+    }
+
     /// Returns true if a call may be made now. When the open time is over, one trial call is let
     /// through; the others wait for its result.
     pub(crate) fn allows_call(&mut self, now: DateTime<Utc>) -> bool {
@@ -24,9 +38,10 @@ impl CircuitBreaker {
             return true;
         }
         // A clock that was set back must not keep the circuit open for longer.
-        let is_open = self.open_until.is_some_and(|until| until > now && until - now <= OPEN_FOR);
+        let is_open =
+            self.open_until.is_some_and(|until| until > now && until - now <= self.open_for);
         if !is_open {
-            self.open_until = Some(now + OPEN_FOR);
+            self.open_until = Some(now + self.open_for);
         }
         !is_open
     }
@@ -46,7 +61,7 @@ impl CircuitBreaker {
     pub(crate) fn failed(&mut self, now: DateTime<Utc>) {
         self.failures = self.failures.saturating_add(1);
         if self.failures >= FAILURES {
-            self.open_until = Some(now + OPEN_FOR);
+            self.open_until = Some(now + self.open_for);
         }
     }
 }

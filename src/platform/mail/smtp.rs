@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Clock, Secret};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use url::Url;
@@ -19,8 +19,11 @@ use crate::{
 };
 
 /// From the first byte sent to the last byte read: a mail server that accepts and says nothing would hold a
-/// job for as long as jobs may take.
-const DEADLINE: Duration = Duration::from_secs(20);
+/// job for as long as jobs may take. Some greet late, or look through an e-mail before they take it.
+const DEADLINE: Duration = Duration::from_secs(40);
+
+/// How long a mail server is left alone that gave no answer.
+const LEFT_ALONE: TimeDelta = TimeDelta::seconds(60);
 
 const LATE: &str = "it did not answer in time";
 
@@ -42,7 +45,13 @@ impl Smtp {
             .build();
         let host = Url::parse(url.expose()).ok().and_then(|url| url.host_str().map(str::to_owned));
         let host = host.unwrap_or_default();
-        Ok(Self { transport, host, deadline: DEADLINE, clock, breaker: Mutex::default() })
+        Ok(Self {
+            transport,
+            host,
+            deadline: DEADLINE,
+            clock,
+            breaker: Mutex::new(CircuitBreaker::opening_for(LEFT_ALONE)),
+        })
     }
 
     /// The same mail server, which may take so long for an e-mail.
