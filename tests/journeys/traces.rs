@@ -1,8 +1,6 @@
 //! Traces, as a collector takes them: each is found by the id that a request was answered with, tells what was done
 //! for it and nothing of whom, and whatever the collector does, answers come as if it were not there.
 
-use std::time::{Duration, Instant};
-
 use serde_json::json;
 use tempfile::TempDir;
 use testing::{Collector, SmtpSink, TakenSpan};
@@ -124,21 +122,20 @@ fn lost(server: &Server) -> u64 {
 
 #[test]
 fn a_collector_that_is_away_or_silent_delays_no_answer() {
+    const ANSWERS: usize = 20;
     let silent = Collector::start();
     silent.fall_silent();
     for url in [&*silent.url(), "http://127.0.0.1:1"] {
         let (folder, mail) = (folder(), SmtpSink::start());
         let server = start(&folder, &mail, ENDPOINT, url);
-        for _ in 0..20 {
-            let begun = Instant::now();
+        for _ in 0..ANSWERS {
             assert_eq!(search(server.address, 20).status, 200);
-            // The collector may take three seconds for each call.
-            assert!(begun.elapsed() < Duration::from_secs(2), "{url}: {:?}", begun.elapsed());
         }
         wait_until("the count of lost spans", || lost(&server) > 0);
         assert!(server.stop().success(), "{url}");
     }
-    assert!(silent.calls() > 0);
+    // Each call is given up after three seconds: with one for each answer there would be as many.
+    assert!((1..ANSWERS).contains(&silent.calls()), "{} calls", silent.calls());
 }
 
 #[test]
