@@ -387,16 +387,3 @@ async fn one_booking_that_cannot_be_told_of_a_delay_does_not_hold_up_the_others(
     let again = "SELECT 1 FROM jobs WHERE kind = 'backoffice.tell_delay' AND state = 'waiting'";
     assert_eq!(fixture.count(again), 1, "the broken one is tried again");
 }
-
-#[actix_web::test]
-async fn a_ship_that_has_left_is_not_cancelled() {
-    let fixture = Fixture::new().await;
-    fixture.until_it_leaves();
-    fixture.set_status(SailingStatus::Boarding).expect("boarding");
-    fixture.set_status(SailingStatus::Departed).expect("gone");
-    let cancelled = fixture
-        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &wind(), false));
-    assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
-    let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
-    assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));
-}

@@ -2,9 +2,11 @@
 //! through its bookings.
 
 use diesel::connection::SimpleConnection as _;
+use routes::SailingStatus;
 use serde_json::json;
 
 use super::{Fixture, actor, engine, wind};
+use crate::BackofficeError;
 
 impl Fixture {
     /// A gate has let the first passenger of every paid booking on board.
@@ -101,4 +103,17 @@ async fn who_was_on_board_of_a_ship_that_is_cancelled_may_choose_as_all_do() {
     assert_eq!(fixture.seen(&paid).await["choices"].as_array().map(Vec::len), Some(1));
     let quote = fixture.ask(&paid, "refunds/quote", &all).await;
     assert_eq!((quote.status, &quote.body["refund_centavos"]), (200, &json!(paid.total)));
+}
+
+#[actix_web::test]
+async fn a_ship_that_has_left_is_not_cancelled() {
+    let fixture = Fixture::new().await;
+    fixture.until_it_leaves();
+    fixture.set_status(SailingStatus::Boarding).expect("boarding");
+    fixture.set_status(SailingStatus::Departed).expect("gone");
+    let cancelled = fixture
+        .try_to(|conn, voyage, day| crate::cancel(conn, &actor(), (voyage, day), &wind(), false));
+    assert!(matches!(cancelled, Err(BackofficeError::AtSea)), "{cancelled:?}");
+    let unknown = fixture.try_to(|conn, _, day| crate::aboard(conn, "NOSUCH", day));
+    assert!(matches!(unknown, Err(BackofficeError::NoSuchSailing { .. })));
 }
