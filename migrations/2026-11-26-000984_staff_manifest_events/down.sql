@@ -17,6 +17,6 @@ ALTER TABLE staff_events ADD CONSTRAINT staff_events_action_check
         'account-sessions-ended', 'test-letter-sent', 'device-added',
         'device-code-drawn', 'device-enrolled', 'device-revoked', 'scans-admitted', 'conflict-resolved',
         'heads-counted', 'crew-set', 'papers-set', 'manifest-sealed', 'manifest-amended',
-        'manifest-link-made', 'manifest-link-ended')) NOT VALID;
+        'manifest-link-made', 'manifest-link-ended'));
 
 COMMENT ON COLUMN staff_events.staff_id IS 'Who; null for the command line.';

@@ -14,16 +14,16 @@ ALTER TABLE staff_events ADD CONSTRAINT staff_events_action_check
         'device-code-drawn', 'device-enrolled', 'device-revoked', 'scans-admitted', 'conflict-resolved',
         'heads-counted', 'crew-set', 'papers-set', 'manifest-sealed', 'manifest-amended',
         'manifest-link-made', 'manifest-link-ended', 'manifest-link-opened', 'manifest-person-added',
-        'manifest-person-removed')) NOT VALID;
+        'manifest-person-removed'));
 
 ALTER TABLE staff_events DROP CONSTRAINT staff_events_subject_kind_check;
 ALTER TABLE staff_events ADD CONSTRAINT staff_events_subject_kind_check
       CHECK (subject_kind IN ('sailing', 'booking', 'refund', 'staff', 'invite', 'disruption', 'approval',
                               'account', 'settings', 'network', 'terms', 'keys', 'letter', 'session',
-                              'device', 'conflict', 'manifest', 'manifest-link')) NOT VALID;
+                              'device', 'conflict', 'manifest', 'manifest-link'));
 
 ALTER TABLE approvals DROP CONSTRAINT approvals_subject_kind_check;
 ALTER TABLE approvals ADD CONSTRAINT approvals_subject_kind_check
       CHECK (subject_kind IN ('sailing', 'booking', 'refund', 'staff', 'invite', 'disruption', 'approval',
                               'account', 'settings', 'network', 'terms', 'keys', 'letter', 'session',
-                              'device', 'conflict', 'manifest', 'manifest-link')) NOT VALID;
+                              'device', 'conflict', 'manifest', 'manifest-link'));

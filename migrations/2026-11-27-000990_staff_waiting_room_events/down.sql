@@ -14,4 +14,4 @@ ALTER TABLE staff_events ADD CONSTRAINT staff_events_action_check
         'device-code-drawn', 'device-enrolled', 'device-revoked', 'scans-admitted', 'conflict-resolved',
         'heads-counted', 'crew-set', 'papers-set', 'manifest-sealed', 'manifest-amended',
         'manifest-link-made', 'manifest-link-ended', 'manifest-link-opened', 'manifest-person-added',
-        'manifest-person-removed', 'job-retried', 'job-dropped')) NOT VALID;
+        'manifest-person-removed', 'job-retried', 'job-dropped'));
