@@ -21,6 +21,7 @@ import { clockFromNow, oneShip } from './support/network';
 import { holdOn, payByApi } from './support/paid';
 import { present } from './support/pier';
 import { type Server, startServer } from './support/server';
+import { SLOW_3G, SLOWED } from './support/slowness';
 import { FAILED_LOAD } from './support/test';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
@@ -28,12 +29,6 @@ const setting = (name: string, usual: number) => Number(process.env[name] ?? usu
 const TICKETS = setting('TIMES_TICKETS', 3);
 const SCANS = setting('TIMES_SCANS', 120);
 const PEOPLE = setting('TIMES_PEOPLE', 20);
-
-/** Of a phone in the middle range beside the machine of the test. */
-const SLOWED = 4;
-
-/** Two seconds there and back, 400 kbit/s. */
-const SLOW_3G = { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const test = base.extend<object, { server: Server }>({
   server: [

@@ -5,14 +5,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { button, heading } from './support/fields';
 import { typeJuan } from './support/newcomer';
+import { SLOW_3G, SLOWED } from './support/slowness';
 import { dialog, opener } from './support/steps';
 import { expect, test } from './support/test';
-
-/** Two seconds there and back, 400 kbit/s. */
-const SLOW_3G = { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-/** Of a phone in the middle range beside the machine of the test. */
-const SLOWED = 4;
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test.describe.configure({ timeout: 300_000 });
