@@ -29,6 +29,7 @@ pub use one_line::{InvalidOneLine, OneLine};
 pub use opening_hours::OpeningHours;
 pub use phone::{
     ContactNumber, InvalidContactNumber, InvalidMobileNumber, MobileNumber, NumberAbroad,
+    callable_number,
 };
 pub use rng::{Rng, SystemRng};
 pub use secret::Secret;

@@ -117,9 +117,23 @@ impl Serialize for ContactNumber {
 
 crate::text_column!(ContactNumber, as_str);
 
+/// Reads a number that can be called from anywhere, as people write it.
+pub fn callable_number(text: &str) -> Result<String, String> {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    let is_number = text.strip_prefix('+').is_some_and(|rest| {
+        rest.bytes().all(|byte| byte.is_ascii_digit() || b" ()-".contains(&byte))
+    });
+    match is_number && (8..=15).contains(&digits) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "must be a number with its country, such as +63 32 555 0142, not \"{text}\""
+        )),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{ContactNumber, MobileNumber, NumberAbroad};
+    use super::{ContactNumber, MobileNumber, NumberAbroad, callable_number};
 
     #[test]
     fn both_ways_of_writing_are_read() {
@@ -180,5 +194,16 @@ mod tests {
         }
         assert!("+6391712345".parse::<ContactNumber>().is_err());
         assert!("0817123456".parse::<ContactNumber>().is_err());
+    }
+
+    #[test]
+    fn a_number_can_be_called_from_anywhere() {
+        for text in ["+63 32 555 0142", "+63 (917) 555-0142", "+6325550142"] {
+            assert_eq!(callable_number(text).as_deref(), Ok(text));
+        }
+        for text in ["0917 555 0142", "+63", "+63 917 555 0142 ext. 3", "+63 917 555 0142 123456"] {
+            let told = callable_number(text).expect_err(text);
+            assert!(told.starts_with("must be a number with its country"), "{told}");
+        }
     }
 }

@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 
 use crate::{
-    AccommodationId, CatalogueVersion, Pier, PortId, RouteId, RoutesError, Sailing, SailingId,
-    VesselId,
+    AccommodationId, CatalogueVersion, Counter, Pier, PortId, RouteId, RoutesError, Sailing,
+    SailingId, VesselId,
     store::{
         self,
         sailings::{SailingRow, Which, find, find_at},
@@ -89,6 +89,11 @@ pub fn ports(conn: &mut PgConnection) -> Result<Vec<Port>, RoutesError> {
 /// Returns the piers of all ports that have one.
 pub fn piers(conn: &mut PgConnection) -> Result<HashMap<PortId, Pier>, RoutesError> {
     store::piers::all(conn)
+}
+
+/// Returns the ticket counters of all ports that have any, in the operator's order.
+pub fn counters(conn: &mut PgConnection) -> Result<HashMap<PortId, Vec<Counter>>, RoutesError> {
+    store::counters::all(conn)
 }
 
 /// Returns the first day after `after`, and not after `until`, on which anything was to depart, and

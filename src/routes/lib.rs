@@ -1,12 +1,14 @@
 //! What sails: ports, sea routes, ships, timetables, sailings, fares.
 
 mod cause;
+mod counter;
 pub mod demo;
 mod error;
 mod fare;
 mod find;
 mod generate;
 mod ids;
+mod list_ports;
 mod list_routes;
 pub mod network;
 mod operate;
@@ -22,12 +24,14 @@ use kernel::TextEnum;
 use platform::{jobs::Registry, web::Mount};
 
 pub use cause::Cause;
+pub use counter::{Counter, ShownCounter};
 pub use error::RoutesError;
 pub use fare::{DISCOUNT_PERCENT, Fare, Fares, Tariff};
 pub use find::{
-    all_routes, authorised_persons, capacities, departing_after, last_departure, last_departure_of,
-    next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days, sailings_and_time,
-    sailings_by_id, sailings_of_days, sailings_of_route, sailings_of_rows, vessel_of,
+    all_routes, authorised_persons, capacities, counters, departing_after, last_departure,
+    last_departure_of, next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days,
+    sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_route, sailings_of_rows,
+    vessel_of,
 };
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};
@@ -52,6 +56,8 @@ pub const TEXT_ENUMS: &[TextEnum] =
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
     api.get("/routes", list_routes::endpoint).says("Every sea route, each direction its own.");
+    api.get("/ports", list_ports::endpoint)
+        .says("Every port with its pier and the operator's ticket counters there.");
 }
 
 /// Adds the jobs.

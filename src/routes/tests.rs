@@ -8,6 +8,8 @@ use testing::TestContext;
 
 use crate::{RoutesError, demo, store};
 
+mod counters;
+
 fn fill(conn: &mut diesel::PgConnection, test: &TestContext) -> Result<(), RoutesError> {
     demo::fill(conn, &*test.ctx.rng, test.ctx.clock.now(), 60)
 }

@@ -1849,6 +1849,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Where people of the operator sell tickets and help, at each port.
+    ticket_counters (port_id, position) {
+        /// The port.
+        port_id -> Uuid,
+        /// Its place in the list of its port, from 1.
+        position -> Int4,
+        /// Where it stands in the terminal or the town, in English.
+        place_en -> Text,
+        /// The same in Filipino.
+        place_fil -> Text,
+        /// The same in Cebuano.
+        place_ceb -> Text,
+        /// When it is open, in English.
+        hours_en -> Text,
+        /// The same in Filipino.
+        hours_fil -> Text,
+        /// The same in Cebuano.
+        hours_ceb -> Text,
+        /// Its own telephone, if it has one.
+        phone -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// The Ed25519 keys that tickets are signed with.
     ticket_keys (id) {
         /// From one; the highest signs.
@@ -2080,6 +2104,7 @@ diesel::joinable!(staff_sessions -> staff (staff_id));
 diesel::joinable!(stock -> accommodations (accommodation_id));
 diesel::joinable!(stock -> sailings (sailing_id));
 diesel::joinable!(term_fees -> terms (version));
+diesel::joinable!(ticket_counters -> ports (port_id));
 diesel::joinable!(ticket_letters -> bookings (booking_id));
 diesel::joinable!(timetables -> routes (route_id));
 diesel::joinable!(timetables -> vessels (vessel_id));
@@ -2179,6 +2204,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     switches,
     term_fees,
     terms,
+    ticket_counters,
     ticket_keys,
     ticket_letters,
     timetables,

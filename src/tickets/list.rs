@@ -1,7 +1,7 @@
 //! `GET online-bookings/{booking}/tickets`: the tickets as the page shows them.
 
 use actix_web::web::Path;
-use bookings::{Direction, Itinerary, Proof};
+use bookings::{BookingError, Direction, Itinerary, Proof};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Language;
@@ -9,7 +9,7 @@ use platform::{
     keys::KeyRing,
     web::{Caller, Ctx, Failed, Json},
 };
-use routes::{PassengerType, ShownPier};
+use routes::{PassengerType, ShownCounter, ShownPier};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -46,6 +46,8 @@ struct ShownTicket {
     /// Where to go on board; none where the operator has described no pier.
     #[schema(required)]
     pier: Option<ShownPier>,
+    /// Where the operator helps at that port; empty where it names no counter.
+    counters: Vec<ShownCounter>,
     qr: QrPicture,
 }
 
@@ -90,12 +92,22 @@ fn list(
 ) -> Result<Tickets, TicketError> {
     let tickets = tickets(itinerary)?;
     let key = TicketKey::of(conn, keys)?;
-    let shown = tickets.iter().map(|ticket| ShownTicket::new(ticket, &key, language));
+    let counters = routes::counters(conn).map_err(BookingError::from)?;
+    let shown = tickets.iter().map(|ticket| {
+        let at = counters.get(&ticket.leg.sailing.route.origin.id);
+        let shown = at.into_iter().flatten().map(|counter| counter.shown(language));
+        ShownTicket::new(ticket, &key, language, shown.collect())
+    });
     Ok(Tickets { tickets: shown.collect::<Result<_, _>>()? })
 }
 
 impl ShownTicket {
-    fn new(ticket: &Ticket<'_>, key: &TicketKey, language: Language) -> Result<Self, TicketError> {
+    fn new(
+        ticket: &Ticket<'_>,
+        key: &TicketKey,
+        language: Language,
+        counters: Vec<ShownCounter>,
+    ) -> Result<Self, TicketError> {
         let qr = ticket.qr(key)?;
         Ok(Self {
             id: ticket.id,
@@ -108,6 +120,7 @@ impl ShownTicket {
             check_in_closes_at: ticket.check_in_closes_at(),
             voyage_path: timetable::voyage_path(&ticket.leg.sailing, language),
             pier: ticket.leg.pier.as_ref().map(|pier| pier.shown(language)),
+            counters,
             qr: QrPicture { size: qr.size, path: qr.path() },
         })
     }

@@ -6,7 +6,7 @@ use bookings::Terms;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::PgConnection;
 use kernel::{Language, philippine_date};
-use routes::{Pier, Port, PortId, Route, RouteId, RoutesError, Sailing};
+use routes::{Counter, Pier, Port, PortId, Route, RouteId, RoutesError, Sailing};
 
 use crate::{
     addresses::{Address, slug},
@@ -34,6 +34,8 @@ pub(crate) struct BoardPort {
     pub(crate) port: Port,
     pub(crate) slug: String,
     pub(crate) pier: Option<Pier>,
+    /// In the operator's order.
+    pub(crate) counters: Vec<Counter>,
 }
 
 /// A route, and how its page is called.
@@ -48,8 +50,8 @@ impl Board {
     pub(crate) fn read(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Self, RoutesError> {
         let today = philippine_date(now);
         let terms = bookings::all_terms(conn)?;
-        let mut piers = routes::piers(conn)?;
-        let ports = named(routes::ports(conn)?, &mut piers);
+        let at_ports = (routes::piers(conn)?, routes::counters(conn)?);
+        let ports = named(routes::ports(conn)?, at_ports);
         let slugs: HashMap<PortId, &str> =
             ports.iter().map(|one| (one.port.id, one.slug.as_str())).collect();
         let called = |port: &Port| slugs.get(&port.id).copied().unwrap_or_default();
@@ -97,7 +99,10 @@ impl Board {
 }
 
 /// Returns each port with its slug; those whose names are spelt alike, with their codes as well.
-fn named(ports: Vec<Port>, piers: &mut HashMap<PortId, Pier>) -> Vec<BoardPort> {
+fn named(
+    ports: Vec<Port>,
+    (mut piers, mut counters): (HashMap<PortId, Pier>, HashMap<PortId, Vec<Counter>>),
+) -> Vec<BoardPort> {
     let slugs: Vec<String> = ports.iter().map(|port| slug(&port.name)).collect();
     let is_lone = |one: &String| !one.is_empty() && slugs.iter().filter(|s| *s == one).count() == 1;
     let with_slug = |(port, plain): (Port, &String)| {
@@ -105,7 +110,8 @@ fn named(ports: Vec<Port>, piers: &mut HashMap<PortId, Pier>) -> Vec<BoardPort> 
             true => plain.clone(),
             false => slug(&format!("{} {}", port.name, port.code)),
         };
-        BoardPort { pier: piers.remove(&port.id), port, slug }
+        let pier = piers.remove(&port.id);
+        BoardPort { pier, counters: counters.remove(&port.id).unwrap_or_default(), port, slug }
     };
     ports.into_iter().zip(&slugs).map(with_slug).collect()
 }
@@ -136,7 +142,7 @@ mod tests {
             name: name.to_owned(),
         };
         let ports = vec![port("POR", "Poro"), port("PO2", "Poro"), port("TAG", "Tagbilaran")];
-        let named = named(ports, &mut HashMap::new());
+        let named = named(ports, <_>::default());
         let slugs: Vec<&str> = named.iter().map(|one| one.slug.as_str()).collect();
         assert_eq!(slugs, ["poro-por", "poro-po2", "tagbilaran"]);
     }

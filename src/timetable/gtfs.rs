@@ -89,7 +89,7 @@ fn agency(config: &Config) -> Sheet {
 fn stops(ports: &[BoardPort], config: &Config) -> Sheet {
     let mut sheet =
         Sheet::new(&["stop_id", "stop_name", "stop_desc", "stop_lat", "stop_lon", "stop_url"]);
-    for BoardPort { port, pier, slug } in ports {
+    for BoardPort { port, pier, slug, .. } in ports {
         let Some(pier) = pier else { continue };
         let (latitude, longitude) =
             (pier.place.latitude.to_string(), pier.place.longitude.to_string());

@@ -7,7 +7,7 @@ use actix_web::{
 use chrono::TimeDelta;
 use kernel::{Centavos, Language};
 use platform::{config::Config, web::Ctx};
-use routes::{Port, ShownPier};
+use routes::{Port, ShownCounter, ShownPier};
 use serde::Serialize;
 
 use crate::{
@@ -37,6 +37,8 @@ pub(crate) struct PierView {
 #[derive(Serialize)]
 struct PortView {
     place: PierView,
+    /// Where tickets are sold and questions answered.
+    counters: Vec<ShownCounter>,
     next: Vec<Row>,
     ways: Vec<Way>,
 }
@@ -74,6 +76,7 @@ fn draw(board: &Board, at: &BoardPort, config: &Config, language: Language) -> H
     let ways = board.routes.iter().filter(|way| way.route.origin.id == at.port.id);
     let view = PortView {
         place: pier(board, &at.port, language),
+        counters: at.counters.iter().map(|counter| counter.shown(language)).collect(),
         next: departs.take(MOST).map(|sailing| Row::new(sailing, now, language)).collect(),
         ways: ways
             .map(|way| Way {

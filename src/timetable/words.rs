@@ -50,6 +50,7 @@ kernel::words! {
     way_back: "The way back", "Pabalik", "Ang pagbalik";
     calendar: "Subscribe in your calendar", "I-subscribe sa iyong kalendaryo",
         "I-subscribe sa imong kalendaryo";
+    counters: "Ticket counters", "Mga ticket counter", "Mga ticket counter";
     departures: "Next departures", "Mga susunod na alis", "Sunod nga mga paglarga";
     ways: "Where you can go", "Kung saan ka makapupunta", "Asa ka makaadto";
     to: "To", "Patungo", "Paingon";

@@ -14,7 +14,8 @@ export function atOnce(title: string): Section[] {
   return [{ id: 'at-once', title, body: <Channels /> }];
 }
 
-const digits = (number: string) => number.replaceAll(/[^\d+]/g, '');
+/** A number as programs dial it. */
+export const digitsOf = (number: string) => number.replaceAll(/[^\d+]/g, '');
 
 function Channels() {
   return (
@@ -22,7 +23,7 @@ function Channels() {
       <ul>
         {phone && (
           <li>
-            {words.call} <a href={`tel:${digits(phone)}`}>{phone}</a>
+            {words.call} <a href={`tel:${digitsOf(phone)}`}>{phone}</a>
           </li>
         )}
         {messenger && (
@@ -34,7 +35,8 @@ function Channels() {
         )}
         {viber && (
           <li>
-            <a href={`viber://chat?number=${encodeURIComponent(digits(viber))}`}>Viber</a>: {viber}
+            <a href={`viber://chat?number=${encodeURIComponent(digitsOf(viber))}`}>Viber</a>:{' '}
+            {viber}
           </li>
         )}
       </ul>

@@ -5,6 +5,7 @@ import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 import { atOnce } from './Channels';
+import { Counters } from './Counters';
 import { MailLink } from './MailLink';
 
 export const next = 'Dumalaha ang akong booking';
@@ -81,17 +82,6 @@ export const text: ArticleText = {
       ),
     },
     {
-      id: 'pier',
-      title: 'Asa adunay motabang sa pantalan?',
-      body: (
-        <p>
-          Sa ticket counter sa {site.company} sa pantalan diin ka mosakay. Adto didto kon karong
-          adlawa ang imong biyahe, kon adunay problema sa imong ID o ticket, kon aduna kay dugang
-          bagahe, o kon didto nimo gipalit ang imong ticket. Pagdala og ID ug sa imong booking code.
-        </p>
-      ),
-    },
-    {
       id: 'safe',
       title: 'Unsaon nimo pagpabiling luwas?',
       body: (
@@ -102,6 +92,21 @@ export const text: ArticleText = {
             pantalan o ang Coast Guard.
           </p>
         </Note>
+      ),
+    },
+    {
+      id: 'pier',
+      title: 'Asa adunay motabang sa pantalan?',
+      body: (
+        <>
+          <p>
+            Sa ticket counter sa {site.company} sa pantalan diin ka mosakay. Adto didto kon karong
+            adlawa ang imong biyahe, kon adunay problema sa imong ID o ticket, kon aduna kay dugang
+            bagahe, o kon didto nimo gipalit ang imong ticket. Pagdala og ID ug sa imong booking
+            code.
+          </p>
+          <Counters />
+        </>
       ),
     },
   ],

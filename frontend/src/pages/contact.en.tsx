@@ -7,6 +7,7 @@ import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 import { atOnce } from './Channels';
+import { Counters } from './Counters';
 import { MailLink } from './MailLink';
 
 export const next = 'Manage my booking';
@@ -74,17 +75,6 @@ export const text: ArticleText = {
       ),
     },
     {
-      id: 'pier',
-      title: 'Where is help at the pier?',
-      body: (
-        <p>
-          At the ticket counter of {site.company} in the port of departure. Go there if you travel
-          today, if your ID or ticket causes trouble, if you have extra baggage, or if you bought
-          your ticket there. Bring an ID and your booking code.
-        </p>
-      ),
-    },
-    {
       id: 'safe',
       title: 'How do you stay safe?',
       body: (
@@ -94,6 +84,20 @@ export const text: ArticleText = {
             not wait for an e-mail: tell the crew, the port staff or the Coast Guard.
           </p>
         </Note>
+      ),
+    },
+    {
+      id: 'pier',
+      title: 'Where is help at the pier?',
+      body: (
+        <>
+          <p>
+            At the ticket counter of {site.company} in the port of departure. Go there if you travel
+            today, if your ID or ticket causes trouble, if you have extra baggage, or if you bought
+            your ticket there. Bring an ID and your booking code.
+          </p>
+          <Counters />
+        </>
       ),
     },
   ],

@@ -5,6 +5,7 @@ import { Note } from '../shared/ui/Note';
 import { Table } from '../shared/ui/Table';
 import type { ArticleText } from './Article';
 import { atOnce } from './Channels';
+import { Counters } from './Counters';
 import { MailLink } from './MailLink';
 
 export const next = 'Pamahalaan ang booking ko';
@@ -77,17 +78,6 @@ export const text: ArticleText = {
       ),
     },
     {
-      id: 'pier',
-      title: 'Saan may tutulong sa pantalan?',
-      body: (
-        <p>
-          Sa ticket counter ng {site.company} sa pantalan kung saan ka sasakay. Pumunta roon kung
-          ngayon ang biyahe mo, kung may problema sa ID o ticket mo, kung may dagdag kang bagahe, o
-          kung doon mo binili ang ticket mo. Magdala ng ID at ng booking code mo.
-        </p>
-      ),
-    },
-    {
       id: 'safe',
       title: 'Paano ka mananatiling ligtas?',
       body: (
@@ -98,6 +88,20 @@ export const text: ArticleText = {
             o sa Coast Guard.
           </p>
         </Note>
+      ),
+    },
+    {
+      id: 'pier',
+      title: 'Saan may tutulong sa pantalan?',
+      body: (
+        <>
+          <p>
+            Sa ticket counter ng {site.company} sa pantalan kung saan ka sasakay. Pumunta roon kung
+            ngayon ang biyahe mo, kung may problema sa ID o ticket mo, kung may dagdag kang bagahe,
+            o kung doon mo binili ang ticket mo. Magdala ng ID at ng booking code mo.
+          </p>
+          <Counters />
+        </>
       ),
     },
   ],

@@ -72,9 +72,9 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Brand {
         facebook: reader.parsed("BRAND_FACEBOOK", demo.facebook, address),
         instagram: reader.parsed("BRAND_INSTAGRAM", demo.instagram, address),
         help: Help {
-            phone: reader.parsed("BRAND_PHONE", help.phone, some(phone)),
+            phone: reader.parsed("BRAND_PHONE", help.phone, some(kernel::callable_number)),
             messenger: reader.parsed("BRAND_MESSENGER", help.messenger, some(address)),
-            viber: reader.parsed("BRAND_VIBER", help.viber, some(phone)),
+            viber: reader.parsed("BRAND_VIBER", help.viber, some(kernel::callable_number)),
             hours: reader.parsed("BRAND_HOURS", help.hours, some(OpeningHours::parse)),
         },
         colours: Colours {
@@ -99,34 +99,5 @@ fn address(text: &str) -> Result<String, String> {
     match url::Url::parse(text) {
         Ok(url) if url.scheme() == "https" => Ok(url.into()),
         _ => Err(format!("must be an address that starts with https://, not \"{text}\"")),
-    }
-}
-
-/// Reads a number that can be called from anywhere, as people write it.
-fn phone(text: &str) -> Result<String, String> {
-    let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    let is_number = text.strip_prefix('+').is_some_and(|rest| {
-        rest.bytes().all(|byte| byte.is_ascii_digit() || b" ()-".contains(&byte))
-    });
-    match is_number && (8..=15).contains(&digits) {
-        true => Ok(text.to_owned()),
-        false => Err(format!(
-            "must be a number with its country, such as +63 32 555 0142, not \"{text}\""
-        )),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_can_be_called_from_anywhere() {
-        for text in ["+63 32 555 0142", "+63 (917) 555-0142", "+6325550142"] {
-            assert_eq!(phone(text).as_deref(), Ok(text));
-        }
-        for text in ["0917 555 0142", "+63", "+63 917 555 0142 ext. 3", "+63 917 555 0142 123456"] {
-            assert!(phone(text).expect_err(text).starts_with("must be a number with its country"));
-        }
     }
 }

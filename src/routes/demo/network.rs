@@ -9,7 +9,7 @@ use super::ports::PORTS;
 use crate::{
     PassengerType, PortId, RouteId, RoutesError,
     store::{
-        piers,
+        counters, piers,
         routes::{self as store, NewPort, NewRoute},
     },
 };
@@ -50,6 +50,7 @@ pub(super) fn fill(conn: &mut PgConnection, rng: &dyn Rng) -> Result<(), RoutesE
         };
         let id = store::insert_port_if_absent(conn, &new)?;
         piers::insert_if_absent(conn, id, &port.pier())?;
+        counters::insert_if_absent(conn, id, &port.counters())?;
         ids.insert(port.code, id);
     }
     for (one, other, duration_minutes, is_new) in CROSSINGS {

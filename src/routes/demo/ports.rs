@@ -1,8 +1,12 @@
-//! The ports of the demo's invented carrier, and a pier at each. How one gets there is invented, too.
+//! The ports of the demo's invented carrier, with a pier and ticket counters at each. How one gets there is
+//! invented, and so are the counters; nobody has their telephone numbers.
 
 use kernel::Text;
 
-use crate::pier::{Pier, Place};
+use crate::{
+    counter::Counter,
+    pier::{Pier, Place},
+};
 
 /// A port of the demo.
 pub(super) struct DemoPort {
@@ -14,9 +18,23 @@ pub(super) struct DemoPort {
     address: &'static str,
     place: Place,
     directions: Text,
+    counters: &'static [DemoCounter],
 }
 
+/// A ticket counter of the demo: where it stands, when it is open, its telephone.
+struct DemoCounter(Text, Text, Option<&'static str>);
+
 impl DemoPort {
+    /// Returns its ticket counters.
+    pub(super) fn counters(&self) -> Vec<Counter> {
+        let counter = |DemoCounter(place, hours, phone): &DemoCounter| Counter {
+            place: place.clone(),
+            hours: hours.clone(),
+            phone: phone.map(str::to_owned),
+        };
+        self.counters.iter().map(counter).collect()
+    }
+
     /// Returns its pier.
     pub(super) fn pier(&self) -> Pier {
         Pier {
@@ -32,6 +50,27 @@ const fn at(latitude: f64, longitude: f64) -> Place {
     Place { latitude, longitude }
 }
 
+const FROM_FOUR: Text = Text::new(
+    "Every day, 4:00 AM to 8:00 PM",
+    "Araw-araw, 4:00 AM hanggang 8:00 PM",
+    "Adlaw-adlaw, 4:00 AM hangtod 8:00 PM",
+);
+const FROM_FIVE: Text = Text::new(
+    "Every day, 5:00 AM to 6:00 PM",
+    "Araw-araw, 5:00 AM hanggang 6:00 PM",
+    "Adlaw-adlaw, 5:00 AM hangtod 6:00 PM",
+);
+const IN_TOWN: Text = Text::new(
+    "Monday to Saturday, 9:00 AM to 6:00 PM",
+    "Lunes hanggang Sabado, 9:00 AM hanggang 6:00 PM",
+    "Lunes hangtod Sabado, 9:00 AM hangtod 6:00 PM",
+);
+const BEFORE_DEPARTURE: Text = Text::new(
+    "Every day, from two hours before each departure",
+    "Araw-araw, mula dalawang oras bago ang bawat alis",
+    "Adlaw-adlaw, sugod duha ka oras sa dili pa ang matag larga",
+);
+
 pub(super) const PORTS: &[DemoPort] = &[
     DemoPort {
         code: "CEB",
@@ -45,6 +84,26 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Nasa tapat ng Plaza Independencia ang gate. Humihinto ang mga taxi sa terminal; ang mga jeepney papuntang pier ay humihinto sa plaza, limang minutong lakad.",
             "Atbang sa Plaza Independencia ang gate. Mohunong ang mga taxi sa terminal; ang mga jeepney paingon sa pier mohunong sa plaza, lima ka minuto nga baktas.",
         ),
+        counters: &[
+            DemoCounter(
+                Text::new(
+                    "Terminal, ground floor, windows 1 to 4",
+                    "Terminal, unang palapag, bintana 1 hanggang 4",
+                    "Terminal, unang andana, bintana 1 hangtod 4",
+                ),
+                FROM_FOUR,
+                Some("+63 32 555 0147"),
+            ),
+            DemoCounter(
+                Text::new(
+                    "Uptown: Osmeña Boulevard, beside the circle",
+                    "Uptown: Osmeña Boulevard, katabi ng rotonda",
+                    "Uptown: Osmeña Boulevard, tapad sa rotonda",
+                ),
+                IN_TOWN,
+                Some("+63 32 555 0148"),
+            ),
+        ],
     },
     DemoPort {
         code: "TAG",
@@ -58,6 +117,15 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Nasa dulo ng C. P. Garcia Avenue, sampung minuto sakay ng traysikel mula sa plasa ng lungsod.",
             "Naa sa tumoy sa C. P. Garcia Avenue, napulo ka minuto sakay sa traysikel gikan sa plasa sa dakbayan.",
         ),
+        counters: &[DemoCounter(
+            Text::new(
+                "Terminal, left of the entrance",
+                "Terminal, kaliwa ng pasukan",
+                "Terminal, wala sa agianan",
+            ),
+            FROM_FOUR,
+            Some("+63 38 555 0121"),
+        )],
     },
     DemoPort {
         code: "TUB",
@@ -71,6 +139,11 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Nasa dulo ng causeway ang terminal; naghihintay sa labas ang mga traysikel at van papuntang Tagbilaran.",
             "Naa sa tumoy sa causeway ang terminal; naghulat sa gawas ang mga traysikel ug van paingon sa Tagbilaran.",
         ),
+        counters: &[DemoCounter(
+            Text::new("Terminal, window 2", "Terminal, bintana 2", "Terminal, bintana 2"),
+            FROM_FIVE,
+            Some("+63 38 555 0122"),
+        )],
     },
     DemoPort {
         code: "GET",
@@ -84,6 +157,11 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Sundan ang daan mula sa munisipyo papuntang dagat, labinlimang minutong lakad o lima sakay ng traysikel.",
             "Sunda ang dalan gikan sa munisipyo paingon sa dagat, napulog-lima ka minuto nga baktas o lima sakay sa traysikel.",
         ),
+        counters: &[DemoCounter(
+            Text::new("At the gate of the port", "Sa gate ng pantalan", "Sa gate sa pantalan"),
+            BEFORE_DEPARTURE,
+            None,
+        )],
     },
     DemoPort {
         code: "ORM",
@@ -97,6 +175,15 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Katabi ng terminal ng bus at ng superdome, sa dulo ng Ebony Street.",
             "Tapad sa terminal sa bus ug sa superdome, sa tumoy sa Ebony Street.",
         ),
+        counters: &[DemoCounter(
+            Text::new(
+                "Terminal, beside the waiting hall",
+                "Terminal, katabi ng hintayan",
+                "Terminal, tapad sa hulatanan",
+            ),
+            FROM_FIVE,
+            Some("+63 53 555 0131"),
+        )],
     },
     DemoPort {
         code: "DUM",
@@ -110,6 +197,15 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Nasa hilaga ng Rizal Boulevard. Sa unang gate ang mga pasahero, sa ikalawa ang mga sasakyan.",
             "Naa sa amihanan sa Rizal Boulevard. Sa unang gate ang mga pasahero, sa ikaduha ang mga sakyanan.",
         ),
+        counters: &[DemoCounter(
+            Text::new(
+                "Passenger gate, window 1",
+                "Gate ng pasahero, bintana 1",
+                "Gate sa pasahero, bintana 1",
+            ),
+            FROM_FIVE,
+            Some("+63 35 555 0141"),
+        )],
     },
     DemoPort {
         code: "LAR",
@@ -123,6 +219,11 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Naghihintay sa labas ng gate ang mga traysikel papunta sa lahat ng bayan ng isla.",
             "Naghulat sa gawas sa gate ang mga traysikel paingon sa tanang lungsod sa isla.",
         ),
+        counters: &[DemoCounter(
+            Text::new("Across the street from the gate", "Sa tapat ng gate", "Atbang sa gate"),
+            BEFORE_DEPARTURE,
+            Some("+63 35 555 0142"),
+        )],
     },
     DemoPort {
         code: "POR",
@@ -136,5 +237,10 @@ pub(super) const PORTS: &[DemoPort] = &[
             "Nasa gitna ng bayan, sa likod ng simbahan; may naghihintay na habal-habal sa gate.",
             "Naa sa tunga sa lungsod, luyo sa simbahan; naay naghulat nga habal-habal sa gate.",
         ),
+        counters: &[DemoCounter(
+            Text::new("At the gate of the port", "Sa gate ng pantalan", "Sa gate sa pantalan"),
+            BEFORE_DEPARTURE,
+            None,
+        )],
     },
 ];

@@ -6,7 +6,10 @@ use kernel::Centavos;
 
 use crate::{PassengerType, Tariff};
 
-use super::file::{Crossing, Departure, Directions, FareEntry, Network, PierEntry};
+use super::file::{CounterEntry, Crossing, Departure, FareEntry, Network, PierEntry, Told};
+
+/// More counters than anybody reads through.
+const MOST_COUNTERS: usize = 9;
 
 /// Each fault as a sentence that names its place.
 pub(super) fn faults(network: &Network) -> Vec<String> {
@@ -20,6 +23,7 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
             faults.push(format!("port {}: a terminal fee is not below zero", port.code));
         }
         let found = port.pier.iter().flat_map(of_pier);
+        let found = found.chain(port.counters.iter().flat_map(|list| of_counters(list)));
         faults.extend(found.map(|fault| format!("port {}: {fault}", port.code)));
     }
     for ship in &network.ships {
@@ -58,23 +62,48 @@ pub(super) fn faults(network: &Network) -> Vec<String> {
 /// What no page or paper has room for, and what lies on no map.
 fn of_pier(pier: &PierEntry) -> Vec<String> {
     let PierEntry { name, address, latitude, longitude, directions } = pier;
-    let Directions { en, fil, ceb } = directions;
-    let texts = [
-        ("name", name, 60),
-        ("address", address, 200),
-        ("directions in English", en, 400),
-        ("directions in Filipino", fil, 400),
-        ("directions in Cebuano", ceb, 400),
-    ];
-    let misfit =
-        texts.iter().filter(|(_, text, most)| !(1..=*most).contains(&text.chars().count()));
-    let mut faults: Vec<String> = misfit
-        .map(|(what, _, most)| format!("the pier's {what} has one to {most} letters"))
+    let mut faults: Vec<String> = [("name", name, 60), ("address", address, 200)]
+        .into_iter()
+        .filter_map(|(what, text, most)| misfit(&format!("the pier's {what}"), text, most))
+        .chain(of_told("the pier's directions", directions, 400))
         .collect();
     if !(-90.0..=90.0).contains(latitude) || !(-180.0..=180.0).contains(longitude) {
         faults.push("the pier lies nowhere: degrees to the north and to the east".to_owned());
     }
     faults
+}
+
+/// What no page has room for, and what nobody can call.
+fn of_counters(counters: &[CounterEntry]) -> Vec<String> {
+    let mut faults = Vec::new();
+    if counters.len() > MOST_COUNTERS {
+        faults.push(format!("it has at most {MOST_COUNTERS} counters"));
+    }
+    for (CounterEntry { place, hours, phone }, number) in counters.iter().zip(1..) {
+        faults.extend(of_told(&format!("counter {number}'s place"), place, 200));
+        faults.extend(of_told(&format!("counter {number}'s hours"), hours, 120));
+        let Some(phone) = phone else { continue };
+        let what = format!("counter {number}'s phone");
+        let wrong = kernel::callable_number(phone).err().map(|wrong| format!("{what} {wrong}"));
+        faults.extend(wrong.or_else(|| misfit(&what, phone, 40)));
+    }
+    faults
+}
+
+/// Returns a fault for each language in which nothing is told, or too much.
+fn of_told<'a>(
+    what: &'a str,
+    Told { en, fil, ceb }: &'a Told,
+    most: usize,
+) -> impl Iterator<Item = String> + 'a {
+    let all = [("English", en), ("Filipino", fil), ("Cebuano", ceb)];
+    all.into_iter()
+        .filter_map(move |(language, text)| misfit(&format!("{what} in {language}"), text, most))
+}
+
+fn misfit(what: &str, text: &str, most: usize) -> Option<String> {
+    (!(1..=most).contains(&text.chars().count()))
+        .then(|| format!("{what} has one to {most} letters"))
 }
 
 fn voyages(network: &Network) -> impl Iterator<Item = &Departure> {
@@ -198,7 +227,12 @@ mod tests {
                     "pier": {
                         "name": "Pier 1", "address": "Cebu City", "latitude": 10.29,
                         "longitude": 123.9, "directions": { "en": "a", "fil": "b", "ceb": "c" }
-                    }
+                    },
+                    "counters": [{
+                        "place": { "en": "a", "fil": "b", "ceb": "c" },
+                        "hours": { "en": "a", "fil": "b", "ceb": "c" },
+                        "phone": "+63 32 555 0142"
+                    }]
                 },
                 { "code": "TAG", "name": "Tagbilaran", "terminal_fee_centavos": 2000 }
             ],
@@ -223,6 +257,9 @@ mod tests {
     fn each_fault_is_named_with_its_place() {
         let fare = "/crossings/0/fares/0";
         let departure = "/crossings/0/departures/0";
+        let counter = "/ports/0/counters/0";
+        let ten = vec![good().pointer(counter).expect("a counter").clone(); 10];
+        let wide = format!("+63 32 555 0142{}", " ".repeat(26));
         for (place, value, said) in [
             ("/ports/0/code".to_owned(), json!("cebu"), "port cebu: a code is two to five"),
             ("/ports/0/terminal_fee_centavos".into(), json!(-1), "port CEB: a terminal fee"),
@@ -230,6 +267,23 @@ mod tests {
             ("/ports/0/pier/name".into(), json!(""), "port CEB: the pier's name has one to 60"),
             ("/ports/0/pier/directions/ceb".into(), json!("x".repeat(401)), "Cebuano has one to"),
             ("/ports/0/pier/latitude".into(), json!(123.9), "port CEB: the pier lies nowhere"),
+            (
+                format!("{counter}/place/fil"),
+                json!(""),
+                "CEB: counter 1's place in Filipino has one to",
+            ),
+            (
+                format!("{counter}/hours/en"),
+                json!("x".repeat(121)),
+                "hours in English has one to 120",
+            ),
+            (
+                format!("{counter}/phone"),
+                json!("0917 555 0142"),
+                "counter 1's phone must be a number",
+            ),
+            (format!("{counter}/phone"), json!(wide), "counter 1's phone has one to 40 letters"),
+            ("/ports/0/counters".into(), json!(ten), "port CEB: it has at most 9 counters"),
             ("/ships/0/seats".into(), json!({ "BUS": 3 }), "ship MV Tala: there is no class BUS"),
             ("/ships/0/seats/TOU".into(), json!(0), "ship MV Tala: TOU has no seats"),
             ("/ships/0/passengers".into(), json!(0), "ship MV Tala: her certificate allows no"),

@@ -32,6 +32,8 @@ pub(crate) struct PortEntry {
     pub(crate) terminal_fee_exempt: Vec<PassengerType>,
     /// Where exactly its passengers go on board; left out, what was said before stands.
     pub(crate) pier: Option<PierEntry>,
+    /// Where the operator sells tickets and helps there; left out, what was said before stands.
+    pub(crate) counters: Option<Vec<CounterEntry>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -41,13 +43,24 @@ pub(crate) struct PierEntry {
     pub(crate) address: String,
     pub(crate) latitude: f64,
     pub(crate) longitude: f64,
-    pub(crate) directions: Directions,
+    pub(crate) directions: Told,
 }
 
-/// How to get to a pier, in every language.
+/// A ticket counter.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Directions {
+pub(crate) struct CounterEntry {
+    /// Where it stands in the terminal or the town.
+    pub(crate) place: Told,
+    /// When it is open.
+    pub(crate) hours: Told,
+    pub(crate) phone: Option<String>,
+}
+
+/// What is told in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Told {
     pub(crate) en: String,
     pub(crate) fil: String,
     pub(crate) ceb: String,

@@ -10,7 +10,9 @@ use diesel::{
 };
 use kernel::Rng;
 
-use super::file::{Change, Crossing, Departure, FareEntry, Kind, Network, PierEntry, Written};
+use super::file::{
+    Change, CounterEntry, Crossing, Departure, FareEntry, Kind, Network, PierEntry, Written,
+};
 use crate::{
     AccommodationId, PortId, RouteId, RoutesError,
     fare::FareKind,
@@ -83,10 +85,14 @@ fn ports(
         .bind::<Array<Text>, _>(&port.terminal_fee_exempt)
         .load(conn)?;
         let mut became = change(rows);
-        if let Some(entry) = &port.pier
-            && pier(conn, &port.code, entry)? != Change::Same
-            && became == Change::Same
-        {
+        let mut is_told_anew = false;
+        if let Some(entry) = &port.pier {
+            is_told_anew |= pier(conn, &port.code, entry)? != Change::Same;
+        }
+        if let Some(entries) = &port.counters {
+            is_told_anew |= counters(conn, &port.code, entries)? != Change::Same;
+        }
+        if is_told_anew && became == Change::Same {
             became = Change::Changed;
         }
         written.changes.push((Kind::Port, became));
@@ -116,6 +122,49 @@ fn pier(conn: &mut PgConnection, port: &str, pier: &PierEntry) -> Result<Change,
     .bind::<Text, _>(&pier.directions.ceb)
     .load(conn)?;
     Ok(change(rows))
+}
+
+/// The list is told as a whole: a counter that stands in it no more is closed.
+fn counters(
+    conn: &mut PgConnection,
+    port: &str,
+    counters: &[CounterEntry],
+) -> Result<Change, RoutesError> {
+    let mut became = Change::Same;
+    for (counter, position) in counters.iter().zip(1_i32..) {
+        let rows = sql_query(
+            "INSERT INTO ticket_counters AS old (port_id, position, place_en, place_fil, place_ceb,
+               hours_en, hours_fil, hours_ceb, phone)
+             SELECT p.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM ports AS p WHERE p.code = $1
+             ON CONFLICT (port_id, position) DO UPDATE SET place_en = excluded.place_en,
+               place_fil = excluded.place_fil, place_ceb = excluded.place_ceb,
+               hours_en = excluded.hours_en, hours_fil = excluded.hours_fil,
+               hours_ceb = excluded.hours_ceb, phone = excluded.phone
+             WHERE old.* IS DISTINCT FROM excluded.*
+             RETURNING xmax = 0 AS is_new",
+        )
+        .bind::<Text, _>(port)
+        .bind::<Integer, _>(position)
+        .bind::<Text, _>(&counter.place.en)
+        .bind::<Text, _>(&counter.place.fil)
+        .bind::<Text, _>(&counter.place.ceb)
+        .bind::<Text, _>(&counter.hours.en)
+        .bind::<Text, _>(&counter.hours.fil)
+        .bind::<Text, _>(&counter.hours.ceb)
+        .bind::<Nullable<Text>, _>(&counter.phone)
+        .load(conn)?;
+        if change(rows) != Change::Same {
+            became = Change::Changed;
+        }
+    }
+    let closed = sql_query(
+        "DELETE FROM ticket_counters AS c USING ports AS p
+         WHERE p.id = c.port_id AND p.code = $1 AND c.position > $2",
+    )
+    .bind::<Text, _>(port)
+    .bind::<BigInt, _>(counters.len() as i64)
+    .execute(conn)?;
+    Ok(if closed > 0 { Change::Changed } else { became })
 }
 
 fn classes(

@@ -3,6 +3,7 @@
 pub(crate) mod beside;
 mod catalogue;
 pub(crate) mod changes;
+pub(crate) mod counters;
 pub(crate) mod fares;
 mod lowest;
 pub(crate) mod named;

@@ -29,6 +29,9 @@ async fn each_passenger_has_a_ticket_for_each_way() {
         ]
     );
     assert_eq!(tickets[0]["full_name"], "Niño José Peñaflor");
+    let first_counter = |ticket: &serde_json::Value| ticket["counters"][0]["phone"].clone();
+    assert_eq!(first_counter(&tickets[0]), "+63 32 555 0147", "of the port where it leaves from");
+    assert_eq!(first_counter(&tickets[2]), "+63 38 555 0121");
     assert_eq!(tickets[0]["seat_class"], booked.body["accommodation"]["name"]);
     let seen = fixture.app.get(&format!("/online-bookings/{}", booked.code));
     let seen = seen.header("x-booking-token", booked.token.expose()).send().await;

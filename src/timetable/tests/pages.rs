@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use diesel::RunQueryDsl as _;
 use platform::db::Faults;
 use routes::Cause;
 use testing::{Failpoints, Moment, Place};
@@ -44,6 +45,30 @@ async fn a_route_s_page_tells_times_fares_and_piers() {
     ] {
         assert!(page.contains(told), "{told} is missing in {page}");
     }
+}
+
+#[actix_web::test]
+async fn a_port_s_page_tells_where_tickets_are_sold() {
+    let fixture = Fixture::new().await;
+    for (path, told) in [
+        (
+            "/ports/cebu-city",
+            "<strong>Terminal, ground floor, windows 1 to 4</strong><br>Every day, 4:00 AM to 8:00 PM",
+        ),
+        ("/fil/ports/cebu-city", "Lunes hanggang Sabado, 9:00 AM hanggang 6:00 PM"),
+        ("/ceb/ports/cebu-city", "<strong>Terminal, unang andana, bintana 1 hangtod 4</strong>"),
+        ("/ports/cebu-city", "<a href=\"tel:+63325550147\">+63 32 555 0147</a>"),
+    ] {
+        let page = fixture.page(path).await;
+        assert!(page.contains(told), "{told} is missing in {page}");
+    }
+    fixture.test.db(|conn| {
+        let closed = "DELETE FROM ticket_counters";
+        diesel::sql_query(closed).execute(conn).map_err(platform::db::DbError::from)
+    });
+    fixture.pass(30);
+    let page = fixture.page("/ports/cebu-city").await;
+    assert!(!page.contains("Ticket counters"), "a heading over nothing: {page}");
 }
 
 #[actix_web::test]

@@ -324,6 +324,11 @@ export interface Port {
 
 export type PortId = string;
 
+/** The list of ports, in the order of their names. */
+export interface PortList {
+  ports: ShownPort[];
+}
+
 /** One line of the price. */
 export interface PriceLine {
   amount_centavos: number;
@@ -585,6 +590,16 @@ export interface Sessions {
   sessions: MySession[];
 }
 
+/** A ticket counter as the API shows it, in the caller's language. */
+export interface ShownCounter {
+  /** When it is open. */
+  hours: string;
+  /** Its own telephone; none where it has none. */
+  phone: string | null;
+  /** Where it stands in the terminal or the town. */
+  place: string;
+}
+
 /** A pier as the API shows it, in the caller's language. */
 export interface ShownPier {
   /** The street and the town. */
@@ -597,12 +612,21 @@ export interface ShownPier {
   name: string;
 }
 
+/** A port with what the operator says of it, in the caller's language. */
+export type ShownPort = Port & {
+  /** Where tickets are sold and questions answered; empty where the operator names no counter. */
+  counters: ShownCounter[];
+  pier: ShownPier | null;
+};
+
 /** One passenger on one leg. */
 export interface ShownTicket {
   /** When to be at the pier, by the terms of the booking. */
   arrive_at: string;
   /** When the gate closes, by the same. */
   check_in_closes_at: string;
+  /** Where the operator helps at that port; empty where it names no counter. */
+  counters: ShownCounter[];
   full_name: string;
   id: string;
   leg: Direction;
@@ -929,6 +953,7 @@ export interface Calls {
   'POST /payments/webhooks/{provider}': { path: { provider: string }; answer: Received };
   'GET /places/provinces': { answer: Provinces };
   'GET /places/provinces/{code}/cities': { path: { code: string }; answer: Cities };
+  'GET /ports': { answer: PortList };
   'GET /routes': { answer: RouteList };
   'GET /schedules': { query?: { route?: string; from?: string; to?: string }; answer: Schedule };
   'GET /time': { answer: ServerTime };
