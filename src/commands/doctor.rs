@@ -30,7 +30,7 @@ pub(crate) fn run(config: &Config) -> Outcome {
         let conn = PgConnection::establish(&opened.url).map_err(boxed)?;
         Ok((RefCell::new(conn), opened))
     });
-    let looks: [(&str, &dyn Fn() -> Finding); 21] = [
+    let looks: [(&str, &dyn Fn() -> Finding); 22] = [
         ("data folder", &|| machine::data_folder(config)),
         ("disk", &|| machine::disk(config)),
         ("database", &|| with(&connected, Bad, |conn| data::database(config, conn))),
@@ -52,6 +52,9 @@ pub(crate) fn run(config: &Config) -> Outcome {
         ("refunds", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::refunds)),
         ("Google", &|| shop::google(config)),
         ("brand", &|| shop::brand(config)),
+        ("ships", &|| {
+            with(&connected, |_| Plain(UNKNOWN.into()), |conn| shop::ships(config, conn))
+        }),
         ("languages", &shop::languages),
         ("terms", &|| with(&connected, |_| Plain(UNKNOWN.into()), data::terms)),
         ("backup", &|| {

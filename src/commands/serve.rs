@@ -21,7 +21,7 @@ use crate::{
         outcome::{Outcome, boxed, say},
         seed,
     },
-    pages::{Bundle, Face, Pages, site::Site},
+    pages::{Bundle, Face, Pages, Ships, site::Site},
     serve::{
         listener::{HandedOver, Listener},
         server::{Address, Server},
@@ -57,15 +57,20 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
         seed::fill_when_empty(&ctx)?;
     }
     let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
-    let address = |bundle, folder, listener| {
+    let ships = Ships::read(&config.brand).map_err(boxed)?;
+    let pictures = ships.pictures();
+    let address = |bundle, folder, listener, ships: Ships| {
         let face = Face::read(&config.brand).map_err(boxed)?;
-        let pages = Pages::load(bundle, Site::of(&config, &terms), face, folder).map_err(boxed)?;
+        let site = Site::of(&config, &terms).with_ships(ships.pictures());
+        let pages = Pages::load(bundle, site, face, folder).map_err(boxed)?.with_ships(ships);
         Ok(Address { listener, pages: Arc::new(pages) })
     };
-    let visitors = address(Bundle::VISITORS, folders.pages, visitors)?;
-    let desk = desk.map(|desk| address(Bundle::DESK, folders.ops_pages, desk)).transpose()?;
+    let visitors = address(Bundle::VISITORS, folders.pages, visitors, ships)?;
+    let desk = desk.map(|desk| address(Bundle::DESK, folders.ops_pages, desk, Ships::default()));
+    let desk = desk.transpose()?;
     let bookings = bookings::Shared::default();
-    let serving = run(Server { ctx: Arc::clone(&ctx), visitors, desk, bookings }, begun);
+    let server = Server { ctx: Arc::clone(&ctx), visitors, desk, pictures, bookings };
+    let serving = run(server, begun);
     let served = actix_web::rt::System::new().block_on(serving);
     drop(ctx);
     if let Some(postgres) = opened.private {

@@ -224,6 +224,7 @@ fn content_type(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "webp" => "image/webp",
         "ico" => "image/x-icon",
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",

@@ -10,9 +10,9 @@ use super::assets::{Asset, Bundle};
 /// A file of the operator's that cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("BRAND_FOLDER: {file} {problem}")]
-pub(crate) struct InvalidIcon {
-    file: &'static str,
-    problem: String,
+pub(crate) struct InvalidFile {
+    pub(super) file: String,
+    pub(super) problem: String,
 }
 
 /// What an icon must be.
@@ -32,6 +32,9 @@ const ICONS: [(&str, Kind); 4] = [
     ("icon-512.png", Kind::Png(512)),
 ];
 
+/// The folder of pictures of ships in that of the brand.
+pub(super) const SHIPS: &str = "ships";
+
 /// The heaviest icon that is taken: each visitor fetches it.
 const HEAVIEST: usize = 100_000;
 
@@ -44,7 +47,7 @@ pub(crate) struct Face {
 
 impl Face {
     /// Reads the operator's icons. Returns an error for one that browsers would not show.
-    pub(crate) fn read(brand: &Brand) -> Result<Self, InvalidIcon> {
+    pub(crate) fn read(brand: &Brand) -> Result<Self, InvalidFile> {
         let mut icons = HashMap::new();
         for (file, kind) in ICONS {
             let Some(folder) = &brand.folder else { break };
@@ -52,9 +55,10 @@ impl Face {
                 icons.insert(file, bytes);
             }
         }
-        if let (Some(folder), true) = (&brand.folder, icons.is_empty()) {
+        let bare = brand.folder.as_ref().filter(|folder| !folder.join(SHIPS).is_dir());
+        if let (Some(folder), true) = (bare, icons.is_empty()) {
             let problem = format!("is not in {}, and no other icon is", folder.display());
-            return Err(InvalidIcon { file: ICONS[0].0, problem });
+            return Err(InvalidFile { file: ICONS[0].0.to_owned(), problem });
         }
         Ok(Self { product: brand.product.clone(), colours: brand.colours, icons })
     }
@@ -117,8 +121,8 @@ impl Face {
 
 impl Kind {
     /// Reads a file of the folder, if it is there.
-    fn read(self, folder: &Path, file: &'static str) -> Result<Option<Vec<u8>>, InvalidIcon> {
-        let wrong = |problem: String| InvalidIcon { file, problem };
+    fn read(self, folder: &Path, file: &'static str) -> Result<Option<Vec<u8>>, InvalidFile> {
+        let wrong = |problem: String| InvalidFile { file: file.to_owned(), problem };
         let bytes = match fs::read(folder.join(file)) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
@@ -187,7 +191,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let set = folder.path().to_str().expect("a name");
         let read = || Face::read(&brand(&[("BRAND_FOLDER", set)]));
-        let told = |wrong: Result<Face, InvalidIcon>| wrong.err().expect("refused").to_string();
+        let told = |wrong: Result<Face, InvalidFile>| wrong.err().expect("refused").to_string();
         assert!(told(read()).starts_with("BRAND_FOLDER: favicon.svg is not in "));
         for (file, bytes, problem) in [
             ("favicon.svg", &b"<svg><SCRIPT/></svg>"[..], "is no SVG picture without scripts"),

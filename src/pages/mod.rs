@@ -7,6 +7,7 @@ mod encoding;
 mod face;
 mod folder;
 mod routes;
+mod ships;
 pub(crate) mod site;
 
 use std::{collections::HashMap, path::PathBuf};
@@ -22,6 +23,7 @@ use built::Built;
 pub(crate) use face::Face;
 use folder::Folder;
 pub(crate) use routes::MissingPages;
+pub(crate) use ships::Ships;
 use site::Site;
 
 /// Every page and file of one address, in the operator's names, colours and icons.
@@ -52,6 +54,12 @@ impl Pages {
             Some(folder) => Kind::Folder(Box::new(Folder::open(folder, site, face)?)),
         };
         Ok(Self { kind, files })
+    }
+
+    /// Returns the same with pictures of ships beside them.
+    pub(crate) fn with_ships(mut self, ships: Ships) -> Self {
+        self.files.extend(ships.files());
+        self
     }
 
     /// Reads all pages of this program as they were built. Returns an error if one is missing.

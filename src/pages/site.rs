@@ -4,7 +4,7 @@ use bookings::Terms;
 use platform::config::{Config, Help};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
-use timetable::Preview;
+use timetable::{Preview, ShipPictures};
 
 use super::face::Face;
 
@@ -24,6 +24,9 @@ pub(crate) struct Site {
     terms: Rules,
     law: Law,
     kept: Kept,
+    /// What pages need of pictures of ships before they fetch one.
+    #[serde(default, skip_serializing_if = "ShipPictures::is_empty")]
+    ships: ShipPictures,
     /// The picture beside a link to the first page; none where the address is not one that others reach.
     #[serde(skip)]
     preview: Option<Preview>,
@@ -117,8 +120,14 @@ impl Site {
             },
             law: Law::current(),
             kept: Kept::current(),
+            ships: ShipPictures::default(),
             preview: config.public_url.is_https().then(|| timetable::home_preview(config)),
         }
+    }
+
+    /// Returns the same site with pictures of ships.
+    pub(crate) fn with_ships(self, ships: ShipPictures) -> Self {
+        Self { ships, ..self }
     }
 
     /// Returns the same site under these terms.

@@ -30,6 +30,11 @@ pub fn sailings_of_route(
     find(conn, &Which::OfRoute { route, from, to })
 }
 
+/// Returns the name of each ship.
+pub fn ship_names(conn: &mut PgConnection) -> Result<Vec<String>, RoutesError> {
+    store::ships::names(conn)
+}
+
 /// Returns the ship of a sailing, if there is such a sailing.
 pub fn vessel_of(
     conn: &mut PgConnection,

@@ -31,7 +31,7 @@ pub use find::{
     all_routes, authorised_persons, capacities, counters, departing_after, last_departure,
     last_departure_of, next_day_of_departure, opposite, piers, ports, route, sailing_ids_of_days,
     sailings_and_time, sailings_by_id, sailings_of_days, sailings_of_route, sailings_of_rows,
-    vessel_of,
+    ship_names, vessel_of,
 };
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};

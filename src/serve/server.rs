@@ -16,7 +16,7 @@ use platform::{
     web::{Ctx, Origin, ReadGauges, RequestMiddleware, mount_health},
 };
 use socket2::SockRef;
-use timetable::SharedBoard;
+use timetable::{SharedBoard, ShipPictures};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use users::AllPersonalData;
 
@@ -49,6 +49,8 @@ pub(crate) struct Server {
     pub(crate) ctx: Arc<Context>,
     pub(crate) visitors: Address,
     pub(crate) desk: Option<Address>,
+    /// Which ships there are pictures of.
+    pub(crate) pictures: ShipPictures,
     /// What its threads share for bookings.
     pub(crate) bookings: bookings::Shared,
 }
@@ -56,12 +58,12 @@ pub(crate) struct Server {
 impl Server {
     /// Serves every address until a signal asks for the end. Requests under way are answered first.
     pub(crate) fn start(self) -> io::Result<Vec<Running>> {
-        let Self { ctx, visitors, desk, bookings } = self;
+        let Self { ctx, visitors, desk, pictures, bookings } = self;
         // Caught from now on: a signal that comes right after the greeting must not kill the process.
         let signals = [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?];
         // One queue of slow hashes for both.
         let services = Auth::new(Services::new(&ctx.config));
-        let mut all = vec![serve_visitors(&ctx, services.clone(), bookings, visitors)?];
+        let mut all = vec![serve_visitors(&ctx, services.clone(), (bookings, pictures), visitors)?];
         if let Some(desk) = desk {
             all.push(serve_desk(&ctx, services, desk)?);
         }
@@ -74,13 +76,13 @@ impl Server {
 fn serve_visitors(
     ctx: &Arc<Context>,
     services: Auth,
-    shared: bookings::Shared,
+    (shared, pictures): (bookings::Shared, ShipPictures),
     address: Address,
 ) -> io::Result<(Running, End)> {
     let personal_data = AllPersonalData::new(personal_data());
     let checkouts = Arc::new(payments::ProviderCloser) as Arc<dyn CheckoutCloser>;
     let checkouts = SharedCheckoutCloser::from(checkouts);
-    let timetable = timetable::mount_pages(SharedBoard::default());
+    let timetable = timetable::mount_pages(SharedBoard::default(), pictures);
     let sandbox = Arc::clone(ctx);
     let origin = Origin::of_visitors(&ctx.config, address.pages);
     serve(ctx, origin, address.listener, None, move |config| {

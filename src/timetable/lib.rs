@@ -16,6 +16,7 @@ mod route_page;
 mod rows;
 mod security_txt;
 mod shared;
+mod ships;
 mod sitemap;
 mod structured;
 mod voyage_page;
@@ -33,6 +34,7 @@ pub use link_preview::home_preview;
 pub use page::Preview;
 use routes::Sailing;
 pub use shared::SharedBoard;
+pub use ships::ShipPictures;
 
 /// Returns the path of the page that says how a sailing stands.
 pub fn voyage_path(sailing: &Sailing, language: Language) -> String {
@@ -40,11 +42,12 @@ pub fn voyage_path(sailing: &Sailing, language: Language) -> String {
 }
 
 /// Returns how the pages, pictures and feeds are mounted, which lie outside the API. The board and the pictures are shared by all threads.
-pub fn mount_pages(board: SharedBoard) -> impl Fn(&mut ServiceConfig) + Clone {
+pub fn mount_pages(board: SharedBoard, ships: ShipPictures) -> impl Fn(&mut ServiceConfig) + Clone {
     let board = Data::new(board);
     let previews = Data::new(Previews::default());
+    let ships = Data::new(ships);
     move |config| {
-        config.app_data(board.clone()).app_data(previews.clone());
+        config.app_data(board.clone()).app_data(previews.clone()).app_data(ships.clone());
         for prefix in ["", "/fil", "/ceb"] {
             let path = |rest: &str| format!("{prefix}{rest}");
             config

@@ -22,6 +22,7 @@ use crate::{
     port_page::{PierView, pier},
     rows::{book_path, ports, tone, voyage},
     shared::SharedBoard,
+    ships::{ShipPicture, ShipPictures},
     structured::{organization, trip},
     words::{headline, voyage_title},
 };
@@ -38,6 +39,7 @@ struct VoyageView {
     ports: String,
     day: String,
     vessel: String,
+    picture: Option<ShipPicture>,
     headline: String,
     tone: &'static str,
     reason: Option<String>,
@@ -66,6 +68,7 @@ pub(crate) async fn endpoint(
     ctx: Ctx,
     caller: Caller,
     shared: Data<SharedBoard>,
+    ships: Data<ShipPictures>,
     request: HttpRequest,
     path: Path<(String, String)>,
 ) -> HttpResponse {
@@ -81,7 +84,7 @@ pub(crate) async fn endpoint(
         Ok(Some(told)) => {
             let now = ctx.clock.now();
             from_board(&ctx, &shared, language, |board| {
-                draw(board, &told, now, &ctx.config, language)
+                draw(board, (&told, &ships), now, &ctx.config, language)
             })
             .await
         }
@@ -105,7 +108,7 @@ fn find(
 
 fn draw(
     board: &Board,
-    told: &Told,
+    (told, ships): (&Told, &ShipPictures),
     now: DateTime<Utc>,
     config: &Config,
     language: Language,
@@ -122,6 +125,7 @@ fn draw(
         ports: ports(sailing),
         day: in_words(day(sailing.departs_on)),
         vessel: sailing.vessel.clone(),
+        picture: ships.of(&sailing.vessel),
         headline: headline.clone(),
         tone: tone(sailing),
         reason: sailing.status_reason.clone(),

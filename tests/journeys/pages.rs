@@ -13,7 +13,7 @@ use testing::TestDatabase;
 
 use crate::{
     http::{connect, exchange, get, get_with},
-    program::{Server, folder, give_keys, parola, wait_until},
+    program::{Server, folder, give_keys, parola, run, wait_until},
 };
 
 #[test]
@@ -149,6 +149,37 @@ fn the_operators_colours_and_icons_stand_on_every_page() {
         let hash = STANDARD.encode(Sha256::digest(style.as_bytes()));
         assert!(policy.contains(&format!("'sha256-{hash}'")), "{path}: {policy}");
     }
+}
+
+/// A WebP picture of 640 by 360 pixels, as far as it tells them.
+const SHIP: &[u8] = b"RIFF\x16\0\0\0WEBPVP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\x80\x02\x68\x01";
+
+#[test]
+fn pictures_of_ships_are_served_and_the_doctor_names_one_of_no_ship() {
+    let (data, brand) = (folder(), folder());
+    let ships = brand.path().join("ships");
+    fs::create_dir(&ships).expect("made");
+    fs::write(ships.join("mv-amihan-uno.webp"), SHIP).expect("written");
+    fs::write(ships.join("mv-nobody.webp"), SHIP).expect("written");
+    let database = TestDatabase::fresh();
+    let mut command = parola(data.path());
+    let command = command.env("DATABASE_URL", &database.url).env("BRAND_FOLDER", brand.path());
+    let server = Server::start(command);
+    let picture = get(server.address, "/ships/mv-amihan-uno.webp");
+    assert_eq!(picture.header("content-type"), "image/webp");
+    assert_eq!(picture.body, SHIP);
+    let known = picture.header("etag").to_owned();
+    let again =
+        get_with(server.address, "/ships/mv-amihan-uno.webp", &[("If-None-Match", known.as_str())]);
+    assert_eq!(again.status, 304);
+    let told = get(server.address, "/").text();
+    assert!(told.contains("&quot;ships&quot;:{&quot;mv-amihan-uno&quot;:[640,360],"), "{told}");
+    let doctor = run(parola(data.path())
+        .env("DATABASE_URL", &database.url)
+        .env("BRAND_FOLDER", brand.path())
+        .arg("doctor"));
+    let line = doctor.out.lines().find(|line| line.contains("  ships ")).expect("a line");
+    assert!(line.starts_with("note") && line.ends_with(": mv-nobody"), "{line}");
 }
 
 #[test]

@@ -76,6 +76,8 @@ export interface Site extends Figures {
   /** Whether Google can also be asked by leading the browser there and back. */
   google_redirect: boolean;
   max_passengers: number;
+  /** How wide and how high the pictures of ships are, by their names in addresses; left out where there is none. */
+  ships?: Readonly<Record<string, readonly [number, number]>>;
 }
 
 // The build leaves the names open and quotes the figures that it is given; the server fills in the

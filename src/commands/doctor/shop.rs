@@ -2,6 +2,7 @@
 
 use std::{fmt::Display, sync::Arc};
 
+use diesel::PgConnection;
 use kernel::{Clock, SystemClock};
 use platform::{
     Outbound,
@@ -18,7 +19,7 @@ use crate::{
         healthcheck,
         outcome::boxed,
     },
-    pages::{Face, Pages},
+    pages::{Face, Pages, Ships},
 };
 
 /// Asks the address that people type whether it leads to this server.
@@ -133,6 +134,9 @@ pub(super) fn brand(config: &Config) -> Finding {
     if let Err(invalid) = Face::read(ours) {
         return Bad(invalid.to_string());
     }
+    if let Err(invalid) = Ships::read(ours) {
+        return Bad(invalid.to_string());
+    }
     let names = [
         ("BRAND_COMPANY", ours.company == demo.company),
         ("BRAND_EMAIL", ours.email == demo.email),
@@ -153,4 +157,20 @@ pub(super) fn languages() -> Finding {
         Ok(_) => Good("the pages are built in: English, Filipino, Cebuano".into()),
         Err(error) => Bad(error.to_string()),
     }
+}
+
+/// Which pictures of ships are shown to nobody, because no ship is called as their files are.
+pub(super) fn ships(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    // What is wrong with the files themselves is told of the brand.
+    let pictures = Ships::read(&config.brand).unwrap_or_default().pictures();
+    let ships = routes::ship_names(conn).map_err(boxed)?;
+    let strangers = pictures.of_no_ship(&ships);
+    Ok(match (pictures.count(), strangers.is_empty()) {
+        (0, _) => Plain("no pictures; BRAND_FOLDER may hold ships/<her name>.webp".into()),
+        (count, true) => Good(format!("{count} pictures, each of a ship of yours")),
+        (_, false) => Plain(format!(
+            "BRAND_FOLDER/ships: no ship is called as these pictures are: {}",
+            strangers.join(", ")
+        )),
+    })
 }

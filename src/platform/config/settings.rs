@@ -103,6 +103,6 @@ pub const SETTINGS: &[Setting] = &[
     open(
         "BRAND_FOLDER",
         "no icons of your own",
-        "holds your favicon.svg, favicon.ico, icon-192.png and icon-512.png",
+        "holds your favicon.svg, favicon.ico, icon-192.png and icon-512.png, and ships/<her name>.webp",
     ),
 ];

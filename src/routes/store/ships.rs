@@ -137,6 +137,11 @@ pub(crate) fn insert_capacity_if_absent(
     Ok(())
 }
 
+/// Returns the name of each ship.
+pub(crate) fn names(conn: &mut PgConnection) -> Result<Vec<String>, RoutesError> {
+    Ok(vessels::table.select(vessels::name).order(vessels::name).load(conn)?)
+}
+
 /// Returns the ship of a sailing.
 pub(crate) fn of_sailing(
     conn: &mut PgConnection,

@@ -11,11 +11,16 @@ use chrono::NaiveDate;
 use platform::db::Faults;
 use testing::{Answer, Template, TestApp, TestContext};
 
-use crate::{SharedBoard, mount_pages};
+use crate::{SharedBoard, ShipPictures, mount_pages};
 
 struct Fixture {
     test: TestContext,
     app: TestApp,
+}
+
+/// A picture of a ship that sails, and of one that does not.
+fn pictures() -> ShipPictures {
+    ["mv-amihan-uno", "mv-nobody"].map(|slug| (slug.to_owned(), (640, 360))).into_iter().collect()
 }
 
 /// The demo's network. The day is Tuesday, 1 December 2026, 8:00.
@@ -32,7 +37,7 @@ impl Fixture {
     async fn with(faults: Option<Arc<dyn Faults>>) -> Self {
         let settings = [("PUBLIC_URL", "https://book.example.ph")];
         let test = TestContext::whole(DEMO.copy(), TestContext::morning(), &settings, faults);
-        let app = TestApp::new(&test, mount_pages(SharedBoard::default())).await;
+        let app = TestApp::new(&test, mount_pages(SharedBoard::default(), pictures())).await;
         Self { test, app }
     }
 

@@ -122,6 +122,23 @@ async fn a_voyage_s_page_says_what_the_operator_said_last() {
 }
 
 #[actix_web::test]
+async fn a_voyage_s_page_shows_the_ship_where_there_is_a_picture() {
+    let fixture = Fixture::new().await;
+    let shown = "<img class=\"ship\" src=\"/ships/mv-amihan-uno.webp\" width=\"640\" height=\"360\" \
+                 alt=\"MV Amihan Uno\" loading=\"lazy\">";
+    let mut with_picture = 0;
+    for number in ["CEBTAG1", "CEBTAG2", "CEBTAG3", "CEBTUB1"] {
+        let page = fixture.page(&format!("/voyages/{number}/2026-12-02")).await;
+        let ship = fixture.sailing(number, "2026-12-02").vessel;
+        let is_hers = ship == "MV Amihan Uno";
+        assert_eq!(page.contains(shown), is_hers, "{number} by {ship}: {page}");
+        assert_eq!(page.contains("/ships/"), is_hers, "no picture, no place for one");
+        with_picture += usize::from(is_hers);
+    }
+    assert!((1..4).contains(&with_picture), "both kinds of ships sail: {with_picture}");
+}
+
+#[actix_web::test]
 async fn lists_of_sailings_are_half_a_minute_old_at_most() {
     let fixture = Fixture::new().await;
     let path = "/ports/cebu-city";

@@ -8,6 +8,7 @@ import type { Party } from '../query';
 import { AccommodationOption } from './AccommodationOption';
 import type { Obstacle } from './offers';
 import { RowHead } from './RowHead';
+import { ShipPicture } from './ShipPicture';
 import * as css from './TripRow.module.css';
 import { words } from './words.en';
 
@@ -86,6 +87,7 @@ export function TripRow(props: TripRowProps) {
                 ))}
               </div>
             </fieldset>
+            <ShipPicture ship={trip.vessel.name} />
             <div className={css.foot}>
               {TripFoot && shown && <TripFoot trip={trip} accommodation={shown} />}
             </div>
