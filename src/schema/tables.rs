@@ -475,6 +475,8 @@ diesel::table! {
         sailing_id -> Uuid,
         /// When it leaves since then, or would have left.
         departs_at -> Timestamptz,
+        /// When a delay of it was taken back, as said by mistake; null where it was not.
+        taken_back_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -1923,6 +1925,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// When a sailing leaves, as the last e-mail about it told a booking: a correction is for whoever counts on another time.
+    told_departures (booking_id, sailing_id) {
+        /// The booking.
+        booking_id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The time that was told.
+        departs_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Bookings of which something changed that a check must look at, whoever changed it; kept for a day.
     touched_bookings (id) {
         /// A counter.
@@ -2108,6 +2122,8 @@ diesel::joinable!(ticket_counters -> ports (port_id));
 diesel::joinable!(ticket_letters -> bookings (booking_id));
 diesel::joinable!(timetables -> routes (route_id));
 diesel::joinable!(timetables -> vessels (vessel_id));
+diesel::joinable!(told_departures -> bookings (booking_id));
+diesel::joinable!(told_departures -> sailings (sailing_id));
 diesel::joinable!(vessel_accommodations -> accommodations (accommodation_id));
 diesel::joinable!(vessel_accommodations -> vessels (vessel_id));
 diesel::joinable!(vessel_crew -> vessels (vessel_id));
@@ -2208,6 +2224,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     ticket_keys,
     ticket_letters,
     timetables,
+    told_departures,
     touched_bookings,
     used_id_tokens,
     vessel_accommodations,

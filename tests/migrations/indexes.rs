@@ -103,6 +103,7 @@ const REASONS: &[(&str, &str)] = &[
     ("stock_accommodation_id_idx", "the deletion of a class"),
     ("timetables_route_id_idx", "the timetables of a route"),
     ("timetables_vessel_id_idx", "the timetables of a ship"),
+    ("told_departures_sailing_id_idx", "the deletion of a sailing"),
     ("touched_bookings_at_idx", "what changed lately, for the checks"),
     ("used_id_tokens_expires_at_idx", "tokens to forget"),
     ("vessel_accommodations_accommodation_id_idx", "the deletion of a class"),

@@ -1,6 +1,6 @@
 //! How far a disruption has come: who was told, who has chosen, and who should be called.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use bookings::{BookingId, LegState, on_board};
 use chrono::{DateTime, Utc};
@@ -27,6 +27,8 @@ pub(crate) struct Standing {
     pub(crate) has_chosen: bool,
     /// They have yet to choose.
     pub(crate) has_to_choose: bool,
+    /// All that it says of their sailings was taken back.
+    pub(crate) is_taken_back: bool,
 }
 
 impl Standing {
@@ -35,6 +37,7 @@ impl Standing {
         was_paid: bool,
         email: Option<NoticeState>,
         legs: &[LegState],
+        is_taken_back: bool,
     ) -> Self {
         let has = |wanted: &[LegState]| legs.iter().any(|leg| wanted.contains(leg));
         let stands = has(&[LegState::Sold, LegState::Held, LegState::CalledOff]);
@@ -44,14 +47,15 @@ impl Standing {
             is_failed: email == Some(NoticeState::Failed),
             has_chosen: was_paid && !stands,
             has_to_choose: kind == DisruptionKind::Cancel && has(&[LegState::CalledOff]),
+            is_taken_back,
         }
     }
 
-    /// Returns true if somebody should call: they have not chosen, and neither an e-mail nor a call has
-    /// reached them.
+    /// Returns true if somebody should call: what is to be said still stands, they have not chosen, and neither
+    /// an e-mail nor a call has reached them.
     pub(crate) fn is_to_call(&self, booking: &TouchedBooking) -> bool {
         let is_reached = self.is_delivered || booking.was_reached == Some(true);
-        booking.was_paid && !self.has_chosen && !is_reached
+        booking.was_paid && !self.is_taken_back && !self.has_chosen && !is_reached
     }
 }
 
@@ -83,14 +87,21 @@ pub(crate) fn standings(
         .collect();
     let ids: Vec<BookingId> = touched.iter().map(|one| one.booking).collect();
     let sailings: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
+    let back: HashSet<SailingId> =
+        struck.iter().filter(|one| one.taken_back_at.is_some()).map(|one| one.sailing).collect();
     let mut legs = HashMap::<BookingId, Vec<LegState>>::new();
+    let mut standing = HashSet::<BookingId>::new();
     for leg in on_board::legs_on(conn, &ids, &sailings)? {
         legs.entry(leg.booking).or_default().push(leg.state);
+        if !back.contains(&leg.sailing) {
+            standing.insert(leg.booking);
+        }
     }
     let standing = |one: &TouchedBooking| {
+        let is_taken_back = !back.is_empty() && !standing.contains(&one.booking);
         let email = causes(one).iter().find_map(|cause| emails.get(cause).copied());
         let legs = legs.get(&one.booking).map_or(&[][..], Vec::as_slice);
-        Standing::of(kind, one.was_paid, email, legs)
+        Standing::of(kind, one.was_paid, email, legs, is_taken_back)
     };
     Ok(touched.iter().map(standing).collect())
 }
@@ -100,7 +111,7 @@ mod tests {
     use super::*;
 
     fn cancelled(was_paid: bool, email: Option<NoticeState>, legs: &[LegState]) -> Standing {
-        Standing::of(DisruptionKind::Cancel, was_paid, email, legs)
+        Standing::of(DisruptionKind::Cancel, was_paid, email, legs, false)
     }
 
     #[test]
@@ -120,7 +131,7 @@ mod tests {
     #[test]
     fn of_a_delay_nobody_has_to_choose() {
         let late = |legs: &[LegState]| {
-            Standing::of(DisruptionKind::Delay, true, Some(NoticeState::Sent), legs)
+            Standing::of(DisruptionKind::Delay, true, Some(NoticeState::Sent), legs, false)
         };
         assert!(!late(&[LegState::Sold]).has_to_choose);
         assert!(late(&[LegState::Released]).has_chosen, "they left the ship");
@@ -147,6 +158,8 @@ mod tests {
         assert!(!sent.is_to_call(&booking(true, None)));
         let chosen = cancelled(true, Some(NoticeState::Failed), &[LegState::Released]);
         assert!(!chosen.is_to_call(&booking(true, None)));
+        let taken_back = Standing::of(DisruptionKind::Delay, true, None, &[LegState::Sold], true);
+        assert!(!taken_back.is_to_call(&booking(true, None)), "there is nothing to say");
     }
 
     fn kernel_id() -> kernel::macros::Uuid {

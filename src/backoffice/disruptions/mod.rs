@@ -16,7 +16,10 @@ mod wish;
 
 pub(crate) use ids::DisruptionId;
 pub(crate) use kind::DisruptionKind;
-pub(crate) use store::together::{Said, Together, together};
+pub(crate) use store::{
+    together::{Said, Together, delay_until, delays_touching, is_taken_back, together},
+    writing::take_back,
+};
 
 use platform::web::Mount;
 

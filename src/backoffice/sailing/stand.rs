@@ -8,7 +8,7 @@ use staff::{Act, Action, Actor, Subject, SubjectKind, record};
 
 use super::guards::not_before;
 use crate::{
-    BackofficeError,
+    BackofficeError, disruptions,
     standing::{standing, standing_as},
     telling::{Correction, TellCorrection},
 };
@@ -56,7 +56,7 @@ pub(super) fn write(
 }
 
 /// Takes the last delay or status of a sailing back, if it was said by mistake and less than half an hour
-/// ago. Travellers who were told of a delay are told when it leaves after all.
+/// ago. Travellers who count on a delay are told when it leaves after all.
 pub(super) fn take_back(
     conn: &mut PgConnection,
     actor: &Actor,
@@ -70,6 +70,7 @@ pub(super) fn take_back(
     let after =
         routes::sailings_by_id(conn, &[before.id])?.pop().ok_or(BackofficeError::NotFound)?;
     if after.departs_at != before.departs_at {
+        disruptions::take_back(conn, before.id, before.departs_at)?;
         let correction = Correction { sailing: after.id, departs_at: after.departs_at, change };
         jobs::enqueue_once::<TellCorrection>(conn, &correction, &change.to_string())?;
     }

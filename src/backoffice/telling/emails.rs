@@ -12,6 +12,7 @@ use tickets::words::{CODE, shown_code, trip_line, way};
 
 use super::{
     delay::Correction,
+    told,
     words::{self, Facts},
 };
 use crate::{
@@ -69,7 +70,8 @@ pub(super) fn choose(
     facts.push(words::until(until));
     let email = words::choose(facts, url, trip.cause);
     let [cause, _] = causes_of_cancelling(together.named_after, booking);
-    trip.send(conn, ctx, email, &cause)
+    trip.send(conn, ctx, email, &cause)?;
+    Ok(())
 }
 
 /// The ship does not sail, and nothing was paid yet.
@@ -99,7 +101,8 @@ pub(super) fn released(
     let email =
         Email { name: "backoffice.released", about: None, subject: words::CANCELLED, blocks };
     let [_, cause] = causes_of_cancelling(together.named_after, booking);
-    trip.send(conn, ctx, email, &cause)
+    trip.send(conn, ctx, email, &cause)?;
+    Ok(())
 }
 
 /// The ship leaves later.
@@ -125,7 +128,10 @@ pub(super) fn delayed(
         together.sailings.iter().find(|(one, _)| *one == sailing).map(|(_, departs_at)| *departs_at)
     };
     let email = words::delayed(trip.facts(leaves), url, trip.itinerary.terms.delay_minutes);
-    trip.send(conn, ctx, email, &cause)
+    if trip.send(conn, ctx, email, &cause)? {
+        told::write(conn, booking, &trip.times())?;
+    }
+    Ok(())
 }
 
 /// The ship leaves earlier than was said by mistake.
@@ -157,7 +163,11 @@ pub(super) fn corrected(
         "Pagtarong: kanus-a mobiya ang imong biyahe",
     );
     let email = Email { name: "backoffice.corrected", about: None, subject, blocks };
-    trip.send(conn, ctx, email, &format!("sailing:{sailing}:corrected:{change}:{booking}"))
+    let cause = format!("sailing:{sailing}:corrected:{change}:{booking}");
+    if trip.send(conn, ctx, email, &cause)? {
+        told::write(conn, booking, &trip.times())?;
+    }
+    Ok(())
 }
 
 /// What travellers of a sailing would be told of its cancellation.
@@ -230,18 +240,25 @@ impl ToldTrip {
         facts
     }
 
+    /// Returns when those of its sailings leave of which it tells.
+    fn times(&self) -> Vec<(SailingId, DateTime<Utc>)> {
+        let legs = self.itinerary.legs.iter().map(|leg| &leg.sailing);
+        let told = legs.filter(|sailing| self.sailings.contains(&sailing.id));
+        told.map(|sailing| (sailing.id, sailing.departs_at)).collect()
+    }
+
+    /// Writes the e-mail, once for its cause. Returns false if it was there.
     fn send(
         &self,
         conn: &mut PgConnection,
         ctx: &Context,
         mut email: Email,
         cause: &str,
-    ) -> Result<(), BackofficeError> {
+    ) -> Result<bool, BackofficeError> {
         let told = self.itinerary.legs.iter().find(|leg| self.sailings.contains(&leg.sailing.id));
         email.about = told.map(|leg| trip_line(&leg.sailing, &self.itinerary.code));
         let payer = &self.itinerary.payer;
         let recipient = Recipient { address: payer.email.clone(), language: payer.language };
-        notices::enqueue_once(conn, ctx, &recipient, &email, &[], cause)?;
-        Ok(())
+        Ok(notices::enqueue_once(conn, ctx, &recipient, &email, &[], cause)?)
     }
 }

@@ -6,9 +6,12 @@ mod each_booking;
 pub(crate) mod emails;
 mod tell_correction;
 mod tell_delay;
+mod told;
 mod words;
 
 pub(crate) use call_off::{CallOff, TO_CHOOSE};
 pub(crate) use delay::{Correction, Delay};
 pub(crate) use tell_correction::TellCorrection;
+#[cfg(test)]
+pub(crate) use tell_correction::tell_in_turn;
 pub(crate) use tell_delay::TellDelay;

@@ -9,10 +9,10 @@ use platform::{
     jobs::{Done, Job, JobError},
 };
 
-use super::{delay::Delay, each_booking::each_booking, emails};
+use super::{delay::Delay, each_booking::each_booking, emails, told};
 use crate::{
     BackofficeError,
-    disruptions::{Said, Together, together},
+    disruptions::{Said, Together, is_taken_back, together},
 };
 
 /// Writes each e-mail once, however often it runs, and none of what is not true any more.
@@ -25,18 +25,27 @@ impl Job for TellDelay {
     async fn run(ctx: Arc<Context>, delay: Delay) -> Result<Done, JobError> {
         each_booking(&ctx, delay.sailing, |booking| {
             let for_db = Arc::clone(&ctx);
-            ctx.db.transaction(move |conn| tell(conn, &for_db, booking, delay))
+            ctx.db.transaction(move |conn| {
+                told::take_turn(conn, booking)?;
+                tell(conn, &for_db, booking, delay)
+            })
         })
         .await
     }
 }
 
-fn tell(
+/// Tells a booking of a delay, unless that was taken back; the caller has the turn of the booking.
+pub(super) fn tell(
     conn: &mut PgConnection,
     ctx: &Context,
     booking: BookingId,
     Delay { sailing, departs_at, disruption }: Delay,
 ) -> Result<(), BackofficeError> {
+    if let Some(id) = disruption
+        && is_taken_back(conn, id, sailing)?
+    {
+        return Ok(());
+    }
     let said = disruption.map_or(Said::LateUntil(departs_at), Said::Late);
     let found = together(conn, booking, (sailing, said))?;
     let about = found.unwrap_or_else(|| Together::alone(sailing, departs_at));

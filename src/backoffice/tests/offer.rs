@@ -1,16 +1,19 @@
 //! What the operator takes back, sells less of, or does not sell any more.
 
-use std::thread;
+use std::{sync::Arc, thread};
 
 use chrono::{Days, TimeDelta};
 use diesel::connection::SimpleConnection as _;
 use platform::db;
-use routes::SailingStatus;
+use routes::{Sailing, SailingStatus};
 use serde_json::{Value, json};
 use staff::{Act, Action, Subject, SubjectKind, record};
 
 use super::{Fixture, actor, engine, wind};
-use crate::BackofficeError;
+use crate::{
+    BackofficeError,
+    telling::{Correction, tell_in_turn},
+};
 
 const DAY: &str = "2026-12-24";
 
@@ -72,19 +75,111 @@ async fn whoever_was_not_told_yet_is_told_no_time_that_is_not_true_any_more() {
     fixture.delay_by(90);
     fixture.undo().expect("taken back");
     fixture.test.run_jobs().await;
-    let corrected = ["Your tickets", "Correction: when your sailing leaves"];
-    assert_eq!(fixture.emails("maria@example.ph"), corrected, "the delay is none");
+    // A correction of what nobody was told would be the first that they hear of it.
+    assert_eq!(fixture.emails("maria@example.ph"), ["Your tickets"], "the delay is none");
     fixture.delay_by(90);
     fixture.test.run_jobs().await;
     fixture.undo().expect("taken back");
     fixture.delay_by(120);
     fixture.test.run_jobs().await;
-    let told = [&corrected[..], &[late, late]].concat();
+    let told = ["Your tickets", late, late];
     assert_eq!(fixture.emails("maria@example.ph"), told, "the correction is none");
     fixture.delay_by(30);
     fixture.cancel().await;
     let told = [&told[..], &["Your sailing is cancelled"]].concat();
     assert_eq!(fixture.emails("maria@example.ph"), told, "nor is a delay of a ship that stays");
+}
+
+/// The last telling of a delay failed, and is tried again in an hour.
+fn put_off_last_delay(fixture: &Fixture) {
+    let later = "UPDATE jobs SET run_at = app_now() + interval '1 hour'
+                 WHERE id = (SELECT max(id) FROM jobs WHERE kind = 'backoffice.tell_delay')";
+    assert_eq!(fixture.count(later), 1);
+}
+
+#[actix_web::test]
+async fn a_delay_that_stands_is_told_by_itself_where_the_one_behind_it_is_taken_back() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 1).await;
+    fixture.delay_by(30);
+    fixture.delay_by(60);
+    put_off_last_delay(&fixture);
+    fixture.test.run_jobs().await;
+    assert_eq!(fixture.emails("maria@example.ph"), ["Your tickets"], "the first is not true now");
+    fixture.undo().expect("the second");
+    fixture.test.run_jobs().await;
+    let late = "Your sailing leaves later";
+    assert_eq!(fixture.emails("maria@example.ph"), ["Your tickets", late]);
+    let told = "SELECT 1 FROM told_departures AS t JOIN sailings AS s ON s.id = t.sailing_id
+                WHERE t.departs_at = s.departs_at AND s.departs_at > s.scheduled_departs_at";
+    assert_eq!(fixture.count(told), 1, "it counts on the delay that stands");
+    fixture.undo().expect("the first");
+    fixture.test.run_jobs().await;
+    let all = ["Your tickets", late, "Correction: when your sailing leaves"];
+    assert_eq!(fixture.emails("maria@example.ph"), all);
+}
+
+/// A telling that commits while its correction looks whom it told: the correction waits for it.
+#[actix_web::test]
+async fn a_correction_waits_for_a_telling_that_is_under_way() {
+    let fixture = Fixture::new().await;
+    let paid = fixture.paid("maria@example.ph", 1).await;
+    let (voyage, day) = fixture.voyage();
+    let sailing = fixture.test.db(|conn| routes::sailing_called(conn, &voyage, day));
+    let sailing = sailing.expect("it");
+    let mut telling = fixture.test.database().connect();
+    let tells = format!(
+        "BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('{}', 6));
+         INSERT INTO told_departures SELECT l.booking_id, l.sailing_id, s.departs_at + interval '90 minutes'
+         FROM legs AS l JOIN sailings AS s ON s.id = l.sailing_id",
+        paid.id
+    );
+    telling.batch_execute(&tells).expect("told");
+    let ctx = Arc::clone(&fixture.test.ctx);
+    let booking = bookings::BookingId(paid.id.parse().expect("an id"));
+    let correcting = thread::spawn(move || {
+        ctx.db.run_here(|conn| {
+            db::transaction(conn, |conn| {
+                let Sailing { id, departs_at, .. } = sailing;
+                let correction = Correction { sailing: id, departs_at, change: 1 };
+                tell_in_turn(conn, &ctx, booking, &correction)
+            })
+        })
+    });
+    fixture.test.database().wait_for_lock(&correcting);
+    telling.batch_execute("COMMIT").expect("the commit");
+    correcting.join().expect("no panic").expect("corrected");
+    fixture.test.run_jobs().await;
+    let told = ["Your tickets", "Correction: when your sailing leaves"];
+    assert_eq!(fixture.emails("maria@example.ph"), told);
+}
+
+#[actix_web::test]
+async fn whoever_bought_with_a_time_that_was_wrong_is_corrected() {
+    let fixture = Fixture::new().await;
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    fixture.paid("maria@example.ph", 1).await;
+    fixture.undo().expect("taken back");
+    fixture.test.run_jobs().await;
+    let told = ["Your tickets", "Correction: when your sailing leaves"];
+    assert_eq!(fixture.emails("maria@example.ph"), told);
+}
+
+#[actix_web::test]
+async fn a_delay_that_is_said_again_while_the_first_telling_waits_is_told_once() {
+    let fixture = Fixture::new().await;
+    fixture.paid("maria@example.ph", 1).await;
+    fixture.delay_by(90);
+    put_off_last_delay(&fixture);
+    fixture.undo().expect("taken back");
+    fixture.test.run_jobs().await;
+    fixture.delay_by(90);
+    fixture.test.run_jobs().await;
+    fixture.pass(3_600);
+    fixture.test.run_jobs().await;
+    let told = ["Your tickets", "Your sailing leaves later"];
+    assert_eq!(fixture.emails("maria@example.ph"), told);
 }
 
 #[actix_web::test]

@@ -1,6 +1,6 @@
 //! A booking as it is printed and told: who travels, on what, for how much.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::PgConnection;
 use kernel::{Centavos, age_on};
 use routes::{PassengerType, Pier, Sailing};
@@ -43,6 +43,8 @@ pub struct ItineraryLeg {
     pub direction: Direction,
     /// What sails.
     pub sailing: Sailing,
+    /// When it was to leave as its seats were held.
+    pub promised_departs_at: DateTime<Utc>,
     /// Where passengers go on board, where the operator has described it.
     pub pier: Option<Pier>,
     /// The name of the class.
@@ -92,6 +94,7 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
             class: class.unwrap_or_default(),
             places: everyone().filter(travels).collect(),
             pier: piers.get(&sailing.route.origin.id).cloned(),
+            promised_departs_at: leg.promised_in(&sailing),
             sailing,
         });
     }

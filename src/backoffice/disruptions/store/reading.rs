@@ -29,6 +29,7 @@ pub(crate) struct Struck {
     #[diesel(column_name = sailing_id)]
     pub(crate) sailing: SailingId,
     pub(crate) departs_at: DateTime<Utc>,
+    pub(crate) taken_back_at: Option<DateTime<Utc>>,
 }
 
 /// A booking that it touches, and whether its contact was called.

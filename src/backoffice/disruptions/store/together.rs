@@ -51,7 +51,7 @@ impl Together {
 }
 
 /// Returns the sailings of which this booking is told at once with this sailing: those of the newest
-/// disruption that has both and said this.
+/// disruption that has both and said this. What was taken back since is left out.
 pub(crate) fn together(
     conn: &mut PgConnection,
     booking: BookingId,
@@ -76,10 +76,73 @@ pub(crate) fn together(
     }
     let found: Option<(DisruptionId, SailingId)> = of.first(conn).optional()?;
     let Some((disruption, named_after)) = found else { return Ok(None) };
-    let all = disruption_sailings::table.filter(disruption_sailings::disruption_id.eq(disruption));
+    let all = disruption_sailings::table
+        .filter(disruption_sailings::disruption_id.eq(disruption))
+        .filter(disruption_sailings::taken_back_at.is_null());
     let in_order = all.order((disruption_sailings::departs_at, disruption_sailings::sailing_id));
     let sailings = in_order
         .select((disruption_sailings::sailing_id, disruption_sailings::departs_at))
         .load(conn)?;
     Ok(Some(Together { named_after, sailings }))
+}
+
+/// Returns true if the delay of a sailing by this disruption was taken back.
+pub(crate) fn is_taken_back(
+    conn: &mut PgConnection,
+    disruption: DisruptionId,
+    sailing: SailingId,
+) -> Result<bool, DbError> {
+    let of = disruption_sailings::table.find((disruption, sailing));
+    let is_back = of.select(disruption_sailings::taken_back_at.is_not_null());
+    Ok(is_back.first(conn).optional()?.unwrap_or(false))
+}
+
+/// Returns the delay by which a sailing leaves then, if it was not taken back.
+pub(crate) fn delay_until(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    departs_at: DateTime<Utc>,
+) -> Result<Option<DisruptionId>, DbError> {
+    let of = disruption_sailings::table
+        .inner_join(disruptions::table)
+        .filter(disruption_sailings::sailing_id.eq(sailing))
+        .filter(disruption_sailings::departs_at.eq(departs_at))
+        .filter(disruption_sailings::taken_back_at.is_null())
+        .filter(disruptions::kind.eq(DisruptionKind::Delay))
+        .order(disruptions::made_at.desc())
+        .select(disruptions::id);
+    Ok(of.first(conn).optional()?)
+}
+
+/// A delay of a sailing that touched a booking.
+#[derive(Clone, Copy, Debug, Queryable)]
+pub(crate) struct TouchingDelay {
+    pub(crate) disruption: DisruptionId,
+    /// The sailing that the e-mail is named after.
+    pub(crate) named_after: SailingId,
+    pub(crate) departs_at: DateTime<Utc>,
+}
+
+/// Returns the delays of a sailing that touched a booking, the latest departure first.
+pub(crate) fn delays_touching(
+    conn: &mut PgConnection,
+    booking: BookingId,
+    sailing: SailingId,
+) -> Result<Vec<TouchingDelay>, DbError> {
+    let of = disruption_sailings::table
+        .inner_join(disruptions::table)
+        .inner_join(
+            disruption_bookings::table
+                .on(disruption_bookings::disruption_id.eq(disruption_sailings::disruption_id)),
+        )
+        .filter(disruption_sailings::sailing_id.eq(sailing))
+        .filter(disruption_bookings::booking_id.eq(booking))
+        .filter(disruptions::kind.eq(DisruptionKind::Delay))
+        .order(disruption_sailings::departs_at.desc())
+        .select((
+            disruptions::id,
+            disruption_bookings::sailing_id,
+            disruption_sailings::departs_at,
+        ));
+    Ok(of.load(conn)?)
 }

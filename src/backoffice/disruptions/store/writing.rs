@@ -77,6 +77,27 @@ pub(crate) fn insert_bookings(
     Ok(())
 }
 
+/// Notes that the delay by which a sailing leaves then is taken back. A delay leads to a later time than all that
+/// stand, so no more than one that stands is until then.
+pub(crate) fn take_back(
+    conn: &mut PgConnection,
+    sailing: SailingId,
+    departs_at: DateTime<Utc>,
+) -> Result<(), DbError> {
+    let delays = disruptions::table
+        .filter(disruptions::kind.eq(DisruptionKind::Delay))
+        .select(disruptions::id);
+    let standing = disruption_sailings::table
+        .filter(disruption_sailings::sailing_id.eq(sailing))
+        .filter(disruption_sailings::departs_at.eq(departs_at))
+        .filter(disruption_sailings::taken_back_at.is_null())
+        .filter(disruption_sailings::disruption_id.eq_any(delays));
+    diesel::update(standing)
+        .set(disruption_sailings::taken_back_at.eq(app_now().nullable()))
+        .execute(conn)?;
+    Ok(())
+}
+
 /// Notes a call. Returns false if the disruption does not touch the booking.
 pub(crate) fn note_call(
     conn: &mut PgConnection,

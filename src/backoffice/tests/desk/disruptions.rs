@@ -196,3 +196,15 @@ async fn whom_no_e_mail_reaches_is_called() {
     assert_eq!(desk.post(&manager, &path, &unknown).await.status, 404);
     assert_eq!(desk.number("SELECT count(*) FROM staff_events WHERE action = 'call-noted'"), 2);
 }
+
+#[actix_web::test]
+async fn of_a_delay_that_was_taken_back_nobody_is_called() {
+    let desk = Desk::new().await;
+    desk.shop.paid("maria@example.ph", 1).await;
+    let manager = desk.person("manager", "*");
+    let id = desk.disrupt(&manager, "delay", json!({ "sailings": [desk.sailing()] })).await;
+    let to_call = async || desk.disruption(&manager, &id).await["not_reached"].clone();
+    assert_eq!(to_call().await.as_array().map(Vec::len), Some(1), "no e-mail has reached her yet");
+    desk.shop.undo().expect("taken back");
+    assert_eq!(to_call().await, json!([]), "there is nothing to tell her");
+}
