@@ -108,6 +108,8 @@ pub(crate) fn passenger(firstname: &str, passenger_type: PassengerType) -> Passe
         id_number: Some("OSCA-123".to_owned()),
         sold_firstname: None,
         sold_lastname: None,
+        kept_firstname: None,
+        kept_lastname: None,
     }
 }
 

@@ -1013,6 +1013,10 @@ diesel::table! {
         is_listed -> Bool,
         /// The address, for the manifest; null where it is the contact's.
         address -> Nullable<Text>,
+        /// The given name that typing mistakes are counted against: as sold, or as the desk wrote it last; null where it was never corrected.
+        kept_firstname -> Nullable<Text>,
+        /// The family name that typing mistakes are counted against, as above.
+        kept_lastname -> Nullable<Text>,
     }
 }
 

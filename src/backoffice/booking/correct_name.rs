@@ -52,8 +52,9 @@ pub(crate) struct Seen<'a> {
     pub(crate) version: i64,
 }
 
-/// Corrects a name. The log does not say which: it lies with the passenger alone.
-fn correct(
+/// Corrects a name. The log does not say which: it lies with the passenger alone. No gate boards the passenger
+/// between the look at who is on board and the commit.
+pub(crate) fn correct(
     conn: &mut PgConnection,
     ctx: &Context,
     actor: &Actor,
@@ -63,7 +64,8 @@ fn correct(
     why: &str,
 ) -> Result<(), BackofficeError> {
     let id = desk::open(conn, seen.code, seen.version)?;
-    let on_board = boarding::boarded_places(conn, id)?;
+    let sailings = desk::lock_places(conn, id)?;
+    let on_board = boarding::boarded_places_for_good(conn, id, &sailings)?;
     let is_on_board = on_board.iter().any(|place| place.passenger_index == passenger);
     if !tickets::correct_name_at_desk(conn, ctx, id, (passenger, is_on_board), name)? {
         return Ok(());

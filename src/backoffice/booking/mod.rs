@@ -14,6 +14,8 @@ mod resend;
 mod show;
 mod unused;
 
+#[cfg(test)]
+pub(crate) use correct_name::{Seen, correct};
 pub(crate) use notes::ForgetNotes;
 pub use notes::PERSONAL_DATA;
 use platform::web::Mount;

@@ -57,12 +57,13 @@ pub fn correct_name(
     let new = typed.read(str::to_owned, &mut errors);
     let is_online = counter == Counter::Online;
     // Not the name as it is: by one mistake after the other a ticket would pass to somebody else.
-    let kept = match is_online {
-        true => Some((travels_as(ticket), NOT_A_TYPO)),
-        false if is_on_board || has_sailed(&from, passenger) => Some((travels_as(ticket), TRAVELS)),
+    let fault = match is_online {
+        true => Some(NOT_A_TYPO),
+        false if is_on_board || has_sailed(&from, passenger) => Some(TRAVELS),
         false => None,
     };
-    if let (Some((old, fault)), Some(new)) = (kept, &new)
+    let old = travels_as(ticket);
+    if let (Some(fault), Some(new)) = (fault, &new)
         && !is_typo(old, new)
     {
         errors.add("lastname", fault);
@@ -77,7 +78,7 @@ pub fn correct_name(
     if is_online && store::corrections(conn, id, passenger)? >= TIMES {
         return Err(BookingError::CorrectedBefore);
     }
-    store::rename(conn, id, passenger, &new)?;
+    store::rename(conn, id, passenger, &new, kept_of(old, &new))?;
     Ok(true)
 }
 
@@ -104,12 +105,17 @@ fn legs_of(from: &Changeable, passenger: usize) -> impl Iterator<Item = &Claimed
     from.legs.iter().filter(is_theirs)
 }
 
-/// Returns the name that a passenger travels under: as sold, unless the desk has written another one since.
+/// Returns the name that a passenger travels under: as sold, or as the desk has written it since. The release
+/// before did not keep what the desk wrote: then it is the name as it is.
 fn travels_as(ticket: &Passenger) -> (&str, &str) {
-    match is_typo(ticket.sold_as(), &ticket.name) {
-        true => ticket.sold_as(),
-        false => (&ticket.name.firstname, &ticket.name.lastname),
-    }
+    kept_of(ticket.kept_as(), &ticket.name)
+}
+
+/// Returns what further typing mistakes are counted against, once a passenger who travelled as `old` has a new
+/// name: the old one, where the new one is that without its mistakes. So no row of small corrections leads to
+/// somebody else.
+fn kept_of<'a>(old: (&'a str, &'a str), new: &'a Name) -> (&'a str, &'a str) {
+    if is_typo(old, new) { old } else { (&new.firstname, &new.lastname) }
 }
 
 /// Returns true if the new name is the old one without its mistakes. Middle names and suffixes may
@@ -159,6 +165,17 @@ mod tests {
     fn a_short_name_does_not_become_another() {
         assert!(!is_typo(("Al", "Go"), &name("Bo", "Ty")));
         assert!(is_typo(("Al", "Go"), &name("Ali", "Go")));
+    }
+
+    #[test]
+    fn small_corrections_do_not_add_up_to_another_name() {
+        let sold = ("Juan", "Cruz");
+        let desk = name("Annabelle", "Santos");
+        assert_eq!(kept_of(sold, &desk), ("Annabelle", "Santos"), "the desk wrote another");
+        let first = name("Anabel", "Santos");
+        let kept = kept_of(("Annabelle", "Santos"), &first);
+        assert_eq!(kept, ("Annabelle", "Santos"));
+        assert!(!is_typo(kept, &name("Anabel", "Sanz")), "five letters in all");
     }
 
     #[test]

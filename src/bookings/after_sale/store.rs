@@ -286,12 +286,14 @@ extern "SQL" {
     fn coalesce(one: Nullable<Text>, other: Text) -> Nullable<Text>;
 }
 
-/// Writes a passenger's name anew, and keeps the one under which the ticket was sold.
+/// Writes a passenger's name anew, and keeps the one under which the ticket was sold, and the one that typing
+/// mistakes are counted against.
 pub(crate) fn rename(
     conn: &mut PgConnection,
     booking: BookingId,
     passenger: usize,
     name: &Name,
+    (kept_first, kept_last): (&str, &str),
 ) -> Result<(), BookingError> {
     let key = (booking, integer(passenger));
     diesel::update(passengers::table.find(key))
@@ -300,6 +302,8 @@ pub(crate) fn rename(
             passengers::sold_firstname
                 .eq(coalesce(passengers::sold_firstname, passengers::firstname)),
             passengers::sold_lastname.eq(coalesce(passengers::sold_lastname, passengers::lastname)),
+            passengers::kept_firstname.eq(kept_first),
+            passengers::kept_lastname.eq(kept_last),
         ))
         .execute(conn)?;
     diesel::insert_into(name_corrections::table)

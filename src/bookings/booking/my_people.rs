@@ -153,6 +153,8 @@ mod tests {
             id_number: Some("A-123".to_owned()),
             sold_firstname: None,
             sold_lastname: None,
+            kept_firstname: None,
+            kept_lastname: None,
         }
     }
 

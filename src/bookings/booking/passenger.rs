@@ -38,6 +38,10 @@ pub(crate) struct Passenger {
     pub(crate) sold_firstname: Option<String>,
     /// The last name, as above.
     pub(crate) sold_lastname: Option<String>,
+    /// The first name that typing mistakes are counted against, if it was corrected.
+    pub(crate) kept_firstname: Option<String>,
+    /// The last name, as above.
+    pub(crate) kept_lastname: Option<String>,
 }
 
 impl From<AsRow<Name>> for Name {
@@ -70,6 +74,14 @@ impl Passenger {
     pub(crate) fn sold_as(&self) -> (&str, &str) {
         let first = self.sold_firstname.as_ref().unwrap_or(&self.name.firstname);
         (first, self.sold_lastname.as_ref().unwrap_or(&self.name.lastname))
+    }
+
+    /// Returns first and last name that typing mistakes are counted against: as sold, or as the desk wrote it last.
+    pub(crate) fn kept_as(&self) -> (&str, &str) {
+        match (&self.kept_firstname, &self.kept_lastname) {
+            (Some(first), Some(last)) => (first, last),
+            _ => self.sold_as(),
+        }
     }
 
     /// Returns the type by which the passenger travels on that day.

@@ -6,6 +6,8 @@ use diesel::{
     sql_types::{BigInt, Uuid},
 };
 use platform::db::prepared;
+use routes::SailingId;
+use schema::tables::legs;
 
 use crate::{
     booking::{
@@ -49,6 +51,14 @@ pub fn find(conn: &mut PgConnection, code: &str) -> Result<BookingId, BookingErr
 /// Returns the code of a booking.
 pub fn code(conn: &mut PgConnection, id: BookingId) -> Result<BookingCode, BookingError> {
     head::code_of(conn, id)
+}
+
+/// Locks the stock of a booking, which is locked, and the people on its ships until the commit, as gates ask for
+/// before they board. Returns its sailings.
+pub fn lock_places(conn: &mut PgConnection, id: BookingId) -> Result<Vec<SailingId>, BookingError> {
+    locks::stock_of(conn, &[id], &[])?;
+    let of = legs::table.filter(legs::booking_id.eq(id));
+    Ok(of.order(legs::sailing_id).select(legs::sailing_id).load(conn)?)
 }
 
 /// Locks the booking of a code until the commit, if it was changed no more often than `seen`. The

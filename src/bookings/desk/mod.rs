@@ -16,7 +16,7 @@ mod spelling;
 mod store;
 
 pub use change_contact::{ContactChange, NewContact, change_contact};
-pub use changes::{code, find, open, version};
+pub use changes::{code, find, lock_places, open, version};
 pub use facts::{
     DeskContact, DeskLeg, DeskLine, DeskPassenger, DeskPlace, Facts, Step, StepKind, facts,
 };

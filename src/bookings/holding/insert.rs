@@ -12,6 +12,7 @@ use diesel::{
 use kernel::{Centavos, ContactNumber, EmailAddress, Language};
 use platform::db::{DbError, prepared, violated_constraint};
 use routes::{AccommodationId, PassengerType, SailingId};
+use schema::tables::passengers;
 use users::Gender;
 
 use crate::{
@@ -106,7 +107,21 @@ pub(crate) fn write(
     accepted: &[&HoldRequest],
     departures: &HashMap<SailingId, DateTime<Utc>>,
 ) -> Result<(), BookingError> {
-    write_where(conn, accepted, departures, None).map(drop)
+    write_where(conn, accepted, departures, None)?;
+    keep_names(conn, accepted)
+}
+
+/// Takes over the names that typing mistakes are counted against. Who holds seats for the first time has none, so
+/// the statement that is written for all does without.
+fn keep_names(conn: &mut PgConnection, accepted: &[&HoldRequest]) -> Result<(), BookingError> {
+    let new: Vec<&NewBooking> = accepted.iter().map(|request| &request.new).collect();
+    for (booking, position, one) in each(&new, |new| &new.passengers) {
+        let (Some(first), Some(last)) = (&one.kept_firstname, &one.kept_lastname) else { continue };
+        diesel::update(passengers::table.find((booking, position)))
+            .set((passengers::kept_firstname.eq(first), passengers::kept_lastname.eq(last)))
+            .execute(conn)?;
+    }
+    Ok(())
 }
 
 /// Locks what these requests touch and writes them all, if all of them surely fit. Returns false if nothing

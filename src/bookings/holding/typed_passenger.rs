@@ -142,6 +142,8 @@ impl TypedPassenger {
             id_number,
             sold_firstname: None,
             sold_lastname: None,
+            kept_firstname: None,
+            kept_lastname: None,
         };
         passenger.check(position, days, errors);
         Some(passenger)

@@ -35,6 +35,8 @@ pub(crate) fn people(conn: &mut PgConnection, ids: &[BookingId]) -> Result<(), B
             passengers::id_number.eq(None::<String>),
             passengers::sold_firstname.eq(None::<String>),
             passengers::sold_lastname.eq(None::<String>),
+            passengers::kept_firstname.eq(None::<String>),
+            passengers::kept_lastname.eq(None::<String>),
         ))
         .execute(conn)?;
     link::end_all(conn, ids)?;

@@ -1,9 +1,17 @@
 //! Names, contacts, tickets and notes at the desk.
 
+use std::{sync::Arc, thread};
+
+use diesel::connection::SimpleConnection as _;
+use platform::db;
 use serde_json::{Value, json};
 use testing::Answer;
 
 use super::{Booked, Desk};
+use crate::{
+    booking::{Seen, correct},
+    tests::actor,
+};
 
 impl Desk {
     async fn correct(
@@ -78,6 +86,9 @@ async fn who_has_sailed_or_is_on_board_keeps_the_name_but_for_typing_mistakes() 
     assert!(told.contains("on board or has sailed under this name"), "{told}");
     let typo = desk.correct(&who, &on_board, ("Jan", "Cruz"), &version).await;
     assert_eq!(typo.status, 200, "{typo:?}");
+    let version = typo.body["version"].clone();
+    let more = desk.correct(&who, &on_board, ("Jan", "Cortez"), &version).await;
+    assert_eq!(more.status, 400, "against the name as it was sold: {more:?}");
 
     let booked = desk.shop.pay_for(&desk.round_trip("maria@example.ph").await).await;
     let version = desk.page(&who, &booked).await["version"].clone();
@@ -98,6 +109,65 @@ async fn who_has_sailed_or_is_on_board_keeps_the_name_but_for_typing_mistakes() 
     }
     let typo = desk.correct(&who, &booked, ("Anabelle", "Santos"), &version).await;
     assert_eq!(typo.status, 200, "{typo:?}");
+}
+
+/// Typing mistakes in a name that the desk wrote are counted against what it wrote, not against the last one.
+#[actix_web::test]
+async fn no_row_of_typing_mistakes_leads_to_somebody_else() {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let booked = desk.shop.paid("maria@example.ph", 1).await;
+    let version = desk.page(&who, &booked).await["version"].clone();
+    let page = desk.correct(&who, &booked, ("Annabelle", "Santos"), &version).await;
+    assert_eq!(page.status, 200, "{page:?}");
+    desk.shop.board_everybody();
+    let mut version = page.body["version"].clone();
+    for (name, status) in [
+        (("Anabel", "Santos"), 200),
+        (("Anabel", "Sanz"), 400),
+        (("Mabel", "Santos"), 400),
+        (("Annabelle", "Sanz"), 200),
+    ] {
+        desk.shop.pass(1);
+        let page = desk.correct(&who, &booked, name, &version).await;
+        assert_eq!(page.status, status, "{name:?} {page:?}");
+        if status == 200 {
+            version = page.body["version"].clone();
+        }
+    }
+}
+
+/// A scan that is being written while the desk looks who is on board: the desk waits for it.
+#[actix_web::test]
+async fn a_gate_boards_nobody_between_the_look_and_another_name() {
+    let desk = Desk::new().await;
+    let who = desk.person("counter", "*");
+    let booked = desk.shop.paid("maria@example.ph", 1).await;
+    desk.shop.board_everybody();
+    desk.shop.count("CREATE TABLE scanned AS SELECT * FROM boardings");
+    desk.shop.count("DELETE FROM boardings");
+    desk.shop.count("UPDATE gate_sailings SET boarded = 0");
+    let version = desk.page(&who, &booked).await["version"].as_i64().expect("a number");
+    let mut gate = desk.shop.test.database().connect();
+    let scan = "BEGIN; SELECT 1 FROM gate_sailings FOR NO KEY UPDATE;
+                INSERT INTO boardings SELECT * FROM scanned; UPDATE gate_sailings SET boarded = 1";
+    gate.batch_execute(scan).expect("a scan");
+    let (ctx, code) = (Arc::clone(&desk.shop.test.ctx), booked.code.clone());
+    let renaming = thread::spawn(move || {
+        ctx.db.run_here(|conn| {
+            db::transaction(conn, |conn| {
+                let seen = Seen { code: &code, version };
+                let name = bookings::TypedName::new("Pedro".into(), None, "Reyes".into(), None);
+                correct(conn, &ctx, &actor(), &seen, 0, &name, "as on the ID")
+            })
+        })
+    });
+    desk.shop.test.database().wait_for_lock(&renaming);
+    gate.batch_execute("COMMIT").expect("the commit");
+    let refused = renaming.join().expect("no panic");
+    assert!(refused.is_err(), "he is on board");
+    assert_eq!(desk.page(&who, &booked).await["passengers"][0]["lastname"], "Cruz");
+    desk.shop.count("DROP TABLE scanned");
 }
 
 #[actix_web::test]
