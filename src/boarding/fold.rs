@@ -21,8 +21,9 @@ pub(crate) struct Act {
     pub(crate) kind: ScanKind,
     /// By the device's clock, corrected.
     pub(crate) at: DateTime<Utc>,
-    /// Counted by the device: its enrolment, and the scan in it.
-    pub(crate) counted: (i32, i64),
+    /// Counted by the device: its enrolment, and the scan in it. Of two with the same number the one that was admitted
+    /// later comes later.
+    pub(crate) counted: (i32, i64, i64),
     /// The place had been given back or moved.
     pub(crate) was_gone: bool,
     /// The ticket named somebody else than the list.

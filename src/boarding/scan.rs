@@ -73,6 +73,7 @@ impl Scan {
             device_id: device,
             enrolment,
             seq,
+            own_seq: (self.seq != seq && self.seq > 0).then_some(self.seq),
             sailing_id: self.sailing,
             ticket_id: self.ticket,
             kind: self.kind,
@@ -143,6 +144,16 @@ mod tests {
             let strange = Scan { at_ms: ms, device_ms: ms, mono_ms: f64::MAX, ..scan() };
             let kept = strange.kept(DeviceId(Uuid::nil()), (1, 1), Seen::default(), received);
             assert_eq!((kept.at, kept.device_at, kept.mono_ms), (received, received, i64::MAX));
+        }
+    }
+
+    #[test]
+    fn a_new_number_does_not_take_the_place_that_the_device_gave() {
+        let received: DateTime<Utc> = "2026-12-24T00:30:00Z".parse().expect("an instant");
+        for (own, number, kept) in [(1, 1, None), (1, 7, Some(1)), (0, 7, None)] {
+            let scan = Scan { seq: own, ..scan() };
+            let row = scan.kept(DeviceId(Uuid::nil()), (1, number), Seen::default(), received);
+            assert_eq!((row.seq, row.own_seq), (number, kept));
         }
     }
 

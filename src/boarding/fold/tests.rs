@@ -20,7 +20,7 @@ fn act(number: u8, kind: ScanKind, seconds: i64, seq: i64) -> Act {
         device: device(number),
         kind,
         at: opened + TimeDelta::seconds(seconds),
-        counted: (1, seq),
+        counted: (1, seq, seq),
         was_gone: false,
         was_renamed: false,
     }
@@ -53,7 +53,7 @@ fn at_the_same_instant_the_device_decides_and_then_its_count() {
     assert_eq!(fold(&same).boarding, Some(same[1]));
     let counted = [act(1, Board, 1, 2), act(1, Board, 1, 1)];
     assert_eq!(fold(&counted).boarding, Some(counted[1]));
-    let before = Act { counted: (2, 1), ..act(1, Board, 1, 1) };
+    let before = Act { counted: (2, 1, 1), ..act(1, Board, 1, 1) };
     assert_eq!(fold(&[before, act(1, Board, 1, 5)]).boarding, Some(act(1, Board, 1, 5)));
 }
 
@@ -82,6 +82,12 @@ fn an_undo_ends_what_its_own_device_boarded_before_and_nothing_else() {
     let again = act(1, Board, 4, 3);
     assert_eq!(fold(&[first, act(1, Undo, 3, 2), again]).boarding, Some(again));
     assert_eq!(fold(&[act(1, Undo, 0, 1), act(1, Board, 1, 2)]).active.len(), 1);
+}
+
+#[test]
+fn a_scan_that_was_admitted_under_a_new_number_keeps_its_place_before_the_undo() {
+    let board = Act { counted: (1, 1, 3), ..act(1, Board, 1, 3) };
+    assert_eq!(fold(&[board, act(1, Undo, 3, 2)]).boarding, None);
 }
 
 #[test]

@@ -27,6 +27,8 @@ pub(crate) struct KeptScan {
     pub(crate) device_id: DeviceId,
     pub(crate) enrolment: i32,
     pub(crate) seq: i64,
+    /// As the device gave it, where it is another.
+    pub(crate) own_seq: Option<i64>,
     pub(crate) sailing_id: SailingId,
     pub(crate) ticket_id: TicketId,
     pub(crate) kind: ScanKind,
@@ -60,6 +62,7 @@ struct ActRow {
     at: DateTime<Utc>,
     enrolment: i32,
     seq: i64,
+    own_seq: Option<i64>,
     was_gone: bool,
     was_renamed: bool,
 }
@@ -131,7 +134,7 @@ pub(crate) fn acts(
             device: row.device_id,
             kind: row.kind,
             at: row.at,
-            counted: (row.enrolment, row.seq),
+            counted: (row.enrolment, row.own_seq.unwrap_or(row.seq), row.seq),
             was_gone: row.was_gone,
             was_renamed: row.was_renamed,
         });
@@ -168,7 +171,7 @@ pub(crate) fn count_boarded_by(
         "SELECT count(*) AS count FROM (
            SELECT DISTINCT ON (ticket_id) kind FROM scans
            WHERE sailing_id = $1 AND device_id = $2 AND kind <> 'refuse'
-           ORDER BY ticket_id, enrolment DESC, seq DESC) AS last
+           ORDER BY ticket_id, enrolment DESC, coalesce(own_seq, seq) DESC, seq DESC) AS last
          WHERE kind = 'board'",
     )
     .bind::<SqlUuid, _>(sailing)

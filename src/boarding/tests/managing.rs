@@ -56,6 +56,27 @@ async fn what_a_revoked_device_sends_counts_once_somebody_admits_it() {
     }
 }
 
+/// Two browsers counted as the same device for a while. Whoever left again before somebody admits the scan by which
+/// they came stays ashore.
+#[actix_web::test]
+async fn a_scan_that_is_admitted_under_a_new_number_stays_before_its_undo() {
+    let fixture = Fixture::new().await;
+    fixture.people(2).await;
+    let mut gate = fixture.open_gate().await;
+    let tickets = gate.tickets();
+    gate.scan(&fixture, &tickets[1], "board", 1);
+    assert_eq!(gate.sync(&fixture).await, ["boarded"]);
+    gate.scan(&fixture, &tickets[0], "board", 2);
+    gate.scan(&fixture, &tickets[0], "undo", 3);
+    gate.unsent[0]["seq"] = json!(1);
+    gate.unsent[1]["seq"] = json!(2);
+    assert_eq!(gate.sync(&fixture).await, ["kept", "undone"]);
+    let admitted = manage(&fixture, &gate, "admit").await;
+    assert_eq!((admitted.status, &admitted.body["quarantined"]), (200, &0.into()), "{admitted:?}");
+    let counts = fixture.counts().await;
+    assert_eq!((&counts["boarded"], &counts["gates"][0]["used"]), (&1.into(), &1.into()));
+}
+
 #[actix_web::test]
 async fn what_somebody_found_out_about_a_conflict_stays() {
     let fixture = Fixture::new().await;
