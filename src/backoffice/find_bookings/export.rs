@@ -15,7 +15,7 @@ use super::{Days, FoundBooking, Wanted, lines, sought};
 use crate::BackofficeError;
 
 /// Bookings of one file. Whoever wants more takes the days one after the other.
-const MOST: i64 = 10_000;
+const MOST: usize = 10_000;
 
 /// Bookings that are read at a time.
 const AT_A_TIME: usize = 500;
@@ -64,8 +64,8 @@ pub(super) async fn endpoint(
     Ok(ctx.db.transaction(export).await?)
 }
 
-/// Which bookings they are is fixed by one statement; then they are read some at a time, and what was taken out
-/// is written down. A booking that changes meanwhile is told as it is when its turn comes.
+/// Which bookings they are is fixed first; then they are read some at a time, and what was taken out is written
+/// down. A booking that changes meanwhile is told as it is when its turn comes.
 fn export(
     conn: &mut PgConnection,
     (actor, ports): (&Actor, &Ports),

@@ -16,6 +16,12 @@ use crate::{
 /// One answer looks at no more bookings than this, whatever is left out.
 pub(crate) const MOST: i64 = 2_000;
 
+/// All bookings are looked at so many at a time.
+const MOST_AT_ONCE: i64 = 10_000;
+
+/// Nobody waits for a look at more bookings than this, however few of them are wanted.
+const MOST_IN_ALL: i64 = 200_000;
+
 /// Returns up to `page` bookings before this one, and the last one that was looked at, if there may be more.
 pub fn latest(
     conn: &mut PgConnection,
@@ -29,19 +35,31 @@ pub fn latest(
     Ok(page_of(&looked_at, page))
 }
 
-/// Returns all bookings, the latest first, as one statement finds them; none where more than `most` would be
-/// looked at.
+/// Returns all bookings that a filter lets through, the latest first; none where they are more than `most`, or where
+/// too many others would have to be looked at. Whoever books meanwhile comes before the first, and is left out.
 pub fn all(
     conn: &mut PgConnection,
     filter: &Filter,
-    most: i64,
+    most: usize,
 ) -> Result<Option<Vec<BookingId>>, BookingError> {
-    let mut looked_at = store::before(conn, BookingId(Uuid::max()), filter, most + 1)?;
-    if i64::try_from(looked_at.len()).is_ok_and(|count| count > most) {
-        return Ok(None);
+    let (mut wanted, mut looked_at, mut before) = (Vec::new(), 0, BookingId(Uuid::max()));
+    loop {
+        let mut some = store::before(conn, before, filter, MOST_AT_ONCE)?;
+        leave_out(conn, &mut some, filter, usize::MAX)?;
+        wanted.extend(some.iter().filter(|one| one.is_wanted).map(|one| one.booking_id));
+        if wanted.len() > most {
+            return Ok(None);
+        }
+        let count = i64::try_from(some.len()).unwrap_or(i64::MAX);
+        looked_at += count;
+        match some.last() {
+            Some(last) if count >= MOST_AT_ONCE => before = last.booking_id,
+            _ => return Ok(Some(wanted)),
+        }
+        if looked_at >= MOST_IN_ALL {
+            return Ok(None);
+        }
     }
-    leave_out(conn, &mut looked_at, filter, usize::MAX)?;
-    Ok(Some(looked_at.iter().filter(|one| one.is_wanted).map(|one| one.booking_id).collect()))
 }
 
 /// Leaves out those that leave from no port of the filter, until a page of others is found.
