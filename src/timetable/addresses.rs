@@ -40,6 +40,26 @@ impl Address {
     }
 }
 
+/// Returns what an address of the shop asks for in a language: its pages have one address for all, and without this
+/// they are in the language that the visitor chose there. Who reads a page in English has asked for nothing.
+pub(crate) const fn asked(language: Language) -> &'static str {
+    match language {
+        Language::En => "",
+        Language::Fil => "lang=fil",
+        Language::Ceb => "lang=ceb",
+    }
+}
+
+/// Returns an address of the shop that opens in this language.
+pub(crate) fn in_language(path: &str, language: Language) -> String {
+    let asked = asked(language);
+    match (asked.is_empty(), path.contains('?')) {
+        (true, _) => path.to_owned(),
+        (false, true) => format!("{path}&{asked}"),
+        (false, false) => format!("{path}?{asked}"),
+    }
+}
+
 /// Returns a text as a part of a path.
 fn in_path(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
@@ -91,6 +111,18 @@ mod tests {
         assert_eq!(slug("Santa Fe (Bantayan)"), "santa-fe-bantayan");
         assert_eq!(slug("Peñablanca"), "penablanca");
         assert_eq!(slug("—"), "");
+    }
+
+    #[test]
+    fn the_shop_opens_in_the_language_of_the_page_that_leads_there() {
+        let to = |path: &str| LANGUAGES.map(|language| in_language(path, language));
+        assert_eq!(to("/schedules"), ["/schedules", "/schedules?lang=fil", "/schedules?lang=ceb"]);
+        assert_eq!(to("/booking?x=1")[2], "/booking?x=1&lang=ceb");
+        for language in LANGUAGES {
+            let tag = asked(language).strip_prefix("lang=");
+            let read = tag.map_or(Some(Language::En), Language::from_tag);
+            assert_eq!(read, Some(language), "as the shop reads it");
+        }
     }
 
     #[test]

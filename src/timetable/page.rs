@@ -20,7 +20,7 @@ use serde_json::Value;
 use tera::{Context, Tera};
 
 use crate::{
-    addresses::{Address, LANGUAGES},
+    addresses::{Address, LANGUAGES, in_language},
     board::Board,
     shared::{FRESH_SECONDS, SharedBoard},
     words::Words,
@@ -78,6 +78,8 @@ pub(crate) struct Page<T> {
 #[derive(Serialize)]
 struct View<'a, T> {
     tag: &'a str,
+    /// What stands behind an address of the shop, so that it opens in this language.
+    asks: String,
     style: String,
     bar: String,
     phone: Option<&'a str>,
@@ -124,6 +126,7 @@ impl<'a, T> View<'a, T> {
         let Brand { product, company, email, .. } = &config.brand;
         Self {
             tag: language.tag(),
+            asks: in_language("", language),
             style: style(config.brand.colours),
             bar: config.brand.colours.bar.to_string(),
             phone: config.brand.help.phone.as_deref(),
@@ -146,7 +149,7 @@ impl<'a, T> View<'a, T> {
 impl<T: Serialize> Page<T> {
     /// Answers with the page.
     pub(crate) fn respond(&self, config: &Config, language: Language) -> HttpResponse {
-        let in_language = |one: Language| InLanguage {
+        let each_language = |one: Language| InLanguage {
             tag: one.tag(),
             name: name(one),
             url: self.address.link(config, one),
@@ -158,7 +161,7 @@ impl<T: Serialize> Page<T> {
             canonical: Some(self.address.link(config, language)),
             preview: self.preview.as_ref(),
             is_listed: self.is_listed,
-            languages: LANGUAGES.map(in_language).into(),
+            languages: LANGUAGES.map(each_language).into(),
             structured: self.structured.iter().map(in_script).collect(),
             ..View::new(config, language, &self.title, &self.body)
         };

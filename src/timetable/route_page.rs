@@ -10,7 +10,7 @@ use routes::{PortId, Sailing};
 use serde::Serialize;
 
 use crate::{
-    addresses::{Address, language_of},
+    addresses::{Address, in_language, language_of},
     board::{Board, BoardPort, BoardRoute},
     fares::prices,
     link_preview::preview,
@@ -126,7 +126,7 @@ fn draw(board: &Board, on: &BoardRoute, config: &Config, language: Language) -> 
         from: pier(board, &route.origin, language),
         to: pier(board, &route.destination, language),
         back: back.map(|back| back.address().path(language)),
-        book_url: first_on_sale.map(|sailing| book_path(sailing)),
+        book_url: first_on_sale.map(|sailing| in_language(&book_path(sailing), language)),
         calendar: format!("/feeds/{}.ics", on.slug),
         rights: board.rights(language),
     };

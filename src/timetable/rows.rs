@@ -5,7 +5,7 @@ use kernel::{Centavos, Language, Text, clock_time, day};
 use routes::{Sailing, SailingStatus};
 use serde::Serialize;
 
-use crate::addresses::Address;
+use crate::addresses::{Address, in_language};
 
 /// A line of a table of sailings.
 #[derive(Serialize)]
@@ -40,7 +40,7 @@ impl Row {
             tone: tone(sailing),
             voyage: sailing.voyage_number.clone(),
             voyage_url: voyage(sailing).path(language),
-            book_url: is_on_sale.then(|| book_path(sailing)),
+            book_url: is_on_sale.then(|| in_language(&book_path(sailing), language)),
         }
     }
 }

@@ -16,7 +16,7 @@ use routes::{RoutesError, Sailing, SailingStatus};
 use serde::Serialize;
 
 use crate::{
-    addresses::language_of,
+    addresses::{in_language, language_of},
     board::Board,
     page::{Page, from_board, none, not_found},
     port_page::{PierView, pier},
@@ -137,7 +137,7 @@ fn draw(
         from: pier(board, &sailing.route.origin, language),
         to: pier(board, &sailing.route.destination, language),
         route_url: route.map(|route| route.address().path(language)),
-        book_url: sailing.is_on_sale(now).then(|| book_path(sailing)),
+        book_url: sailing.is_on_sale(now).then(|| in_language(&book_path(sailing), language)),
         rights: board.rights(language).filter(|_| is_off),
     };
     Page {

@@ -96,6 +96,32 @@ async fn each_page_is_in_three_languages_that_name_each_other_and_weighs_little(
     }
 }
 
+/// The shop's pages have one address for all languages: what leads there says which.
+#[actix_web::test]
+async fn what_leads_to_the_shop_opens_it_in_the_language_of_the_page() {
+    let fixture = Fixture::new().await;
+    for path in PAGES {
+        let page = fixture.page(path).await;
+        let tag = path.split('/').nth(1).filter(|first| ["fil", "ceb"].contains(first));
+        let links = page.match_indices("href=\"/").map(|(at, _)| &page[at + 6..]);
+        let to: Vec<&str> = links.map(|rest| rest.split('"').next().expect("an end")).collect();
+        for to in to.iter().filter(|to| {
+            let first = to.split(['/', '?']).nth(1).expect("a path");
+            ["", "schedules", "manage-booking", "refund-rebook", "contact-us", "booking"]
+                .contains(&first)
+        }) {
+            match tag {
+                Some(tag) => {
+                    let is_asked = to.ends_with(&format!("?lang={tag}"))
+                        || to.ends_with(&format!("&amp;lang={tag}"));
+                    assert!(is_asked, "{path}: {to}");
+                }
+                None => assert!(!to.contains("lang="), "{path}: {to}"),
+            }
+        }
+    }
+}
+
 #[actix_web::test]
 async fn a_voyage_s_page_says_what_the_operator_said_last() {
     let fixture = Fixture::new().await;
