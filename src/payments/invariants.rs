@@ -141,13 +141,16 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "earned-is-what-is-travelled",
-        truth: "What the ledger says a booking earned is the price of those who travel, and the fees of those who left.",
+        truth: "What the ledger says a booking earned is the price of those who travel, without a fee for moving that was given back, and the fees of those who left.",
         each: Some(&EACH_BOOKING),
         sql: "SELECT b.id FROM unnest($1) AS c (id) JOIN bookings AS b ON b.id = c.id
               WHERE b.state = 'confirmed'
                 AND NOT EXISTS (SELECT 1 FROM left_places WHERE booking_id = b.id)
                 AND b.total_centavos > 0
-                AND b.total_centavos <> -coalesce((
+                AND b.total_centavos - coalesce((
+                  SELECT sum(l.amount_centavos) FROM price_lines AS l
+                  WHERE l.booking_id = b.id AND l.kind = 'rebooking_fee' AND b.is_fee_waived), 0)
+                  <> -coalesce((
                   SELECT sum(p.amount_centavos) FROM journal AS j
                   JOIN postings AS p ON p.journal_id = j.id
                   WHERE j.booking_id = b.id AND p.account IN

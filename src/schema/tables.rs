@@ -257,6 +257,8 @@ diesel::table! {
         rebookings -> Int4,
         /// Giving a place back by choice costs no fewer percent: what it cost on the sailing that was moved from.
         refund_floor_percent -> Int4,
+        /// Whether the fee for having moved here was given back: the ship that was moved from was cancelled or late before it was paid.
+        is_fee_waived -> Bool,
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
         locks,
         paid_breakdown::PaidBreakdown,
         passenger::{Passenger, passengers_of},
-        price::{PriceLine, lines_of},
+        price::{PriceLine, PriceLineKind, lines_of},
         proof::Proof,
         state::BookingState,
     },
@@ -124,6 +124,28 @@ impl Changeable {
         }
         self.terms.right(&leg.sailing, leg.promised_departs_at)
     }
+
+    /// Returns the ground on which all of these travellers may leave a leg.
+    pub(crate) fn right_of(&self, leg: &ClaimedLeg, who: &[usize]) -> RefundGround {
+        let mut rights = who.iter().map(|passenger| self.right(leg, *passenger));
+        let first = rights.next().unwrap_or(RefundGround::ByChoice);
+        if rights.all(|right| right == first) {
+            return first;
+        }
+        self.terms.right(&leg.sailing, leg.promised_departs_at)
+    }
+
+    /// Reads its ships anew, behind the lock that whoever changes a sailing takes first: they stay as they are read
+    /// until the commit.
+    pub fn refresh(&mut self, conn: &mut PgConnection) -> Result<(), BookingError> {
+        locks::stock_of(conn, &[self.booking.id], &[])?;
+        let ids: Vec<SailingId> = self.legs.iter().map(|leg| leg.sailing.id).collect();
+        for sailing in routes::sailings_by_id(conn, &ids)? {
+            let of = self.legs.iter_mut().filter(|leg| leg.sailing.id == sailing.id);
+            of.for_each(|leg| leg.sailing = sailing.clone());
+        }
+        Ok(())
+    }
 }
 
 /// Locks a paid booking until the commit, and reads what can be changed of it.
@@ -175,8 +197,11 @@ pub fn changeable_of(
     let terms = terms_of(conn, id)?;
     let left = left_places_of(conn, id)?;
     let passengers = passengers_of(conn, id)?;
-    let lines = lines_of(conn, id)?;
     let promises = store::promises_of(conn, id)?;
+    let (refund_floor, is_fee_waived) = store::change_terms(conn, id)?;
+    // What was given back already is no part of what a place is worth.
+    let is_paid = |line: &PriceLine| !is_fee_waived || line.kind != PriceLineKind::RebookingFee;
+    let lines: Vec<PriceLine> = lines_of(conn, id)?.into_iter().filter(is_paid).collect();
     let mut legs = Vec::new();
     for leg in &booking.legs {
         let has_claims = leg.state != LegState::Released;
@@ -203,7 +228,7 @@ pub fn changeable_of(
     Ok(Changeable {
         terms,
         rebookings: booking.head.rebookings,
-        refund_floor: store::refund_floor(conn, id)?,
+        refund_floor,
         method: booking.head.payment_method.clone(),
         gave_back: left.iter().any(|place| place.to.is_none()),
         booking,

@@ -10,7 +10,7 @@ use crate::{
     after_sale::{
         changing::{Changeable, ClaimedLeg},
         concession::Concession,
-        entitlement::Entitlement,
+        entitlement::{Entitlement, LegPassenger},
         store::{self, Heritage},
     },
     booking::{
@@ -122,7 +122,7 @@ impl Move<'_> {
             return Err(BookingError::Moved);
         }
         let now = self.from.booking.now;
-        let right = self.right(movers);
+        let right = self.from.right_of(self.leg, movers);
         let counter = concession.counter();
         let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now, counter)?;
         let refund_percent = self.refund_percent(right, counter)?;
@@ -170,16 +170,6 @@ impl Move<'_> {
             lines,
             passengers,
         })
-    }
-
-    /// Returns the ground that all of these travellers have.
-    fn right(&self, movers: &[usize]) -> RefundGround {
-        let mut rights = movers.iter().map(|mover| self.from.right(self.leg, *mover));
-        let first = rights.next().unwrap_or(RefundGround::ByChoice);
-        if rights.all(|right| right == first) {
-            return first;
-        }
-        self.from.terms.right(&self.leg.sailing, self.leg.promised_departs_at)
     }
 
     /// Returns what giving the place back would cost here and now. What of the fare comes back costs
@@ -265,6 +255,27 @@ impl Move<'_> {
         store::set_origin(conn, id, origin, &heritage)?;
         Ok(Successor { id, replaced })
     }
+}
+
+/// Takes the fee for moving off the booking that takes these places over, if the law gives the move by now: the ship
+/// was cancelled or late since the fee was told. `from` was read anew. Returns the fee.
+pub fn waive_fee(
+    conn: &mut PgConnection,
+    from: &Changeable,
+    places: &[LegPassenger],
+    successor: BookingId,
+) -> Result<AmountWithVat, BookingError> {
+    let by_choice = from.legs.iter().any(|leg| {
+        let of = places.iter().filter(|place| place.leg == leg.direction);
+        let who: Vec<usize> = of.map(|place| place.passenger_index).collect();
+        !who.is_empty() && from.right_of(leg, &who) == RefundGround::ByChoice
+    });
+    if by_choice {
+        return Ok(AmountWithVat::default());
+    }
+    let fee = PaidBreakdown::of(price::lines_of(conn, successor)?.iter()).change_fee;
+    store::set_by_law(conn, successor, from.rebookings)?;
+    Ok(fee)
 }
 
 /// Returns what the lines of one passenger come to.

@@ -102,12 +102,30 @@ pub(crate) fn promises_of(
     Ok(of.select((legs::direction, legs::promised_departs_at)).load(conn)?)
 }
 
-/// Returns the least percentage that giving a place of a booking back by choice costs.
-pub(crate) fn refund_floor(
+/// Returns the least percentage that giving a place of a booking back by choice costs, and whether the fee for having
+/// moved there was given back.
+pub(crate) fn change_terms(
     conn: &mut PgConnection,
     booking: BookingId,
-) -> Result<i32, BookingError> {
-    Ok(bookings::table.find(booking).select(bookings::refund_floor_percent).first(conn)?)
+) -> Result<(i32, bool), BookingError> {
+    let of = bookings::table.find(booking);
+    Ok(of.select((bookings::refund_floor_percent, bookings::is_fee_waived)).first(conn)?)
+}
+
+/// Writes that a booking took places over as the law gives it: its fee is given back, and it is no move by choice.
+pub(crate) fn set_by_law(
+    conn: &mut PgConnection,
+    booking: BookingId,
+    rebookings: i32,
+) -> Result<(), BookingError> {
+    diesel::update(bookings::table.find(booking))
+        .set((
+            bookings::is_fee_waived.eq(true),
+            bookings::rebookings.eq(rebookings),
+            bookings::refund_floor_percent.eq(0),
+        ))
+        .execute(conn)?;
+    Ok(())
 }
 
 /// Writes which booking another one replaces, and what it brings along.

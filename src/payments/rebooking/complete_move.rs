@@ -2,8 +2,9 @@
 //! nothing is due.
 
 use bookings::{
-    BookingError, BookingId, LegPassenger,
+    AmountWithVat, BookingError, BookingId, LegPassenger, PaidBreakdown,
     changing::{self, Changeable},
+    moving,
     paying::{self, PayableBooking, PaymentState, PriceSplit, Sale},
 };
 use diesel::PgConnection;
@@ -13,6 +14,7 @@ use platform::Context;
 use crate::{
     boarded::none_boarded,
     error::PaymentError,
+    ids::{CaptureId, QuoteId},
     ledger::{self, Movement},
     quotes::{Quote, store},
     returning,
@@ -57,13 +59,39 @@ pub(crate) fn replaced_by(
     Ok(if are_there { Replaced::Places(Box::new(Move { from, quote })) } else { Replaced::Gone })
 }
 
-/// A booking that replaces another was paid and sold: the places pass on to it.
+/// A fee that was paid for a move and is not owed: the law gives the move by now.
+pub(crate) struct WaivedFee {
+    quote: QuoteId,
+    fee: AmountWithVat,
+}
+
+/// A booking that replaces another was paid and sold: the places pass on to it. Returns the fee of the move, if
+/// that is not owed any more.
 pub(crate) fn pass_on(
     conn: &mut PgConnection,
     booking: &PayableBooking,
-    Move { from, quote }: Move,
+    Move { mut from, quote }: Move,
+) -> Result<Option<WaivedFee>, PaymentError> {
+    from.refresh(conn)?;
+    let fee = moving::waive_fee(conn, &from, &quote.change.places(), booking.id)?;
+    pass(conn, from, booking.id, booking.credit, &quote)?;
+    let is_waived = fee.amount > Centavos::ZERO;
+    Ok(is_waived.then_some(WaivedFee { quote: quote.id, fee }))
+}
+
+/// Gives the fee of a move back out of the money that has paid for it, which is booked.
+pub(crate) fn give_fee_back(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    successor: BookingId,
+    capture: CaptureId,
+    WaivedFee { quote, fee }: WaivedFee,
 ) -> Result<(), PaymentError> {
-    pass(conn, from, booking.id, booking.credit, &quote)
+    let mut split = PriceSplit::default();
+    split.add_worth(&PaidBreakdown { change_fee: fee, ..PaidBreakdown::default() });
+    let undone = Movement::Return { split, fee: AmountWithVat::default() };
+    ledger::write(conn, successor, capture, &undone)?;
+    returning::refund_out_of_payments(conn, ctx, successor, fee.amount, quote)
 }
 
 /// Nothing is due: the new booking is sold here and now, and what it costs less comes back.

@@ -5,7 +5,7 @@ mod confirm_rebooking;
 mod quote_rebooking;
 mod wire;
 
-pub(crate) use complete_move::{Move, Replaced, pass_on, replaced_by};
+pub(crate) use complete_move::{Move, Replaced, give_fee_back, pass_on, replaced_by};
 pub(crate) use confirm_rebooking::take_over;
 use platform::web::Mount;
 pub(crate) use quote_rebooking::quote as quote_move;

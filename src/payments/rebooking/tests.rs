@@ -1,5 +1,7 @@
 //! Moving to another sailing: the old booking stands until the new one is paid.
 
+mod fees;
+
 use diesel::{RunQueryDsl as _, sql_query};
 use serde_json::{Value, json};
 use testing::Answer;
@@ -185,27 +187,6 @@ async fn by_choice_one_moves_once_but_by_law_as_often_as_ships_are_cancelled() {
     let moved = fixture.confirm(&new, "rebookings", &free).await;
     assert_eq!(moved.body["status"], 1, "{moved:?}");
     fixture.test.run_jobs().await;
-}
-
-#[actix_web::test]
-async fn close_to_departure_moving_costs_its_fee() {
-    let fixture = Fixture::new().await;
-    let old = fixture.paid(1).await;
-    let departs = fixture.seen(&old).await["booking"]["departs_at"].clone();
-    let departs: chrono::DateTime<chrono::Utc> =
-        departs.as_str().expect("an instant").parse().expect("an instant");
-    let until = departs - chrono::TimeDelta::hours(10) - fixture.test.ctx.clock.now();
-    fixture.pass(until.num_seconds());
-    let trip = fixture.later().await;
-    let quote = fixture.quote_move(&old, &trip, 0, &[]).await;
-    let fee = number(&quote.body, "fee_centavos");
-    assert_eq!((&quote.body["passengers"][0]["fee_percent"], fee > 0), (&json!(10), true));
-    assert_eq!(number(&quote.body, "due_centavos"), fee);
-    let new = held(&fixture.confirm(&old, "rebookings", &quote).await);
-    let lines = fixture.seen(&new).await["price_lines"].clone();
-    assert!(lines.to_string().contains("\"rebooking_fee\""), "{lines}");
-    fixture.pay(&new).await;
-    assert_eq!(fixture.seen(&old).await["status"], 7);
 }
 
 #[actix_web::test]

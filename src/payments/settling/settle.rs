@@ -83,7 +83,7 @@ fn take(
     let attempt = attempts::set_state(conn, attempt, AttemptState::Captured)?;
     let booking = match used {
         Used::Sold(booking, replaced) => {
-            sold(conn, &booking, replaced, capture, paid)?;
+            sold(conn, ctx, &booking, replaced, capture, paid)?;
             booking
         }
         Used::Returned(booking, reason) => {
@@ -146,16 +146,21 @@ fn use_money(
 /// The money has paid for the booking: its sale is booked, and its tickets leave.
 fn sold(
     conn: &mut PgConnection,
+    ctx: &Context,
     booking: &PayableBooking,
     replaced: Option<Box<Move>>,
     capture: CaptureId,
     paid: &Paid,
 ) -> Result<(), PaymentError> {
-    if let Some(places) = replaced {
-        rebooking::pass_on(conn, booking, *places)?;
-    }
+    let waived = match replaced {
+        Some(places) => rebooking::pass_on(conn, booking, *places)?,
+        None => None,
+    };
     let split = paying::price_split(conn, booking.id)?;
     ledger::write(conn, booking.id, capture, &Movement::Sale(split))?;
+    if let Some(fee) = waived {
+        rebooking::give_fee_back(conn, ctx, booking.id, capture, fee)?;
+    }
     paying::note_payment(conn, booking.id, PaymentState::Paid, paid.method.as_deref(), None)?;
     Ok(tickets::send(conn, booking.id)?)
 }
