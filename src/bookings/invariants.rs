@@ -203,6 +203,26 @@ pub const INVARIANTS: &[Invariant] = &[
               WHERE until < app_now() - interval '1 hour'",
     },
     Invariant {
+        name: "waiting-for-seats-ends",
+        truth: "Ten minutes after a sailing is no longer sold nobody waits for seats on it.",
+        each: None,
+        sql: "SELECT count(*) AS violations FROM seat_watches AS w
+              JOIN sailings AS s ON s.id = w.sailing_id
+              WHERE w.state = 'waiting'
+                AND (s.sales_close_at < app_now() - interval '10 minutes'
+                     OR s.withdrawn_at < app_now() - interval '10 minutes'
+                     OR (s.status NOT IN ('scheduled', 'delayed')
+                         AND s.status_at < app_now() - interval '10 minutes'))",
+    },
+    Invariant {
+        name: "who-is-told-of-seats-has-an-e-mail",
+        truth: "Whoever counts as told that seats came free, in the last day, has an e-mail that says so.",
+        each: None,
+        sql: "SELECT count(*) AS violations FROM seat_watches AS w
+              WHERE w.state = 'told' AND w.ended_at > app_now() - interval '1 day'
+                AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.cause = 'seats:' || w.id)",
+    },
+    Invariant {
         name: "prices-add-up",
         truth: "A booking's total is the sum of its lines.",
         each: Some(&EACH_BOOKING),

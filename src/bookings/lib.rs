@@ -14,6 +14,7 @@ pub mod on_board;
 pub mod paying;
 mod retention;
 mod search;
+mod seat_watches;
 mod shared;
 mod terms;
 mod waiting_room;
@@ -75,6 +76,8 @@ pub use retention::{
 };
 pub use search::open_sales::open_sales;
 use search::{fares_by_day, find_trips, open_sales::OpenSales, schedules};
+pub use seat_watches::personal_data::SEAT_WATCHES;
+use seat_watches::watch::WatchState;
 pub use shared::Shared;
 use terms::store::TermFeeKind;
 pub use terms::{
@@ -94,6 +97,7 @@ pub const TEXT_ENUMS: &[TextEnum] = &[
     TermFeeKind::TEXT_ENUM,
     RetentionTask::TEXT_ENUM,
     OpenedBy::TEXT_ENUM,
+    WatchState::TEXT_ENUM,
 ];
 
 /// Holds from one address. An internet café may book for its whole street.
@@ -104,6 +108,9 @@ const LOOKUPS: Rule = Rule { name: "lookups", burst: 120, per_minute: 60.0, batc
 
 /// Asking for one's turn from one address: a whole town waits behind it.
 const TURNS: Rule = Rule { name: "turns", burst: 60_000, per_minute: 60_000.0, batch: 1000 };
+
+/// Asking to be told of seats, from one address.
+const WATCHES: Rule = Rule { name: "watches", burst: 60, per_minute: 30.0, batch: 4 };
 
 /// Mounts the endpoints.
 pub fn mount(api: &mut Mount) {
@@ -127,6 +134,19 @@ pub fn mount(api: &mut Mount) {
         .says("Your own bookings, one for each way, those to come or those that are over.");
     api.get("/user-passengers", booking::my_people::endpoint)
         .says("The people of your own bookings, to be filled in again; no number of an ID.");
+    mount_watches(api);
+}
+
+/// Mounts what a traveller may do who waits for seats.
+fn mount_watches(api: &mut Mount) {
+    api.post("/user-seat-watches", seat_watches::make::endpoint).at_most(WATCHES).says(
+        "Asks to be told by e-mail when so many seats of a full class of a sailing come free.",
+    );
+    api.get("/user-seat-watches", seat_watches::list::endpoint)
+        .says("What you wait for, and what you waited for in the last thirty days.");
+    api.delete("/user-seat-watches/{watch}", seat_watches::end::endpoint)
+        .at_most(WATCHES)
+        .says("Ends your waiting; repeating it is harmless.");
 }
 
 /// Reads what the operator's metrics tell of bookings.
@@ -140,6 +160,8 @@ pub fn register(registry: &mut Registry) {
     registry.add::<OpenSales>();
     registry.add::<expire::Expire>();
     registry.add::<Forget>();
+    registry.add::<seat_watches::tell::Look>();
+    registry.add::<seat_watches::tell::Tell>();
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ crate::text_enum! {
             "booking_contacts.language",
             "code_requests.language",
             "notices.language",
+            "seat_watches.language",
             "staff.language",
             "staff_invites.language",
         ]

@@ -1575,6 +1575,32 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Who wants to be told when seats of a full sailing come free, in the order in which they asked.
+    seat_watches (id) {
+        /// A random id.
+        id -> Uuid,
+        /// Who asked.
+        account_id -> Uuid,
+        /// The sailing.
+        sailing_id -> Uuid,
+        /// The class.
+        accommodation_id -> Uuid,
+        /// How many seats are wanted.
+        seats -> Int4,
+        /// The language of the e-mail.
+        language -> Text,
+        /// Which of the twenty that an account may wait for at a time.
+        slot -> Int2,
+        /// Whether the person waits, was told that seats are free, or waits no longer.
+        state -> Text,
+        /// When it was asked for; who asked first is told first.
+        created_at -> Timestamptz,
+        /// When the person was told, or when the waiting ended; null while the person waits.
+        ended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// The secret keys that this installation was used with, by their fingerprints. The keys are in a file outside the database.
     secret_keys (id) {
         /// A fingerprint, from which the key cannot be told.
@@ -2118,6 +2144,7 @@ diesel::joinable!(scan_conflicts -> gate_sailings (sailing_id));
 diesel::joinable!(scan_conflicts -> staff (resolved_by));
 diesel::joinable!(scan_words -> scans (nonce));
 diesel::joinable!(scans -> devices (device_id));
+diesel::joinable!(seat_watches -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(staff_challenges -> staff (staff_id));
 diesel::joinable!(staff_codes -> staff (staff_id));
@@ -2217,6 +2244,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     scan_conflicts,
     scan_words,
     scans,
+    seat_watches,
     secret_keys,
     sessions,
     staff,

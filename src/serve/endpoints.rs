@@ -41,6 +41,7 @@ pub(crate) fn personal_data() -> Vec<PersonalData> {
     vec![
         backoffice::PERSONAL_DATA,
         payments::PERSONAL_DATA,
+        bookings::SEAT_WATCHES,
         bookings::PERSONAL_DATA,
         users::PERSONAL_DATA,
         auth::PERSONAL_DATA,

@@ -23,12 +23,21 @@ use crate::{
 };
 
 /// Seats that may be taken, by sailing and class.
-pub(crate) struct Free(HashMap<StockKey, i32>);
+pub(crate) struct Free {
+    seats: HashMap<StockKey, i32>,
+    /// How many more people each ship may carry, where they are counted.
+    persons: HashMap<SailingId, i32>,
+}
 
 impl Free {
     /// Returns how many seats a class of a sailing has.
     pub(crate) fn seats(&self, sailing: SailingId, class: AccommodationId) -> i32 {
-        self.0.get(&(sailing, class)).copied().unwrap_or(0)
+        self.seats.get(&(sailing, class)).copied().unwrap_or(0)
+    }
+
+    /// Returns how many more people the ship may carry; none where they are not counted.
+    pub(crate) fn persons(&self, sailing: SailingId) -> Option<i32> {
+        self.persons.get(&sailing).copied()
     }
 
     /// Returns how many seats all classes have that have a price.
@@ -40,10 +49,13 @@ impl Free {
 /// No more seats of a class are free than the ship may carry people, where a sailing is counted.
 impl FromIterator<(StockKey, i32, Option<i32>)> for Free {
     fn from_iter<I: IntoIterator<Item = (StockKey, i32, Option<i32>)>>(rooms: I) -> Self {
-        let seats = |(key, room, carries): (_, i32, Option<i32>)| {
-            (key, carries.map_or(room, |carries| room.min(carries)))
-        };
-        Self(rooms.into_iter().map(seats).collect())
+        let mut free = Self { seats: HashMap::new(), persons: HashMap::new() };
+        for ((sailing, class), room, carries) in rooms {
+            let seats = carries.map_or(room, |carries| room.min(carries));
+            free.seats.insert((sailing, class), seats);
+            free.persons.extend(carries.map(|carries| (sailing, carries)));
+        }
+        free
     }
 }
 
@@ -51,7 +63,7 @@ impl FromIterator<(StockKey, i32, Option<i32>)> for Free {
 impl Free {
     /// So many seats of each sailing and class.
     pub(crate) fn of(seats: &[(SailingId, AccommodationId, i32)]) -> Self {
-        Self(seats.iter().map(|(sailing, class, left)| ((*sailing, *class), *left)).collect())
+        seats.iter().map(|(sailing, class, left)| ((*sailing, *class), *left, None)).collect()
     }
 }
 

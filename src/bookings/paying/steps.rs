@@ -21,6 +21,7 @@ use crate::{
         payable::{self, PayableBooking},
         store,
     },
+    seat_watches,
 };
 
 /// From the first hold on no seats are kept longer than this without money, whatever the provider
@@ -101,6 +102,10 @@ pub fn sell(conn: &mut PgConnection, booking: PayableBooking) -> Result<Sale, Bo
     store::sell(conn, booking.id, &seats, is_held)?;
     let mut booking = step(conn, booking, BookingState::Confirmed)?;
     booking.legs.iter_mut().for_each(|leg| leg.state = LegState::Sold);
+    if booking.head.account.is_some() {
+        // Locked after stock; whoever locks these rows first waits for nobody.
+        seat_watches::store::end_of_booking(conn, booking.id)?;
+    }
     Ok(Sale::Sold(booking))
 }
 

@@ -21,6 +21,7 @@ use super::{
 use crate::{
     booking::{head, id::BookingId, link},
     error::BookingError,
+    seat_watches,
 };
 
 /// How many steps of bookings one transaction looks at.
@@ -38,7 +39,7 @@ impl Job for Forget {
     type Payload = ();
 
     async fn run(ctx: Arc<Context>, (): ()) -> Result<Done, JobError> {
-        for step in [forget_touched, forget_unpaid, forget_links] {
+        for step in [forget_touched, forget_unpaid, forget_links, forget_watches] {
             for _ in 0..TRANSACTIONS {
                 if !ctx.db.transaction(step).await? {
                     break;
@@ -88,6 +89,11 @@ fn forget_touched(conn: &mut PgConnection) -> Result<bool, BookingError> {
 /// Deletes some links that open nothing any more. Returns true while there may be more.
 fn forget_links(conn: &mut PgConnection) -> Result<bool, BookingError> {
     Ok(link::delete_ended(conn, STEPS)? > 0)
+}
+
+/// Deletes some of what people waited for. Returns true while there may be more.
+fn forget_watches(conn: &mut PgConnection) -> Result<bool, BookingError> {
+    Ok(seat_watches::store::delete_ended(conn, STEPS)? > 0)
 }
 
 /// Returns the next day of departure that it is time for, and its sailings.

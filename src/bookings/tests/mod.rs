@@ -16,6 +16,7 @@ mod persons;
 mod queued;
 mod retention;
 mod search;
+mod seat_watches;
 mod sure_holds;
 mod terms;
 mod unknown_values;

@@ -52,6 +52,21 @@ const PLANTED: &[(&str, &str)] = &[
          VALUES ('{booking}', 'depart', app_now() - interval '2 hours')",
     ),
     (
+        "waiting-for-seats-ends",
+        "INSERT INTO accounts (id, email, email_key, google_sub, proved_by)
+         VALUES ('90000000-0000-4000-8000-000000000000', 'w@example.ph', 'w@example.ph', 'w', 'google');
+         INSERT INTO seat_watches (id, account_id, sailing_id, accommodation_id, seats, language, slot)
+         SELECT gen_random_uuid(), '90000000-0000-4000-8000-000000000000', sailing_id, accommodation_id, 1, 'en', 1
+         FROM stock WHERE sailing_id = '{sailing}' LIMIT 1;
+         UPDATE sailings SET withdrawn_at = app_now() - interval '1 hour' WHERE id = '{sailing}'",
+    ),
+    (
+        "who-is-told-of-seats-has-an-e-mail",
+        "INSERT INTO seat_watches (id, account_id, sailing_id, accommodation_id, seats, language, slot, state, ended_at)
+         SELECT gen_random_uuid(), a.id, s.sailing_id, s.accommodation_id, 1, 'en', 1, 'told', app_now()
+         FROM accounts AS a, stock AS s WHERE a.email = 'w@example.ph' AND s.sailing_id = '{sailing}' LIMIT 1",
+    ),
+    (
         "prices-add-up",
         "UPDATE price_lines
          SET amount_centavos = amount_centavos + 1, regular_centavos = regular_centavos + 1
@@ -245,7 +260,7 @@ async fn seen_within_minutes(past_triggers: bool) {
     run(
         &fixture,
         "SET session_replication_role = replica;
-         TRUNCATE bookings, notices, touched_bookings CASCADE;
+         TRUNCATE bookings, notices, seat_watches, touched_bookings CASCADE;
          RESET session_replication_role;
          UPDATE stock SET held = 0, sold = 0; UPDATE persons_on_board SET persons = 0",
     );

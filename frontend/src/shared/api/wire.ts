@@ -242,6 +242,15 @@ export interface Lookup {
   email: string;
 }
 
+/** What to wait for. */
+export interface MakeSeatWatch {
+  accommodation_id: string;
+  /** The trip's id. */
+  booking_id: string;
+  /** How many seats are wanted; those who take none are not counted. */
+  seats: number;
+}
+
 /** A sentence for the person. */
 export interface Message {
   message: string;
@@ -576,6 +585,31 @@ export type Scheduled = Voyage & {
   status: SailingStatus;
   status_reason: string | null;
 };
+
+/** A wish to be told when seats come free. */
+export interface SeatWatch {
+  accommodation: Class;
+  booking_date: string;
+  /** The trip's id. */
+  booking_id: SailingId;
+  created_at: string;
+  departs_at: string;
+  /** When the e-mail was written, or when the waiting ended. */
+  ended_at: string | null;
+  id: SeatWatchId;
+  route: SailingRoute;
+  seats: number;
+  /** `told` and `ended` ones wait no longer. */
+  state: WatchState;
+}
+
+export type SeatWatchId = string;
+
+/** What you wait for. */
+export interface SeatWatches {
+  /** Those that wait first, then the newest. */
+  watches: SeatWatch[];
+}
 
 /** The present, and the calendar date it is in the Philippines. */
 export interface ServerTime {
@@ -916,6 +950,8 @@ export interface Voyage {
   voyage_number: string;
 }
 
+export type WatchState = "waiting" | "told" | "ended";
+
 /** Every call by its method and path: what it takes, and what it answers. */
 export interface Calls {
   'GET /auth/check': { answer: Checked };
@@ -959,6 +995,9 @@ export interface Calls {
   'GET /time': { answer: ServerTime };
   'GET /user-online-bookings': { query?: { period?: string }; answer: UserBookings };
   'GET /user-passengers': { answer: UserPeople };
+  'GET /user-seat-watches': { answer: SeatWatches };
+  'POST /user-seat-watches': { body: MakeSeatWatch; answer: SeatWatch };
+  'DELETE /user-seat-watches/{watch}': { path: { watch: string }; answer: Message };
   'POST /users/link-to-google': { body: LinkGoogle; answer: Message };
   'DELETE /users/link-to-google': { answer: Message };
   'GET /users/me': { answer: UserAnswer };

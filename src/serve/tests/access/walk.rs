@@ -223,7 +223,7 @@ impl Walk {
                 "booking}" | "provider}" => path.push_str(booking.unwrap_or("none")),
                 "index}" => path.push('0'),
                 "code}" => path.push_str("CEB"),
-                "session}" => path.push_str("none"),
+                "session}" | "watch}" => path.push_str("none"),
                 text if text.ends_with('}') => panic!("{} has a name of unknown kind", target.path),
                 text => path.push_str(text.trim_end_matches('{')),
             }
