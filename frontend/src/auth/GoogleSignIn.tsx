@@ -2,12 +2,12 @@
 
 import { navigateSaying } from '../shared/navigation/navigateSaying';
 import { navigate } from '../shared/navigation/navigation';
-import { paths } from '../shared/paths';
 import { toast } from '../shared/state/toasts';
 import { askWithGoogle, type GoogleProof } from './api';
 import { completeSignIn } from './completeSignIn';
 import { GoogleButton } from './GoogleButton';
 import { useGoogleClientId } from './useGoogleClientId';
+import { takeWayBack } from './wayBack';
 import { words } from './words.en';
 
 interface GoogleSignInProps {
@@ -31,9 +31,9 @@ export function GoogleSignIn({ path, greets = false }: GoogleSignInProps) {
     }
     await completeSignIn(token);
     if (greets) {
-      navigateSaying(paths.search, 'success', words.nowSignedIn);
+      navigateSaying(takeWayBack(), 'success', words.nowSignedIn);
     } else {
-      navigate(paths.search);
+      navigate(takeWayBack());
     }
   };
 

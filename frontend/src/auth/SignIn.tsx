@@ -1,6 +1,6 @@
 // Signing in with an e-mail address and a password, or with Google.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmailField } from '../shared/forms/EmailField';
 import { Form } from '../shared/forms/Form';
 import { PasswordField } from '../shared/forms/PasswordField';
@@ -19,6 +19,7 @@ import { keepPendingVerification, type PendingVerification } from './pending';
 import { emailRule, passwordRule } from './rules';
 import * as css from './SignIn.module.css';
 import { UnverifiedNotice } from './UnverifiedNotice';
+import { keepWayBack, takeWayBack } from './wayBack';
 import { words } from './words.en';
 
 interface SignInValues {
@@ -29,6 +30,8 @@ interface SignInValues {
 export function SignIn() {
   const form = useTimedForm<SignInValues>();
   const [unverified, setUnverified] = useState<PendingVerification | null>(null);
+
+  useEffect(() => keepWayBack(location.search), []);
 
   const submit = async ({ email, password }: SignInValues) => {
     setUnverified(null);
@@ -43,7 +46,7 @@ export function SignIn() {
       setUnverified(pending);
       return;
     }
-    navigateSaying(paths.search, 'success', words.nowSignedIn);
+    navigateSaying(takeWayBack(), 'success', words.nowSignedIn);
   };
 
   return (

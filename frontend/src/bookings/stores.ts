@@ -3,9 +3,13 @@
 
 import { useDraft } from './draft';
 import { useUserBookings } from './userBookings';
+import { useSeatWatches } from './watchedSeats';
 
-/** The bookings of an account, and the one that is open. */
-export const forgetUserBookings = () => useUserBookings.getState().reset();
+/** The bookings of an account, the one that is open, and what it waits for. */
+export function forgetUserBookings(): void {
+  useUserBookings.getState().reset();
+  useSeatWatches.getState().reset();
+}
 
 /** All that the screens hold of a person's bookings. */
 export function forgetBookings(): void {

@@ -16,7 +16,7 @@ export const text: ArticleText = {
       balaod.
     </p>
   ),
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'what-and-why',
@@ -121,6 +121,10 @@ export const text: ArticleText = {
             head={['Data', 'Unsa ka dugay']}
             rows={[
               ['Mga booking nga wala mabayri', `${site.kept.unpaid_booking_days} ka adlaw`],
+              [
+                'Mga biyahe nga gihulatan nimo og lingkoranan',
+                `${site.kept.unpaid_booking_days} ka adlaw human matapos ang paghulat; dayon kon ikaw mismo ang mohunong`,
+              ],
               [
                 'Mga numero sa ID para sa discount',
                 `${site.kept.id_number_days} ka adlaw human sa kataposang paglarga`,

@@ -17,7 +17,7 @@ export const text: ArticleText = {
       rights that the law gives you.
     </p>
   ),
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'what-and-why',
@@ -118,6 +118,10 @@ export const text: ArticleText = {
             head={['Data', 'How long']}
             rows={[
               ['Bookings that were never paid', `${site.kept.unpaid_booking_days} days`],
+              [
+                'Sailings whose seats you waited for',
+                `${site.kept.unpaid_booking_days} days after the waiting ended; at once where you end it yourself`,
+              ],
               [
                 'ID numbers for discounts',
                 `${site.kept.id_number_days} days after the last departure`,

@@ -16,7 +16,7 @@ export const text: ArticleText = {
       sa iyo ng batas.
     </p>
   ),
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   sections: [
     {
       id: 'what-and-why',
@@ -122,6 +122,10 @@ export const text: ArticleText = {
             head={['Data', 'Gaano katagal']}
             rows={[
               ['Mga booking na hindi nabayaran', `${site.kept.unpaid_booking_days} araw`],
+              [
+                'Mga biyaheng hinintayan mo ng upuan',
+                `${site.kept.unpaid_booking_days} araw pagkatapos ng paghihintay; agad kung ikaw mismo ang nagtigil`,
+              ],
               [
                 'Mga numero ng ID para sa discount',
                 `${site.kept.id_number_days} araw pagkatapos ng huling alis`,

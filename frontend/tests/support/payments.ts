@@ -455,6 +455,9 @@ export async function stubMine(page: Page, over: Partial<MineStub> = {}): Promis
   await page.route('**/booking-api/auth/check', (route) =>
     route.fulfill({ json: { authenticated: true } }),
   );
+  await page.route('**/booking-api/user-seat-watches', (route) =>
+    route.fulfill({ json: { watches: [] } }),
+  );
   await page.route('**/booking-api/auth/logout', (route) =>
     route.fulfill({ json: { message: 'Bye' } }),
   );

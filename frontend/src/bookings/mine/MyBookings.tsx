@@ -8,11 +8,14 @@ import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { NotThere } from '../../shared/ui/NotThere';
 import { ZoneNote } from '../../shared/ui/ZoneNote';
+import { useLater } from '../../shared/useLater';
 import type { Period } from '../api';
 import { pastOf, upcomingOf, useUserBookings } from '../userBookings';
 import { BookingCard } from './BookingCard';
 import * as css from './MyBookings.module.css';
 import { words } from './words.en';
+
+const loadWaiting = async () => (await import('../seatWatches/WaitingForSeats')).WaitingForSeats;
 
 const TABS: readonly Period[] = ['upcoming', 'past'];
 
@@ -62,6 +65,7 @@ export function MyBookings() {
   const tabs = useRef<HTMLDivElement>(null);
   const id = useId();
   const { load } = state;
+  const { part: WaitingForSeats } = useLater(loadWaiting);
 
   useEffect(() => {
     load();
@@ -114,6 +118,7 @@ export function MyBookings() {
         <h2 className={css.heading}>{words.headings[shown]}</h2>
         <Cards period={shown} bookings={shown === 'upcoming' ? upcomingOf(state) : pastOf(state)} />
       </div>
+      {WaitingForSeats && <WaitingForSeats />}
     </div>
   );
 }

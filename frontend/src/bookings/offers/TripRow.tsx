@@ -6,7 +6,7 @@ import { timeOf } from '../../shared/time/clock';
 import { useLater } from '../../shared/useLater';
 import type { Party } from '../query';
 import { AccommodationOption } from './AccommodationOption';
-import type { Obstacle } from './offers';
+import { hasRoom, type Obstacle } from './offers';
 import { RowHead } from './RowHead';
 import { ShipPicture } from './ShipPicture';
 import * as css from './TripRow.module.css';
@@ -30,6 +30,17 @@ interface TripRowProps {
 }
 
 const loadFoot = async () => (await import('./TripFoot')).TripFoot;
+const loadWatch = async () => (await import('../seatWatches/WatchSeats')).WatchSeats;
+
+/** Few sailings are full, so what is offered there comes when one is. */
+function Watch({ trip, full, seats }: { trip: Trip; full: Accommodation[]; seats: number }) {
+  const { part: WatchSeats } = useLater(loadWatch);
+  return (
+    <div className={css.watch}>
+      {WatchSeats && <WatchSeats trip={trip} full={full} seats={seats} />}
+    </div>
+  );
+}
 
 export function TripRow(props: TripRowProps) {
   const { trip, party, seats, obstacle, chosen, next, errorId, onChoose, onGoTo } = props;
@@ -37,6 +48,8 @@ export function TripRow(props: TripRowProps) {
   const { part: TripFoot } = useLater(loadFoot);
   const [startsOpen] = useState(props.startsOpen);
   const shown = accommodations.find(({ id }) => id === chosen) ?? accommodations[0];
+  const full = accommodations.filter((one) => !hasRoom(one, seats));
+  const watch = full.length > 0 && seats > 0 && <Watch trip={trip} full={full} seats={seats} />;
   const isLate = trip.status === 'delayed' && trip.scheduled_departs_at !== trip.departs_at;
   const head = (
     <>
@@ -64,6 +77,7 @@ export function TripRow(props: TripRowProps) {
               </button>
             )}
           </p>
+          {obstacle === 'full' && watch}
         </div>
       ) : (
         <details open={startsOpen}>
@@ -87,6 +101,7 @@ export function TripRow(props: TripRowProps) {
                 ))}
               </div>
             </fieldset>
+            {watch}
             <ShipPicture ship={trip.vessel.name} />
             <div className={css.foot}>
               {TripFoot && shown && <TripFoot trip={trip} accommodation={shown} />}
