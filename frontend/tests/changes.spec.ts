@@ -423,6 +423,38 @@ test('a cancelled sailing is moved for nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^You are now booked on/ })).toBeVisible();
 });
 
+test('where a storm is near one may move for nothing, from every page that tells of the booking', async ({
+  page,
+}) => {
+  const near = { ...leg('CEB', 'TAG', 30), moves_free_reason: 'Wind signal 2 in Bohol.' };
+  const storm = { movesFree: 'Wind signal 2 in Bohol.', rebookingPercent: 10, dearer: 20_000 };
+  await stubChanges(page, storm, { more: { booking: near } });
+  await openBooking(page);
+  const panel = page.getByRole('region', { name: 'Departure: you may move to another sailing' });
+  await expect(panel).toContainText('Free to move: Wind signal 2 in Bohol.');
+  await expect(panel).toContainText('Your sailing is not cancelled');
+  const ticket = page.getByRole('article', { name: 'Ticket of Maria Santos, Departure' });
+  await expect(ticket).toContainText('Free to move');
+
+  await page.goto('/');
+  const news = page.getByRole('complementary', { name: 'Your trip' });
+  await expect(news).toContainText('Free to move: Wind signal 2 in Bohol.');
+  await page.goto(`/success/${CODE}`);
+  await expect(page.getByRole('main')).toContainText('Free to move: Wind signal 2 in Bohol.');
+  await page.goto('/my-trip');
+  await expect(page.getByRole('main')).toContainText('Free to move: Wind signal 2 in Bohol.');
+
+  // The button leads to the sailings at once, and Back to the booking.
+  await page.getByRole('link', { name: 'Move to another sailing' }).click();
+  await expect(page).toHaveURL(/\/manage-booking$/);
+  await chooseSailing(page);
+  await expect(page.getByText('Free to move: Wind signal 2 in Bohol.')).toBeVisible();
+  await expect(sum(page)).toContainText('Rebooking feeFree');
+  await expect(sum(page)).toContainText('You need not pay−₱400.00');
+  await button(page, 'Move to this sailing').click();
+  await expect(page.getByRole('heading', { name: /^You are now booked on/ })).toBeVisible();
+});
+
 test('a sailing that is late tells both times', async ({ page }) => {
   const booking = leg('CEB', 'TAG', 30);
   const departs_at = booking.departs_at.replace('T06:00', 'T08:30');

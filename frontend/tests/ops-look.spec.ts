@@ -12,7 +12,7 @@ const WIDTHS = [768, 1366, 1920];
 const SCREENS = {
   '/': 'Board',
   '/bookings': 'Bookings',
-  '/disruptions': 'Delays and cancellations',
+  '/disruptions': 'Delays, cancellations and free moves',
   '/conflicts': 'Conflicts',
   '/devices': 'Devices',
   '/refunds': 'Refunds',

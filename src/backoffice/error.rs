@@ -87,6 +87,9 @@ pub enum BackofficeError {
     /// There is nothing to take back.
     #[error("nothing was changed within the last half hour that could be taken back")]
     NothingToUndo,
+    /// It was no offer of free moves.
+    #[error("this disruption offers no free moves that could be ended")]
+    NothingToEnd,
     /// The ship has no such class.
     #[error("this sailing has no class {0}")]
     NoSuchClass(String),
@@ -175,6 +178,12 @@ const NOTHING_TO_UNDO: Text = Text::new(
     "Walay nausab sa milabayng tunga sa oras nga mabawi.",
 );
 
+const NOTHING_TO_END: Text = Text::new(
+    "Only free moves can be ended here.",
+    "Libreng paglipat lang ang matatapos dito.",
+    "Libre nga pagbalhin lang ang matapos dinhi.",
+);
+
 fn too_early(from: DateTime<Utc>) -> Text {
     let from = when(from);
     Text::build(|language| {
@@ -219,6 +228,7 @@ impl Failure for BackofficeError {
             }
             Self::PreviewOver => conflict("preview_over", PREVIEW_OVER),
             Self::NothingToUndo => conflict("nothing_to_undo", NOTHING_TO_UNDO),
+            Self::NothingToEnd => conflict("nothing_to_end", NOTHING_TO_END),
             Self::NotLater => field("delay_minutes", NOT_LATER),
             Self::TooLate => field("delay_minutes", TOO_LATE),
             Self::Json(error) => ApiError::internal(error),

@@ -31,6 +31,16 @@ pub const INVARIANTS: &[Invariant] = &[
                   AND e.action = 'disruption-made')",
     },
     Invariant {
+        name: "free-moves-can-be-ended",
+        truth: "Where travellers may move free of charge, a disruption says so which the desk can end.",
+        each: None,
+        sql: "SELECT count(*) AS violations FROM sailings AS s
+              WHERE s.moves_free_reason IS NOT NULL AND NOT EXISTS (
+                SELECT FROM disruption_sailings AS ds
+                JOIN disruptions AS d ON d.id = ds.disruption_id
+                WHERE ds.sailing_id = s.id AND d.kind = 'warn' AND d.ended_at IS NULL)",
+    },
+    Invariant {
         name: "the-desk-writes-down-what-it-changes",
         truth: "Each refund and each move that the desk has made is in the log of staff, with its reason.",
         each: Some(&bookings::EACH_BOOKING),

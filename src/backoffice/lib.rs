@@ -56,6 +56,7 @@ pub fn register(registry: &mut Registry) {
     registry.add::<telling::CallOff>();
     registry.add::<telling::TellDelay>();
     registry.add::<telling::TellCorrection>();
+    registry.add::<telling::TellFreeMoves>();
     registry.add::<booking::ForgetNotes>();
 }
 

@@ -34,6 +34,7 @@ pub(crate) fn sailing() -> Sailing {
         sales_close_at: departs_at - TimeDelta::hours(1),
         status: SailingStatus::Scheduled,
         status_reason: None,
+        moves_free: None,
         is_withdrawn: false,
         terminal_fee: Centavos::ZERO,
         terminal_fee_exempt: Arc::default(),

@@ -78,6 +78,7 @@ pub(crate) fn sailing(
         sales_close_at: departs_at - TimeDelta::hours(1),
         status: SailingStatus::Scheduled,
         status_reason: None,
+        moves_free: None,
         is_withdrawn: false,
         terminal_fee: Centavos(2_500),
         terminal_fee_exempt: [PassengerType::Infant].into(),

@@ -37,11 +37,11 @@ pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};
 pub use operate::{
     LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, left_at, out_of_season, said_at,
-    sailing_called, set_sailing_status, set_withdrawn, undo_change,
+    sailing_called, set_moves_free, set_sailing_status, set_withdrawn, undo_change,
 };
 pub use passenger_type::{CHILD_BELOW, INFANT_BELOW, PassengerType, SENIOR_FROM};
 pub use pier::{Pier, Place, ShownPier};
-pub use sailing::{Sailing, SailingClass, SailingRoute, SailingStatus};
+pub use sailing::{MovesFree, Sailing, SailingClass, SailingRoute, SailingStatus};
 pub use store::{
     beside::{Edition, SailingOf, sailing_of},
     named::{NamedRoutes, NamedSailing},

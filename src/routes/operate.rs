@@ -113,6 +113,17 @@ pub fn set_withdrawn(
     store::sailings::set_withdrawn(conn, id, is_withdrawn)
 }
 
+/// Says why the travellers of a sailing may move free of charge, or that they may no more. It changes neither
+/// how the sailing stands nor whether it is sold, so no delay or status is taken back with it. The database
+/// ends the offer when the ship leaves, is cancelled or is delayed.
+pub fn set_moves_free(
+    conn: &mut PgConnection,
+    id: SailingId,
+    reason: Option<&str>,
+) -> Result<(), RoutesError> {
+    store::sailings::set_moves_free(conn, id, reason)
+}
+
 /// Returns the sailings after `now` that are sold on days on which their timetable does not sail any
 /// more.
 pub fn out_of_season(

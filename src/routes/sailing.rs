@@ -44,6 +44,12 @@ impl SailingStatus {
         self.is_sold() && !is_withdrawn && now < sales_close_at
     }
 
+    /// Returns true if its travellers may be offered to move free of charge: it has neither left nor been
+    /// cancelled.
+    pub const fn may_offer_moves(self) -> bool {
+        matches!(self, Self::Scheduled | Self::Delayed | Self::Boarding)
+    }
+
     /// Returns true if a sailing of this status may take the status `next`. A delay may grow.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
@@ -82,6 +88,8 @@ pub struct Sailing {
     pub status: SailingStatus,
     /// Why it is late or cancelled.
     pub status_reason: Option<String>,
+    /// The offer to move free of charge, where the operator has made one.
+    pub moves_free: Option<MovesFree>,
     /// True if the operator sells no more seats on it, though it may sail.
     pub is_withdrawn: bool,
     /// What the port charges each passenger.
@@ -92,6 +100,15 @@ pub struct Sailing {
     pub service_fee: Centavos,
     /// Its classes.
     pub classes: Arc<[SailingClass]>,
+}
+
+/// What the operator offers while it may come to nothing: to move to another sailing free of charge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovesFree {
+    /// Why, in words for travellers.
+    pub reason: String,
+    /// Since when.
+    pub since: DateTime<Utc>,
 }
 
 /// The route of a sailing.
@@ -124,10 +141,24 @@ pub struct SailingClass {
     pub tariff: Written<Tariff>,
 }
 
+impl MovesFree {
+    /// Reads the columns of an offer, which has both.
+    pub(crate) fn of(reason: Option<String>, since: Option<DateTime<Utc>>) -> Option<Self> {
+        reason.zip(since).map(|(reason, since)| Self { reason, since })
+    }
+}
+
 impl Sailing {
     /// Returns true if seats may be sold at `now`.
     pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
         self.status.is_on_sale(self.is_withdrawn, self.sales_close_at, now)
+    }
+
+    /// Returns why whoever held seats at that time may move free of charge, if they may. Whoever held them
+    /// since the operator said so knew of it.
+    pub fn moves_free_for(&self, held_at: DateTime<Utc>) -> Option<&str> {
+        let offer = self.moves_free.as_ref().filter(|offer| held_at < offer.since);
+        offer.map(|offer| offer.reason.as_str())
     }
 
     /// Returns the class with this id.
@@ -203,6 +234,7 @@ mod tests {
             sales_close_at: departs_at - TimeDelta::hours(1),
             status,
             status_reason: None,
+            moves_free: None,
             is_withdrawn: false,
             terminal_fee: Centavos(2_500),
             terminal_fee_exempt: [PassengerType::Infant, PassengerType::Senior].into(),
@@ -255,6 +287,24 @@ mod tests {
             "",
         ];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn moves_are_offered_until_the_ship_leaves_or_is_cancelled() {
+        let offered = SailingStatus::ALL.iter().filter(|status| status.may_offer_moves());
+        let offered: Vec<&str> = offered.map(|status| status.name()).collect();
+        assert_eq!(offered, ["scheduled", "delayed", "boarding"]);
+    }
+
+    #[test]
+    fn who_held_seats_before_the_offer_may_move_free_and_who_did_since_knew_of_it() {
+        let mut sailing = sailing(SailingStatus::Scheduled);
+        let since = sailing.departs_at - TimeDelta::days(1);
+        assert_eq!(sailing.moves_free_for(since - TimeDelta::days(1)), None);
+        sailing.moves_free = Some(MovesFree { reason: "Signal 2".to_owned(), since });
+        let before = since - TimeDelta::milliseconds(1);
+        assert_eq!(sailing.moves_free_for(before), Some("Signal 2"));
+        assert_eq!(sailing.moves_free_for(since), None);
     }
 
     #[test]

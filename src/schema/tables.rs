@@ -483,13 +483,13 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Sailings that the operator cancelled or delayed together, and for which travellers are told once.
+    /// Sailings that the operator cancelled or delayed together, or whose travellers may move, and for which travellers are told once.
     disruptions (id) {
         /// A random id.
         id -> Uuid,
         /// The preview that was confirmed; null where a command was given.
         preview_id -> Nullable<Uuid>,
-        /// Whether they do not sail or leave later.
+        /// Whether they do not sail, leave later or may be left free of charge.
         kind -> Text,
         /// Of what kind the reason is.
         cause -> Text,
@@ -497,6 +497,8 @@ diesel::table! {
         reason -> Text,
         /// When.
         made_at -> Timestamptz,
+        /// When the desk ended the offer to move free of charge; null before, and for the other kinds.
+        ended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -1427,6 +1429,10 @@ diesel::table! {
         status_at -> Nullable<Timestamptz>,
         /// Since when the operator sells no more seats on it, though it may sail; null while they are sold.
         withdrawn_at -> Nullable<Timestamptz>,
+        /// Why its travellers may move free of charge, in words for them; null where they may not.
+        moves_free_reason -> Nullable<Text>,
+        /// When the operator said so; who holds seats since then has known of it.
+        moves_free_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
     shared::SharedBoard,
     ships::{ShipPicture, ShipPictures},
     structured::{organization, trip},
-    words::{headline, voyage_title},
+    words::{free_to_move, headline, voyage_title},
 };
 
 /// From one address: a whole pier may share it.
@@ -56,6 +56,8 @@ struct VoyageView {
     book_url: Option<String>,
     /// What may be done where the ship is late or does not sail.
     rights: Option<String>,
+    /// Why whoever has booked may move free of charge.
+    moves_free: Option<String>,
 }
 
 /// A sailing, and when the operator last said how it stands.
@@ -139,6 +141,7 @@ fn draw(
         route_url: route.map(|route| route.address().path(language)),
         book_url: sailing.is_on_sale(now).then(|| in_language(&book_path(sailing), language)),
         rights: board.rights(language).filter(|_| is_off),
+        moves_free: free_to_move(sailing, now).map(in_words),
     };
     Page {
         template: "voyage.html",

@@ -66,6 +66,21 @@ kernel::words! {
     look_again: "Look again", "Tingnan muli", "Tan-awa pag-usab";
     the_route: "All about this route", "Lahat tungkol sa rutang ito", "Tanan bahin niini nga ruta";
     open_ticket: "Open my ticket", "Buksan ang tiket ko", "Ablihi ang akong tiket";
+    moves_free_lead: "Whoever booked this sailing before we said so may move to another one without a rebooking fee. Giving tickets back costs what their terms say.",
+        "Ang nag-book ng biyaheng ito bago namin ito sinabi ay maaaring lumipat sa iba nang walang bayad sa rebooking. Ang pag-refund ay ayon pa rin sa mga tuntunin ng tiket.",
+        "Ang nag-book niini nga biyahe sa wala pa namo kini isulti makabalhin sa lain nga walay bayad sa rebooking. Ang pag-refund sumala gihapon sa mga termino sa tiket.";
+    move_on: "Move to another sailing", "Lumipat sa ibang biyahe", "Balhin sa laing biyahe";
+}
+
+/// Why travellers of a ship that has not left may move free of charge, if they may.
+pub(crate) fn free_to_move(sailing: &Sailing, now: DateTime<Utc>) -> Option<Text> {
+    let offer = sailing.moves_free.as_ref().filter(|_| now < sailing.departs_at)?;
+    let reason = &offer.reason;
+    Some(Text::build(|language| match language {
+        Language::En => format!("Free to move: {reason}"),
+        Language::Fil => format!("Libre ang paglipat: {reason}"),
+        Language::Ceb => format!("Libre ang pagbalhin: {reason}"),
+    }))
 }
 
 /// What a traveller may do whose ship is late or does not sail, where so many minutes are too late.

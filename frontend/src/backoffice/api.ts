@@ -99,6 +99,9 @@ export const fetchDisruptions = (
 export const fetchDisruption = (id: string, signal: AbortSignal): Promise<DisruptionPage> =>
   call('GET /disruptions/{id}', { ...asking(signal), path: { id } });
 
+export const endFreeMoves = (id: string): Promise<DisruptionPage> =>
+  call('POST /disruptions/{id}/end', { path: { id }, quiet: true });
+
 export const noteCall = (id: string, booking: string, reached: boolean): Promise<DisruptionPage> =>
   call('POST /disruptions/{id}/calls', { path: { id }, body: { booking, reached } });
 

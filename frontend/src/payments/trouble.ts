@@ -13,6 +13,10 @@ export function cancelledLegs(booking: BookingResult): Leg[] {
   );
 }
 
+/** The legs that may be moved free of charge before it is known whether their ship sails. */
+export const freeLegs = (booking: BookingResult, now: number): Leg[] =>
+  troublesOf(booking, now).flatMap(({ leg, status }) => (status === 'movesFree' ? leg : []));
+
 /** The legs whose ship is late and has not left yet. */
 export const lateLegs = (booking: BookingResult, now: number): Leg[] =>
   troublesOf(booking, now).flatMap(({ leg, status }) => (status === 'delayed' ? leg : []));

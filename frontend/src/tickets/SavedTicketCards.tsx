@@ -2,6 +2,7 @@
 
 import { shownCode } from '../bookings/code';
 import { words as review } from '../bookings/shown/words.en';
+import { MoveLinks } from './MoveLinks';
 import * as css from './SavedTicketCards.module.css';
 import type { SavedTickets } from './saved';
 import { TicketCards } from './TicketCards';
@@ -20,7 +21,10 @@ export function SavedTicketCards({ saved, why, isWithin = false }: SavedTicketCa
   return (
     <section className={css.root} aria-label={words.offlineTitle}>
       {!isWithin && saved.troubles && (
-        <TroubleLines booking={saved.booking} troubles={saved.troubles} />
+        <>
+          <TroubleLines booking={saved.booking} troubles={saved.troubles} />
+          <MoveLinks code={saved.booking.code} troubles={saved.troubles} />
+        </>
       )}
       <p>{why}</p>
       {!isWithin && (

@@ -9,6 +9,7 @@ import { Button } from '../shared/ui/Button';
 import { Link } from '../shared/ui/Link';
 import { ZoneNote } from '../shared/ui/ZoneNote';
 import { followNews, forgetTickets } from './keeping';
+import { MoveLinks } from './MoveLinks';
 import * as css from './SavedTicketsHere.module.css';
 import { allSavedTickets, type SavedTickets, savedTickets } from './saved';
 import { TicketCards } from './TicketCards';
@@ -103,6 +104,7 @@ export function SavedTicketsHere() {
             <TroubleLines booking={booking} troubles={troubles} />
           </summary>
           <div className={css.cards}>
+            <MoveLinks code={booking.code} troubles={troubles} />
             <TicketCards booking={booking} tickets={tickets} troubles={troubles} />
             <p className={css.forget}>
               <Button look="quiet" onClick={() => forget(booking.code)}>

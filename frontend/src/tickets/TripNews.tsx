@@ -9,13 +9,19 @@ import { ButtonLink } from '../shared/ui/Button';
 import { Note } from '../shared/ui/Note';
 import { ZoneNote } from '../shared/ui/ZoneNote';
 import { HeldSeats } from './HeldSeats';
+import { MoveLinks } from './MoveLinks';
 import { NextTripCard } from './NextTripCard';
 import * as css from './TripNews.module.css';
 import { TroubleLines } from './TroubleLines';
 import { heldOf, type KnownTrip, knownTrips, nextTripOf } from './trips';
+import type { Trouble } from './troubles';
 import { words } from './words.en';
 
 const { troubles: told } = words;
+
+/** Whether more is known than that one may leave the ship. */
+const isGrave = (troubles: readonly Trouble[]) =>
+  troubles.some(({ status }) => status !== 'movesFree');
 
 export function TripNews() {
   const [known, setKnown] = useState<readonly KnownTrip[] | null>(null);
@@ -59,13 +65,16 @@ export function TripNews() {
           </Note>
         )}
         {troubled.map(({ booking, troubles }) => (
-          <Note key={booking.code} kind="danger">
+          <Note key={booking.code} kind={isGrave(troubles) ? 'danger' : 'warn'}>
             <TroubleLines booking={booking} troubles={troubles} />
-            <p>
-              <ButtonLink to={paths.manage(booking.code)} look="quiet">
-                {troubles.some(({ status }) => status === 'cancelled') ? told.choose : told.open}
-              </ButtonLink>
-            </p>
+            <MoveLinks code={booking.code} troubles={troubles} />
+            {isGrave(troubles) && (
+              <p>
+                <ButtonLink to={paths.manage(booking.code)} look="quiet">
+                  {troubles.some(({ status }) => status === 'cancelled') ? told.choose : told.open}
+                </ButtonLink>
+              </p>
+            )}
           </Note>
         ))}
         {held && <HeldSeats booking={held} />}

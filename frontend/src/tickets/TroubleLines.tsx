@@ -12,12 +12,15 @@ const { troubles: told } = words;
 /** One line of it. */
 export function troubleText(
   booking: TicketedBooking,
-  { leg, status, departs_at, scheduled_departs_at }: Trouble,
+  { leg, status, departs_at, scheduled_departs_at, reason }: Trouble,
 ): string {
   const { route } = (leg === 'return' && booking.return_booking) || booking.booking;
   const way = `${route.origin.name} – ${route.destination.name}`;
   if (status === 'cancelled') {
     return told.cancelled(way, momentOf(scheduled_departs_at));
+  }
+  if (status === 'movesFree') {
+    return `${way}. ${told.movesFree(reason ?? '')}`;
   }
   const isSameDay = dateOf(departs_at) === dateOf(scheduled_departs_at);
   return told.delayed(
@@ -34,7 +37,7 @@ interface TroubleLinesProps {
 
 export function TroubleLines({ booking, troubles }: TroubleLinesProps) {
   return troubles.map((trouble) => (
-    <strong key={trouble.leg} className={css.line}>
+    <strong key={`${trouble.leg} ${trouble.status}`} className={css.line}>
       {troubleText(booking, trouble)}
     </strong>
   ));

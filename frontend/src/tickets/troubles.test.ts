@@ -7,9 +7,14 @@ import { troublesOf } from './troubles';
 
 const NOW = Date.parse('2026-12-24T00:00:00+08:00');
 
-const voyage = (status: SailingStatus, departs_at = '2026-12-24T09:10:00+08:00') => ({
+const voyage = (
+  status: SailingStatus,
+  departs_at = '2026-12-24T09:10:00+08:00',
+  moves_free_reason: string | null = null,
+) => ({
   status,
   departs_at,
+  moves_free_reason,
   scheduled_departs_at: '2026-12-24T06:00:00+08:00',
 });
 
@@ -48,4 +53,14 @@ test('nothing is told of a way on which nobody travels, or of a booking that is 
   }));
   assert.deepEqual(told(booked(voyage('cancelled'), voyage('scheduled'), { left: gone })), []);
   assert.deepEqual(told(booked(voyage('cancelled'), null, { status: 6 })), []);
+});
+
+test('a ship that one may leave is told until people go on board, beside how late it is', () => {
+  const free = (status: SailingStatus) => voyage(status, '2026-12-24T09:10:00+08:00', 'Wind.');
+  assert.deepEqual(told(booked(free('scheduled'), null)), ['depart movesFree']);
+  assert.deepEqual(told(booked(free('delayed'), null)), ['depart delayed', 'depart movesFree']);
+  assert.deepEqual(told(booked(free('boarding'), null)), []);
+  const later = Date.parse('2026-12-24T09:10:00+08:00');
+  assert.deepEqual(told(booked(free('scheduled'), null), later), []);
+  assert.equal(troublesOf(booked(free('scheduled'), null), NOW)[0]?.reason, 'Wind.');
 });

@@ -37,9 +37,11 @@ export const words: typeof english = {
 
   troubles: {
     title: 'Ang imong biyahe',
-    chip: { cancelled: 'Gikansela', delayed: 'Nalangan' },
+    chip: { cancelled: 'Gikansela', delayed: 'Nalangan', movesFree: 'Libre mobalhin' },
     cancelled: (way, when) => `${way}, ${when}: gikansela kining biyahe.`,
     delayed: (way, now, planned) => `${way}: molarga kini sa ${now} imbes ${planned}.`,
+    movesFree: (reason) => `Libre ang pagbalhin: ${reason}`,
+    move: 'Balhin sa laing biyahe',
     choose: 'Pilia kon unsay mahitabo karon',
     open: 'Ablihi ang akong booking',
   },

@@ -37,10 +37,12 @@ export const words = {
 
   troubles: {
     title: 'Your trip',
-    chip: { cancelled: 'Cancelled', delayed: 'Late' },
+    chip: { cancelled: 'Cancelled', delayed: 'Late', movesFree: 'Free to move' },
     cancelled: (way: string, when: string) => `${way}, ${when}: this sailing was cancelled.`,
     delayed: (way: string, now: string, planned: string) =>
       `${way}: it leaves at ${now} instead of ${planned}.`,
+    movesFree: (reason: string) => `Free to move: ${reason}`,
+    move: 'Move to another sailing',
     choose: 'Choose what happens now',
     open: 'Open my booking',
   },

@@ -37,9 +37,11 @@ export const words: typeof english = {
 
   troubles: {
     title: 'Ang biyahe mo',
-    chip: { cancelled: 'Kinansela', delayed: 'Naantala' },
+    chip: { cancelled: 'Kinansela', delayed: 'Naantala', movesFree: 'Libreng lumipat' },
     cancelled: (way, when) => `${way}, ${when}: kinansela ang biyaheng ito.`,
     delayed: (way, now, planned) => `${way}: aalis ito nang ${now} sa halip na ${planned}.`,
+    movesFree: (reason) => `Libre ang paglipat: ${reason}`,
+    move: 'Lumipat sa ibang biyahe',
     choose: 'Piliin ang susunod na mangyayari',
     open: 'Buksan ang booking ko',
   },

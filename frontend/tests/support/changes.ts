@@ -58,6 +58,8 @@ export interface ChangesStub {
   /** To what the fee rises, and in how many seconds; nothing where it does not. */
   rise: { percent: number; seconds: number } | null;
   right: RefundRight;
+  /** Why moving costs no fee though it is by choice. */
+  movesFree: string | null;
   method: string | null;
   /** How long a sum is good for. */
   quoteSeconds: number;
@@ -122,6 +124,7 @@ export async function stubChanges(
     rebookingPercent: 0,
     rise: null,
     right: 'by_choice',
+    movesFree: null,
     method: 'gcash',
     quoteSeconds: 900,
     dearer: 0,
@@ -169,7 +172,7 @@ export async function stubChanges(
   };
 
   const quoteRebooking = (wish: RebookingWish): RebookingQuote => {
-    const isByLaw = stub.right !== 'by_choice';
+    const isByLaw = stub.right !== 'by_choice' || stub.movesFree !== null;
     const passengers = wish.passenger_indexes.map((passenger_index) => ({
       passenger_index,
       type: passenger_index === 0 ? ('ADULT' as const) : ('SENIOR' as const),
@@ -190,6 +193,7 @@ export async function stubChanges(
       ...timesOf(stub),
       leg: wish.leg,
       right: stub.right,
+      moves_free_reason: stub.movesFree,
       passengers,
       old_centavos,
       new_centavos,
@@ -235,7 +239,7 @@ export async function stubChanges(
       id: 'booking-2',
       code: NEW_CODE,
       status: isPaid ? 1 : 0,
-      booking: trip,
+      booking: { ...trip, moves_free_reason: null },
       return_booking: null,
       return_accommodation: null,
       round_trip: false,

@@ -36,6 +36,7 @@ export function leg(from: 'CEB' | 'TAG', to: 'CEB' | 'TAG', days: number) {
     scheduled_departs_at: `${date}T06:00:00+08:00`,
     status: 'scheduled' as const,
     status_reason: null,
+    moves_free_reason: null,
     arrives_at: `${date}T08:00:00+08:00`,
     formatted_departure_time: '6:00 AM',
     formatted_arrival_time: '8:00 AM',
@@ -390,6 +391,7 @@ export const journey = (id: string, over: Record<string, unknown> = {}) => ({
   departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
   scheduled_departs_at: `${dayFromNow(30)}T06:00:00+08:00`,
   sailing_status: 'scheduled',
+  moves_free_reason: null,
   is_return: 'NO',
   route_id: 'route-CEB-TAG',
   route: {

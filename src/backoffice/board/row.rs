@@ -28,6 +28,9 @@ pub(crate) struct BoardRow {
     status: SailingStatus,
     #[schema(required)]
     status_reason: Option<String>,
+    /// Why its travellers may move free of charge; null where they may not.
+    #[schema(required)]
+    moves_free_reason: Option<String>,
     /// True if no more seats are sold on it, though it may sail.
     is_withdrawn: bool,
     /// What a change of it is asked for with; another after each change.
@@ -142,6 +145,7 @@ impl Counts {
             arrives_at: sailing.arrives_at,
             status: sailing.status,
             status_reason: sailing.status_reason,
+            moves_free_reason: sailing.moves_free.map(|offer| offer.reason),
             is_withdrawn: sailing.is_withdrawn,
             version: self.versions.get(&id).copied().unwrap_or(0),
             sold,

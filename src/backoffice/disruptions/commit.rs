@@ -1,4 +1,4 @@
-//! `POST disruptions`: cancels or delays sailings as a preview said, all of them or none.
+//! `POST disruptions`: cancels or delays sailings, or lets travellers move, as a preview said, all of them or none.
 
 use diesel::PgConnection;
 use kernel::Text;
@@ -12,7 +12,7 @@ use super::{
     facts::Facts,
     ids::{DisruptionId, PreviewId},
     kind::DisruptionKind,
-    make::{cancel_all, delay_all},
+    make::{cancel_all, delay_all, warn_all},
     preview::VALID_FOR,
     store::previews,
     wish::Plan,
@@ -91,5 +91,6 @@ fn commit(
             let late: Vec<_> = late.collect();
             delay_all(conn, actor, &late, &plan.why, Some(*preview_id))
         }
+        DisruptionKind::Warn => warn_all(conn, actor, &sailings, &plan.why, Some(*preview_id)),
     }
 }

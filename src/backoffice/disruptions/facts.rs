@@ -21,6 +21,8 @@ pub(crate) struct SailingFacts {
     pub(crate) departs_at: DateTime<Utc>,
     /// Its last change.
     pub(crate) version: i64,
+    /// True if its travellers may move free of charge.
+    pub(crate) moves_free: bool,
     /// Bookings whose seats are paid.
     pub(crate) bookings: usize,
     /// People on them.
@@ -66,6 +68,7 @@ impl Facts {
                 day: sailing.departs_on,
                 departs_at: sailing.departs_at,
                 version: versions.get(&sailing.id).copied().unwrap_or(0),
+                moves_free: sailing.moves_free.is_some(),
                 bookings: sold().count(),
                 people: sold().map(|leg| leg.persons).sum(),
                 paid: paid.get(&sailing.id).copied().unwrap_or(Centavos::ZERO),
@@ -102,6 +105,7 @@ mod tests {
             day: departs_at.date_naive(),
             departs_at,
             version: 0,
+            moves_free: false,
             bookings: 2,
             people,
             paid: Centavos(84_500),

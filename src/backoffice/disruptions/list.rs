@@ -44,6 +44,9 @@ struct DisruptionItem {
     reason: String,
     made_by: String,
     made_at: DateTime<Utc>,
+    /// When its free moves were ended at the desk; null before, and for the other kinds.
+    #[schema(required)]
+    ended_at: Option<DateTime<Utc>>,
     /// The voyages of its sailings, in order of departure.
     voyages: Vec<String>,
     bookings: usize,
@@ -93,7 +96,7 @@ fn all_of<'a>(id: DisruptionId, struck: &[Struck], sailings: &'a [Sailing]) -> V
 
 impl DisruptionItem {
     fn of(
-        Disruption { id, kind, cause, reason, made_at }: Disruption,
+        Disruption { id, kind, cause, reason, made_at, ended_at }: Disruption,
         made_by: String,
         sailings: &[&Sailing],
         touched: &[TouchedBooking],
@@ -106,6 +109,7 @@ impl DisruptionItem {
             reason,
             made_by,
             made_at,
+            ended_at,
             voyages: sailings.iter().map(|sailing| sailing.voyage_number.clone()).collect(),
             bookings: of().count(),
             people: of().map(|one| one.persons).sum(),

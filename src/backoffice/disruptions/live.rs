@@ -77,6 +77,9 @@ pub(crate) fn standings(
             let own = emails::cause_of_delay(one.sailing, id, one.booking);
             std::iter::once(own).chain(older).collect()
         }
+        DisruptionKind::Warn => {
+            vec![emails::cause_of_free_moves(one.sailing, id, one.booking)]
+        }
     };
     let all: Vec<String> = touched.iter().flat_map(causes).collect();
     // What was written before it told of something else, if under the same cause.
@@ -135,6 +138,16 @@ mod tests {
         };
         assert!(!late(&[LegState::Sold]).has_to_choose);
         assert!(late(&[LegState::Released]).has_chosen, "they left the ship");
+    }
+
+    #[test]
+    fn who_may_move_has_not_to_choose_and_has_chosen_by_leaving_the_ship() {
+        let may = |legs: &[LegState]| {
+            Standing::of(DisruptionKind::Warn, true, Some(NoticeState::Sent), legs)
+        };
+        let stays = may(&[LegState::Sold]);
+        assert!(!stays.has_to_choose && !stays.has_chosen);
+        assert!(may(&[LegState::Released]).has_chosen);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Cancels or delays sailings together: writes it down, and queues the jobs that tell everybody.
+//! Cancels or delays sailings together, or lets their travellers move: writes it down, and queues the jobs that
+//! tell everybody.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ use super::{
 use crate::{
     BackofficeError,
     standing::{standing, standing_as},
-    telling::{CallOff, Delay, TellDelay},
+    telling::{CallOff, Delay, FreeMoves, TellDelay, TellFreeMoves},
     why::Why,
 };
 
@@ -74,8 +75,29 @@ pub(crate) fn delay_all(
     Ok(id)
 }
 
+/// Lets the travellers of sailings whose stock is locked move free of charge, and tells them. How the
+/// sailings stand, and whether they are sold, stays as it is.
+pub(crate) fn warn_all(
+    conn: &mut PgConnection,
+    actor: &Actor,
+    sailings: &[Sailing],
+    why: &Why,
+    preview: Option<PreviewId>,
+) -> Result<DisruptionId, BackofficeError> {
+    may_become_all(sailings, DisruptionKind::Warn)?;
+    let struck: Vec<_> = sailings.iter().map(|sailing| (sailing.id, sailing.departs_at)).collect();
+    let (id, bookings) = write(conn, DisruptionKind::Warn, why, preview, &struck)?;
+    for sailing in sailings {
+        routes::set_moves_free(conn, sailing.id, Some(&why.reason))?;
+        let free = FreeMoves { sailing: sailing.id, disruption: id };
+        jobs::enqueue_once::<TellFreeMoves>(conn, &free, &format!("{}:{id}", sailing.id))?;
+    }
+    tell_log(conn, actor, (id, DisruptionKind::Warn, bookings), sailings, why, standing)?;
+    Ok(id)
+}
+
 fn may_become_all(sailings: &[Sailing], kind: DisruptionKind) -> Result<(), BackofficeError> {
-    let stuck = sailings.iter().find(|sailing| !sailing.status.may_become(kind.status()));
+    let stuck = sailings.iter().find(|sailing| !kind.may_be_said_of(sailing));
     stuck.map_or(Ok(()), |sailing| Err(BackofficeError::OutOfOrder(sailing.status)))
 }
 
@@ -144,6 +166,7 @@ fn tell_log(
     let action = match kind {
         DisruptionKind::Cancel => Action::SailingCancelled,
         DisruptionKind::Delay => Action::SailingDelayed,
+        DisruptionKind::Warn => Action::SailingMovesFree,
     };
     for sailing in sailings {
         let mut after = after(sailing);

@@ -1,4 +1,4 @@
-//! `POST disruptions/preview`: whom cancelling or delaying sailings touches, what is left to move to, and
+//! `POST disruptions/preview`: whom cancelling or delaying sailings, or letting travellers move, touches, what is left to move to, and
 //! what travellers are told. It changes nothing.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
@@ -171,6 +171,7 @@ impl EmailInAll {
                 let departs_at = plan.departs_at(first);
                 emails::sample_of_delay(first, departs_at, &plan.why, (url, too_late))
             }
+            DisruptionKind::Warn => emails::sample_of_free_moves(first, &plan.why, url),
         };
         let preview = |language| EmailPreview::of(ctx, &email, language);
         Ok(Self {

@@ -29,6 +29,9 @@ pub(crate) struct DisruptionPage {
     /// Who made it.
     made_by: String,
     made_at: DateTime<Utc>,
+    /// When its free moves were ended at the desk; null before, and for the other kinds.
+    #[schema(required)]
+    ended_at: Option<DateTime<Utc>>,
     sailings: Vec<StruckSailing>,
     /// Bookings that it touches. The numbers below are of bookings, too.
     bookings: usize,
@@ -59,6 +62,8 @@ struct StruckSailing {
     /// When it leaves since then, or would have left.
     departs_at: DateTime<Utc>,
     status: SailingStatus,
+    /// True if its travellers may move free of charge.
+    moves_free: bool,
 }
 
 /// Somebody whom neither an e-mail nor a call has reached.
@@ -136,6 +141,7 @@ pub(super) fn page(
         route: sailing.route.clone(),
         departs_at: departs_at(sailing.id),
         status: sailing.status,
+        moves_free: sailing.moves_free.is_some(),
     });
     Ok(DisruptionPage {
         id,
@@ -143,6 +149,7 @@ pub(super) fn page(
         cause: disruption.cause,
         made_by: made_by(conn, id)?,
         made_at: disruption.made_at,
+        ended_at: disruption.ended_at,
         sailings: shown.collect(),
         bookings: touched.len(),
         people: touched.iter().map(|one| one.persons).sum(),

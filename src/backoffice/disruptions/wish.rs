@@ -1,4 +1,4 @@
-//! Which sailings an operator wants to cancel or to delay, and why.
+//! Which sailings an operator wants to cancel or to delay, or to let travellers move from, and why.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ pub(crate) struct Plan {
     pub(crate) kind: DisruptionKind,
     pub(crate) sailings: Vec<SailingId>,
     pub(crate) why: Why,
-    /// None where they do not sail.
+    /// None where they do not sail later.
     pub(crate) delay_minutes: Option<i64>,
 }
 
@@ -123,7 +123,7 @@ impl TypedWish {
         let mut errors = FieldErrors::default();
         let reason = reason_among(&mut errors, "reason", &self.reason);
         let delay_minutes = match (self.kind, self.delay_minutes) {
-            (DisruptionKind::Cancel, _) => None,
+            (DisruptionKind::Cancel | DisruptionKind::Warn, _) => None,
             (DisruptionKind::Delay, Some(minutes)) if (1..=24 * 60).contains(&minutes) => {
                 Some(minutes)
             }
@@ -164,7 +164,7 @@ impl TypedWish {
                 if found.len() != ids.len() || !found.iter().all(is_seen) {
                     return Err(BackofficeError::NotFound);
                 }
-                let stuck = found.iter().find(|sailing| !self.kind.may_strike(sailing.status));
+                let stuck = found.iter().find(|sailing| !self.kind.may_strike(sailing));
                 if let Some(sailing) = stuck {
                     return Err(BackofficeError::OutOfOrder(sailing.status));
                 }
@@ -173,7 +173,7 @@ impl TypedWish {
             Chosen::OfDay(of) => {
                 let mut found = routes::sailings_of_days(conn, of.day, of.day)?;
                 found.retain(|sailing| {
-                    is_seen(sailing) && of.holds(sailing) && self.kind.may_strike(sailing.status)
+                    is_seen(sailing) && of.holds(sailing) && self.kind.may_strike(sailing)
                 });
                 found
             }

@@ -1,7 +1,7 @@
-//! The e-mails about sailings that are late or cancelled. Each is written once for its cause, by
+//! The e-mails about sailings that are late, cancelled or may be left free of charge. Each is written once for its cause, by
 //! which its delivery is found.
 
-use bookings::{BookingId, Itinerary, itinerary};
+use bookings::{BookingId, Itinerary, ItineraryLeg, itinerary};
 use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use kernel::Text;
@@ -48,6 +48,15 @@ pub(crate) fn cause_of_delay_until(
     booking: BookingId,
 ) -> String {
     format!("sailing:{sailing}:delayed:{}:{booking}", departs_at.timestamp())
+}
+
+/// The cause of the e-mail by which a booking is told that its travellers may move free of charge.
+pub(crate) fn cause_of_free_moves(
+    sailing: SailingId,
+    disruption: DisruptionId,
+    booking: BookingId,
+) -> String {
+    format!("sailing:{sailing}:moves-free:{disruption}:{booking}")
 }
 
 /// Returns the booking that an e-mail of this cause told.
@@ -170,6 +179,29 @@ pub(super) fn corrected(
     Ok(())
 }
 
+/// Whoever wants to may leave the ship free of charge.
+pub(super) fn moves_free(
+    conn: &mut PgConnection,
+    ctx: &Context,
+    booking: BookingId,
+    together: &Together,
+    disruption: DisruptionId,
+) -> Result<(), BackofficeError> {
+    let mut trip = ToldTrip::of(conn, booking, together)?;
+    let offered = trip.told().filter(|leg| leg.sailing.moves_free.is_some());
+    trip.sailings = offered.map(|leg| leg.sailing.id).collect();
+    let Some(first) = trip.told().next() else { return Ok(()) };
+    let reason = first.sailing.moves_free.as_ref().map(|offer| words::reason(&offer.reason));
+    let direction = first.direction.name();
+    let link = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
+    let url = format!("{link}&m={direction}");
+    let mut facts = trip.legs(|_| None);
+    facts.extend(reason);
+    let cause = cause_of_free_moves(together.named_after, disruption, booking);
+    trip.send(conn, ctx, words::moves_free(facts, url), &cause)?;
+    Ok(())
+}
+
 /// What travellers of a sailing would be told of its cancellation.
 pub(crate) fn sample_of_cancelling(
     sailing: &Sailing,
@@ -193,6 +225,13 @@ pub(crate) fn sample_of_delay(
     let mut facts = words::leg(way(bookings::Direction::Depart), sailing, Some(departs_at));
     facts.push(words::reason(&why.reason));
     words::delayed(facts, url, too_late)
+}
+
+/// What travellers of a sailing would be told who may move free of charge.
+pub(crate) fn sample_of_free_moves(sailing: &Sailing, why: &Why, url: String) -> Email {
+    let mut facts = words::leg(way(bookings::Direction::Depart), sailing, None);
+    facts.push(words::reason(&why.reason));
+    words::moves_free(facts, url)
 }
 
 /// What an e-mail says about those of a booking's sailings that it is told of.
@@ -229,22 +268,29 @@ impl ToldTrip {
 
     /// The code, each leg with the time at which it `leaves` now if that is said, and the reason.
     fn facts(&self, leaves: impl Fn(SailingId) -> Option<DateTime<Utc>>) -> Facts {
-        let mut facts = vec![(CODE, shown_code(&self.itinerary.code).into())];
-        let is_told = |sailing: &Sailing| self.sailings.contains(&sailing.id);
-        let told = || self.itinerary.legs.iter().filter(|leg| is_told(&leg.sailing));
-        for leg in told() {
-            facts.extend(words::leg(way(leg.direction), &leg.sailing, leaves(leg.sailing.id)));
-        }
-        let reason = told().find_map(|leg| leg.sailing.status_reason.as_deref());
+        let mut facts = self.legs(leaves);
+        let reason = self.told().find_map(|leg| leg.sailing.status_reason.as_deref());
         facts.extend(reason.map(words::reason));
         facts
     }
 
+    /// The same without the reason.
+    fn legs(&self, leaves: impl Fn(SailingId) -> Option<DateTime<Utc>>) -> Facts {
+        let mut facts = vec![(CODE, shown_code(&self.itinerary.code).into())];
+        for leg in self.told() {
+            facts.extend(words::leg(way(leg.direction), &leg.sailing, leaves(leg.sailing.id)));
+        }
+        facts
+    }
+
+    /// The legs that it is told of.
+    fn told(&self) -> impl Iterator<Item = &ItineraryLeg> {
+        self.itinerary.legs.iter().filter(|leg| self.sailings.contains(&leg.sailing.id))
+    }
+
     /// Returns when those of its sailings leave of which it tells.
     fn times(&self) -> Vec<(SailingId, DateTime<Utc>)> {
-        let legs = self.itinerary.legs.iter().map(|leg| &leg.sailing);
-        let told = legs.filter(|sailing| self.sailings.contains(&sailing.id));
-        told.map(|sailing| (sailing.id, sailing.departs_at)).collect()
+        self.told().map(|leg| (leg.sailing.id, leg.sailing.departs_at)).collect()
     }
 
     /// Writes the e-mail, once for its cause. Returns false if it was there.
@@ -255,8 +301,7 @@ impl ToldTrip {
         mut email: Email,
         cause: &str,
     ) -> Result<bool, BackofficeError> {
-        let told = self.itinerary.legs.iter().find(|leg| self.sailings.contains(&leg.sailing.id));
-        email.about = told.map(|leg| trip_line(&leg.sailing, &self.itinerary.code));
+        email.about = self.told().next().map(|leg| trip_line(&leg.sailing, &self.itinerary.code));
         let payer = &self.itinerary.payer;
         let recipient = Recipient { address: payer.email.clone(), language: payer.language };
         Ok(notices::enqueue_once(conn, ctx, &recipient, &email, &[], cause)?)

@@ -87,6 +87,37 @@ pub(super) fn delayed(facts: Facts, url: String, too_late: i32) -> Email {
     Email { name: "backoffice.delayed", about: None, subject, blocks }
 }
 
+/// The ship is still to sail, and whoever wants to may leave it free of charge.
+pub(super) fn moves_free(facts: Facts, url: String) -> Email {
+    let blocks = vec![
+        Block::Paragraph(Text::new(
+            "Your sailing is not cancelled, and your tickets stay valid for it. If you would rather not wait for what becomes of it, you may move to another sailing now: there is no rebooking fee, and in the same class you pay nothing if the fare there is higher.",
+            "Hindi kanselado ang biyahe mo, at balido pa rin dito ang mga tiket mo. Kung ayaw mong hintayin ang mangyayari, maaari kang lumipat na sa ibang biyahe: walang bayad sa rebooking, at sa parehong klase ay wala kang idadagdag kahit mas mahal ang pasahe roon.",
+            "Wala makansela ang imong biyahe, ug balido gihapon niini ang imong mga tiket. Kon dili nimo gustong hulaton ang mahitabo, makabalhin ka na sa laing biyahe: walay bayad sa rebooking, ug sa samang klase wala kay idugang bisan mas mahal ang plete didto.",
+        )),
+        Block::Facts(facts),
+        Block::Button {
+            label: Text::new(
+                "Move to another sailing",
+                "Lumipat sa ibang biyahe",
+                "Balhin sa laing biyahe",
+            ),
+            url,
+        },
+        Block::Paragraph(Text::new(
+            "This holds until we end it, or until your sailing is late, is cancelled or leaves; your booking shows whether it still holds. If you want your money back instead, what comes back is what your tickets' terms say.",
+            "Ito ay hanggang sa tapusin namin, o hanggang sa mahuli, makansela o umalis ang biyahe mo; makikita sa booking mo kung maaari pa. Kung pera mo ang gusto mong bawiin, ang babalik ay ayon sa mga tuntunin ng iyong tiket.",
+            "Kini hangtod nga among tapuson, o hangtod nga maulahi, makansela o molarga ang imong biyahe; makita sa imong booking kon mahimo pa ba. Kon kwarta ang imong gustong bawion, ang mobalik sumala sa mga termino sa imong tiket.",
+        )),
+    ];
+    let subject = Text::new(
+        "You may move to another sailing free of charge",
+        "Maaari kang lumipat sa ibang biyahe nang walang bayad",
+        "Makabalhin ka sa laing biyahe nga walay bayad",
+    );
+    Email { name: "backoffice.moves_free", about: None, subject, blocks }
+}
+
 /// The one thing to do for whoever needs to do nothing.
 pub(super) fn see_my_booking(url: String) -> Block {
     Block::Button { label: SEE_BOOKING, url }

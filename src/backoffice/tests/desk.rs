@@ -7,6 +7,7 @@ mod correcting;
 mod disruptions;
 mod exports;
 mod finding;
+mod free_moves;
 mod queue;
 mod stopped;
 mod together;

@@ -77,6 +77,8 @@ pub struct ClaimedLeg {
     pub promised_departs_at: DateTime<Utc>,
     /// Who still has a claim to it.
     pub claims: Vec<Entitlement>,
+    /// Why one may move off it free of charge, where the operator offers it.
+    pub moves_free_reason: Option<String>,
     /// Who gave the place back because the ship did not sail, by the place in the booking.
     kept_from: Vec<usize>,
 }
@@ -212,6 +214,7 @@ pub fn changeable_of(
             direction: leg.direction,
             class: leg.class,
             promised_departs_at: promise.unwrap_or(sailing.scheduled_departs_at),
+            moves_free_reason: sailing.moves_free_for(booking.head.made_at).map(str::to_owned),
             kept_from: left
                 .iter()
                 .filter(|place| place.direction == leg.direction && place.was_off)

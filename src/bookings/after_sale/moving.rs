@@ -54,6 +54,8 @@ pub struct Move<'a> {
 pub struct MovePrice {
     /// By which right.
     pub right: RefundGround,
+    /// Why it costs no fee, where it is by choice and the operator offers that.
+    pub free_reason: Option<String>,
     /// The fee, and how it goes on.
     pub fee: Fee,
     /// What giving back costs, in percent of the fare that comes back.
@@ -94,11 +96,16 @@ pub struct Mover {
     pub refund_fee: AmountWithVat,
     /// What both would cost more by the terms.
     pub waived_fee: Centavos,
-    /// What of a dearer fare need not be paid, for it is the carrier's doing.
+    /// What of a dearer fare need not be paid, for it is the carrier's doing or offer.
     pub waived: Centavos,
 }
 
 impl MovePrice {
+    /// Returns true if its travellers move of themselves: neither by law nor by the operator's offer.
+    fn is_own_choice(&self) -> bool {
+        self.right == RefundGround::ByChoice && self.free_reason.is_none()
+    }
+
     /// Returns what is still to be paid.
     pub fn due(&self) -> Centavos {
         Centavos((self.total - self.credit).0.max(0))
@@ -124,9 +131,13 @@ impl Move<'_> {
         let now = self.from.booking.now;
         let right = self.from.right_of(self.leg, movers);
         let counter = concession.counter();
-        let fee = self.from.terms.rebooking_fee(right, &self.leg.sailing, now, counter)?;
+        let free_reason = self.free_reason(right);
+        let is_own_choice = right == RefundGround::ByChoice && free_reason.is_none();
+        let Changeable { terms, rebookings, .. } = self.from;
+        let is_free = free_reason.is_some();
+        let fee = terms.rebooking_fee(right, is_free, &self.leg.sailing, now, counter)?;
         let refund_percent = self.refund_percent(right, counter)?;
-        if right == RefundGround::ByChoice && self.from.rebookings >= self.from.terms.rebookings {
+        if is_own_choice && *rebookings >= terms.rebookings {
             return Err(BookingError::TooLate);
         }
         let claim =
@@ -143,7 +154,7 @@ impl Move<'_> {
         let mut people = Vec::new();
         for (place, (claim, passenger)) in claims.iter().zip(&passengers).enumerate() {
             let new = price_of(&lines, place).total();
-            let waived = self.waive(right, claim, &mut lines, place);
+            let waived = self.waive(is_own_choice, claim, &mut lines, place);
             let (fee, waived_fee) = concession.split(claim.worth.fare.percent(fee.percent));
             let cheaper = price_of(&lines, place);
             let refund_fee = fare_given_back(&claim.worth, &cheaper).percent(refund_percent);
@@ -162,6 +173,7 @@ impl Move<'_> {
         }
         Ok(MovePrice {
             right,
+            free_reason,
             fee,
             refund_percent,
             credit: people.iter().map(|mover| mover.old).sum(),
@@ -170,6 +182,13 @@ impl Move<'_> {
             lines,
             passengers,
         })
+    }
+
+    /// Returns why the move costs no fee though it is by choice, if the operator offers that. Only moving is
+    /// free: giving a place, or a part of its fare, back costs what it costs.
+    fn free_reason(&self, right: RefundGround) -> Option<String> {
+        let offered = self.leg.moves_free_reason.clone();
+        offered.filter(|_| right == RefundGround::ByChoice)
     }
 
     /// Returns what giving the place back would cost here and now. What of the fare comes back costs
@@ -184,16 +203,16 @@ impl Move<'_> {
         Ok(fee?.percent)
     }
 
-    /// Takes off what the fare has risen in the same class, if the ship is cancelled or late. Returns
-    /// that amount.
+    /// Takes off what the fare has risen in the same class, if the ship is cancelled or late or the operator
+    /// offers the move. Returns that amount.
     fn waive(
         &self,
-        right: RefundGround,
+        is_own_choice: bool,
         claim: &Entitlement,
         lines: &mut [PriceLine],
         place: usize,
     ) -> Centavos {
-        if right == RefundGround::ByChoice || self.class.id != self.leg.class {
+        if is_own_choice || self.class.id != self.leg.class {
             return Centavos::ZERO;
         }
         let more = price_of(lines, place).total() - claim.worth.moved().total();
@@ -249,7 +268,7 @@ impl Move<'_> {
         for earlier in &replaced {
             paying::note_payment(conn, *earlier, PaymentState::Failed, None, None)?;
         }
-        let rebookings = self.from.rebookings + i32::from(price.right == RefundGround::ByChoice);
+        let rebookings = self.from.rebookings + i32::from(price.is_own_choice());
         let heritage =
             Heritage { credit: price.credit, rebookings, refund_floor: price.refund_percent };
         store::set_origin(conn, id, origin, &heritage)?;

@@ -56,6 +56,9 @@ pub(crate) struct Head {
     pub(crate) credit: Centavos,
     /// How often its travellers have moved by choice.
     pub(crate) rebookings: i32,
+    /// When its seats were first held.
+    #[diesel(column_name = created_at)]
+    pub(crate) made_at: DateTime<Utc>,
     /// When it was read, by the clock that all servers share.
     #[diesel(select_expression = app_now())]
     pub(crate) now: DateTime<Utc>,

@@ -62,6 +62,9 @@ struct UserBooking {
     scheduled_departs_at: DateTime<Utc>,
     /// Of the ship: `cancelled` while its travellers have yet to choose.
     sailing_status: SailingStatus,
+    /// Why one may move to another sailing free of charge; null where one may not.
+    #[schema(required)]
+    moves_free_reason: Option<String>,
     route_id: RouteId,
     #[schema(value_type = SailingRoute)]
     route: Written<SailingRoute>,
@@ -181,6 +184,7 @@ impl UserBooking {
             departs_at: sailing.departs_at,
             scheduled_departs_at: leg.promised.unwrap_or(sailing.scheduled_departs_at),
             sailing_status: sailing.status,
+            moves_free_reason: sailing.moves_free_for(leg.made_at).map(str::to_owned),
             route_id: sailing.route.id,
             route: sailing.route.clone(),
             accommodation: Class {

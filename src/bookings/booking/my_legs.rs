@@ -26,6 +26,8 @@ pub(crate) struct MyLeg {
     pub(crate) code: BookingCode,
     #[diesel(select_expression = bookings::state)]
     pub(crate) state: BookingState,
+    #[diesel(select_expression = bookings::created_at)]
+    pub(crate) made_at: DateTime<Utc>,
     pub(crate) direction: Direction,
     #[diesel(column_name = sailing_id)]
     pub(crate) sailing: SailingId,

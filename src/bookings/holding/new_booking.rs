@@ -65,6 +65,7 @@ impl NewBooking {
                 origin: None,
                 credit: Centavos::ZERO,
                 rebookings: 0,
+                made_at: now,
                 now,
             },
             legs: self.legs.iter().map(|leg| as_leg(leg, departures)).collect(),

@@ -104,6 +104,11 @@ impl Schedule {
         Self(steps)
     }
 
+    /// Returns the same time in which nothing costs anything.
+    fn without_fees(&self) -> Self {
+        Self(self.0.last().map(|last| Step { percent: 0, ..*last }).into_iter().collect())
+    }
+
     /// Returns its steps, the earliest first.
     pub fn steps(&self) -> &[Step] {
         &self.0
@@ -177,15 +182,18 @@ impl Terms {
         self.fee(&self.refund, right, sailing, now, floor, counter)
     }
 
-    /// Returns what moving costs on this ground.
+    /// Returns what moving costs on this ground. Where the operator offers it free of charge, it costs nothing
+    /// for as long as one may move by choice.
     pub fn rebooking_fee(
         &self,
         right: RefundGround,
+        is_offered_free: bool,
         sailing: &Sailing,
         now: DateTime<Utc>,
         counter: Counter,
     ) -> Result<Fee, Refusal> {
-        self.fee(&self.rebooking, right, sailing, now, 0, counter)
+        let free = is_offered_free.then(|| self.rebooking.without_fees());
+        self.fee(free.as_ref().unwrap_or(&self.rebooking), right, sailing, now, 0, counter)
     }
 
     fn fee(
@@ -293,7 +301,7 @@ mod tests {
         [
             terms.refund_fee(right, ship, now, 0, Counter::Online),
             terms.refund_fee(right, ship, now, 0, Counter::Desk),
-            terms.rebooking_fee(right, ship, now, Counter::Online),
+            terms.rebooking_fee(right, false, ship, now, Counter::Online),
         ]
         .map(|fee| fee.map(|fee| fee.percent))
     }
@@ -312,6 +320,23 @@ mod tests {
             let told = asked(choice, &ship, 48 * 60);
             assert_eq!(told, [Err(AskDesk), Ok(10), Err(AskDesk)], "{status:?}");
         }
+    }
+
+    #[test]
+    fn a_move_that_is_offered_free_costs_nothing_for_as_long_as_one_may_move() {
+        let ship = sailing(1, (1, 2), DEPARTURE, Vec::new());
+        let asked = |minutes: i64, counter| {
+            let now = ship.departs_at - TimeDelta::minutes(minutes);
+            terms().rebooking_fee(RefundGround::ByChoice, true, &ship, now, counter)
+        };
+        let closes_at = terms().check_in_closes_at(&ship);
+        for minutes in [48 * 60, 3 * 60, 31] {
+            let free = Ok(Fee { percent: 0, next: Some((closes_at, 100)) });
+            assert_eq!(asked(minutes, Counter::Online), free, "{minutes}");
+        }
+        assert_eq!(asked(30, Counter::Online), Err(Refusal::AskDesk));
+        assert_eq!(asked(30, Counter::Desk).map(|fee| fee.percent), Ok(0));
+        assert_eq!(asked(-1, Counter::Desk), Err(Refusal::Over));
     }
 
     #[test]

@@ -99,6 +99,7 @@ fn shown(
         valid_until: quote.valid_until,
         leg: wish.leg,
         right: price.right,
+        moves_free_reason: price.free_reason.clone(),
         old_centavos: price.credit,
         new_centavos: sum(|mover| mover.new),
         fee_centavos: sum(|mover| mover.fee.amount),

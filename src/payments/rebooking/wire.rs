@@ -33,6 +33,9 @@ pub(crate) struct RebookingQuote {
     pub(crate) valid_until: DateTime<Utc>,
     pub(crate) leg: Direction,
     pub(crate) right: RefundGround,
+    /// Why moving costs no fee though it is by choice; null where it does, or the law gives it.
+    #[schema(required)]
+    pub(crate) moves_free_reason: Option<String>,
     pub(crate) passengers: Vec<RebookedPassenger>,
     #[schema(value_type = i64)]
     pub(crate) old_centavos: Centavos,
@@ -45,7 +48,7 @@ pub(crate) struct RebookingQuote {
     /// That fee, where the new fare is lower.
     #[schema(value_type = i64)]
     pub(crate) refund_fee_centavos: Centavos,
-    /// What of a dearer fare need not be paid, for the carrier cancelled or is late.
+    /// What of a dearer fare need not be paid, for the carrier cancelled, is late or offers the move.
     #[schema(value_type = i64)]
     pub(crate) waived_centavos: Centavos,
     #[schema(value_type = i64)]

@@ -1,6 +1,8 @@
 //! What a statement of another capability selects beside its own columns. Not by Diesel's subqueries: they
 //! end in a bound `LIMIT`, for which PostgreSQL plans the statement anew each time.
 
+use std::fmt;
+
 use diesel::{
     dsl::SqlTypeOf,
     expression::{Expression, ValidGrouping, is_aggregate},
@@ -39,10 +41,17 @@ impl QueryFragment<Pg> for Edition {
 type Columns = <SailingRow as Selectable<Pg>>::SelectExpression;
 
 /// The row of a sailing, as one value.
-#[derive(Clone, Copy, Debug, QueryId)]
+#[derive(Clone, Copy, QueryId)]
 pub struct SailingOf<I> {
     id: I,
     columns: Row<Columns>,
+}
+
+// By hand: there are more columns than a tuple may have that is written so by itself.
+impl<I: fmt::Debug> fmt::Debug for SailingOf<I> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("SailingOf").field("id", &self.id).finish_non_exhaustive()
+    }
 }
 
 /// The row of the sailing of this id, as one value: a [`SailingRow`].

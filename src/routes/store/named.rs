@@ -27,7 +27,8 @@ impl NamedRoutes {
     pub const SAILINGS: &str =
         "SELECT asked.n, s.id, s.route_id, s.vessel_id, s.voyage_number, s.departs_on,
                 s.scheduled_departs_at, s.departs_at, s.arrives_at, s.sales_close_at, s.status,
-                s.status_reason, s.withdrawn_at IS NOT NULL AS is_withdrawn,
+                s.status_reason, s.moves_free_reason, s.moves_free_at,
+                s.withdrawn_at IS NOT NULL AS is_withdrawn,
                 app_now() AS read_at, (SELECT edition FROM catalogue) AS version
          FROM unnest((SELECT $1), $2, $3) WITH ORDINALITY AS asked (route_id, code, day, n)
          JOIN sailings AS s

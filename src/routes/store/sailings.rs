@@ -15,6 +15,7 @@ use super::catalogue::Catalogue;
 use crate::{
     Cause, RouteId, RoutesError, Sailing, SailingId, SailingStatus,
     ids::{CatalogueVersion, TimetableId, VesselId},
+    sailing::MovesFree,
 };
 
 /// Returns the sailing of a voyage on a day, if there is one.
@@ -156,6 +157,22 @@ pub(crate) fn set_withdrawn(
     Ok(())
 }
 
+/// Says why travellers of a sailing may move free of charge, or that they may no more.
+pub(crate) fn set_moves_free(
+    conn: &mut PgConnection,
+    id: SailingId,
+    reason: Option<&str>,
+) -> Result<(), RoutesError> {
+    let row = diesel::update(sailings::table.find(id));
+    let why = sailings::moves_free_reason.eq(reason);
+    if reason.is_some() {
+        row.set((why, sailings::moves_free_at.eq(app_now().nullable()))).execute(conn)?;
+    } else {
+        row.set((why, sailings::moves_free_at.eq(None::<DateTime<Utc>>))).execute(conn)?;
+    }
+    Ok(())
+}
+
 /// Returns the sailings after `now` that are sold on days on which their timetable does not sail.
 pub(crate) fn out_of_season(
     conn: &mut PgConnection,
@@ -242,6 +259,8 @@ pub struct SailingRow {
     sales_close_at: DateTime<Utc>,
     status: SailingStatus,
     status_reason: Option<String>,
+    moves_free_reason: Option<String>,
+    moves_free_at: Option<DateTime<Utc>>,
     #[diesel(sql_type = Bool, select_expression = sailings::withdrawn_at.is_not_null())]
     is_withdrawn: bool,
 }
@@ -262,8 +281,8 @@ struct ReadRow {
 
 const OF_ROUTE: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
-            departs_at, arrives_at, sales_close_at, status, status_reason,
-            withdrawn_at IS NOT NULL AS is_withdrawn,
+            departs_at, arrives_at, sales_close_at, status, status_reason, moves_free_reason,
+            moves_free_at, withdrawn_at IS NOT NULL AS is_withdrawn,
             app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE route_id = $1 AND departs_on BETWEEN $2 AND $3
      ORDER BY departs_at, id";
@@ -271,8 +290,8 @@ const OF_ROUTE: &str =
 /// Every route is named, for the index of sailings begins with it.
 const OF_DAYS: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
-            departs_at, arrives_at, sales_close_at, status, status_reason,
-            withdrawn_at IS NOT NULL AS is_withdrawn,
+            departs_at, arrives_at, sales_close_at, status, status_reason, moves_free_reason,
+            moves_free_at, withdrawn_at IS NOT NULL AS is_withdrawn,
             app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings
      WHERE route_id = ANY (ARRAY(SELECT r.id FROM routes AS r)) AND departs_on BETWEEN $1 AND $2
@@ -281,8 +300,8 @@ const OF_DAYS: &str =
 /// The length of the list is hidden from the planner: see docs/decisions/042.
 const OF_IDS: &str =
     "SELECT id, route_id, vessel_id, voyage_number, departs_on, scheduled_departs_at,
-            departs_at, arrives_at, sales_close_at, status, status_reason,
-            withdrawn_at IS NOT NULL AS is_withdrawn,
+            departs_at, arrives_at, sales_close_at, status, status_reason, moves_free_reason,
+            moves_free_at, withdrawn_at IS NOT NULL AS is_withdrawn,
             app_now() AS read_at, (SELECT edition FROM catalogue) AS version
      FROM sailings WHERE id = ANY ((SELECT $1)::uuid[])
      ORDER BY departs_at, id";
@@ -358,6 +377,7 @@ impl SailingRow {
             sales_close_at: self.sales_close_at,
             status: self.status,
             status_reason: self.status_reason,
+            moves_free: MovesFree::of(self.moves_free_reason, self.moves_free_at),
             is_withdrawn: self.is_withdrawn,
             terminal_fee: route.terminal_fee,
             terminal_fee_exempt: Arc::clone(&route.terminal_fee_exempt),

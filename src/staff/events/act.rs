@@ -126,6 +126,12 @@ kernel::text_enum! {
         ManifestAmended = "manifest-amended",
         /// That list was looked at.
         ManifestRead = "manifest-read",
+        /// Travellers of a sailing may move free of charge.
+        SailingMovesFree = "sailing-moves-free",
+        /// They may no more.
+        SailingMovesOver = "sailing-moves-over",
+        /// The free moves of a disruption were ended.
+        DisruptionEnded = "disruption-ended",
         /// A link to that list was made for an authority.
         ManifestLinkMade = "manifest-link-made",
         /// Such a link was ended.

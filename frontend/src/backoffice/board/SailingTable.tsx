@@ -116,6 +116,9 @@ function Standing({ row }: { row: BoardRow }) {
     <span className={css.standing}>
       <SailingChip status={row.status} />
       {row.status_reason && <span className={css.small}>{row.status_reason}</span>}
+      {row.moves_free_reason && (
+        <span className={css.small}>{said.movesFree(row.moves_free_reason)}</span>
+      )}
       {row.is_withdrawn && <span className={css.small}>{said.withdrawn}</span>}
       {row.warnings.map((warning) =>
         isGrave(warning) ? (

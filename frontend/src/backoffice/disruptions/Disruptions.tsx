@@ -12,6 +12,7 @@ import { useFilter } from '../../ops/parts/useFilter';
 import { useLive } from '../../ops/parts/useLive';
 import { paths } from '../../ops/paths';
 import { named } from '../../shared/named';
+import { momentOf } from '../../shared/time/moments';
 import { ButtonLink } from '../../shared/ui/Button';
 import { type DisruptionRow, fetchDisruptions, type Part } from '../api';
 import { words as sailings } from '../sailings/words.en';
@@ -35,8 +36,11 @@ const columns: readonly Column<DisruptionRow>[] = [
   {
     key: 'kind',
     head: said.kind,
-    cell: ({ kind }) => (
-      <Chip tone={kind === 'cancel' ? 'danger' : 'warn'}>{words.kinds[kind]}</Chip>
+    cell: ({ kind, ended_at }) => (
+      <>
+        <Chip tone={kind === 'cancel' ? 'danger' : 'warn'}>{words.kinds[kind]}</Chip>
+        {ended_at && <span className={css.small}> {words.ended(momentOf(ended_at))}</span>}
+      </>
     ),
   },
   {

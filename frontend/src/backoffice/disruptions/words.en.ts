@@ -1,10 +1,10 @@
 // Words of the list of cancelled and late ships.
 
 export const words = {
-  title: 'Delays and cancellations',
-  make: 'Cancel or delay',
+  title: 'Delays, cancellations and free moves',
+  make: 'Cancel, delay or let move',
   caption: 'What was cancelled or delayed',
-  nothing: 'Nothing was cancelled or delayed yet.',
+  nothing: 'Nothing was cancelled, delayed or offered yet.',
   nothingLead: 'What you cancel or delay stands here, with who was told and who chose.',
   columns: {
     at: 'Made',
@@ -15,5 +15,6 @@ export const words = {
     people: 'People',
     by: 'By',
   },
-  kinds: { cancel: 'Cancelled', delay: 'Delayed' },
+  kinds: { cancel: 'Cancelled', delay: 'Delayed', warn: 'Free moves' },
+  ended: (at: string) => `ended ${at}`,
 };

@@ -77,6 +77,7 @@ function Lead({ sailing }: { sailing: SailingPage }) {
       )}
       , {words.arrives(timeOf(arrives_at))} · {vessel}
       {sailing.status_reason && <> · {sailing.status_reason}</>}
+      {sailing.moves_free_reason && <> · {said.movesFree(sailing.moves_free_reason)}</>}
     </>
   );
 }

@@ -78,6 +78,9 @@ export function possible(
 /** Who opens the gate need not be allowed to cancel the ship. */
 const permissionFor = (act: SailingAct) => (act === 'board' ? 'board-sailing' : 'operate-sailing');
 
+/** Whether travellers of a ship that stands so can be let move free of charge. */
+export const mayOfferMoves = (status: SailingStatus) => FROM.delay.includes(status);
+
 /** Whether an act can be begun at all. */
 export const isOpen = (answer: Possible) => answer === 'yes' || answer === 'second-person';
 

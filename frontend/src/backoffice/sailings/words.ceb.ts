@@ -43,6 +43,7 @@ export const words: typeof english = {
       `${sold} sa ${capacity} ka lingkoranan ang nabaligya, ${held} gireserba, ${free} bakante`,
     overTold: (seats) => `${seats} ka sobra sa lingkoranan sa barko`,
   },
+  movesFree: (reason) => `Libre ang pagbalhin: ${reason}`,
   withdrawn: 'Dili na ibaligya',
   warningNames: {
     not_departed: 'Angay unta nakalarga na',

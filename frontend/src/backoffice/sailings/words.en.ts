@@ -43,6 +43,7 @@ export const words = {
       `${sold} of ${capacity} seats sold, ${held} held, ${free} free`,
     overTold: (seats: string) => `${seats} more than the ship has`,
   },
+  movesFree: (reason: string) => `Free to move: ${reason}`,
   withdrawn: 'No more seats are sold',
   warningNames: {
     not_departed: 'Should have left',

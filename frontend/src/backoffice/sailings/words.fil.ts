@@ -43,6 +43,7 @@ export const words: typeof english = {
       `${sold} sa ${capacity} upuan ang nabenta, ${held} nakareserba, ${free} bakante`,
     overTold: (seats) => `${seats} na sobra sa upuan ng barko`,
   },
+  movesFree: (reason) => `Libre ang paglipat: ${reason}`,
   withdrawn: 'Hindi na ibinebenta',
   warningNames: {
     not_departed: 'Dapat ay nakaalis na',

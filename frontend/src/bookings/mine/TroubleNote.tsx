@@ -6,10 +6,32 @@ import { timeOf } from '../../shared/time/clock';
 import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
-import { troubleOf } from './trouble';
+import { movesFreeOf, troubleOf } from './trouble';
 import { words } from './words.en';
 
 export function TroubleNote({ booking }: { booking: UserBooking }) {
+  const free = movesFreeOf(booking, serverNow());
+  const leg = booking.is_return === 'YES' ? 'return' : 'depart';
+  return (
+    <>
+      <Trouble booking={booking} />
+      {free !== null && (
+        <Note kind="warn">
+          <p>
+            <strong>{words.movesFree(free)}</strong>
+          </p>
+          <p>
+            <ButtonLink to={`${paths.manage(booking.code)}&m=${leg}`} look="quiet">
+              {words.move}
+            </ButtonLink>
+          </p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Trouble({ booking }: { booking: UserBooking }) {
   const trouble = troubleOf(booking, serverNow());
   if (trouble === 'cancelled') {
     return (

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SailingStatus } from '../../shared/api/wire';
-import { troubleOf } from './trouble';
+import { movesFreeOf, troubleOf } from './trouble';
 
 const DEPARTS = '2026-12-24T06:00:00+08:00';
 const NOW = Date.parse('2026-12-24T00:00:00+08:00');
@@ -25,4 +25,14 @@ test('nothing is told of what is not paid, or was given back', () => {
   for (const status of [0, 6, 7]) {
     assert.equal(of('cancelled', status), null);
   }
+});
+
+test('a free move is told of what is paid, until people go on board or the ship has left', () => {
+  const free = (sailing_status: SailingStatus, status = 1, now = NOW) =>
+    movesFreeOf({ status, sailing_status, departs_at: DEPARTS, moves_free_reason: 'Wind.' }, now);
+  assert.equal(free('scheduled'), 'Wind.');
+  assert.equal(free('delayed'), 'Wind.');
+  assert.equal(free('boarding'), null);
+  assert.equal(free('scheduled', 0), null);
+  assert.equal(free('scheduled', 1, Date.parse(DEPARTS)), null);
 });

@@ -10,6 +10,20 @@ type Standing = Pick<
   'status' | 'sailing_status' | 'departs_at' | 'scheduled_departs_at'
 >;
 
+/** Why the ship may be left free of charge, before it has begun to board; nothing where it may not. */
+export function movesFreeOf(
+  {
+    status,
+    sailing_status,
+    departs_at,
+    moves_free_reason,
+  }: Pick<UserBooking, 'status' | 'sailing_status' | 'departs_at' | 'moves_free_reason'>,
+  now: number,
+): string | null {
+  const isAhead = sailing_status !== 'boarding' && Date.parse(departs_at) > now;
+  return status === STATUS.confirmed && isAhead && moves_free_reason ? moves_free_reason : null;
+}
+
 /**
  * A ship that is late is told of until it has left, but not to whom bought since then; nothing is told of what is not
  * paid.

@@ -22,6 +22,8 @@ export const words: typeof english = {
   inDays: (days) => (days <= 0 ? 'karong adlawa' : days === 1 ? 'ugma' : `${days} ka adlaw pa`),
   showTickets: 'Ipakita ang mga tiket',
   cancelled: 'Nakansela kini nga biyahe.',
+  movesFree: (reason) => `Libre ang pagbalhin: ${reason}`,
+  move: 'Balhin sa laing biyahe',
   chooseNow: 'Pilia kung unsa ang mahitabo',
   late: (now, planned) => `Molarga kini sa ${now} imbis ${planned}.`,
   viewDetails: 'Tan-awa ang Detalye',

@@ -23,6 +23,8 @@ export const words = {
   inDays: (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   showTickets: 'Show tickets',
   cancelled: 'This sailing was cancelled.',
+  movesFree: (reason: string) => `Free to move: ${reason}`,
+  move: 'Move to another sailing',
   chooseNow: 'Choose what happens now',
   late: (now: string, planned: string) => `It leaves at ${now} instead of ${planned}.`,
   manageBooking: 'Manage Booking',

@@ -22,6 +22,8 @@ export const words: typeof english = {
   inDays: (days) => (days <= 0 ? 'ngayong araw' : days === 1 ? 'bukas' : `${days} araw pa`),
   showTickets: 'Ipakita ang mga tiket',
   cancelled: 'Nakansela ang biyaheng ito.',
+  movesFree: (reason) => `Libre ang paglipat: ${reason}`,
+  move: 'Lumipat sa ibang biyahe',
   chooseNow: 'Piliin kung ano ang mangyayari',
   late: (now, planned) => `Aalis ito nang ${now} sa halip na ${planned}.`,
   viewDetails: 'Tingnan ang Detalye',

@@ -5,8 +5,10 @@ import { useId } from 'react';
 import { termsOf } from '../../bookings/policy';
 import type { BookingResult } from '../../shared/api/wire';
 import { paths } from '../../shared/paths';
+import { serverNow } from '../../shared/time/serverClock';
 import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { freeLegs } from '../trouble';
 import * as css from './Plans.module.css';
 import { openerOf, type Task } from './task/useTask';
 import { words } from './whole.en';
@@ -29,7 +31,8 @@ const isLateOrOff = ({ booking, return_booking }: BookingResult) =>
 export function Plans({ booking, onOpen }: PlansProps) {
   const title = useId();
   const { rebookings } = termsOf(booking);
-  const mayMove = booking.rebookings < rebookings || isLateOrOff(booking);
+  const isOffered = freeLegs(booking, serverNow()).length > 0;
+  const mayMove = booking.rebookings < rebookings || isLateOrOff(booking) || isOffered;
   return (
     <section className={css.root} aria-labelledby={title}>
       <h2 className={css.title} id={title}>

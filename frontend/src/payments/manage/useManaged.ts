@@ -3,10 +3,19 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { plainCode } from '../../bookings/code';
+import { LEGS } from '../../bookings/legPassengers';
 import { keepProof } from '../../bookings/proofs';
+import type { Task } from './task/useTask';
 
 interface Kept {
   managed?: string | undefined;
+  task?: Task | undefined;
+}
+
+interface Link {
+  code: string;
+  /** What it leads to at once. */
+  task: Task | undefined;
 }
 
 /** By another link, by Back, and by a link of ours, which the router tells of. */
@@ -15,7 +24,7 @@ const MOVES = ['hashchange', 'popstate', 'pushState'] as const;
 const kept = () => (history.state as Kept | null)?.managed;
 
 /** Takes what a link brought out of the address. */
-function readFragment(): string | undefined {
+function readFragment(): Link | undefined {
   const said = new URLSearchParams(location.hash.slice(1));
   const code = said.get('c');
   if (!code) {
@@ -25,13 +34,20 @@ function readFragment(): string | undefined {
   if (token) {
     keepProof(code, token);
   }
-  return plainCode(code);
+  const leg = LEGS.find((one) => one === said.get('m'));
+  return { code: plainCode(code), task: leg && { kind: 'rebook', leg } };
 }
 
+const address = () => location.pathname + location.search;
+
 function remember(managed: string | undefined): void {
-  const address = location.pathname + location.search;
-  // What was being done was about the booking before.
-  history.replaceState({ managed }, '', address);
+  const { managed: before, task } = (history.state as Kept | null) ?? {};
+  // What was being done about another booking is over.
+  history.replaceState(
+    managed && managed === before ? { managed, task } : { managed },
+    '',
+    address(),
+  );
 }
 
 interface Managed {
@@ -47,9 +63,13 @@ export function useManaged(): Managed {
     const read = () => {
       const found = readFragment();
       if (found) {
-        remember(found);
+        remember(found.code);
+        if (found.task) {
+          // A step of its own, so that Back leads from it to the booking.
+          history.pushState({ managed: found.code, task: found.task }, '', address());
+        }
       }
-      setCode(found ?? kept());
+      setCode(found?.code ?? kept());
     };
     read();
     for (const moved of MOVES) {

@@ -23,6 +23,11 @@ export const words: typeof english = {
     rights:
       'Kung ulahi na kaayo alang kanimo, tan-awa kung pila ang mobalik o balhin og laing biyahe. Apil na sa kwenta ang gihatag sa balaod.',
   },
+  movesFree: {
+    title: (leg) => `${leg}: makabalhin ka sa laing biyahe`,
+    terms:
+      'Wala makansela ang imong biyahe, ug balido gihapon ang imong mga tiket. Kon mobalhin ka, walay bayad sa rebooking, ug sa samang klase wala kay idugang bisan mas mahal ang plete. Ang refund sumala sa mga termino sa imong tiket.',
+  },
 
   left: {
     title: 'Wala na niini nga booking',

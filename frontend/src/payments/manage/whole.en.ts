@@ -25,6 +25,11 @@ export const words = {
     rights:
       'If that is too late for you, see what comes back or move to another sailing. What the law gives you is in the sum.',
   },
+  movesFree: {
+    title: (leg: string) => `${leg}: you may move to another sailing`,
+    terms:
+      'Your sailing is not cancelled, and your tickets stay valid. If you move, there is no rebooking fee, and in the same class you pay nothing if the fare is higher. Money back comes by the terms of your tickets.',
+  },
 
   left: {
     title: 'No longer on this booking',

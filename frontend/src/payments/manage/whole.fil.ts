@@ -23,6 +23,11 @@ export const words: typeof english = {
     rights:
       'Kung masyado nang huli para sa iyo, tingnan kung magkano ang babalik o lumipat ng biyahe. Kasama na sa kuwenta ang ibinibigay ng batas.',
   },
+  movesFree: {
+    title: (leg) => `${leg}: maaari kang lumipat sa ibang biyahe`,
+    terms:
+      'Hindi kanselado ang biyahe mo, at balido pa rin ang mga tiket mo. Kung lilipat ka, walang bayad sa rebooking, at sa parehong klase ay wala kang idadagdag kahit mas mahal ang pasahe. Ang refund ay ayon sa mga tuntunin ng iyong tiket.',
+  },
 
   left: {
     title: 'Wala na sa booking na ito',

@@ -16,12 +16,13 @@ import { BookingCode } from '../../tickets/BookingCode';
 import { SavedTicketCards } from '../../tickets/SavedTicketCards';
 import type { SavedTickets } from '../../tickets/saved';
 import { TicketList } from '../../tickets/TicketList';
-import { troublesOf } from '../../tickets/troubles';
+import { moveOf, troublesOf } from '../../tickets/troubles';
 import { WhatToBring } from '../../tickets/WhatToBring';
 import { words as tickets } from '../../tickets/words.en';
 import { DelayedSailing } from '../manage/DelayedSailing';
+import { MovesFree } from '../manage/MovesFree';
 import { methodName } from '../methodName';
-import { cancelledLegs, lateLegs } from '../trouble';
+import { cancelledLegs, freeLegs, lateLegs } from '../trouble';
 import * as css from './Booked.module.css';
 import { ResultHead } from './ResultHead';
 import { words } from './words.en';
@@ -65,6 +66,13 @@ export function Booked({ booking, saved }: BookedProps) {
     <BookingFrame step={4}>
       {lateLegs(booking, serverNow()).map((leg) => (
         <DelayedSailing key={leg} leg={leg} voyage={voyageOf(booking, leg)} />
+      ))}
+      {freeLegs(booking, serverNow()).map((leg) => (
+        <MovesFree key={leg} leg={leg} voyage={voyageOf(booking, leg)}>
+          <ButtonLink to={moveOf(booking.code, leg)} look="quiet">
+            {tickets.troubles.move}
+          </ButtonLink>
+        </MovesFree>
       ))}
       {off.length === 0 ? (
         <ResultHead kind="ok" title={words.booked}>

@@ -2,7 +2,7 @@
 
 export type AccommodationId = string;
 
-export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-read" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
+export type Action = "sailing-delayed" | "sailing-cancelled" | "sailing-boarding" | "sailing-departed" | "sailing-arrived" | "sailing-undone" | "sailing-withdrawn" | "sailing-offered" | "seats-changed" | "disruption-made" | "call-noted" | "name-corrected" | "contact-changed" | "tickets-sent" | "note-added" | "booking-refunded" | "booking-rebooked" | "fee-waived" | "links-revoked" | "refund-ended" | "refund-retried" | "staff-invited" | "invite-ended" | "staff-joined" | "roles-changed" | "staff-ended" | "factors-reset" | "factor-added" | "factor-removed" | "codes-drawn" | "sessions-ended" | "password-set" | "signed-in" | "denied" | "exported" | "approval-asked" | "approval-given" | "approval-refused" | "maintenance-set" | "payment-method-set" | "network-loaded" | "terms-loaded" | "keys-rotated" | "keys-erased" | "account-sessions-ended" | "test-letter-sent" | "device-added" | "device-code-drawn" | "device-enrolled" | "device-revoked" | "scans-admitted" | "conflict-resolved" | "heads-counted" | "crew-set" | "papers-set" | "manifest-sealed" | "manifest-amended" | "manifest-read" | "sailing-moves-free" | "sailing-moves-over" | "disruption-ended" | "manifest-link-made" | "manifest-link-ended" | "manifest-link-opened" | "manifest-person-added" | "manifest-person-removed" | "job-retried" | "job-dropped" | "waiting-room-set";
 
 export interface Algorithm {
   alg: number;
@@ -106,6 +106,8 @@ export interface BoardRow {
   id: SailingId;
   /** True if no more seats are sold on it, though it may sail. */
   is_withdrawn: boolean;
+  /** Why its travellers may move free of charge; null where they may not. */
+  moves_free_reason: string | null;
   /** What the seats that are sold have cost. */
   paid_centavos: number;
   route: BoardRoute;
@@ -461,6 +463,8 @@ export type DisruptionId = string;
 export interface DisruptionItem {
   bookings: number;
   cause: Cause;
+  /** When its free moves were ended at the desk; null before, and for the other kinds. */
+  ended_at: string | null;
   id: DisruptionId;
   kind: DisruptionKind;
   made_at: string;
@@ -471,7 +475,7 @@ export interface DisruptionItem {
   voyages: string[];
 }
 
-export type DisruptionKind = "cancel" | "delay";
+export type DisruptionKind = "cancel" | "delay" | "warn";
 
 /** A page of disruptions. */
 export interface DisruptionList {
@@ -493,6 +497,8 @@ export interface DisruptionPage {
   chosen: number;
   /** The mail server took it. */
   delivered: number;
+  /** When its free moves were ended at the desk; null before, and for the other kinds. */
+  ended_at: string | null;
   /** No mail server will ever take it. */
   failed: number;
   id: DisruptionId;
@@ -1639,6 +1645,8 @@ export interface StruckSailing {
   /** When it leaves since then, or would have left. */
   departs_at: string;
   id: SailingId;
+  /** True if its travellers may move free of charge. */
+  moves_free: boolean;
   route: SailingRoute;
   status: SailingStatus;
   voyage: string;
@@ -1810,6 +1818,7 @@ export interface Calls {
   'POST /disruptions/preview': { body: TypedWish; answer: Preview };
   'GET /disruptions/{id}': { path: { id: string }; answer: DisruptionPage };
   'POST /disruptions/{id}/calls': { path: { id: string }; body: Called; answer: DisruptionPage };
+  'POST /disruptions/{id}/end': { path: { id: string }; answer: DisruptionPage };
   'GET /events': { query?: { action?: Action | null; subject_kind?: SubjectKind | null; subject?: string | null; staff?: StaffId | null; from?: string | null; to?: string | null; after?: StaffEventId | null }; answer: Log };
   'GET /events/verify': { answer: Verified };
   'POST /factors/emergency-codes': { answer: EmergencyCodes };

@@ -22,6 +22,8 @@ export type BadRequest = {
 
 /** A sailing that was booked. */
 export type BookedVoyage = Voyage & {
+  /** Why its travellers may move to another sailing free of charge; null where they may not. */
+  moves_free_reason: string | null;
   /** When it was to depart when it was sold. */
   scheduled_departs_at: string;
   status: SailingStatus;
@@ -399,6 +401,8 @@ export interface RebookingQuote {
   due_centavos: number;
   fee_centavos: number;
   leg: Direction;
+  /** Why moving costs no fee though it is by choice; null where it does, or the law gives it. */
+  moves_free_reason: string | null;
   new_centavos: number;
   next_at: string | null;
   next_percent: number | null;
@@ -414,7 +418,7 @@ export interface RebookingQuote {
   server_time: string;
   /** Until then it is kept to. */
   valid_until: string;
-  /** What of a dearer fare need not be paid, for the carrier cancelled or is late. */
+  /** What of a dearer fare need not be paid, for the carrier cancelled, is late or offers the move. */
   waived_centavos: number;
 }
 
@@ -854,6 +858,8 @@ export interface UserBooking {
   id: string;
   /** `YES` on the way back, else `NO`. */
   is_return: string;
+  /** Why one may move to another sailing free of charge; null where one may not. */
+  moves_free_reason: string | null;
   passenger_contact: Contact;
   route: SailingRoute;
   route_id: RouteId;

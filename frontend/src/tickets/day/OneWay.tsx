@@ -8,6 +8,7 @@ import { momentOf } from '../../shared/time/moments';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
 import { NotThere } from '../../shared/ui/NotThere';
+import { moveOf } from '../troubles';
 import { words as trip } from '../words.en';
 import { ActCard } from './ActCard';
 import { isTooLate } from './act';
@@ -41,6 +42,24 @@ function Rights({ way: { times, promisedAt, reason, trip: one } }: { way: Way })
   );
 }
 
+/** Before it is known whether the ship sails, one may leave it. */
+function MayMove({ way: { movesFree, leg, trip: one } }: { way: Way }) {
+  return (
+    movesFree !== null && (
+      <Note kind="warn">
+        <p>
+          <strong>{trip.troubles.movesFree(movesFree)}</strong>
+        </p>
+        <p>
+          <ButtonLink to={moveOf(one.booking.code, leg)} look="quiet">
+            {trip.troubles.move}
+          </ButtonLink>
+        </p>
+      </Note>
+    )
+  );
+}
+
 export function OneWay({ way, now, onTryAgain }: OneWayProps) {
   const { ship, times, promisedAt, tickets, leg } = way;
   const { code } = way.trip.booking;
@@ -53,6 +72,7 @@ export function OneWay({ way, now, onTryAgain }: OneWayProps) {
     <div className={css.root}>
       <ActCard way={way} now={now} />
       <Rights way={way} />
+      <MayMove way={way} />
       <section
         className={css.pass}
         aria-label={words.ticketsOf(leg === 'return' ? frame.return : frame.departure)}

@@ -22,6 +22,8 @@ export interface Way {
   promisedAt: number;
   /** Why it is late or does not sail. */
   reason: string | null;
+  /** Why one may leave it free of charge; nothing where one may not. */
+  movesFree: string | null;
   /** Of those who still travel, in the order of the booking. */
   tickets: readonly ShownTicket[];
 }
@@ -46,7 +48,10 @@ function wayOf(trip: TripHere, leg: Leg): Way | null {
     return null;
   }
   const voyage = told && voyageOf(told, leg);
-  const trouble = troubles.find((one) => one.leg === leg);
+  const ofLeg = troubles.filter((one) => one.leg === leg);
+  const trouble = ofLeg.flatMap(({ status, ...one }) =>
+    status === 'movesFree' ? [] : { ...one, status },
+  )[0];
   const leaves = voyage ?? (trouble?.status === 'delayed' ? trouble : kept);
   const departsAt = Date.parse(leaves.departs_at);
   // What is kept goes by the time that was known when it was kept.
@@ -66,6 +71,7 @@ function wayOf(trip: TripHere, leg: Leg): Way | null {
     },
     promisedAt: Date.parse((voyage ?? trouble)?.scheduled_departs_at ?? kept.departs_at),
     reason: voyage?.status_reason ?? null,
+    movesFree: ofLeg.find(({ status }) => status === 'movesFree')?.reason ?? null,
     tickets,
   };
 }

@@ -18,6 +18,8 @@ pub(crate) struct Disruption {
     pub(crate) cause: Cause,
     pub(crate) reason: String,
     pub(crate) made_at: DateTime<Utc>,
+    /// When the desk ended its free moves.
+    pub(crate) ended_at: Option<DateTime<Utc>>,
 }
 
 /// One of its sailings.
@@ -55,6 +57,27 @@ pub(crate) fn find(
 ) -> Result<Option<Disruption>, DbError> {
     let of = disruptions::table.find(id).select(Disruption::as_select());
     Ok(of.first(conn).optional()?)
+}
+
+/// Returns true if the desk has ended the free moves of this disruption.
+pub(crate) fn is_over(conn: &mut PgConnection, id: DisruptionId) -> Result<bool, DbError> {
+    let over = disruptions::table.find(id).filter(disruptions::ended_at.is_not_null());
+    Ok(diesel::select(diesel::dsl::exists(over)).get_result(conn)?)
+}
+
+/// Returns those of these sailings whose newest disruption of this kind is this one.
+pub(crate) fn newest_of(
+    conn: &mut PgConnection,
+    disruption: &Disruption,
+    sailings: &[SailingId],
+) -> Result<Vec<SailingId>, DbError> {
+    let all = disruption_sailings::table
+        .inner_join(disruptions::table)
+        .filter(disruption_sailings::sailing_id.eq_any(sailings))
+        .filter(disruptions::kind.eq(disruption.kind))
+        .filter(disruptions::made_at.gt(disruption.made_at));
+    let newer: Vec<SailingId> = all.select(disruption_sailings::sailing_id).load(conn)?;
+    Ok(sailings.iter().copied().filter(|sailing| !newer.contains(sailing)).collect())
 }
 
 /// Returns up to `most` disruptions behind this one, the newest first.

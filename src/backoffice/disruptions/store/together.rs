@@ -18,6 +18,8 @@ pub(crate) enum Said {
     Late(DisruptionId),
     /// It is late until then: so an older release told it.
     LateUntil(DateTime<Utc>),
+    /// Its travellers may move free of charge, by this disruption.
+    MovesFree(DisruptionId),
 }
 
 impl Said {
@@ -25,6 +27,7 @@ impl Said {
         match self {
             Self::Cancelled => DisruptionKind::Cancel,
             Self::Late(_) | Self::LateUntil(_) => DisruptionKind::Delay,
+            Self::MovesFree(_) => DisruptionKind::Warn,
         }
     }
 }
@@ -71,7 +74,7 @@ pub(crate) fn together(
         .into_boxed();
     match said {
         Said::Cancelled => {}
-        Said::Late(id) => of = of.filter(disruptions::id.eq(id)),
+        Said::Late(id) | Said::MovesFree(id) => of = of.filter(disruptions::id.eq(id)),
         Said::LateUntil(at) => of = of.filter(disruption_sailings::departs_at.eq(at)),
     }
     let found: Option<(DisruptionId, SailingId)> = of.first(conn).optional()?;

@@ -55,6 +55,13 @@ pub(crate) fn insert(
     Ok(id)
 }
 
+/// Writes that the free moves of a disruption are over.
+pub(crate) fn set_ended(conn: &mut PgConnection, id: DisruptionId) -> Result<(), DbError> {
+    let row = diesel::update(disruptions::table.find(id));
+    row.set(disruptions::ended_at.eq(app_now().nullable())).execute(conn)?;
+    Ok(())
+}
+
 /// Writes the bookings that a disruption touches.
 pub(crate) fn insert_bookings(
     conn: &mut PgConnection,

@@ -61,6 +61,7 @@ pub(crate) fn paid(
         sailing: sailing.clone(),
         class: class.id,
         promised_departs_at: sailing.scheduled_departs_at,
+        moves_free_reason: sailing.moves_free_for(booking.head.made_at).map(str::to_owned),
         claims: claims(&leg, sailing.departs_on, &passengers, &[], &lines),
         kept_from: Vec::new(),
     };

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use kernel::Centavos;
-use routes::{PassengerType, RouteId, Sailing, SailingRoute, SailingStatus};
+use routes::{MovesFree, PassengerType, RouteId, Sailing, SailingRoute, SailingStatus};
 
 use super::*;
 use crate::{
@@ -118,6 +118,69 @@ fn one_moves_by_choice_as_often_as_the_terms_say_and_by_law_more_often() {
     let mut by_law = traveller(&old, 48);
     by_law.rebookings = 1;
     assert!(price(&by_law, &new, 0).is_ok());
+}
+
+/// The ship's travellers may move free of charge since so many hours before it leaves.
+fn offered(mut ship: Sailing, hours_before: i64) -> Sailing {
+    let since = ship.departs_at - TimeDelta::hours(hours_before);
+    ship.moves_free = Some(MovesFree { reason: "Signal 2".to_owned(), since });
+    ship
+}
+
+#[test]
+fn where_moving_is_offered_free_there_is_no_fee_and_no_dearer_fare_in_the_same_class() {
+    let (old, new) = (offered(ship(1, [80_000, 0]), 6), ship(2, [100_000, 100_000]));
+    let from = traveller(&old, 3);
+    let moved = price(&from, &new, 0).expect("a price");
+    assert_eq!((moved.right, moved.fee.percent), (RefundGround::ByChoice, 0));
+    assert_eq!(moved.free_reason.as_deref(), Some("Signal 2"));
+    assert_eq!(moved.people[0].waived, Centavos(20_000));
+    assert_eq!(sums(&moved), [85_500, 85_500, 0, 0]);
+    let other = price(&from, &new, 1).expect("a price");
+    assert_eq!(sums(&other), [85_500, 105_500, 20_000, 0], "another class costs what it is dearer");
+}
+
+#[test]
+fn only_moving_is_free_and_what_comes_back_of_a_fare_costs_what_it_costs() {
+    let new = ship(2, [50_000, 0]);
+    let offered = offered(ship(1, [80_000, 0]), 6);
+    let [free, by_choice] = [offered, ship(1, [80_000, 0])]
+        .map(|old| price(&traveller(&old, 3), &new, 0).expect("a price"));
+    assert_eq!((free.refund_percent, by_choice.refund_percent), (20, 20));
+    assert_eq!(free.people[0].refund_fee, by_choice.people[0].refund_fee);
+    assert_eq!(free.people[0].fee.amount, Centavos::ZERO);
+    assert_eq!(free.refund() - by_choice.refund(), Centavos(8_000), "the fee for moving");
+}
+
+#[test]
+fn an_offered_move_is_none_of_those_by_choice() {
+    let (old, new) = (offered(ship(1, [80_000, 0]), 72), ship(2, [80_000, 0]));
+    let mut once = traveller(&old, 48);
+    once.rebookings = 1;
+    let moved = price(&once, &new, 0).expect("a price");
+    assert!(!moved.is_own_choice());
+    let not_offered = price(&traveller(&new, 48), &old, 0).expect("a price");
+    assert!(not_offered.is_own_choice(), "onto such a ship one moves as ever");
+    assert_eq!(not_offered.free_reason, None);
+}
+
+#[test]
+fn whoever_bought_since_the_offer_knew_of_it() {
+    let (mut old, new) = (ship(1, [80_000, 0]), ship(2, [100_000, 0]));
+    let since = crate::samples::head().made_at;
+    old.moves_free = Some(MovesFree { reason: "Signal 2".to_owned(), since });
+    let moved = price(&traveller(&old, 3), &new, 0).expect("a price");
+    assert_eq!((moved.free_reason, moved.people[0].waived), (None, Centavos::ZERO));
+    assert_eq!(moved.people[0].fee.amount, Centavos(8_000));
+}
+
+#[test]
+fn the_law_comes_before_the_offer() {
+    let (mut old, new) = (offered(ship(1, [80_000, 0]), 6), ship(2, [50_000, 0]));
+    old.departs_at += TimeDelta::minutes(61);
+    let moved = price(&traveller(&old, 3), &new, 0).expect("a price");
+    assert_eq!((moved.right, moved.free_reason), (RefundGround::Delayed, None));
+    assert_eq!(moved.people[0].refund_fee.amount, Centavos::ZERO, "nothing is deducted");
 }
 
 #[test]

@@ -215,7 +215,7 @@ impl BookingResult {
             let sailing = leg.sailing_in(sailings)?;
             let class = sailing.class(leg.class);
             let class = class.map(|class| Class { id: class.id, name: class.name.to_string() });
-            let voyage = BookedVoyage::new(sailing, leg.promised_in(sailing));
+            let voyage = BookedVoyage::new(sailing, leg.promised_in(sailing), whole.head.made_at);
             let shown = (voyage, class, leg.class);
             match leg.direction {
                 Direction::Depart => out = Some(shown),

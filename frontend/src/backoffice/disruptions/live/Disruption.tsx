@@ -14,6 +14,7 @@ import { SailingChip } from '../../sailings/SailingChip';
 import { words as said } from '../../sailings/words.en';
 import { CallList } from './CallList';
 import * as css from './Disruption.module.css';
+import { FreeMoves } from './FreeMoves';
 import { progressOf } from './progress';
 import { words } from './words.en';
 
@@ -53,6 +54,7 @@ export function Disruption({ parameters: { id = '' } }: ScreenProps) {
       <Answered live={live}>
         {(answer) => (
           <>
+            {answer.kind === 'warn' && <FreeMoves page={answer} onChanged={live.take} />}
             <ProgressOf page={answer} />
             <SailingsOf page={answer} />
             <CallList page={answer} onChanged={live.take} />
@@ -123,10 +125,10 @@ function SailingsOf({ page: { sailings } }: { page: DisruptionPage }) {
         {words.facts.sailings}
       </h2>
       <ul className={css.list}>
-        {sailings.map(({ id, voyage, departs_at, status }) => (
+        {sailings.map(({ id, voyage, departs_at, status, moves_free }) => (
           <li key={id} className={css.sailing}>
             <Link to={paths.sailing(id)}>{voyage}</Link> {momentOf(departs_at)}{' '}
-            <SailingChip status={status} />
+            <SailingChip status={status} /> {moves_free && <Chip tone="warn">{words.mayMove}</Chip>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  titles: { cancel: 'Gikansela', delay: 'Gilangan' },
+  titles: { cancel: 'Gikansela', delay: 'Gilangan', warn: 'Libre nga pagbalhin' },
   made: (name, at) => `${name}, ${at}`,
   facts: { sailings: 'Mga biyahe', people: 'Tawo', bookings: 'Booking' },
   progress: 'Kung asa na',
@@ -28,4 +28,11 @@ export const words: typeof english = {
   noAnswerOf: (name) => `Walay mitubag ni ${name}`,
   noted: (name) => `Natala alang kang ${name}.`,
   left: (count) => `${count} pa ang tawagan`,
+  ended: (at) => `Gitapos ang libre nga pagbalhin ${at}.`,
+  end: 'Taposa ang libre nga pagbalhin',
+  endTitle: 'Taposon ang libre nga pagbalhin niining mga biyahe?',
+  endMeans:
+    'Sukad karon ang bayad sa pagbalhin sumala na sa mga termino. Ang nakabalhin na nakabalhin na, ug dili sultihan ang adunay lingkoranan: dili na ipakita sa ilang booking ang tanyag.',
+  over: 'Tapos na ang libre nga pagbalhin.',
+  mayMove: 'makabalhin',
 };

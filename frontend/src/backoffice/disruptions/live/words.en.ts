@@ -1,7 +1,7 @@
 // Words of what becomes of a cancelled or late ship.
 
 export const words = {
-  titles: { cancel: 'Cancelled', delay: 'Delayed' },
+  titles: { cancel: 'Cancelled', delay: 'Delayed', warn: 'Free moves' },
   made: (name: string, at: string) => `${name}, ${at}`,
   facts: { sailings: 'Sailings', people: 'People', bookings: 'Bookings' },
   progress: 'How far it is',
@@ -28,4 +28,11 @@ export const words = {
   noAnswerOf: (name: string) => `No answer from ${name}`,
   noted: (name: string) => `Noted for ${name}.`,
   left: (count: number) => (count === 1 ? '1 still to call' : `${count} still to call`),
+  ended: (at: string) => `The free moves were ended ${at}.`,
+  end: 'End the free moves',
+  endTitle: 'End the free moves of these sailings?',
+  endMeans:
+    'From now on moving costs what the terms say. Who has moved has moved, and whoever holds seats is not told: their booking shows the offer no more.',
+  over: 'The free moves are over.',
+  mayMove: 'may move',
 };

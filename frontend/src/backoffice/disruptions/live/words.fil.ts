@@ -1,7 +1,7 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  titles: { cancel: 'Kinansela', delay: 'Inantala' },
+  titles: { cancel: 'Kinansela', delay: 'Inantala', warn: 'Libreng paglipat' },
   made: (name, at) => `${name}, ${at}`,
   facts: { sailings: 'Mga biyahe', people: 'Tao', bookings: 'Booking' },
   progress: 'Kung nasaan na',
@@ -28,4 +28,11 @@ export const words: typeof english = {
   noAnswerOf: (name) => `Walang sumagot kay ${name}`,
   noted: (name) => `Naitala para kay ${name}.`,
   left: (count) => `${count} pa ang tatawagan`,
+  ended: (at) => `Tinapos ang libreng paglipat ${at}.`,
+  end: 'Tapusin ang libreng paglipat',
+  endTitle: 'Tapusin ang libreng paglipat ng mga biyaheng ito?',
+  endMeans:
+    'Mula ngayon ay ayon na sa mga tuntunin ang bayad sa paglipat. Ang nakalipat na ay nakalipat na, at hindi sasabihan ang may mga upuan: hindi na ipapakita ng booking nila ang alok.',
+  over: 'Tapos na ang libreng paglipat.',
+  mayMove: 'makalilipat',
 };

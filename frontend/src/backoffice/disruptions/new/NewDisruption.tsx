@@ -9,7 +9,7 @@ import { navigateSaying } from '../../../shared/navigation/navigateSaying';
 import type { BoardRow, Preview, PreviewWish } from '../../api';
 import { previewDisruption } from '../../api';
 import { words as said } from '../../sailings/words.en';
-import type { Kind } from './choice';
+import { KINDS, type Kind } from './choice';
 import { LookStep } from './LookStep';
 import * as css from './NewDisruption.module.css';
 import { Steps } from './Steps';
@@ -35,7 +35,7 @@ function wishOf(kind: Kind, sailings: readonly BoardRow[], why: Why): PreviewWis
 
 export function NewDisruption() {
   const [kindAsked] = useFilter('kind');
-  const kind: Kind = kindAsked === 'delay' ? 'delay' : 'cancel';
+  const kind: Kind = KINDS.find((one) => one === kindAsked) ?? 'cancel';
   const [step, setStep] = useState<Step>('which');
   const [chosen, setChosen] = useState<readonly BoardRow[]>([]);
   const [why, setWhy] = useState(NO_REASON);

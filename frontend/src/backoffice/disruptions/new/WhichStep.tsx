@@ -16,7 +16,7 @@ import { type BoardPage, type BoardRow, fetchBoard } from '../../api';
 import { together } from '../../sailings/load';
 import { SailingChip } from '../../sailings/SailingChip';
 import { words as said } from '../../sailings/words.en';
-import { canBe, chosenOf, type Kind, within } from './choice';
+import { canBe, chosenOf, KINDS, type Kind, within } from './choice';
 import * as css from './WhichStep.module.css';
 import { words } from './words.en';
 
@@ -140,7 +140,7 @@ export function WhichStep({ kind, onDone }: WhichStepProps) {
       <div className={css.kind}>
         <Segment
           legend={words.kind}
-          options={(['cancel', 'delay'] as const).map((value) => ({
+          options={KINDS.map((value) => ({
             value,
             label: words.kinds[value],
             detail: words.kindDetails[value],

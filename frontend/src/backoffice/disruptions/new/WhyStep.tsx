@@ -55,7 +55,7 @@ export function WhyStep({ kind, sailings, why, onBack, onDone }: WhyStepProps) {
           choices={CAUSES}
           rule={requiredField(words.cause)}
         />
-        <CauseNote />
+        {kind !== 'warn' && <CauseNote />}
         <ReasonField label={words.reason} hint={words.reasonHint} />
         {kind === 'delay' && (
           <>

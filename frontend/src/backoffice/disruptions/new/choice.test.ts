@@ -13,6 +13,7 @@ const row = (id: string, clock: string, more: object = {}) => ({
   route: { from: { code: 'CEB' } },
   status: 'scheduled' as const,
   departs_at: `2026-12-24T${clock}:00+08:00`,
+  moves_free_reason: null,
   ...more,
 });
 
@@ -49,6 +50,15 @@ test('a ship at sea can be cancelled and not be delayed', () => {
     day.map((one) => canBe('cancel', one)),
     [true, true, true, true],
   );
+});
+
+test('free moves are offered once, and not from a ship at sea', () => {
+  const offered = row('e', '20:00', { moves_free_reason: 'Signal 2' });
+  assert.deepEqual(
+    [...day, offered].map((one) => canBe('warn', one)),
+    [true, true, true, false, false],
+  );
+  assert.ok(canBe('delay', offered));
 });
 
 test('only marked sailings that can be changed are chosen', () => {

@@ -1,9 +1,11 @@
 // Which sailings of a day a disruption is about: those that fit, can still be changed, and are marked.
 // This folder holds the steps to cancel or delay sailings: which, why, and a look at what it means.
 
-import { possible, type SailingStatus } from '../../sailings/acts';
+import { mayOfferMoves, possible, type SailingStatus } from '../../sailings/acts';
 
-export type Kind = 'cancel' | 'delay';
+export const KINDS = ['cancel', 'delay', 'warn'] as const;
+
+export type Kind = (typeof KINDS)[number];
 
 /** What narrows the sailings of a day; empty where it does not. */
 export interface Window {
@@ -20,6 +22,8 @@ export interface Candidate {
   route: { from: { code: string } };
   status: SailingStatus;
   departs_at: string;
+  /** Why its travellers may move free of charge, where they may. */
+  moves_free_reason: string | null;
 }
 
 const AHEAD_MS = 8 * 3_600_000;
@@ -43,9 +47,11 @@ export function within<T extends Candidate>(rows: readonly T[], window: Window):
   });
 }
 
-/** Whether a sailing can still be cancelled or delayed. */
+/** Whether a sailing can still be cancelled or delayed, or free moves can be offered that are not yet. */
 export const canBe = (kind: Kind, row: Candidate): boolean =>
-  possible(kind, row, 0, ['operate-sailing']) === 'yes';
+  kind === 'warn'
+    ? mayOfferMoves(row.status) && row.moves_free_reason === null
+    : possible(kind, row, 0, ['operate-sailing']) === 'yes';
 
 /** The marked sailings that are within the window and can still be changed, in the order of the list. */
 export function chosenOf<T extends Candidate>(

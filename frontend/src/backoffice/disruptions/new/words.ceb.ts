@@ -1,12 +1,16 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  title: 'Kanselaha o langana ang mga biyahe',
+  title: 'Magkansela, maglangan o magpabalhin',
   steps: { which: 'Asa', why: 'Ngano', look: 'Tan-awa ug ipadayon' },
   step: (at, of, name) => `Lakang ${at} sa ${of}: ${name}`,
   kind: 'Unsay mahitabo',
-  kinds: { cancel: 'Kanselaha', delay: 'Langana' },
-  kindDetails: { cancel: 'Dili sila molarga', delay: 'Ulahi sila molarga' },
+  kinds: { cancel: 'Kanselaha', delay: 'Langana', warn: 'Libre nga pagbalhin' },
+  kindDetails: {
+    cancel: 'Dili sila molarga',
+    delay: 'Ulahi sila molarga',
+    warn: 'Makabalhin nga walay bayad',
+  },
   day: 'Adlaw',
   port: 'Gikan sa pantalan',
   vessel: 'Barko',
@@ -47,6 +51,7 @@ export const words: typeof english = {
   meaning: {
     cancel: (sailings) => `${sailings} ka biyahe ang makansela`,
     delay: (sailings) => `${sailings} ka biyahe ang malangan`,
+    warn: (sailings) => `Makabalhin nga libre ang mga pasahero sa ${sailings} ka biyahe`,
   },
   sums: {
     people: 'Tawo',
@@ -77,6 +82,8 @@ export const words: typeof english = {
       sailings === 1
         ? `Langana ug padad-i og ${emails} ka e-mail`
         : `Langana ang ${sailings} ka biyahe ug padad-i og ${emails} ka e-mail`,
+    warn: (sailings, emails) =>
+      `Pabalhina ang mga pasahero sa ${sailings} ka biyahe ug ipadala ang ${emails} ka email`,
   },
   done: 'Nahuman na. Padulong na ang mga e-mail.',
 };

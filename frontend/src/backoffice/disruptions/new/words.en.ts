@@ -1,12 +1,16 @@
 // Words of the way to cancel or delay sailings.
 
 export const words = {
-  title: 'Cancel or delay sailings',
+  title: 'Cancel or delay sailings, or let travellers move',
   steps: { which: 'Which', why: 'Why', look: 'Look and commit' },
   step: (at: number, of: number, name: string) => `Step ${at} of ${of}: ${name}`,
   kind: 'What happens',
-  kinds: { cancel: 'Cancel', delay: 'Delay' },
-  kindDetails: { cancel: 'They do not sail', delay: 'They sail later' },
+  kinds: { cancel: 'Cancel', delay: 'Delay', warn: 'Free moves' },
+  kindDetails: {
+    cancel: 'They do not sail',
+    delay: 'They sail later',
+    warn: 'Travellers may move at no charge',
+  },
   day: 'Day',
   port: 'From port',
   vessel: 'Ship',
@@ -49,6 +53,10 @@ export const words = {
       sailings === 1 ? '1 sailing will be cancelled' : `${sailings} sailings will be cancelled`,
     delay: (sailings: number) =>
       sailings === 1 ? '1 sailing will be delayed' : `${sailings} sailings will be delayed`,
+    warn: (sailings: number) =>
+      sailings === 1
+        ? 'Travellers of 1 sailing may move free of charge'
+        : `Travellers of ${sailings} sailings may move free of charge`,
   },
   sums: {
     people: 'People',
@@ -79,6 +87,10 @@ export const words = {
       sailings === 1
         ? `Delay it and send ${emails} e-mails`
         : `Delay ${sailings} sailings and send ${emails} e-mails`,
+    warn: (sailings: number, emails: string) =>
+      sailings === 1
+        ? `Let them move and send ${emails} e-mails`
+        : `Let travellers of ${sailings} sailings move and send ${emails} e-mails`,
   },
   done: 'It is done. The e-mails are on their way.',
 };

@@ -1,12 +1,16 @@
 import type { words as english } from './words.en';
 
 export const words: typeof english = {
-  title: 'Magkansela o mag-antala ng mga biyahe',
+  title: 'Magkansela, mag-antala o magpalipat',
   steps: { which: 'Alin', why: 'Bakit', look: 'Tingnan at ituloy' },
   step: (at, of, name) => `Hakbang ${at} sa ${of}: ${name}`,
   kind: 'Ano ang mangyayari',
-  kinds: { cancel: 'Kanselahin', delay: 'Iantala' },
-  kindDetails: { cancel: 'Hindi sila aalis', delay: 'Mas huli silang aalis' },
+  kinds: { cancel: 'Kanselahin', delay: 'Iantala', warn: 'Libreng paglipat' },
+  kindDetails: {
+    cancel: 'Hindi sila aalis',
+    delay: 'Mas huli silang aalis',
+    warn: 'Makalilipat nang walang bayad',
+  },
   day: 'Araw',
   port: 'Mula sa pantalan',
   vessel: 'Barko',
@@ -48,6 +52,7 @@ export const words: typeof english = {
   meaning: {
     cancel: (sailings) => `${sailings} biyahe ang makakansela`,
     delay: (sailings) => `${sailings} biyahe ang maaantala`,
+    warn: (sailings) => `Makalilipat nang libre ang mga pasahero ng ${sailings} biyahe`,
   },
   sums: {
     people: 'Tao',
@@ -77,6 +82,8 @@ export const words: typeof english = {
       sailings === 1
         ? `Iantala at magpadala ng ${emails} e-mail`
         : `Iantala ang ${sailings} biyahe at magpadala ng ${emails} e-mail`,
+    warn: (sailings, emails) =>
+      `Palipatin ang mga pasahero ng ${sailings} biyahe at magpadala ng ${emails} email`,
   },
   done: 'Tapos na. Papunta na ang mga e-mail.',
 };

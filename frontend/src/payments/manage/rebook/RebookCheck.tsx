@@ -123,6 +123,11 @@ export function RebookCheck({
           <p>{rebook.byLaw[quote.right]}</p>
         </Note>
       )}
+      {quote?.moves_free_reason && (
+        <Note>
+          <p>{rebook.offered(quote.moves_free_reason)}</p>
+        </Note>
+      )}
       <Trouble text={refusal ?? (quote ? null : trouble)} />
       {unreachable !== null && (
         <NotThere title={words.noSum} reason={unreachable} onTryAgain={askAgain} />

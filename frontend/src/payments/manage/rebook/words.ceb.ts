@@ -34,6 +34,7 @@ export const words: typeof english = {
     cancelled: 'Nakansela ang imong biyahe, busa walay bayad ang pagbalhin.',
     delayed: 'Nalangan ang imong biyahe, busa makabalhin ka nga walay bayad sa rebooking.',
   },
+  offered: (reason) => `Libre ang pagbalhin: ${reason}. Walay bayad sa rebooking.`,
   moves: (times: number) =>
     times === 1
       ? 'Kausa ra mabalhin ang usa ka booking.'

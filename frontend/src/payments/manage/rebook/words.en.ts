@@ -34,6 +34,7 @@ export const words = {
     cancelled: 'Your sailing was cancelled, so moving costs you nothing.',
     delayed: 'Your sailing is late, so you may move without a fee.',
   },
+  offered: (reason: string) => `Free to move: ${reason}. There is no rebooking fee.`,
   moves: (times: number) =>
     times === 1 ? 'A booking can be moved once.' : `A booking can be moved ${times} times.`,
   oldStands: 'Your old booking stands until the new one is paid.',

@@ -34,6 +34,7 @@ export const words: typeof english = {
     cancelled: 'Nakansela ang biyahe mo, kaya walang bayad ang paglipat.',
     delayed: 'Naantala ang biyahe mo, kaya makakalipat ka nang walang bayad sa rebooking.',
   },
+  offered: (reason) => `Libre ang paglipat: ${reason}. Walang bayad sa rebooking.`,
   moves: (times: number) =>
     times === 1
       ? 'Isang beses lang maililipat ang isang booking.'
