@@ -27,7 +27,7 @@ pub(crate) struct Standing {
     pub(crate) has_chosen: bool,
     /// They have yet to choose.
     pub(crate) has_to_choose: bool,
-    /// All that it says of their sailings was taken back.
+    /// All that it says of their sailings was taken back, or is over.
     pub(crate) is_taken_back: bool,
 }
 
@@ -62,7 +62,7 @@ impl Standing {
 /// Returns how each of these bookings stands, which a disruption touches.
 pub(crate) fn standings(
     conn: &mut PgConnection,
-    &Disruption { id, kind, made_at, .. }: &Disruption,
+    &Disruption { id, kind, made_at, ended_at, .. }: &Disruption,
     struck: &[Struck],
     touched: &[TouchedBooking],
 ) -> Result<Vec<Standing>, BackofficeError> {
@@ -101,7 +101,8 @@ pub(crate) fn standings(
         }
     }
     let standing = |one: &TouchedBooking| {
-        let is_taken_back = !back.is_empty() && !standing.contains(&one.booking);
+        let is_back = !back.is_empty() && !standing.contains(&one.booking);
+        let is_taken_back = is_back || ended_at.is_some();
         let email = causes(one).iter().find_map(|cause| emails.get(cause).copied());
         let legs = legs.get(&one.booking).map_or(&[][..], Vec::as_slice);
         Standing::of(kind, one.was_paid, email, legs, is_taken_back)
@@ -143,7 +144,7 @@ mod tests {
     #[test]
     fn who_may_move_has_not_to_choose_and_has_chosen_by_leaving_the_ship() {
         let may = |legs: &[LegState]| {
-            Standing::of(DisruptionKind::Warn, true, Some(NoticeState::Sent), legs)
+            Standing::of(DisruptionKind::Warn, true, Some(NoticeState::Sent), legs, false)
         };
         let stays = may(&[LegState::Sold]);
         assert!(!stays.has_to_choose && !stays.has_chosen);
