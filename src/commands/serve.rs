@@ -24,8 +24,9 @@ use crate::{
     pages::{Bundle, Face, Pages, Ships, site::Site},
     serve::{
         listener::{HandedOver, Listener},
+        refill,
         server::{Address, Server},
-        service_manager, terms, workers,
+        service_manager, workers,
     },
 };
 
@@ -56,7 +57,7 @@ pub(crate) fn serve(mut config: Config, folders: Folders) -> Outcome {
     } else {
         seed::fill_when_empty(&ctx)?;
     }
-    let terms = ctx.db.run_here(terms::in_force).map_err(boxed)?;
+    let terms = ctx.db.run_here(refill::terms_in_force).map_err(boxed)?;
     let ships = Ships::read(&config.brand).map_err(boxed)?;
     let pictures = ships.pictures();
     let address = |bundle, folder, listener, ships: Ships| {
@@ -113,7 +114,7 @@ async fn run(server: Server, begun: Instant) -> std::io::Result<()> {
     let traces = ctx.start_traces().map_err(std::io::Error::other)?;
     let addresses = [Some(&server.visitors), server.desk.as_ref()];
     let pages = addresses.into_iter().flatten().map(|address| Arc::clone(&address.pages)).collect();
-    actix_web::rt::spawn(terms::watch(Arc::clone(&ctx), pages, stopped.clone()));
+    actix_web::rt::spawn(refill::watch(Arc::clone(&ctx), pages, stopped.clone()));
     actix_web::rt::spawn(bookings::watch_line(
         Arc::clone(&ctx),
         server.bookings.clone(),

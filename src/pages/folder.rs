@@ -19,6 +19,7 @@ use super::{
     answer::{Page, is_asset, language, may_be_a_file, no_such_file, respond_by},
     assets::Asset,
     face::Face,
+    listing::Listing,
     routes::{Manifest, MissingPages, PageEntry, Routes, undrawn},
     site::Site,
 };
@@ -34,6 +35,7 @@ pub(crate) struct Folder {
     path: PathBuf,
     site: Mutex<Site>,
     face: Face,
+    list: Mutex<Listing>,
     routes: Mutex<Known>,
 }
 
@@ -57,7 +59,8 @@ fn changed(folder: &Path) -> io::Result<SystemTime> {
 impl Folder {
     pub(super) fn open(path: PathBuf, site: Site, face: Face) -> Result<Self, MissingPages> {
         let routes = Mutex::new(read(&path, &site, &face.style())?);
-        Ok(Self { path, site: Mutex::new(site), face, routes })
+        let (site, list) = (Mutex::new(site), Mutex::default());
+        Ok(Self { path, site, face, list, routes })
     }
 
     /// Quotes these terms from now on. Returns true if they are others than before.
@@ -66,6 +69,14 @@ impl Folder {
         let under = site.under(terms);
         let is_other = *site != under;
         *site = under;
+        is_other
+    }
+
+    /// Brings this list of routes along from now on. Returns true if it is another than before.
+    pub(super) fn bring(&self, list: &Listing) -> bool {
+        let mut before = self.list.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_other = *before != *list;
+        before.clone_from(list);
         is_other
     }
 
@@ -122,7 +133,8 @@ impl Folder {
         let built_for = built_for.and_then(|json| serde_json::from_slice::<Site>(&json).ok());
         let is_right = !figures || built_for.is_some_and(|built| built.has_figures_of(&site));
         let template = if is_right { template } else { undrawn(&template) };
-        let asset = Asset::unpacked_page(site.fill(&template, &self.face).into_bytes());
+        let list = self.list.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let asset = Asset::unpacked_page(site.fill(&template, &self.face, &list).into_bytes());
         Page { asset, headers: headers.clone() }.respond(request, status)
     }
 }

@@ -6,6 +6,7 @@ mod built;
 mod encoding;
 mod face;
 mod folder;
+mod listing;
 mod routes;
 mod ships;
 pub(crate) mod site;
@@ -22,6 +23,7 @@ use bookings::Terms;
 use built::Built;
 pub(crate) use face::Face;
 use folder::Folder;
+pub(crate) use listing::Listing;
 pub(crate) use routes::MissingPages;
 pub(crate) use ships::Ships;
 use site::Site;
@@ -73,6 +75,14 @@ impl Pages {
         match &self.kind {
             Kind::Built(built) => built.follow(terms),
             Kind::Folder(folder) => Ok(folder.follow(terms)),
+        }
+    }
+
+    /// Puts this list of routes into the pages that bring one along, unless it is there. Returns true if it did.
+    pub(crate) fn bring(&self, list: &Listing) -> Result<bool, MissingPages> {
+        match &self.kind {
+            Kind::Built(built) => built.bring(list),
+            Kind::Folder(folder) => Ok(folder.bring(list)),
         }
     }
 }

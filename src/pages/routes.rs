@@ -28,13 +28,15 @@ struct RouteEntry {
 }
 
 /// A page's inline pieces, whether Google's button may stand on it, whether it reads codes by the
-/// camera, and whether its text quotes a figure of the terms.
+/// camera, whether its text quotes a figure of the terms, and whether it brings the list of sea routes.
 #[derive(Deserialize)]
 pub(super) struct PageEntry {
     google: bool,
     #[serde(default)]
     camera: bool,
     pub(super) figures: bool,
+    #[serde(default)]
+    pub(super) routes: bool,
     scripts: Vec<String>,
     styles: Vec<String>,
 }

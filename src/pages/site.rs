@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use timetable::{Preview, ShipPictures};
 
-use super::face::Face;
+use super::{face::Face, listing::Listing};
 
 /// The operator's names and the few settings that change what pages show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +150,7 @@ impl Site {
     /// Returns the page with the places filled that the build left open, such as `{{company}}`; each
     /// value is escaped.
     #[expect(clippy::expect_used, reason = "names and numbers always serialise")]
-    pub(crate) fn fill(&self, template: &str, face: &Face) -> String {
+    pub(crate) fn fill(&self, template: &str, face: &Face, list: &Listing) -> String {
         let bar = face.bar();
         let style = match face.style() {
             none if none.is_empty() => none,
@@ -161,15 +161,17 @@ impl Site {
         let card = if self.preview.is_some() { "summary_large_image" } else { "summary" };
         let whole = serde_json::to_string(self).expect("plain data serialises");
         let values = [
-            ("site", whole.as_str()),
-            ("product", &self.product),
-            ("company", &self.company),
-            ("email", &self.email),
-            ("tagline", &self.tagline),
-            ("facebook", &self.facebook),
-            ("instagram", &self.instagram),
-            ("bar", &bar),
-            ("card", card),
+            ("site", escape(&whole)),
+            ("product", escape(&self.product)),
+            ("company", escape(&self.company)),
+            ("email", escape(&self.email)),
+            ("tagline", escape(&self.tagline)),
+            ("facebook", escape(&self.facebook)),
+            ("instagram", escape(&self.instagram)),
+            ("bar", escape(&bar)),
+            ("card", escape(card)),
+            // Within a script element nothing is read but its end.
+            ("routes", list.json().to_owned()),
         ];
         let mut page = String::with_capacity(template.len() + 256);
         let mut rest = template.as_str();
@@ -177,10 +179,10 @@ impl Site {
             page.push_str(before);
             let known = after
                 .split_once("}}")
-                .and_then(|(name, tail)| Some((values.iter().find(|(n, _)| *n == name)?.1, tail)));
+                .and_then(|(name, tail)| Some((&values.iter().find(|(n, _)| *n == name)?.1, tail)));
             match known {
                 Some((value, tail)) => {
-                    page.push_str(&escape(value));
+                    page.push_str(value);
                     rest = tail;
                 }
                 None => {
@@ -296,7 +298,7 @@ mod tests {
         let terms = terms();
         let filled = |settings: &[(&str, &str)]| {
             let face = Face::read(&platform::config::Brand::demo()).expect("a face");
-            site_under(settings, &terms).fill("{{card}} {{preview}}.", &face)
+            site_under(settings, &terms).fill("{{card}} {{preview}}.", &face, &Listing::default())
         };
         assert_eq!(filled(&[]), "summary .");
         let page = filled(&[
@@ -318,8 +320,8 @@ mod tests {
         let mut site: Site = serde_json::from_value(built()).expect("a site");
         site.company = "A & B <script>\"x\"".to_owned();
         let face = Face::read(&platform::config::Brand::demo()).expect("a face");
-        let page =
-            site.fill("<b>{{company}}</b> {{unknown}} <i content=\"{{site}}\">{{style}}", &face);
+        let template = "<b>{{company}}</b> {{unknown}} <i content=\"{{site}}\">{{style}}";
+        let page = site.fill(template, &face, &Listing::default());
         assert!(page.ends_with("}\">"), "{page}");
         assert!(
             page.starts_with("<b>A &amp; B &lt;script&gt;&quot;x&quot;</b> {{unknown}} "),

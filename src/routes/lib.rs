@@ -35,6 +35,7 @@ pub use find::{
 };
 pub use generate::{DAYS_AHEAD, generate};
 pub use ids::{AccommodationId, CatalogueVersion, PortId, RouteId, SailingId, VesselId};
+pub use list_routes::route_list;
 pub use operate::{
     LATEST, cancel_sailing, cause_of, delay_sailing, last_changes, left_at, out_of_season, said_at,
     sailing_called, set_moves_free, set_sailing_status, set_withdrawn, undo_change,
@@ -47,7 +48,7 @@ pub use store::{
     named::{NamedRoutes, NamedSailing},
     sailings::SailingRow,
 };
-pub use wire::{Port, Route};
+pub use wire::{Port, Route, RouteList};
 
 /// The enums that this crate keeps as text.
 pub const TEXT_ENUMS: &[TextEnum] =

@@ -10,8 +10,9 @@ use crate::{PortId, RouteId};
 
 /// The list of routes.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct RouteList {
-    pub(crate) routes: Vec<Route>,
+pub struct RouteList {
+    /// In the order of their ports' names.
+    pub routes: Vec<Route>,
 }
 
 /// A sea route in one direction.

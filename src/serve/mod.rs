@@ -4,9 +4,9 @@ pub(crate) mod endpoints;
 pub(crate) mod invariants;
 pub(crate) mod listener;
 mod openapi;
+pub(crate) mod refill;
 pub(crate) mod server;
 pub(crate) mod service_manager;
-pub(crate) mod terms;
 pub(crate) mod workers;
 
 #[cfg(test)]

@@ -550,6 +550,7 @@ export type RouteId = string;
 
 /** The list of routes. */
 export interface RouteList {
+  /** In the order of their ports' names. */
   routes: Route[];
 }
 
