@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EARLY_ACTS } from './earlyActs.mjs';
+import { EARLY_PORTS } from './earlyPorts.mjs';
 
 export const TAGS = { en: 'en-PH', fil: 'fil', ceb: 'ceb' };
 
@@ -62,12 +63,20 @@ export async function stylesOf(dist, graph, chunks) {
   );
 }
 
-const usesRoutes = (page) => page.layout !== 'bare';
 const isFirstPage = (page) => page.name === 'search';
+/** The first page brings the list along. */
+const asksForRoutes = (page) => page.layout !== 'bare' && !isFirstPage(page);
 /** The service worker shows it at the addresses of others, and its code must know. */
 const standsIn = (page) => page.name === 'offline';
 
-function documentOf({ page, language, graph, chunk, styles, reloads }) {
+/** The list of sea routes, which the server fills in where it has one, and the lines that read it. */
+const ports = (toChoose) =>
+  [
+    `<script type="application/json" id="routes" data-choose="${quote(toChoose)}">{{routes}}</script>`,
+    `<script>${EARLY_PORTS}</script>`,
+  ].join('');
+
+function documentOf({ page, language, graph, chunk, styles, toChoose, reloads }) {
   const code = closure(graph, [graph.entry, chunk]);
   return [
     '<!doctype html>',
@@ -87,7 +96,7 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     '<meta name="theme-color" content="{{bar}}">',
     `<script>${FIRST_PAINT}</script>`,
     `<script>${EARLY_ACTS}</script>`,
-    usesRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
+    asksForRoutes(page) && `<script>${ROUTES_FIRST}</script>`,
     isFirstPage(page) && `<script>${TRIPS_FIRST}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
     // The operator's colours and mark, where they are others.
@@ -101,7 +110,7 @@ function documentOf({ page, language, graph, chunk, styles, reloads }) {
     '<meta name="site" content="{{site}}">',
     `<script type="module" src="/assets/${graph.entry}"></script>`,
     reloads && '<script type="module" src="/reload.js"></script>',
-    `</head><body><div id="root">${page.html}</div></body></html>`,
+    `</head><body><div id="root">${page.html}</div>${isFirstPage(page) ? ports(toChoose) : ''}</body></html>`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -116,17 +125,19 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
   const folder = join(dist, 'pages', language);
   await mkdir(folder, { recursive: true });
   const pages = await prerender.prerenderAll();
+  const { toChoose } = prerender;
   const drawnOtherwise = new Map(
     (await otherwise.prerenderAll()).map(({ name, html }) => [name, html]),
   );
   for (const page of pages) {
     const chunk = chunkOf(graph, page);
     const styles = await stylesOf(dist, graph, [graph.entry, chunk]);
-    const html = documentOf({ page, language, graph, chunk, styles, reloads });
+    const html = documentOf({ page, language, graph, chunk, styles, toChoose, reloads });
     await writeFile(join(folder, `${page.name}.html`), html);
     manifest.pages[page.name] ??= {
       google: page.google,
       figures: false,
+      routes: isFirstPage(page),
       scripts: [],
       styles: [],
     };
@@ -135,11 +146,12 @@ export async function writePages({ dist, language, bundled, manifest, reloads = 
     const add = (list, value) => list.includes(value) || list.push(value);
     add(entry.scripts, hash(FIRST_PAINT));
     add(entry.scripts, hash(EARLY_ACTS));
-    if (usesRoutes(page)) {
+    if (asksForRoutes(page)) {
       add(entry.scripts, hash(ROUTES_FIRST));
     }
     if (isFirstPage(page)) {
       add(entry.scripts, hash(TRIPS_FIRST));
+      add(entry.scripts, hash(EARLY_PORTS));
     }
     for (const text of [...styles.map((style) => style.text), NO_SCRIPT]) {
       add(entry.styles, hash(text));

@@ -26,8 +26,8 @@ const quote = (text) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
 
-/** What the server fills in where the operator has no colours or icons of their own, and no address over HTTPS. */
-const FACE = { bar: '#062a3a', style: '', card: 'summary', preview: '' };
+/** What the server fills in where the operator has no colours or icons of their own, no address over HTTPS and no routes. */
+const FACE = { bar: '#062a3a', style: '', card: 'summary', preview: '', routes: '' };
 
 /** The same filling as the server's. */
 export function fill(page, site) {

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const app = <App first={{ ...match, Component, address: location.pathname }} />;
   // The server sends an empty page where the drawn one would quote figures that no longer hold.
   if (root.hasChildNodes()) {
+    globalThis.earlyPorts?.giveBack();
     hydrateRoot(root, app);
   } else {
     createRoot(root).render(app);

@@ -5,6 +5,7 @@ import { App } from './app/App';
 import { words } from './app/about.en';
 import { NOT_FOUND, type Screen, screens } from './app/screens';
 import { pageTitle } from './app/title';
+import { words as search } from './bookings/search/words.en';
 import { named } from './shared/named';
 import { site } from './shared/site';
 
@@ -21,6 +22,9 @@ export interface PrerenderedPage {
 }
 
 const t = words.about;
+
+/** What the lists of ports begin with. */
+export const toChoose: string = search.choosePort;
 
 /** What screens are that have no title to tell it, by their names. */
 const ABOUT: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { gate } from './support/answers';
 import { toasts } from './support/fields';
 import { presetStorage, SIGNED_OUT, storedSession } from './support/kept';
 import { accessibilityFaults } from './support/looks';
+import { withoutList } from './support/routes';
 import { expect, FAILED_LOAD, test } from './support/test';
 
 const MENU = ['Book Now', 'Refund and Rebook', 'Schedules', 'Contact Us', 'About Us'];
@@ -306,6 +307,7 @@ test('a 503 leads to maintenance, and Retry back to the start', async ({ page, c
 
 test('a failed list of routes is swallowed', async ({ page, complaints }) => {
   complaints.allow(FAILED_LOAD);
+  await withoutList(page);
   await page.route('**/booking-api/routes', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await expect(page.getByText('No routes to show right now.')).toBeVisible();

@@ -6,6 +6,7 @@ import { gate } from './support/answers';
 import { button, heading, toasts } from './support/fields';
 import { presetTheme } from './support/kept';
 import { expectFine, horizontalOverflow, settle } from './support/looks';
+import { withoutList } from './support/routes';
 import { DAY_MS, dayFromNow as day } from './support/sailings';
 import { expect, FAILED_LOAD, test } from './support/test';
 
@@ -264,6 +265,7 @@ test('one way, the choice of a day closes the calendar', async ({ page }) => {
 
 test('without ports the form says so, and asks again', async ({ page, complaints }) => {
   complaints.allow(FAILED_LOAD);
+  await withoutList(page);
   await page.route('**/booking-api/routes', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await expect(page.getByText('No ports to show right now.')).toBeVisible();
@@ -276,6 +278,7 @@ test('without ports the form says so, and asks again', async ({ page, complaints
 
 test('while the ports are on their way, the form says so', async ({ page }) => {
   const answer = gate();
+  await withoutList(page);
   await page.route('**/booking-api/routes', async (route) => {
     await answer.opened;
     await route.continue();

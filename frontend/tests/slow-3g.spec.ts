@@ -1,10 +1,11 @@
 // What a thumb waits for on slow 3G, on a phone in the middle range: from the address to a first page whose ports can be
-// chosen, and from each tap to the first frame that shows an answer, also while the code is not there yet. `make bench-web`
-// judges the times; here each tap is answered.
+// chosen, and from each tap to the first frame that shows an answer, both also while the code is not there yet. `make
+// bench-web` judges the times; here each tap is answered, and what was chosen stays so.
 
 import type { Locator, Page } from '@playwright/test';
 import { button, heading } from './support/fields';
 import { typeJuan } from './support/newcomer';
+import { untilListed } from './support/routes';
 import { SLOW_3G, SLOWED } from './support/slowness';
 import { dialog, opener } from './support/steps';
 import { expect, test } from './support/test';
@@ -33,6 +34,15 @@ async function slowDown(page: Page): Promise<number[]> {
     // From when the thumb is lifted: what goes before is the thumb's own time.
     addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), true);
     addEventListener('input', answer, true);
+    // Once there is more to choose than the words of an empty field.
+    const noteChoice = () => {
+      if (document.querySelector('select option:nth-child(2)')) {
+        performance.mark('choosable');
+        finding.disconnect();
+      }
+    };
+    const finding = new MutationObserver(noteChoice);
+    finding.observe(document, { subtree: true, childList: true });
     const watch = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(answer).observe(document, watch);
   });
@@ -45,13 +55,13 @@ async function slowDown(page: Page): Promise<number[]> {
 
 /** Returns when the ports of the first page could be chosen, in ms since the visit began. */
 async function choosable(page: Page): Promise<number> {
-  const since = () =>
-    document.querySelector('select option:nth-child(2)') ? performance.now() : null;
+  const since = () => performance.getEntriesByName('choosable')[0]?.startTime ?? null;
   const found = await page.waitForFunction(since, undefined, { timeout: 60_000 });
   return (await found.jsonValue()) ?? 0;
 }
 
 test('on slow 3G the first page can be used soon, and each tap is answered', async ({ page }) => {
+  await untilListed(page);
   const answered = await slowDown(page);
   const tap = async (what: Locator) => {
     const before = answered.length;
@@ -59,10 +69,13 @@ test('on slow 3G the first page can be used soon, and each tap is answered', asy
     await expect.poll(() => answered.length, { timeout: 30_000 }).toBe(before + 1);
   };
   await page.goto('/', { waitUntil: 'commit' });
-  await tap(opener(page, 'Depart'));
   say(`first page usable, ms: ${Math.round(await choosable(page))}`);
+  const from = page.getByRole('combobox', { name: 'From' });
+  await from.selectOption({ label: 'Dumaguete' });
+  await tap(opener(page, 'Depart'));
   await expect(dialog(page)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
+  await expect(from).toHaveValue('DUM');
 
   await tap(page.getByRole('link', { name: /Cebu City to Tagbilaran/ }));
   await expect(heading(page)).toHaveText('Choose your departure', { timeout: 60_000 });

@@ -4,9 +4,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { gate } from './support/answers';
 import { button, heading, toast } from './support/fields';
+import { untilListed, withoutList } from './support/routes';
 import { dayFromNow, group, total, typeContact, typePassenger } from './support/sailings';
 import { dialog, opener } from './support/steps';
-import { expect, test } from './support/test';
+import { expect, FAILED_LOAD, test } from './support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -75,8 +76,67 @@ test('what is done before the code is there is seen to be heard, and done once i
   await expect(page, 'the rest of the search stays').toHaveURL(/depart_route=CEB-TAG/);
 });
 
+const from = (page: Page) => page.getByRole('combobox', { name: 'From' });
+const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
+const optionsOf = (select: Locator) => select.getByRole('option').allTextContents();
+
+test('ports are chosen before the code is there, and stay chosen once it comes', async ({
+  page,
+}) => {
+  await untilListed(page);
+  const open = await openWithoutCode(page, '/');
+  await expect(from(page)).not.toHaveAttribute('aria-busy');
+  const origins = await optionsOf(from(page));
+  expect(origins[0]).toBe('Choose a port');
+  expect(origins).toContain('Cebu City');
+  const anywhere = await optionsOf(to(page));
+
+  // As in the form itself: one can go where ships go.
+  await from(page).selectOption({ label: 'Getafe' });
+  await expect(to(page)).toHaveValue('CEB');
+  expect(await optionsOf(to(page))).toEqual(['Choose a port', 'Cebu City']);
+  await from(page).selectOption({ label: 'Cebu City' });
+  await expect(to(page)).toHaveValue('');
+  expect(await optionsOf(to(page))).not.toContain('Cebu City');
+  await to(page).selectOption({ label: 'Tagbilaran' });
+  await expect(to(page)).toHaveAttribute('data-empty', 'false');
+  const fromCebu = await optionsOf(to(page));
+  await page.getByRole('radio', { name: 'One way' }).check();
+  const drawn = await from(page).evaluateHandle((select) => select.lastElementChild);
+
+  open();
+  await expect(page.locator('[data-overlay=app]')).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]depart_route=CEB-TAG/);
+  await expect(from(page)).toHaveValue('CEB');
+  await expect(to(page)).toHaveValue('TAG');
+  await expect(page.getByRole('radio', { name: 'One way' })).toBeChecked();
+  expect(await optionsOf(from(page))).toEqual(origins);
+  expect(await optionsOf(to(page))).toEqual(fromCebu);
+  // What was drawn was taken over, not drawn again.
+  expect(await drawn.evaluate((option) => option?.isConnected)).toBe(true);
+  await to(page).selectOption('');
+  await from(page).selectOption('');
+  expect(await optionsOf(to(page))).toEqual(anywhere);
+});
+
+test('ports that came with the page stay where the list cannot be fetched', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_LOAD);
+  await untilListed(page);
+  await page.route('**/booking-api/routes', (route) => route.fulfill({ status: 500, json: {} }));
+  const failed = page.waitForResponse('**/booking-api/routes');
+  await page.goto('/?depart_route=CEB-TAG');
+  await failed;
+  await expect(page.getByRole('link', { name: /Cebu City to Tagbilaran/ })).toBeVisible();
+  await expect(to(page)).toHaveValue('TAG');
+  await expect(page.getByText('No ports to show right now.')).toHaveCount(0);
+});
+
 test('a search that is sent before anything is there is made once it comes', async ({ page }) => {
   const { open: tellRoutes, opened: told } = gate();
+  await withoutList(page);
   await page.route('**/booking-api/routes', async (route) => {
     await told;
     await route.continue();

@@ -1,7 +1,7 @@
 // The state of the search form: its values live in the address, its faults since it was sent.
 
 import { useEffect, useState } from 'react';
-import { useRoutes } from '../../routes/routes';
+import { useDrawnRoutes } from '../../routes/routes';
 import type { Fault } from '../../shared/forms/faults';
 import { navigate } from '../../shared/navigation/navigation';
 import { useAddressQuery } from '../../shared/navigation/useAddressQuery';
@@ -15,7 +15,7 @@ import { keepRecent } from './recent';
 import { readValues, type SearchValues, valuesQuery } from './values';
 
 export function useSearchForm() {
-  const routes = useRoutes((state) => state.routes);
+  const routes = useDrawnRoutes();
   const query = useAddressQuery();
   const [attempt, setAttempt] = useState({ number: 0, faults: [] as Fault[] });
   const [isAsked, setAsked] = useState(false);

@@ -1,0 +1,68 @@
+// Ports that can be chosen before a page's code is there. It lies in the document after the list of sea routes.
+
+import { transformSync } from 'esbuild';
+
+/**
+ * Fills the two lists of ports, to the letter as the app draws them while nothing is chosen, chooses those of the route
+ * that the address names, and shows where one can go from the port that is chosen. What somebody chooses is kept by the
+ * lines of `earlyActs.mjs`. The rules are those of `src/bookings/search/ports.ts`.
+ */
+const drawEarlyPorts = () => {
+  const { textContent, dataset } = document.getElementById('routes');
+  const [from, to] = document.querySelectorAll('[data-end] select');
+  if (!textContent || !to) {
+    return;
+  }
+  const { routes } = JSON.parse(textContent);
+
+  const mark = (select) => {
+    select.dataset.empty = !select.value;
+  };
+
+  /** Chooses the first of `codes` that is among the options, or nothing. */
+  const fill = (select, options, ...codes) => {
+    select.replaceChildren(new Option(dataset.choose, ''), ...options);
+    select.removeAttribute('aria-busy');
+    select.value = codes.find((code) => options.some(({ value }) => value === code)) ?? '';
+    mark(select);
+  };
+
+  const portsAt = (end) =>
+    [...new Map(routes.map((route) => [route[end].code, route[end].name]))]
+      .sort(([, a], [, b]) => a.localeCompare(b))
+      .map(([code, name]) => new Option(name, code));
+
+  const destinations = portsAt('destination');
+
+  const reachable = () =>
+    destinations.filter(
+      ({ value }) =>
+        !from.value ||
+        routes.some(
+          ({ origin, destination }) => origin.code === from.value && destination.code === value,
+        ),
+    );
+
+  const named = new URLSearchParams(location.search).get('depart_route') ?? '';
+  const [origin, destination] = named.split('-');
+  fill(from, portsAt('origin'), origin);
+  fill(to, reachable(), destination);
+
+  from.onchange = () => {
+    const [only, ...more] = reachable();
+    fill(to, [only, ...more], to.value, !more.length && only.value);
+    mark(from);
+  };
+  to.onchange = () => mark(to);
+
+  globalThis.earlyPorts = {
+    routes,
+    /** All ports are there again, as the app takes them over; what is chosen stays so. */
+    giveBack() {
+      from.onchange = to.onchange = null;
+      fill(to, destinations, to.value);
+    },
+  };
+};
+
+export const EARLY_PORTS = transformSync(`(${drawEarlyPorts})()`, { minify: true }).code.trim();
