@@ -1,5 +1,5 @@
-// How long somebody waits on slow 3G, as `frontend/tests/slow-3g.spec.ts` measures it: for a first page that can be used,
-// and after each tap for something to be seen.
+// How long somebody waits on slow 3G, as `frontend/tests/slow-3g.spec.ts` measures it: for a first page on which a port can
+// be chosen, and after each tap for something to be seen.
 
 import { firstMatch, runBrowserTest } from '../harness/browser-test.mjs';
 
