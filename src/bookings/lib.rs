@@ -32,7 +32,6 @@ pub use after_sale::{
     entitlement::{Entitlement, GivenBack, LegPassenger},
     moving,
 };
-use booking::price::PriceLineKind;
 pub use booking::{
     code::BookingCode,
     direction::Direction,
@@ -44,6 +43,8 @@ pub use booking::{
     locks::{hold_persons, lock_sailing, lock_sailings},
     name::TypedName,
     paid_breakdown::{AmountWithVat, PaidBreakdown},
+    price::PriceLineKind,
+    price_groups::{LegPrice, PriceRow},
     proof::{OptionalProof, Proof},
     state::BookingState,
     ticket_id::ticket_id,

@@ -18,10 +18,11 @@ use crate::{
     key::TicketKey,
     link::manage_link,
     pdf,
+    price::price_blocks,
     ticket::tickets,
     words::{
-        ARRIVES, CLASS, CODE, DEPARTS, HOW_IT_STANDS, MAP, PASSENGERS, TICKETS, TOTAL, VESSEL,
-        be_there, ports, shown_code, trip_line, way,
+        ARRIVES, CLASS, CODE, DEPARTS, HOW_IT_STANDS, MAP, PASSENGERS, TICKETS, VESSEL, be_there,
+        ports, shown_code, trip_line, way,
     },
 };
 
@@ -86,8 +87,8 @@ fn email(itinerary: &Itinerary, url: String, config: &Config) -> Email {
         let path = timetable::voyage_path(&leg.sailing, itinerary.payer.language);
         blocks.push(Block::Link { label: HOW_IT_STANDS, url: config.public_url.link(&path) });
     }
+    blocks.extend(price_blocks(itinerary));
     blocks.extend([
-        Block::Facts(vec![(TOTAL, itinerary.total.in_pesos().into())]),
         Block::Button {
             label: Text::new("Manage booking", "Pamahalaan ang booking", "Dumalaha ang booking"),
             url,

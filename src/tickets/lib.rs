@@ -14,6 +14,7 @@ mod paper;
 mod payload;
 mod pdf;
 mod pen;
+mod price;
 mod qr;
 mod rename_passenger;
 mod send_again;

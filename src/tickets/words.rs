@@ -16,8 +16,7 @@ pub(crate) const VESSEL: Text = Text::new("Vessel", "Barko", "Barko");
 pub(crate) const VOYAGE: Text = Text::new("Voyage", "Biyahe blg.", "Biyahe no.");
 pub(crate) const CLASS: Text = Text::new("Class", "Klase", "Klase");
 pub(crate) const PASSENGER: Text = Text::new("Passenger", "Pasahero", "Pasahero");
-pub(crate) const PASSENGERS: Text =
-    Text::new("Passengers", "Bilang ng pasahero", "Gidaghanon sa pasahero");
+pub(crate) const PASSENGERS: Text = Text::new("Passengers", "Mga pasahero", "Mga pasahero");
 pub(crate) const FARE: Text = Text::new("Fare", "Pasahe", "Plete");
 /// Leads to a booking.
 pub const SEE_BOOKING: Text =

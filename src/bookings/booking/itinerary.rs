@@ -8,8 +8,15 @@ use users::Gender;
 
 use crate::{
     booking::{
-        code::BookingCode, direction::Direction, head, id::BookingId, passenger::Passenger,
-        payer::Payer, state::BookingState, whole,
+        code::BookingCode,
+        direction::Direction,
+        head,
+        id::BookingId,
+        passenger::Passenger,
+        payer::Payer,
+        price_groups::{LegPrice, price_of_legs},
+        state::BookingState,
+        whole,
     },
     error::BookingError,
     terms::{schedule::Terms, store::terms_of},
@@ -26,6 +33,14 @@ pub struct Itinerary {
     pub state: BookingState,
     /// What it cost.
     pub total: Centavos,
+    /// The same line by line, as it was when it was sold.
+    pub price: Vec<LegPrice>,
+    /// The VAT within the total.
+    pub vat: Centavos,
+    /// The part of the total that the booking that it replaces pays for.
+    pub credit: Centavos,
+    /// The code of that booking.
+    pub origin_code: Option<BookingCode>,
     /// Its legs, in order of departure.
     pub legs: Vec<ItineraryLeg>,
     /// Its passengers, in the order in which they were typed.
@@ -99,12 +114,18 @@ pub fn itinerary(conn: &mut PgConnection, id: BookingId) -> Result<Itinerary, Bo
         });
     }
     legs.sort_by_key(|leg| leg.direction);
+    let types: Vec<PassengerType> =
+        whole.passengers.iter().map(|passenger| passenger.passenger_type).collect();
     Ok(Itinerary {
         id,
         state,
         payer: Payer::from(&whole.contact),
         code: whole.head.code,
         total: whole.head.total,
+        price: price_of_legs(&whole.lines, &types),
+        vat: whole.lines.iter().map(|line| line.vat).sum(),
+        credit: whole.head.credit,
+        origin_code: whole.origin_code,
         legs,
         passengers: whole.passengers.into_iter().map(Traveller::from).collect(),
         terms,

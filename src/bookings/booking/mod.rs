@@ -24,6 +24,7 @@ pub(crate) mod passenger;
 pub(crate) mod payer;
 pub(crate) mod payment_state;
 pub(crate) mod price;
+pub(crate) mod price_groups;
 pub(crate) mod proof;
 pub(crate) mod seats;
 pub(crate) mod show;

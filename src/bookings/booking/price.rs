@@ -11,7 +11,7 @@ use crate::{
 
 kernel::text_enum! {
     /// What a line of a price is for.
-    pub(crate) enum PriceLineKind in ["price_lines.kind"] {
+    pub enum PriceLineKind in ["price_lines.kind"] {
         /// A seat.
         Fare = "fare",
         /// The port's fee.
@@ -25,7 +25,7 @@ kernel::text_enum! {
 
 impl PriceLineKind {
     /// Returns what travellers call it.
-    pub(crate) const fn label(self) -> Text {
+    pub const fn label(self) -> Text {
         match self {
             Self::Fare => Text::new("Fare", "Pasahe", "Plete"),
             Self::TerminalFee => Text::new("Terminal fee", "Terminal fee", "Terminal fee"),

@@ -73,6 +73,123 @@ async fn the_letter_is_in_the_contacts_language_and_names_the_price() {
     assert!(plain(&raw).contains("Kinatibuk-ang gibayad: =E2=82=B1"), "{raw}");
 }
 
+/// Both parts of a letter, as a reader sees them.
+fn parts(raw: &str) -> [String; 2] {
+    let decoded = |part: &str| {
+        let plain = part.split_once("\r\n\r\n").expect("a body").1.replace("=\r\n", "");
+        let mut bytes = Vec::new();
+        let mut rest = plain.as_bytes();
+        while let Some((&first, after)) = rest.split_first() {
+            let hex = after.get(..2).filter(|_| first == b'=');
+            let hex = hex.and_then(|hex| str::from_utf8(hex).ok());
+            match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+                Some(byte) => {
+                    bytes.push(byte);
+                    rest = &after[2..];
+                }
+                None => {
+                    bytes.push(first);
+                    rest = after;
+                }
+            }
+        }
+        String::from_utf8(bytes).expect("UTF-8").replace("\r\n", "\n")
+    };
+    ["Content-Type: text/plain", "Content-Type: text/html"].map(|head| {
+        let part = raw.split_once(head).expect(head).1;
+        decoded(part.split("\r\n--").next().expect("a part"))
+    })
+}
+
+#[actix_web::test]
+async fn the_letter_names_everybody_and_each_line_of_the_price_in_both_parts() {
+    let fixture = Fixture::new().await;
+    let words = [
+        (
+            "en",
+            ["Passengers", "Adult fare", "Senior fare", "Discount", "Terminal fee", "Web fee × 2"],
+            ["Departure", "Return", "Total paid", "VAT in it"],
+        ),
+        (
+            "fil",
+            [
+                "Mga pasahero",
+                "Pasahe ng Adult",
+                "Pasahe ng Senior",
+                "Diskuwento",
+                "Terminal fee",
+                "Web fee × 2",
+            ],
+            ["Papunta", "Pabalik", "Kabuuang binayaran", "VAT na kasama rito"],
+        ),
+        (
+            "ceb",
+            [
+                "Mga pasahero",
+                "Plete sa Adult",
+                "Plete sa Senior",
+                "Diskwento",
+                "Terminal fee",
+                "Web fee × 2",
+            ],
+            ["Paingon", "Pagbalik", "Kinatibuk-ang gibayad", "VAT nga apil niini"],
+        ),
+    ];
+    for (sent, (language, [people, adult, senior, discount, port, web], sums)) in
+        words.into_iter().enumerate()
+    {
+        let booked = fixture.sold(language).await;
+        fixture.test.run_jobs().await;
+        let lines = booked.body["price_lines"].as_array().expect("lines");
+        let of = |field: &str, is_of: &dyn Fn(&serde_json::Value) -> bool| {
+            let own = lines.iter().filter(|line| is_of(line));
+            let sum: i64 = own.map(|line| line[field].as_i64().expect("centavos")).sum();
+            kernel::Centavos(sum).in_pesos()
+        };
+        let one = |kind: &'static str, passenger: i64| {
+            move |line: &serde_json::Value| {
+                line["kind"] == kind
+                    && line["leg"] == "depart"
+                    && line["passenger_index"] == passenger
+            }
+        };
+        let leg = |name: &'static str| move |line: &serde_json::Value| line["leg"] == name;
+        let (fee, is_senior) = (of("amount_centavos", &one("service_fee", 0)), one("fare", 1));
+        assert_eq!(fee, "₱20.00", "two of them are ₱40.00");
+        let [out, back, total, vat] = sums;
+        let expected = [
+            (people, "Niño José Peñaflor, Lola Peñaflor".to_owned()),
+            (out, of("amount_centavos", &leg("depart"))),
+            (adult, of("amount_centavos", &one("fare", 0))),
+            (
+                senior,
+                format!(
+                    "{} ({discount} −{})",
+                    of("amount_centavos", &is_senior),
+                    of("discount_centavos", &is_senior)
+                ),
+            ),
+            (port, of("amount_centavos", &one("terminal_fee", 0))),
+            (web, "₱40.00".to_owned()),
+            (back, of("amount_centavos", &leg("return"))),
+            (total, of("amount_centavos", &|_| true)),
+            (vat, of("vat_centavos", &|_| true)),
+        ];
+        let [text, html] = parts(&fixture.test.mailbox.emails()[sent].raw);
+        for (label, value) in expected {
+            let line = format!("\n{label}: {value}\n");
+            assert!(text.contains(&line), "{language}: {line} is missing in {text}");
+            let cells = html.replace(char::is_whitespace, " ");
+            let (label, value) = (format!(">{label}</td>"), format!(">{value}</td>"));
+            let beside = cells
+                .split(&label)
+                .skip(1)
+                .any(|after| after.split("</tr>").next().is_some_and(|row| row.contains(&value)));
+            assert!(beside, "{language}: {label}{value} is missing in {html}");
+        }
+    }
+}
+
 #[actix_web::test]
 async fn the_link_in_every_letter_proves_the_booking() {
     let fixture = Fixture::new().await;
