@@ -1,6 +1,9 @@
 //! Reads the text and the codes of a PDF, as far as ours go.
 
-use std::{collections::HashMap, io::Read as _};
+use std::{
+    collections::{BTreeSet, HashMap},
+    io::Read as _,
+};
 
 use flate2::read::ZlibDecoder;
 
@@ -23,6 +26,23 @@ pub fn codes(pdf: &[u8]) -> Vec<(usize, String)> {
     });
     let is_code = |drawing: &String| drawing.matches(" m ").count() > 200;
     drawings.filter(is_code).map(|drawing| code(&drawing)).collect()
+}
+
+/// The colours in which something is filled, such as `#062a3a`; greys are none.
+pub fn colours(pdf: &[u8]) -> BTreeSet<String> {
+    let file = File::new(pdf);
+    let mut found = BTreeSet::new();
+    for page in file.pages() {
+        let content = file.stream(named(page, "/Contents"));
+        let content = String::from_utf8_lossy(&content).into_owned();
+        let words: Vec<&str> = content.split_whitespace().collect();
+        for colour in words.windows(4).filter(|words| words[3] == "rg") {
+            let part = |text: &str| (text.parse::<f32>().expect("a share") * 255.0).round() as u8;
+            let [red, green, blue] = [0, 1, 2].map(|at| part(colour[at]));
+            found.insert(format!("#{red:02x}{green:02x}{blue:02x}"));
+        }
+    }
+    found
 }
 
 fn code(drawing: &str) -> (usize, String) {

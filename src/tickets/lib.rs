@@ -10,6 +10,7 @@ mod key;
 mod link;
 mod list;
 mod look_up;
+mod mark;
 mod paper;
 mod payload;
 mod pdf;

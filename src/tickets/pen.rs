@@ -3,12 +3,17 @@
 use std::sync::LazyLock;
 
 use krilla::{
+    color::rgb,
     geom::{PathBuilder, Point, Rect, Transform},
+    num::NormalizedF32,
     paint::Fill,
     surface::Surface,
     text::{Font, TextDirection},
 };
-use platform::fonts::{self, Typeface};
+use platform::{
+    config::Colour,
+    fonts::{self, Typeface},
+};
 
 use crate::qr::Qr;
 
@@ -24,6 +29,7 @@ pub struct Style {
 enum Weight {
     Regular,
     Bold,
+    Display,
 }
 
 /// Smaller text cannot be read by the lamps of a pier.
@@ -37,6 +43,7 @@ struct Face {
 
 static REGULAR: LazyLock<Face> = LazyLock::new(|| Face::of(&fonts::REGULAR));
 static BOLD: LazyLock<Face> = LazyLock::new(|| Face::of(&fonts::BOLD));
+static DISPLAY: LazyLock<Face> = LazyLock::new(|| Face::of(&fonts::DISPLAY));
 
 impl Face {
     #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
@@ -56,16 +63,33 @@ impl Style {
         Self { weight: Weight::Bold, size, smallest: SMALLEST }
     }
 
+    /// Heavy and in the typeface of the pages, so many points high. A text with letters that it has not is
+    /// written in bold as a whole.
+    pub const fn display(size: f32) -> Self {
+        Self { weight: Weight::Display, size, smallest: SMALLEST }
+    }
+
     /// The same for paper that is read at a table, where text may be so small.
     #[must_use]
     pub const fn down_to(self, smallest: f32) -> Self {
         Self { smallest, ..self }
     }
 
+    /// The same in a typeface that has all letters of `text`, as far as one has.
+    fn able_to(self, text: &str) -> Self {
+        match self.weight {
+            Weight::Display if !fonts::DISPLAY.has_all(text) => {
+                Self { weight: Weight::Bold, ..self }
+            }
+            _ => self,
+        }
+    }
+
     fn face(self) -> &'static Face {
         match self.weight {
             Weight::Regular => &REGULAR,
             Weight::Bold => &BOLD,
+            Weight::Display => &DISPLAY,
         }
     }
 
@@ -137,6 +161,7 @@ impl<'a, 'b> Pen<'a, 'b> {
 
     /// Writes `text` from `x` on, standing on `y`.
     pub fn write(&mut self, x: f32, y: f32, style: Style, text: &str) {
+        let style = style.able_to(text);
         let start = Point::from_xy(x, self.top + y);
         let font = style.face().font.clone();
         let direction = TextDirection::LeftToRight;
@@ -145,23 +170,49 @@ impl<'a, 'b> Pen<'a, 'b> {
 
     /// Writes `text` so that it ends at `right`.
     pub fn write_to(&mut self, right: f32, y: f32, style: Style, text: &str) {
+        let style = style.able_to(text);
         self.write(right - style.width(text), y, style, text);
     }
 
     /// Writes `text` in one line, smaller if it must be, cut if it still does not fit.
     pub fn fit(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) {
-        let style = style.fitted(text, width);
+        let style = style.able_to(text).fitted(text, width);
         let lines = style.lines(text, width + 0.5, 1);
         self.write(x, y, style, lines.first().map_or("", String::as_str));
     }
 
     /// Writes `text` in at most `most` lines.
     pub fn wrap(&mut self, (x, y): (f32, f32), width: f32, style: Style, most: usize, text: &str) {
+        let style = style.able_to(text);
         let mut line_y = y;
         for line in style.lines(text, width, most) {
             self.write(x, line_y, style, &line);
             line_y += style.size * 1.3;
         }
+    }
+
+    /// Draws in this colour from now on.
+    pub fn ink(&mut self, colour: Colour) {
+        self.surface.set_fill(Some(filled(colour, 1.0)));
+    }
+
+    /// Draws in black from now on.
+    pub fn black(&mut self) {
+        self.surface.set_fill(Some(Fill::default()));
+    }
+
+    /// Draws a picture that is 40 wide and high in a square of `side`.
+    pub(crate) fn picture(
+        &mut self,
+        (x, y): (f32, f32),
+        side: f32,
+        draw: impl FnOnce(&mut Surface<'_>),
+    ) {
+        let scale = side / 40.0;
+        let placed = Transform::from_row(scale, 0.0, 0.0, scale, x, self.top + y);
+        self.surface.push_transform(&placed);
+        draw(self.surface);
+        self.surface.pop();
     }
 
     /// Fills a rectangle.
@@ -197,6 +248,13 @@ impl<'a, 'b> Pen<'a, 'b> {
         let top = self.top;
         fill(self.surface, dashes.map(|x| (x, top, 4.0, 0.5)));
     }
+}
+
+/// Returns what fills a shape with a colour; an opacity of one hides what is under it.
+pub(crate) fn filled(colour: Colour, opacity: f32) -> Fill {
+    let [red, green, blue] = colour.rgb();
+    let opacity = NormalizedF32::new(opacity).unwrap_or(NormalizedF32::ONE);
+    Fill { paint: rgb::Color::new(red, green, blue).into(), opacity, ..Fill::default() }
 }
 
 /// Fills rectangles: from the left, from the top, width, height.

@@ -35,6 +35,12 @@ impl Default for Colours {
 }
 
 impl Colour {
+    /// Returns the colour of a number such as `0x06_2a_3a`.
+    pub const fn of(number: u32) -> Self {
+        let [_, rgb @ ..] = number.to_be_bytes();
+        Self(rgb)
+    }
+
     /// Returns its red, green and blue.
     pub const fn rgb(self) -> [u8; 3] {
         self.0

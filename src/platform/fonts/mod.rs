@@ -1,4 +1,4 @@
-//! The two fonts of what the program draws itself: tickets on paper, and pictures.
+//! The fonts of what the program draws itself: tickets on paper, and pictures.
 
 use std::sync::LazyLock;
 
@@ -19,10 +19,19 @@ pub static REGULAR: LazyLock<Typeface> =
 pub static BOLD: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::read(include_bytes!("DejaVuSansCondensed-Bold.ttf")));
 
+/// The pages' own, for headings: heavy, and with the letters of the three languages alone.
+pub static DISPLAY: LazyLock<Typeface> =
+    LazyLock::new(|| Typeface::read(include_bytes!("FamiljenGrotesk-Bold.ttf")));
+
 impl Typeface {
     #[expect(clippy::expect_used, reason = "fonts of ours that a test draws with")]
     fn read(file: &'static [u8]) -> Self {
         Self { file, face: Face::parse(file, 0).expect("a font") }
+    }
+
+    /// Returns true if it has every letter of a text.
+    pub fn has_all(&self, text: &str) -> bool {
+        text.chars().all(|letter| self.face.glyph_index(letter).is_some())
     }
 
     /// Returns how wide a letter is, for a height of one.

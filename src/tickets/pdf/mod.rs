@@ -1,4 +1,4 @@
-//! The tickets of a booking on paper: A4, two on a page, black on white.
+//! The tickets of a booking on paper: A4, two on a page, in black under a bar of the operator's colour.
 
 mod sheet;
 

@@ -1,10 +1,11 @@
 //! One ticket: where each thing stands on its half of the page.
 
 use kernel::{Language, Text, clock_time, when};
-use platform::config::Config;
+use platform::config::{Colours, Config};
 use routes::SailingStatus;
 
 use crate::{
+    mark,
     pen::{Pen, Style},
     qr::Qr,
     ticket::Ticket,
@@ -21,6 +22,13 @@ const RIGHT: f32 = 555.0;
 const COLUMN: f32 = 335.0;
 const SECOND: f32 = 215.0;
 const CODE_AT: f32 = 393.0;
+
+/// Between the edge of the bar and what stands in it.
+const INSET: f32 = 12.0;
+const MARK_SIDE: f32 = 36.0;
+
+/// Where the names in the bar end at the latest.
+const NAMES_TO: f32 = 340.0;
 
 /// 57 millimetres, the quiet zone included.
 const CODE_SIDE: f32 = 162.0;
@@ -47,18 +55,30 @@ pub(super) fn draw(
 }
 
 fn head(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, code: &str, config: &Config) {
-    pen.fit(LEFT, 48.0, 300.0, Style::bold(20.0), &config.brand.product);
-    pen.fit(LEFT, 65.0, 300.0, Style::regular(11.0), &config.brand.company);
-    pen.write_to(RIGHT, 39.0, Style::regular(9.0), code);
-    pen.write_to(RIGHT, 65.0, Style::bold(26.0), &shown_code(ticket.code));
-    pen.bar(LEFT, 76.0, RIGHT - LEFT, 2.0);
+    let brand = &config.brand;
+    let [loud, quiet] = Colours::ON_BAR;
+    pen.ink(brand.colours.bar);
+    pen.bar(LEFT, 26.0, RIGHT - LEFT, 52.0);
+    let mut from = LEFT + INSET;
+    // Whoever has icons of their own is not known by ours.
+    if brand.folder.is_none() {
+        pen.picture((from, 34.0), MARK_SIDE, mark::draw);
+        from += MARK_SIDE + INSET;
+    }
+    pen.ink(loud);
+    pen.fit(from, 51.0, NAMES_TO - from, Style::display(20.0), &brand.product);
+    pen.write_to(RIGHT - INSET, 68.0, Style::display(26.0), &shown_code(ticket.code));
+    pen.ink(quiet);
+    pen.fit(from, 68.0, NAMES_TO - from, Style::regular(11.0), &brand.company);
+    pen.write_to(RIGHT - INSET, 41.0, Style::regular(9.0), code);
+    pen.black();
 }
 
 fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> String) {
     let (leg, sailing) = (ticket.leg, &ticket.leg.sailing);
-    pen.write(LEFT, 98.0, Style::bold(11.0), &told(&way(leg.direction)).to_uppercase());
-    pen.fit(LEFT, 124.0, COLUMN, Style::bold(22.0), &ports(sailing));
-    pen.fit(LEFT, 149.0, COLUMN, Style::bold(17.0), &told(&when(sailing.departs_at)));
+    pen.write(LEFT, 98.0, Style::display(11.0), &told(&way(leg.direction)).to_uppercase());
+    pen.fit(LEFT, 124.0, COLUMN, Style::display(22.0), &ports(sailing));
+    pen.fit(LEFT, 149.0, COLUMN, Style::display(17.0), &told(&when(sailing.departs_at)));
     let arrives = format!("{}: {}", told(&ARRIVES), clock_time(sailing.arrives_at));
     pen.write(LEFT, 165.0, Style::regular(11.0), &arrives);
     if let Some(pier) = &leg.pier {
@@ -76,7 +96,7 @@ fn journey(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> S
 fn passenger(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) -> String) {
     pen.write(LEFT, 266.0, Style::regular(9.0), &told(&PASSENGER));
     let name = &ticket.traveller.full_name;
-    pen.wrap((LEFT, 286.0), COLUMN, Style::bold(18.0), 2, name);
+    pen.wrap((LEFT, 286.0), COLUMN, Style::display(18.0), 2, name);
     let is_cancelled = ticket.leg.sailing.status == SailingStatus::Cancelled;
     let warning = if is_cancelled {
         Some(CANCELLED)
@@ -91,7 +111,7 @@ fn passenger(pen: &mut Pen<'_, '_>, ticket: &Ticket<'_>, told: &dyn Fn(&Text) ->
 
 fn fact(pen: &mut Pen<'_, '_>, (x, y): (f32, f32), width: f32, label: &str, value: &str) {
     pen.write(x, y, Style::regular(9.0), label);
-    pen.fit(x, y + 16.0, width, Style::bold(14.0), value);
+    pen.fit(x, y + 16.0, width, Style::display(14.0), value);
 }
 
 fn foot(pen: &mut Pen<'_, '_>, told: &dyn Fn(&Text) -> String, config: &Config) {

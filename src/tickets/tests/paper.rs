@@ -2,10 +2,11 @@
 
 use bookings::itinerary;
 use kernel::{Language, when};
+use platform::config::Config;
 use testing::pdf;
 
 use super::{Fixture, qr_reader};
-use crate::verify;
+use crate::{key::TicketKey, ticket::tickets, verify};
 
 #[actix_web::test]
 async fn the_paper_says_all_that_a_traveller_needs() {
@@ -81,6 +82,38 @@ async fn the_paper_speaks_the_contacts_language() {
     let written = fixture.hold("ceb").await;
     let kept = fixture.test.db(|conn| itinerary(conn, written.id));
     assert_eq!(kept.payer.language, Language::Ceb);
+}
+
+#[actix_web::test]
+async fn the_paper_is_in_the_operators_colour_and_the_pages_typeface() {
+    let fixture = Fixture::new().await;
+    let booked = fixture.sold("en").await;
+    let drawn = |settings: &[(&str, &str)]| {
+        let lookup = |name: &str| {
+            settings.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+        };
+        let config = Config::read(lookup).expect("settings");
+        let kept = fixture.test.db(|conn| itinerary(conn, booked.id));
+        let key = fixture.test.db(|conn| TicketKey::of(conn, &fixture.test.ctx.keys));
+        let tickets = tickets(&kept).expect("tickets");
+        crate::pdf::draw(&kept, &tickets, &key, &config).expect("a PDF").content
+    };
+    let ours = drawn(&[]);
+    let (bar, lamp) = ("#062a3a", "#ffc22e");
+    assert!(pdf::colours(&ours).is_superset(&[bar, lamp].map(str::to_owned).into()));
+    assert!(
+        String::from_utf8_lossy(&ours).contains("+FamiljenGrotesk"),
+        "a part of it is in the file"
+    );
+    let theirs = drawn(&[
+        ("BRAND_PRODUCT", "Habagat Линии"),
+        ("BRAND_BAR_COLOUR", "#7a0019"),
+        ("BRAND_FOLDER", "/srv/habagat"),
+    ]);
+    let colours = pdf::colours(&theirs);
+    assert!(colours.contains("#7a0019") && !colours.contains(bar), "{colours:?}");
+    assert!(!colours.contains(lamp), "our mark is not theirs: {colours:?}");
+    assert!(theirs.len() < 120_000, "{} bytes", theirs.len());
 }
 
 #[actix_web::test]
