@@ -55,9 +55,11 @@ function documentOf({ title, needsScript, language, graph, styles }) {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${quote(title)}</title>`,
     '<meta name="robots" content="noindex">',
-    '<meta name="theme-color" content="#062a3a">',
+    '<meta name="theme-color" content="{{bar}}">',
     `<script>${FIRST_PAINT}</script>`,
     ...styles.map(({ name, text }) => `<style data-styles="/assets/${name}">${text}</style>`),
+    // The operator's colours and mark, where they are others.
+    '{{style}}',
     `<link rel="preload" href="/assets/${graph.font}" as="font" type="font/woff2" crossorigin>`,
     ...code.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -140,8 +140,18 @@ fn the_operators_colours_and_icons_stand_on_every_page() {
     let app = get(server.address, "/site.webmanifest");
     assert_eq!(app.header("content-type"), "application/manifest+json");
     assert!(app.text().contains("\"name\":\"Habagat\"") && !app.text().contains("Parola"));
-    for path in ["/", "/nowhere", "/ports/tubigon", "/fil/ports/tubigon"] {
-        let page = get(server.address, path);
+    let desk = server.desk.expect("a desk");
+    assert_eq!(get(desk, "/favicon.svg").text(), icon);
+    for (address, path) in [
+        (server.address, "/"),
+        (server.address, "/nowhere"),
+        (server.address, "/ports/tubigon"),
+        (server.address, "/fil/ports/tubigon"),
+        (desk, "/"),
+        (desk, "/bookings"),
+        (desk, "/gate"),
+    ] {
+        let page = get(address, path);
         let (html, policy) = (page.text(), page.header("content-security-policy"));
         assert!(html.contains("<meta name=\"theme-color\" content=\"#7a0019\">"), "{path}");
         let style = html.split("<style>").find(|style| style.contains("--abyss:#7a0019;"));

@@ -98,6 +98,14 @@ impl Colour {
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
+    /// Returns this bar a little lighter, for what stands out on it, but not so light that nothing could be read.
+    fn raised(self) -> Self {
+        let mut steps = (0..=12).rev().map(|step| self.mixed(WHITE, f64::from(step) / 100.0));
+        let is_read =
+            |ground: &Self| Colours::ON_BAR.iter().all(|written| ground.contrast(*written) >= TEXT);
+        steps.find(is_read).unwrap_or(self)
+    }
+
     /// Returns this colour, moved towards another until its edge can be seen on `ground`.
     fn seen_on(self, ground: Self, towards: Self) -> Self {
         let steps = (0..=20).map(|step| self.mixed(towards, f64::from(step) / 20.0));
@@ -133,7 +141,7 @@ impl Colours {
         let of = |bar: Colour, edge: Colour, hover: Colour| {
             format!(
                 "--abyss:{bar};--abyss-2:{};--contour:{};--action:{action};--action-hover:{hover};--action-edge:{edge}",
-                bar.mixed(WHITE, 0.12),
+                bar.raised(),
                 bar.mixed(WHITE, 0.3),
             )
         };
@@ -173,6 +181,21 @@ mod tests {
         assert!((WHITE.contrast(BLACK) - 21.0).abs() < 0.001);
         let grey = Colour::parse("#767676").expect("a colour");
         assert!((grey.contrast(WHITE) - 4.54).abs() < 0.01, "{}", grey.contrast(WHITE));
+    }
+
+    #[test]
+    fn what_stands_out_on_a_bar_can_be_read_as_well() {
+        // The lightest greys, reds and blues that are taken for a bar, and the usual one.
+        for text in ["#545454", "#a52a35", "#1a5596", "#062a3a"] {
+            let bar = Colour::bar(text).expect(text);
+            let raised = bar.raised();
+            for written in Colours::ON_BAR {
+                assert!(raised.contrast(written) >= TEXT, "{text}: {raised}");
+            }
+            assert!(raised.luminance() >= bar.luminance(), "{text}: {raised}");
+        }
+        let usual = Colours::default().bar;
+        assert_eq!(usual.raised(), usual.mixed(WHITE, 0.12));
     }
 
     #[test]
