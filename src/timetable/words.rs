@@ -72,9 +72,11 @@ kernel::words! {
     move_on: "Move to another sailing", "Lumipat sa ibang biyahe", "Balhin sa laing biyahe";
 }
 
-/// Why travellers of a ship that has not left may move free of charge, if they may.
+/// Why travellers of a ship that does not board yet may move free of charge, if they may.
 pub(crate) fn free_to_move(sailing: &Sailing, now: DateTime<Utc>) -> Option<Text> {
-    let offer = sailing.moves_free.as_ref().filter(|_| now < sailing.departs_at)?;
+    // Once people go on board, the desk moves them.
+    let is_open = sailing.status != SailingStatus::Boarding && now < sailing.departs_at;
+    let offer = sailing.moves_free.as_ref().filter(|_| is_open)?;
     let reason = &offer.reason;
     Some(Text::build(|language| match language {
         Language::En => format!("Free to move: {reason}"),

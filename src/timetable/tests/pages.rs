@@ -165,6 +165,26 @@ async fn a_voyage_s_page_shows_the_ship_where_there_is_a_picture() {
 }
 
 #[actix_web::test]
+async fn a_voyage_s_page_says_that_one_may_leave_the_ship_until_it_boards() {
+    let fixture = Fixture::new().await;
+    let path = "/voyages/CEBTAG1/2026-12-02";
+    let sailing = fixture.sailing("CEBTAG1", "2026-12-02").id;
+    fixture.test.db(|conn| routes::set_moves_free(conn, sailing, Some("Signal 2")));
+    let page = fixture.page(path).await;
+    for told in ["Free to move: Signal 2", "as planned", "Move to another sailing"] {
+        assert!(page.contains(told), "{told} is missing in {page}");
+    }
+    for (language, told) in [("fil", "Libre ang paglipat"), ("ceb", "Libre ang pagbalhin")] {
+        let page = fixture.page(&format!("/{language}{path}")).await;
+        assert!(page.contains(&format!("{told}: Signal 2")), "{page}");
+    }
+    fixture
+        .test
+        .db(|conn| routes::set_sailing_status(conn, sailing, routes::SailingStatus::Boarding));
+    assert!(!fixture.page(path).await.contains("Free to move"), "the desk moves them now");
+}
+
+#[actix_web::test]
 async fn lists_of_sailings_are_half_a_minute_old_at_most() {
     let fixture = Fixture::new().await;
     let path = "/ports/cebu-city";

@@ -130,10 +130,13 @@ async fn once_the_desk_has_ended_it_moving_costs_its_fee_and_who_has_moved_has_m
     let unpaid = desk.confirm_move(&pays, &dearer).await;
     assert_eq!((unpaid.status, &unpaid.body["status"]), (201, &json!(0)), "{unpaid:?}");
     let drawn = desk.quote_move(&waits, 0).await;
+    let to_call = desk.disruption(&manager, &id).await["not_reached"].clone();
+    assert_eq!(to_call.as_array().map(Vec::len), Some(2), "nobody is told yet: {to_call}");
 
     let ended = desk.end(&manager, &id).await;
     assert_eq!((ended.status, ended.body["ended_at"].is_string()), (200, true), "{ended:?}");
     assert_eq!(ended.body["sailings"][0]["moves_free"], false);
+    assert_eq!(ended.body["not_reached"], json!([]), "whom it did not reach need not hear of it");
     let again = desk.end(&manager, &id).await;
     assert_eq!((again.status, &again.body["ended_at"]), (200, &ended.body["ended_at"]));
     let [over, of_sailing] = ["disruption-ended", "sailing-moves-over"].map(|act| desk.events(act));
