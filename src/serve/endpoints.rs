@@ -41,8 +41,9 @@ pub(crate) fn personal_data() -> Vec<PersonalData> {
     vec![
         backoffice::PERSONAL_DATA,
         payments::PERSONAL_DATA,
-        bookings::SEAT_WATCHES,
         bookings::PERSONAL_DATA,
+        // After bookings: a payment locks them first, too.
+        bookings::SEAT_WATCHES,
         users::PERSONAL_DATA,
         auth::PERSONAL_DATA,
     ]

@@ -1,8 +1,9 @@
 //! Waiting for seats: asked for by travellers, told by jobs, in the order in which they asked.
 
-use std::thread;
+mod ends;
 
-use auth::AccountId;
+use std::{collections::BTreeSet, thread};
+
 use chrono::TimeDelta;
 use diesel::{QueryableByName, RunQueryDsl as _, connection::SimpleConnection as _, sql_query};
 use futures_util::future::join_all;
@@ -10,19 +11,19 @@ use platform::{
     db::{DbError, transaction},
     jobs::{self, Registry},
 };
-use routes::{Cause, SailingId};
+use routes::SailingId;
 use serde_json::{Value, json};
 use testing::Answer;
 use uuid::Uuid;
 
 use super::{
     Fixture, adult, first_class,
-    mine::{JUAN, MARIA, member, sell, signed_in},
+    mine::{JUAN, MARIA, member, signed_in},
     wish,
 };
-use crate::{
-    SEAT_WATCHES,
-    seat_watches::tell::{Look, Tell, tell},
+use crate::seat_watches::{
+    store,
+    tell::{Look, Tell, tell},
 };
 
 const ANA: &str = "33333333-2222-8333-8444-555555555555";
@@ -91,6 +92,17 @@ impl Fixture {
         jobs::run_due(&self.test.ctx, &registry).await;
         let emails = self.test.mailbox.empty();
         emails.iter().map(|email| email.to.trim_end_matches("@example.ph").to_owned()).collect()
+    }
+
+    /// The sailings that somebody waits for, found by steps of a few.
+    fn waited_for(&self) -> BTreeSet<SailingId> {
+        let (mut found, mut after) = (BTreeSet::new(), SailingId(Uuid::nil()));
+        loop {
+            let page = self.test.db(|conn| store::waited_for(conn, after, 7));
+            let Some(last) = page.last() else { return found };
+            after = *last;
+            assert!(page.iter().all(|one| found.insert(*one)), "each is found once");
+        }
     }
 
     fn states(&self) -> Vec<String> {
@@ -216,6 +228,7 @@ async fn an_account_waits_for_twenty_and_the_database_knows_no_more() {
     assert!(refused.iter().all(|one| (one.status, one.text("code")) == (409, "too_many_watches")));
     let listed = fixture.watches(&maria).await;
     assert_eq!(listed.len(), 20);
+    assert_eq!(fixture.waited_for().len(), 20);
     let path = format!("/user-seat-watches/{}", listed[0]["id"].as_str().expect("an id"));
     let juan = member(&fixture, JUAN);
     for (who, left) in [(&juan, 20), (&maria, 19), (&maria, 19)] {
@@ -269,6 +282,26 @@ async fn two_servers_that_tell_at_once_tell_everybody_once_and_no_more_than_is_f
 }
 
 #[actix_web::test]
+async fn no_more_people_are_told_than_the_ship_may_carry() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.full_trip().await;
+    fixture.waits(MARIA, &trip, 1).await;
+    fixture.waits(JUAN, &trip, 1).await;
+    fixture.set_seats(&trip, 5);
+    let (sailing, _) = first_class(&trip);
+    let carries = |more: i32| {
+        fixture.sql(&format!(
+            "UPDATE persons_on_board SET authorised = persons + {more} WHERE sailing_id = '{sailing}'"
+        ))
+    };
+    assert_eq!(carries(1), 1);
+    assert_eq!(fixture.look().await, [MARIA]);
+    assert_eq!(fixture.look().await, Vec::<String>::new());
+    carries(2);
+    assert_eq!(fixture.look().await, [JUAN]);
+}
+
+#[actix_web::test]
 async fn a_wish_that_is_being_ended_is_passed_over_and_nobody_waits_for_it() {
     let fixture = Fixture::new().await;
     let trip = fixture.full_trip().await;
@@ -303,79 +336,4 @@ async fn what_is_undone_has_told_nobody() {
         (vec!["waiting".to_owned()], 0)
     );
     assert_eq!(fixture.look().await, [MARIA]);
-}
-
-#[actix_web::test]
-async fn waiting_ends_with_the_sale_whichever_way_that_ends() {
-    for how in ["closed", "cancelled", "withdrawn"] {
-        let fixture = Fixture::new().await;
-        let trip = fixture.full_trip().await;
-        let maria = fixture.waits(MARIA, &trip, 1).await;
-        let sailing = SailingId(first_class(&trip).0);
-        let cancel =
-            |conn: &mut _| routes::cancel_sailing(conn, sailing, Cause::GaleWarning, "storm");
-        match how {
-            "closed" => fixture.test.clock.set(MORNING),
-            "cancelled" => fixture.test.db(cancel),
-            _ => {
-                fixture.sql(&format!(
-                    "UPDATE sailings SET withdrawn_at = app_now() WHERE id = '{sailing}'"
-                ));
-            }
-        }
-        fixture.set_seats(&trip, 1);
-        assert_eq!(fixture.look().await, Vec::<String>::new(), "{how}");
-        assert_eq!(fixture.states(), ["ended"], "{how}");
-        if how != "closed" {
-            assert_eq!(fixture.watches(&maria).await[0]["state"], "ended");
-        }
-    }
-}
-
-#[actix_web::test]
-async fn who_buys_a_place_waits_no_longer_and_who_holds_one_is_not_told() {
-    let fixture = Fixture::new().await;
-    let trip = fixture.full_trip().await;
-    let maria = fixture.waits(MARIA, &trip, 2).await;
-    fixture.set_seats(&trip, 1);
-    let wanted = wish(&trip, "maria@example.ph", &[adult("Maria")]);
-    let held = fixture.app.post("/online-bookings", &wanted).bearer(&maria).send().await;
-    assert_eq!(held.status, 201, "{held:?}");
-    fixture.set_seats(&trip, 2);
-    assert_eq!(fixture.look().await, Vec::<String>::new());
-    assert_eq!(fixture.states(), ["waiting"], "the hold may yet run out");
-    sell(&fixture, &held);
-    assert_eq!(fixture.states(), ["ended"]);
-    // Who has a place may wait for more.
-    fixture.set_seats(&trip, 0);
-    fixture.test.clock.advance(TimeDelta::seconds(1));
-    assert_eq!(fixture.ask(&maria, &trip, 1).await.status, 201);
-    fixture.set_seats(&trip, 1);
-    assert_eq!(fixture.look().await, [MARIA]);
-}
-
-#[actix_web::test]
-async fn what_is_kept_of_it_is_handed_out_and_goes_with_the_account_or_after_thirty_days() {
-    let fixture = Fixture::new().await;
-    let trip = fixture.full_trip().await;
-    fixture.waits(MARIA, &trip, 1).await;
-    fixture.waits(JUAN, &trip, 1).await;
-    let account = AccountId(MARIA.parse().expect("an id"));
-    let kept = fixture.test.db(|conn| (SEAT_WATCHES.export)(conn, account));
-    assert_eq!((kept[0]["seats"].as_i64(), kept[0]["state"].as_str()), (Some(1), Some("waiting")));
-    fixture.test.db(|conn| (SEAT_WATCHES.erase)(conn, account));
-    assert_eq!(fixture.states().len(), 1);
-    // An older release knows nothing of it.
-    fixture.sql("DELETE FROM sessions");
-    fixture.sql(&format!("DELETE FROM accounts WHERE id = '{JUAN}'"));
-    assert_eq!(fixture.states().len(), 0);
-    fixture.waits(ANA, &trip, 1).await;
-    fixture.set_seats(&trip, 1);
-    assert_eq!(fixture.look().await, [ANA]);
-    fixture.test.clock.advance(TimeDelta::days(30) - TimeDelta::minutes(1));
-    fixture.forget().await;
-    assert_eq!(fixture.states(), ["told"]);
-    fixture.test.clock.advance(TimeDelta::minutes(2));
-    fixture.forget().await;
-    assert_eq!(fixture.states().len(), 0);
 }
