@@ -124,12 +124,10 @@ pub(super) fn page(
     let touched = reading::bookings_of(conn, &[id])?;
     let standings = standings(conn, &disruption, &struck, &touched)?;
     let count = |is: fn(&Standing) -> bool| standings.iter().filter(|one| is(one)).count();
-    // Whom an offer did not reach before it was over need not hear of it.
-    let is_over = disruption.ended_at.is_some();
     let to_call: Vec<TouchedBooking> = touched
         .iter()
         .zip(&standings)
-        .filter(|(booking, standing)| !is_over && standing.is_to_call(booking))
+        .filter(|(booking, standing)| standing.is_to_call(booking))
         .map(|(booking, _)| *booking)
         .collect();
     let departs_at = |sailing: SailingId| {

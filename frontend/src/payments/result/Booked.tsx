@@ -1,6 +1,7 @@
 // It is paid: the code, the tickets, and what comes next.
 
 import { isProved } from '../../bookings/api';
+import type { Leg } from '../../bookings/draft';
 import { BookingFrame } from '../../bookings/flow/BookingFrame';
 import { voyageOf } from '../../bookings/legPassengers';
 import { BookedLegs } from '../../bookings/shown/BookedLegs';
@@ -12,15 +13,15 @@ import { paths } from '../../shared/paths';
 import { serverNow } from '../../shared/time/serverClock';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Note } from '../../shared/ui/Note';
+import { useLater } from '../../shared/useLater';
 import { BookingCode } from '../../tickets/BookingCode';
 import { SavedTicketCards } from '../../tickets/SavedTicketCards';
 import type { SavedTickets } from '../../tickets/saved';
 import { TicketList } from '../../tickets/TicketList';
-import { moveOf, troublesOf } from '../../tickets/troubles';
+import { troublesOf } from '../../tickets/troubles';
 import { WhatToBring } from '../../tickets/WhatToBring';
 import { words as tickets } from '../../tickets/words.en';
 import { DelayedSailing } from '../manage/DelayedSailing';
-import { MovesFree } from '../manage/MovesFree';
 import { methodName } from '../methodName';
 import { cancelledLegs, freeLegs, lateLegs } from '../trouble';
 import * as css from './Booked.module.css';
@@ -58,6 +59,14 @@ function Unproved({ booking, saved }: BookedProps) {
   );
 }
 
+const loadFreeMove = async () => (await import('./FreeMove')).FreeMove;
+
+/** Few may move free of charge, so what tells them comes when one may. */
+function FreeToMove(props: { booking: BookingResult; leg: Leg }) {
+  const { part: FreeMove } = useLater(loadFreeMove);
+  return FreeMove && <FreeMove {...props} />;
+}
+
 export function Booked({ booking, saved }: BookedProps) {
   const email = booking.passenger_contact.email;
   const isOwn = isProved(booking);
@@ -68,11 +77,7 @@ export function Booked({ booking, saved }: BookedProps) {
         <DelayedSailing key={leg} leg={leg} voyage={voyageOf(booking, leg)} />
       ))}
       {freeLegs(booking, serverNow()).map((leg) => (
-        <MovesFree key={leg} leg={leg} voyage={voyageOf(booking, leg)}>
-          <ButtonLink to={moveOf(booking.code, leg)} look="quiet">
-            {tickets.troubles.move}
-          </ButtonLink>
-        </MovesFree>
+        <FreeToMove key={leg} booking={booking} leg={leg} />
       ))}
       {off.length === 0 ? (
         <ResultHead kind="ok" title={words.booked}>
