@@ -21,7 +21,7 @@ pub const INVARIANTS: &[Invariant] = &[
         each: None,
         sql: "SELECT count(*) AS violations FROM gate_sailings AS g
               CROSS JOIN LATERAL (
-                SELECT coalesce(sum(granted + lost), 0) AS granted FROM gate_shares
+                SELECT coalesce(sum(granted), 0) AS granted FROM gate_shares
                 WHERE sailing_id = g.sailing_id) AS s
               WHERE g.granted <> s.granted OR g.granted > g.authorised",
     },

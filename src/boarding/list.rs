@@ -72,11 +72,7 @@ pub(crate) fn list(
     let sailing = routes::sailings_by_id(conn, &[id])?.pop();
     let sailing = sailing.filter(|sailing| is_of(&device, sailing));
     let sailing = sailing.ok_or(BoardingError::NotFound)?;
-    let shares = gates::shares(conn, id)?;
-    let own = shares.iter().find(|share| share.device == device.id);
-    let share = share_of(conn, &device, &mut gate, own)?;
-    gates::save(conn, &gate)?;
-    gates::save_share(conn, id, device.id, share)?;
+    let share = share_of(conn, &device, gate)?;
     let now = platform::db::now(conn)?;
     let boarded = boardings::gates_of(conn, id)?;
     let tickets = tickets_on(conn, id, sailing.departs_on, None)?;
@@ -92,31 +88,25 @@ pub(crate) fn list(
     })
 }
 
-/// Returns the share of a device: the one that it has, or its first. A browser that enrolled as the device since does
-/// not get the share of the one before, which may be boarding somewhere. The sailing is locked.
-pub(crate) fn share_of(
+/// Returns the share of a device: the one that it has, or its first.
+fn share_of(
     conn: &mut PgConnection,
     device: &Device,
-    gate: &mut gates::Gate,
-    own: Option<&gates::GateShare>,
+    mut gate: gates::Gate,
 ) -> Result<Share, BoardingError> {
-    if let Some(own) = own.filter(|own| own.is_of(device.enrolment)) {
-        return Ok(own.share());
-    }
-    let gates = devices::without_share(conn, &device.port, gate.sailing, device.id)?;
-    // One that had a share as another browser is not among them.
-    let gates = i32::try_from(gates).unwrap_or(i32::MAX).saturating_add(i32::from(own.is_some()));
-    let granted = share::first(gate.free(), gates);
-    let (share, lost) = match own {
-        Some(own) => {
-            let (share, lost) = share::after_another(own.share(), granted);
-            (share, own.lost + lost)
+    let shares = gates::shares(conn, gate.sailing)?;
+    let own = shares.iter().find(|share| share.device == device.id);
+    let share = match own {
+        Some(own) => own.share(),
+        None => {
+            let gates = devices::without_share(conn, &device.port, gate.sailing, device.id)?;
+            let gates = i32::try_from(gates).unwrap_or(i32::MAX);
+            let granted = share::first(gate.free(), gates);
+            gate.granted += granted;
+            Share { granted, used: 0 }
         }
-        None => (Share { granted, used: 0 }, 0),
     };
-    gate.granted += granted;
-    gates::save(conn, gate)?;
+    gates::save(conn, &gate)?;
     gates::save_share(conn, gate.sailing, device.id, share)?;
-    gates::begin_share(conn, gate.sailing, (device.id, device.enrolment), lost)?;
     Ok(share)
 }

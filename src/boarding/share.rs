@@ -23,13 +23,6 @@ pub(crate) fn first(free: i32, gates: i32) -> i32 {
     half_up(free, gates.max(1))
 }
 
-/// Returns the share of a gate whose browser is another one since, where it is granted so many more, and how many the
-/// browser before may still let on board. Whom that one boarded, as far as scans arrived, the new one counts as its own.
-pub(crate) fn after_another(before: Share, more: i32) -> (Share, i32) {
-    let kept = before.used.clamp(0, before.granted.max(0));
-    (Share { granted: kept + more.max(0), used: before.used }, before.granted - kept)
-}
-
 /// Returns what a gate is granted after it said which limit it keeps, where so many are free. What it gives
 /// back is free first; then a gate that runs dry gets half of what is free.
 pub(crate) fn renewed(share: Share, limit: Option<i32>, free: i32) -> i32 {
@@ -73,17 +66,6 @@ mod tests {
         assert_eq!(first(0, 4), 0);
         assert_eq!(first(-3, 4), 0);
         assert_eq!(first(5, 0), 5);
-    }
-
-    #[test]
-    fn what_a_lost_browser_may_still_use_is_used() {
-        assert_eq!(after_another(share(20, 5), 3), (share(8, 5), 15));
-        assert_eq!(after_another(share(20, 0), 0), (share(0, 0), 20));
-        assert_eq!(after_another(share(10, 12), 2), (share(12, 12), 0), "past its share");
-        for (before, more) in [(share(20, 5), 3), (share(10, 12), 2), (share(0, 0), 0)] {
-            let (after, lost) = after_another(before, more);
-            assert_eq!(after.granted + lost, before.granted + more, "the sum grows by what is new");
-        }
     }
 
     #[test]

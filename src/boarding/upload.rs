@@ -15,7 +15,6 @@ use crate::{
     gate_ticket::{Cursor, GateTicket},
     ids::{Nonce, TicketId},
     keep::{Aboard, Arrived, count_fresh, keep, note_sent},
-    list::share_of,
     scan::Scan,
     share::{self, Share},
     signed::GateWith,
@@ -169,11 +168,10 @@ fn sync(
         return Ok(None);
     };
     let is_over = gate.certify(conn)?;
-    let share = share_of(conn, device, gate, Some(own))?;
-    let told_ms = if own.is_of(device.enrolment) { own.told_ms } else { 0 };
+    let share = own.share();
     // A request that was under way for longer than a later one tells a limit that holds no more: the
     // device was granted more since, and gives nothing of it back.
-    let limit = wanted.limit.filter(|_| sent_ms > told_ms);
+    let limit = wanted.limit.filter(|_| sent_ms > own.told_ms);
     if limit.is_some() {
         gates::set_told(conn, gate.sailing, device.id, sent_ms)?;
     }

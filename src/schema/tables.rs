@@ -561,7 +561,7 @@ diesel::table! {
         sailing_id -> Uuid,
         /// The device.
         device_id -> Uuid,
-        /// How many people it may let on board; with those lost, the sum over all devices is that of gate_sailings.
+        /// How many people it may let on board; the sum over all devices is that of gate_sailings.
         granted -> Int4,
         /// How many people it has let on board, by the scans that arrived.
         used -> Int4,
@@ -571,10 +571,6 @@ diesel::table! {
         first_list_at -> Timestamptz,
         /// When it last took the list or what changed of it.
         list_at -> Timestamptz,
-        /// The enrolment of the device whose share it is; null where the release before wrote it, which is the one of now.
-        enrolment -> Nullable<Int4>,
-        /// How many people browsers that were the device before may still let on board: they count as used.
-        lost -> Int4,
     }
 }
 

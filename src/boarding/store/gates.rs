@@ -108,21 +108,12 @@ pub(crate) struct GateShare {
     pub(crate) used: i32,
     /// When the request was sent that last told its limit.
     pub(crate) told_ms: i64,
-    /// The enrolment of the device whose share it is; none where the release before wrote it.
-    pub(crate) enrolment: Option<i32>,
-    /// How many people browsers that were the device before may still let on board.
-    pub(crate) lost: i32,
 }
 
 impl GateShare {
     /// Returns it as the rule takes it.
     pub(crate) fn share(&self) -> Share {
         Share { granted: self.granted, used: self.used }
-    }
-
-    /// Returns true if it is the share of this enrolment of its device.
-    pub(crate) fn is_of(&self, enrolment: i32) -> bool {
-        self.enrolment.is_none_or(|own| own == enrolment)
     }
 }
 
@@ -159,24 +150,6 @@ pub(crate) fn save_share(
         .on_conflict((gate_shares::sailing_id, gate_shares::device_id))
         .do_update()
         .set((written, gate_shares::list_at.eq(app_now())))
-        .execute(conn)?;
-    Ok(())
-}
-
-/// Writes whose share it is that a device has, and what is lost of those before; its sailing is locked. What the
-/// browser before told of its limit is told no more.
-pub(crate) fn begin_share(
-    conn: &mut PgConnection,
-    sailing: SailingId,
-    (device, enrolment): (DeviceId, i32),
-    lost: i32,
-) -> Result<(), BoardingError> {
-    diesel::update(gate_shares::table.find((sailing, device)))
-        .set((
-            gate_shares::enrolment.eq(enrolment),
-            gate_shares::lost.eq(lost),
-            gate_shares::told_ms.eq(0),
-        ))
         .execute(conn)?;
     Ok(())
 }

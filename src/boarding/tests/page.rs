@@ -23,7 +23,7 @@ pub(super) struct Page {
     /// How far its clock is off, as it knows.
     pub(super) offset: TimeDelta,
     pub(super) list: Value,
-    pub(super) cursor: Value,
+    cursor: Value,
     /// How many it may let on board, and has.
     pub(super) bound: i64,
     pub(super) greens: i64,

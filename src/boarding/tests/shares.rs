@@ -127,69 +127,6 @@ async fn two_gates_at_the_last_share_wait_for_each_other() {
     assert_eq!((gate[0].granted, gate[0].authorised), (1, 1));
 }
 
-/// A phone is lost with its share while it boards, and another enrols in its place.
-#[actix_web::test]
-async fn a_browser_that_enrols_anew_does_not_get_the_share_of_the_one_before() {
-    let fixture = Fixture::new().await;
-    fixture.people(60).await;
-    fixture.sql("UPDATE persons_on_board SET authorised = 60");
-    fixture.open_gates();
-    let mut gates = [fixture.gate("Gate 1").await, fixture.gate("Gate 2").await];
-    gates[0].take_list(&fixture).await;
-    assert_eq!(gates[0].bound, 30);
-    let tickets = gates[0].tickets();
-    for ticket in &tickets[..5] {
-        assert!(gates[0].show(&fixture, ticket, 1));
-    }
-    gates[0].sync(&fixture).await;
-    let path = format!("/devices/{}/codes", gates[0].id);
-    let drawn = fixture.post(&fixture.person("owner"), &path, &serde_json::json!({})).await;
-    let mut after = Page::enrol(&fixture, drawn.text("code")).await;
-    // The lost one goes on without a network.
-    let mut greens = 5;
-    for ticket in &tickets[5..30] {
-        greens += i64::from(gates[0].show(&fixture, ticket, 2));
-    }
-    assert_eq!(greens, 30);
-    after.take_list(&fixture).await;
-    // The page counts whom its gate let on board before, by the list.
-    after.greens = 5;
-    assert_eq!(
-        after.bound - after.greens,
-        15,
-        "half of what is free, and nothing of the lost share"
-    );
-    gates[1].take_list(&fixture).await;
-    let both = (after.bound - after.greens) + gates[1].bound;
-    assert!(greens + both <= 60, "{greens} and {both}");
-    after.take_list(&fixture).await;
-    assert_eq!(after.bound, 20, "taken again it is the same");
-    after.sync(&fixture).await;
-    assert_eq!(after.bound, 20);
-    let lost = "SELECT sum(lost) FROM gate_shares";
-    assert_eq!(fixture.number(lost), 25, "until heads are counted");
-}
-
-/// The same browser enrols again, and goes on with the list that it has.
-#[actix_web::test]
-async fn a_browser_that_enrols_again_hears_of_its_new_share_without_another_list() {
-    let fixture = Fixture::new().await;
-    fixture.people(10).await;
-    fixture.sql("UPDATE persons_on_board SET authorised = 60");
-    fixture.open_gates();
-    let mut gates = [fixture.gate("Gate 1").await, fixture.gate("Gate 2").await];
-    gates[0].take_list(&fixture).await;
-    let path = format!("/devices/{}/codes", gates[0].id);
-    let drawn = fixture.post(&fixture.person("owner"), &path, &serde_json::json!({})).await;
-    let mut after = Page::enrol(&fixture, drawn.text("code")).await;
-    after.list = gates[0].list.clone();
-    after.cursor = gates[0].cursor.clone();
-    after.bound = gates[0].bound;
-    after.sync(&fixture).await;
-    assert_eq!(after.bound, 15, "half of the thirty that are free");
-    assert_eq!(fixture.number("SELECT sum(granted + lost) FROM gate_shares"), 45);
-}
-
 #[actix_web::test]
 async fn gates_give_back_what_a_ship_may_carry_no_more() {
     let fixture = Fixture::new().await;

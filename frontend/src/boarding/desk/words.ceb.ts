@@ -42,7 +42,8 @@ export const words: typeof english = {
   addLead: 'Hatagan kini og code nga i-scan sa telepono o tablet sulod sa napulo ka minuto.',
   addNow: 'Idugang ug ipakita ang code',
   newCode: 'Pagpakita og bag-ong code',
-  codeLead: 'Irehistro sa bag-ong code ang laing browser isip kini nga device; mohunong ang una.',
+  codeLead:
+    'Irehistro sa bag-ong code ang laing browser isip kini nga device, ug mapadayon niini kon pila pa ang mapasakay sa una. Gamita lang kini kon wala nay gipasakay ang una. Kon nawala ang telepono, i-revoke kini ug dugangi og lain.',
   codeTitle: (name) => `Irehistro ang ${name}`,
   scanLead: 'I-scan kini sa camera sa telepono o tablet nga mopasakay.',
   qr: 'QR code nga morehistro sa device',

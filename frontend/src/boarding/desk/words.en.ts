@@ -43,7 +43,8 @@ export const words = {
   addLead: 'It gets a code that a phone or tablet scans within ten minutes.',
   addNow: 'Add and show the code',
   newCode: 'Show a new code',
-  codeLead: 'A new code enrols another browser as this device; the one before then stops.',
+  codeLead:
+    'A new code enrols another browser as this device, which takes over how many people the one before may still let on board. Use it only when the one before boards nobody any more. If the phone is lost, revoke it and add another.',
   codeTitle: (name: string) => `Enrol ${name}`,
   scanLead: 'Scan this with the camera of the phone or tablet that is to board.',
   qr: 'QR code that enrols the device',
