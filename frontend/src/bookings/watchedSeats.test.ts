@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { useSession } from '../auth/session';
 import type { SeatWatch } from '../shared/api/wire';
 import { openStorage } from '../shared/testStorage';
 import { useSeatWatches, waitingFor } from './watchedSeats';
@@ -41,6 +42,7 @@ test('an answer that comes after a sign-out is not taken over', async () => {
       }),
   });
   const state = useSeatWatches.getState();
+  useSession.getState().keepToken('one');
   const late = state.load();
   state.reset();
   answer(Response.json({ watches: [watch('one')] }));

@@ -1,6 +1,7 @@
 // What the visitor waits for, shared by all that shows it.
 
 import { create } from 'zustand';
+import { useSession } from '../auth/session';
 import { call } from '../shared/api/client';
 import type { SeatWatch } from '../shared/api/wire';
 
@@ -56,11 +57,15 @@ export const useSeatWatches = create<SeatWatches>((set, get) => {
 
   return {
     watches: [],
-    load: () => {
+    load: async () => {
+      // What shows it may come after a sign-out.
+      if (useSession.getState().token === null) {
+        return;
+      }
       underWay ??= fetchAll().finally(() => {
         underWay = undefined;
       });
-      return underWay;
+      await underWay;
     },
     ask: async (trip, accommodation, seats) => {
       const asker = holder;
