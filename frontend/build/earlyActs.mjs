@@ -24,6 +24,11 @@ function keepEarlyActs() {
         // In the order of the last time.
         chosen.delete(target);
         chosen.set(target, isTicked(target) ? target.checked : target.value);
+        // Whoever chooses a port by hand has done what a button was to do with the ports.
+        if (target instanceof HTMLSelectElement && pressed?.type === 'button') {
+          rest();
+          pressed = null;
+        }
       }
       return;
     }

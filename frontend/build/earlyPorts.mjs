@@ -43,15 +43,17 @@ const drawEarlyPorts = () => {
         ),
     );
 
-  const named = new URLSearchParams(location.search).get('depart_route') ?? '';
-  const [origin, destination] = named.split('-');
-  fill(from, portsAt('origin'), origin);
-  fill(to, reachable(), destination);
+  const said = new URLSearchParams(location.search);
+  const [origin, destination] = (said.get('depart_route') ?? '').split('-');
+  fill(from, portsAt('origin'), origin || said.get('from'));
+  fill(to, reachable(), destination || said.get('to'));
 
   from.onchange = () => {
     const [only, ...more] = reachable();
     fill(to, [only, ...more], to.value, !more.length && only.value);
     mark(from);
+    // What stands there now is chosen as well, after the port that it depends on.
+    to.dispatchEvent(new Event('change', { bubbles: true }));
   };
   to.onchange = () => mark(to);
 
@@ -60,7 +62,10 @@ const drawEarlyPorts = () => {
     /** All ports are there again, as the app takes them over; what is chosen stays so. */
     giveBack() {
       from.onchange = to.onchange = null;
-      fill(to, destinations, to.value);
+      // A list that somebody may have open stays as it is where nothing is missing.
+      if (to.length <= destinations.length) {
+        fill(to, destinations, to.value);
+      }
     },
   };
 };

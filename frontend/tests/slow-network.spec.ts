@@ -119,6 +119,34 @@ test('ports are chosen before the code is there, and stay chosen once it comes',
   expect(await optionsOf(to(page))).toEqual(anywhere);
 });
 
+test('a port that was chosen by itself stays, and so do those after a button that changes them', async ({
+  page,
+}) => {
+  await untilListed(page);
+  const open = await openWithoutCode(page, '/?depart_route=TAG-DUM');
+  await expect(to(page)).toHaveValue('DUM');
+  await button(page, 'Swap').click();
+  // There is one way from Getafe, and the same port can be reached from Tagbilaran.
+  await from(page).selectOption({ label: 'Getafe' });
+  await expect(to(page)).toHaveValue('CEB');
+  await from(page).selectOption({ label: 'Tagbilaran' });
+  await expect(to(page)).toHaveValue('CEB');
+  open();
+  await expect(page).toHaveURL(/[?&]depart_route=TAG-CEB/);
+  await expect(from(page)).toHaveValue('TAG');
+  await expect(to(page)).toHaveValue('CEB');
+});
+
+test('one port that the address names is chosen before the code is there', async ({ page }) => {
+  await untilListed(page);
+  const open = await openWithoutCode(page, '/?from=TAG');
+  await expect(from(page)).toHaveValue('TAG');
+  await to(page).selectOption({ label: 'Cebu City' });
+  open();
+  await expect(page).toHaveURL(/[?&]depart_route=TAG-CEB/);
+  await expect(to(page)).toHaveValue('CEB');
+});
+
 test('ports that came with the page stay where the list cannot be fetched', async ({
   page,
   complaints,
