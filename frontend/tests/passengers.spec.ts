@@ -531,6 +531,9 @@ test('who is signed in need not type who they are, and leaves nothing behind', a
   await page.route('**/booking-api/auth/logout', (route) =>
     route.fulfill({ json: { message: 'Bye' } }),
   );
+  await page.route('**/booking-api/user-seat-watches', (route) =>
+    route.fulfill({ json: { watches: [] } }),
+  );
   await stubSailings(page);
   await toPassengers(page);
   const contact = group(page, 'Contact person');

@@ -14,7 +14,13 @@ test('the way back is taken once', () => {
 
 test('an address of another host is no way back', () => {
   const kept = openStorage('sessionStorage');
-  for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', '']) {
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    '',
+  ]) {
     keepWayBack(`?back=${encodeURIComponent(address)}`);
     assert.equal(takeWayBack(), '/', address);
   }

@@ -13,8 +13,8 @@ interface WayBack {
   kept_at: number;
 }
 
-/** A path of ours: a second slash would be the beginning of another host. */
-const OURS = /^\/(?![/\\])/;
+/** A path of ours: a second slash would be the beginning of another host, also behind what browsers leave out. */
+const OURS = /^\/(?![/\\])\S*$/;
 
 /** Keeps what the address of the sign-in says, for one may come by a new account or by Google. */
 export function keepWayBack(query: string): void {

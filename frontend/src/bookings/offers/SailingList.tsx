@@ -26,6 +26,7 @@ interface SailingListProps {
   chosenTrip: string | undefined;
   chosen: string | null;
   error: string | undefined;
+  mayWatch?: boolean | undefined;
   onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }
 
@@ -45,6 +46,7 @@ export function SailingList({
   chosenTrip,
   chosen,
   error,
+  mayWatch,
   onChoose,
 }: SailingListProps) {
   const [sort, setSort] = useState<Sort>('departure');
@@ -84,6 +86,7 @@ export function SailingList({
         errorId={error ? `${SAILINGS_ID}-error` : undefined}
         onChoose={onChoose.bind(null, trip)}
         onGoTo={goTo}
+        mayWatch={mayWatch}
       />,
     );
   }

@@ -33,6 +33,8 @@ interface TripResultsProps {
   chosenTrip: string | undefined;
   chosen: string | null;
   error: string | undefined;
+  /** New seats are chosen, so one may be told when some come free. */
+  mayWatch?: boolean;
   onChooseDay: (date: string) => void;
   onChoose: (trip: Trip, accommodation: Accommodation, goesOn: boolean) => void;
 }

@@ -27,6 +27,8 @@ interface TripRowProps {
   errorId: string | undefined;
   onChoose: (accommodation: Accommodation, goesOn: boolean) => void;
   onGoTo: (trip: Trip) => void;
+  /** New seats are chosen, so one may be told when some come free. */
+  mayWatch?: boolean | undefined;
 }
 
 const loadFoot = async () => (await import('./TripFoot')).TripFoot;
@@ -43,13 +45,15 @@ function Watch({ trip, full, seats }: { trip: Trip; full: Accommodation[]; seats
 }
 
 export function TripRow(props: TripRowProps) {
-  const { trip, party, seats, obstacle, chosen, next, errorId, onChoose, onGoTo } = props;
+  const { trip, party, seats, obstacle, chosen, next, errorId, onChoose, onGoTo, mayWatch } = props;
   const { accommodations } = trip;
   const { part: TripFoot } = useLater(loadFoot);
   const [startsOpen] = useState(props.startsOpen);
   const shown = accommodations.find(({ id }) => id === chosen) ?? accommodations[0];
   const full = accommodations.filter((one) => !hasRoom(one, seats));
-  const watch = full.length > 0 && seats > 0 && <Watch trip={trip} full={full} seats={seats} />;
+  const watch = mayWatch && full.length > 0 && seats > 0 && (
+    <Watch trip={trip} full={full} seats={seats} />
+  );
   const isLate = trip.status === 'delayed' && trip.scheduled_departs_at !== trip.departs_at;
   const head = (
     <>

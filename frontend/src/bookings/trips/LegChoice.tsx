@@ -163,6 +163,7 @@ export function LegChoice({ search, leg }: LegChoiceProps) {
         chosenTrip={way.trip?.id}
         chosen={way.accommodation}
         error={isMissing ? words.chooseAccommodation : undefined}
+        mayWatch
         onChooseDay={chooseDay}
         onChoose={choose}
       />
