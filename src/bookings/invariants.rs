@@ -204,14 +204,13 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         name: "waiting-for-seats-ends",
-        truth: "Ten minutes after a sailing is no longer sold nobody waits for seats on it.",
+        truth: "Ten minutes after a sailing has left or was cancelled nobody waits for seats on it.",
         each: None,
         sql: "SELECT count(*) AS violations FROM seat_watches AS w
               JOIN sailings AS s ON s.id = w.sailing_id
               WHERE w.state = 'waiting'
-                AND (s.sales_close_at < app_now() - interval '10 minutes'
-                     OR s.withdrawn_at < app_now() - interval '10 minutes'
-                     OR (s.status NOT IN ('scheduled', 'delayed')
+                AND (s.departs_at < app_now() - interval '10 minutes'
+                     OR (s.status IN ('cancelled', 'arrived')
                          AND s.status_at < app_now() - interval '10 minutes'))",
     },
     Invariant {

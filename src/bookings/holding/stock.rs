@@ -40,6 +40,11 @@ impl Free {
         self.persons.get(&sailing).copied()
     }
 
+    /// Returns true if the sale of a class of a sailing has begun.
+    pub(crate) fn is_opened(&self, sailing: SailingId, class: AccommodationId) -> bool {
+        self.seats.contains_key(&(sailing, class))
+    }
+
     /// Returns how many seats all classes have that have a price.
     pub(crate) fn seats_of(&self, sailing: &Sailing) -> i32 {
         sailing.classes.iter().map(|class| self.seats(sailing.id, class.id)).sum()

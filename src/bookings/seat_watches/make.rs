@@ -98,7 +98,11 @@ fn make(
     if !found.is_on_sale(now) {
         return Err(BookingError::SalesClosed.into());
     }
-    if stock::free(conn, [sailing].into_iter())?.seats(sailing, class) >= seats {
+    let free = stock::free(conn, [sailing].into_iter())?;
+    if !free.is_opened(sailing, class) {
+        return Err(BookingError::SalesClosed.into());
+    }
+    if free.seats(sailing, class) >= seats {
         return Err(WatchError::SeatsFree);
     }
     store::lock_account(conn, account)?;

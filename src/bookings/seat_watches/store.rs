@@ -57,7 +57,7 @@ pub(crate) fn lock_account(
     Ok(())
 }
 
-/// Returns what an account waits for in this class of this sailing.
+/// Locks and returns what an account waits for in this class of this sailing.
 pub(crate) fn waiting(
     conn: &mut PgConnection,
     account: AccountId,
@@ -70,7 +70,8 @@ pub(crate) fn waiting(
     let here = of_account
         .filter(seat_watches::sailing_id.eq(sailing))
         .filter(seat_watches::accommodation_id.eq(class));
-    Ok(here.select(Watch::as_select()).first(conn).optional()?)
+    // Whoever is telling it right now does so first.
+    Ok(here.select(Watch::as_select()).for_update().first(conn).optional()?)
 }
 
 /// Adds a place in line. Returns none where the account, which is locked, waits for as much as it may.

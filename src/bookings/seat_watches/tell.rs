@@ -3,13 +3,14 @@
 use std::{sync::Arc, time::Duration};
 
 use auth::AuthError;
+use chrono::{DateTime, Utc};
 use diesel::PgConnection;
 use notices::Recipient;
 use platform::{
     Context,
     jobs::{self, Done, Job, JobError},
 };
-use routes::{Sailing, SailingId};
+use routes::{Sailing, SailingId, SailingStatus};
 use uuid::Uuid;
 
 use super::{
@@ -23,7 +24,7 @@ use crate::{error::BookingError, holding::stock};
 /// How many sailings one transaction looks at.
 const SAILINGS: usize = 200;
 
-/// How many who wait for a sailing that is no longer sold one statement ends.
+/// How many who wait for a sailing that has left or was cancelled one statement ends.
 const ENDED: i64 = 500;
 
 /// How many people one transaction tells.
@@ -58,7 +59,7 @@ impl Job for Look {
 struct Page {
     /// The last of them; none where there are no more.
     last: Option<SailingId>,
-    /// Those that are no longer sold.
+    /// Those that no seats will be sold on again.
     over: Vec<SailingId>,
 }
 
@@ -68,8 +69,10 @@ fn look(conn: &mut PgConnection, after: SailingId) -> Result<Page, BookingError>
     let ids = store::waited_for(conn, after, most)?;
     let last = ids.last().copied().filter(|_| ids.len() == SAILINGS);
     let (sailings, now) = routes::sailings_and_time(conn, &ids)?;
-    let (sold, over): (Vec<Sailing>, Vec<Sailing>) =
-        sailings.into_iter().partition(|sailing| sailing.is_on_sale(now));
+    let over = sailings.iter().filter(|sailing| is_over(sailing, now)).map(|sailing| sailing.id);
+    let over = over.collect();
+    let sold: Vec<Sailing> =
+        sailings.into_iter().filter(|sailing| sailing.is_on_sale(now)).collect();
     let free = stock::free(conn, sold.iter().map(|sailing| sailing.id))?;
     let room = sold.iter().flat_map(|sailing| {
         let free = &free;
@@ -80,7 +83,14 @@ fn look(conn: &mut PgConnection, after: SailingId) -> Result<Page, BookingError>
     for sailing in store::may_be_told(conn, &room)? {
         jobs::enqueue_once::<Tell>(conn, &sailing, &sailing.to_string())?;
     }
-    Ok(Page { last, over: over.into_iter().map(|sailing| sailing.id).collect() })
+    Ok(Page { last, over })
+}
+
+/// Returns true if no seats will be sold on a sailing again. What was withdrawn, boards or has closed may be sold once
+/// more: it is offered again, was said by mistake, or leaves later.
+fn is_over(sailing: &Sailing, now: DateTime<Utc>) -> bool {
+    let has_ended = matches!(sailing.status, SailingStatus::Cancelled | SailingStatus::Arrived);
+    has_ended || sailing.departs_at <= now
 }
 
 /// Ends all that wait for these sailings.

@@ -58,7 +58,9 @@ const PLANTED: &[(&str, &str)] = &[
          INSERT INTO seat_watches (id, account_id, sailing_id, accommodation_id, seats, language, slot)
          SELECT gen_random_uuid(), '90000000-0000-4000-8000-000000000000', sailing_id, accommodation_id, 1, 'en', 1
          FROM stock WHERE sailing_id = '{sailing}' LIMIT 1;
-         UPDATE sailings SET withdrawn_at = app_now() - interval '1 hour' WHERE id = '{sailing}'",
+         UPDATE sailings SET status = 'cancelled', status_reason = 'storm',
+                             status_at = app_now() - interval '1 hour'
+         WHERE id = '{sailing}'",
     ),
     (
         "who-is-told-of-seats-has-an-e-mail",

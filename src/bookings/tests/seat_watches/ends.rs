@@ -4,7 +4,7 @@ use auth::AccountId;
 use chrono::TimeDelta;
 use routes::{Cause, SailingId};
 
-use super::{ANA, MORNING};
+use super::ANA;
 use crate::{
     SEAT_WATCHES,
     tests::{
@@ -14,9 +14,12 @@ use crate::{
     },
 };
 
+/// After the ship has left.
+const EVENING: &str = "2026-12-24T12:00:00Z";
+
 #[actix_web::test]
-async fn waiting_ends_with_the_sale_whichever_way_that_ends() {
-    for how in ["closed", "cancelled", "withdrawn"] {
+async fn waiting_ends_once_no_seats_will_be_sold_again() {
+    for how in ["left", "cancelled"] {
         let fixture = Fixture::new().await;
         let trip = fixture.full_trip().await;
         let maria = fixture.waits(MARIA, &trip, 1).await;
@@ -24,21 +27,33 @@ async fn waiting_ends_with_the_sale_whichever_way_that_ends() {
         let cancel =
             |conn: &mut _| routes::cancel_sailing(conn, sailing, Cause::GaleWarning, "storm");
         match how {
-            "closed" => fixture.test.clock.set(MORNING),
-            "cancelled" => fixture.test.db(cancel),
-            _ => {
-                fixture.sql(&format!(
-                    "UPDATE sailings SET withdrawn_at = app_now() WHERE id = '{sailing}'"
-                ));
-            }
+            "left" => fixture.test.clock.set(EVENING),
+            _ => fixture.test.db(cancel),
         }
         fixture.set_seats(&trip, 1);
         assert_eq!(fixture.look().await, Vec::<String>::new(), "{how}");
         assert_eq!(fixture.states(), ["ended"], "{how}");
-        if how != "closed" {
+        if how != "left" {
             assert_eq!(fixture.watches(&maria).await[0]["state"], "ended");
         }
     }
+}
+
+#[actix_web::test]
+async fn who_waits_for_a_sailing_that_is_withdrawn_is_told_once_it_is_offered_again() {
+    let fixture = Fixture::new().await;
+    let trip = fixture.full_trip().await;
+    fixture.waits(MARIA, &trip, 1).await;
+    let sailing = SailingId(first_class(&trip).0);
+    let set = |to: &str| {
+        fixture.sql(&format!("UPDATE sailings SET withdrawn_at = {to} WHERE id = '{sailing}'"));
+    };
+    set("app_now()");
+    fixture.set_seats(&trip, 1);
+    assert_eq!(fixture.look().await, Vec::<String>::new());
+    assert_eq!(fixture.states(), ["waiting"]);
+    set("NULL");
+    assert_eq!(fixture.look().await, [MARIA]);
 }
 
 #[actix_web::test]
