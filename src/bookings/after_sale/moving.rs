@@ -184,11 +184,12 @@ impl Move<'_> {
         })
     }
 
-    /// Returns why the move costs no fee though it is by choice, if the operator offers that. Only moving is
-    /// free: giving a place, or a part of its fare, back costs what it costs.
+    /// Returns why the move costs no fee though it is by choice, if the operator offers that. Only moving off the ship
+    /// is free: giving a place, or a part of its fare, back costs what it costs.
     fn free_reason(&self, right: RefundGround) -> Option<String> {
+        let leaves_ship = self.to.id != self.leg.sailing.id;
         let offered = self.leg.moves_free_reason.clone();
-        offered.filter(|_| right == RefundGround::ByChoice)
+        offered.filter(|_| right == RefundGround::ByChoice && leaves_ship)
     }
 
     /// Returns what giving the place back would cost here and now. What of the fare comes back costs
@@ -293,7 +294,7 @@ pub fn waive_fee(
         return Ok(AmountWithVat::default());
     }
     let fee = PaidBreakdown::of(price::lines_of(conn, successor)?.iter()).change_fee;
-    store::set_by_law(conn, successor, from.rebookings)?;
+    store::set_by_law(conn, successor, from.rebookings, fee.amount > Centavos::ZERO)?;
     Ok(fee)
 }
 

@@ -112,15 +112,17 @@ pub(crate) fn change_terms(
     Ok(of.select((bookings::refund_floor_percent, bookings::is_fee_waived)).first(conn)?)
 }
 
-/// Writes that a booking took places over as the law gives it: its fee is given back, and it is no move by choice.
+/// Writes that a booking took places over as the law gives it: it is no move by choice, and a fee that it has is
+/// given back.
 pub(crate) fn set_by_law(
     conn: &mut PgConnection,
     booking: BookingId,
     rebookings: i32,
+    is_fee_waived: bool,
 ) -> Result<(), BookingError> {
     diesel::update(bookings::table.find(booking))
         .set((
-            bookings::is_fee_waived.eq(true),
+            bookings::is_fee_waived.eq(is_fee_waived),
             bookings::rebookings.eq(rebookings),
             bookings::refund_floor_percent.eq(0),
         ))

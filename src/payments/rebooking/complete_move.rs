@@ -98,7 +98,7 @@ pub(crate) fn give_fee_back(
 pub(crate) fn complete(
     conn: &mut PgConnection,
     ctx: &Context,
-    from: Changeable,
+    mut from: Changeable,
     successor: BookingId,
     quote: &Quote,
 ) -> Result<(), PaymentError> {
@@ -108,6 +108,12 @@ pub(crate) fn complete(
         Sale::SeatsGone(_) => return Err(BookingError::SeatsGone.into()),
         Sale::DoesNotSail(_) => return Err(BookingError::SalesClosed.into()),
     };
+    // The stock of both is locked by now. Where the ship was cancelled or is late since the quote, the move costs less.
+    from.refresh(conn)?;
+    let fee = moving::waive_fee(conn, &from, &quote.change.places(), successor)?;
+    if fee.amount > Centavos::ZERO {
+        return Err(PaymentError::QuoteOver);
+    }
     let method = from.method.clone();
     pass(conn, from, successor, booking.credit, quote)?;
     let split = paying::price_split(conn, successor)?;

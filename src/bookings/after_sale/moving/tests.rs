@@ -141,6 +141,14 @@ fn where_moving_is_offered_free_there_is_no_fee_and_no_dearer_fare_in_the_same_c
 }
 
 #[test]
+fn another_class_of_the_ship_itself_is_no_offered_move() {
+    let ship = offered(ship(1, [80_000, 100_000]), 6);
+    let moved = price(&traveller(&ship, 3), &ship, 1).expect("a price");
+    assert_eq!((moved.free_reason.as_deref(), moved.fee.percent), (None, 10));
+    assert!(moved.is_own_choice());
+}
+
+#[test]
 fn only_moving_is_free_and_what_comes_back_of_a_fare_costs_what_it_costs() {
     let new = ship(2, [50_000, 0]);
     let offered = offered(ship(1, [80_000, 0]), 6);
