@@ -10,6 +10,7 @@ use staff::{Act, Action, Actor, Authorized, Ports, Subject, SubjectKind, may, re
 use super::{
     ids::DisruptionId,
     kind::DisruptionKind,
+    offer::offered,
     show::{self, DisruptionPage},
     store::{reading, writing},
 };
@@ -45,9 +46,7 @@ fn end(
     if reading::is_over(conn, id)? {
         return Ok(());
     }
-    let its_own = reading::newest_of(conn, &disruption, &ids)?;
-    let mut sailings = routes::sailings_by_id(conn, &its_own)?;
-    sailings.retain(|sailing| sailing.moves_free.is_some());
+    let sailings = offered(conn, &disruption, &ids)?;
     for sailing in &sailings {
         routes::set_moves_free(conn, sailing.id, None)?;
     }

@@ -10,6 +10,7 @@ use routes::SailingId;
 
 use super::{
     kind::DisruptionKind,
+    offer::offered,
     store::reading::{Disruption, Struck, TouchedBooking},
 };
 use crate::{BackofficeError, telling::emails};
@@ -62,10 +63,11 @@ impl Standing {
 /// Returns how each of these bookings stands, which a disruption touches.
 pub(crate) fn standings(
     conn: &mut PgConnection,
-    &Disruption { id, kind, made_at, ended_at, .. }: &Disruption,
+    disruption: &Disruption,
     struck: &[Struck],
     touched: &[TouchedBooking],
 ) -> Result<Vec<Standing>, BackofficeError> {
+    let &Disruption { id, kind, made_at, .. } = disruption;
     let leaves: HashMap<SailingId, DateTime<Utc>> =
         struck.iter().map(|one| (one.sailing, one.departs_at)).collect();
     let causes = |one: &TouchedBooking| match kind {
@@ -90,8 +92,13 @@ pub(crate) fn standings(
         .collect();
     let ids: Vec<BookingId> = touched.iter().map(|one| one.booking).collect();
     let sailings: Vec<SailingId> = struck.iter().map(|one| one.sailing).collect();
-    let back: HashSet<SailingId> =
+    let mut back: HashSet<SailingId> =
         struck.iter().filter(|one| one.taken_back_at.is_some()).map(|one| one.sailing).collect();
+    if kind == DisruptionKind::Warn {
+        let offered = offered(conn, disruption, &sailings)?;
+        let is_offered = |sailing| offered.iter().any(|one| one.id == sailing);
+        back.extend(sailings.iter().copied().filter(|sailing| !is_offered(*sailing)));
+    }
     let mut legs = HashMap::<BookingId, Vec<LegState>>::new();
     let mut standing = HashSet::<BookingId>::new();
     for leg in on_board::legs_on(conn, &ids, &sailings)? {
@@ -101,8 +108,7 @@ pub(crate) fn standings(
         }
     }
     let standing = |one: &TouchedBooking| {
-        let is_back = !back.is_empty() && !standing.contains(&one.booking);
-        let is_taken_back = is_back || ended_at.is_some();
+        let is_taken_back = !back.is_empty() && !standing.contains(&one.booking);
         let email = causes(one).iter().find_map(|cause| emails.get(cause).copied());
         let legs = legs.get(&one.booking).map_or(&[][..], Vec::as_slice);
         Standing::of(kind, one.was_paid, email, legs, is_taken_back)

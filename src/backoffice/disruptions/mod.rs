@@ -10,6 +10,7 @@ mod kind;
 mod list;
 mod live;
 pub(crate) mod make;
+mod offer;
 mod preview;
 mod show;
 mod store;
@@ -17,8 +18,9 @@ mod wish;
 
 pub(crate) use ids::DisruptionId;
 pub(crate) use kind::DisruptionKind;
+pub(crate) use offer::offered;
 pub(crate) use store::{
-    reading::is_over,
+    reading::find,
     together::{Said, Together, delay_until, delays_touching, is_taken_back, together},
     writing::take_back,
 };

@@ -188,14 +188,15 @@ pub(super) fn moves_free(
     disruption: DisruptionId,
 ) -> Result<(), BackofficeError> {
     let mut trip = ToldTrip::of(conn, booking, together)?;
-    let offered = trip.told().filter(|leg| leg.sailing.moves_free.is_some());
+    let offered =
+        trip.told().filter(|leg| leg.sailing.moves_free.is_some() && !leg.places.is_empty());
     trip.sailings = offered.map(|leg| leg.sailing.id).collect();
     let Some(first) = trip.told().next() else { return Ok(()) };
     let reason = first.sailing.moves_free.as_ref().map(|offer| words::reason(&offer.reason));
     let direction = first.direction.name();
     let link = tickets::manage_link(conn, ctx, booking, &trip.itinerary.code)?;
     let url = format!("{link}&m={direction}");
-    let mut facts = trip.legs(|_| None);
+    let mut facts = trip.legs(leaves_late);
     facts.extend(reason);
     let cause = cause_of_free_moves(together.named_after, disruption, booking);
     trip.send(conn, ctx, words::moves_free(facts, url), &cause)?;
@@ -229,9 +230,15 @@ pub(crate) fn sample_of_delay(
 
 /// What travellers of a sailing would be told who may move free of charge.
 pub(crate) fn sample_of_free_moves(sailing: &Sailing, why: &Why, url: String) -> Email {
-    let mut facts = words::leg(way(bookings::Direction::Depart), sailing, None);
+    let leaves = leaves_late(sailing);
+    let mut facts = words::leg(way(bookings::Direction::Depart), sailing, leaves);
     facts.push(words::reason(&why.reason));
     words::moves_free(facts, url)
+}
+
+/// Returns when a sailing leaves, if that is not as it was planned.
+fn leaves_late(sailing: &Sailing) -> Option<DateTime<Utc>> {
+    (sailing.departs_at != sailing.scheduled_departs_at).then_some(sailing.departs_at)
 }
 
 /// What an e-mail says about those of a booking's sailings that it is told of.
@@ -268,17 +275,17 @@ impl ToldTrip {
 
     /// The code, each leg with the time at which it `leaves` now if that is said, and the reason.
     fn facts(&self, leaves: impl Fn(SailingId) -> Option<DateTime<Utc>>) -> Facts {
-        let mut facts = self.legs(leaves);
+        let mut facts = self.legs(|sailing| leaves(sailing.id));
         let reason = self.told().find_map(|leg| leg.sailing.status_reason.as_deref());
         facts.extend(reason.map(words::reason));
         facts
     }
 
     /// The same without the reason.
-    fn legs(&self, leaves: impl Fn(SailingId) -> Option<DateTime<Utc>>) -> Facts {
+    fn legs(&self, leaves: impl Fn(&Sailing) -> Option<DateTime<Utc>>) -> Facts {
         let mut facts = vec![(CODE, shown_code(&self.itinerary.code).into())];
         for leg in self.told() {
-            facts.extend(words::leg(way(leg.direction), &leg.sailing, leaves(leg.sailing.id)));
+            facts.extend(words::leg(way(leg.direction), &leg.sailing, leaves(&leg.sailing)));
         }
         facts
     }

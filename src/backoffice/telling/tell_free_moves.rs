@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{each_booking::each_booking, emails};
 use crate::{
     BackofficeError,
-    disruptions::{DisruptionId, Said, is_over, together},
+    disruptions::{DisruptionId, Said, find, offered, together},
 };
 
 /// A sailing, and what says that its travellers may move.
@@ -48,7 +48,11 @@ fn tell(
     FreeMoves { sailing, disruption }: FreeMoves,
 ) -> Result<(), BackofficeError> {
     let booking = paying::lock_payable(conn, booking)?;
-    if booking.state != BookingState::Confirmed || is_over(conn, disruption)? {
+    if booking.state != BookingState::Confirmed {
+        return Ok(());
+    }
+    let Some(made) = find(conn, disruption)? else { return Ok(()) };
+    if offered(conn, &made, &[sailing])?.is_empty() {
         return Ok(());
     }
     let found = together(conn, booking.id, (sailing, Said::MovesFree(disruption)))?;
