@@ -26,20 +26,23 @@ pub(crate) fn price_blocks(itinerary: &Itinerary) -> Vec<Block> {
     blocks
 }
 
-/// The total, what an old booking with its code paid of it, and the VAT in it.
+/// The total with the VAT in it, what an old booking with its code paid of it, and what was paid.
 fn sums(
     total: Centavos,
     (credit, origin): (Centavos, Option<String>),
     vat: Centavos,
 ) -> Vec<(Text, Text)> {
-    let mut facts = Vec::new();
-    if credit > Centavos::ZERO {
-        facts.push((WHOLE, total.in_pesos().into()));
-        facts.push((credit_from(origin), format!("−{}", credit.in_pesos()).into()));
+    let vat = (VAT, vat.in_pesos().into());
+    if credit <= Centavos::ZERO {
+        return vec![(TOTAL, total.in_pesos().into()), vat];
     }
-    facts.push((TOTAL, (total - credit).in_pesos().into()));
-    facts.push((VAT, vat.in_pesos().into()));
-    facts
+    let paid = Centavos((total - credit).0.max(0));
+    vec![
+        (WHOLE, total.in_pesos().into()),
+        vat,
+        (credit_from(origin), format!("−{}", credit.in_pesos()).into()),
+        (TOTAL, paid.in_pesos().into()),
+    ]
 }
 
 fn label(row: &PriceRow) -> Text {
@@ -185,11 +188,13 @@ mod tests {
             told(60_000, Some("ABCDE-FGHJK")),
             [
                 "Total: ₱1,000.00",
+                "VAT in it: ₱100.00",
                 "Credit from ABCDE-FGHJK: −₱600.00",
-                "Total paid: ₱400.00",
-                "VAT in it: ₱100.00"
+                "Total paid: ₱400.00"
             ]
         );
+        let cheaper = told(120_000, Some("ABCDE-FGHJK"));
+        assert_eq!(cheaper.last().map(String::as_str), Some("Total paid: ₱0.00"), "{cheaper:?}");
     }
 
     #[test]
