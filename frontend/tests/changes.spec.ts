@@ -155,7 +155,9 @@ test('a refund by hand is told as one', async ({ page }) => {
   ];
   await openBooking(page);
   await expect(page.getByText('We pay it out to you in person')).toBeVisible();
-  await expect(page.getByText('For a payment that came too late or twice')).toBeVisible();
+  await expect(
+    page.getByText('For a move that cost less, or a payment that came too late or twice'),
+  ).toBeVisible();
 });
 
 test('the clock of the fee runs by the server, and the sum follows it', async ({ page }) => {

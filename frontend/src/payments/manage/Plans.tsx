@@ -32,14 +32,15 @@ export function Plans({ booking, onOpen }: PlansProps) {
   const title = useId();
   const { rebookings } = termsOf(booking);
   const isOffered = freeLegs(booking, serverNow()).length > 0;
-  const mayMove = booking.rebookings < rebookings || isLateOrOff(booking) || isOffered;
+  const isFreeToMove = isLateOrOff(booking) || isOffered;
+  const mayMove = booking.rebookings < rebookings || isFreeToMove;
   return (
     <section className={css.root} aria-labelledby={title}>
       <h2 className={css.title} id={title}>
         {manage.changePlans}
       </h2>
       <p>{manage.changeLead}</p>
-      {booking.rebookings > 0 && <p>{words.movedBefore(rebookings)}</p>}
+      {booking.rebookings > 0 && !isFreeToMove && <p>{words.movedBefore(rebookings)}</p>}
       <div className={css.ways}>
         {mayMove && (
           <Button look="quiet" data-opens={openerOf(REBOOK)} onClick={() => onOpen(REBOOK)}>

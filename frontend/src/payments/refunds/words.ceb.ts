@@ -21,5 +21,5 @@ export const words: typeof english = {
   came: (amount) => `${amount} ang mibalik kanimo`,
   whose: (names, leg) => `${names}, ${leg}`,
   onDay: (text, day) => `${text}, ${day}`,
-  other: 'Alang sa bayad nga naulahi o nadoble',
+  other: 'Alang sa pagbalhin nga mas barato, o sa bayad nga naulahi o nadoble',
 };

@@ -17,5 +17,5 @@ export const words = {
   came: (amount: string) => `${amount} came back to you`,
   whose: (names: string, leg: string) => `${names}, ${leg}`,
   onDay: (text: string, day: string) => `${text}, ${day}`,
-  other: 'For a payment that came too late or twice',
+  other: 'For a move that cost less, or a payment that came too late or twice',
 };

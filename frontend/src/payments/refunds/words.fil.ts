@@ -22,5 +22,5 @@ export const words: typeof english = {
   came: (amount) => `${amount} ang bumalik sa iyo`,
   whose: (names, leg) => `${names}, ${leg}`,
   onDay: (text, day) => `${text}, ${day}`,
-  other: 'Para sa bayad na nahuli o dumoble',
+  other: 'Para sa paglipat na mas mura, o sa bayad na nahuli o dumoble',
 };
