@@ -1,19 +1,20 @@
 //! Pages and files as browsers and caches meet them.
 
+mod brand;
+mod listing;
+
 use std::{
     collections::BTreeSet,
     fs,
     io::{Read as _, Write as _},
 };
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use diesel::{RunQueryDsl as _, sql_query};
-use sha2::{Digest as _, Sha256};
 use testing::TestDatabase;
 
 use crate::{
     http::{connect, exchange, get, get_with},
-    program::{Server, folder, give_keys, parola, run, wait_until},
+    program::{Server, folder, give_keys, parola, wait_until},
 };
 
 #[test]
@@ -112,97 +113,6 @@ fn each_language_has_its_own_pages() {
     assert_eq!(title(&[("Cookie", "lang=ceb")], "/?lang=en"), "en-PH");
 }
 
-#[test]
-fn the_operator_s_name_stands_on_every_page_and_the_demo_s_on_none() {
-    let folder = folder();
-    let mut command = parola(folder.path());
-    let server = Server::start(
-        command.env("BRAND_PRODUCT", "Habagat").env("BRAND_COMPANY", "Sea <Line> & Sons"),
-    );
-    for path in ["/", "/about-us", "/privacy-policy", "/nowhere", "/maintenance"] {
-        let html = get(server.address, path).text();
-        assert!(!html.contains("Amihan") && !html.contains("{{"), "{path}");
-        assert!(html.contains("Sea &lt;Line&gt; &amp; Sons"), "{path}");
-        let packed = get_with(server.address, path, &[("Accept-Encoding", "br")]);
-        assert_eq!(packed.header("content-encoding"), "br", "{path}");
-    }
-}
-
-#[test]
-fn the_operators_colours_and_icons_stand_on_every_page() {
-    let (data, brand) = (folder(), folder());
-    let icon = "<svg xmlns='http://www.w3.org/2000/svg'><circle r='9'/></svg>";
-    fs::write(brand.path().join("favicon.svg"), icon).expect("written");
-    let mut command = parola(data.path());
-    command.env("BRAND_PRODUCT", "Habagat").env("BRAND_BAR_COLOUR", "#7a0019");
-    let server = Server::start(command.env("BRAND_FOLDER", brand.path()));
-    assert_eq!(get(server.address, "/favicon.svg").text(), icon);
-    let app = get(server.address, "/site.webmanifest");
-    assert_eq!(app.header("content-type"), "application/manifest+json");
-    assert!(app.text().contains("\"name\":\"Habagat\"") && !app.text().contains("Parola"));
-    let desk = server.desk.expect("a desk");
-    assert_eq!(get(desk, "/favicon.svg").text(), icon);
-    for (address, path) in [
-        (server.address, "/"),
-        (server.address, "/nowhere"),
-        (server.address, "/ports/tubigon"),
-        (server.address, "/fil/ports/tubigon"),
-        (desk, "/"),
-        (desk, "/bookings"),
-        (desk, "/gate"),
-    ] {
-        let page = get(address, path);
-        let (html, policy) = (page.text(), page.header("content-security-policy"));
-        assert!(html.contains("<meta name=\"theme-color\" content=\"#7a0019\">"), "{path}");
-        let style = html.split("<style>").find(|style| style.contains("--abyss:#7a0019;"));
-        let style = style.and_then(|style| style.split("</style>").next()).expect(path);
-        let hash = STANDARD.encode(Sha256::digest(style.as_bytes()));
-        assert!(policy.contains(&format!("'sha256-{hash}'")), "{path}: {policy}");
-    }
-}
-
-/// A WebP picture of 640 by 360 pixels, as far as it tells them.
-const SHIP: &[u8] = b"RIFF\x16\0\0\0WEBPVP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\x80\x02\x68\x01";
-
-#[test]
-fn pictures_of_ships_are_served_and_the_doctor_names_one_of_no_ship() {
-    let (data, brand) = (folder(), folder());
-    let ships = brand.path().join("ships");
-    fs::create_dir(&ships).expect("made");
-    fs::write(ships.join("mv-amihan-uno.webp"), SHIP).expect("written");
-    fs::write(ships.join("mv-nobody.webp"), SHIP).expect("written");
-    let database = TestDatabase::fresh();
-    let mut command = parola(data.path());
-    let command = command.env("DATABASE_URL", &database.url).env("BRAND_FOLDER", brand.path());
-    let server = Server::start(command);
-    let picture = get(server.address, "/ships/mv-amihan-uno.webp");
-    assert_eq!(picture.header("content-type"), "image/webp");
-    assert_eq!(picture.body, SHIP);
-    let known = picture.header("etag").to_owned();
-    let again =
-        get_with(server.address, "/ships/mv-amihan-uno.webp", &[("If-None-Match", known.as_str())]);
-    assert_eq!(again.status, 304);
-    let told = get(server.address, "/").text();
-    assert!(told.contains("&quot;ships&quot;:{&quot;mv-amihan-uno&quot;:[640,360],"), "{told}");
-    let doctor = run(parola(data.path())
-        .env("DATABASE_URL", &database.url)
-        .env("BRAND_FOLDER", brand.path())
-        .arg("doctor"));
-    let line = doctor.out.lines().find(|line| line.contains("  ships ")).expect("a line");
-    assert!(line.starts_with("note") && line.ends_with(": mv-nobody"), "{line}");
-}
-
-#[test]
-fn colours_and_icons_that_cannot_be_used_are_refused_by_name() {
-    let data = folder();
-    for (setting, value) in [("BRAND_BAR_COLOUR", "#eeeeee"), ("BRAND_FOLDER", "/nowhere/at/all")] {
-        let mut command = parola(data.path());
-        let ended = command.arg("serve").env(setting, value).output().expect("it ends");
-        let told = String::from_utf8_lossy(&ended.stderr);
-        assert!(!ended.status.success() && told.contains(&format!("{setting}: ")), "{told}");
-    }
-}
-
 /// The screen that the build drew, if the page has one.
 fn drawn(html: &str) -> &str {
     html.split_once("<div id=\"root\">").expect("a root").1
@@ -252,91 +162,6 @@ fn every_server_quotes_terms_that_begin_while_it_runs() {
         wait_until("the new terms", || page(server).contains("&quot;percent&quot;:33"));
         assert_eq!(drawn(&page(server)), "</div></body></html>");
     }
-}
-
-/// The list of routes that the first page brings, in a language; empty where it brings none.
-fn brought(server: &Server, language: &str) -> String {
-    let html = get(server.address, &format!("/?lang={language}")).text();
-    let (_, element) = html.split_once(" id=\"routes\"").expect("a place for the list");
-    let (_, list) = element.split_once('>').expect("its begin");
-    let (list, _) = list.split_once("</script>").expect("its end");
-    list.to_owned()
-}
-
-#[test]
-fn the_first_page_brings_the_list_of_routes_as_it_stands() {
-    let database = TestDatabase::fresh();
-    let data = folder();
-    let server = Server::start(parola(data.path()).env("DATABASE_URL", &database.url));
-    let at = server.address;
-    let sql = |statement: &str| {
-        sql_query(statement).execute(&mut database.connect()).expect(statement);
-    };
-    let is_told = || {
-        let told = get(at, "/booking-api/routes").text();
-        ["en", "fil", "ceb"].iter().all(|language| brought(&server, language) == told)
-    };
-    wait_until("the list in the first page", is_told);
-    for path in ["/about-us", "/schedules", "/booking", "/nowhere"] {
-        assert!(!get(at, path).text().contains("duration_minutes"), "{path}");
-    }
-    let packed =
-        |language: &str| get_with(at, &format!("/?lang={language}"), &[("Accept-Encoding", "br")]);
-    for language in ["en", "fil", "ceb"] {
-        let page = packed(language);
-        let mut html = String::new();
-        brotli::Decompressor::new(&page.body[..], 4096).read_to_string(&mut html).expect("brotli");
-        assert!(html == get(at, &format!("/?lang={language}")).text(), "packed and not: the same");
-        let weight = page.body.len();
-        assert!(weight <= FIRST_DOCUMENT, "{language}: {weight} bytes with the demo's routes");
-    }
-
-    // Tables that are not there are what a database away is to whoever asks: the last list stays.
-    sql("ALTER TABLE fares RENAME TO fares_elsewhere");
-    let tag = packed("en").header("etag").to_owned();
-    assert_eq!(get(at, "/booking-api/routes").status, 500);
-    assert!(brought(&server, "en").contains("\"Tagbilaran\""));
-    sql("ALTER TABLE fares_elsewhere RENAME TO fares");
-    sql("UPDATE ports SET name = 'Tagbilaran </script> {{company}}' WHERE code = 'TAG'");
-    wait_until("the new name in the first page", || {
-        brought(&server, "ceb").contains("Tagbilaran \\u003c/script> {{company}}")
-    });
-    let known = [("Accept-Encoding", "br"), ("If-None-Match", tag.as_str())];
-    let page = get_with(at, "/?lang=en", &known);
-    assert_eq!(page.status, 200, "who has the page before gets the new one");
-    assert_ne!(page.header("etag"), tag);
-
-    // What is on sale is part of it, though the catalogue stays as it is.
-    sql("UPDATE sailings SET withdrawn_at = app_now() WHERE withdrawn_at IS NULL");
-    wait_until("a list without fares", || {
-        brought(&server, "fil").contains("\"fare_from_centavos\":null") && {
-            let list: serde_json::Value =
-                serde_json::from_str(&brought(&server, "fil")).expect("JSON");
-            list == get(at, "/booking-api/routes").json()
-        }
-    });
-}
-
-/// What the document of the first page may weigh with the list of the demo's routes, as `frontend/budgets.mjs` has it.
-const FIRST_DOCUMENT: usize = 12_000;
-
-#[test]
-fn without_a_list_of_routes_the_first_page_is_as_it_was_built_until_there_is_one() {
-    let database = TestDatabase::fresh();
-    let data = folder();
-    let start = || Server::start(parola(data.path()).env("DATABASE_URL", &database.url));
-    // The demo is there from the first start on.
-    start().stop();
-    let sql = |statement: &str| {
-        sql_query(statement).execute(&mut database.connect()).expect(statement);
-    };
-    sql("ALTER TABLE fares RENAME TO fares_elsewhere");
-    let server = start();
-    let page = get(server.address, "/");
-    assert_eq!((page.status, brought(&server, "en").as_str()), (200, ""));
-    assert!(!page.text().contains("{{"), "no place is left open");
-    sql("ALTER TABLE fares_elsewhere RENAME TO fares");
-    wait_until("the list", || brought(&server, "en").contains("\"Tagbilaran\""));
 }
 
 #[test]

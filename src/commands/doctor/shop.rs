@@ -7,6 +7,7 @@ use kernel::{Clock, SystemClock};
 use platform::{
     Outbound,
     config::{Brand, Config, GoogleConfig, PaymentProvider, PublicUrl},
+    db,
 };
 
 use super::finding::{
@@ -161,6 +162,9 @@ pub(super) fn languages() -> Finding {
 
 /// Which pictures of ships are shown to nobody, because no ship is called as their files are.
 pub(super) fn ships(config: &Config, conn: &mut PgConnection) -> Result<Finding, Box<dyn Display>> {
+    if db::pending(conn).map_err(boxed)? {
+        return Ok(Plain("they are looked up once the schema is up to date".into()));
+    }
     // What is wrong with the files themselves is told of the brand.
     let pictures = Ships::read(&config.brand).unwrap_or_default().pictures();
     let ships = routes::ship_names(conn).map_err(boxed)?;
