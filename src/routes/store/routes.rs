@@ -34,7 +34,7 @@ pub(crate) fn all_routes(
     let rows: Vec<(RouteColumns, Port, TerminalFee, Port)> = routes::table
         .inner_join(origin.on(origin.field(ports::id).eq(routes::origin_id)))
         .inner_join(destination.on(destination.field(ports::id).eq(routes::destination_id)))
-        .order((origin.field(ports::name), destination.field(ports::name)))
+        .order((origin.field(ports::name), destination.field(ports::name), routes::code))
         .select((
             RouteColumns::as_select(),
             origin.fields(port()),

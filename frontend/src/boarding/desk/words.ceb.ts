@@ -43,7 +43,7 @@ export const words: typeof english = {
   addNow: 'Idugang ug ipakita ang code',
   newCode: 'Pagpakita og bag-ong code',
   codeLead:
-    'Irehistro sa bag-ong code ang laing browser isip kini nga device, ug mapadayon niini kon pila pa ang mapasakay sa una. Gamita lang kini kon wala nay gipasakay ang una. Kon nawala ang telepono, i-revoke kini ug dugangi og lain.',
+    'Irehistro sa bag-ong code ang laing browser isip kini nga device, ug mapadayon niini kon pila pa ang mapasakay sa una. Gamita lang kini kon wala nay gipasakay ang una ug walay kulang sa mga scan niini. Kon dili, bawia kini ug dugangi og lain; magpabiling gitagana ang gidaghanon nga mapasakay pa niini.',
   codeTitle: (name) => `Irehistro ang ${name}`,
   scanLead: 'I-scan kini sa camera sa telepono o tablet nga mopasakay.',
   qr: 'QR code nga morehistro sa device',

@@ -44,7 +44,7 @@ export const words = {
   addNow: 'Add and show the code',
   newCode: 'Show a new code',
   codeLead:
-    'A new code enrols another browser as this device, which takes over how many people the one before may still let on board. Use it only when the one before boards nobody any more. If the phone is lost, revoke it and add another.',
+    'A new code enrols another browser as this device, which takes over how many people the one before may still let on board. Use it only when the one before boards nobody any more and no scans of it are missing. Otherwise revoke it and add another; what it may still let on board stays set aside.',
   codeTitle: (name: string) => `Enrol ${name}`,
   scanLead: 'Scan this with the camera of the phone or tablet that is to board.',
   qr: 'QR code that enrols the device',

@@ -43,7 +43,7 @@ export const words: typeof english = {
   addNow: 'Idagdag at ipakita ang code',
   newCode: 'Magpakita ng bagong code',
   codeLead:
-    'Inirerehistro ng bagong code ang ibang browser bilang device na ito, at mapupunta rito kung ilan pa ang puwedeng isakay ng nauna. Gamitin lang ito kapag wala nang isinasakay ang nauna. Kung nawala ang telepono, bawiin ito at magdagdag ng iba.',
+    'Inirerehistro ng bagong code ang ibang browser bilang device na ito, at mapupunta rito kung ilan pa ang puwedeng isakay ng nauna. Gamitin lang ito kapag wala nang isinasakay ang nauna at walang kulang sa mga scan nito. Kung hindi, bawiin ito at magdagdag ng iba; nakatabi pa rin ang bilang ng puwede pa nitong isakay.',
   codeTitle: (name) => `Irehistro ang ${name}`,
   scanLead: 'I-scan ito ng camera ng telepono o tablet na magpapasakay.',
   qr: 'QR code na nagrerehistro sa device',
