@@ -20,12 +20,12 @@ function keepEarlyActs() {
   const keep = (event) => {
     const { type, target } = event;
     if (type === 'change') {
-      if (isTicked(target) || target instanceof HTMLSelectElement) {
+      if (isTicked(target) || target.options) {
         // In the order of the last time.
         chosen.delete(target);
         chosen.set(target, isTicked(target) ? target.checked : target.value);
         // Whoever chooses a port by hand has done what a button was to do with the ports.
-        if (target instanceof HTMLSelectElement && pressed?.type === 'button') {
+        if (target.options && pressed?.type === 'button') {
           rest();
           pressed = null;
         }

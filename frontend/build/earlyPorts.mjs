@@ -15,15 +15,13 @@ const drawEarlyPorts = () => {
   }
   const { routes } = JSON.parse(textContent);
 
-  const mark = (select) => {
-    select.dataset.empty = !select.value;
-  };
+  const mark = (select) => (select.dataset.empty = !select.value);
 
-  /** Chooses the first of `codes` that is among the options, or nothing. */
-  const fill = (select, options, ...codes) => {
+  /** Chooses the option of this code, or nothing. */
+  const fill = (select, options, code) => {
     select.replaceChildren(new Option(dataset.choose, ''), ...options);
     select.removeAttribute('aria-busy');
-    select.value = codes.find((code) => options.some(({ value }) => value === code)) ?? '';
+    select.selectedIndex = 1 + options.findIndex(({ value }) => value === code);
     mark(select);
   };
 
@@ -49,8 +47,9 @@ const drawEarlyPorts = () => {
   fill(to, reachable(), destination || said.get('to'));
 
   from.onchange = () => {
-    const [only, ...more] = reachable();
-    fill(to, [only, ...more], to.value, !more.length && only.value);
+    const ports = reachable();
+    // Where there is one alone, it is chosen.
+    fill(to, ports, ports[1] ? to.value : ports[0].value);
     mark(from);
     // What stands there now is chosen as well, after the port that it depends on.
     to.dispatchEvent(new Event('change', { bubbles: true }));

@@ -12,6 +12,9 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 0x20 
 // What Filipino, Cebuano and the names of people here are written with, and our punctuation.
 const LETTERS = `${ASCII}ÀÁÂÈÉÊÌÍÎÑÒÓÔÙÚÛÜÇàáâèéêìíîñòóôùúûüç–—‘’“”…•·©→×\u00a0`;
 
+/** The peso sign stands in each first page, so it has one weight: the middle of those that it is written in. */
+const PESO_WEIGHT = 650;
+
 /** Returns the woff2 of the letters and that of the one sign that stands in another file. */
 export async function makeFonts(root) {
   const [latin, extended] = await Promise.all([
@@ -21,15 +24,18 @@ export async function makeFonts(root) {
   const cache = join(root, '.build');
   await mkdir(cache, { recursive: true });
   const key = createHash('sha256').update(latin).update(extended).update(LETTERS).digest('hex');
-  const cut = async (name, font, letters) => {
+  const cut = async (name, font, letters, variationAxes = {}) => {
     const path = join(cache, `${name}-${key.slice(0, 12)}.woff2`);
     const made = await readFile(path).catch(() => null);
     if (made) {
       return { path, bytes: made };
     }
-    const bytes = await subsetFont(font, letters, { targetFormat: 'woff2' });
+    const bytes = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes });
     await writeFile(path, bytes);
     return { path, bytes };
   };
-  return { letters: await cut('display', latin, LETTERS), peso: await cut('peso', extended, '₱') };
+  return {
+    letters: await cut('display', latin, LETTERS),
+    peso: await cut(`peso-${PESO_WEIGHT}`, extended, '₱', { wght: PESO_WEIGHT }),
+  };
 }

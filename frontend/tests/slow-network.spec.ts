@@ -125,7 +125,7 @@ test('a port that was chosen by itself stays, and so do those after a button tha
   await untilListed(page);
   const open = await openWithoutCode(page, '/?depart_route=TAG-DUM');
   await expect(to(page)).toHaveValue('DUM');
-  await button(page, 'Swap').click();
+  await button(page, 'Swap ports').click();
   // There is one way from Getafe, and the same port can be reached from Tagbilaran.
   await from(page).selectOption({ label: 'Getafe' });
   await expect(to(page)).toHaveValue('CEB');
