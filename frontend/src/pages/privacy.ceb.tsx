@@ -44,6 +44,10 @@ export const text: ArticleText = {
                 'Aron maka-sign in ka ug mapun-an dayon ang imong sunod nga booking.',
               ],
               [
+                'Mga biyahe nga gihulatan nimo og lingkoranan, ug kon pila',
+                'Aron mapahibalo ka sa e-mail kon adunay mabakante nga lingkoranan.',
+              ],
+              [
                 'Bayad: kantidad, oras, paagi ug reference number',
                 'Aron mapares ang kuwarta sa imong booking, ug aron mabalik kini kon adunay refund.',
               ],

@@ -45,6 +45,10 @@ export const text: ArticleText = {
                 'To sign you in and to fill in your next booking.',
               ],
               [
+                'Sailings whose seats you wait for, and how many you want',
+                'To tell you by e-mail when seats come free.',
+              ],
+              [
                 'Payment: amount, time, method and reference number',
                 'To match the money with your booking, and to send it back when a refund is due.',
               ],

@@ -44,6 +44,10 @@ export const text: ArticleText = {
                 'Para makapag-sign in ka at mapunan agad ang susunod mong booking.',
               ],
               [
+                'Mga biyaheng hinihintayan mo ng upuan, at kung ilan',
+                'Para masabihan ka sa e-mail kapag may nabakanteng upuan.',
+              ],
+              [
                 'Bayad: halaga, oras, paraan at reference number',
                 'Para maitugma ang pera sa booking mo, at para maibalik ito kapag may refund.',
               ],

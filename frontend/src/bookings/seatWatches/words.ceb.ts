@@ -15,7 +15,7 @@ export const words: typeof english = {
   states: {
     waiting: 'Mag-email mi kon igo na ang mga lingkoranan.',
     told: 'Nag-email na mi nga naay nabakante nga lingkoranan. Mahimo kang mangayo nga pahibaw-on pag-usab.',
-    ended: 'Natapos na kini: naka-book ka na, o wala na ibaligya ang biyahe.',
+    ended: 'Natapos na kini: naka-book ka na, o nakalarga na o gikansela ang biyahe.',
   },
   seeSailing: 'Tan-awa ang biyahe',
 };

@@ -16,7 +16,7 @@ export const words = {
   states: {
     waiting: 'We will e-mail you when there are enough seats.',
     told: 'We e-mailed you that seats came free. You may ask to be told again.',
-    ended: 'This ended: you booked, or the sailing is no longer sold.',
+    ended: 'This ended: you booked, or the sailing has left or was cancelled.',
   },
   seeSailing: 'See the sailing',
 };

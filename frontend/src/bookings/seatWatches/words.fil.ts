@@ -15,7 +15,7 @@ export const words: typeof english = {
   states: {
     waiting: 'Mag-e-email kami kapag sapat na ang upuan.',
     told: 'Nag-email na kami na may nabakanteng upuan. Maaari mong hilinging masabihan ulit.',
-    ended: 'Tapos na ito: nakapag-book ka na, o hindi na ibinebenta ang biyahe.',
+    ended: 'Tapos na ito: nakapag-book ka na, o nakaalis na o kinansela ang biyahe.',
   },
   seeSailing: 'Tingnan ang biyahe',
 };

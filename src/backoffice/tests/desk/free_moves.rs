@@ -204,6 +204,26 @@ async fn a_ship_that_is_late_cancelled_or_gone_offers_nothing_any_more() {
 }
 
 #[actix_web::test]
+async fn of_an_offer_that_ended_by_itself_nobody_is_told_or_called_and_of_a_new_one_once() {
+    let desk = Desk::new().await;
+    desk.shop.paid("paid@example.ph", 1).await;
+    let manager = desk.person("manager", "*");
+    let first = desk.disrupt(&manager, "warn", desk.all()).await;
+    let to_call = desk.disruption(&manager, &first).await["not_reached"].clone();
+    assert_eq!(to_call.as_array().map(Vec::len), Some(1), "{to_call}");
+    desk.shop.pass(1);
+    desk.disrupt(&manager, "delay", desk.all()).await;
+    assert_eq!(desk.disruption(&manager, &first).await["not_reached"], json!([]));
+    desk.shop.pass(1);
+    desk.disrupt(&manager, "warn", desk.all()).await;
+    desk.shop.test.run_jobs().await;
+    let emails = desk.shop.test.mailbox.emails();
+    let told: Vec<_> = emails.iter().filter(|email| email.subject() == TOLD).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].raw.contains("Now departs"), "the ship is late: {}", told[0].raw);
+}
+
+#[actix_web::test]
 async fn of_an_offer_and_a_cancellation_at_once_one_is_done_and_no_cancelled_ship_offers_moves() {
     let desk = Desk::new().await;
     let paid = desk.shop.paid("paid@example.ph", 1).await;
