@@ -52,12 +52,15 @@ impl Free {
 }
 
 /// No more seats of a class are free than the ship may carry people, where a sailing is counted.
+pub(crate) fn seats_left(room: i32, carries: Option<i32>) -> i32 {
+    carries.map_or(room, |carries| room.min(carries))
+}
+
 impl FromIterator<(StockKey, i32, Option<i32>)> for Free {
     fn from_iter<I: IntoIterator<Item = (StockKey, i32, Option<i32>)>>(rooms: I) -> Self {
         let mut free = Self { seats: HashMap::new(), persons: HashMap::new() };
         for ((sailing, class), room, carries) in rooms {
-            let seats = carries.map_or(room, |carries| room.min(carries));
-            free.seats.insert((sailing, class), seats);
+            free.seats.insert((sailing, class), seats_left(room, carries));
             free.persons.extend(carries.map(|carries| (sailing, carries)));
         }
         free

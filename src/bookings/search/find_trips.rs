@@ -220,10 +220,9 @@ fn trip(
     now: DateTime<Utc>,
 ) -> Result<Option<Trip>, BookingError> {
     let TripRow { of: NamedSailing { sailing, version, .. }, room } = row;
-    let free = room.free(sailing.id());
     let is_on_sale = sailing.is_on_sale(now);
     let sailing = routes::sailings_of_rows(conn, version, vec![sailing])?.pop();
-    Ok(sailing.map(|sailing| Trip::new(sailing, &free, is_on_sale)))
+    Ok(sailing.map(|sailing| Trip::new(sailing, &room, is_on_sale)))
 }
 
 /// Returns the route between the same ports the other way round, if there is one.

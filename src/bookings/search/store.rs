@@ -8,11 +8,11 @@ use diesel::{
     sql_types::{Array, Date, Integer, Nullable, Text, Uuid as SqlUuid},
 };
 use platform::db::prepared;
-use routes::{AccommodationId, NamedRoutes, NamedSailing, SailingId};
+use routes::{AccommodationId, NamedRoutes, NamedSailing};
 
 use crate::{
     error::BookingError,
-    holding::stock::{Free, freed},
+    holding::stock::{freed, seats_left},
 };
 
 /// Raw, for each search runs it. The sailings are those of `routes`; the seats of each are looked up by its id.
@@ -61,10 +61,11 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Returns the seats that may be taken on this sailing.
-    pub(crate) fn free(&self, sailing: SailingId) -> Free {
-        let classes = self.classes.iter().flatten().zip(self.rooms.iter().flatten());
-        classes.map(|(class, room)| ((sailing, *class), *room, self.carries)).collect()
+    /// Returns how many seats of a class may be taken.
+    pub(crate) fn seats(&self, class: AccommodationId) -> i32 {
+        let mut classes = self.classes.iter().flatten().zip(self.rooms.iter().flatten());
+        let of_class = classes.find(|(of, _)| **of == class);
+        of_class.map_or(0, |(_, room)| seats_left(*room, self.carries))
     }
 }
 

@@ -8,7 +8,7 @@ use routes::{AccommodationId, Fares, PassengerType, Sailing, SailingClass, Saili
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{booking::voyage::Voyage, holding::stock::Free};
+use crate::{booking::voyage::Voyage, search::store::Room};
 
 /// A sailing that may be booked, or why not.
 #[derive(Serialize, ToSchema)]
@@ -49,11 +49,11 @@ pub(crate) struct Accommodation {
 }
 
 impl Trip {
-    pub(crate) fn new(sailing: Sailing, free: &Free, is_on_sale: bool) -> Self {
+    pub(crate) fn new(sailing: Sailing, room: &Room, is_on_sale: bool) -> Self {
         let accommodations = sailing
             .classes
             .iter()
-            .map(|class| Accommodation::new(class, free.seats(sailing.id, class.id)))
+            .map(|class| Accommodation::new(class, room.seats(class.id)))
             .collect();
         Self {
             voyage: Voyage::from(&sailing),

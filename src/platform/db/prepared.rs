@@ -3,7 +3,12 @@
 //! Diesel has PostgreSQL plan anew, each time, what comes by `sql_query`, what updates, and what inserts a
 //! list, a DEFAULT or an update on a conflict; where seats are sold that costs more than the work itself.
 
-use std::marker::PhantomData;
+use std::{
+    collections::HashMap,
+    marker::PhantomData,
+    ops::Range,
+    sync::{Arc, LazyLock, PoisonError, RwLock},
+};
 
 use diesel::{
     PgConnection, QueryResult, RunQueryDsl,
@@ -17,8 +22,16 @@ use diesel::{
 #[derive(Debug)]
 pub struct Prepared<B = ()> {
     sql: &'static str,
+    places: Places,
     binds: B,
 }
+
+/// Where the parameters of a text first occur, in their order.
+type Places = Arc<[Range<usize>]>;
+
+/// The places in each text that was sent, by its address and length: to look for them each time would cost a hold,
+/// which binds sixty values, more than to send them.
+static KNOWN: LazyLock<RwLock<HashMap<(usize, usize), Places>>> = LazyLock::new(RwLock::default);
 
 /// A value and the type that PostgreSQL takes it for.
 #[derive(Debug)]
@@ -27,7 +40,17 @@ pub struct Bound<ST, T>(T, PhantomData<ST>);
 /// A statement of this text. Its parameters `$1`, `$2`… first occur in that order; any may be
 /// repeated.
 pub fn prepared(sql: &'static str) -> Prepared {
-    Prepared { sql, binds: () }
+    Prepared { sql, places: places(sql), binds: () }
+}
+
+fn places(sql: &'static str) -> Places {
+    let key = (sql.as_ptr().addr(), sql.len());
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+    known.unwrap_or_else(|| {
+        let found = Arc::from(find_places(sql));
+        let mut all = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(all.entry(key).or_insert(found))
+    })
 }
 
 impl<B> Prepared<B> {
@@ -36,28 +59,31 @@ impl<B> Prepared<B> {
     where
         Pg: HasSqlType<ST>,
     {
-        Prepared { sql: self.sql, binds: (self.binds, Bound(value, PhantomData)) }
+        let Self { sql, places, binds } = self;
+        Prepared { sql, places, binds: (binds, Bound(value, PhantomData)) }
     }
 }
 
 /// Values that are bound one after the other.
 pub trait Binds {
-    /// Writes them, each behind the text that precedes it; returns the text that is left and how
-    /// many were written.
+    /// Writes them, each behind the text that precedes it; returns how many were written, and where the last one's
+    /// place ends.
     fn push<'b>(
         &'b self,
         sql: &'static str,
+        places: &[Range<usize>],
         out: &mut AstPass<'_, 'b, Pg>,
-    ) -> QueryResult<(&'static str, usize)>;
+    ) -> QueryResult<(usize, usize)>;
 }
 
 impl Binds for () {
     fn push<'b>(
         &'b self,
-        sql: &'static str,
+        _: &'static str,
+        _: &[Range<usize>],
         _: &mut AstPass<'_, 'b, Pg>,
-    ) -> QueryResult<(&'static str, usize)> {
-        Ok((sql, 0))
+    ) -> QueryResult<(usize, usize)> {
+        Ok((0, 0))
     }
 }
 
@@ -68,18 +94,29 @@ where
     fn push<'b>(
         &'b self,
         sql: &'static str,
+        places: &[Range<usize>],
         out: &mut AstPass<'_, 'b, Pg>,
-    ) -> QueryResult<(&'static str, usize)> {
-        let (rest, written) = self.0.push(sql, out)?;
-        let at = first_occurrence(rest, written + 1).ok_or_else(|| misplaced(written + 1))?;
-        out.push_sql(&rest[..at.start]);
-        out.push_bind_param::<ST, T>(&self.1.0)?;
-        Ok((&rest[at.end..], written + 1))
+    ) -> QueryResult<(usize, usize)> {
+        let (binds, Bound(value, _)) = self;
+        let (written, from) = binds.push(sql, places, out)?;
+        let place = places.get(written).ok_or_else(|| misplaced(written + 1))?;
+        out.push_sql(&sql[from..place.start]);
+        out.push_bind_param::<ST, T>(value)?;
+        Ok((written + 1, place.end))
+    }
+}
+
+fn find_places(sql: &str) -> Vec<Range<usize>> {
+    let mut places: Vec<Range<usize>> = Vec::new();
+    loop {
+        let from = places.last().map_or(0, |last| last.end);
+        let Some(next) = first_occurrence(&sql[from..], places.len() + 1) else { return places };
+        places.push(from + next.start..from + next.end);
     }
 }
 
 /// Where the parameter of this number stands first, if the text has it.
-fn first_occurrence(sql: &str, number: usize) -> Option<std::ops::Range<usize>> {
+fn first_occurrence(sql: &str, number: usize) -> Option<Range<usize>> {
     let name = format!("${number}");
     let is_whole =
         |at: &usize| !sql[at + name.len()..].starts_with(|next: char| next.is_ascii_digit());
@@ -95,8 +132,8 @@ fn misplaced(number: usize) -> diesel::result::Error {
 
 impl<B: Binds> QueryFragment<Pg> for Prepared<B> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        let (rest, _) = self.binds.push(self.sql, &mut out.reborrow())?;
-        out.push_sql(rest);
+        let (_, from) = self.binds.push(self.sql, &self.places, &mut out)?;
+        out.push_sql(&self.sql[from..]);
         Ok(())
     }
 }

@@ -353,11 +353,6 @@ pub(crate) fn of_rows(
 }
 
 impl SailingRow {
-    /// Its id.
-    pub fn id(&self) -> SailingId {
-        self.id
-    }
-
     /// Returns true if seats may be sold at `now`.
     pub fn is_on_sale(&self, now: DateTime<Utc>) -> bool {
         self.status.is_on_sale(self.is_withdrawn, self.sales_close_at, now)
