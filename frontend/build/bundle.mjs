@@ -49,21 +49,6 @@ function fontFiles(fonts) {
   };
 }
 
-/** The toast library writes its styles into the page, which our policy forbids; we import them. */
-const sonnerWithoutStyles = {
-  name: 'sonner-without-styles',
-  setup(build) {
-    build.onLoad({ filter: /sonner\/dist\/index\.mjs$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const stripped = source.replace(/^__insertCSS\(.*\);$/m, '');
-      if (stripped === source) {
-        return { errors: [{ text: 'the styles of the toasts are no longer where they were' }] };
-      }
-      return { contents: stripped, loader: 'js' };
-    });
-  },
-};
-
 /** Icons are drawn by a few lines of ours: the library's own code for it is larger than all icons of the first page. */
 const iconsInShort = (root) => ({
   name: 'icons-in-short',
@@ -88,7 +73,7 @@ export const shared = (root, language, fonts) => ({
   // Class names stay readable and the same in every bundle; the words of the code are cut later.
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [inLanguage(language), fontFiles(fonts), sonnerWithoutStyles, iconsInShort(root)],
+  plugins: [inLanguage(language), fontFiles(fonts), iconsInShort(root)],
 });
 
 const ENTRY = 'src/main.tsx';

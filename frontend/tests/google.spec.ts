@@ -44,7 +44,7 @@ test('an address with a password is told to link, and nothing else happens', asy
   const answer = (await (await answered).json()) as { action: string; message: string };
   expect(answer.action).toBe('link-account');
   await expect(toast(page, answer.message)).toBeVisible();
-  await expect(toasts(page)).toHaveAttribute('data-type', 'info');
+  await expect(toasts(page)).toHaveAttribute('data-toast', 'info');
   await expect(page).toHaveURL('/auth/sign-in');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
 });
@@ -79,7 +79,7 @@ test('who declines at Google is told so, and the address keeps no trace', async 
 test('a word from the redirect that is not ours lets nobody in', async ({ page, complaints }) => {
   complaints.allow('Failed to load resource');
   await page.goto('/auth/sign-in#google=made-up');
-  await expect(page.locator('[data-sonner-toast][data-type=error]')).toBeVisible();
+  await expect(page.locator('[data-toast=error]')).toBeVisible();
   await expect(page).toHaveURL('/auth/sign-in');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
 });

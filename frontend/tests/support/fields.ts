@@ -11,7 +11,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+export const toasts = (page: Page) => page.locator('[data-toast]');
 
 /** The message that is shown, word for word. */
 export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });

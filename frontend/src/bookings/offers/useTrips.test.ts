@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
-import { attachToasts } from '../../shared/state/toasts';
+import { useToasts } from '../../shared/state/toasts';
 import { serverNow, useServerClock } from '../../shared/time/serverClock';
 import { type BookingSearch, ONE_ADULT } from '../query';
 import { useTrips } from './useTrips';
@@ -20,7 +20,8 @@ const SEARCH: BookingSearch = {
 
 let asked = 0;
 let isDown = false;
-let toasts: string[] = [];
+/** What was said, and how often. */
+const said = () => useToasts.getState().toasts.map(({ text, times }) => [text, times]);
 let serverTime = Date.now();
 
 Object.assign(globalThis, {
@@ -57,8 +58,7 @@ beforeEach(() => {
   asked = 0;
   isDown = false;
   isGone = false;
-  toasts = [];
-  attachToasts(({ text }) => toasts.push(text));
+  useToasts.setState({ toasts: [] });
   screen = openScreen();
 });
 
@@ -85,18 +85,18 @@ test('only what the visitor asked for is told when it fails', async (context) =>
   isDown = true;
   await show(SEARCH);
   await settle();
-  assert.deepEqual([shown.trips, shown.failed, toasts], [null, true, ['Down.']]);
+  assert.deepEqual([shown.trips, shown.failed, said()], [null, true, [['Down.', 1]]]);
   await pass(context, 30_000);
-  assert.deepEqual([asked, toasts.length], [2, 1]);
+  assert.deepEqual([asked, said()], [2, [['Down.', 1]]]);
   isDown = false;
   await pass(context, 30_000);
   assert.deepEqual([shown.trips?.departures, shown.failed], [[], false]);
   isDown = true;
   await pass(context, 30_000);
-  assert.deepEqual([shown.trips?.departures, shown.failed, toasts.length], [[], false, 1]);
+  assert.deepEqual([shown.trips?.departures, shown.failed, said()], [[], false, [['Down.', 1]]]);
   await act(async () => shown.tryAgain());
   await settle();
-  assert.deepEqual([shown.trips, shown.failed, toasts.length], [null, true, 2]);
+  assert.deepEqual([shown.trips, shown.failed, said()], [null, true, [['Down.', 2]]]);
 });
 
 test('the clock of the server is known before what came is looked at', async (context) => {

@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { act } from 'react';
 import { openScreen, type TestScreen } from '../../shared/api/testScreen';
-import { attachToasts } from '../../shared/state/toasts';
+import { useToasts } from '../../shared/state/toasts';
 import { useDraft } from '../draft';
 import { useTurn } from './useTurn';
 
 let screen: TestScreen;
-let said: string[] = [];
 let held = 0;
 let ledTo: string[] = [];
 let refusal = { status: 409, code: 'ship_full' };
 
-attachToasts(({ text }) => said.push(text));
+/** What was said, and how often. */
+const said = () => useToasts.getState().toasts.map(({ text, times }) => [text, times]);
 
 Object.assign(globalThis, {
   location: { pathname: '/booking/waiting', search: '' },
@@ -30,7 +30,8 @@ Object.assign(globalThis, {
 });
 
 beforeEach(() => {
-  [said, held, ledTo] = [[], 0, []];
+  [held, ledTo] = [0, []];
+  useToasts.setState({ toasts: [] });
   useDraft.getState().clear();
   screen = openScreen();
 });
@@ -61,7 +62,7 @@ for (const { status, code } of refusals) {
     assert.deepEqual(ledTo, ['/booking/passengers']);
     await act(async () => context.mock.timers.tick(60_000));
     await settle();
-    assert.deepEqual([said, held], [[`It is ${code}.`], 1]);
+    assert.deepEqual([said(), held], [[[`It is ${code}.`, 1]], 1]);
   });
 }
 

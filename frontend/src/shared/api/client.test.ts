@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { attachToasts } from '../state/toasts';
+import { useToasts } from '../state/toasts';
 import { ApiFailure, call, codeOf, file, onMaintenance, onSessionEnd, query } from './client';
 
 interface Sent {
@@ -172,8 +172,7 @@ test('a 401 to the kept token ends the session, and no other refusal does', asyn
 });
 
 test('a failure is told unless it is to be kept quiet, all or those of a status', async () => {
-  const said: string[] = [];
-  attachToasts(({ text }) => said.push(text));
+  useToasts.setState({ toasts: [] });
   const ask = (status: number, quiet: boolean | number) => {
     answer = () => Response.json({ message: `it was ${status}` }, { status });
     return assert.rejects(call('GET /time', { quiet }), ApiFailure);
@@ -186,6 +185,7 @@ test('a failure is told unless it is to be kept quiet, all or those of a status'
     throw new TypeError('fetch failed');
   };
   await assert.rejects(call('GET /time', { quiet: 404 }), ApiFailure);
+  const said = useToasts.getState().toasts.map(({ text }) => text);
   assert.deepEqual(said.slice(0, 2), ['it was 500', 'it was 404']);
   assert.match(said[2] ?? '', /^Connection Failed: /);
 });

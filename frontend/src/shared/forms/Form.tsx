@@ -3,7 +3,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
-import { errorsOfNow } from '../state/shownErrors';
+import { errorsOfNow } from '../state/toasts';
 import { ErrorSummary, type SayFault } from './ErrorSummary';
 import * as css from './Form.module.css';
 import { type Fault, faultsOfErrors, faultsOfFailure } from './faults';
