@@ -177,7 +177,7 @@ async function checkApart(dist, desk) {
       return [relative(dist, path), await readFile(path, 'utf8')];
     }),
   );
-  // What both were built from alone, such as the list of messages, has the same name in both.
+  // What both were built from alone has the same name in both.
   const theirs = await readdir(join(dist, 'assets'));
   const scripts = (await readdir(join(desk, 'assets'))).filter(
     (name) => name.endsWith('.js') && !theirs.includes(name),

@@ -35,7 +35,9 @@ async function signInRefused(page: Page, message: string): Promise<void> {
   );
   await box(page, 'Email').fill('juan@example.ph');
   await page.getByLabel('Password', { exact: true }).fill('not the right one');
+  const answered = page.waitForResponse('**/booking-api/auth/login');
   await button(page, 'Login').click();
+  await answered;
   await expectSaid(page, message);
   await page.unroute('**/booking-api/auth/login');
 }
@@ -63,6 +65,7 @@ test('it stays while the pointer is on it, and then for as long as was left', as
 
 test('the keyboard reaches it, and takes it away', async ({ page }) => {
   await openSaying(page, SENT);
+  await box(page, 'Email').focus();
   await page.keyboard.press('Alt+t');
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
   await page.clock.runFor(20_000);
@@ -70,9 +73,10 @@ test('the keyboard reaches it, and takes it away', async ({ page }) => {
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
+  await expect(box(page, 'Email')).toBeFocused();
 });
 
-test('errors stand at the top centre, all else at the top right, above any dialog', async ({
+test('errors stand at the top centre, all else at the top right, in the top layer', async ({
   page,
   complaints,
 }) => {
@@ -100,4 +104,17 @@ test('the same words stand once, and the oldest of four goes', async ({ page, co
     await signInRefused(page, message);
   }
   await expect(toasts(page)).toHaveText(['No, once.', 'No, twice.', 'No, thrice.']);
+});
+
+test('a message that goes from under the pointer stops no other', async ({ page, complaints }) => {
+  complaints.allow('Failed to load resource');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openSaying(page, SENT);
+  await toast(page, SENT).hover();
+  for (const message of ['No, once.', 'No, twice.', 'No, thrice.']) {
+    await signInRefused(page, message);
+  }
+  await expect(toast(page, SENT)).toHaveCount(0);
+  await page.clock.runFor(5_500);
+  await expect(toasts(page)).toHaveCount(0);
 });

@@ -1,28 +1,36 @@
 // Where toasts appear. The list itself comes when the page is idle, or with the first message.
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../shared/state/toasts';
 import { whenIdle } from '../shared/whenIdle';
 
 export function ToastRegion() {
   const [List, setList] = useState<ComponentType | null>(null);
-  const isDue = useToasts(({ toasts }) => toasts.length > 0);
+  const toasts = useToasts((state) => state.toasts);
+  const isAsked = useRef(false);
 
   useEffect(() => {
-    // Without a network it cannot come now; it is asked for again when there is one.
-    const fetchList = () =>
-      import('../shared/ui/ToastList').then(
-        ({ ToastList }) => setList(() => ToastList),
-        () => {},
-      );
-    if (isDue) {
+    const fetchList = async () => {
+      if (isAsked.current) {
+        return;
+      }
+      isAsked.current = true;
+      try {
+        const { ToastList } = await import('../shared/ui/ToastList');
+        setList(() => ToastList);
+      } catch {
+        // It is asked for again with the next message, and when there is a network.
+        isAsked.current = false;
+      }
+    };
+    if (toasts.length > 0) {
       fetchList();
     } else {
       whenIdle(fetchList);
     }
     window.addEventListener('online', fetchList);
     return () => window.removeEventListener('online', fetchList);
-  }, [isDue]);
+  }, [toasts]);
 
   return List ? <List /> : null;
 }

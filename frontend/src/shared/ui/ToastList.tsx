@@ -1,7 +1,15 @@
 // The list of toasts: top right, errors at the top centre, five seconds each, still while looked at.
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { onLongCall } from '../api/client';
 import { dropToasts, type Toast, toast, useToasts } from '../state/toasts';
 import { words } from '../words.en';
@@ -19,31 +27,41 @@ const KINDS = {
   error: { look: css.error, Icon: CircleAlert },
 };
 
+const NONE: Toast[] = [];
+
 export function ToastList() {
-  const toasts = useToasts((state) => state.toasts);
-  const [isLookedAt, setLookedAt] = useState(false);
-  const isHidden = useHidden();
+  const said = useToasts((state) => state.toasts);
+  const [isThere, setThere] = useState(false);
+  const toasts = isThere ? said : NONE;
   const region = useRef<HTMLElement>(null);
+  const { isLookedAt, ...handlers } = useAttention(region, toasts);
+  const isHidden = useHidden();
 
   useEffect(() => onLongCall(() => toast('info', slow.slowNetwork)), []);
 
-  // Shown anew, so that it lies above a dialog that was opened since.
+  // The region is empty at first, for screen readers tell only of what comes into one that was there.
   useEffect(() => {
-    if (toasts.length > 0 && region.current?.showPopover) {
-      region.current.hidePopover();
-      region.current.showPopover();
+    const timer = setTimeout(() => setThere(true));
+    return () => clearTimeout(timer);
+  }, []);
+
+  const newest = toasts.at(-1);
+  useEffect(() => {
+    if (newest && region.current) {
+      showOnTop(region.current);
     }
-  }, [toasts]);
+  }, [newest]);
 
   useEffect(() => {
-    const jump = ({ altKey, code }: KeyboardEvent) => {
-      if (altKey && code === 'KeyT') {
+    const jump = (event: KeyboardEvent) => {
+      if (event.altKey && !event.ctrlKey && event.code === 'KeyT' && newest) {
+        event.preventDefault();
         region.current?.focus();
       }
     };
     document.addEventListener('keydown', jump);
     return () => document.removeEventListener('keydown', jump);
-  }, []);
+  }, [newest]);
 
   return (
     <section
@@ -54,24 +72,72 @@ export function ToastList() {
       aria-label={`${words.notifications} Alt+T`}
       aria-live="polite"
       aria-relevant="additions text"
-      onPointerEnter={() => setLookedAt(true)}
-      onPointerLeave={() => setLookedAt(false)}
-      onFocus={() => setLookedAt(true)}
-      onBlur={() => setLookedAt(false)}
+      {...handlers}
     >
       {toasts.map((one) => (
         <Item
           key={`${one.times} ${one.text}`}
           toast={one}
           isPaused={isLookedAt || isHidden}
-          onGone={() => {
-            dropToasts([one.text]);
-            setLookedAt(false);
-          }}
+          onGone={() => dropToasts([one.text])}
         />
       ))}
     </section>
   );
+}
+
+/** Shows the list in the top layer: above the dialog that is open, which nothing outside of it can be reached from. */
+function showOnTop(list: HTMLElement): void {
+  if (!list.showPopover) {
+    return;
+  }
+  const isShown = list.matches(':popover-open');
+  if (isShown && document.querySelector('dialog:modal')) {
+    list.hidePopover();
+    list.showPopover();
+  } else if (!isShown) {
+    list.showPopover();
+  }
+}
+
+/**
+ * Whether the pointer or the focus is on the list. Browsers do not tell that a message took either along when it went: then
+ * the pointer counts as gone, and the focus goes to the messages that are left, or back to where it was.
+ */
+function useAttention(region: RefObject<HTMLElement | null>, toasts: Toast[]) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const before = useRef(toasts);
+
+  const follow = useEffectEvent((now: Toast[]) => {
+    const isGone = before.current.some((one) => !now.includes(one));
+    before.current = now;
+    if (!isGone) {
+      return;
+    }
+    setPointed(false);
+    if (isFocused && !region.current?.contains(document.activeElement)) {
+      setFocused(false);
+      const next = now.length > 0 ? region.current : focusedBefore.current;
+      next?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => follow(toasts), [toasts]);
+
+  return {
+    isLookedAt: isPointed || isFocused,
+    onPointerMove: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isFocused) {
+        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }
+      setFocused(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  };
 }
 
 interface ItemProps {
