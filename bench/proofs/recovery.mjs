@@ -1,6 +1,6 @@
-// `make prove-recovery`: PostgreSQL loses its disk while seats are sold, and comes back elsewhere from the archive that
-// deploy/recovery sets up. It needs pgBackRest, which Debian has in its package pgbackrest, and fails where that is
-// missing.
+// `make prove-recovery`: PostgreSQL loses its disk while seats are sold and paid, and comes back elsewhere from the
+// archive that deploy/recovery sets up. What only the provider knows is settled or goes back. It needs pgBackRest, which
+// Debian has in its package pgbackrest, and fails where that is missing.
 
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,6 +13,7 @@ import { findProgram, inScratch, signal, stop, waitUntil } from '../harness/proc
 import { startParola } from '../harness/server.mjs';
 import { numberSetting, PROGRAM } from '../harness/settings.mjs';
 import { Crowd, onSale } from './crowd.mjs';
+import { Paymongo } from './paymongo.mjs';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/recovery');
 const PGBACKREST = findProgram('pgbackrest');
@@ -22,6 +23,11 @@ const runInBackground = promisify(execFile);
 const SECONDS = numberSetting('PROVE_RECOVERY_SECONDS', 100);
 const BUYERS = 8;
 const PAUSE_MS = 300;
+/** One booking in so many is paid. */
+const PAY_EVERY = 3;
+/** Payments are compared from so long before the disk died. */
+const COMPARED_MS = 3_600_000;
+const PHILIPPINE_MS = 8 * 3_600_000;
 /** What docs/DEPLOY.md promises. */
 const MOST_LOST_SECONDS = 60;
 
@@ -75,7 +81,11 @@ class Archive {
 
 /** The disk of a machine that sells seats dies. Returns what was promised, and when it died. */
 async function loseDisk(cluster, archive, server) {
-  const crowd = new Crowd([server.url], await onSale(server.url), { size: BUYERS, pauseMs: PAUSE_MS });
+  const crowd = new Crowd([server.url], await onSale(server.url), {
+    size: BUYERS,
+    pauseMs: PAUSE_MS,
+    payEvery: PAY_EVERY,
+  });
   await archive.run('backup', '--type=full');
   await pause(SECONDS * 1000);
   // Nothing is written down any more, and nothing that was on the disk comes back.
@@ -101,13 +111,51 @@ async function recover(cluster, archive, settings, folder) {
   return (Date.now() - begun) / 1000;
 }
 
-async function prove(scratch, cluster) {
+/** Has what only the provider knows settled or given back; returns what was found, once every centavo is accounted for. */
+async function reconcile(server, cluster, provider, died) {
+  const since = new Date(died - COMPARED_MS + PHILIPPINE_MS).toISOString().slice(0, 16).replace('T', ' ');
+  const told = await server.run('admin', 'reconcile-payments', '--since', since, '--commit');
+  const number = (pattern) => {
+    const found = pattern.exec(told);
+    if (!found) {
+      throw new Error(`it was not told what was found: ${told}`);
+    }
+    return Number(found[1]);
+  };
+  const found = {
+    unasked: number(/^(\d+) are not/m),
+    lost: number(/^(\d+) are of bookings that are lost/m),
+  };
+  const inBooks = () =>
+    cluster
+      .sql(
+        `SELECT (SELECT coalesce(sum(amount_centavos), 0) FROM captures)
+            - (SELECT coalesce(sum(amount_centavos), 0) FROM refunds WHERE state = 'done'),
+              (SELECT count(*) FROM unmatched_payments WHERE state <> 'done')
+            + (SELECT count(*) FROM refunds WHERE state <> 'done')`,
+        'parola',
+      )[0]
+      .map(Number);
+  const isEven = () => {
+    const [kept, open] = inBooks();
+    return open === 0 && kept === provider.balance;
+  };
+  await waitUntil('every centavo is accounted for', isEven, { seconds: 240, everyMs: 500 });
+  return found;
+}
+
+async function prove(scratch, cluster, provider) {
   const archive = new Archive(join(scratch, 'archive'), cluster);
   const settings = postgresSettings(archive.file);
   await cluster.start({ settings });
   await archive.run('stanza-create');
   cluster.sql('CREATE DATABASE parola', 'postgres');
-  const env = { DATABASE_URL: cluster.url('parola'), DATA_DIR: scratch, KEYS_FILE: join(scratch, 'keys') };
+  const files = {
+    DATABASE_URL: cluster.url('parola'),
+    DATA_DIR: scratch,
+    KEYS_FILE: join(scratch, 'keys'),
+  };
+  const env = { ...files, ...provider.settings };
   await runInBackground(PROGRAM, ['seed', '--demo'], { env: { PATH: process.env.PATH, ...env } });
   const { promised, died } = await loseDisk(cluster, archive, await startParola(env));
   const back = await recover(cluster, archive, settings, join(scratch, 'elsewhere'));
@@ -122,12 +170,17 @@ async function prove(scratch, cluster) {
     throw new Error(`of ${promised.length} bookings ${lost.length} were lost: too few were there to be kept`);
   }
   const server = await startParola(env);
+  const { unasked, lost: lostPayments } = await reconcile(server, cluster, provider, died);
+  if (lostPayments === 0) {
+    throw new Error(`of ${provider.taken} payments none was of a lost booking: nothing was proved`);
+  }
   // It fails where an invariant is broken.
   await server.run('audit');
   await stop(server);
   console.log(
     `PASSED recovery: of ${promised.length} bookings those of the last ${seconds.toFixed(1)} s were lost (${lost.length}); ` +
-      `PostgreSQL was back after ${back.toFixed(1)} s, seats are sold again, and the audit is clean`,
+      `PostgreSQL was back after ${back.toFixed(1)} s; of ${provider.taken} payments the books did not know ${unasked} at checkouts ` +
+      `that were known and ${lostPayments} of lost bookings: they are settled or back, every centavo is accounted for, and the audit is clean`,
   );
 }
 
@@ -136,9 +189,11 @@ if (!PGBACKREST) {
 }
 await inScratch('recovery', async (scratch) => {
   const cluster = new Cluster(join(scratch, 'postgres'));
+  const provider = new Paymongo();
   try {
-    await prove(scratch, cluster);
+    await provider.start();
+    await prove(scratch, cluster, provider);
   } finally {
-    await cluster.stop();
+    await Promise.all([cluster.stop(), provider.stop()]);
   }
 });

@@ -18,8 +18,8 @@ use staff::{Action, Subject, SubjectKind};
 
 use crate::commands::{
     admin_gates as gates, admin_jobs as jobs, admin_line as line, admin_manifests as manifests,
-    admin_network as network, admin_refunds as refunds, admin_sailings as sailings,
-    admin_staff as people, admin_terms as terms, open,
+    admin_network as network, admin_payments as reconciling, admin_refunds as refunds,
+    admin_sailings as sailings, admin_staff as people, admin_terms as terms, open,
     operator::{actor, note},
     outcome::{Outcome, boxed, say},
     secret_keys,
@@ -73,6 +73,9 @@ pub(crate) enum Admin {
     Refunds,
     /// Say that a person has given money back: books it and tells the traveller
     RefundDone(refunds::Done),
+    /// Compare the provider's list of payments with the books, as after a database was restored: shows what the books
+    /// do not know, and with --commit settles it or gives it back
+    ReconcilePayments(reconciling::Reconcile),
     /// Give tickets back that nobody travelled on, by the terms of their sale: shows what comes back, and
     /// with --commit returns it
     RefundUnused(refunds::NotUsed),
@@ -189,6 +192,7 @@ pub(crate) fn run(config: &Config, wish: Admin) -> Outcome {
         Admin::Manifest(wish) => manifests::print(&ctx, &wish)?,
         Admin::Terms(wish) => terms::run(&ctx, &wish)?,
         Admin::Refunds => refunds::list(&ctx)?,
+        Admin::ReconcilePayments(wish) => reconciling::reconcile(&ctx, &wish)?,
         Admin::RefundUnused(wish) => refunds::refund_unused(&ctx, &wish)?,
         Admin::RefundDone(wish) => refunds::done(&ctx, &wish)?,
         Admin::WaitingRoom(wish) => line::set(&ctx, &wish)?,

@@ -95,7 +95,9 @@ fn words(text: &str) -> Result<String, String> {
 
 /// Lists all money that is not back yet, the oldest first.
 pub(crate) fn list(ctx: &Context) -> Outcome {
-    let open = ctx.db.run_here(payments::open_refunds).map_err(boxed)?;
+    let mut open = ctx.db.run_here(payments::open_refunds).map_err(boxed)?;
+    open.extend(ctx.db.run_here(payments::open_unmatched).map_err(boxed)?);
+    open.sort_by_key(|refund| refund.since);
     open.iter().for_each(|refund| say(&line(refund)));
     let by_hand = open.iter().filter(|refund| refund.is_by_hand).count();
     say(&format!("{} refunds are not done; {by_hand} of them wait for a person.", open.len()));

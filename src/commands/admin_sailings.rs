@@ -1,13 +1,14 @@
 //! `parola admin …-sailing`: ships that are late or do not sail.
 
 use backoffice::{Aboard, BackofficeError, Why as Reason};
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use clap::{Args, ValueEnum};
 use kernel::philippine_time;
 use platform::{Context, db};
 use routes::{Cause, SailingStatus};
 
 use crate::commands::{
+    input::port_time,
     operator::actor,
     outcome::{Outcome, boxed, say},
 };
@@ -121,13 +122,6 @@ fn known_cause(name: &str) -> Result<Cause, String> {
         let known: Vec<&str> = Cause::ALL.iter().map(|cause| cause.name()).collect();
         format!("it is one of {}", known.join(", "))
     })
-}
-
-fn port_time(text: &str) -> Result<DateTime<Utc>, String> {
-    let local = NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M");
-    let local = local.map_err(|_| "a time looks like \"2026-12-24 14:30\"".to_owned())?;
-    let there = local.and_local_timezone(philippine_time()).single();
-    there.map(|at| at.to_utc()).ok_or_else(|| "there is no such time".to_owned())
 }
 
 pub(crate) fn cancel(ctx: &Context, wish: &Cancel) -> Outcome {

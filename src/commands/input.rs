@@ -1,4 +1,4 @@
-//! A file that the operator hands over by its name, or by standard input.
+//! What the operator hands over: a file by its name or by standard input, and a time.
 
 use std::{
     fmt::Display,
@@ -6,6 +6,9 @@ use std::{
     io::{self, Read as _},
     path::Path,
 };
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use kernel::philippine_time;
 
 use crate::commands::outcome::boxed;
 
@@ -24,4 +27,12 @@ pub(crate) fn read_text(file: &Path) -> Result<String, Box<dyn Display>> {
         fs::read_to_string(file)
     };
     read.map_err(|error| boxed(format!("{}: {error}", file.display())))
+}
+
+/// Reads a time by the clock of the ports.
+pub(crate) fn port_time(text: &str) -> Result<DateTime<Utc>, String> {
+    let local = NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M");
+    let local = local.map_err(|_| "a time looks like \"2026-12-24 14:30\"".to_owned())?;
+    let there = local.and_local_timezone(philippine_time()).single();
+    there.map(|at| at.to_utc()).ok_or_else(|| "there is no such time".to_owned())
 }

@@ -6,6 +6,7 @@ mod admin_jobs;
 mod admin_line;
 mod admin_manifests;
 mod admin_network;
+mod admin_payments;
 mod admin_refunds;
 mod admin_sailings;
 mod admin_staff;

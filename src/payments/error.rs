@@ -48,6 +48,9 @@ pub enum PaymentError {
     /// There is no such refund, or the provider is not asked for it.
     #[error("no refund of this id is under way")]
     NotUnderWay,
+    /// The provider cannot say what was paid.
+    #[error("this provider lists no payments: compare its own report with the desk's")]
+    ListsNothing,
     /// It cannot be moved any more.
     #[error("not rebookable")]
     NotRebookable,
@@ -172,9 +175,11 @@ impl Failure for PaymentError {
             Self::AlreadyBoarded => conflict("already_boarded", ALREADY_BOARDED),
             Self::Boarding(error) => error.into_api_error(),
             Self::Ticket(error) => error.into_api_error(),
-            Self::NoSuchAttempt | Self::NotByHand | Self::NotUnderWay | Self::OtherProvider => {
-                ApiError::not_found(NOT_FOUND)
-            }
+            Self::NoSuchAttempt
+            | Self::NotByHand
+            | Self::NotUnderWay
+            | Self::ListsNothing
+            | Self::OtherProvider => ApiError::not_found(NOT_FOUND),
             Self::WebhookRefused(_) => ApiError::bad_request(WEBHOOK_REFUSED),
         }
     }

@@ -29,7 +29,7 @@ kernel::text_enum! {
     /// A payment provider, in tables and in the address of its webhook.
     pub enum ProviderName in [
         "payment_attempts.provider", "captures.provider", "provider_events.provider",
-        "disputes.provider",
+        "disputes.provider", "unmatched_payments.provider",
     ] {
         /// The built-in test provider.
         Sandbox = "sandbox",

@@ -83,8 +83,17 @@ pub const INVARIANTS: &[Invariant] = &[
         name: "refunds-end",
         truth: "No money that goes back is on its way for more than seven days.",
         each: None,
-        sql: "SELECT count(*) AS violations FROM refunds
-              WHERE state <> 'done' AND created_at < app_now() - interval '7 days'",
+        sql: "SELECT (SELECT count(*) FROM refunds
+                      WHERE state <> 'done' AND created_at < app_now() - interval '7 days')
+                   + (SELECT count(*) FROM unmatched_payments
+                      WHERE state <> 'done' AND found_at < app_now() - interval '7 days') AS violations",
+    },
+    Invariant {
+        name: "lost-money-is-of-no-booking",
+        truth: "No payment that goes back for a lost booking is in the books of another.",
+        each: None,
+        sql: "SELECT count(*) AS violations FROM unmatched_payments AS u
+              JOIN captures AS k ON k.provider = u.provider AND k.payment = u.payment",
     },
     Invariant {
         name: "every-capture-has-a-use",

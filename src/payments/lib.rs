@@ -15,6 +15,7 @@ mod personal_data;
 mod providers;
 mod quotes;
 mod rebooking;
+mod reconciling;
 mod refunds;
 mod returning;
 mod settling;
@@ -42,6 +43,10 @@ use platform::{
 use providers::{SandboxMethod, sandbox};
 pub use providers::{check_keys, count_test_payments};
 pub use quotes::{QuoteGround, QuoteKind};
+pub use reconciling::{
+    Comparison, ListedPayments, LostPayment, compare, end_unmatched_by_hand, list_payments,
+    open_unmatched, take_over, without_refunds,
+};
 pub use refunds::{DeskRefund, Unused, refund_unused};
 pub use returning::{
     OpenRefund, QueuedRefund, RefundFilter, RefundRule, RefundState, end_by_hand, open_refunds,
@@ -70,6 +75,7 @@ pub fn mount_pages(config: &Config) -> impl FnOnce(&mut ServiceConfig) + use<> {
 pub fn register(registry: &mut Registry) {
     checkout::register(registry);
     registry.add::<returning::ReturnMoney>();
+    registry.add::<reconciling::GiveBackUnmatched>();
     refunds::register(registry);
     registry.add::<sandbox::Tell>();
 }

@@ -1989,6 +1989,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Money that the provider took at a checkout that was lost with the database; it goes back whole.
+    unmatched_payments (id) {
+        /// A random id; the provider is given it as the name of the refund, so that asking twice pays once.
+        id -> Uuid,
+        /// Who took it.
+        provider -> Text,
+        /// The provider's name for the payment.
+        payment -> Text,
+        /// The try that it was for, as the provider repeats it.
+        attempt -> Uuid,
+        /// The code of the booking that it was for, as the provider repeats it.
+        code -> Text,
+        /// How much.
+        amount_centavos -> Int8,
+        /// How it was paid.
+        method -> Nullable<Text>,
+        /// When it was paid.
+        paid_at -> Timestamptz,
+        /// When it was found on the provider's list.
+        found_at -> Timestamptz,
+        /// due, asked of the provider, done, or by hand where the method knows no refund.
+        state -> Text,
+        /// The provider's name for the refund.
+        provider_refund -> Nullable<Text>,
+        /// Why it could not be done last time.
+        note -> Nullable<Text>,
+        /// When it is next tried or asked after.
+        try_at -> Timestamptz,
+        /// How often it was tried.
+        tries -> Int4,
+        /// When it was back.
+        done_at -> Nullable<Timestamptz>,
+        /// The person who gave it back; null where the provider did.
+        done_by -> Nullable<Text>,
+        /// Under which reference that person transferred it.
+        done_reference -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     /// Google's id tokens that were shown to us: each serves once.
     used_id_tokens (token_hash) {
         /// SHA-256 of the token.
@@ -2268,6 +2308,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     timetables,
     told_departures,
     touched_bookings,
+    unmatched_payments,
     used_id_tokens,
     vessel_accommodations,
     vessel_crew,

@@ -114,6 +114,8 @@ const REASONS: &[(&str, &str)] = &[
     ("timetables_vessel_id_idx", "the timetables of a ship"),
     ("told_departures_sailing_id_idx", "the deletion of a sailing"),
     ("touched_bookings_at_idx", "what changed lately, for the checks"),
+    ("unmatched_payments_open_idx", "the oldest money of lost bookings that is not back"),
+    ("unmatched_payments_try_at_idx", "money of lost bookings to give back"),
     ("used_id_tokens_expires_at_idx", "tokens to forget"),
     ("vessel_accommodations_accommodation_id_idx", "the deletion of a class"),
     ("waiting_rooms_open_key", "one line at a time"),

@@ -4,7 +4,10 @@ use actix_web::web::Path;
 use bookings::BookingCode;
 use diesel::PgConnection;
 use kernel::{Centavos, Text};
-use payments::{QueuedRefund, RefundId, RefundState, end_by_hand, refund_in_queue};
+use payments::{
+    PaymentError, QueuedRefund, RefundId, RefundState, end_by_hand, end_unmatched_by_hand,
+    refund_in_queue,
+};
 use platform::{
     Context,
     web::{Ctx, Failed, FieldErrors, Json},
@@ -84,7 +87,7 @@ fn end(
     Ok(Ok(()))
 }
 
-/// Ends a refund that a person has made, and writes down who said so.
+/// Ends a refund that a person has made, of a booking or of one that is lost, and writes down who said so.
 pub fn end_refund(
     conn: &mut PgConnection,
     ctx: &Context,
@@ -93,7 +96,10 @@ pub fn end_refund(
     by: &str,
     reference: &str,
 ) -> Result<(Centavos, BookingCode), BackofficeError> {
-    let (amount, code) = end_by_hand(conn, ctx, id, by, reference)?;
+    let (amount, code) = match end_by_hand(conn, ctx, id, by, reference) {
+        Err(PaymentError::NotByHand) => end_unmatched_by_hand(conn, id, by, reference)?,
+        ended => ended?,
+    };
     let after = json!({ "code": code, "amount_centavos": amount, "reference": reference });
     let subject = Subject::new(SubjectKind::Refund, id);
     record(conn, actor, &Act { after: Some(after), ..Act::plain(Action::RefundEnded, subject) })?;

@@ -61,6 +61,13 @@ pub(crate) fn find(conn: &mut PgConnection, id: AttemptId) -> Result<Attempt, Pa
     found.ok_or(PaymentError::NoSuchAttempt)
 }
 
+/// Returns true if there is such a try, and its provider can be asked after it by the name of its checkout.
+pub(crate) fn can_be_asked(conn: &mut PgConnection, id: AttemptId) -> Result<bool, PaymentError> {
+    let this = payment_attempts::table.filter(payment_attempts::id.eq(id));
+    let named = this.filter(payment_attempts::session.is_not_null());
+    Ok(diesel::select(diesel::dsl::exists(named)).get_result(conn)?)
+}
+
 /// Locks a try's booking until the commit, and returns the try and the booking as they are then. This
 /// is the one lock order: the booking first, and only then what belongs to it is read.
 pub(crate) fn lock_with_booking(

@@ -13,6 +13,7 @@ use super::{end_hold::EndHold, follow_up::FollowUp};
 use crate::{
     attempts,
     error::PaymentError,
+    reconciling::{self, GiveBackUnmatched},
     returning::{self, ReturnMoney},
 };
 
@@ -39,17 +40,23 @@ impl Job for Watch {
             tries.sort_unstable_by_key(|attempt| attempt.0);
             let mut refunds = returning::store::take_due(conn, AT_ONCE)?;
             refunds.sort_unstable_by_key(|refund| refund.0);
+            let mut unmatched = reconciling::take_due(conn, AT_ONCE)?;
+            unmatched.sort_unstable_by_key(|refund| refund.0);
             for attempt in &tries {
                 jobs::enqueue_once::<FollowUp>(conn, attempt, &attempt.to_string())?;
             }
             for refund in &refunds {
                 jobs::enqueue_once::<ReturnMoney>(conn, refund, &refund.to_string())?;
             }
+            for refund in &unmatched {
+                jobs::enqueue_once::<GiveBackUnmatched>(conn, refund, &refund.to_string())?;
+            }
             let ends = paying::past_latest_end(conn, AT_ONCE)?;
             for booking in &ends {
                 jobs::enqueue_once::<EndHold>(conn, booking, &booking.to_string())?;
             }
-            let is_more = [tries.len(), refunds.len()].contains(&(AT_ONCE as usize));
+            let is_more =
+                [tries.len(), refunds.len(), unmatched.len()].contains(&(AT_ONCE as usize));
             Ok::<_, PaymentError>(is_more)
         });
         let is_more = queued.await?;

@@ -11,7 +11,7 @@ pub(crate) mod sandbox;
 
 pub use check_keys::check_keys;
 pub(crate) use port::{
-    CheckoutRef, CheckoutReport, CheckoutStatus, DisputeNews, DisputeStanding, Order, Paid,
+    CheckoutRef, CheckoutReport, CheckoutStatus, DisputeNews, DisputeStanding, Listed, Order, Paid,
     ProviderError, RefundAnswer, RefundRequest, Session, WayBack, WebhookEvent,
 };
 pub(crate) use provider::Provider;

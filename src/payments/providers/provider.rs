@@ -1,14 +1,15 @@
 //! The provider that the settings name, behind one face.
 
 use chrono::{DateTime, Utc};
+use kernel::Centavos;
 use platform::{Context, config::PaymentProvider};
 
 use super::{
     maya::Maya,
     paymongo::Paymongo,
     port::{
-        CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
-        WebhookError, WebhookEvent,
+        CheckoutRef, CheckoutReport, Listed, Order, ProviderError, RefundAnswer, RefundRequest,
+        Session, WebhookError, WebhookEvent,
     },
     sandbox::Sandbox,
 };
@@ -92,6 +93,27 @@ impl Provider {
             Self::Sandbox(provider) => provider.refund(request).await,
             Self::Paymongo(provider) => provider.refund(request).await,
             Self::Maya(provider) => provider.refund(request).await,
+        }
+    }
+
+    /// Returns what was paid since an instant at checkouts of ours, whether or not the books know them, and how many
+    /// other payments there were; none where the provider has no such list.
+    pub(crate) async fn list(
+        &self,
+        since: DateTime<Utc>,
+    ) -> Result<Option<(Vec<Listed>, usize)>, ProviderError> {
+        match self {
+            // Its payments lie in our own database.
+            Self::Sandbox(_) | Self::Maya(_) => Ok(None),
+            Self::Paymongo(provider) => provider.list(since).await.map(Some),
+        }
+    }
+
+    /// Returns how much of a payment on its list went back or is on its way back.
+    pub(crate) async fn given_back(&self, payment: &str) -> Result<Centavos, ProviderError> {
+        match self {
+            Self::Sandbox(_) | Self::Maya(_) => Ok(Centavos::ZERO),
+            Self::Paymongo(provider) => provider.given_back(payment).await,
         }
     }
 

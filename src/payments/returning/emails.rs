@@ -32,6 +32,12 @@ pub(crate) const NOTHING_TO_DO_IN_PART: Text = Text::new(
     "Ibalik kini sa gigikanan niini. Wala kay angay buhaton; moabot og pipila ka minuto hangtod pipila ka adlaw una kini makita sa bangko o wallet.",
 );
 
+pub(crate) const SAY_WHERE: Text = Text::new(
+    "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this email with the account or wallet that it shall go to.",
+    "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
+    "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
+);
+
 fn because(reason: ReturnReason) -> Text {
     match reason {
         ReturnReason::Twice => Text::new(
@@ -158,14 +164,7 @@ pub(crate) fn money_comes_by_hand(
         name: "payments.by_hand",
         about: None,
         subject: COMES_BACK,
-        blocks: vec![
-            Block::Paragraph(Text::new(
-                "The way you paid does not let us send the money back by itself, so we transfer it to you by hand. Please answer this email with the account or wallet that it shall go to.",
-                "Hindi kayang ibalik nang kusa ang pera sa paraang ginamit mong pambayad, kaya kami mismo ang magta-transfer nito. Sagutin ang sulat na ito at sabihin kung saang account o wallet ito ipapadala.",
-                "Dili mabalik sa kaugalingon ang kwarta sa paagi nga imong gigamit sa pagbayad, busa kami na mismo ang mo-transfer niini. Tubaga kini nga sulat ug isulti kon asa nga account o wallet kini ipadala.",
-            )),
-            facts(booking, amount),
-        ],
+        blocks: vec![Block::Paragraph(SAY_WHERE), facts(booking, amount)],
     };
     send(conn, ctx, booking, email)
 }

@@ -16,12 +16,16 @@ struct Measured {
     found: i64,
 }
 
-/// Raw, for it joins two small sums. Only refunds that are not done are read, which an index tells.
+/// Raw, for it joins two small sums. Only money that is not back is read, which indexes tell.
 const REFUNDS: &str = "
-    SELECT of, coalesce(max(extract(epoch FROM app_now() - r.created_at))::bigint, 0) AS found
+    WITH open AS (
+      SELECT state, created_at AS since FROM refunds WHERE state <> 'done'
+      UNION ALL
+      SELECT state, found_at FROM unmatched_payments WHERE state <> 'done'
+    )
+    SELECT of, coalesce(max(extract(epoch FROM app_now() - o.since))::bigint, 0) AS found
     FROM unnest(ARRAY['by_hand', 'under_way']) AS of
-    LEFT JOIN refunds AS r
-      ON r.state <> 'done' AND (r.state = 'by_hand') = (of = 'by_hand')
+    LEFT JOIN open AS o ON (o.state = 'by_hand') = (of = 'by_hand')
     GROUP BY of";
 
 const DISPUTES: &str = "

@@ -18,7 +18,7 @@ pub use gauges::read_gauges;
 pub use queue::{QueuedRefund, RefundFilter, refund_in_queue, refund_queue, retry_refund};
 pub use refund::RefundState;
 pub(crate) use refund::{Refund, RefundCause};
-pub(crate) use return_money::{ReturnMoney, begin_return};
+pub(crate) use return_money::{FOR_ITS_PROVIDER, ReturnMoney, begin_return, pause};
 pub use rule::RefundRule;
 pub(crate) use rule::Rules;
 

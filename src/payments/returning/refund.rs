@@ -25,7 +25,7 @@ use crate::{
 kernel::text_enum! {
     /// How far money has come on its way back. The order is that in which a refund out of several
     /// payments is told: it is as far as the last of them.
-    pub enum RefundState in ["refunds.state"] {
+    pub enum RefundState in ["refunds.state", "unmatched_payments.state"] {
         /// The way of paying knows no refund: a person gives it back.
         ByHand = "by_hand",
         /// The provider will be asked.

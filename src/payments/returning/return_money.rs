@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// So long money waits for the settings to name the provider that took it.
-const FOR_ITS_PROVIDER: TimeDelta = TimeDelta::days(1);
+pub(crate) const FOR_ITS_PROVIDER: TimeDelta = TimeDelta::days(1);
 
 /// How often it is looked whether the bank has decided a dispute.
 const FOR_THE_BANK: TimeDelta = TimeDelta::days(1);
@@ -184,7 +184,7 @@ fn hold_back(
 }
 
 /// Returns the pause before the next try: half a minute, doubled with each try up to six hours.
-fn pause(tries: i32) -> TimeDelta {
+pub(crate) fn pause(tries: i32) -> TimeDelta {
     let doubled = 30_i64 << tries.clamp(0, 10);
     TimeDelta::seconds(doubled.min(6 * 3_600))
 }

@@ -109,6 +109,12 @@ const PLANTED: &[(&str, &str)] = &[
          FROM captures WHERE booking_id = '{booking}'",
     ),
     (
+        "lost-money-is-of-no-booking",
+        "INSERT INTO unmatched_payments (id, provider, payment, attempt, code, amount_centavos, paid_at)
+         SELECT gen_random_uuid(), c.provider, c.payment, c.attempt_id, b.code, c.amount_centavos, c.paid_at
+         FROM captures AS c JOIN bookings AS b ON b.id = c.booking_id WHERE b.id = '{booking}'",
+    ),
+    (
         "every-capture-has-a-use",
         "INSERT INTO captures (id, attempt_id, booking_id, provider, payment, amount_centavos, paid_at,
                                is_applied, reason)

@@ -7,6 +7,7 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use kernel::{Centavos, Clock};
+use serde_json::Value;
 
 use super::{Call, Mishap};
 
@@ -19,6 +20,8 @@ pub struct Opened {
     pub reference: String,
     /// What is to be paid.
     pub amount: Centavos,
+    /// What else the merchant said of it and the provider repeats.
+    pub said: Value,
     /// When it was opened.
     pub at: DateTime<Utc>,
     /// Whether the merchant shut it.
@@ -205,12 +208,19 @@ impl Book {
         mishaps.remove(place).map(|(_, mishap)| mishap)
     }
 
-    pub(super) fn open(&self, prefix: &str, reference: &str, amount: Centavos) -> Opened {
+    pub(super) fn open(
+        &self,
+        prefix: &str,
+        reference: &str,
+        amount: Centavos,
+        said: Value,
+    ) -> Opened {
         let mut pages = self.pages();
         let opened = Opened {
             name: format!("{prefix}{}", pages.opened.len() + 1),
             reference: reference.to_owned(),
             amount,
+            said,
             at: self.clock.now(),
             is_shut: false,
             is_cancelled: false,

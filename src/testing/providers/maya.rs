@@ -156,7 +156,7 @@ impl Desk {
         else {
             return error(400, "2553", "Missing/invalid parameters.");
         };
-        let opened = self.book.open("co-", reference, Centavos(amount));
+        let opened = self.book.open("co-", reference, Centavos(amount), Value::Null);
         let url = match mishap {
             Some(Mishap::LeadsTo(url)) => url.clone(),
             _ => format!("https://payments.maya.ph/v2/checkout?id={}", opened.name),

@@ -24,6 +24,8 @@ pub enum Call {
     GiveBack,
     /// Lists what was given back.
     ListBack,
+    /// Lists what was paid.
+    ListPaid,
 }
 
 /// What goes wrong with one call.

@@ -126,6 +126,7 @@ impl Desk {
             ("POST", ["v1", "checkout_sessions", id, "expire"]) => (Call::Close, *id),
             ("POST", ["v1", "refunds"]) => (Call::GiveBack, ""),
             ("GET", ["v1", "refunds"]) => (Call::ListBack, ""),
+            ("GET", ["v1", "payments"]) => (Call::ListPaid, ""),
             _ => return Some(not_found("")),
         };
         let mishap = self.book.mishap(call);
@@ -137,7 +138,8 @@ impl Desk {
             Call::Ask => self.show(id),
             Call::Close => self.close(id),
             Call::GiveBack => self.give_back(&request.body["data"]["attributes"], mishap.as_ref()),
-            Call::ListBack => self.list(request),
+            Call::ListBack => self.list_refunds(request),
+            Call::ListPaid => self.list_payments(request),
         };
         match mishap {
             Some(Mishap::LosesAnswer) => None,
@@ -173,7 +175,8 @@ impl Desk {
         ) else {
             return error(400, "parameter_invalid", "A parameter is invalid.");
         };
-        let opened = self.book.open("cs_", reference, Centavos(sum));
+        let said = json!({ "metadata": new["metadata"], "billing": new["billing"] });
+        let opened = self.book.open("cs_", reference, Centavos(sum), said);
         let mut body = session_json(&self.book, &opened, self.is_live);
         if let Some(Mishap::LeadsTo(url)) = mishap {
             body["attributes"]["checkout_url"] = json!(url);
@@ -239,17 +242,37 @@ impl Desk {
         (200, json!({ "data": refund_json(&back) }))
     }
 
-    fn list(&self, request: &Request) -> Reply {
-        let asked = |name: &str| request.query.get(name).map(String::as_str);
-        let of = self.book.given_back().into_iter();
-        let of = of.filter(|back| asked("payment_id").is_none_or(|name| name == back.payment));
-        let all: Vec<GivenBack> = of.collect();
-        let after = asked("after").and_then(|name| all.iter().position(|back| back.name == name));
-        let limit = asked("limit").and_then(|limit| limit.parse().ok()).unwrap_or(10).min(PAGE);
-        let rest = &all[after.map_or(0, |place| place + 1)..];
-        let page: Vec<Value> = rest.iter().take(limit).map(refund_json).collect();
-        (200, json!({ "has_more": rest.len() > limit, "data": page }))
+    fn list_refunds(&self, request: &Request) -> Reply {
+        let of = request.query.get("payment_id");
+        let all = self.book.given_back().into_iter();
+        let all = all.filter(|back| of.is_none_or(|name| *name == back.payment));
+        page(request, &all.map(|back| refund_json(&back)).collect::<Vec<_>>())
     }
+
+    /// The newest first, each with what the merchant said of its checkout.
+    fn list_payments(&self, request: &Request) -> Reply {
+        let shown = |taken: &Taken| {
+            let mut payment = payment_json(taken);
+            let session = self.book.session(&taken.session).expect("its checkout");
+            payment["attributes"]["livemode"] = json!(self.is_live);
+            for (name, value) in session.said.as_object().into_iter().flatten() {
+                payment["attributes"][name] = value.clone();
+            }
+            payment
+        };
+        let all = self.book.taken();
+        page(request, &all.iter().rev().filter(|one| !one.is_secret).map(shown).collect::<Vec<_>>())
+    }
+}
+
+/// A page of a list: behind the thing of the name that was asked for.
+fn page(request: &Request, all: &[Value]) -> Reply {
+    let asked = |name: &str| request.query.get(name).map(String::as_str);
+    let after = asked("after").and_then(|name| all.iter().position(|one| one["id"] == name));
+    let limit = asked("limit").and_then(|limit| limit.parse().ok()).unwrap_or(10).min(PAGE);
+    let rest = &all[after.map_or(0, |place| place + 1)..];
+    let page: Vec<&Value> = rest.iter().take(limit).collect();
+    (200, json!({ "has_more": rest.len() > limit, "data": page }))
 }
 
 fn session_json(book: &Book, session: &Opened, is_live: bool) -> Value {

@@ -1,10 +1,13 @@
 //! PayMongo's calls.
 
+use chrono::{DateTime, Utc};
 use kernel::Secret;
 use platform::{Outbound, config::PaymongoConfig};
 use serde_json::{Value, json};
 
-use super::translate::{self, Envelope, NewRefund, NewSession, Page, Refund, Resource, Session};
+use super::translate::{
+    self, Envelope, NewRefund, NewSession, Page, Payment, Refund, Resource, Session,
+};
 use crate::providers::port::{ApiClient, ProviderError, by_code};
 
 /// Where PayMongo's checkouts lie.
@@ -13,9 +16,14 @@ pub(crate) const CHECKOUT_HOSTS: &[&str] = &["checkout.paymongo.com"];
 /// Where PayMongo's API lies.
 const API_HOSTS: &[&str] = &["api.paymongo.com"];
 
-/// So many refunds are asked for at a time, and so often: no payment has more.
+/// So many refunds or payments are asked for at a time.
 const PER_PAGE: &str = "100";
+
+/// So often: no payment has more refunds.
 const MOST_PAGES: usize = 20;
+
+/// So often: a list of payments that goes on after a hundred thousand is of no use.
+const MOST_PAGES_OF_PAYMENTS: usize = 1000;
 
 /// PayMongo's API under one key.
 pub(super) struct Client {
@@ -76,6 +84,27 @@ impl Client {
             }
         }
         Err(ProviderError::Nonsense("its list of refunds has no end".to_owned()))
+    }
+
+    /// Every payment that was made since an instant, in any way; the list has the newest first.
+    pub(super) async fn payments_since(
+        &self,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<Resource<Payment>>, ProviderError> {
+        let mut all: Vec<Resource<Payment>> = Vec::new();
+        for _ in 0..MOST_PAGES_OF_PAYMENTS {
+            let mut query = vec![("limit", PER_PAGE)];
+            query.extend(all.last().map(|last| ("after", last.id.as_str())));
+            let page: Page<Payment> = self.api.get(&self.key, &["v1", "payments"], &query).await?;
+            let is_last = !page.has_more
+                || page.data.iter().all(|payment| payment.attributes.is_older(since));
+            all.extend(page.data);
+            if is_last {
+                all.retain(|payment| !payment.attributes.is_before(since));
+                return Ok(all);
+            }
+        }
+        Err(ProviderError::Nonsense("its list of payments has no end".to_owned()))
     }
 
     pub(super) fn checkout_url(&self, text: &str) -> Result<String, ProviderError> {

@@ -8,12 +8,12 @@ use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
 pub(crate) use client::CHECKOUT_HOSTS;
 use client::Client;
-use kernel::Secret;
+use kernel::{Centavos, Secret};
 use platform::{Outbound, config::PaymongoConfig};
 
 use crate::providers::port::{
-    CheckoutRef, CheckoutReport, Order, ProviderError, RefundAnswer, RefundRequest, Session,
-    WebhookError, WebhookEvent,
+    CheckoutRef, CheckoutReport, Listed, Order, ProviderError, RefundAnswer, RefundRequest,
+    Session, WebhookError, WebhookEvent,
 };
 use translate::{RefundState, Way};
 
@@ -86,6 +86,26 @@ impl Paymongo {
             Err(ProviderError::Refused(why)) => Ok(translate::refused(request, why)),
             Err(error) => Err(error),
         }
+    }
+
+    /// Returns what was paid since an instant at checkouts of ours, and how many other payments there were.
+    pub(crate) async fn list(
+        &self,
+        since: DateTime<Utc>,
+    ) -> Result<(Vec<Listed>, usize), ProviderError> {
+        let all = self.client.payments_since(since).await?;
+        let paid = all.iter().filter(|payment| payment.attributes.is_paid()).count();
+        let ours: Vec<Listed> = all
+            .into_iter()
+            .filter_map(|payment| translate::listed(payment, self.is_live).transpose())
+            .collect::<Result<_, _>>()?;
+        let others = paid - ours.len();
+        Ok((ours, others))
+    }
+
+    /// Returns how much of a payment went back or is on its way back.
+    pub(crate) async fn given_back(&self, payment: &str) -> Result<Centavos, ProviderError> {
+        Ok(translate::given_back(&self.client.refunds_of(payment).await?))
     }
 
     pub(crate) fn verify_webhook(

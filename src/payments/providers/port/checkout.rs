@@ -1,7 +1,8 @@
 //! A checkout: what is asked for, and what a provider answers.
 
+use bookings::BookingCode;
 use chrono::{DateTime, Utc};
-use kernel::Centavos;
+use kernel::{Centavos, EmailAddress};
 
 use crate::ids::AttemptId;
 
@@ -66,6 +67,20 @@ pub(crate) enum CheckoutStatus {
     Cancelled,
     /// It may not any more.
     Closed,
+}
+
+/// Money that a provider took for a checkout of ours, as its list of payments tells of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed {
+    pub(crate) paid: Paid,
+    /// The try that it was for.
+    pub(crate) attempt: AttemptId,
+    /// The booking's code.
+    pub(crate) code: BookingCode,
+    /// Where the payer is told of it, where the provider says so.
+    pub(crate) email: Option<EmailAddress>,
+    /// True if the payer has called it back at the bank.
+    pub(crate) is_disputed: bool,
 }
 
 /// Money that a provider says it took.

@@ -12,7 +12,7 @@ mod webhook;
 
 pub(crate) use api_client::{ApiClient, by_code, is_name};
 pub(crate) use checkout::{
-    CheckoutRef, CheckoutReport, CheckoutStatus, Order, Paid, Session, WayBack,
+    CheckoutRef, CheckoutReport, CheckoutStatus, Listed, Order, Paid, Session, WayBack,
 };
 pub(crate) use error::ProviderError;
 pub(crate) use refund::{RefundAnswer, RefundRequest};

@@ -239,3 +239,27 @@ async fn events_travel_over_http_as_often_as_they_are_sent() {
     }
     assert_eq!(told.send("http://127.0.0.1:1/"), None);
 }
+
+#[actix_web::test]
+async fn the_list_of_payments_ends_where_it_is_told_to() {
+    let fixture = Fixture::new();
+    let pay = async |code: &str| {
+        let order = Order { code: code.to_owned(), ..order(&fixture.clock, 1) };
+        let session = fixture.paymongo.open(&order).await.expect("opened");
+        fixture.simulator.pay(&session.name, "gcash");
+    };
+    pay("4FZAV4QF9K").await;
+    fixture.clock.advance(TimeDelta::days(1));
+    // More than there are on a page.
+    for _ in 0..7 {
+        pay("4FZAV4QF9K").await;
+    }
+    pay("of no booking").await;
+    let since = |time: TimeDelta| fixture.paymongo.list(fixture.clock.now() - time);
+    let (ours, others) = since(TimeDelta::hours(1)).await.expect("a list");
+    assert_eq!((ours.len(), others), (7, 1));
+    let (ours, _) = since(TimeDelta::days(2)).await.expect("a list");
+    assert_eq!(ours.len(), 8);
+    let given_back = fixture.paymongo.given_back(&ours[0].paid.payment).await;
+    assert_eq!(given_back.expect("an answer"), Centavos::ZERO);
+}

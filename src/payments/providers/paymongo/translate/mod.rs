@@ -7,9 +7,11 @@ mod session;
 
 pub(super) use envelope::{Envelope, Page, Resource};
 pub(super) use event::webhook_event;
-pub(super) use refund::{NewRefund, Refund, RefundState, Way, made, ours, refund, refused, way};
+pub(super) use refund::{
+    NewRefund, Refund, RefundState, Way, given_back, made, ours, refund, refused, way,
+};
 use serde::Deserialize;
-pub(super) use session::{NewSession, Session, opened, order, report};
+pub(super) use session::{NewSession, Payment, Session, listed, opened, order, report};
 
 use envelope::LONGEST_TEXT;
 

@@ -27,6 +27,7 @@ struct RefundMetadata {
 #[derive(Deserialize)]
 pub(in crate::providers::paymongo) struct Refund {
     pub(in crate::providers::paymongo) payment_id: String,
+    amount: i64,
     status: String,
     notes: Option<String>,
     #[serde(default)]
@@ -100,6 +101,13 @@ pub(in crate::providers::paymongo) fn ours(
         .filter(is_ours)
         .map(|refund| (refund.id.clone(), state(&refund.attributes.status)))
         .min_by_key(|(_, state)| rank(*state))
+}
+
+/// How much of a payment went back or is on its way back.
+pub(in crate::providers::paymongo) fn given_back(known: &[Resource<Refund>]) -> Centavos {
+    let goes_back =
+        |refund: &&Resource<Refund>| state(&refund.attributes.status) != RefundState::Failed;
+    known.iter().filter(goes_back).map(|refund| Centavos(refund.attributes.amount)).sum()
 }
 
 /// A word that we do not know yet is waited on: it is not made a second time.

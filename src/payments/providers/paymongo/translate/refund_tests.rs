@@ -26,8 +26,7 @@ fn request(method: &str, amount: i64) -> RefundRequest {
 }
 
 fn known(id: &str, status: &str, notes: &str, metadata: Value) -> Resource<Refund> {
-    let attributes =
-        json!({ "payment_id": "pay_1", "status": status, "notes": notes, "metadata": metadata });
+    let attributes = json!({ "payment_id": "pay_1", "amount": 1_000, "status": status, "notes": notes, "metadata": metadata });
     serde_json::from_value(json!({ "id": id, "type": "refund", "attributes": attributes }))
         .expect("a refund")
 }

@@ -1,12 +1,19 @@
 //! A checkout: how it is asked for, and how it stands.
 
-use chrono::DateTime;
-use kernel::Centavos;
+use bookings::BookingCode;
+use chrono::{DateTime, Utc};
+use kernel::{Centavos, EmailAddress};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::envelope::{Resource, nonsense};
-use crate::providers::port::{CheckoutReport, CheckoutStatus, Order, Paid, ProviderError, is_name};
+use crate::{
+    ids::AttemptId,
+    providers::port::{
+        CheckoutReport, CheckoutStatus, Listed, Order, Paid, ProviderError, is_name,
+    },
+};
 
 /// The ways to pay that are offered.
 const METHODS: [&str; 4] = ["card", "gcash", "paymaya", "qrph"];
@@ -96,14 +103,39 @@ struct Intent {
     last_payment_error: Value,
 }
 
+/// A payment.
 #[derive(Deserialize)]
-struct Payment {
+pub(in crate::providers::paymongo) struct Payment {
     status: String,
     amount: i64,
     currency: String,
     source: Option<Source>,
     paid_at: Option<i64>,
     created_at: Option<i64>,
+    livemode: Option<bool>,
+    #[serde(default)]
+    metadata: Value,
+    #[serde(default)]
+    billing: Value,
+    #[serde(default)]
+    disputed: bool,
+}
+
+impl Payment {
+    /// Returns true if it was made before this instant: the list is in the order in which they were made.
+    pub(in crate::providers::paymongo) fn is_older(&self, instant: DateTime<Utc>) -> bool {
+        self.created_at.or(self.paid_at).is_some_and(|at| at < instant.timestamp())
+    }
+
+    /// Returns true if it was neither made nor paid since this instant.
+    pub(in crate::providers::paymongo) fn is_before(&self, instant: DateTime<Utc>) -> bool {
+        self.paid_at.max(self.created_at).is_some_and(|at| at < instant.timestamp())
+    }
+
+    /// Returns true if it is money.
+    pub(in crate::providers::paymongo) fn is_paid(&self) -> bool {
+        self.status == "paid"
+    }
 }
 
 #[derive(Deserialize)]
@@ -157,7 +189,7 @@ pub(in crate::providers::paymongo) fn report(
     failed |= payments.last().is_some_and(|last| last.attributes.status == "failed");
     let paid: Vec<Paid> = payments
         .into_iter()
-        .filter(|payment| payment.attributes.status == "paid")
+        .filter(|payment| payment.attributes.is_paid())
         .map(|payment| paid(payment, reference.clone()))
         .collect::<Result<_, _>>()?;
     let status = match session.status.as_deref() {
@@ -169,6 +201,30 @@ pub(in crate::providers::paymongo) fn report(
         None => return nonsense("a checkout without a status"),
     };
     Ok(CheckoutReport { paid, status })
+}
+
+/// The money of a payment on the list; none where it failed, or where it names no try and no booking of ours: others may
+/// sell by the same account. The number of a checkout is our try as well.
+pub(in crate::providers::paymongo) fn listed(
+    payment: Resource<Payment>,
+    is_live: bool,
+) -> Result<Option<Listed>, ProviderError> {
+    let attributes = &payment.attributes;
+    of_our_world(attributes.livemode, is_live)?;
+    let said = |name: &str| attributes.metadata.get(name).and_then(Value::as_str);
+    let attempt = said("attempt").or_else(|| said("pm_reference_number"));
+    let attempt = attempt.and_then(|text| Uuid::try_parse(text).ok()).map(AttemptId);
+    let code = said("booking").and_then(|text| text.parse::<BookingCode>().ok());
+    let email = attributes.billing.get("email").and_then(Value::as_str);
+    let email = email.and_then(|text| EmailAddress::parse(text).ok());
+    match (attempt, code) {
+        (Some(attempt), Some(code)) if attributes.is_paid() => {
+            let is_disputed = attributes.disputed;
+            let paid = paid(payment, Some(attempt.to_string()))?;
+            Ok(Some(Listed { paid, attempt, code, email, is_disputed }))
+        }
+        _ => Ok(None),
+    }
 }
 
 fn paid(payment: Resource<Payment>, reference: Option<String>) -> Result<Paid, ProviderError> {

@@ -134,3 +134,32 @@ fn what_makes_no_sense_is_not_guessed_at() {
     assert!(report(session(live), true).is_ok());
     assert!(opened(session(json!({ "checkout_url": null })), false).is_err());
 }
+
+#[test]
+fn a_payment_on_the_list_is_ours_if_it_names_our_try_and_booking() {
+    let attempt = "01a22397-d78c-78d1-8ca0-fcd8c30a10e6";
+    let on_list = |status: &str, metadata: Value, livemode: bool| {
+        let mut payment = payment("pay_1", status, 1_790_000_000, &json!({ "type": "gcash" }));
+        payment["attributes"]["metadata"] = metadata;
+        payment["attributes"]["livemode"] = json!(livemode);
+        payment["attributes"]["billing"] = json!({ "email": "ana@example.ph" });
+        listed(serde_json::from_value(payment).expect("a payment"), false)
+    };
+    let ours = json!({ "attempt": attempt, "booking": "4FZAV4QF9K" });
+    let found = on_list("paid", ours.clone(), false).expect("an answer").expect("ours");
+    assert_eq!(found.attempt.to_string(), attempt);
+    assert_eq!((&*found.code, found.paid.amount), ("4FZAV4QF9K", Centavos(82_000)));
+    assert_eq!(found.email.as_ref().map(EmailAddress::as_str), Some("ana@example.ph"));
+    for (status, metadata) in [
+        ("failed", ours.clone()),
+        ("paid", Value::Null),
+        ("paid", json!([])),
+        ("paid", json!({ "order": "17" })),
+        ("paid", json!({ "attempt": "17", "booking": "4FZAV4QF9K" })),
+        ("paid", json!({ "attempt": attempt, "booking": "no code" })),
+    ] {
+        let found = on_list(status, metadata.clone(), false).expect("an answer");
+        assert!(found.is_none(), "{status} {metadata}");
+    }
+    assert!(on_list("paid", ours, true).is_err(), "of the other world");
+}

@@ -1,0 +1,93 @@
+//! The job that gives the money of a lost booking back through the provider, until it is back.
+
+use std::sync::Arc;
+
+use bookings::paying;
+use chrono::{DateTime, Utc};
+use diesel::PgConnection;
+use platform::{
+    Context,
+    jobs::{Done, Job, JobError},
+};
+
+use super::{store, unmatched::Unmatched};
+use crate::{
+    error::PaymentError,
+    ids::RefundId,
+    providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
+    returning::{FOR_ITS_PROVIDER, RefundState, pause},
+};
+
+/// Refused so often, which is for two hours, a person looks at it: it may be back in another way.
+const MOST_REFUSALS: i32 = 8;
+
+/// Gives one payment back, or asks how it goes.
+pub(crate) struct GiveBackUnmatched;
+
+impl Job for GiveBackUnmatched {
+    const KIND: &'static str = "payments.give_back_unmatched";
+    type Payload = RefundId;
+
+    async fn run(ctx: Arc<Context>, id: RefundId) -> Result<Done, JobError> {
+        let asked = ctx.db.run(move |conn| {
+            Ok::<_, PaymentError>((store::find_under_way(conn, id)?, paying::now(conn)?))
+        });
+        let (Some(unmatched), now) = asked.await? else { return Ok(Done::Finished) };
+        let ours = Provider::of(&ctx);
+        let answer = if unmatched.provider == ours.name() {
+            ours.refund(&request(unmatched, now)).await
+        } else {
+            let why =
+                format!("the settings do not name {}, which took it", unmatched.provider.name());
+            match now < unmatched.found_at + FOR_ITS_PROVIDER {
+                true => Err(ProviderError::NoAnswer(why)),
+                false => Ok(RefundAnswer::ByHand(why)),
+            }
+        };
+        ctx.db.transaction(move |conn| write(conn, id, &answer)).await?;
+        Ok(Done::Finished)
+    }
+}
+
+fn request(unmatched: Unmatched, now: DateTime<Utc>) -> RefundRequest {
+    RefundRequest {
+        refund: unmatched.id,
+        payment: unmatched.payment,
+        amount: unmatched.amount,
+        captured: unmatched.amount,
+        paid_at: unmatched.paid_at,
+        method: unmatched.method,
+        is_duplicate: false,
+        reason: "lost".to_owned(),
+        provider_refund: unmatched.provider_refund,
+        now,
+    }
+}
+
+/// Writes what the provider answered.
+fn write(
+    conn: &mut PgConnection,
+    id: RefundId,
+    answer: &Result<RefundAnswer, ProviderError>,
+) -> Result<(), PaymentError> {
+    let Some(unmatched) = store::lock(conn, id, &RefundState::UNDER_WAY)? else { return Ok(()) };
+    let later = paying::now(conn)? + pause(unmatched.tries);
+    match answer {
+        Ok(RefundAnswer::Done { provider_refund }) => store::set_done(conn, id, provider_refund),
+        Ok(RefundAnswer::Pending { provider_refund }) => {
+            store::put_off(conn, id, Some(provider_refund), None, later)
+        }
+        Ok(RefundAnswer::NotBefore(at)) => store::put_off(conn, id, None, None, *at),
+        Ok(RefundAnswer::Failed(why)) if unmatched.tries < MOST_REFUSALS => {
+            store::put_off(conn, id, None, Some(why), later)
+        }
+        Ok(RefundAnswer::Failed(why) | RefundAnswer::ByHand(why)) => {
+            store::set_by_hand(conn, id, why)
+        }
+        // Whether it was done is not known; the provider is asked again under the same name.
+        Err(error) => {
+            let known = unmatched.provider_refund.as_deref();
+            store::put_off(conn, id, known, Some(&error.to_string()), later)
+        }
+    }
+}

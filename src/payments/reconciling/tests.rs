@@ -1,0 +1,227 @@
+//! The provider's list of payments beside books that lost what was sold last.
+
+use chrono::TimeDelta;
+use diesel::PgConnection;
+use kernel::Centavos;
+use serde_json::{Value, json};
+use testing::providers::{Call, Mishap, Progress};
+
+use super::*;
+use crate::{
+    PaymentError, RefundId,
+    providers::{Provider, RefundRequest},
+    tests::{
+        Held,
+        provider_fixture::{Kind, ProviderFixture, session_at},
+    },
+};
+
+const ROWS: &str = "SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'code', code, 'amount', amount_centavos, 'state', state, 'refund', provider_refund,
+    'note', note, 'by', done_by) ORDER BY paid_at, payment), '[]') AS told FROM unmatched_payments";
+
+/// Somebody's booking of the first class of the first trip, and the payment that the provider took for it.
+async fn paid(fixture: &ProviderFixture, who: &str, method: &str) -> (Held, String) {
+    let held = Held::read(&fixture.book(8, 0, who, 1).await);
+    let begun = fixture.begin(&held).await;
+    let session = session_at(begun.text("checkout_url"));
+    let payment = fixture.simulator.pay(&session, method);
+    (held, payment)
+}
+
+/// The database is one that knows nothing of what was sold; the provider knows everything.
+fn lose_database(fixture: &ProviderFixture) {
+    fixture.test.begin_again(7, &[]);
+}
+
+async fn reconcile(fixture: &ProviderFixture) -> Comparison {
+    let since = fixture.now() - TimeDelta::days(1);
+    let ctx = &fixture.test.ctx;
+    let listed = list_payments(ctx, since).await.expect("a list");
+    let found = fixture.test.db(|conn| compare(conn, listed));
+    let found = without_refunds(ctx, found).await.expect("their refunds");
+    fixture.test.db(|conn| take_over(conn, ctx, &found));
+    found
+}
+
+#[actix_web::test]
+async fn money_of_bookings_that_are_lost_goes_back_whole_and_whoever_paid_is_told() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    // More than the provider tells on a page.
+    let mut codes = Vec::new();
+    for who in ["ana", "ben", "cora", "dan", "eva", "fe", "gil"] {
+        let (held, _) = paid(&fixture, who, "gcash").await;
+        assert_eq!(fixture.come_back(&held).await.status, 200);
+        codes.push(held.code);
+    }
+    lose_database(&fixture);
+    let found = reconcile(&fixture).await;
+    assert_eq!((found.known, found.unasked(), found.lost().count()), (0, 0, 7));
+    let sum: Centavos = found.lost().map(|lost| lost.amount).sum();
+    assert_eq!(sum, fixture.simulator.balance());
+    fixture.pass(6).await;
+    assert_eq!(fixture.simulator.balance().0, 0, "all of it is back");
+    let rows = fixture.ask(ROWS);
+    let all = rows.as_array().expect("rows");
+    assert_eq!(all.iter().map(|row| row["code"].clone()).collect::<Vec<Value>>(), codes);
+    assert!(all.iter().all(|row| row["state"] == "done"), "{rows}");
+    for who in ["ana@", "gil@"] {
+        let subjects = fixture.test.mailbox.subjects(who);
+        let told = "Your booking is lost, and your money comes back";
+        assert_eq!(subjects.last().map(String::as_str), Some(told), "{subjects:?}");
+    }
+    assert_eq!(fixture.untruths(), Vec::<String>::new());
+}
+
+#[actix_web::test]
+async fn what_was_found_before_is_not_found_again() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    lose_database(&fixture);
+    assert_eq!(reconcile(&fixture).await.lost().count(), 1);
+    let again = reconcile(&fixture).await;
+    assert_eq!((again.known, again.lost().count()), (1, 0));
+    fixture.pass(6).await;
+    assert_eq!(fixture.simulator.given_back().len(), 1);
+    let subjects = fixture.test.mailbox.subjects("ana@");
+    let told = subjects.iter().filter(|subject| subject.contains("is lost")).count();
+    assert_eq!(told, 1, "{subjects:?}");
+}
+
+#[actix_web::test]
+async fn a_checkout_that_is_known_is_asked_after_and_settled() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let (known, _) = paid(&fixture, "ana", "gcash").await;
+    assert_eq!(fixture.come_back(&known).await.status, 200);
+    let (held, _) = paid(&fixture, "ben", "gcash").await;
+    let failed = Held::read(&fixture.book(8, 0, "cora", 1).await);
+    let begun = fixture.begin(&failed).await;
+    fixture.simulator.fail(&session_at(begun.text("checkout_url")), "gcash");
+    let found = reconcile(&fixture).await;
+    assert_eq!((found.known, found.unasked(), found.lost().count()), (1, 1, 0));
+    fixture.pass(6).await;
+    let state =
+        format!("SELECT to_jsonb(state) AS told FROM bookings WHERE code = '{}'", held.code);
+    assert_eq!(fixture.ask(&state), "confirmed");
+    assert_eq!(fixture.simulator.given_back().len(), 0);
+}
+
+#[actix_web::test]
+async fn a_refund_that_takes_time_is_asked_after_and_never_made_twice() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    lose_database(&fixture);
+    fixture.simulator.misbehave(Call::GiveBack, Mishap::RefundTakesTime);
+    reconcile(&fixture).await;
+    fixture.pass(6).await;
+    assert_eq!(fixture.ask(ROWS)[0]["state"], "asked");
+    fixture.simulator.finish_refunds(Progress::Done);
+    fixture.pass(120).await;
+    assert_eq!(fixture.ask(ROWS)[0]["state"], "done");
+    assert_eq!(fixture.simulator.given_back().len(), 1);
+}
+
+#[actix_web::test]
+async fn what_no_provider_gives_back_a_person_does() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let (held, _) = paid(&fixture, "ana", "qrph").await;
+    lose_database(&fixture);
+    reconcile(&fixture).await;
+    fixture.pass(6).await;
+    let open = fixture.test.db(open_unmatched);
+    let [one] = open.as_slice() else { panic!("{open:?}") };
+    assert!(one.is_by_hand, "{one:?}");
+    assert_eq!(&*one.code, held.code.as_str());
+    let id = one.id;
+    let end =
+        |conn: &mut PgConnection| end_unmatched_by_hand(conn, id, "Lito at the office", "BDO 4711");
+    let (amount, code) = fixture.test.db(end);
+    assert_eq!((amount.0, &*code), (held.total, held.code.as_str()));
+    assert_eq!(fixture.ask(ROWS)[0]["by"], json!("Lito at the office"));
+    assert!(fixture.test.db(open_unmatched).is_empty());
+    let again = fixture.test.db(|conn| {
+        Ok::<_, PaymentError>(end_unmatched_by_hand(conn, id, "Lito", "BDO 4711").is_err())
+    });
+    assert!(again, "it is ended once");
+}
+
+#[actix_web::test]
+async fn a_provider_without_a_list_says_so() {
+    let fixture = ProviderFixture::new(Kind::Maya).await;
+    let listed = list_payments(&fixture.test.ctx, fixture.now()).await;
+    assert!(matches!(listed, Err(PaymentError::ListsNothing)));
+}
+
+#[actix_web::test]
+async fn money_at_a_checkout_whose_name_is_lost_goes_back() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    // The database is of the moment between the try and the provider's answer.
+    fixture
+        .sql("UPDATE payment_attempts SET state = 'creating', session = NULL, checkout_url = NULL");
+    let found = reconcile(&fixture).await;
+    assert_eq!((found.unasked(), found.lost().count()), (0, 1));
+    fixture.pass(6).await;
+    assert_eq!(fixture.simulator.balance(), Centavos::ZERO);
+}
+
+#[actix_web::test]
+async fn what_of_it_went_back_before_does_not_go_back_again() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    let (_, whole) = paid(&fixture, "ana", "gcash").await;
+    let (_, part) = paid(&fixture, "ben", "gcash").await;
+    let provider = Provider::of(&fixture.test.ctx);
+    for (payment, share) in [(whole, 1), (part, 2)] {
+        let taken = fixture.simulator.taken().into_iter().find(|taken| taken.name == payment);
+        let captured = taken.expect("a payment").amount;
+        let request = RefundRequest {
+            refund: RefundId(kernel::draw_uuid(&*fixture.test.ctx.rng)),
+            payment,
+            amount: Centavos(captured.0 / share),
+            captured,
+            paid_at: fixture.now(),
+            method: Some("gcash".to_owned()),
+            is_duplicate: false,
+            reason: "by the traveller".to_owned(),
+            provider_refund: None,
+            now: fixture.now(),
+        };
+        provider.refund(&request).await.expect("an answer");
+    }
+    lose_database(&fixture);
+    assert_eq!(reconcile(&fixture).await.lost().count(), 1);
+    fixture.pass(6).await;
+    assert_eq!(fixture.simulator.balance(), Centavos::ZERO);
+    assert_eq!(fixture.ask(ROWS)[0]["state"], "done");
+}
+
+#[actix_web::test]
+async fn money_whose_job_is_lost_goes_back_all_the_same() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    lose_database(&fixture);
+    reconcile(&fixture).await;
+    fixture.sql("DELETE FROM jobs WHERE kind = 'payments.give_back_unmatched'");
+    fixture.pass(6).await;
+    assert_eq!(fixture.simulator.balance(), Centavos::ZERO);
+}
+
+#[actix_web::test]
+async fn what_the_provider_refuses_again_and_again_a_person_looks_at() {
+    let fixture = ProviderFixture::new(Kind::Paymongo).await;
+    paid(&fixture, "ana", "gcash").await;
+    lose_database(&fixture);
+    fixture
+        .simulator
+        .inject_faults(|call| (call == Call::GiveBack).then_some(Mishap::HasNoBalance));
+    reconcile(&fixture).await;
+    for _ in 0..12 {
+        fixture.pass(6 * 3_600).await;
+    }
+    let row = &fixture.ask(ROWS)[0];
+    assert_eq!(row["state"], "by_hand");
+    assert!(
+        row["note"].as_str().is_some_and(|note| note.contains("insufficient_balance")),
+        "{row}"
+    );
+}
