@@ -41,8 +41,9 @@ const SHORT: Duration = Duration::from_millis(50);
 /// What changed is looked at again for so long: a transaction may commit late.
 pub(super) const OVERLAP: TimeDelta = TimeDelta::minutes(1);
 
-/// How much of what changed one check asks for.
-const MOST_CHANGES: i32 = 100_000;
+/// How much of what changed is asked for at a time, and how often in one check: it lies in memory meanwhile.
+const CHANGES_AT_ONCE: i32 = 20_000;
+const MOST_PAGES: usize = 5;
 
 /// A statement that took too long looks at fewer ids the next time, but not at fewer than so many.
 pub(super) const LEAST_STEP: i32 = 10;
@@ -176,33 +177,36 @@ impl Look {
         let oldest_open = oldest_open(conn)?;
         self.look_at(conn, known)?;
         let overlap = self.now - OVERLAP;
-        let from = self.standing.changed_at.unwrap_or(overlap);
-        let after = self.standing.changed_id;
-        let changed = self.subject.changed(conn, from, after, MOST_CHANGES)?;
-        let step = usize::try_from(self.standing.step).unwrap_or(1).max(1);
         let mut passed_over = Ok(());
-        for part in changed.chunks(step) {
-            if begun.elapsed() > self.part * 2 {
-                return passed_over;
-            }
-            let keys: Vec<Key> = part.iter().map(|changed| changed.id).collect();
-            match self.look_at(conn, &keys) {
-                // Fewer cannot be tried, and those behind must not wait for these.
-                Err(fault @ DbError::TooSlow(_)) if self.standing.step <= LEAST_STEP => {
-                    passed_over = Err(fault);
+        for _ in 0..MOST_PAGES {
+            let from = self.standing.changed_at.unwrap_or(overlap);
+            let after = self.standing.changed_id;
+            let changed = self.subject.changed(conn, from, after, CHANGES_AT_ONCE)?;
+            let step = usize::try_from(self.standing.step).unwrap_or(1).max(1);
+            for part in changed.chunks(step) {
+                if begun.elapsed() > self.part * 2 {
+                    return passed_over;
                 }
-                looked => looked?,
+                let keys: Vec<Key> = part.iter().map(|changed| changed.id).collect();
+                match self.look_at(conn, &keys) {
+                    // Fewer cannot be tried, and those behind must not wait for these.
+                    Err(fault @ DbError::TooSlow(_)) if self.standing.step <= LEAST_STEP => {
+                        passed_over = Err(fault);
+                    }
+                    looked => looked?,
+                }
+                if let Some(Changed { id, at }) = part.last() {
+                    self.standing.changed_at = Some(*at);
+                    self.standing.changed_id = Some(*id);
+                }
             }
-            if let Some(Changed { id, at }) = part.last() {
-                self.standing.changed_at = Some(*at);
-                self.standing.changed_id = Some(*id);
+            if i32::try_from(changed.len()).is_ok_and(|found| found < CHANGES_AT_ONCE) {
+                self.standing.changed_at = Some(overlap);
+                self.standing.changed_id = None;
+                self.standing.seen_xid = Some(oldest_open);
+                self.standing.checked_at = Some(self.now);
+                break;
             }
-        }
-        if i32::try_from(changed.len()).is_ok_and(|found| found < MOST_CHANGES) {
-            self.standing.changed_at = Some(overlap);
-            self.standing.changed_id = None;
-            self.standing.seen_xid = Some(oldest_open);
-            self.standing.checked_at = Some(self.now);
         }
         passed_over
     }
