@@ -10,10 +10,10 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers
 test.describe.configure({ timeout: 180_000 });
 
 /**
- * Little more than today: 250 kB in 77 requests. What is aimed at is 240 kB in 60. What the first page alone may fetch,
+ * Little more than today: 254 kB in 78 requests. What is aimed at is 240 kB in 60. What the first page alone may fetch,
  * `budgets.mjs` says.
  */
-const MOST = { kilobytes: 254, requests: 79 };
+const MOST = { kilobytes: 258, requests: 80 };
 
 class Weight {
   bytes = 0;
