@@ -52,7 +52,7 @@ async fn compared(ctx: &Context, since: DateTime<Utc>) -> Result<Comparison, Pay
 fn tell(found: &Comparison) {
     for LostPayment { code, amount, paid_at } in found.lost() {
         let at = paid_at.with_timezone(&philippine_time()).format("%Y-%m-%d %H:%M:%S");
-        say(&format!("{code}  {}  paid {at}: there is no such booking", amount.in_pesos()));
+        say(&format!("{code}  {}  paid {at}: its checkout is not in the books", amount.in_pesos()));
     }
     let sum: Centavos = found.lost().map(|lost| lost.amount).sum();
     let (known, unasked, lost) = (found.known, found.unasked(), found.lost().count());

@@ -15,11 +15,11 @@ use crate::{
     error::PaymentError,
     ids::RefundId,
     providers::{Provider, ProviderError, RefundAnswer, RefundRequest},
-    returning::{FOR_ITS_PROVIDER, RefundState, pause},
+    returning::{FOR_ITS_PROVIDER, NextStep, RefundState, next_step},
 };
 
-/// Refused so often, which is for two hours, a person looks at it: it may be back in another way.
-const MOST_REFUSALS: i32 = 8;
+/// A refusal after so many tries, which take two hours at least, is for a person: the money may be back in another way.
+const MOST_TRIES: i32 = 8;
 
 /// Gives one payment back, or asks how it goes.
 pub(crate) struct GiveBackUnmatched;
@@ -71,23 +71,17 @@ fn write(
     answer: &Result<RefundAnswer, ProviderError>,
 ) -> Result<(), PaymentError> {
     let Some(unmatched) = store::lock(conn, id, &RefundState::UNDER_WAY)? else { return Ok(()) };
-    let later = paying::now(conn)? + pause(unmatched.tries);
-    match answer {
-        Ok(RefundAnswer::Done { provider_refund }) => store::set_done(conn, id, provider_refund),
-        Ok(RefundAnswer::Pending { provider_refund }) => {
-            store::put_off(conn, id, Some(provider_refund), None, later)
+    if let Ok(RefundAnswer::Failed(why)) = answer
+        && unmatched.tries >= MOST_TRIES
+    {
+        return store::set_by_hand(conn, id, why);
+    }
+    let now = paying::now(conn)?;
+    match next_step(answer, unmatched.provider_refund.as_deref(), now, unmatched.tries) {
+        NextStep::Done(provider_refund) => store::set_done(conn, id, provider_refund),
+        NextStep::Later { provider_refund, note, at } => {
+            store::put_off(conn, id, provider_refund, note.as_deref(), at)
         }
-        Ok(RefundAnswer::NotBefore(at)) => store::put_off(conn, id, None, None, *at),
-        Ok(RefundAnswer::Failed(why)) if unmatched.tries < MOST_REFUSALS => {
-            store::put_off(conn, id, None, Some(why), later)
-        }
-        Ok(RefundAnswer::Failed(why) | RefundAnswer::ByHand(why)) => {
-            store::set_by_hand(conn, id, why)
-        }
-        // Whether it was done is not known; the provider is asked again under the same name.
-        Err(error) => {
-            let known = unmatched.provider_refund.as_deref();
-            store::put_off(conn, id, known, Some(&error.to_string()), later)
-        }
+        NextStep::ByHand(why) => store::set_by_hand(conn, id, why),
     }
 }

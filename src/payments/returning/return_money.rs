@@ -17,6 +17,7 @@ use platform::{
 use super::{
     emails,
     end::end_if_all_is_back,
+    next_step::{NextStep, next_step},
     refund::{NewRefund, RefundCause, RefundState},
     store,
 };
@@ -131,31 +132,23 @@ fn write(
     let Some((refund, booking)) = store::lock_with_booking(conn, id, states)? else {
         return Ok(());
     };
-    let later = booking.now + pause(refund.tries);
-    match answer {
-        Ok(RefundAnswer::Done { provider_refund }) => {
+    match next_step(answer, refund.provider_refund.as_deref(), booking.now, refund.tries) {
+        NextStep::Done(provider_refund) => {
             store::set_done(conn, id, provider_refund)?;
             ledger::write(conn, booking.id, id, &Movement::Refund(refund.amount))?;
             emails::money_is_back(conn, ctx, &booking, refund.amount)?;
             end_if_all_is_back(conn, booking)
         }
-        Ok(RefundAnswer::Pending { provider_refund }) => {
-            store::put_off(conn, id, Some(provider_refund), None, later)
+        NextStep::Later { provider_refund, note, at } => {
+            store::put_off(conn, id, provider_refund, note.as_deref(), at)
         }
-        Ok(RefundAnswer::NotBefore(at)) => store::put_off(conn, id, None, None, *at),
-        Ok(RefundAnswer::Failed(why)) => store::put_off(conn, id, None, Some(why), later),
-        Ok(RefundAnswer::ByHand(why)) => {
+        NextStep::ByHand(why) => {
             store::set_by_hand(conn, id, why)?;
             emails::money_comes_by_hand(conn, ctx, &booking, refund.amount)?;
             if booking.state == BookingState::RefundDue {
                 paying::note_payment(conn, booking.id, PaymentState::ByHand, None, None)?;
             }
             Ok(())
-        }
-        // Whether it was done is not known; the provider is asked again under the same name.
-        Err(error) => {
-            let known = refund.provider_refund.as_deref();
-            store::put_off(conn, id, known, Some(&error.to_string()), later)
         }
     }
 }
@@ -181,24 +174,4 @@ fn hold_back(
         paying::note_payment(conn, booking.id, PaymentState::ByHand, None, None)?;
     }
     Ok(())
-}
-
-/// Returns the pause before the next try: half a minute, doubled with each try up to six hours.
-pub(crate) fn pause(tries: i32) -> TimeDelta {
-    let doubled = 30_i64 << tries.clamp(0, 10);
-    TimeDelta::seconds(doubled.min(6 * 3_600))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_refund_is_tried_ever_more_rarely_and_never_given_up() {
-        let pauses: Vec<i64> = (0..12).map(|tries| pause(tries).num_seconds()).collect();
-        assert_eq!(pauses[..4], [30, 60, 120, 240]);
-        assert!(pauses.is_sorted());
-        assert_eq!(pauses[11], 6 * 3_600);
-        assert_eq!(pause(i32::MAX), pause(11));
-    }
 }

@@ -29,8 +29,8 @@ pub struct Prepared<B = ()> {
 /// Where the parameters of a text first occur, in their order.
 type Places = Arc<[Range<usize>]>;
 
-/// The places in each text that was sent, by its address and length: to look for them each time would cost a hold,
-/// which binds sixty values, more than to send them.
+/// The places in each text that was sent, by its address and length. A hold binds some sixty values, and to look for their
+/// places each time took a tenth of the processor time that a hold has. Texts are never freed, so no two share an address.
 static KNOWN: LazyLock<RwLock<HashMap<(usize, usize), Places>>> = LazyLock::new(RwLock::default);
 
 /// A value and the type that PostgreSQL takes it for.
