@@ -12,7 +12,10 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 0x20 
 // What Filipino, Cebuano and the names of people here are written with, and our punctuation.
 const LETTERS = `${ASCII}ÀÁÂÈÉÊÌÍÎÑÒÓÔÙÚÛÜÇàáâèéêìíîñòóôùúûüç–—‘’“”…•·©→×\u00a0`;
 
-/** The peso sign stands in each first page, so it has one weight: the middle of those that it is written in. */
+/** The weights that the face is set in; text is in the device's own. */
+const WEIGHTS = { min: 600, max: 700 };
+
+/** The peso sign stands in each first page, so it has one weight: the middle of them. */
 const PESO_WEIGHT = 650;
 
 /** Returns the woff2 of the letters and that of the one sign that stands in another file. */
@@ -24,18 +27,21 @@ export async function makeFonts(root) {
   const cache = join(root, '.build');
   await mkdir(cache, { recursive: true });
   const key = createHash('sha256').update(latin).update(extended).update(LETTERS).digest('hex');
-  const cut = async (name, font, letters, variationAxes = {}) => {
+  const cut = async (name, font, letters, wght) => {
     const path = join(cache, `${name}-${key.slice(0, 12)}.woff2`);
     const made = await readFile(path).catch(() => null);
     if (made) {
       return { path, bytes: made };
     }
-    const bytes = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes });
+    const bytes = await subsetFont(font, letters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght },
+    });
     await writeFile(path, bytes);
     return { path, bytes };
   };
   return {
-    letters: await cut('display', latin, LETTERS),
-    peso: await cut(`peso-${PESO_WEIGHT}`, extended, '₱', { wght: PESO_WEIGHT }),
+    letters: await cut(`display-${WEIGHTS.min}-${WEIGHTS.max}`, latin, LETTERS, WEIGHTS),
+    peso: await cut(`peso-${PESO_WEIGHT}`, extended, '₱', PESO_WEIGHT),
   };
 }
